@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addToCart, type Cart, decodeCart, emptyCart, encodeCart, maxCartLines, newerCart, setQuantity } from './cart.ts';
+
+const linesOf = (cart: Cart) => cart.lines.map((line) => [line.productId, line.quantity]);
+
+test('a new line starts at 1, and adding again raises it', () => {
+  const cart = addToCart(addToCart(addToCart(emptyCart, 7), 8), 7);
+  expect(linesOf(cart)).toEqual([
+    [7, 2],
+    [8, 1],
+  ]);
+});
+
+test('quantity 0 takes the line out, and it can be put back with its quantity', () => {
+  const cart = setQuantity(addToCart(emptyCart, 7), 7, 0);
+  expect(cart.lines).toEqual([]);
+  expect(linesOf(setQuantity(cart, 7, 3))).toEqual([[7, 3]]);
+});
+
+test.each([
+  [-4, []],
+  [1e9, [[7, 999]]],
+  [Number.NaN, []],
+  [2.9, [[7, 2]]],
+])('a quantity of %d is held between 0 and 999', (quantity, lines) => {
+  expect(linesOf(setQuantity(addToCart(emptyCart, 7), 7, quantity))).toEqual(lines);
+});
+
+const anyCart: fc.Arbitrary<Cart> = fc.record({
+  changedAt: fc.integer({ min: 0, max: 99_999_999_999 }),
+  lines: fc.uniqueArray(fc.record({ productId: fc.integer({ min: 1, max: 2 ** 31 - 1 }), quantity: fc.integer({ min: 1, max: 999 }) }), {
+    selector: (line) => line.productId,
+    maxLength: maxCartLines,
+  }),
+});
+
+test('every cart reads back from its cookie, which stays far under the 4 KiB a cookie may have', () => {
+  fc.assert(
+    fc.property(anyCart, (cart) => {
+      expect(decodeCart(encodeCart(cart))).toEqual(cart);
+      expect(encodeCart(cart).length).toBeLessThan(2000);
+      expect(encodeCart(cart)).toBe(encodeURIComponent(encodeCart(cart)));
+    }),
+  );
+});
+
+test('whatever a stranger writes into the cookie, only possible lines come out', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.stringMatching(/^1\.[0-9]{1,12}\.[-_0-9]{0,60}$/)), (text) => {
+      for (const line of decodeCart(text).lines) {
+        expect(line.quantity).toBeGreaterThanOrEqual(1);
+        expect(line.quantity).toBeLessThanOrEqual(999);
+        expect(line.productId).toBeGreaterThanOrEqual(1);
+      }
+    }),
+  );
+});
+
+test('the copy changed last wins, an emptied one too', () => {
+  const older = { changedAt: 10, lines: [{ productId: 1, quantity: 1 }] };
+  const emptied = { changedAt: 11, lines: [] };
+  expect(newerCart(older, emptied)).toBe(emptied);
+  expect(newerCart(emptied, older)).toBe(emptied);
+});

@@ -1,0 +1,36 @@
+import { bigint, integer, pgEnum, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { languages } from '../localized.ts';
+import { orderStatuses } from './order.ts';
+
+const orderStatusType = pgEnum('order_status', orderStatuses);
+const languageType = pgEnum('language', languages);
+
+export const orders = pgTable('orders', {
+  id: uuid().primaryKey().defaultRandom(),
+  number: text().notNull(),
+  token: text().notNull(),
+  idempotencyKey: text('idempotency_key').notNull(),
+  contentDigest: text('content_digest').notNull(),
+  customerName: text('customer_name').notNull(),
+  phone: text().notNull(),
+  phoneTyped: text('phone_typed').notNull(),
+  language: languageType().notNull(),
+  totalAmount: bigint('total_amount', { mode: 'number' }).notNull(),
+  status: orderStatusType().notNull().default('pending'),
+  version: integer().notNull().default(1),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+});
+
+export const orderItems = pgTable('order_items', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  orderId: uuid('order_id').notNull(),
+  position: integer().notNull(),
+  productId: integer('product_id').notNull(),
+  quantity: integer().notNull(),
+  price: integer().notNull(),
+  floor: integer().notNull(),
+  actualPrice: integer('actual_price'),
+  name: text().notNull(),
+  nameEn: text('name_en').notNull(),
+  imageUrl: text('image_url').notNull(),
+});

@@ -1,0 +1,34 @@
+import { bigint, integer, pgEnum, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { categories } from './product.ts';
+
+export const categoryType = pgEnum('category', categories);
+
+export const products = pgTable('products', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  sku: text(),
+  slug: text().notNull(),
+  name: text().notNull(),
+  nameEn: text('name_en').notNull().default(''),
+  descriptionFr: text('description_fr').notNull().default(''),
+  descriptionEn: text('description_en').notNull().default(''),
+  price: integer().notNull(),
+  lprice: integer().notNull(),
+  category: categoryType().notNull(),
+  stock: integer().notNull().default(0),
+  imageUrl: text('image_url').notNull().default(''),
+  imageColor: text('image_color').notNull().default(''),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  archivedAt: timestamp('archived_at', { withTimezone: true }),
+  searchText: text('search_text').generatedAlwaysAs('').notNull(),
+});
+
+export const stockMovements = pgTable('stock_movements', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  productId: integer('product_id').notNull(),
+  change: integer().notNull(),
+  reason: text({ enum: ['order', 'return', 'count', 'import'] }).notNull(),
+  orderItemId: bigint('order_item_id', { mode: 'number' }),
+  administratorId: uuid('administrator_id'),
+  note: text().notNull().default(''),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+});

@@ -1,0 +1,38 @@
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { renderToPipeableStream } from 'react-dom/server';
+import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
+import { contextOf, shopContext } from './platform/context.server.ts';
+
+/** The server lends its doors to the outside through this; it lives in another bundle than the pages do. */
+export { contextOf };
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+) {
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  const html = await render(routerContext, request.url);
+  return new Response(`<!DOCTYPE html>${html}`, { status, headers });
+}
+
+/** Whole pages, not streams: they are small, compressed in one piece, and their status is known before they leave. */
+function render(routerContext: EntryContext, url: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(<ServerRouter context={routerContext} url={url} />, {
+      onAllReady: () => resolve(text(pipe(new PassThrough()))),
+      onError: reject,
+      onShellError: reject,
+    });
+  });
+}
+
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+) {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  context.get(shopContext).logError('page failed', error);
+}

@@ -1,0 +1,23 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+
+/** The door to PostgreSQL: a pool, or a transaction of it. Verbs and queries take it as their first argument. */
+export type Database = Omit<NodePgDatabase, '$client'>;
+
+export type DatabasePool = { db: Database; pool: pg.Pool; close: () => Promise<void> };
+
+/** Opens a pool of connections. A database out of reach is told after 3 s, a statement that hangs after 10 s. */
+export function openDatabase(url: string, onIdleError: (error: Error) => void): DatabasePool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 16,
+    connectionTimeoutMillis: 3000,
+    statement_timeout: 10_000,
+    idle_in_transaction_session_timeout: 10_000,
+    application_name: 'comptoir',
+    // A generic plan, once chosen, would make every later search on that connection slow.
+    options: '-c plan_cache_mode=force_custom_plan',
+  });
+  pool.on('error', onIdleError);
+  return { db: drizzle(pool), pool, close: () => pool.end() };
+}

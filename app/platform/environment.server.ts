@@ -1,0 +1,60 @@
+import { resolve } from 'node:path';
+
+export type Environment = ReturnType<typeof readEnvironment>;
+
+/** A setting that cannot be used; the message is one sentence that names the variable. */
+export class WrongSetting extends Error {}
+
+/** Reads and checks every setting of the shop. This is the only file that knows the variables' names. */
+export function readEnvironment(variables: Record<string, string | undefined>) {
+  const text = (name: string, fallback = '') => variables[name]?.trim() || fallback;
+  const port = readPort(text('PORT', '3000'));
+  const host = text('HOST', '127.0.0.1');
+  return {
+    port,
+    host,
+    publicUrl: readOrigin(text('PUBLIC_URL', `http://${host.includes(':') ? `[${host}]` : host}:${port}`)),
+    dataDir: resolve(text('DATA_DIR', './data')),
+    databaseUrl: readDatabaseUrl(text('DATABASE_URL')),
+    firstAdministrator: {
+      username: text('ADMIN_USERNAME', 'admin'),
+      email: text('ADMIN_EMAIL', 'admin@localhost'),
+      password: readPassword(text('ADMIN_PASSWORD')),
+    },
+    catalogue: oneOf('CATALOGUE', text('CATALOGUE', 'demo'), ['demo', 'empty'] as const),
+    logLevel: oneOf('LOG_LEVEL', text('LOG_LEVEL', 'info'), ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const),
+  };
+}
+
+function readPort(text: string): number {
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port > 65_535) throw new WrongSetting(`PORT must be a number from 0 to 65535, not "${text}".`);
+  return port;
+}
+
+function readOrigin(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const isOrigin = url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash;
+  if (!isOrigin) throw new WrongSetting(`PUBLIC_URL must be an address like https://shop.example, not "${text}".`);
+  return url.origin;
+}
+
+function readDatabaseUrl(text: string): string | undefined {
+  if (text === '') return undefined;
+  // The value itself is not repeated: it may hold a password.
+  const isPostgres = URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol);
+  if (!isPostgres) throw new WrongSetting('DATABASE_URL must be an address like postgres://user:password@host:5432/shop.');
+  return text;
+}
+
+function readPassword(text: string): string | undefined {
+  if (text === '') return undefined;
+  if (text.length < 10) throw new WrongSetting('ADMIN_PASSWORD must have at least 10 characters.');
+  return text;
+}
+
+function oneOf<const Value extends string>(name: string, text: string, values: readonly Value[]): Value {
+  const value = values.find((each) => each === text);
+  if (!value) throw new WrongSetting(`${name} must be one of ${values.join(', ')}, not "${text}".`);
+  return value;
+}

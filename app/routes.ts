@@ -1,0 +1,31 @@
+import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
+import type { Language } from './domain/localized.ts';
+
+/** Every page of the shop, once in each language. */
+function storefront(language: Language): RouteConfigEntry {
+  const id = (name: string) => ({ id: `${language}/${name}` });
+  return layout('storefront/frame.tsx', id('frame'), [
+    index('storefront/home/home-page.tsx', id('home')),
+    route('about', 'storefront/about/about-page.tsx', id('about')),
+    route('products', 'storefront/products/products-page.tsx', id('products')),
+    route('products/:slug', 'storefront/products/product-page.tsx', id('product')),
+    route('import-export', 'storefront/import-export/import-export-page.tsx', id('import-export')),
+    route('home-teaching', 'storefront/home-teaching/home-teaching-page.tsx', id('home-teaching')),
+    route('cart', 'storefront/cart/cart-page.tsx', id('cart')),
+    route('cart/add', 'storefront/cart/add.ts', id('cart-add')),
+    route('cart/quantity', 'storefront/cart/quantity.ts', id('cart-quantity')),
+    route('order/:token', 'storefront/order/order-page.tsx', id('order')),
+    route('*', 'storefront/not-found-page.tsx', id('not-found')),
+  ]);
+}
+
+export default [
+  storefront('fr'),
+  ...prefix('en', [storefront('en')]),
+
+  route('visits', 'storefront/visits.ts'),
+  route('images/:file', 'storefront/pictures.ts'),
+  route('sitemap.xml', 'storefront/sitemap.ts'),
+  route('robots.txt', 'storefront/robots.ts'),
+  route('manifest.webmanifest', 'storefront/manifest.ts'),
+] satisfies RouteConfig;

@@ -1,0 +1,23 @@
+import { defaultLanguage, type Language, languages } from '../domain/localized.ts';
+
+/** The language that an address is written in: English under `/en`, French everywhere else. */
+export function languageOf(pathname: string): Language {
+  return /^\/en(?:\/|$)/.test(pathname) ? 'en' : defaultLanguage;
+}
+
+/** A page's address in a language; `path` is the French one, with its query if it has one. */
+export function address(language: Language, path: string): string {
+  if (language === defaultLanguage) return path;
+  return path === '/' || path.startsWith('/?') || path.startsWith('/#') ? `/en${path.slice(1)}` : `/en${path}`;
+}
+
+/** The French address of a page, whatever language it is read in. */
+export function plainAddress(pathname: string): string {
+  return pathname.replace(/^\/en(?=\/|$)/, '') || '/';
+}
+
+/** The same page in every language. */
+export function addresses(pathname: string): Record<Language, string> {
+  const path = plainAddress(pathname);
+  return Object.fromEntries(languages.map((language) => [language, address(language, path)])) as Record<Language, string>;
+}

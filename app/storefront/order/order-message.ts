@@ -1,0 +1,48 @@
+import type { Company } from '../../domain/company/company.ts';
+import { type Language, localized } from '../../domain/localized.ts';
+import { formatFcfa } from '../../domain/money.ts';
+import { lineTotal } from '../../domain/orders/order.ts';
+import { formatPhone } from '../../domain/phone.ts';
+import { maxLinkLength, whatsappLink } from '../../domain/whatsapp.ts';
+import { m } from '../../generated/words/messages.js';
+
+type MessageLine = { quantity: number; price: number; actualPrice: number | null; name: string; nameEn: string };
+export type OrderToSend = {
+  number: string;
+  customerName: string;
+  phone: string;
+  totalAmount: number;
+  lines: MessageLine[];
+};
+
+/**
+ * The order as its buyer sends it to the seller. As many lines are written out as leave the whole WhatsApp link
+ * within 2 000 characters; the others are counted, and the order's own link shows them all.
+ */
+export function orderMessage(order: OrderToSend, company: Company, link: string, language: Language): string {
+  const lines = order.lines.map((line) =>
+    m.chat_order_line({
+      quantity: line.quantity,
+      name: localized(language, { fr: line.name, en: line.nameEn }),
+      total: formatFcfa(lineTotal(line), language),
+    }),
+  );
+  const compose = (shown: number) =>
+    [
+      m.chat_order_intro({ company: company.name, number: order.number }),
+      ...lines.slice(0, shown),
+      ...(shown < lines.length ? [moreItems(lines.length - shown)] : []),
+      m.chat_order_total({ total: formatFcfa(order.totalAmount, language) }),
+      m.chat_order_buyer({ name: order.customerName }),
+      m.chat_order_phone({ phone: formatPhone(order.phone) }),
+      m.chat_order_link({ link }),
+    ].join('\n');
+
+  let shown = lines.length;
+  while (shown > 0 && whatsappLink(company.whatsapp, compose(shown)).length > maxLinkLength) shown -= 1;
+  return compose(shown);
+}
+
+function moreItems(count: number): string {
+  return count === 1 ? m.chat_order_more_one() : m.chat_order_more({ count });
+}

@@ -1,0 +1,37 @@
+import { data } from 'react-router';
+import { productDescription, productName } from '../../domain/products/product.ts';
+import { findProductBySlug, listAlike } from '../../domain/products/product.queries.ts';
+import { m } from '../../generated/words/messages.js';
+import { shopContext } from '../../platform/context.server.ts';
+import { languageOf } from '../address.ts';
+import { pageMeta } from '../page-meta.ts';
+import { pictureAddress } from '../picture.tsx';
+import type { Route } from './+types/product-page';
+import { productJsonLd } from './product-json-ld.ts';
+import { ProductView } from './product-view.tsx';
+
+export { PageFailure as ErrorBoundary } from '../failure-page.tsx';
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db } = context.get(shopContext);
+  const isSlug = /^[a-z0-9]+(-[a-z0-9]+)*$/.test(params.slug);
+  const product = isSlug ? await findProductBySlug(db, params.slug) : undefined;
+  if (!product) throw data(null, { status: 404 });
+  return { product, alike: await listAlike(db, product, 4) };
+}
+
+export function meta(args: Route.MetaArgs) {
+  const language = languageOf(args.location.pathname);
+  const product = args.loaderData?.product;
+  if (!product) return pageMeta(args, { title: m.not_found_title(), description: m.not_found_hint(), isPrivate: true });
+  return pageMeta(args, {
+    title: productName(product, language),
+    description: productDescription(product, language) || m.no_description(),
+    image: product.imageUrl ? pictureAddress(product.imageUrl, 800) : undefined,
+    jsonLd: (origin) => productJsonLd(product, language, origin),
+  });
+}
+
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  return <ProductView product={loaderData.product} alike={loaderData.alike} />;
+}

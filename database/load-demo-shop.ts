@@ -1,0 +1,212 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { sql } from 'drizzle-orm';
+import { companyInfo } from '../app/domain/company/company.tables.ts';
+import type { Language } from '../app/domain/localized.ts';
+import { messages } from '../app/domain/messages/message.tables.ts';
+import { type OrderStatus, orderNumber, orderTotal } from '../app/domain/orders/order.ts';
+import { orderItems, orders } from '../app/domain/orders/order.tables.ts';
+import type { Category } from '../app/domain/products/product.ts';
+import { products, stockMovements } from '../app/domain/products/product.tables.ts';
+import type { Database } from '../app/platform/database.server.ts';
+import type { Pictures } from '../app/platform/pictures.server.ts';
+
+type DemoProduct = {
+  sku: string;
+  slug: string;
+  name_fr: string;
+  name_en: string;
+  description_fr: string;
+  description_en: string;
+  category: Category;
+  price: number;
+  lprice: number;
+  stock: number;
+  picture: string;
+  days_ago: number;
+};
+
+type DemoOrder = {
+  customer_name: string;
+  phone: string;
+  status: OrderStatus;
+  language: Language;
+  days_ago: number;
+  lines: { slug: string; quantity: number; actual_price?: number }[];
+};
+
+type DemoMessage = {
+  sender_name: string;
+  sender_email: string;
+  subject: string;
+  content: string;
+  language: Language;
+  read: boolean;
+  days_ago: number;
+};
+
+type DemoCompany = Record<
+  | 'name' | 'phone' | 'email' | 'address' | 'horaire_fr' | 'horaire_en' | 'whatsapp' | 'description_fr'
+  | 'description_en' | 'teaching_url' | 'teaching_whatsapp' | 'niu' | 'rccm',
+  string
+>;
+
+/** Fills an empty database with the demonstration shop, whole or not at all; does nothing when there is a product. */
+export async function loadDemoShop(db: Database, pictures: Pictures, announce: (sentence: string) => void) {
+  if ((await db.$count(products)) > 0) return;
+  const demo = await readDemo<DemoProduct[]>('products.json');
+  announce(`Loading the demonstration shop: ${demo.length} products…`);
+  const admitted = await Promise.all(demo.map((product) => admitPicture(pictures, product.picture)));
+
+  await db.transaction(async (tx) => {
+    // Of two instances that start together, the second finds the shop filled.
+    await tx.execute(sql`lock table ${products} in share row exclusive mode`);
+    if ((await tx.$count(products)) > 0) return;
+    await insertCompany(tx);
+    const saved = await insertProducts(tx, demo, admitted);
+    await insertOrders(tx, saved);
+    await insertMessages(tx);
+  });
+}
+
+async function readDemo<Content>(file: string): Promise<Content> {
+  return JSON.parse(await readFile(new URL(`demo/${file}`, import.meta.url), 'utf8'));
+}
+
+async function admitPicture(pictures: Pictures, file: string) {
+  const admitted = await pictures.admit(await readFile(new URL(`demo/pictures/${file}`, import.meta.url)));
+  if (!admitted.ok) throw new Error(`The demonstration picture ${file} was refused: ${admitted.reason}`);
+  return admitted;
+}
+
+async function insertCompany(db: Database) {
+  const company = await readDemo<DemoCompany>('company.json');
+  await db.update(companyInfo).set({
+    name: company.name,
+    phone: company.phone,
+    email: company.email,
+    address: company.address,
+    horaireFr: company.horaire_fr,
+    horaireEn: company.horaire_en,
+    whatsapp: company.whatsapp,
+    descriptionFr: company.description_fr,
+    descriptionEn: company.description_en,
+    teachingUrl: company.teaching_url,
+    teachingWhatsapp: company.teaching_whatsapp,
+    niu: company.niu,
+    rccm: company.rccm,
+  });
+}
+
+type SavedProduct = typeof products.$inferSelect;
+
+async function insertProducts(db: Database, demo: DemoProduct[], admitted: { file: string; color: string }[]): Promise<SavedProduct[]> {
+  const saved = await db
+    .insert(products)
+    .values(
+      demo.map((product, i) => ({
+        sku: product.sku,
+        slug: product.slug,
+        name: product.name_fr,
+        nameEn: product.name_en,
+        descriptionFr: product.description_fr,
+        descriptionEn: product.description_en,
+        price: product.price,
+        lprice: product.lprice,
+        category: product.category,
+        imageUrl: admitted[i]?.file ?? '',
+        imageColor: admitted[i]?.color ?? '',
+        createdAt: daysAgo(product.days_ago),
+      })),
+    )
+    .returning();
+  await moveStock(db, saved, demo);
+  return saved;
+}
+
+/** Stock is only ever moved by the ledger: the demonstration's too. */
+async function moveStock(db: Database, saved: SavedProduct[], demo: DemoProduct[]) {
+  const stocks = new Map(demo.map((product) => [product.slug, product.stock]));
+  const counted = saved.flatMap(({ id, slug }) => {
+    const change = stocks.get(slug) ?? 0;
+    return change > 0 ? [{ productId: id, change, reason: 'count' as const }] : [];
+  });
+  await db.insert(stockMovements).values(counted);
+}
+
+async function insertOrders(db: Database, saved: SavedProduct[]) {
+  const demo = await readDemo<DemoOrder[]>('orders.json');
+  const bySlug = new Map(saved.map((product) => [product.slug, product]));
+  const oldestFirst = demo.toSorted((one, other) => other.days_ago - one.days_ago);
+  for (const [i, order] of oldestFirst.entries()) {
+    const createdAt = daysAgo(order.days_ago);
+    const lines = order.lines.map((line, position) => {
+      const product = bySlug.get(line.slug);
+      if (!product) throw new Error(`A demonstration order names an unknown product: ${line.slug}`);
+      return { product, position, quantity: line.quantity, price: product.price, actualPrice: line.actual_price ?? null };
+    });
+    const [row] = await db
+      .insert(orders)
+      .values({
+        number: orderNumber(i + 1, createdAt.getUTCFullYear()),
+        token: randomBytes(18).toString('base64url'),
+        idempotencyKey: randomUUID(),
+        contentDigest: '',
+        customerName: order.customer_name,
+        phone: order.phone,
+        phoneTyped: order.phone,
+        language: order.language,
+        totalAmount: orderTotal(lines),
+        status: order.status,
+        createdAt,
+      })
+      .returning({ id: orders.id });
+    if (!row) throw new Error('a demonstration order was not saved');
+    const items = await db
+      .insert(orderItems)
+      .values(
+        lines.map(({ product, ...line }) => ({
+          ...line,
+          orderId: row.id,
+          productId: product.id,
+          floor: product.lprice,
+          name: product.name,
+          nameEn: product.nameEn,
+          imageUrl: product.imageUrl,
+        })),
+      )
+      .returning();
+    if (order.status === 'completed') await takeDemoStock(db, items, createdAt);
+  }
+  await db.execute(sql`select setval('order_number', ${demo.length})`);
+}
+
+/** A completed order has taken its pieces: they were counted in before, so that today's stock is the demonstration's. */
+async function takeDemoStock(db: Database, items: (typeof orderItems.$inferSelect)[], createdAt: Date) {
+  await db.insert(stockMovements).values(
+    items.flatMap(({ id, productId, quantity }) => [
+      { productId, change: quantity, reason: 'count' as const, createdAt },
+      { productId, change: -quantity, reason: 'order' as const, orderItemId: id, createdAt },
+    ]),
+  );
+}
+
+async function insertMessages(db: Database) {
+  const demo = await readDemo<DemoMessage[]>('messages.json');
+  await db.insert(messages).values(
+    demo.map((message) => ({
+      senderName: message.sender_name,
+      senderEmail: message.sender_email,
+      subject: message.subject,
+      content: message.content,
+      language: message.language,
+      read: message.read,
+      digest: randomUUID(),
+      createdAt: daysAgo(message.days_ago),
+    })),
+  );
+}
+
+function daysAgo(days: number): Date {
+  return new Date(Date.now() - days * 24 * 3600 * 1000);
+}

@@ -1,0 +1,19 @@
+import { compile } from '@inlang/paraglide-js';
+
+/** Compiles `translations/*.json` to typed functions in `app/generated/words`. */
+export async function compileWords() {
+  await compile({
+    project: './project.inlang',
+    outdir: './app/generated/words',
+    strategy: ['globalVariable', 'baseLocale'],
+    disableAsyncLocalStorage: true,
+    outputStructure: 'message-modules',
+    emitTsDeclarations: true,
+    emitGitIgnore: false,
+    emitReadme: false,
+    emitPrettierIgnore: false,
+    isServer: 'typeof window === "undefined"',
+  });
+}
+
+if (import.meta.main) await compileWords();

@@ -1,0 +1,42 @@
+// Runs on whatever Node ≥ 20 the machine has, before anything is installed: only Node's own modules, plain JavaScript.
+import { spawn } from 'node:child_process';
+import { isBuildFresh, noteBuild } from './freshness.mjs';
+import { installLocked, pinnedNode, root } from './install.mjs';
+
+const isDev = process.argv.includes('--dev');
+
+try {
+  await installLocked();
+  if (!isDev && !(await isBuildFresh())) {
+    step('Building the shop…');
+    await run(pinnedNode, ['scripts/build.ts']);
+    await noteBuild();
+  }
+} catch (error) {
+  process.stderr.write(`\n${error.message}\n`);
+  process.exit(1);
+}
+
+const shop = spawn(pinnedNode, [isDev ? 'server/dev.ts' : 'server/main.ts'], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...process.env, NODE_ENV: isDev ? 'development' : 'production' },
+});
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => shop.kill(signal));
+shop.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
+
+function step(sentence) {
+  process.stdout.write(`${sentence}\n`);
+}
+
+function run(command, args) {
+  return new Promise((resolve, reject) => {
+    spawn(command, args, { cwd: root, stdio: 'inherit', env: withPinnedNode() }).on('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`The build failed: what it printed above says why.`)),
+    );
+  });
+}
+
+function withPinnedNode() {
+  return { ...process.env, NODE_ENV: 'production', PATH: `${root}/node_modules/.bin:${process.env.PATH}` };
+}

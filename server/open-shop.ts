@@ -1,0 +1,109 @@
+import { once } from 'node:events';
+import { access, constants, mkdir } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { createAdaptorServer, type ServerType } from '@hono/node-server';
+import { Disk } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+import type { Logger } from 'pino';
+import { createFirstAdministrator } from '../app/domain/administrators/create-first-administrator.ts';
+import { type DatabasePool, openDatabase } from '../app/platform/database.server.ts';
+import { type Environment, WrongSetting } from '../app/platform/environment.server.ts';
+import { migrate } from '../app/platform/migrations.server.ts';
+import { keepPictures, type Pictures } from '../app/platform/pictures.server.ts';
+import { loadDemoShop } from '../database/load-demo-shop.ts';
+import { startEmbeddedDatabase } from './embedded-database/start-embedded-database.ts';
+import { createHttp } from './http.ts';
+import { loadPages } from './pages.ts';
+
+export type OpenShop = { address: string; close: () => Promise<void> };
+
+/** Database, migrations, first contents, pages, door: everything that opens, in this order; closing goes backwards. */
+export async function openShop(
+  environment: Environment,
+  log: Logger,
+  announce: (sentence: string) => void,
+): Promise<OpenShop> {
+  await makeDataFolder(environment.dataDir);
+  const server = await reachDatabase(environment, log);
+  const database = openDatabase(server.url, (error) => log.warn({ err: error }, 'a database connection was lost'));
+  const logError = (event: string, error: unknown) => log.error({ err: error }, event);
+  try {
+    for (const name of await migrate(server.url, 'database/migrations')) log.info({ name }, 'migrated');
+    const pictures = keepPictures(new Disk(new FSDriver({ location: join(environment.dataDir, 'images'), visibility: 'private' })));
+    await fillEmptyShop(environment, database, pictures, announce);
+
+    const answer = await loadPages({ db: database.db, pictures, publicUrl: environment.publicUrl, logError });
+    const http = createHttp({ answer, isReady: () => answers(database), logError });
+    const door = createAdaptorServer({ fetch: http.fetch });
+    await listen(door, environment);
+    const address = `http://${environment.host}:${(door.address() as AddressInfo).port}`;
+    announce(`Comptoir is open at ${address}`);
+
+    return {
+      address,
+      close: async () => {
+        await drain(door);
+        await database.close();
+        await server.stop();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    await server.stop();
+    throw error;
+  }
+}
+
+async function makeDataFolder(folder: string) {
+  try {
+    await mkdir(folder, { recursive: true });
+    await access(folder, constants.W_OK);
+  } catch {
+    throw new WrongSetting(`DATA_DIR is ${folder}, which cannot be written to.`);
+  }
+}
+
+async function reachDatabase(environment: Environment, log: Logger) {
+  if (environment.databaseUrl) return { url: environment.databaseUrl, stop: async () => {} };
+  return startEmbeddedDatabase({ dataDir: environment.dataDir, log: (event, fields) => log.info(fields ?? {}, event) });
+}
+
+async function fillEmptyShop(
+  environment: Environment,
+  { db }: DatabasePool,
+  pictures: Pictures,
+  announce: (sentence: string) => void,
+) {
+  if (environment.catalogue === 'demo') await loadDemoShop(db, pictures, announce);
+  const first = await createFirstAdministrator(db, environment.firstAdministrator);
+  if (first) announce(`First administrator: ${first.username}\nPassword (shown this once): ${first.password}`);
+}
+
+async function answers({ pool }: DatabasePool): Promise<boolean> {
+  return pool.query('select 1').then(
+    () => true,
+    () => false,
+  );
+}
+
+async function listen(door: ServerType, { port, host }: Environment) {
+  door.listen(port, host);
+  try {
+    await once(door, 'listening');
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'EADDRINUSE') throw new WrongSetting(`PORT ${port} is taken by another program on ${host}.`);
+    if (code === 'EACCES') throw new WrongSetting(`PORT ${port} may not be opened by this user.`);
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') throw new WrongSetting(`HOST ${host} is no address of this machine.`);
+    throw error;
+  }
+}
+
+/** Lets every request in flight end, and waits for no one who only keeps a connection open. */
+async function drain(door: ServerType) {
+  const closed = once(door, 'close');
+  door.close();
+  if ('closeIdleConnections' in door) door.closeIdleConnections();
+  await closed;
+}

@@ -1,0 +1,48 @@
+import type { MiddlewareHandler } from 'hono';
+import type { Language } from '../app/domain/localized.ts';
+import { languageOf } from '../app/storefront/address.ts';
+
+/** What the server says by itself, when no page can be asked. */
+const answers = {
+  badAddress: {
+    status: 400,
+    fr: 'Cette adresse est mal formée.',
+    en: 'This address is malformed.',
+  },
+  tooLarge: {
+    status: 413,
+    fr: 'Cette demande est trop volumineuse. Revenez en arrière et raccourcissez votre texte.',
+    en: 'This request is too large. Go back and shorten your text.',
+  },
+  notNow: {
+    status: 500,
+    fr: 'La boutique ne répond pas pour le moment. Réessayez dans un instant.',
+    en: 'The shop cannot answer right now. Please try again in a moment.',
+  },
+} satisfies Record<string, Record<Language, string> & { status: number }>;
+
+const home: Record<Language, { href: string; text: string }> = {
+  fr: { href: '/', text: 'Retour à l’accueil' },
+  en: { href: '/en', text: 'Back to Home' },
+};
+
+/** A small page of one sentence in the language of the address, with a way back. */
+export function plainAnswer(request: Request, name: keyof typeof answers): Response {
+  const language = languageOf(new URL(request.url).pathname);
+  const answer = answers[name];
+  const html = `<!DOCTYPE html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${answer[language]}</title><p>${answer[language]}</p><p><a href="${home[language].href}">${home[language].text}</a></p></html>`;
+  return new Response(html, {
+    status: answer.status,
+    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' },
+  });
+}
+
+/** Addresses that no decoder can read (`/%E0%A4%A`) would fail deep inside; they are answered here. */
+export const refuseMalformedAddresses: MiddlewareHandler = async ({ req }, next) => {
+  try {
+    decodeURIComponent(new URL(req.url).pathname);
+  } catch {
+    return plainAnswer(req.raw, 'badAddress');
+  }
+  await next();
+};
