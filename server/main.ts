@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { readEnvironment, WrongSetting } from '../app/platform/environment.server.ts';
-import { DatabaseRefused } from './embedded-database/start-embedded-database.ts';
+import { DatabaseRefused } from './embedded-database/refusal.ts';
 import { openShop } from './open-shop.ts';
 
 /** Opens the shop and closes it again at SIGTERM or SIGINT. What cannot be mended here ends in one sentence. */

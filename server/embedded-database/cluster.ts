@@ -1,0 +1,102 @@
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chown, link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { majorVersion } from './binaries.ts';
+import { isAlive } from './pid-file.ts';
+import { DatabaseRefused } from './refusal.ts';
+import type { Runner } from './unprivileged-user.ts';
+
+const unfinished = 'database.new-';
+
+export type Cluster = { folder: string; passwords: Passwords };
+type Passwords = { postgres: string; comptoir: string };
+
+/**
+ * The database's folder in DATA_DIR, made when there is none. It is made beside its place and moved there when
+ * it is complete: a kill in the middle leaves nothing that looks like a database.
+ */
+export async function openCluster(dataDir: string, binaries: string, runner: Runner): Promise<Cluster> {
+  const folder = join(dataDir, 'database');
+  await removeUnfinished(dataDir);
+  const passwords = await keepPasswords(dataDir);
+  if (await isMissing(folder)) await makeCluster(dataDir, folder, binaries, runner, passwords.postgres);
+  await checkVersion(folder);
+  return { folder, passwords };
+}
+
+async function removeUnfinished(dataDir: string) {
+  for (const name of await readdir(dataDir)) {
+    const isAbandoned = name.startsWith(unfinished) && !isAlive(Number(name.split('-')[1]));
+    if (isAbandoned) await rm(join(dataDir, name), { recursive: true, force: true });
+  }
+}
+
+/** Written whole before they are in their place, by the first of two starts; both read what is there. */
+async function keepPasswords(dataDir: string): Promise<Passwords> {
+  const file = join(dataDir, 'database-passwords.json');
+  const known = await readFile(file, 'utf8').catch(() => undefined);
+  if (known) return JSON.parse(known);
+  const made: Passwords = { postgres: randomBytes(24).toString('hex'), comptoir: randomBytes(24).toString('hex') };
+  const draft = `${file}.${process.pid}`;
+  await writeFile(draft, JSON.stringify(made), { mode: 0o600, flush: true });
+  await link(draft, file).catch(() => {});
+  await rm(draft);
+  return JSON.parse(await readFile(file, 'utf8'));
+}
+
+async function isMissing(folder: string): Promise<boolean> {
+  const entries = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw new DatabaseRefused(`The database's folder ${folder} cannot be read (${error.code}).`);
+  });
+  return entries.length === 0;
+}
+
+async function makeCluster(dataDir: string, folder: string, binaries: string, runner: Runner, password: string) {
+  const made = join(dataDir, `${unfinished}${process.pid}-${randomBytes(4).toString('hex')}`);
+  const passwordFile = `${made}.password`;
+  await mkdir(made, { mode: 0o700 });
+  await writeFile(passwordFile, password, { mode: 0o600 });
+  if (runner.owner) for (const path of [made, passwordFile]) await chown(path, runner.owner.uid, runner.owner.gid);
+
+  const [command, args] = runner.command(join(binaries, 'initdb'), [
+    '--pgdata', made,
+    '--username', 'postgres',
+    '--pwfile', passwordFile,
+    '--auth', 'scram-sha-256',
+    '--encoding', 'UTF8',
+    '--locale-provider', 'builtin',
+    '--builtin-locale', 'C.UTF-8',
+    '--locale', 'C',
+    '--data-checksums',
+  ]);
+  const { status, stderr } = spawnSync(command, args, { cwd: dataDir, encoding: 'utf8', env: { PATH: process.env.PATH } });
+  await rm(passwordFile, { force: true });
+  if (status !== 0) {
+    await rm(made, { recursive: true, force: true });
+    throw new DatabaseRefused(`The database could not be made in ${dataDir}: ${stderr.trim().split('\n').at(-1)}`);
+  }
+  await moveIntoPlace(made, folder);
+}
+
+/** Another start may have been faster: then its database stands, and this one goes. */
+async function moveIntoPlace(made: string, folder: string) {
+  try {
+    await rename(made, folder);
+  } catch {
+    await rm(made, { recursive: true, force: true });
+  }
+}
+
+async function checkVersion(folder: string) {
+  const version = (await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => '')).trim();
+  if (version === '') {
+    throw new DatabaseRefused(`The folder ${folder} is not empty, and holds no database: move it away, then start again.`);
+  }
+  if (version !== majorVersion) {
+    throw new DatabaseRefused(
+      `The database in ${folder} is of PostgreSQL ${version}, and this shop runs PostgreSQL ${majorVersion}: it was left untouched.`,
+    );
+  }
+}

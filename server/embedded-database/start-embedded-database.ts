@@ -1,0 +1,120 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { findBinaries } from './binaries.ts';
+import { type Cluster, openCluster } from './cluster.ts';
+import { type Keeper, prepareShopRole, takeLock } from './keeper.ts';
+import { findRunningServer, isAlive } from './pid-file.ts';
+import { findFreePort, spawnPostmaster } from './postmaster.ts';
+import { DatabaseRefused } from './refusal.ts';
+import { findRunner, type Runner } from './unprivileged-user.ts';
+
+type Log = (event: string, fields?: Record<string, unknown>) => void;
+type Options = { dataDir: string; log: Log; binaries?: string };
+
+/** A running server and the shop's address in it. `stop` ends the server after its last transaction, once. */
+export type EmbeddedDatabase = { url: string; stop: () => Promise<void> };
+
+/** How long a server may take to answer, in milliseconds: crash recovery on a slow disk included. */
+const patience = 60_000;
+/** How long the lock of a shop that was just killed may still be seen, in milliseconds. */
+const lockPatience = 3000;
+
+/**
+ * Starts the PostgreSQL server of a data folder, or adopts the one that a killed shop left running; watches it, and
+ * starts it again on the same port when it dies. Throws `DatabaseRefused` when another shop uses the folder, or
+ * when the folder cannot be used; nothing in it is changed then.
+ */
+export async function startEmbeddedDatabase({ dataDir, log, binaries = findBinaries() }: Options): Promise<EmbeddedDatabase> {
+  const runner = findRunner([binaries, dataDir]);
+  const cluster = await openCluster(dataDir, binaries, runner);
+  const start = { cluster, binaries, runner, dataDir, log };
+  let server = await startOrAdopt(start, await findFreePort());
+  await prepareShopRole(server.keeper, cluster.passwords.comptoir);
+
+  let isStopping = false;
+  const watch = async () => {
+    while (!isStopping) {
+      await server.keeper.lost;
+      if (isStopping) return;
+      log('the database was lost, starting it again');
+      server = await startAgain(start, server.port);
+      log('the database is back', { pid: server.pid });
+    }
+  };
+  const watching = watch().catch((error: Error) => log('the database could not be started again', { reason: error.message }));
+
+  return {
+    url: `postgres://comptoir:${cluster.passwords.comptoir}@127.0.0.1:${server.port}/comptoir`,
+    stop: async () => {
+      if (isStopping) return;
+      isStopping = true;
+      await stopServer(server);
+      await watching;
+    },
+  };
+}
+
+type Start = { cluster: Cluster; binaries: string; runner: Runner; dataDir: string; log: Log };
+type Server = { pid: number; port: number; keeper: Keeper };
+
+/** The server on this folder, whoever started it, once it answers and is ours alone. */
+async function startOrAdopt({ cluster, binaries, runner, dataDir, log }: Start, freePort: number): Promise<Server> {
+  const { folder, passwords } = cluster;
+  const giveUp = Date.now() + patience;
+  let lockedUntil: number | undefined;
+
+  while (Date.now() < giveUp) {
+    const running = await findRunningServer(folder);
+    if (!running) {
+      const child = await spawnPostmaster({ folder, port: freePort, binaries, runner });
+      await appears(folder, () => child.exitCode === null);
+      continue;
+    }
+    const keeper = await takeLock(running.port, passwords.postgres);
+    if (typeof keeper === 'object') {
+      log('the database answers', running);
+      return { ...running, keeper };
+    }
+    if (keeper === 'wrong-password') {
+      throw new DatabaseRefused(`The database in ${dataDir} does not take the password kept in database-passwords.json beside it.`);
+    }
+    if (keeper === 'taken') {
+      lockedUntil ??= Date.now() + lockPatience;
+      if (Date.now() > lockedUntil) {
+        throw new DatabaseRefused(`Another Comptoir is already running on ${dataDir}: stop it first, or give this one its own DATA_DIR.`);
+      }
+    }
+    await wait(50);
+  }
+  throw new DatabaseRefused(`The database in ${dataDir} did not answer within ${patience / 1000} s: database.log in that folder may say why.`);
+}
+
+/** Waits until a started server has written its pid file, or has ended without. */
+async function appears(folder: string, isStarting: () => boolean) {
+  for (let i = 0; i < 100 && isStarting(); i += 1) {
+    if (await findRunningServer(folder)) return;
+    await wait(20);
+  }
+  await wait(100);
+}
+
+/** The shop's connections know one port: after a crash the server must come back on it. */
+async function startAgain(start: Start, port: number): Promise<Server> {
+  for (;;) {
+    try {
+      return await startOrAdopt(start, port);
+    } catch (error) {
+      start.log('the database does not start yet', { reason: error instanceof Error ? error.message : String(error) });
+      await wait(1000);
+    }
+  }
+}
+
+/** Fast shutdown: running transactions end, the next start needs no recovery. */
+async function stopServer({ pid, keeper }: Server) {
+  await keeper.client.end().catch(() => {});
+  for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
+    if (!isAlive(pid)) return;
+    process.kill(pid, signal);
+    for (let i = 0; i < 500 && isAlive(pid); i += 1) await wait(20);
+  }
+}

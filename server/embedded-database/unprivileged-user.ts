@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process';
+import { DatabaseRefused } from './refusal.ts';
+
+const userName = 'comptoir';
+
+/** How to start a program that must not run as root. */
+export type Runner = {
+  /** The command and arguments to spawn instead of the program's own. */
+  command: (program: string, args: string[]) => [string, string[]];
+  /** The owner that the program's files need; none when it runs as we do. */
+  owner: { uid: number; gid: number } | undefined;
+};
+
+/**
+ * PostgreSQL refuses to run as root. Started as root, it runs as a system user of its own, made if missing.
+ * Where that user may not pass a folder on the way (a clone in root's home), it is lent the one capability that
+ * lets it pass and read, and nothing else of root's.
+ */
+export function findRunner(mustReach: string[]): Runner {
+  if (process.getuid?.() !== 0) return { command: (program, args) => [program, args], owner: undefined };
+
+  const owner = findOwner() ?? makeOwner();
+  const asOwner = ['--reuid', String(owner.uid), '--regid', String(owner.gid), '--clear-groups'];
+  const passing = ['--inh-caps', '+dac_read_search', '--ambient-caps', '+dac_read_search'];
+  const reaches = (switches: string[]) =>
+    mustReach.every((path) => spawnSync('setpriv', [...switches, '--', 'test', '-d', `${path}/.`]).status === 0);
+
+  const switches = [asOwner, [...asOwner, ...passing]].find(reaches);
+  if (!switches) {
+    throw new DatabaseRefused(
+      `The database runs as the user "${userName}", which cannot reach ${mustReach.join(' and ')}: put the shop and DATA_DIR where other users may pass.`,
+    );
+  }
+  return { command: (program, args) => ['setpriv', [...switches, '--', program, ...args]], owner };
+}
+
+function findOwner(): { uid: number; gid: number } | undefined {
+  const [uid, gid] = ['-u', '-g'].map((flag) => spawnSync('id', [flag, userName], { encoding: 'utf8' }));
+  if (uid?.status !== 0 || gid?.status !== 0) return undefined;
+  return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
+}
+
+function makeOwner(): { uid: number; gid: number } {
+  spawnSync('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', userName]);
+  const owner = findOwner();
+  if (owner) return owner;
+  throw new DatabaseRefused(
+    `The database must not run as root, and the system user "${userName}" could not be made: start the shop as an ordinary user.`,
+  );
+}
