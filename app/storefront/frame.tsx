@@ -2,9 +2,10 @@ import { Outlet, useLocation, useOutletContext } from 'react-router';
 import type { Company } from '../domain/company/company.ts';
 import { readCompany } from '../domain/company/company.queries.ts';
 import type { Language } from '../domain/localized.ts';
+import { m } from '../generated/words/messages.js';
 import { shopContext } from '../platform/context.server.ts';
 import type { Route } from './+types/frame';
-import { languageOf } from './address.ts';
+import { address, languageOf, plainAddress } from './address.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import stylesheet from './storefront.css?url';
@@ -27,11 +28,58 @@ export default function StorefrontFrame({ loaderData }: Route.ComponentProps) {
   const frame: Frame = { ...loaderData, language: languageOf(useLocation().pathname) };
   return (
     <>
+      <a className="skip" href="#content">
+        {m.skip_to_content()}
+      </a>
+      <p className="offline-note" role="status" data-offline-note>
+        {m.offline_note()}
+      </p>
+      <LanguageOffer language={frame.language} />
       <Header {...frame} />
       <main id="content" tabIndex={-1}>
         <Outlet context={frame} />
       </main>
       <Footer {...frame} />
+      <PictureOverlay />
+      <div className="visually-hidden" aria-live="polite" data-announce />
     </>
+  );
+}
+
+/** Shown by the visitor's script to someone who chose the other language before. It speaks that language. */
+function LanguageOffer({ language }: Pick<Frame, 'language'>) {
+  const { pathname, search } = useLocation();
+  const locale = language === 'fr' ? 'en' : 'fr';
+  return (
+    <div className="language-offer" lang={locale} data-language-offer={locale} hidden>
+      <span>{m.language_offer({}, { locale })}</span>
+      <a
+        className="button button-plain"
+        href={address(locale, plainAddress(pathname) + search)}
+        hrefLang={locale}
+        data-language-accept
+      >
+        {m.language_offer_accept({}, { locale })}
+      </a>
+      <button className="button button-plain" type="button" data-language-decline>
+        {m.language_offer_decline({}, { locale })}
+      </button>
+    </div>
+  );
+}
+
+/** One for all pictures of a page: the visitor's script fills and opens it. */
+function PictureOverlay() {
+  return (
+    <dialog className="overlay" aria-labelledby="overlay-caption" data-overlay>
+      {/* The picture comes with the click. */}
+      <div data-overlay-picture />
+      <div className="flex items-center justify-between gap-4 p-4">
+        <p className="font-semibold" id="overlay-caption" data-overlay-caption />
+        <button className="button button-quiet" type="button" data-overlay-close>
+          {m.close()}
+        </button>
+      </div>
+    </dialog>
   );
 }

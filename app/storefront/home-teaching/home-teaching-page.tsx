@@ -1,6 +1,10 @@
 import { m } from '../../generated/words/messages.js';
+import { Icon } from '../../ui/icon.tsx';
+import { ChatLink } from '../chat-link.tsx';
 import { useFrame } from '../frame.tsx';
+import { Introduction } from '../introduction.tsx';
 import { pageMeta } from '../page-meta.ts';
+import { Steps } from '../steps.tsx';
 import type { Route } from './+types/home-teaching-page';
 
 export { PageFailure as ErrorBoundary } from '../failure-page.tsx';
@@ -11,5 +15,31 @@ export function meta(args: Route.MetaArgs) {
 
 export default function HomeTeachingPage() {
   const { company } = useFrame();
-  return <h1>{company.name}</h1>;
+  return (
+    <>
+      <Introduction picture="home-teaching" title={m.home_teaching_title()} lead={m.home_teaching_lead()}>
+        <p>{m.home_teaching_text()}</p>
+        <p className="flex flex-wrap gap-3">
+          <ChatLink phone={company.teachingWhatsapp} text={m.chat_home_teaching()}>
+            {m.home_teaching_ask()}
+          </ChatLink>
+          {company.teachingUrl && (
+            <a className="button button-quiet" href={company.teachingUrl} rel="noopener">
+              {m.home_teaching_site()}
+              <Icon name="arrow" />
+            </a>
+          )}
+        </p>
+      </Introduction>
+      <Steps
+        title={m.home_teaching_steps()}
+        steps={[
+          { title: m.home_teaching_step_1(), text: m.home_teaching_step_1_text() },
+          { title: m.home_teaching_step_2(), text: m.home_teaching_step_2_text() },
+          { title: m.home_teaching_step_3(), text: m.home_teaching_step_3_text() },
+          { title: m.home_teaching_step_4(), text: m.home_teaching_step_4_text() },
+        ]}
+      />
+    </>
+  );
 }

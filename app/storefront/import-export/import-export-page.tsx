@@ -1,6 +1,9 @@
 import { m } from '../../generated/words/messages.js';
+import { ChatLink } from '../chat-link.tsx';
 import { useFrame } from '../frame.tsx';
+import { Introduction } from '../introduction.tsx';
 import { pageMeta } from '../page-meta.ts';
+import { Steps } from '../steps.tsx';
 import type { Route } from './+types/import-export-page';
 
 export { PageFailure as ErrorBoundary } from '../failure-page.tsx';
@@ -11,5 +14,25 @@ export function meta(args: Route.MetaArgs) {
 
 export default function ImportExportPage() {
   const { company } = useFrame();
-  return <h1>{company.name}</h1>;
+  return (
+    <>
+      <Introduction picture="import-export" title={m.import_export_title()} lead={m.import_export_lead()}>
+        <p>{m.import_export_text()}</p>
+        <p>
+          <ChatLink phone={company.whatsapp} text={m.chat_import_export({ company: company.name })}>
+            {m.import_export_ask()}
+          </ChatLink>
+        </p>
+      </Introduction>
+      <Steps
+        title={m.import_export_steps()}
+        steps={[
+          { title: m.import_export_step_1(), text: m.import_export_step_1_text() },
+          { title: m.import_export_step_2(), text: m.import_export_step_2_text() },
+          { title: m.import_export_step_3(), text: m.import_export_step_3_text() },
+          { title: m.import_export_step_4(), text: m.import_export_step_4_text() },
+        ]}
+      />
+    </>
+  );
 }

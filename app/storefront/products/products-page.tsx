@@ -30,5 +30,5 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function ProductsPage({ loaderData }: Route.ComponentProps) {
-  return <ProductsView found={loaderData} />;
+  return <ProductsView list={loaderData} />;
 }

@@ -1,0 +1,111 @@
+import { maxQuantity } from '../../domain/cart/cart.ts';
+import { formatFcfa } from '../../domain/money.ts';
+import { productName } from '../../domain/products/product.ts';
+import { m } from '../../generated/words/messages.js';
+import { address } from '../address.ts';
+import { useFrame } from '../frame.tsx';
+import { pictureAddress } from '../picture.tsx';
+import type { Quote } from './cart-page.tsx';
+
+export function CartLines({ quote }: { quote: Quote }) {
+  return (
+    <ul className="border-t border-line">
+      {quote.lines.map((line) => (
+        <CartLine key={line.productId} line={line} />
+      ))}
+    </ul>
+  );
+}
+
+type Line = Quote['lines'][number];
+
+function CartLine({ line }: { line: Line }) {
+  const { language } = useFrame();
+  const { product } = line;
+  const name = product ? productName(product, language) : m.unknown_product();
+  const isSent = line.state === 'available' || line.state === 'short';
+  return (
+    <li className="cart-line" data-line={line.productId}>
+      {product?.imageUrl ? (
+        <img
+          src={pictureAddress(product.imageUrl, 200)}
+          alt=""
+          width="200"
+          height="200"
+          style={{ backgroundColor: product.imageColor }}
+        />
+      ) : (
+        <div />
+      )}
+      <div className="min-w-0">
+        <h2 className="text-base leading-snug">
+          {product ? <a href={address(language, `/products/${product.slug}`)}>{name}</a> : name}
+        </h2>
+        {product && <p className="text-sm text-muted">{m.unit_price({ price: formatFcfa(product.price, language) })}</p>}
+      </div>
+      <p className="price text-base" title={m.line_total()}>
+        {product && isSent ? formatFcfa(product.price * line.quantity, language) : '—'}
+      </p>
+      <div className="cart-line-controls">
+        <Quantity line={line} name={name} />
+        <LineState line={line} />
+      </div>
+    </li>
+  );
+}
+
+/** The buttons say the quantity that they lead to; typed ones are sent with Enter or "Update". */
+function Quantity({ line, name }: { line: Line; name: string }) {
+  const { language } = useFrame();
+  const { productId, quantity } = line;
+  return (
+    <form
+      className="flex flex-wrap items-center gap-2"
+      method="post"
+      action={address(language, '/cart/quantity')}
+      data-quantity-form
+    >
+      <input type="hidden" name="product" value={productId} />
+      <button className="visually-hidden" type="submit" tabIndex={-1} aria-hidden="true">
+        {m.update()}
+      </button>
+      <span className="stepper">
+        <button type="submit" name="set" value={quantity - 1} aria-label={m.decrease_quantity()} data-step="-1">
+          −
+        </button>
+        <input
+          name="quantity"
+          defaultValue={quantity}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={3}
+          aria-label={m.quantity_of({ name })}
+        />
+        <button
+          type="submit"
+          name="set"
+          value={Math.min(quantity + 1, maxQuantity)}
+          aria-label={m.increase_quantity()}
+          data-step="1"
+        >
+          +
+        </button>
+      </span>
+      <button className="button button-plain" type="submit" data-no-script>
+        {m.update()}
+      </button>
+      <button className="button button-plain" type="submit" name="set" value="0" data-step="remove">
+        {m.remove()}
+      </button>
+    </form>
+  );
+}
+
+function LineState({ line }: { line: Line }) {
+  if (line.state === 'gone') return <p className="field-error basis-full">{m.line_gone()}</p>;
+  if (line.state === 'out-of-stock') return <p className="field-error basis-full">{m.line_out_of_stock()}</p>;
+  if (line.state === 'short') {
+    return <p className="basis-full text-sm text-muted">{m.line_short({ count: line.product.stock })}</p>;
+  }
+  return null;
+}

@@ -1,0 +1,92 @@
+import { encodeLine } from '../../domain/cart/cart.ts';
+import { formatFcfa } from '../../domain/money.ts';
+import { type BuyerRefusals, maxNameLength } from '../../domain/orders/order.ts';
+import { m } from '../../generated/words/messages.js';
+import { TextField } from '../../ui/field.tsx';
+import { ErrorSummary, Notice } from '../../ui/notice.tsx';
+import { address } from '../address.ts';
+import { useFrame } from '../frame.tsx';
+import type { Quote, RefusedOrder } from './cart-page.tsx';
+
+type OrderFormProps = { quote: Quote; orderKey: string; refused: RefusedOrder | undefined };
+
+export function OrderForm({ quote, orderKey, refused }: OrderFormProps) {
+  const { language } = useFrame();
+  const errors = fieldErrors(refused?.fields ?? {});
+  const summary = [
+    ...(errors.name ? [{ fieldId: 'order-name', error: errors.name }] : []),
+    ...(errors.phone ? [{ fieldId: 'order-phone', error: errors.phone }] : []),
+  ];
+  return (
+    <form className="grid gap-5" method="post" action={address(language, '/cart')} noValidate data-order-form>
+      <h2 className="text-xl">{m.your_details()}</h2>
+      {refused && refused.reason !== 'fields' && <Refused refused={refused} quote={quote} />}
+      <ErrorSummary title={m.fields_to_correct()} errors={summary} />
+      <TextField
+        id="order-name"
+        name="name"
+        label={m.field_name()}
+        autoComplete="name"
+        defaultValue={refused?.typed.name}
+        error={errors.name}
+      />
+      <TextField
+        id="order-phone"
+        name="phone"
+        type="tel"
+        label={m.field_phone()}
+        autoComplete="tel"
+        hint={m.phone_hint()}
+        defaultValue={refused?.typed.phone}
+        error={errors.phone}
+      />
+      <input type="hidden" name="key" value={orderKey} />
+      <div id="order-lines" data-region>
+        {quote.sent.map((line) => (
+          <input key={line.productId} type="hidden" name="line" value={encodeLine(line)} />
+        ))}
+        <input type="hidden" name="total" value={quote.total} />
+        {quote.sent.length === 0 && <p className="field-error">{m.cart_nothing_to_send()}</p>}
+      </div>
+      <button className="button button-large button-wide" type="submit" data-place-order>
+        {m.place_order()}
+      </button>
+      <p className="text-sm text-muted">{m.order_next_step()}</p>
+    </form>
+  );
+}
+
+function fieldErrors(fields: BuyerRefusals): { name?: string; phone?: string } {
+  const names = { 'name-missing': m.name_missing, 'name-too-long': () => m.name_too_long({ max: maxNameLength }) };
+  const phones = { 'phone-missing': m.phone_missing, 'phone-invalid': m.phone_invalid };
+  return {
+    ...(fields.name && { name: names[fields.name]() }),
+    ...(fields.phone && { phone: phones[fields.phone]() }),
+  };
+}
+
+const sentences: Record<Exclude<RefusedOrder['reason'], 'fields'>, (total: string) => string> = {
+  'form-expired': m.form_expired,
+  'cart-empty': m.cart_empty,
+  'cart-changed': (total) => m.cart_changed({ total }),
+  'key-used': m.key_used,
+  'not-saved': m.order_failed,
+};
+
+function Refused({ refused, quote }: { refused: RefusedOrder; quote: Quote }) {
+  const { language } = useFrame();
+  if (refused.reason === 'fields') return null;
+  return (
+    <Notice kind={refused.reason === 'cart-changed' ? 'attention' : 'problem'}>
+      <div className="grid gap-1" tabIndex={-1} data-error-summary>
+        <p>{sentences[refused.reason](formatFcfa(quote.total, language))}</p>
+        {refused.reason === 'not-saved' && <p>{m.order_failed_kept()}</p>}
+        {refused.savedOrder && (
+          <a className="inline-flex min-h-11 items-center" href={refused.savedOrder}>
+            {m.key_used_link()}
+          </a>
+        )}
+      </div>
+    </Notice>
+  );
+}

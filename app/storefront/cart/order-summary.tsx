@@ -1,0 +1,25 @@
+import { formatFcfa } from '../../domain/money.ts';
+import { m } from '../../generated/words/messages.js';
+import { useFrame } from '../frame.tsx';
+import type { Quote } from './cart-page.tsx';
+
+export function OrderSummary({ quote }: { quote: Quote }) {
+  const { language } = useFrame();
+  return (
+    <div className="grid gap-3" id="order-summary" data-region>
+      <h2 className="text-xl">{m.order_summary()}</h2>
+      <dl className="grid gap-1">
+        <div className="flex justify-between gap-4 text-muted">
+          <dt>{m.articles()}</dt>
+          <dd>{quote.sent.length}</dd>
+        </div>
+        <div className="flex items-baseline justify-between gap-4">
+          <dt className="font-semibold">{m.total()}</dt>
+          <dd className="price text-2xl" data-cart-total>
+            {formatFcfa(quote.total, language)}
+          </dd>
+        </div>
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { useLocation } from 'react-router';
+import { localized } from '../domain/localized.ts';
+import { m } from '../generated/words/messages.js';
+import { Icon } from '../ui/icon.tsx';
+import { address, plainAddress } from './address.ts';
+import type { Frame } from './frame.tsx';
+
+export function Header({ company, language }: Frame) {
+  return (
+    <header>
+      <TopBar company={company} language={language} />
+      <div className="site-header">
+        <div className="wrap flex flex-wrap items-center gap-x-6 py-2">
+          <a className="brand mr-auto" href={address(language, '/')}>
+            <img
+              src={company.logoUrl ? `/images/${company.logoUrl}?w=200` : '/favicon.svg'}
+              alt=""
+              width="40"
+              height="40"
+            />
+            {company.name}
+          </a>
+          <CartLink href={address(language, '/cart')} />
+          <Navigation language={language} />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function TopBar({ company, language }: Pick<Frame, 'company' | 'language'>) {
+  const hours = localized(language, { fr: company.horaireFr, en: company.horaireEn });
+  return (
+    <div className="top-bar">
+      <div className="wrap flex items-start justify-between gap-4">
+        <ul className="top-bar-items">
+          {company.phone && (
+            <li>
+              <Icon name="phone" />
+              <a href={`tel:${company.phone.replace(/[^+\d]/g, '')}`}>{company.phone}</a>
+            </li>
+          )}
+          {company.email && (
+            <li className="max-sm:hidden">
+              <Icon name="mail" />
+              <a href={`mailto:${company.email}`}>{company.email}</a>
+            </li>
+          )}
+          {hours && (
+            <li className="max-sm:pb-2">
+              <Icon name="clock" />
+              {hours}
+            </li>
+          )}
+          {company.address && (
+            <li className="max-lg:hidden">
+              <Icon name="place" />
+              {company.address}
+            </li>
+          )}
+        </ul>
+        <LanguageSwitch language={language} />
+      </div>
+    </div>
+  );
+}
+
+/** The same page in the other language, named in that language. */
+function LanguageSwitch({ language }: Pick<Frame, 'language'>) {
+  const { pathname, search } = useLocation();
+  const other = language === 'fr' ? 'en' : 'fr';
+  return (
+    <a
+      className="inline-flex min-h-11 shrink-0 items-center font-semibold"
+      href={address(other, plainAddress(pathname) + search)}
+      hrefLang={other}
+      lang={other}
+      data-language-switch
+    >
+      <span className="max-sm:hidden">{m.language_switch()}</span>
+      <span className="px-1 sm:hidden" aria-hidden="true">
+        {other.toUpperCase()}
+      </span>
+      <span className="visually-hidden sm:hidden">{m.language_switch()}</span>
+    </a>
+  );
+}
+
+function CartLink({ href }: { href: string }) {
+  return (
+    <a className="cart-link" href={href} aria-label={m.cart()} data-cart-link>
+      <Icon name="cart" />
+      <span data-cart-count hidden>
+        0
+      </span>
+    </a>
+  );
+}
+
+const pages = [
+  ['/', m.nav_home],
+  ['/products', m.nav_products],
+  ['/about', m.nav_about],
+  ['/import-export', m.nav_import_export],
+  ['/home-teaching', m.nav_home_teaching],
+] as const;
+
+function Navigation({ language }: Pick<Frame, 'language'>) {
+  const here = plainAddress(useLocation().pathname);
+  return (
+    <nav className="w-full min-w-0 lg:order-none lg:w-auto lg:-order-1 lg:ml-4 lg:mr-auto" aria-label={m.nav_label()}>
+      <ul className="nav">
+        {pages.map(([path, name]) => (
+          <li key={path}>
+            <a className="nav-link" href={address(language, path)} aria-current={path === here ? 'page' : undefined}>
+              {name()}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

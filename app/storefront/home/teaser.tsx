@@ -1,0 +1,30 @@
+import { Icon } from '../../ui/icon.tsx';
+import { Illustration } from '../illustration.tsx';
+
+type TeaserProps = {
+  picture: 'about' | 'import-export' | 'home-teaching';
+  title: string;
+  text: string;
+  more: { href: string; text: string };
+  /** The picture stands on the right where there is room. */
+  isMirrored?: boolean;
+};
+
+/** A drawing and a few words that lead to a page of their own. */
+export function Teaser({ picture, title, text, more, isMirrored = false }: TeaserProps) {
+  return (
+    <section className="wrap grid items-center gap-6 py-6 md:grid-cols-2 md:gap-14 md:py-10">
+      <div className={isMirrored ? 'md:order-2' : undefined}>
+        <Illustration name={picture} height={720} />
+      </div>
+      <div className="grid justify-items-start gap-4">
+        <h2>{title}</h2>
+        <p className="lead">{text}</p>
+        <a className="button button-quiet" href={more.href} aria-label={`${more.text} – ${title}`}>
+          {more.text}
+          <Icon name="arrow" />
+        </a>
+      </div>
+    </section>
+  );
+}

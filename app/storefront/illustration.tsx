@@ -1,0 +1,28 @@
+type IllustrationProps = {
+  name: 'hero' | 'about' | 'import-export' | 'home-teaching';
+  /** Height of the drawing for a width of 960 pixels. */
+  height: number;
+  isFirst?: boolean;
+};
+
+/** One of the shop's own drawings (`public/pictures`), beside words that say the same. */
+export function Illustration({ name, height, isFirst = false }: IllustrationProps) {
+  const sources = (format: string) => [480, 960].map((width) => `/pictures/${name}-${width}.${format} ${width}w`).join(', ');
+  const sizes = '(min-width: 64rem) 34rem, 92vw';
+  return (
+    <picture>
+      <source type="image/avif" srcSet={sources('avif')} sizes={sizes} />
+      <img
+        className="rounded-picture"
+        src={`/pictures/${name}-480.webp`}
+        srcSet={sources('webp')}
+        sizes={sizes}
+        alt=""
+        width={960}
+        height={height}
+        loading={isFirst ? 'eager' : 'lazy'}
+        fetchPriority={isFirst ? 'high' : 'auto'}
+      />
+    </picture>
+  );
+}

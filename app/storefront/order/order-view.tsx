@@ -1,0 +1,128 @@
+import { localized } from '../../domain/localized.ts';
+import { formatFcfa } from '../../domain/money.ts';
+import type { CustomerOrder } from '../../domain/orders/order.queries.ts';
+import { lineTotal, type OrderStatus } from '../../domain/orders/order.ts';
+import { m } from '../../generated/words/messages.js';
+import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useFrame } from '../frame.tsx';
+import { pictureAddress } from '../picture.tsx';
+
+type OrderViewProps = {
+  order: CustomerOrder;
+  /** The order as its buyer sends it. */
+  message: string;
+  /** Opens WhatsApp with the message; none while the seller has no number. */
+  chatLink: string | undefined;
+};
+
+export function OrderView({ order, message, chatLink }: OrderViewProps) {
+  return (
+    <div className="wrap grid gap-8 py-8 md:py-12 lg:grid-cols-[1.2fr_1fr] lg:items-start">
+      <section className="panel grid gap-5">
+        <p className="badge justify-self-start">
+          <Icon name="check" />
+          {m.order_title()}
+        </p>
+        <h1 className="text-3xl">{m.order_thanks({ name: order.customerName, number: order.number })}</h1>
+        {chatLink ? (
+          <>
+            <p className="lead">{m.order_handover()}</p>
+            <a className="button button-chat button-large" href={chatLink} rel="noopener">
+              <Icon name="chat" />
+              {m.continue_on_whatsapp()}
+            </a>
+          </>
+        ) : (
+          <Notice kind="attention">{m.order_no_whatsapp()}</Notice>
+        )}
+        <OtherWays number={order.number} message={message} />
+        <details>
+          <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-brand">
+            {m.order_message()}
+          </summary>
+          <p className="notice whitespace-pre-line" data-message>
+            {message}
+          </p>
+        </details>
+        <p className="text-muted">{m.order_keep_link()}</p>
+      </section>
+      <OrderRecord order={order} />
+    </div>
+  );
+}
+
+function OtherWays({ number, message }: { number: string; message: string }) {
+  const { company } = useFrame();
+  const mail = `mailto:${company.email}?subject=${encodeURIComponent(m.order_mail_subject({ number }))}&body=${encodeURIComponent(message)}`;
+  return (
+    <div className="flex flex-wrap gap-3">
+      <button className="button button-quiet script-only" type="button" data-copy={m.order_copied()}>
+        <Icon name="copy" />
+        {m.order_copy()}
+      </button>
+      {company.phone && (
+        <a className="button button-quiet" href={`tel:${company.phone.replace(/[^+\d]/g, '')}`}>
+          <Icon name="phone" />
+          {m.order_call()}
+        </a>
+      )}
+      {company.email && (
+        <a className="button button-quiet" href={mail}>
+          <Icon name="mail" />
+          {m.order_mail()}
+        </a>
+      )}
+    </div>
+  );
+}
+
+const statusNames: Record<OrderStatus, () => string> = {
+  pending: m.status_pending,
+  processing: m.status_processing,
+  shipping: m.status_shipping,
+  completed: m.status_completed,
+  cancelled: m.status_cancelled,
+};
+
+function OrderRecord({ order }: { order: CustomerOrder }) {
+  const { language } = useFrame();
+  const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'Africa/Douala' });
+  return (
+    <section className="grid gap-4">
+      <h2 className="text-xl">{m.order_lines()}</h2>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 text-muted">
+        <dt>{m.order_number()}</dt>
+        <dd className="font-semibold text-ink">{order.number}</dd>
+        <dt>{m.order_date()}</dt>
+        <dd>{date.format(order.createdAt)}</dd>
+        <dt>{m.order_status()}</dt>
+        <dd>{statusNames[order.status]()}</dd>
+      </dl>
+      <ul className="border-t border-line">
+        {order.lines.map((line) => (
+          <li className="flex items-center gap-4 border-b border-line py-3" key={line.productId}>
+            {line.imageUrl && (
+              <img
+                className="size-14 rounded-(--radius-s) object-cover"
+                src={pictureAddress(line.imageUrl, 200)}
+                alt=""
+                width="200"
+                height="200"
+                loading="lazy"
+              />
+            )}
+            <p className="min-w-0 flex-1">
+              {line.quantity} × {localized(language, { fr: line.name, en: line.nameEn })}
+            </p>
+            <p className="price text-base">{formatFcfa(lineTotal(line), language)}</p>
+          </li>
+        ))}
+      </ul>
+      <p className="flex items-baseline justify-between gap-4">
+        <span className="font-semibold">{m.total()}</span>
+        <span className="price text-2xl">{formatFcfa(order.totalAmount, language)}</span>
+      </p>
+    </section>
+  );
+}

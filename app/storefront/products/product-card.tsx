@@ -1,0 +1,49 @@
+import { formatFcfa } from '../../domain/money.ts';
+import { type PublicProduct, productDescription, productName } from '../../domain/products/product.ts';
+import { m } from '../../generated/words/messages.js';
+import { address } from '../address.ts';
+import { useFrame } from '../frame.tsx';
+import { Picture, pictureAddress } from '../picture.tsx';
+import { AddToCart } from './add-to-cart.tsx';
+import { ProductChat } from './product-chat.tsx';
+import { StockBadge } from './stock-badge.tsx';
+
+/** A product in a list. `isFirst`: on the first screen, its picture is fetched at once. */
+export function ProductCard({ product, isFirst = false }: { product: PublicProduct; isFirst?: boolean }) {
+  const { language } = useFrame();
+  const name = productName(product, language);
+  return (
+    <article className="card" data-product={product.id}>
+      {product.imageUrl ? (
+        <a
+          className="card-picture"
+          href={pictureAddress(product.imageUrl, 800)}
+          aria-label={m.view_picture({ name })}
+          data-enlarge={name}
+        >
+          <Picture
+            imageUrl={product.imageUrl}
+            color={product.imageColor}
+            alt=""
+            sizes="(min-width: 76rem) 270px, (min-width: 40rem) 45vw, 92vw"
+            isFirst={isFirst}
+          />
+        </a>
+      ) : (
+        <div className="card-picture bg-mist" />
+      )}
+      <div className="card-body">
+        <h3>
+          <a href={address(language, `/products/${product.slug}`)}>{name}</a>
+        </h3>
+        <p className="card-text">{productDescription(product, language) || m.no_description()}</p>
+        <p className="mt-auto flex flex-wrap items-center justify-between gap-2 pt-1">
+          <span className="price">{formatFcfa(product.price, language)}</span>
+          <StockBadge stock={product.stock} />
+        </p>
+        <AddToCart product={product} />
+        <ProductChat product={product} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,10 @@
+import { m } from '../../generated/words/messages.js';
+
+/** From here on a visitor is told how few are left. */
+const few = 5;
+
+export function StockBadge({ stock }: { stock: number }) {
+  if (stock === 0) return <span className="badge badge-out">{m.out_of_stock()}</span>;
+  if (stock <= few) return <span className="badge badge-few">{m.few_left({ count: stock })}</span>;
+  return <span className="badge">{m.in_stock()}</span>;
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+
+/** A boxed sentence: good news, something to look at, or a problem (announced at once). */
+export function Notice({ kind = 'good', children }: { kind?: 'good' | 'attention' | 'problem'; children: ReactNode }) {
+  const look = kind === 'good' ? '' : ` notice-${kind}`;
+  return (
+    <div className={`notice${look}`} role={kind === 'problem' ? 'alert' : 'status'}>
+      {children}
+    </div>
+  );
+}
+
+/** What is wrong in a form, on top of it; takes the focus, and leads to each field. */
+export function ErrorSummary({ title, errors }: { title: string; errors: { fieldId: string; error: string }[] }) {
+  if (errors.length === 0) return null;
+  return (
+    <div className="notice notice-problem" role="alert" tabIndex={-1} data-error-summary>
+      <p className="font-semibold">{title}</p>
+      <ul>
+        {errors.map(({ fieldId, error }) => (
+          <li key={fieldId}>
+            <a className="inline-flex min-h-11 items-center underline" href={`#${fieldId}`}>
+              {error}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

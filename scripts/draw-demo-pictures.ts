@@ -1,0 +1,45 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { exercise } from './demo-pictures/exercise.ts';
+import { icons } from './demo-pictures/icons.ts';
+import { illustrations } from './demo-pictures/illustrations.ts';
+import { medical } from './demo-pictures/medical.ts';
+import { type Ground, scene } from './demo-pictures/scene.ts';
+import { supports } from './demo-pictures/supports.ts';
+import { walking } from './demo-pictures/walking.ts';
+
+/** Draws the demonstration's product pictures, the shop's own illustrations and its icons; the same bytes at each run. */
+const grounds: Record<string, Ground> = { orthopedic: 'sand', physiotherapy: 'sea', medical: 'sky', wellness: 'dawn' };
+const drawings: Record<string, string> = { ...walking, ...supports, ...exercise, ...medical };
+
+await mkdir('database/demo/pictures', { recursive: true });
+await mkdir('public/pictures', { recursive: true });
+await mkdir('public/icons', { recursive: true });
+
+const products: { slug: string; category: string; picture: string }[] = JSON.parse(
+  await readFile('database/demo/products.json', 'utf8'),
+);
+for (const [place, { slug, category, picture }] of products.entries()) {
+  const drawing = drawings[slug];
+  const ground = grounds[category];
+  if (!drawing || !ground) throw new Error(`nothing is drawn for ${slug}`);
+  await render(scene(ground, place, drawing), 1200).webp({ quality: 84 }).toFile(`database/demo/pictures/${picture}`);
+}
+
+for (const [name, svg] of Object.entries(illustrations)) {
+  for (const width of [480, 960]) {
+    await render(svg, width).avif({ quality: 52, effort: 6 }).toFile(`public/pictures/${name}-${width}.avif`);
+    await render(svg, width).webp({ quality: 74 }).toFile(`public/pictures/${name}-${width}.webp`);
+  }
+}
+
+await writeFile('public/favicon.svg', icons.favicon);
+await render(icons.rounded, 192).png().toFile('public/icons/icon-192.png');
+await render(icons.rounded, 512).png().toFile('public/icons/icon-512.png');
+await render(icons.full, 512).png().toFile('public/icons/icon-maskable-512.png');
+await render(icons.full, 180).png().toFile('public/icons/apple-touch-icon.png');
+
+/** Drawn at twice the size and reduced, so that thin lines stay smooth. */
+function render(svg: string, width: number) {
+  return sharp(Buffer.from(svg), { density: 288 }).resize({ width });
+}
