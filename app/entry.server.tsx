@@ -15,7 +15,7 @@ export default async function handleRequest(
 ) {
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const html = await render(routerContext, request.url);
-  return new Response(`<!DOCTYPE html>${html}`, { status, headers });
+  return new Response(html, { status, headers });
 }
 
 /** Whole pages, not streams: they are small, compressed in one piece, and their status is known before they leave. */

@@ -1,14 +1,29 @@
 import { spawnSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { compileWords } from './compile-words.ts';
 
-/** Builds what `npm start` serves: the words, the visitor's scripts, the application. */
+/** Builds what `npm start` serves: the words, the visitor's scripts, the application; then compresses the files. */
 rmSync('build', { recursive: true, force: true });
 await compileWords();
-run('vite', 'build', '--config', 'vite.browser.config.ts', '--logLevel', 'warn');
 run('react-router', 'build', '--logLevel', 'warn');
+run('vite', 'build', '--config', 'vite.browser.config.ts', '--logLevel', 'warn');
+run('vite', 'build', '--config', 'vite.browser.config.ts', '--mode', 'service-worker', '--logLevel', 'warn');
+for (const folder of ['build/client', 'build/browser']) compressFiles(folder);
 
 function run(command: string, ...args: string[]) {
-  const { status } = spawnSync(command, args, { stdio: 'inherit' });
+  const { status } = spawnSync(command, args, { stdio: 'inherit', shell: process.platform === 'win32' });
   if (status !== 0) process.exit(status ?? 1);
+}
+
+/** Once here, as small as can be, instead of at each request. */
+function compressFiles(folder: string) {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !/\.(js|css|svg)$/.test(entry.name)) continue;
+    const file = join(entry.parentPath, entry.name);
+    const content = readFileSync(file);
+    writeFileSync(`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+  }
 }

@@ -23,7 +23,8 @@ export async function installLocked() {
     process.stdout.write(`  still installing, ${Math.round((Date.now() - started) / 1000)} s\n`);
   }, 10_000);
   try {
-    await npm(['ci', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev']);
+    // Not "npm ci": it refuses a lockfile that lacks other machines' optional binaries (decisions/004).
+    await npm(['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev']);
   } finally {
     clearInterval(ticking);
   }

@@ -49,8 +49,8 @@ export const illustrations = {
       box(60, 470, 840, 40, 14, 'wood') +
       box(90, 505, 780, 215, 10, 'deep') +
       box(430, 560, 100, 100, 20, 'mint') +
-      box(468, 578, 24, 64, 6, 'clay') +
-      box(448, 598, 64, 24, 6, 'clay') +
+      box(468, 578, 24, 64, 6, 'teal') +
+      box(448, 598, 64, 24, 6, 'teal') +
       at(180, 330, 0.3, medical['trousse-de-secours'] ?? '') +
       at(330, 330, 0.3, medical['tensiometre-bras'] ?? '') +
       plant(860, 420, 0.6),

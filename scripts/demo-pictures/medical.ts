@@ -107,8 +107,8 @@ export const medical: Record<string, string> = {
     box(120, 196, 360, 268, 44, 'clay') +
     box(120, 300, 360, 18, 0, 'night') +
     disc(300, 330, 78, 'paper') +
-    box(282, 282, 36, 96, 8, 'clay') +
-    box(252, 312, 96, 36, 8, 'clay'),
+    box(282, 282, 36, 96, 8, 'teal') +
+    box(252, 312, 96, 36, 8, 'teal'),
   'aspirateur-mucosites':
     floor(300, 480, 360) +
     box(120, 250, 220, 216, 36, 'paper') +

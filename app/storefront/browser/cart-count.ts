@@ -1,0 +1,35 @@
+import { m } from '../../generated/words/messages.js';
+import { cartName } from '../cart/cart-cookie.ts';
+import { loadCart, saveCart } from './cart-store.ts';
+
+/** Writes into the page how many lines the cart has, and which of the products shown are in it. Both copies are made equal. */
+export function showCartCount() {
+  saveCart(loadCart());
+  refreshCartCount();
+  addEventListener('storage', (event) => {
+    if (event.key === cartName) refreshCartCount();
+  });
+  addEventListener('pageshow', (event) => {
+    if (event.persisted) refreshCartCount();
+  });
+}
+
+export function refreshCartCount() {
+  const { lines } = loadCart();
+  for (const link of document.querySelectorAll('[data-cart-link]')) {
+    const count = link.querySelector<HTMLElement>('[data-cart-count]');
+    if (count) {
+      count.textContent = String(lines.length);
+      count.hidden = lines.length === 0;
+    }
+    const said = lines.length === 1 ? m.cart_count_one() : m.cart_count({ count: lines.length });
+    link.setAttribute('aria-label', lines.length === 0 ? m.cart() : `${m.cart()} – ${said}`);
+  }
+  for (const form of document.querySelectorAll<HTMLElement>('[data-add-to-cart]')) {
+    const note = form.querySelector<HTMLElement>('[data-in-cart]');
+    const line = lines.find((each) => String(each.productId) === form.dataset['addToCart']);
+    if (!note) continue;
+    note.hidden = !line;
+    note.textContent = line ? m.in_cart({ count: line.quantity }) : '';
+  }
+}

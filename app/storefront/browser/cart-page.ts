@@ -1,0 +1,91 @@
+import { maxQuantity, setQuantity } from '../../domain/cart/cart.ts';
+import { m } from '../../generated/words/messages.js';
+import { announce } from './announce.ts';
+import { refreshCartCount } from './cart-count.ts';
+import { loadCart, saveCart } from './cart-store.ts';
+import { showCartOffline } from './offline-cart.ts';
+import { fetchPage, swapRegions } from './region.ts';
+
+/** Steppers, typed quantities, removal and undo: the cart changes at once, the server's prices follow. */
+export function enhanceCartPage() {
+  if (!document.querySelector('[data-cart-page]')) return;
+  document.addEventListener('submit', changeQuantity);
+  document.addEventListener('change', (event) => {
+    const field = event.target;
+    if (field instanceof HTMLInputElement && field.name === 'quantity') field.form?.requestSubmit();
+  });
+  addEventListener('pageshow', (event) => {
+    if (event.persisted) void reprice();
+  });
+  if (document.documentElement.hasAttribute('data-offline')) showCartOffline();
+}
+
+function changeQuantity(event: SubmitEvent) {
+  const form = event.target;
+  if (!(form instanceof HTMLFormElement) || !form.hasAttribute('data-quantity-form')) return;
+  event.preventDefault();
+  const productId = Number(field(form, 'product')?.value);
+  const typed = field(form, 'quantity');
+  const before = loadCart().lines.find((line) => line.productId === productId)?.quantity ?? 0;
+  const wanted = wantedQuantity(event.submitter, typed, before);
+  if (wanted === undefined) {
+    if (typed) typed.value = String(before);
+    return;
+  }
+  const quantity = Math.min(Math.max(wanted, 0), maxQuantity);
+  if (typed) typed.value = String(quantity);
+  saveCart(setQuantity(loadCart(), productId, quantity));
+  refreshCartCount();
+  void reprice(quantity === 0 ? `${productId}-${before}` : '');
+}
+
+/** A step counts from the cart as it is now: fast taps do not wait for the page. Undefined: nothing that can be understood. */
+function wantedQuantity(button: HTMLElement | null, typed: HTMLInputElement | undefined, before: number): number | undefined {
+  const step = button?.dataset['step'];
+  if (step === '1' || step === '-1') return before + Number(step);
+  if (button instanceof HTMLButtonElement && button.name === 'set') return Number(button.value);
+  const text = typed?.value.trim() ?? '';
+  return /^\d{1,4}$/.test(text) ? Number(text) : undefined;
+}
+
+let latest = new AbortController();
+
+/** Shows the cart with today's prices, keeping what was typed beside it; from this phone's own copy without a network. */
+async function reprice(removed = '') {
+  latest.abort();
+  latest = new AbortController();
+  const focused = rememberFocus();
+  try {
+    const address = removed ? `${location.pathname}?removed=${removed}` : location.pathname;
+    const { page, isOfflineCopy } = await fetchPage(address, { signal: latest.signal });
+    if (isOfflineCopy) return showCartOffline();
+    if (!swapRegions(page, ['cart-contents', 'order-summary', 'order-lines'])) return location.reload();
+    const isEmpty = page.querySelector('[data-cart-page="empty"]') !== null;
+    const panel = document.getElementById('order-panel');
+    if (panel) panel.hidden = isEmpty;
+    focused.restore();
+    announce(isEmpty ? m.cart_empty() : (document.querySelector('[data-cart-total]')?.textContent ?? ''));
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return;
+    showCartOffline();
+  }
+}
+
+/** The button that was pressed is another element after the swap: the focus moves to its twin, or to "Undo". */
+function rememberFocus() {
+  const active = document.activeElement;
+  const line = active?.closest<HTMLElement>('[data-line]')?.dataset['line'];
+  const step = active instanceof HTMLElement ? active.dataset['step'] : undefined;
+  const restore = () => {
+    if (!line) return;
+    const place = document.querySelector(`[data-line="${line}"]`);
+    const twin = place?.querySelector<HTMLElement>(step ? `[data-step="${step}"]` : 'input[name=quantity]');
+    (twin ?? document.querySelector<HTMLElement>('[data-removed] button'))?.focus();
+  };
+  return { restore };
+}
+
+function field(form: HTMLFormElement, name: string): HTMLInputElement | undefined {
+  const element = form.elements.namedItem(name);
+  return element instanceof HTMLInputElement ? element : undefined;
+}

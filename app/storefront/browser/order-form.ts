@@ -1,0 +1,68 @@
+import { stripPhone } from '../../domain/phone.ts';
+import { m } from '../../generated/words/messages.js';
+import { keepPendingOrder } from './pending-order.ts';
+import { type FetchedPage, fetchPage, focusErrors, swapRegions } from './region.ts';
+
+/** Orders without leaving the page until the order is saved; a lost network keeps everything, the key too. */
+export function enhanceOrderForm() {
+  if (!document.querySelector('[data-order-form]')) return;
+  document.addEventListener('input', ({ target }) => {
+    if (target instanceof HTMLInputElement && target.id === 'order-phone') stripAsTyped(target);
+  });
+  document.addEventListener('submit', (event) => {
+    const form = event.target;
+    if (!(form instanceof HTMLFormElement) || !form.hasAttribute('data-order-form')) return;
+    event.preventDefault();
+    void order(form);
+  });
+}
+
+/** What is not a digit goes as it is typed; a leading + stays, and so does the place of the cursor. */
+function stripAsTyped(field: HTMLInputElement) {
+  const before = field.value.slice(0, field.selectionStart ?? field.value.length);
+  const stripped = stripPhone(field.value);
+  if (stripped === field.value) return;
+  field.value = stripped;
+  const place = stripPhone(before).length;
+  field.setSelectionRange(place, place);
+}
+
+async function order(form: HTMLFormElement) {
+  const button = form.querySelector<HTMLButtonElement>('[data-place-order]');
+  if (!button || button.disabled) return;
+  const fields = textFields(new FormData(form));
+  const address = form.action;
+  button.disabled = true;
+  button.textContent = m.placing_order();
+  try {
+    showAnswer(await sendOrder(address, fields));
+  } catch {
+    keepPendingOrder({ address, fields, savedAt: Date.now() });
+  } finally {
+    button.disabled = false;
+    button.textContent = m.place_order();
+  }
+}
+
+/** Sends an order's fields. The same fields, key included, may be sent again and again: they are one order. */
+export function sendOrder(address: string, fields: [string, string][]): Promise<FetchedPage> {
+  return fetchPage(address, { method: 'POST', body: new URLSearchParams(fields) });
+}
+
+/** The order's own page when it is saved; else the cart again, with what stands in its way. */
+export function showAnswer({ page, address }: FetchedPage) {
+  if (isOrderPage(address)) {
+    location.assign(address);
+    return;
+  }
+  if (!swapRegions(page, ['cart-contents', 'order-panel'])) location.reload();
+  focusErrors('order-panel');
+}
+
+export function isOrderPage(address: string): boolean {
+  return /^(\/en)?\/order\//.test(new URL(address).pathname);
+}
+
+function textFields(data: FormData): [string, string][] {
+  return [...data].filter((field): field is [string, string] => typeof field[1] === 'string');
+}

@@ -1,0 +1,70 @@
+import { m } from '../../generated/words/messages.js';
+import { isOrderPage, sendOrder, showAnswer } from './order-form.ts';
+import { forget, recallJson, remember } from './storage.ts';
+
+const name = 'pending-order';
+
+type PendingOrder = { address: string; fields: [string, string][]; savedAt: number };
+
+/** Keeps an order that could not be sent, and says so on the page. */
+export function keepPendingOrder(order: PendingOrder) {
+  remember(name, JSON.stringify(order));
+  showBox();
+}
+
+/** On every page: asks whether to send the kept order, as soon as there is a network. */
+export function offerPendingOrder() {
+  if (recallJson(name)) showBox();
+  addEventListener('online', () => {
+    if (recallJson(name)) showBox();
+  });
+  addEventListener('offline', () => {
+    if (recallJson(name)) showBox();
+  });
+}
+
+function showBox() {
+  document.querySelector('[data-pending-order]')?.remove();
+  const box = document.createElement('div');
+  box.className = 'pending-order';
+  box.setAttribute('role', 'status');
+  box.setAttribute('data-pending-order', '');
+  const sentence = document.createElement('p');
+  sentence.textContent = navigator.onLine ? m.send_now_question() : m.offline_order_kept();
+  box.append(sentence, choice(m.send_now(), 'button', sendAgain), choice(m.discard(), 'button button-plain', discard));
+  document.body.append(box);
+}
+
+function choice(text: string, className: string, act: (button: HTMLButtonElement) => void): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = className;
+  button.textContent = text;
+  button.addEventListener('click', () => act(button));
+  return button;
+}
+
+async function sendAgain(button: HTMLButtonElement) {
+  const order = recallJson(name);
+  if (!isPending(order)) return discard();
+  button.disabled = true;
+  button.textContent = m.placing_order();
+  try {
+    const answer = await sendOrder(order.address, order.fields);
+    if (answer.status >= 500) throw new Error('not saved');
+    discard();
+    if (isOrderPage(answer.address) || document.querySelector('[data-order-form]')) showAnswer(answer);
+    else location.assign(answer.address);
+  } catch {
+    showBox();
+  }
+}
+
+function discard() {
+  forget(name);
+  document.querySelector('[data-pending-order]')?.remove();
+}
+
+function isPending(value: unknown): value is PendingOrder {
+  return typeof value === 'object' && value !== null && 'address' in value && 'fields' in value;
+}

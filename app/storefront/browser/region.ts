@@ -1,0 +1,32 @@
+/** How long a page may take before it is given up, in milliseconds: slow networks here take 10 s and more. */
+const patience = 30_000;
+
+export type FetchedPage = { page: Document; address: string; status: number; isOfflineCopy: boolean };
+
+/** Fetches a page of ours. Throws when the network does not answer. */
+export async function fetchPage(address: string, init: RequestInit = {}): Promise<FetchedPage> {
+  const signals = [AbortSignal.timeout(patience), ...(init.signal ? [init.signal] : [])];
+  const response = await fetch(address, { ...init, headers: { Accept: 'text/html' }, signal: AbortSignal.any(signals) });
+  const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+  return {
+    page,
+    address: response.url || address,
+    status: response.status,
+    isOfflineCopy: page.documentElement.hasAttribute('data-offline'),
+  };
+}
+
+/** Puts the parts of a fetched page that carry these ids in the place of this page's; false when one is missing. */
+export function swapRegions(page: Document, ids: string[]): boolean {
+  const pairs = ids.map((id) => [document.getElementById(id), page.getElementById(id)] as const);
+  if (pairs.some(([here, there]) => !here || !there)) return false;
+  for (const [here, there] of pairs) if (here && there) here.replaceWith(document.adoptNode(there));
+  return true;
+}
+
+/** Leads the eye and the screen reader to what is wrong. */
+export function focusErrors(within: string) {
+  const summary = document.querySelector<HTMLElement>(`#${within} [data-error-summary]`);
+  summary?.focus();
+  summary?.scrollIntoView({ block: 'center' });
+}

@@ -1,0 +1,90 @@
+import { m } from '../../generated/words/messages.js';
+import { address, languageOf } from '../address.ts';
+
+/** The part of a worker's global scope that is used here; the page's own types stand for the rest. */
+type Worker = {
+  skipWaiting: () => Promise<void>;
+  clients: { claim: () => Promise<void> };
+  addEventListener: {
+    (name: 'install' | 'activate', act: (event: { waitUntil: (done: Promise<unknown>) => void }) => void): void;
+    (name: 'fetch', act: (event: { request: Request; respondWith: (response: Promise<Response>) => void }) => void): void;
+  };
+};
+
+/**
+ * Keeps what a visitor has seen, so that it opens without a network: pages from the network when it answers,
+ * else the copy, marked; pictures and hashed files from the copy first, for they never change.
+ */
+const scope = globalThis as unknown as Worker;
+
+const pages = 'pages-1';
+const files = 'files-1';
+/** Copies kept; the oldest go first. */
+const limits = { [pages]: 60, [files]: 240 };
+/** A page that takes longer is shown from its copy, in milliseconds. */
+const patience = 8000;
+
+scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
+scope.addEventListener('activate', (event) => {
+  event.waitUntil(dropOldCaches().then(() => scope.clients.claim()));
+});
+
+scope.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== location.origin || /^\/(admin|healthz|readyz)/.test(pathname)) return;
+  const isFile = /^\/(assets|images|pictures|icons)\/|^\/favicon\.svg$/.test(pathname);
+  const isPage = request.mode === 'navigate' || request.headers.get('Accept') === 'text/html';
+  if (isFile) event.respondWith(fromCopyFirst(request));
+  else if (isPage) event.respondWith(fromNetworkFirst(request));
+});
+
+async function dropOldCaches() {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => !(name in limits)).map((name) => caches.delete(name)));
+}
+
+async function fromCopyFirst(request: Request): Promise<Response> {
+  const cache = await caches.open(files);
+  // The same picture was asked for in another width: better that one than none.
+  const kept = (await cache.match(request)) ?? (navigator.onLine ? undefined : await cache.match(request, { ignoreSearch: true }));
+  if (kept) return kept;
+  const response = await fetch(request);
+  if (response.ok) await keep(cache, files, request, response.clone());
+  return response;
+}
+
+async function fromNetworkFirst(request: Request): Promise<Response> {
+  const cache = await caches.open(pages);
+  const copy = await cache.match(request.url, { ignoreVary: true });
+  try {
+    const response = await fetch(request, copy ? { signal: AbortSignal.timeout(patience) } : {});
+    if (response.ok && !response.redirected) await keep(cache, pages, request.url, response.clone());
+    return copy && response.status >= 500 ? await marked(copy) : response;
+  } catch {
+    const near = copy ?? (await cache.match(request.url, { ignoreSearch: true, ignoreVary: true }));
+    return near ? marked(near) : notSeenYet(request.url);
+  }
+}
+
+async function keep(cache: Cache, name: keyof typeof limits, key: RequestInfo, response: Response) {
+  try {
+    await cache.put(key, response);
+    const keys = await cache.keys();
+    await Promise.all(keys.slice(0, Math.max(0, keys.length - (limits[name] ?? 0))).map((old) => cache.delete(old)));
+  } catch {
+    // A full phone keeps no copy; the page itself is shown all the same.
+  }
+}
+
+/** A copy says that it is one. */
+async function marked(copy: Response): Promise<Response> {
+  const html = (await copy.text()).replace('<html', '<html data-offline=""');
+  return new Response(html, { status: 200, headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': copy.headers.get('Content-Security-Policy') ?? "default-src 'none'" } });
+}
+
+function notSeenYet(url: string): Response {
+  const locale = languageOf(new URL(url).pathname);
+  const html = `<!DOCTYPE html><html lang="${locale}" data-offline=""><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${m.offline_page_missing({}, { locale })}</title><style>body{font:1.0625rem/1.6 system-ui,sans-serif;background:#fbf8f4;color:#17302f;max-width:34rem;margin:15vh auto;padding:0 1.25rem}a{display:inline-block;padding:.75rem 1rem .75rem 0;color:#0f5257}</style><h1>${m.offline_page_missing({}, { locale })}</h1><p>${m.offline_page_missing_hint({}, { locale })}</p><a href="${url.replace(/"/g, '%22')}">${m.try_again({}, { locale })}</a><a href="${address(locale, '/cart')}">${m.cart({}, { locale })}</a><a href="${address(locale, '/')}">${m.nav_home({}, { locale })}</a></html>`;
+  return new Response(html, { status: 503, headers: { 'Content-Type': 'text/html; charset=utf-8' } });
+}

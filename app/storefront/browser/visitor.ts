@@ -1,0 +1,27 @@
+import { recall, remember } from './storage.ts';
+
+const idName = 'visitor_id';
+const doneName = 'visitor_registered';
+
+/** Registers this browser once: the id is made here, and sent until the shop has acknowledged it. */
+export function registerVisitor() {
+  const visitorId = recall(idName) ?? newId();
+  if (!remember(idName, visitorId) || recall(doneName) === visitorId) return;
+  const send = async () => {
+    const body = new URLSearchParams({ [idName]: visitorId });
+    const response = await fetch('/visits', { method: 'POST', body, keepalive: true }).catch(() => undefined);
+    if (response?.ok) remember(doneName, visitorId);
+  };
+  // After what the visitor came for.
+  setTimeout(send, 2000);
+}
+
+/** crypto.randomUUID exists on https and localhost only. */
+function newId(): string {
+  if (crypto.randomUUID) return crypto.randomUUID();
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const digits = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
