@@ -4,10 +4,10 @@ import { sql } from 'drizzle-orm';
 import { companyInfo } from '../app/domain/company/company.tables.ts';
 import type { Language } from '../app/domain/localized.ts';
 import { messages } from '../app/domain/messages/message.tables.ts';
-import { type OrderStatus, orderNumber, orderTotal } from '../app/domain/orders/order.ts';
 import { orderItems, orders } from '../app/domain/orders/order.tables.ts';
-import type { Category } from '../app/domain/products/product.ts';
+import { type OrderStatus, orderNumber, orderTotal } from '../app/domain/orders/order.ts';
 import { products, stockMovements } from '../app/domain/products/product.tables.ts';
+import type { Category } from '../app/domain/products/product.ts';
 import type { Database } from '../app/platform/database.server.ts';
 import type { Pictures } from '../app/platform/pictures.server.ts';
 
@@ -46,8 +46,19 @@ type DemoMessage = {
 };
 
 type DemoCompany = Record<
-  | 'name' | 'phone' | 'email' | 'address' | 'horaire_fr' | 'horaire_en' | 'whatsapp' | 'description_fr'
-  | 'description_en' | 'teaching_url' | 'teaching_whatsapp' | 'niu' | 'rccm',
+  | 'name'
+  | 'phone'
+  | 'email'
+  | 'address'
+  | 'horaire_fr'
+  | 'horaire_en'
+  | 'whatsapp'
+  | 'description_fr'
+  | 'description_en'
+  | 'teaching_url'
+  | 'teaching_whatsapp'
+  | 'niu'
+  | 'rccm',
   string
 >;
 
@@ -100,7 +111,11 @@ async function insertCompany(db: Database) {
 
 type SavedProduct = typeof products.$inferSelect;
 
-async function insertProducts(db: Database, demo: DemoProduct[], admitted: { file: string; color: string }[]): Promise<SavedProduct[]> {
+async function insertProducts(
+  db: Database,
+  demo: DemoProduct[],
+  admitted: { file: string; color: string }[],
+): Promise<SavedProduct[]> {
   const saved = await db
     .insert(products)
     .values(
@@ -143,7 +158,13 @@ async function insertOrders(db: Database, saved: SavedProduct[]) {
     const lines = order.lines.map((line, position) => {
       const product = bySlug.get(line.slug);
       if (!product) throw new Error(`A demonstration order names an unknown product: ${line.slug}`);
-      return { product, position, quantity: line.quantity, price: product.price, actualPrice: line.actual_price ?? null };
+      return {
+        product,
+        position,
+        quantity: line.quantity,
+        price: product.price,
+        actualPrice: line.actual_price ?? null,
+      };
     });
     const [row] = await db
       .insert(orders)

@@ -9,7 +9,12 @@ import { supports } from './demo-pictures/supports.ts';
 import { walking } from './demo-pictures/walking.ts';
 
 /** Draws the demonstration's product pictures, the shop's own illustrations and its icons; the same bytes at each run. */
-const grounds: Record<string, Ground> = { orthopedic: 'sand', physiotherapy: 'sea', medical: 'sky', wellness: 'dawn' };
+const grounds: Record<string, Ground> = {
+  orthopedic: 'sand',
+  physiotherapy: 'sea',
+  medical: 'sky',
+  wellness: 'dawn',
+};
 const drawings: Record<string, string> = { ...walking, ...supports, ...exercise, ...medical };
 
 await mkdir('database/demo/pictures', { recursive: true });
@@ -23,7 +28,9 @@ for (const [place, { slug, category, picture }] of products.entries()) {
   const drawing = drawings[slug];
   const ground = grounds[category];
   if (!drawing || !ground) throw new Error(`nothing is drawn for ${slug}`);
-  await render(scene(ground, place, drawing), 1200).webp({ quality: 84 }).toFile(`database/demo/pictures/${picture}`);
+  await render(scene(ground, place, drawing), 1200)
+    .webp({ quality: 84 })
+    .toFile(`database/demo/pictures/${picture}`);
 }
 
 for (const [name, svg] of Object.entries(illustrations)) {

@@ -4,7 +4,18 @@ import { join } from 'node:path';
 import { root } from './install.mjs';
 
 /** What the build is made of. */
-const sources = ['app', 'public', 'translations', 'project.inlang', 'scripts/build.ts', 'scripts/compile-words.ts', 'package-lock.json', 'react-router.config.ts', 'vite.config.ts', 'vite.browser.config.ts'];
+const sources = [
+  'app',
+  'public',
+  'translations',
+  'project.inlang',
+  'scripts/build.ts',
+  'scripts/compile-words.ts',
+  'package-lock.json',
+  'react-router.config.ts',
+  'vite.config.ts',
+  'vite.browser.config.ts',
+];
 const note = join(root, 'build', '.made-from');
 
 /** Whether the build was made from exactly the sources that are here. */
@@ -18,12 +29,15 @@ export async function noteBuild() {
 
 async function digestSources() {
   const digest = createHash('sha256');
-  for (const source of sources) for (const file of await filesOf(source)) digest.update(file).update(await readFile(join(root, file)));
+  for (const source of sources)
+    for (const file of await filesOf(source)) digest.update(file).update(await readFile(join(root, file)));
   return digest.digest('hex');
 }
 
 async function filesOf(path) {
-  const entries = await readdir(join(root, path), { recursive: true, withFileTypes: true }).catch(() => undefined);
+  const entries = await readdir(join(root, path), { recursive: true, withFileTypes: true }).catch(
+    () => undefined,
+  );
   if (!entries) return [path];
   return entries
     .filter((entry) => entry.isFile())

@@ -7,13 +7,21 @@ import { fileURLToPath } from 'node:url';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 /** The Node that the lockfile names: every program of ours runs on it. */
-export const pinnedNode = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+export const pinnedNode = join(
+  root,
+  'node_modules',
+  'node',
+  'bin',
+  process.platform === 'win32' ? 'node.exe' : 'node',
+);
 
 const note = join(root, 'node_modules', '.installed-lockfile');
 
 /** Installs what the lockfile names, unless it is there already. Ends with a sentence when it cannot. */
 export async function installLocked() {
-  const digest = createHash('sha256').update(await readFile(join(root, 'package-lock.json'))).digest('hex');
+  const digest = createHash('sha256')
+    .update(await readFile(join(root, 'package-lock.json')))
+    .digest('hex');
   const installed = await readFile(note, 'utf8').catch(() => '');
   if (installed === digest && existsSync(pinnedNode)) return;
 
@@ -29,15 +37,26 @@ export async function installLocked() {
     clearInterval(ticking);
   }
   if (!existsSync(pinnedNode)) {
-    throw new Error('The packages were installed, but the pinned Node is missing: the install script of the package "node" must be allowed to run.');
+    throw new Error(
+      'The packages were installed, but the pinned Node is missing: the install script of the package "node" must be allowed to run.',
+    );
   }
   await writeFile(note, digest);
 }
 
 function npm(args) {
   return new Promise((resolve, reject) => {
-    const refuse = () => reject(new Error('The packages could not be installed: is the npm registry within reach? What npm printed above says more.'));
-    const child = spawn('npm', args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], shell: process.platform === 'win32' });
+    const refuse = () =>
+      reject(
+        new Error(
+          'The packages could not be installed: is the npm registry within reach? What npm printed above says more.',
+        ),
+      );
+    const child = spawn('npm', args, {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      shell: process.platform === 'win32',
+    });
     child.on('error', refuse);
     child.on('exit', (code) => (code === 0 ? resolve() : refuse()));
   });

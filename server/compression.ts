@@ -12,7 +12,9 @@ const worthCompressing = 1000;
 export const compressPages: MiddlewareHandler = async (context, next) => {
   await next();
   const { res } = context;
-  const isText = /^(text\/|application\/(json|xml|manifest\+json))/.test(res.headers.get('Content-Type') ?? '');
+  const isText = /^(text\/|application\/(json|xml|manifest\+json))/.test(
+    res.headers.get('Content-Type') ?? '',
+  );
   if (!isText || !res.body || res.headers.has('Content-Encoding')) return;
 
   res.headers.append('Vary', 'Accept-Encoding');
@@ -39,7 +41,10 @@ function brotliOptions(size: number) {
 
 function takes(accepted: string, encoding: string): boolean {
   return accepted.split(',').some((each) => {
-    const [name, weight = ''] = each.trim().toLowerCase().split(/\s*;\s*/);
+    const [name, weight = ''] = each
+      .trim()
+      .toLowerCase()
+      .split(/\s*;\s*/);
     return name === encoding && !/^q=0(\.0*)?$/.test(weight);
   });
 }

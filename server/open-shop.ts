@@ -26,11 +26,15 @@ export async function openShop(
 ): Promise<OpenShop> {
   await makeDataFolder(environment.dataDir);
   const server = await reachDatabase(environment, log);
-  const database = openDatabase(server.url, (error) => log.warn({ err: error }, 'a database connection was lost'));
+  const database = openDatabase(server.url, (error) =>
+    log.warn({ err: error }, 'a database connection was lost'),
+  );
   const logError = (event: string, error: unknown) => log.error({ err: error }, event);
   try {
     for (const name of await migrate(server.url, 'database/migrations')) log.info({ name }, 'migrated');
-    const pictures = keepPictures(new Disk(new FSDriver({ location: join(environment.dataDir, 'images'), visibility: 'private' })));
+    const pictures = keepPictures(
+      new Disk(new FSDriver({ location: join(environment.dataDir, 'images'), visibility: 'private' })),
+    );
     await fillEmptyShop(environment, database, pictures, announce);
 
     const answer = await loadPages({ db: database.db, pictures, publicUrl: environment.publicUrl, logError });
@@ -66,7 +70,10 @@ async function makeDataFolder(folder: string) {
 
 async function reachDatabase(environment: Environment, log: Logger) {
   if (environment.databaseUrl) return { url: environment.databaseUrl, stop: async () => {} };
-  return startEmbeddedDatabase({ dataDir: environment.dataDir, log: (event, fields) => log.info(fields ?? {}, event) });
+  return startEmbeddedDatabase({
+    dataDir: environment.dataDir,
+    log: (event, fields) => log.info(fields ?? {}, event),
+  });
 }
 
 async function fillEmptyShop(
@@ -77,7 +84,8 @@ async function fillEmptyShop(
 ) {
   if (environment.catalogue === 'demo') await loadDemoShop(db, pictures, announce);
   const first = await createFirstAdministrator(db, environment.firstAdministrator);
-  if (first) announce(`First administrator: ${first.username}\nPassword (shown this once): ${first.password}`);
+  if (first)
+    announce(`First administrator: ${first.username}\nPassword (shown this once): ${first.password}`);
 }
 
 async function answers({ pool }: DatabasePool): Promise<boolean> {
@@ -95,7 +103,8 @@ async function listen(door: ServerType, { port, host }: Environment) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code === 'EADDRINUSE') throw new WrongSetting(`PORT ${port} is taken by another program on ${host}.`);
     if (code === 'EACCES') throw new WrongSetting(`PORT ${port} may not be opened by this user.`);
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') throw new WrongSetting(`HOST ${host} is no address of this machine.`);
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new WrongSetting(`HOST ${host} is no address of this machine.`);
     throw error;
   }
 }

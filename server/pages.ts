@@ -5,7 +5,9 @@ import type { Shop } from '../app/platform/context.server.ts';
 type Pages = ServerBuild & { entry: { module: { contextOf: (shop: Shop) => RouterContextProvider } } };
 
 /** Loads the built pages and lends them the shop's doors to the outside. */
-export async function loadPages(shop: Omit<Shop, 'shopScript'>): Promise<(request: Request) => Promise<Response>> {
+export async function loadPages(
+  shop: Omit<Shop, 'shopScript'>,
+): Promise<(request: Request) => Promise<Response>> {
   // The address is not a literal because the file is there only after the build.
   const built = new URL('../build/server/index.js', import.meta.url).href;
   const pages: Pages = await import(built);
@@ -16,7 +18,9 @@ export async function loadPages(shop: Omit<Shop, 'shopScript'>): Promise<(reques
 }
 
 async function readShopScript(): Promise<string> {
-  const manifest: Record<string, { file: string }> = JSON.parse(await readFile('build/browser/manifest.json', 'utf8'));
+  const manifest: Record<string, { file: string }> = JSON.parse(
+    await readFile('build/browser/manifest.json', 'utf8'),
+  );
   const script = manifest['app/storefront/browser/shop.ts'];
   if (!script) throw new Error('the visitor’s script is missing from build/browser/manifest.json');
   return `/${script.file}`;

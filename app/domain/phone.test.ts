@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatPhone, parsePhone, stripPhone } from './phone.ts';
 
-const spellings = ['677000011', '6 77 00 00 11', '677-00-00-11', '6.77.00.00.11', '+237 677000011', '00237 6 77 00 00 11', '237677000011'];
+const spellings = [
+  '677000011',
+  '6 77 00 00 11',
+  '677-00-00-11',
+  '6.77.00.00.11',
+  '+237 677000011',
+  '00237 6 77 00 00 11',
+  '237677000011',
+];
 
 describe('a number of Cameroon', () => {
   test.each(spellings)('%s is +237677000011', (typed) => {
@@ -41,10 +49,13 @@ test('whatever is typed, what is kept is digits with at most a leading +, and wh
 
 test('separators anywhere change nothing', () => {
   fc.assert(
-    fc.property(fc.array(fc.constantFrom(' ', '.', '-', '(', ')', '\u00a0'), { minLength: 9, maxLength: 9 }), (gaps) => {
-      const typed = [...'677000011'].map((digit, i) => digit + gaps[i]).join('');
-      expect(parsePhone(typed)).toEqual({ ok: true, phone: '+237677000011' });
-    }),
+    fc.property(
+      fc.array(fc.constantFrom(' ', '.', '-', '(', ')', '\u00a0'), { minLength: 9, maxLength: 9 }),
+      (gaps) => {
+        const typed = [...'677000011'].map((digit, i) => digit + gaps[i]).join('');
+        expect(parsePhone(typed)).toEqual({ ok: true, phone: '+237677000011' });
+      },
+    ),
   );
 });
 

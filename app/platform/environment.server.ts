@@ -22,20 +22,30 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
       password: readPassword(text('ADMIN_PASSWORD')),
     },
     catalogue: oneOf('CATALOGUE', text('CATALOGUE', 'demo'), ['demo', 'empty'] as const),
-    logLevel: oneOf('LOG_LEVEL', text('LOG_LEVEL', 'info'), ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const),
+    logLevel: oneOf('LOG_LEVEL', text('LOG_LEVEL', 'info'), [
+      'fatal',
+      'error',
+      'warn',
+      'info',
+      'debug',
+      'trace',
+      'silent',
+    ] as const),
   };
 }
 
 function readPort(text: string): number {
   const port = Number(text);
-  if (!/^\d+$/.test(text) || port > 65_535) throw new WrongSetting(`PORT must be a number from 0 to 65535, not "${text}".`);
+  if (!/^\d+$/.test(text) || port > 65_535)
+    throw new WrongSetting(`PORT must be a number from 0 to 65535, not "${text}".`);
   return port;
 }
 
 function readOrigin(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const isOrigin = url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash;
-  if (!isOrigin) throw new WrongSetting(`PUBLIC_URL must be an address like https://shop.example, not "${text}".`);
+  if (!isOrigin)
+    throw new WrongSetting(`PUBLIC_URL must be an address like https://shop.example, not "${text}".`);
   return url.origin;
 }
 
@@ -43,7 +53,8 @@ function readDatabaseUrl(text: string): string | undefined {
   if (text === '') return undefined;
   // The value itself is not repeated: it may hold a password.
   const isPostgres = URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol);
-  if (!isPostgres) throw new WrongSetting('DATABASE_URL must be an address like postgres://user:password@host:5432/shop.');
+  if (!isPostgres)
+    throw new WrongSetting('DATABASE_URL must be an address like postgres://user:password@host:5432/shop.');
   return text;
 }
 

@@ -18,8 +18,12 @@ export async function migrate(databaseUrl: string, folder: string): Promise<stri
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    await client.query('create table if not exists migrations (name text primary key, digest text not null, ran_at timestamptz not null default now())');
-    const { rows } = await client.query<{ name: string; digest: string }>('select name, digest from migrations');
+    await client.query(
+      'create table if not exists migrations (name text primary key, digest text not null, ran_at timestamptz not null default now())',
+    );
+    const { rows } = await client.query<{ name: string; digest: string }>(
+      'select name, digest from migrations',
+    );
     const seen = new Map(rows.map((row) => [row.name, row.digest]));
 
     const ran: string[] = [];
@@ -27,7 +31,8 @@ export async function migrate(databaseUrl: string, folder: string): Promise<stri
       const text = await readFile(join(folder, name), 'utf8');
       const digest = createHash('sha256').update(text).digest('hex');
       if (seen.has(name)) {
-        if (seen.get(name) !== digest) throw new Error(`The migration ${name} was changed after it had run on this database.`);
+        if (seen.get(name) !== digest)
+          throw new Error(`The migration ${name} was changed after it had run on this database.`);
         continue;
       }
       await runMigration(client, name, text, digest);

@@ -38,10 +38,15 @@ export function keepPictures(disk: Disk) {
     try {
       const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' });
       const metadata = await image.metadata();
-      const format = uploadFormats.find((each) => each === (metadata.format === 'heif' ? 'avif' : metadata.format));
-      if (!format || (metadata.format === 'heif' && metadata.compression !== 'av1')) return { ok: false, reason: 'picture-format' };
+      const format = uploadFormats.find(
+        (each) => each === (metadata.format === 'heif' ? 'avif' : metadata.format),
+      );
+      if (!format || (metadata.format === 'heif' && metadata.compression !== 'av1'))
+        return { ok: false, reason: 'picture-format' };
 
-      const upright = image.rotate().resize({ width: originalWidth, height: originalWidth, fit: 'inside', withoutEnlargement: true });
+      const upright = image
+        .rotate()
+        .resize({ width: originalWidth, height: originalWidth, fit: 'inside', withoutEnlargement: true });
       const original = await upright.toFormat(format, { quality: 88 }).toBuffer();
       const file = `${Date.now()}-${randomBytes(8).toString('hex')}.${extensions[format]}`;
       await disk.put(file, original);
@@ -62,12 +67,18 @@ export function keepPictures(disk: Disk) {
   async function variant(file: string, width: number, format: ServedFormat): Promise<Uint8Array> {
     const name = `sizes/${file}.${width}.${format}`;
     if (await disk.exists(name)) return disk.getBytes(name);
-    const making = inTheMaking.get(name) ?? makeVariant(file, width, format, name).finally(() => inTheMaking.delete(name));
+    const making =
+      inTheMaking.get(name) ?? makeVariant(file, width, format, name).finally(() => inTheMaking.delete(name));
     inTheMaking.set(name, making);
     return making;
   }
 
-  async function makeVariant(file: string, width: number, format: ServedFormat, name: string): Promise<Uint8Array> {
+  async function makeVariant(
+    file: string,
+    width: number,
+    format: ServedFormat,
+    name: string,
+  ): Promise<Uint8Array> {
     const image = sharp(await disk.getBytes(file)).resize({ width, withoutEnlargement: true });
     const bytes = await encoders[format](image).toBuffer();
     await disk.put(name, bytes);
@@ -89,6 +100,11 @@ function servedFormat(accept: string): ServedFormat {
 
 /** The colour shown in a picture's place until it arrives, as `#rrggbb`. */
 async function mainColor(bytes: Uint8Array): Promise<string> {
-  const pixel = await sharp(bytes).flatten({ background: '#ffffff' }).resize(1, 1).removeAlpha().raw().toBuffer();
+  const pixel = await sharp(bytes)
+    .flatten({ background: '#ffffff' })
+    .resize(1, 1)
+    .removeAlpha()
+    .raw()
+    .toBuffer();
   return `#${pixel.subarray(0, 3).toString('hex')}`;
 }

@@ -8,7 +8,9 @@ export function languageOf(pathname: string): Language {
 /** A page's address in a language; `path` is the French one, with its query if it has one. */
 export function address(language: Language, path: string): string {
   if (language === defaultLanguage) return path;
-  return path === '/' || path.startsWith('/?') || path.startsWith('/#') ? `/en${path.slice(1)}` : `/en${path}`;
+  return path === '/' || path.startsWith('/?') || path.startsWith('/#')
+    ? `/en${path.slice(1)}`
+    : `/en${path}`;
 }
 
 /** The French address of a page, whatever language it is read in. */
@@ -19,5 +21,8 @@ export function plainAddress(pathname: string): string {
 /** The same page in every language. */
 export function addresses(pathname: string): Record<Language, string> {
   const path = plainAddress(pathname);
-  return Object.fromEntries(languages.map((language) => [language, address(language, path)])) as Record<Language, string>;
+  return Object.fromEntries(languages.map((language) => [language, address(language, path)])) as Record<
+    Language,
+    string
+  >;
 }

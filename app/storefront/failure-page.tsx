@@ -6,7 +6,9 @@ import { address, languageOf } from './address.ts';
 export function PageFailure() {
   const error = useRouteError();
   if (!isRouteErrorResponse(error)) return <FailurePage status={500} />;
-  return <FailurePage status={error.status} missing={error.data === 'order' ? m.order_not_found() : undefined} />;
+  return (
+    <FailurePage status={error.status} missing={error.data === 'order' ? m.order_not_found() : undefined} />
+  );
 }
 
 export function FailurePage({ status, missing }: { status: number; missing?: string | undefined }) {

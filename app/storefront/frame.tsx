@@ -1,6 +1,6 @@
 import { Outlet, useLocation, useOutletContext } from 'react-router';
-import type { Company } from '../domain/company/company.ts';
 import { readCompany } from '../domain/company/company.queries.ts';
+import type { Company } from '../domain/company/company.ts';
 import type { Language } from '../domain/localized.ts';
 import { m } from '../generated/words/messages.js';
 import { shopContext } from '../platform/context.server.ts';

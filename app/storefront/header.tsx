@@ -20,7 +20,9 @@ export function Header({ company, language }: Frame) {
             />
             {company.name}
           </a>
-          <CartLink href={address(language, '/cart')} />
+          <div className="lg:order-last">
+            <CartLink href={address(language, '/cart')} />
+          </div>
           <Navigation language={language} />
         </div>
       </div>
@@ -108,11 +110,15 @@ const pages = [
 function Navigation({ language }: Pick<Frame, 'language'>) {
   const here = plainAddress(useLocation().pathname);
   return (
-    <nav className="w-full min-w-0 lg:order-none lg:w-auto lg:-order-1 lg:ml-4 lg:mr-auto" aria-label={m.nav_label()}>
+    <nav className="w-full min-w-0 lg:w-auto" aria-label={m.nav_label()}>
       <ul className="nav">
         {pages.map(([path, name]) => (
           <li key={path}>
-            <a className="nav-link" href={address(language, path)} aria-current={path === here ? 'page' : undefined}>
+            <a
+              className="nav-link"
+              href={address(language, path)}
+              aria-current={path === here ? 'page' : undefined}
+            >
               {name()}
             </a>
           </li>

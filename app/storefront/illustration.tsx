@@ -7,7 +7,8 @@ type IllustrationProps = {
 
 /** One of the shop's own drawings (`public/pictures`), beside words that say the same. */
 export function Illustration({ name, height, isFirst = false }: IllustrationProps) {
-  const sources = (format: string) => [480, 960].map((width) => `/pictures/${name}-${width}.${format} ${width}w`).join(', ');
+  const sources = (format: string) =>
+    [480, 960].map((width) => `/pictures/${name}-${width}.${format} ${width}w`).join(', ');
   const sizes = '(min-width: 64rem) 34rem, 92vw';
   return (
     <picture>

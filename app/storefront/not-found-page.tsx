@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { m } from '../generated/words/messages.js';
-import { pageMeta } from './page-meta.ts';
 import type { Route } from './+types/not-found-page';
+import { pageMeta } from './page-meta.ts';
 
 export { PageFailure as ErrorBoundary } from './failure-page.tsx';
 

@@ -5,7 +5,9 @@ import type { Route } from './+types/pictures';
 /** A picture of the shop in the width asked for (`?w=`) and the best format that the browser takes. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const width = Number(new URL(request.url).searchParams.get('w') ?? 800);
-  const picture = await context.get(shopContext).pictures.read(params.file, width, request.headers.get('Accept') ?? '');
+  const picture = await context
+    .get(shopContext)
+    .pictures.read(params.file, width, request.headers.get('Accept') ?? '');
   if (!picture) throw data(null, { status: 404 });
   return new Response(new Uint8Array(picture.bytes), {
     headers: {

@@ -11,7 +11,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, publicUrl } = context.get(shopContext);
   const slugs = await listSlugs(db);
   const paths = [...pages, ...slugs.map(({ slug }) => `/products/${slug}`)];
-  const entries = paths.flatMap((path) => languages.map((language) => entry(publicUrl, path, address(language, path))));
+  const entries = paths.flatMap((path) =>
+    languages.map((language) => entry(publicUrl, path, address(language, path))),
+  );
   const xml = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
@@ -24,7 +26,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Paths hold no character that XML would read as its own: they are ours, and slugs are ASCII. */
 function entry(origin: string, path: string, location: string): string {
   const twins = languages.map(
-    (language) => `<xhtml:link rel="alternate" hreflang="${language}" href="${origin}${address(language, path)}"/>`,
+    (language) =>
+      `<xhtml:link rel="alternate" hreflang="${language}" href="${origin}${address(language, path)}"/>`,
   );
   return `<url><loc>${origin}${location}</loc>${twins.join('')}</url>`;
 }

@@ -7,7 +7,8 @@ import type { Route } from './+types/visits';
 /** Registers the visitor's browser by the id that it made for itself. Bots are answered, but not counted. */
 export async function action({ request, context }: Route.ActionArgs) {
   const visitorId = (await readForm(request)).field('visitor_id');
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(visitorId)) return new Response(null, { status: 400 });
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(visitorId))
+    return new Response(null, { status: 400 });
   if (!isbot(request.headers.get('User-Agent'))) await registerVisit(context.get(shopContext).db, visitorId);
   return new Response(null, { status: 204 });
 }

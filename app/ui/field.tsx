@@ -9,7 +9,13 @@ type FieldProps = {
 };
 
 /** A labelled text field that says what is wrong beside it. Every field of ours is required. */
-export function TextField({ id, label, error, hint, ...input }: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
+export function TextField({
+  id,
+  label,
+  error,
+  hint,
+  ...input
+}: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
   return (
     <FieldFrame id={id} label={label} error={error} hint={hint}>
       <input id={id} className="input" required {...described(id, error, hint)} {...input} />
@@ -17,7 +23,13 @@ export function TextField({ id, label, error, hint, ...input }: FieldProps & Inp
   );
 }
 
-export function TextArea({ id, label, error, hint, ...area }: FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+export function TextArea({
+  id,
+  label,
+  error,
+  hint,
+  ...area
+}: FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>) {
   return (
     <FieldFrame id={id} label={label} error={error} hint={hint}>
       <textarea id={id} className="input" required {...described(id, error, hint)} {...area} />

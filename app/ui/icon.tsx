@@ -1,4 +1,14 @@
-export type IconName = 'phone' | 'mail' | 'clock' | 'place' | 'cart' | 'search' | 'chat' | 'check' | 'arrow' | 'copy';
+export type IconName =
+  | 'phone'
+  | 'mail'
+  | 'clock'
+  | 'place'
+  | 'cart'
+  | 'search'
+  | 'chat'
+  | 'check'
+  | 'arrow'
+  | 'copy';
 
 /** A drawing beside words that already say it. */
 export function Icon({ name }: { name: IconName }) {

@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react';
 
 /** A boxed sentence: good news, something to look at, or a problem (announced at once). */
-export function Notice({ kind = 'good', children }: { kind?: 'good' | 'attention' | 'problem'; children: ReactNode }) {
+export function Notice({
+  kind = 'good',
+  children,
+}: {
+  kind?: 'good' | 'attention' | 'problem';
+  children: ReactNode;
+}) {
   const look = kind === 'good' ? '' : ` notice-${kind}`;
   return (
     <div className={`notice${look}`} role={kind === 'problem' ? 'alert' : 'status'}>
@@ -11,7 +17,13 @@ export function Notice({ kind = 'good', children }: { kind?: 'good' | 'attention
 }
 
 /** What is wrong in a form, on top of it; takes the focus, and leads to each field. */
-export function ErrorSummary({ title, errors }: { title: string; errors: { fieldId: string; error: string }[] }) {
+export function ErrorSummary({
+  title,
+  errors,
+}: {
+  title: string;
+  errors: { fieldId: string; error: string }[];
+}) {
   if (errors.length === 0) return null;
   return (
     <div className="notice notice-problem" role="alert" tabIndex={-1} data-error-summary>

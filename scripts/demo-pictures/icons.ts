@@ -10,5 +10,8 @@ export const icons = {
   favicon: rounded,
   rounded,
   /** Phones cut their own shape out of this one: the mark keeps clear of the edge. */
-  full: svg('<rect width="64" height="64" fill="#0f5257"/>', `<g transform="translate(8 8) scale(0.75)">${mark}</g>`),
+  full: svg(
+    '<rect width="64" height="64" fill="#0f5257"/>',
+    `<g transform="translate(8 8) scale(0.75)">${mark}</g>`,
+  ),
 };

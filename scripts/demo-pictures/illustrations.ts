@@ -17,10 +17,21 @@ const plant = (x: number, y: number, scale: number) =>
 
 /** A head, a body and the place they stand at; arms are drawn by the scene. */
 const person = (x: number, y: number, scale: number, coat: 'teal' | 'paper' | 'honey' | 'clay', drawn = '') =>
-  at(x, y, scale, shape('M-70 200 q0 -130 70 -130 t70 130 z', coat), box(-18, 40, 36, 50, 16, 'skin'), disc(0, 10, 46, 'skin'), shape('M-48 4 q0 -60 48 -60 t48 60 q-30 -34 -48 -30 t-48 30 z', 'night'), drawn);
+  at(
+    x,
+    y,
+    scale,
+    shape('M-70 200 q0 -130 70 -130 t70 130 z', coat),
+    box(-18, 40, 36, 50, 16, 'skin'),
+    disc(0, 10, 46, 'skin'),
+    shape('M-48 4 q0 -60 48 -60 t48 60 q-30 -34 -48 -30 t-48 30 z', 'night'),
+    drawn,
+  );
 
 const parcel = (x: number, y: number, size: number) =>
-  box(x, y, size, size * 0.8, 8, 'wood') + box(x + size * 0.4, y, size * 0.2, size * 0.8, 0, 'honey') + line(`M${x + size * 0.12} ${y + size * 0.62} h${size * 0.16}`, 6, 'paper');
+  box(x, y, size, size * 0.8, 8, 'wood') +
+  box(x + size * 0.4, y, size * 0.2, size * 0.8, 0, 'honey') +
+  line(`M${x + size * 0.12} ${y + size * 0.62} h${size * 0.16}`, 6, 'paper');
 
 export const illustrations = {
   hero: picture(
@@ -42,8 +53,12 @@ export const illustrations = {
     `<rect width="960" height="720" fill="#f3ece1"/><path d="M0 0 H960 V470 Q700 540 480 480 T0 500z" fill="#e3f1ee"/>` +
       box(90, 90, 300, 220, 20, 'paper') +
       box(110, 190, 260, 12, 6, 'wood') +
-      [130, 190, 250, 310].map((x, i) => box(x, 130, 40, 60, 8, (['teal', 'clay', 'sky', 'honey'] as const)[i] ?? 'teal')).join('') +
-      [130, 200, 270].map((x, i) => box(x, 220, 50, 70, 10, (['mint', 'lilac', 'teal'] as const)[i] ?? 'mint')).join('') +
+      [130, 190, 250, 310]
+        .map((x, i) => box(x, 130, 40, 60, 8, (['teal', 'clay', 'sky', 'honey'] as const)[i] ?? 'teal'))
+        .join('') +
+      [130, 200, 270]
+        .map((x, i) => box(x, 220, 50, 70, 10, (['mint', 'lilac', 'teal'] as const)[i] ?? 'mint'))
+        .join('') +
       person(640, 230, 1.15, 'teal') +
       person(820, 290, 1, 'honey') +
       box(60, 470, 840, 40, 14, 'wood') +
@@ -64,10 +79,19 @@ export const illustrations = {
       shape('M470 330 q80 -30 130 10 q10 90 -70 140 q-50 -20 -40 -70 z', 'leaf') +
       shape('M330 330 q50 0 60 60 q-20 60 -50 30 z', 'leaf') +
       `<path d="M130 300 Q330 30 720 130" fill="none" stroke="#0f5257" stroke-width="5" stroke-dasharray="4 18" stroke-linecap="round"/>` +
-      at(730, 130, 1, shape('M-70 20 L60 -34 q30 -10 34 6 q0 14 -30 24 L-44 62 z', 'paper'), shape('M-10 8 L-60 -60 l28 -8 l70 62 z', 'teal'), shape('M0 34 l-10 74 l24 -8 l40 -84 z', 'teal')) +
+      at(
+        730,
+        130,
+        1,
+        shape('M-70 20 L60 -34 q30 -10 34 6 q0 14 -30 24 L-44 62 z', 'paper'),
+        shape('M-10 8 L-60 -60 l28 -8 l70 62 z', 'teal'),
+        shape('M0 34 l-10 74 l24 -8 l40 -84 z', 'teal'),
+      ) +
       `<path d="M0 600 Q120 570 240 600 T480 600 T720 600 T960 600 V720 H0z" fill="#5f9fc9"/>` +
       shape('M420 520 h420 l-50 100 h-320 z', 'deep') +
-      [450, 530, 610].map((x, i) => box(x, 450, 74, 66, 6, (['clay', 'honey', 'teal'] as const)[i] ?? 'clay')).join('') +
+      [450, 530, 610]
+        .map((x, i) => box(x, 450, 74, 66, 6, (['clay', 'honey', 'teal'] as const)[i] ?? 'clay'))
+        .join('') +
       [490, 570].map((x, i) => box(x, 380, 74, 66, 6, (['lilac', 'sky'] as const)[i] ?? 'sky')).join('') +
       box(710, 410, 90, 106, 10, 'paper') +
       `<path d="M0 640 Q120 610 240 640 T480 640 T720 640 T960 640 V720 H0z" fill="#3f86b5"/>` +

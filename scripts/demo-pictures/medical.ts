@@ -1,6 +1,11 @@
 import { box, disc, floor, line, oval, ring, shape, turn } from './pen.ts';
 
-const digits = (x: number, y: number, width: number) => line(`M${x} ${y} h${width * 0.22} M${x + width * 0.36} ${y} h${width * 0.22} M${x + width * 0.72} ${y} h${width * 0.22}`, 14, 'deep');
+const digits = (x: number, y: number, width: number) =>
+  line(
+    `M${x} ${y} h${width * 0.22} M${x + width * 0.36} ${y} h${width * 0.22} M${x + width * 0.72} ${y} h${width * 0.22}`,
+    14,
+    'deep',
+  );
 
 export const medical: Record<string, string> = {
   'tensiometre-bras':
@@ -46,7 +51,10 @@ export const medical: Record<string, string> = {
     turn(12, box(418, 350, 40, 130, 20, 'paper'), box(424, 330, 28, 40, 12, 'teal')),
   'thermometre-frontal': turn(
     -14,
-    shape('M160 140 h220 q70 0 70 66 q0 60 -70 60 h-60 l-20 200 q-10 30 -56 26 q-52 -6 -46 -50 l22 -180 q-60 -4 -60 -62 q0 -60 0 -60 z', 'paper'),
+    shape(
+      'M160 140 h220 q70 0 70 66 q0 60 -70 60 h-60 l-20 200 q-10 30 -56 26 q-52 -6 -46 -50 l22 -180 q-60 -4 -60 -62 q0 -60 0 -60 z',
+      'paper',
+    ),
     shape('M380 140 q70 0 70 66 q0 60 -70 60 z', 'teal'),
     box(190, 166, 140, 70, 16, 'honey'),
     digits(212, 202, 96),
@@ -95,7 +103,10 @@ export const medical: Record<string, string> = {
     box(150, 320, 300, 150, 18, 'paper') +
     box(150, 370, 300, 44, 0, 'sky') +
     oval(300, 326, 96, 20, 'night') +
-    shape('M230 324 l-16 -120 q-2 -18 14 -20 t18 16 l8 44 l0 -92 q0 -18 17 -18 t17 18 l4 82 l12 -80 q4 -16 18 -14 t14 20 l-8 84 l24 -52 q8 -14 22 -8 t8 22 l-34 98 q-6 20 -30 24 z', 'sky'),
+    shape(
+      'M230 324 l-16 -120 q-2 -18 14 -20 t18 16 l8 44 l0 -92 q0 -18 17 -18 t17 18 l4 82 l12 -80 q4 -16 18 -14 t14 20 l-8 84 l24 -52 q8 -14 22 -8 t8 22 l-34 98 q-6 20 -30 24 z',
+      'sky',
+    ),
   'masques-chirurgicaux':
     line('M120 250 q-50 60 20 120 M480 250 q50 60 -20 120', 8, 'paper') +
     shape('M120 210 q180 -60 360 0 v180 q-180 70 -360 0 z', 'sky') +

@@ -12,11 +12,16 @@ const grounds: Record<Ground, [paper: string, near: string, far: string]> = {
 
 /** Shapes behind the object; neighbours in a list never stand on the same one. */
 const backdrops = [
-  (near: string, far: string) => `<circle cx="300" cy="300" r="236" fill="${near}"/><circle cx="452" cy="140" r="62" fill="${far}"/>`,
-  (near: string, far: string) => `<path d="M70 600 V330 a230 230 0 0 1 460 0 V600z" fill="${near}"/><circle cx="104" cy="128" r="46" fill="${far}"/>`,
-  (near: string, far: string) => `<path d="M0 430 Q180 330 330 400 T600 350 V600 H0z" fill="${near}"/><circle cx="430" cy="170" r="110" fill="${far}"/>`,
-  (near: string, far: string) => `<rect x="84" y="84" width="432" height="432" rx="120" fill="${near}"/><circle cx="506" cy="484" r="70" fill="${far}"/>`,
-  (near: string, far: string) => `<path d="M300 56 C470 50 566 180 540 320 S400 560 260 540 S40 420 60 280 S150 62 300 56z" fill="${near}"/><circle cx="92" cy="500" r="52" fill="${far}"/>`,
+  (near: string, far: string) =>
+    `<circle cx="300" cy="300" r="236" fill="${near}"/><circle cx="452" cy="140" r="62" fill="${far}"/>`,
+  (near: string, far: string) =>
+    `<path d="M70 600 V330 a230 230 0 0 1 460 0 V600z" fill="${near}"/><circle cx="104" cy="128" r="46" fill="${far}"/>`,
+  (near: string, far: string) =>
+    `<path d="M0 430 Q180 330 330 400 T600 350 V600 H0z" fill="${near}"/><circle cx="430" cy="170" r="110" fill="${far}"/>`,
+  (near: string, far: string) =>
+    `<rect x="84" y="84" width="432" height="432" rx="120" fill="${near}"/><circle cx="506" cy="484" r="70" fill="${far}"/>`,
+  (near: string, far: string) =>
+    `<path d="M300 56 C470 50 566 180 540 320 S400 560 260 540 S40 420 60 280 S150 62 300 56z" fill="${near}"/><circle cx="92" cy="500" r="52" fill="${far}"/>`,
 ];
 
 /** A whole picture: the object on its ground, in a square of 600. */

@@ -19,7 +19,10 @@ const spokedWheel = (x: number, y: number, radius: number) =>
   ring(x, y, radius, 15, 'night') +
   [0, 30, 60, 90, 120, 150]
     .map((angle) => {
-      const [dx, dy] = [Math.cos((angle * Math.PI) / 180) * radius, Math.sin((angle * Math.PI) / 180) * radius].map(Math.round);
+      const [dx, dy] = [
+        Math.cos((angle * Math.PI) / 180) * radius,
+        Math.sin((angle * Math.PI) / 180) * radius,
+      ].map(Math.round);
       return line(`M${x - (dx ?? 0)} ${y - (dy ?? 0)} L${x + (dx ?? 0)} ${y + (dy ?? 0)}`, 2.5, 'steel');
     })
     .join('') +
@@ -96,5 +99,13 @@ export const walking: Record<string, string> = {
     shine('M362 176 V250'),
   'barre-appui-salle-de-bain':
     `<g opacity="0.5">${[0, 1, 2, 3].map((i) => line(`M${120 + i * 120} 130 V470`, 3, 'steel')).join('')}${[0, 1, 2].map((i) => line(`M110 ${190 + i * 110} H490`, 3, 'steel')).join('')}</g>` +
-    turn(-28, line('M160 300 H440', 40, 'steel'), line('M170 292 H430', 8, 'paper', true), disc(160, 300, 44, 'night'), disc(440, 300, 44, 'night'), disc(160, 300, 16, 'steel'), disc(440, 300, 16, 'steel')),
+    turn(
+      -28,
+      line('M160 300 H440', 40, 'steel'),
+      line('M170 292 H430', 8, 'paper', true),
+      disc(160, 300, 44, 'night'),
+      disc(440, 300, 44, 'night'),
+      disc(160, 300, 16, 'steel'),
+      disc(440, 300, 16, 'steel'),
+    ),
 };

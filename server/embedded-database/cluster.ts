@@ -37,7 +37,10 @@ async function keepPasswords(dataDir: string): Promise<Passwords> {
   const file = join(dataDir, 'database-passwords.json');
   const known = await readFile(file, 'utf8').catch(() => undefined);
   if (known) return JSON.parse(known);
-  const made: Passwords = { postgres: randomBytes(24).toString('hex'), comptoir: randomBytes(24).toString('hex') };
+  const made: Passwords = {
+    postgres: randomBytes(24).toString('hex'),
+    comptoir: randomBytes(24).toString('hex'),
+  };
   const draft = `${file}.${process.pid}`;
   await writeFile(draft, JSON.stringify(made), { mode: 0o600, flush: true });
   await link(draft, file).catch(() => {});
@@ -53,29 +56,50 @@ async function isMissing(folder: string): Promise<boolean> {
   return entries.length === 0;
 }
 
-async function makeCluster(dataDir: string, folder: string, binaries: string, runner: Runner, password: string) {
+async function makeCluster(
+  dataDir: string,
+  folder: string,
+  binaries: string,
+  runner: Runner,
+  password: string,
+) {
   const made = join(dataDir, `${unfinished}${process.pid}-${randomBytes(4).toString('hex')}`);
   const passwordFile = `${made}.password`;
   await mkdir(made, { mode: 0o700 });
   await writeFile(passwordFile, password, { mode: 0o600 });
-  if (runner.owner) for (const path of [made, passwordFile]) await chown(path, runner.owner.uid, runner.owner.gid);
+  if (runner.owner)
+    for (const path of [made, passwordFile]) await chown(path, runner.owner.uid, runner.owner.gid);
 
   const [command, args] = runner.command(join(binaries, 'initdb'), [
-    '--pgdata', made,
-    '--username', 'postgres',
-    '--pwfile', passwordFile,
-    '--auth', 'scram-sha-256',
-    '--encoding', 'UTF8',
-    '--locale-provider', 'builtin',
-    '--builtin-locale', 'C.UTF-8',
-    '--locale', 'C',
+    '--pgdata',
+    made,
+    '--username',
+    'postgres',
+    '--pwfile',
+    passwordFile,
+    '--auth',
+    'scram-sha-256',
+    '--encoding',
+    'UTF8',
+    '--locale-provider',
+    'builtin',
+    '--builtin-locale',
+    'C.UTF-8',
+    '--locale',
+    'C',
     '--data-checksums',
   ]);
-  const { status, stderr } = spawnSync(command, args, { cwd: dataDir, encoding: 'utf8', env: { PATH: process.env.PATH } });
+  const { status, stderr } = spawnSync(command, args, {
+    cwd: dataDir,
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH },
+  });
   await rm(passwordFile, { force: true });
   if (status !== 0) {
     await rm(made, { recursive: true, force: true });
-    throw new DatabaseRefused(`The database could not be made in ${dataDir}: ${stderr.trim().split('\n').at(-1)}`);
+    throw new DatabaseRefused(
+      `The database could not be made in ${dataDir}: ${stderr.trim().split('\n').at(-1)}`,
+    );
   }
   await moveIntoPlace(made, folder);
 }
@@ -92,7 +116,9 @@ async function moveIntoPlace(made: string, folder: string) {
 async function checkVersion(folder: string) {
   const version = (await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => '')).trim();
   if (version === '') {
-    throw new DatabaseRefused(`The folder ${folder} is not empty, and holds no database: move it away, then start again.`);
+    throw new DatabaseRefused(
+      `The folder ${folder} is not empty, and holds no database: move it away, then start again.`,
+    );
   }
   if (version !== majorVersion) {
     throw new DatabaseRefused(

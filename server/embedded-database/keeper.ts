@@ -11,8 +11,14 @@ export type KeeperAnswer = Keeper | 'not-answering' | 'taken' | 'wrong-password'
 /** Connects as the superuser and takes the lock; it tells at once when another shop holds it. */
 export async function takeLock(port: number, password: string): Promise<KeeperAnswer> {
   const client = new pg.Client({
-    host: '127.0.0.1', port, user: 'postgres', password, database: 'postgres',
-    connectionTimeoutMillis: 2000, keepAlive: true, application_name: 'comptoir keeper',
+    host: '127.0.0.1',
+    port,
+    user: 'postgres',
+    password,
+    database: 'postgres',
+    connectionTimeoutMillis: 2000,
+    keepAlive: true,
+    application_name: 'comptoir keeper',
   });
   const lost = new Promise<void>((resolve) => {
     client.on('error', () => resolve());
@@ -20,7 +26,9 @@ export async function takeLock(port: number, password: string): Promise<KeeperAn
   });
   try {
     await client.connect();
-    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [oneShopLock]);
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
+      oneShopLock,
+    ]);
     if (rows[0]?.taken) return { client, lost };
     await client.end();
     return 'taken';
@@ -37,6 +45,8 @@ export async function prepareShopRole({ client }: Keeper, password: string) {
   const { rowCount: hasRole } = await client.query("select 1 from pg_roles where rolname = 'comptoir'");
   await client.query(`${hasRole ? 'alter' : 'create'} role comptoir login createdb password ${literal}`);
   await client.query('alter role comptoir set plan_cache_mode = force_custom_plan');
-  const { rowCount: hasDatabase } = await client.query("select 1 from pg_database where datname = 'comptoir'");
+  const { rowCount: hasDatabase } = await client.query(
+    "select 1 from pg_database where datname = 'comptoir'",
+  );
   if (!hasDatabase) await client.query('create database comptoir owner comptoir');
 }

@@ -13,16 +13,30 @@ const door = { listen_addresses: '127.0.0.1', unix_socket_directories: '' };
 const logging = { log_min_messages: 'error', log_min_error_statement: 'panic', logging_collector: 'off' };
 
 /** Starts the server on a port. It belongs to no terminal: Ctrl+C ends the shop first, which then ends the server. */
-export async function spawnPostmaster(
-  { folder, port, binaries, runner }: { folder: string; port: number; binaries: string; runner: Runner },
-): Promise<ChildProcess> {
+export async function spawnPostmaster({
+  folder,
+  port,
+  binaries,
+  runner,
+}: {
+  folder: string;
+  port: number;
+  binaries: string;
+  runner: Runner;
+}): Promise<ChildProcess> {
   const settings = Object.entries({ ...durability, ...smallMachine, ...door, ...logging, port });
   const [command, args] = runner.command(join(binaries, 'postgres'), [
-    '-D', folder,
+    '-D',
+    folder,
     ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ]);
   const logFile = await open(join(folder, '..', 'database.log'), 'w', 0o600);
-  const child = spawn(command, args, { cwd: folder, detached: true, stdio: ['ignore', logFile.fd, logFile.fd], env: { PATH: process.env.PATH } });
+  const child = spawn(command, args, {
+    cwd: folder,
+    detached: true,
+    stdio: ['ignore', logFile.fd, logFile.fd],
+    env: { PATH: process.env.PATH },
+  });
   child.on('error', () => {});
   await logFile.close();
   child.unref();

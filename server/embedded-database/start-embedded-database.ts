@@ -23,7 +23,11 @@ const lockPatience = 3000;
  * starts it again on the same port when it dies. Throws `DatabaseRefused` when another shop uses the folder, or
  * when the folder cannot be used; nothing in it is changed then.
  */
-export async function startEmbeddedDatabase({ dataDir, log, binaries = findBinaries() }: Options): Promise<EmbeddedDatabase> {
+export async function startEmbeddedDatabase({
+  dataDir,
+  log,
+  binaries = findBinaries(),
+}: Options): Promise<EmbeddedDatabase> {
   const runner = findRunner([binaries, dataDir]);
   const cluster = await openCluster(dataDir, binaries, runner);
   const start = { cluster, binaries, runner, dataDir, log };
@@ -40,7 +44,9 @@ export async function startEmbeddedDatabase({ dataDir, log, binaries = findBinar
       log('the database is back', { pid: server.pid });
     }
   };
-  const watching = watch().catch((error: Error) => log('the database could not be started again', { reason: error.message }));
+  const watching = watch().catch((error: Error) =>
+    log('the database could not be started again', { reason: error.message }),
+  );
 
   return {
     url: `postgres://comptoir:${cluster.passwords.comptoir}@127.0.0.1:${server.port}/comptoir`,
@@ -57,7 +63,10 @@ type Start = { cluster: Cluster; binaries: string; runner: Runner; dataDir: stri
 type Server = { pid: number; port: number; keeper: Keeper };
 
 /** The server on this folder, whoever started it, once it answers and is ours alone. */
-async function startOrAdopt({ cluster, binaries, runner, dataDir, log }: Start, freePort: number): Promise<Server> {
+async function startOrAdopt(
+  { cluster, binaries, runner, dataDir, log }: Start,
+  freePort: number,
+): Promise<Server> {
   const { folder, passwords } = cluster;
   const giveUp = Date.now() + patience;
   let lockedUntil: number | undefined;
@@ -75,17 +84,23 @@ async function startOrAdopt({ cluster, binaries, runner, dataDir, log }: Start, 
       return { ...running, keeper };
     }
     if (keeper === 'wrong-password') {
-      throw new DatabaseRefused(`The database in ${dataDir} does not take the password kept in database-passwords.json beside it.`);
+      throw new DatabaseRefused(
+        `The database in ${dataDir} does not take the password kept in database-passwords.json beside it.`,
+      );
     }
     if (keeper === 'taken') {
       lockedUntil ??= Date.now() + lockPatience;
       if (Date.now() > lockedUntil) {
-        throw new DatabaseRefused(`Another Comptoir is already running on ${dataDir}: stop it first, or give this one its own DATA_DIR.`);
+        throw new DatabaseRefused(
+          `Another Comptoir is already running on ${dataDir}: stop it first, or give this one its own DATA_DIR.`,
+        );
       }
     }
     await wait(50);
   }
-  throw new DatabaseRefused(`The database in ${dataDir} did not answer within ${patience / 1000} s: database.log in that folder may say why.`);
+  throw new DatabaseRefused(
+    `The database in ${dataDir} did not answer within ${patience / 1000} s: database.log in that folder may say why.`,
+  );
 }
 
 /** Waits until a started server has written its pid file, or has ended without. */
@@ -103,7 +118,9 @@ async function startAgain(start: Start, port: number): Promise<Server> {
     try {
       return await startOrAdopt(start, port);
     } catch (error) {
-      start.log('the database does not start yet', { reason: error instanceof Error ? error.message : String(error) });
+      start.log('the database does not start yet', {
+        reason: error instanceof Error ? error.message : String(error),
+      });
       await wait(1000);
     }
   }

@@ -23,7 +23,9 @@ export function findRunner(mustReach: string[]): Runner {
   const asOwner = ['--reuid', String(owner.uid), '--regid', String(owner.gid), '--clear-groups'];
   const passing = ['--inh-caps', '+dac_read_search', '--ambient-caps', '+dac_read_search'];
   const reaches = (switches: string[]) =>
-    mustReach.every((path) => spawnSync('setpriv', [...switches, '--', 'test', '-d', `${path}/.`]).status === 0);
+    mustReach.every(
+      (path) => spawnSync('setpriv', [...switches, '--', 'test', '-d', `${path}/.`]).status === 0,
+    );
 
   const switches = [asOwner, [...asOwner, ...passing]].find(reaches);
   if (!switches) {
@@ -41,7 +43,14 @@ function findOwner(): { uid: number; gid: number } | undefined {
 }
 
 function makeOwner(): { uid: number; gid: number } {
-  spawnSync('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', userName]);
+  spawnSync('useradd', [
+    '--system',
+    '--user-group',
+    '--no-create-home',
+    '--shell',
+    '/usr/sbin/nologin',
+    userName,
+  ]);
   const owner = findOwner();
   if (owner) return owner;
   throw new DatabaseRefused(

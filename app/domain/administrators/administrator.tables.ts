@@ -4,7 +4,9 @@ export const administrators = pgTable('administrators', {
   id: uuid().primaryKey().defaultRandom(),
   username: text().notNull(),
   email: text().notNull(),
-  role: text({ enum: ['editor', 'admin'] }).notNull().default('editor'),
+  role: text({ enum: ['editor', 'admin'] })
+    .notNull()
+    .default('editor'),
   passwordHash: text('password_hash').notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 });

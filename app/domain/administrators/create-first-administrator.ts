@@ -10,7 +10,11 @@ import { hashPassword } from './password.ts';
  */
 export async function createFirstAdministrator(
   db: Database,
-  { username, email, password = randomBytes(12).toString('base64url') }: { username: string; email: string; password: string | undefined },
+  {
+    username,
+    email,
+    password = randomBytes(12).toString('base64url'),
+  }: { username: string; email: string; password: string | undefined },
 ): Promise<{ username: string; password: string } | undefined> {
   const passwordHash = await hashPassword(password);
   return db.transaction(async (tx) => {

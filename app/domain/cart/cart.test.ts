@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addToCart, type Cart, decodeCart, emptyCart, encodeCart, maxCartLines, newerCart, setQuantity } from './cart.ts';
+import {
+  addToCart,
+  type Cart,
+  decodeCart,
+  emptyCart,
+  encodeCart,
+  maxCartLines,
+  newerCart,
+  setQuantity,
+} from './cart.ts';
 
 const linesOf = (cart: Cart) => cart.lines.map((line) => [line.productId, line.quantity]);
 
@@ -29,10 +38,16 @@ test.each([
 
 const anyCart: fc.Arbitrary<Cart> = fc.record({
   changedAt: fc.integer({ min: 0, max: 99_999_999_999 }),
-  lines: fc.uniqueArray(fc.record({ productId: fc.integer({ min: 1, max: 2 ** 31 - 1 }), quantity: fc.integer({ min: 1, max: 999 }) }), {
-    selector: (line) => line.productId,
-    maxLength: maxCartLines,
-  }),
+  lines: fc.uniqueArray(
+    fc.record({
+      productId: fc.integer({ min: 1, max: 2 ** 31 - 1 }),
+      quantity: fc.integer({ min: 1, max: 999 }),
+    }),
+    {
+      selector: (line) => line.productId,
+      maxLength: maxCartLines,
+    },
+  ),
 });
 
 test('every cart reads back from its cookie, which stays far under the 4 KiB a cookie may have', () => {

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database.server.ts';
-import { type Company, fallbackName } from './company.ts';
 import { companyInfo } from './company.tables.ts';
+import { type Company, fallbackName } from './company.ts';
 
 export async function readCompany(db: Database): Promise<Company> {
   const [company] = await db

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../../platform/database.server.ts';
 import type { Language } from '../localized.ts';
-import type { ContactMessage } from './message.ts';
 import { messages } from './message.tables.ts';
+import type { ContactMessage } from './message.ts';
 
 /** Saves a contact message, unread. The same text from the same sender on the same day is one message, saved once. */
 export async function sendMessage(

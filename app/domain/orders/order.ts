@@ -13,7 +13,10 @@ export type Buyer = { name: string; phone: string; phoneTyped: string };
 export type BuyerRefusals = { name?: 'name-missing' | 'name-too-long'; phone?: PhoneRefusal };
 
 /** Reads who orders from what was typed; the refusals of both fields come together. */
-export function readBuyer(typed: { name: string; phone: string }): Outcome<{ buyer: Buyer }, { reason: 'fields'; fields: BuyerRefusals }> {
+export function readBuyer(typed: {
+  name: string;
+  phone: string;
+}): Outcome<{ buyer: Buyer }, { reason: 'fields'; fields: BuyerRefusals }> {
   const name = tidyLine(typed.name);
   const parsed = parsePhone(typed.phone);
   const fields: BuyerRefusals = {};
@@ -21,14 +24,19 @@ export function readBuyer(typed: { name: string; phone: string }): Outcome<{ buy
   if (name.length > maxNameLength) fields.name = 'name-too-long';
   if (!parsed.ok) fields.phone = parsed.reason;
   if (fields.name || !parsed.ok) return { ok: false, reason: 'fields', fields };
-  return { ok: true, buyer: { name, phone: parsed.phone, phoneTyped: tidyLine(typed.phone).slice(0, maxNameLength) } };
+  return {
+    ok: true,
+    buyer: { name, phone: parsed.phone, phoneTyped: tidyLine(typed.phone).slice(0, maxNameLength) },
+  };
 }
 
 export function lineTotal(line: { quantity: number; price: number; actualPrice?: number | null }): number {
   return line.quantity * (line.actualPrice ?? line.price);
 }
 
-export function orderTotal(lines: { quantity: number; price: number; actualPrice?: number | null }[]): number {
+export function orderTotal(
+  lines: { quantity: number; price: number; actualPrice?: number | null }[],
+): number {
   return lines.reduce((total, line) => total + lineTotal(line), 0);
 }
 
@@ -38,11 +46,12 @@ export function orderNumber(sequence: number, year: number): string {
 }
 
 export type CartProduct = { id: number; price: number; stock: number };
-export type PricedLine<Product> = CartLine & (
-  | { state: 'available' | 'short'; product: Product }
-  | { state: 'out-of-stock'; product: Product }
-  | { state: 'gone'; product: undefined }
-);
+export type PricedLine<Product> = CartLine &
+  (
+    | { state: 'available' | 'short'; product: Product }
+    | { state: 'out-of-stock'; product: Product }
+    | { state: 'gone'; product: undefined }
+  );
 
 /**
  * A cart as the catalogue prices it now. Lines `gone` or `out-of-stock` are not sent; a line `short` asks for more

@@ -5,8 +5,8 @@ import type { CartLine } from '../cart/cart.ts';
 import type { Language } from '../localized.ts';
 import type { Outcome } from '../outcome.ts';
 import { products } from '../products/product.tables.ts';
-import { type Buyer, orderNumber, priceCart } from './order.ts';
 import { orderItems, orders } from './order.tables.ts';
+import { type Buyer, orderNumber, priceCart } from './order.ts';
 
 export type OrderRequest = {
   /** Made with the form: the same key is the same order, however often it arrives. */
@@ -36,7 +36,10 @@ export async function placeOrder(db: Database, request: OrderRequest): Promise<P
   if (known) return known;
 
   return db.transaction(async (tx): Promise<PlacedOrder> => {
-    const onSale = await listForOrder(tx, request.lines.map((line) => line.productId));
+    const onSale = await listForOrder(
+      tx,
+      request.lines.map((line) => line.productId),
+    );
     const { lines, sent, total } = priceCart(request.lines, onSale);
     if (lines.length === 0) return { ok: false, reason: 'cart-empty' };
     const isAsSeen = sent.length === lines.length && total === (request.seenTotal ?? total);
@@ -97,7 +100,11 @@ async function findTwin(db: Database, key: string, contentDigest: string): Promi
 
 function digest({ buyer, lines }: OrderRequest): string {
   const ordered = [...lines].sort((one, other) => one.productId - other.productId);
-  const content = JSON.stringify([buyer.name, buyer.phone, ordered.map((line) => [line.productId, line.quantity])]);
+  const content = JSON.stringify([
+    buyer.name,
+    buyer.phone,
+    ordered.map((line) => [line.productId, line.quantity]),
+  ]);
   return createHash('sha256').update(content).digest('base64url');
 }
 

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.server.ts';
-import type { Category, PublicProduct } from './product.ts';
 import { products } from './product.tables.ts';
+import type { Category, PublicProduct } from './product.ts';
 import { plainWord, searchWords, singular, swappedNeighbours } from './search.ts';
 
 /** The columns that may leave the back-office: neither floor nor SKU. */
@@ -23,11 +23,20 @@ const isOnSale = isNull(products.archivedAt);
 const newestFirst = [desc(products.createdAt), desc(products.id)];
 
 export async function listNewest(db: Database, limit: number): Promise<PublicProduct[]> {
-  return db.select(publicColumns).from(products).where(isOnSale).orderBy(...newestFirst).limit(limit);
+  return db
+    .select(publicColumns)
+    .from(products)
+    .where(isOnSale)
+    .orderBy(...newestFirst)
+    .limit(limit);
 }
 
 /** Products of the same category, newest first, without the product itself. */
-export async function listAlike(db: Database, product: PublicProduct, limit: number): Promise<PublicProduct[]> {
+export async function listAlike(
+  db: Database,
+  product: PublicProduct,
+  limit: number,
+): Promise<PublicProduct[]> {
   return db
     .select(publicColumns)
     .from(products)
@@ -37,21 +46,36 @@ export async function listAlike(db: Database, product: PublicProduct, limit: num
 }
 
 export async function findProductBySlug(db: Database, slug: string): Promise<PublicProduct | undefined> {
-  const [product] = await db.select(publicColumns).from(products).where(and(isOnSale, eq(products.slug, slug)));
+  const [product] = await db
+    .select(publicColumns)
+    .from(products)
+    .where(and(isOnSale, eq(products.slug, slug)));
   return product;
 }
 
 /** The products of these ids that are on sale, in no particular order. */
 export async function listProductsByIds(db: Database, ids: number[]): Promise<PublicProduct[]> {
   if (ids.length === 0) return [];
-  return db.select(publicColumns).from(products).where(and(isOnSale, inArray(products.id, ids)));
+  return db
+    .select(publicColumns)
+    .from(products)
+    .where(and(isOnSale, inArray(products.id, ids)));
 }
 
 export async function listSlugs(db: Database): Promise<{ slug: string }[]> {
-  return db.select({ slug: products.slug }).from(products).where(isOnSale).orderBy(...newestFirst);
+  return db
+    .select({ slug: products.slug })
+    .from(products)
+    .where(isOnSale)
+    .orderBy(...newestFirst);
 }
 
-export type ProductSearch = { search: string; category: Category | undefined; page: number; pageSize: number };
+export type ProductSearch = {
+  search: string;
+  category: Category | undefined;
+  page: number;
+  pageSize: number;
+};
 
 export type FoundProducts = {
   products: PublicProduct[];
@@ -66,7 +90,11 @@ export type FoundProducts = {
 /** One page of the products that contain every word of the search, case and accents aside. */
 export async function searchProducts(db: Database, wanted: ProductSearch): Promise<FoundProducts> {
   const words = searchWords(wanted.search);
-  const exact = await findPage(db, wanted, words.map((word) => [word]));
+  const exact = await findPage(
+    db,
+    wanted,
+    words.map((word) => [word]),
+  );
   if (exact.total > 0 || words.length === 0) return { ...exact, isMended: false };
   return { ...(await findPage(db, wanted, await mendWords(db, words))), isMended: true };
 }

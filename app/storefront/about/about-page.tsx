@@ -37,7 +37,7 @@ export default function AboutPage() {
           {strengths.map(([title, text]) => (
             <li className="panel point" key={title()}>
               <Icon name="check" />
-              <div className="grid gap-1">
+              <div className="grid content-start gap-1">
                 <h3>{title()}</h3>
                 <p className="text-muted">{text()}</p>
               </div>

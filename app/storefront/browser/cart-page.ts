@@ -40,7 +40,11 @@ function changeQuantity(event: SubmitEvent) {
 }
 
 /** A step counts from the cart as it is now: fast taps do not wait for the page. Undefined: nothing that can be understood. */
-function wantedQuantity(button: HTMLElement | null, typed: HTMLInputElement | undefined, before: number): number | undefined {
+function wantedQuantity(
+  button: HTMLElement | null,
+  typed: HTMLInputElement | undefined,
+  before: number,
+): number | undefined {
   const step = button?.dataset['step'];
   if (step === '1' || step === '-1') return before + Number(step);
   if (button instanceof HTMLButtonElement && button.name === 'set') return Number(button.value);

@@ -22,7 +22,9 @@ async function send(form: HTMLFormElement) {
   const failure = form.querySelector<HTMLElement>('[data-form-failure]');
   if (!button || button.disabled) return;
   if (failure) failure.hidden = true;
-  const fields = [...new FormData(form)].filter((field): field is [string, string] => typeof field[1] === 'string');
+  const fields = [...new FormData(form)].filter(
+    (field): field is [string, string] => typeof field[1] === 'string',
+  );
   button.disabled = true;
   button.textContent = m.sending();
   try {

@@ -5,13 +5,17 @@ export function enhanceCopyMessage() {
   const button = document.querySelector<HTMLElement>('[data-copy]');
   const message = document.querySelector('[data-message]');
   if (!button || !message) return;
-  button.addEventListener('click', async () => {
-    await copy(message);
-    const done = button.dataset['copy'] ?? '';
-    button.append(' ✓');
-    button.title = done;
-    announce(done);
-  }, { once: true });
+  button.addEventListener(
+    'click',
+    async () => {
+      await copy(message);
+      const done = button.dataset['copy'] ?? '';
+      button.append(' ✓');
+      button.title = done;
+      announce(done);
+    },
+    { once: true },
+  );
 }
 
 /** Old phones and plain-http addresses have no clipboard of their own: the text is selected and copied as by hand. */

@@ -24,8 +24,10 @@ export function enhanceSearch() {
     void show(searchAddress(form), 'push');
   });
   document.addEventListener('click', (event) => {
-    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('#results nav a') : null;
-    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button !== 0) return;
+    const link =
+      event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('#results nav a') : null;
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button !== 0)
+      return;
     event.preventDefault();
     void show(link.href, 'push').then(() => window.scrollTo({ top: 0 }));
   });

@@ -18,10 +18,12 @@ export function showCartOffline() {
 
   const shown = document.querySelector('[data-cart-total]');
   if (shown) shown.textContent = formatFcfa(total, language);
-  document.getElementById('order-lines')?.replaceChildren(
-    ...lines.map((line) => hidden('line', encodeLine(line))),
-    hidden('total', String(total)),
-  );
+  document
+    .getElementById('order-lines')
+    ?.replaceChildren(
+      ...lines.map((line) => hidden('line', encodeLine(line))),
+      hidden('total', String(total)),
+    );
   const panel = document.getElementById('order-panel');
   if (panel) panel.hidden = lines.length === 0;
 }
@@ -40,7 +42,11 @@ function cartLine({ productId, quantity, product }: OfflineLine): HTMLElement {
   const name = element('div', 'min-w-0');
   name.append(
     element('h2', 'text-base leading-snug', product?.name ?? m.unknown_product()),
-    element('p', 'text-sm text-muted', product ? m.unit_price({ price: formatFcfa(product.price, language) }) : ''),
+    element(
+      'p',
+      'text-sm text-muted',
+      product ? m.unit_price({ price: formatFcfa(product.price, language) }) : '',
+    ),
   );
   const sum = element('p', 'price text-base', product ? formatFcfa(product.price * quantity, language) : '—');
   const controls = element('div', 'cart-line-controls');

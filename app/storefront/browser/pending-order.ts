@@ -31,11 +31,19 @@ function showBox() {
   box.setAttribute('data-pending-order', '');
   const sentence = document.createElement('p');
   sentence.textContent = navigator.onLine ? m.send_now_question() : m.offline_order_kept();
-  box.append(sentence, choice(m.send_now(), 'button', sendAgain), choice(m.discard(), 'button button-plain', discard));
+  box.append(
+    sentence,
+    choice(m.send_now(), 'button', sendAgain),
+    choice(m.discard(), 'button button-plain', discard),
+  );
   document.body.append(box);
 }
 
-function choice(text: string, className: string, act: (button: HTMLButtonElement) => void): HTMLButtonElement {
+function choice(
+  text: string,
+  className: string,
+  act: (button: HTMLButtonElement) => void,
+): HTMLButtonElement {
   const button = document.createElement('button');
   button.type = 'button';
   button.className = className;

@@ -3,7 +3,8 @@ export function enhancePictures() {
   const overlay = document.querySelector<HTMLDialogElement>('dialog[data-overlay]');
   if (!overlay) return;
   document.addEventListener('click', (event) => {
-    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-enlarge]') : null;
+    const link =
+      event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-enlarge]') : null;
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
     const picture = document.createElement('img');
@@ -16,7 +17,8 @@ export function enhancePictures() {
     overlay.showModal();
   });
   overlay.addEventListener('click', ({ target }) => {
-    const isClosing = target === overlay || (target instanceof Element && target.closest('[data-overlay-close]'));
+    const isClosing =
+      target === overlay || (target instanceof Element && target.closest('[data-overlay-close]'));
     if (isClosing) overlay.close();
   });
 }

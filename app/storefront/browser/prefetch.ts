@@ -17,7 +17,9 @@ export function prefetchOnIntent() {
 }
 
 function isPage(link: HTMLAnchorElement): boolean {
-  return link.pathname !== location.pathname && !/^(\/en)?\/(cart|order)|^\/(admin|images)/.test(link.pathname);
+  return (
+    link.pathname !== location.pathname && !/^(\/en)?\/(cart|order)|^\/(admin|images)/.test(link.pathname)
+  );
 }
 
 function savesData(connection: unknown): boolean {

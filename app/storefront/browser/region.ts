@@ -6,7 +6,11 @@ export type FetchedPage = { page: Document; address: string; status: number; isO
 /** Fetches a page of ours. Throws when the network does not answer. */
 export async function fetchPage(address: string, init: RequestInit = {}): Promise<FetchedPage> {
   const signals = [AbortSignal.timeout(patience), ...(init.signal ? [init.signal] : [])];
-  const response = await fetch(address, { ...init, headers: { Accept: 'text/html' }, signal: AbortSignal.any(signals) });
+  const response = await fetch(address, {
+    ...init,
+    headers: { Accept: 'text/html' },
+    signal: AbortSignal.any(signals),
+  });
   const page = new DOMParser().parseFromString(await response.text(), 'text/html');
   return {
     page,

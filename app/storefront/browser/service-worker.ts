@@ -6,8 +6,14 @@ type Worker = {
   skipWaiting: () => Promise<void>;
   clients: { claim: () => Promise<void> };
   addEventListener: {
-    (name: 'install' | 'activate', act: (event: { waitUntil: (done: Promise<unknown>) => void }) => void): void;
-    (name: 'fetch', act: (event: { request: Request; respondWith: (response: Promise<Response>) => void }) => void): void;
+    (
+      name: 'install' | 'activate',
+      act: (event: { waitUntil: (done: Promise<unknown>) => void }) => void,
+    ): void;
+    (
+      name: 'fetch',
+      act: (event: { request: Request; respondWith: (response: Promise<Response>) => void }) => void,
+    ): void;
   };
 };
 
@@ -32,7 +38,8 @@ scope.addEventListener('activate', (event) => {
 scope.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  if (request.method !== 'GET' || origin !== location.origin || /^\/(admin|healthz|readyz)/.test(pathname)) return;
+  if (request.method !== 'GET' || origin !== location.origin || /^\/(admin|healthz|readyz)/.test(pathname))
+    return;
   const isFile = /^\/(assets|images|pictures|icons)\/|^\/favicon\.svg$/.test(pathname);
   const isPage = request.mode === 'navigate' || request.headers.get('Accept') === 'text/html';
   if (isFile) event.respondWith(fromCopyFirst(request));
@@ -47,7 +54,9 @@ async function dropOldCaches() {
 async function fromCopyFirst(request: Request): Promise<Response> {
   const cache = await caches.open(files);
   // The same picture was asked for in another width: better that one than none.
-  const kept = (await cache.match(request)) ?? (navigator.onLine ? undefined : await cache.match(request, { ignoreSearch: true }));
+  const kept =
+    (await cache.match(request)) ??
+    (navigator.onLine ? undefined : await cache.match(request, { ignoreSearch: true }));
   if (kept) return kept;
   const response = await fetch(request);
   if (response.ok) await keep(cache, files, request, response.clone());
@@ -71,7 +80,9 @@ async function keep(cache: Cache, name: keyof typeof limits, key: RequestInfo, r
   try {
     await cache.put(key, response);
     const keys = await cache.keys();
-    await Promise.all(keys.slice(0, Math.max(0, keys.length - (limits[name] ?? 0))).map((old) => cache.delete(old)));
+    await Promise.all(
+      keys.slice(0, Math.max(0, keys.length - (limits[name] ?? 0))).map((old) => cache.delete(old)),
+    );
   } catch {
     // A full phone keeps no copy; the page itself is shown all the same.
   }
@@ -80,7 +91,13 @@ async function keep(cache: Cache, name: keyof typeof limits, key: RequestInfo, r
 /** A copy says that it is one. */
 async function marked(copy: Response): Promise<Response> {
   const html = (await copy.text()).replace('<html', '<html data-offline=""');
-  return new Response(html, { status: 200, headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': copy.headers.get('Content-Security-Policy') ?? "default-src 'none'" } });
+  return new Response(html, {
+    status: 200,
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': copy.headers.get('Content-Security-Policy') ?? "default-src 'none'",
+    },
+  });
 }
 
 function notSeenYet(url: string): Response {

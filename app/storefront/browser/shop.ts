@@ -1,8 +1,8 @@
 import { overwriteGetLocale } from '../../generated/words/runtime.js';
 import { languageOf } from '../address.ts';
 import { enhanceAddToCart } from './add-to-cart.ts';
-import { enhanceCartPage } from './cart-page.ts';
 import { showCartCount } from './cart-count.ts';
+import { enhanceCartPage } from './cart-page.ts';
 import { enhanceContactForm } from './contact-form.ts';
 import { enhanceCopyMessage } from './copy-message.ts';
 import { offerLanguage } from './language-offer.ts';

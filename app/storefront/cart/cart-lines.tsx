@@ -41,7 +41,9 @@ function CartLine({ line }: { line: Line }) {
         <h2 className="text-base leading-snug">
           {product ? <a href={address(language, `/products/${product.slug}`)}>{name}</a> : name}
         </h2>
-        {product && <p className="text-sm text-muted">{m.unit_price({ price: formatFcfa(product.price, language) })}</p>}
+        {product && (
+          <p className="text-sm text-muted">{m.unit_price({ price: formatFcfa(product.price, language) })}</p>
+        )}
       </div>
       <p className="price text-base" title={m.line_total()}>
         {product && isSent ? formatFcfa(product.price * line.quantity, language) : '—'}
@@ -70,7 +72,13 @@ function Quantity({ line, name }: { line: Line; name: string }) {
         {m.update()}
       </button>
       <span className="stepper">
-        <button type="submit" name="set" value={quantity - 1} aria-label={m.decrease_quantity()} data-step="-1">
+        <button
+          type="submit"
+          name="set"
+          value={quantity - 1}
+          aria-label={m.decrease_quantity()}
+          data-step="-1"
+        >
           −
         </button>
         <input

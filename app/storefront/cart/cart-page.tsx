@@ -36,7 +36,13 @@ export type Quote = Awaited<ReturnType<typeof quoteCart>>;
 
 /** The cart as the shop prices it at this moment. */
 async function quoteCart(db: Database, lines: CartLine[]) {
-  return priceCart(lines, await listProductsByIds(db, lines.map((line) => line.productId)));
+  return priceCart(
+    lines,
+    await listProductsByIds(
+      db,
+      lines.map((line) => line.productId),
+    ),
+  );
 }
 
 export type Typed = { name: string; phone: string };
@@ -88,7 +94,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!read.ok) return refuse(read.reason, { fields: read.fields });
 
   try {
-    const placed = await placeOrder(db, { key, language, buyer: read.buyer, lines, seenTotal: readTotal(form) });
+    const placed = await placeOrder(db, {
+      key,
+      language,
+      buyer: read.buyer,
+      lines,
+      seenTotal: readTotal(form),
+    });
     if (placed.ok) {
       return redirect(address(language, `/order/${placed.token}`), {
         status: 303,

@@ -57,7 +57,10 @@ export function OrderForm({ quote, orderKey, refused }: OrderFormProps) {
 }
 
 function fieldErrors(fields: BuyerRefusals): { name?: string; phone?: string } {
-  const names = { 'name-missing': m.name_missing, 'name-too-long': () => m.name_too_long({ max: maxNameLength }) };
+  const names = {
+    'name-missing': m.name_missing,
+    'name-too-long': () => m.name_too_long({ max: maxNameLength }),
+  };
   const phones = { 'phone-missing': m.phone_missing, 'phone-invalid': m.phone_invalid };
   return {
     ...(fields.name && { name: names[fields.name]() }),

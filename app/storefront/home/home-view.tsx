@@ -91,7 +91,7 @@ function Needs() {
   return (
     <section className="wrap grid gap-6 pt-12 md:pt-16">
       <h2>{m.home_categories()}</h2>
-      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+      <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4">
         {categories.map((category) => (
           <li className="grid" key={category}>
             <a className="tile" href={address(language, `/products?category=${category}`)}>

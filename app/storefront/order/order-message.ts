@@ -6,7 +6,13 @@ import { formatPhone } from '../../domain/phone.ts';
 import { maxLinkLength, whatsappLink } from '../../domain/whatsapp.ts';
 import { m } from '../../generated/words/messages.js';
 
-type MessageLine = { quantity: number; price: number; actualPrice: number | null; name: string; nameEn: string };
+type MessageLine = {
+  quantity: number;
+  price: number;
+  actualPrice: number | null;
+  name: string;
+  nameEn: string;
+};
 export type OrderToSend = {
   number: string;
   customerName: string;

@@ -25,7 +25,7 @@ export function ProductCard({ product, isFirst = false }: { product: PublicProdu
             imageUrl={product.imageUrl}
             color={product.imageColor}
             alt=""
-            sizes="(min-width: 76rem) 270px, (min-width: 40rem) 45vw, 92vw"
+            sizes="(min-width: 76rem) 270px, (min-width: 40rem) 45vw, 108px"
             isFirst={isFirst}
           />
         </a>
@@ -33,16 +33,20 @@ export function ProductCard({ product, isFirst = false }: { product: PublicProdu
         <div className="card-picture bg-mist" />
       )}
       <div className="card-body">
-        <h3>
-          <a href={address(language, `/products/${product.slug}`)}>{name}</a>
-        </h3>
-        <p className="card-text">{productDescription(product, language) || m.no_description()}</p>
-        <p className="mt-auto flex flex-wrap items-center justify-between gap-2 pt-1">
-          <span className="price">{formatFcfa(product.price, language)}</span>
-          <StockBadge stock={product.stock} />
-        </p>
-        <AddToCart product={product} />
-        <ProductChat product={product} />
+        <div className="card-words">
+          <h3>
+            <a href={address(language, `/products/${product.slug}`)}>{name}</a>
+          </h3>
+          <p className="card-text">{productDescription(product, language) || m.no_description()}</p>
+          <p className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+            <span className="price">{formatFcfa(product.price, language)}</span>
+            <StockBadge stock={product.stock} />
+          </p>
+        </div>
+        <div className="card-actions">
+          <AddToCart product={product} />
+          <ProductChat product={product} />
+        </div>
       </div>
     </article>
   );

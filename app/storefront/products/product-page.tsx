@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import { productDescription, productName } from '../../domain/products/product.ts';
 import { findProductBySlug, listAlike } from '../../domain/products/product.queries.ts';
+import { productDescription, productName } from '../../domain/products/product.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
 import { languageOf } from '../address.ts';
@@ -17,13 +17,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const isSlug = /^[a-z0-9]+(-[a-z0-9]+)*$/.test(params.slug);
   const product = isSlug ? await findProductBySlug(db, params.slug) : undefined;
   if (!product) throw data(null, { status: 404 });
-  return { product, alike: await listAlike(db, product, 4) };
+  return { product, alike: await listAlike(db, product, 3) };
 }
 
 export function meta(args: Route.MetaArgs) {
   const language = languageOf(args.location.pathname);
   const product = args.loaderData?.product;
-  if (!product) return pageMeta(args, { title: m.not_found_title(), description: m.not_found_hint(), isPrivate: true });
+  if (!product)
+    return pageMeta(args, { title: m.not_found_title(), description: m.not_found_hint(), isPrivate: true });
   return pageMeta(args, {
     title: productName(product, language),
     description: productDescription(product, language) || m.no_description(),

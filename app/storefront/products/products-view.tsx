@@ -1,5 +1,5 @@
-import { type Category, categories } from '../../domain/products/product.ts';
 import type { FoundProducts } from '../../domain/products/product.queries.ts';
+import { type Category, categories } from '../../domain/products/product.ts';
 import { m } from '../../generated/words/messages.js';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -39,7 +39,7 @@ function SearchForm({ list }: { list: ProductList }) {
   const { language } = useFrame();
   return (
     <form
-      className="flex max-w-2xl flex-wrap gap-2 sm:flex-nowrap"
+      className="flex max-w-2xl gap-2"
       action={address(language, '/products')}
       role="search"
       data-live-search
@@ -58,7 +58,7 @@ function SearchForm({ list }: { list: ProductList }) {
       {list.category && <input type="hidden" name="category" value={list.category} />}
       <button className="button" type="submit">
         <Icon name="search" />
-        {m.search()}
+        <span className="max-sm:sr-only">{m.search()}</span>
       </button>
     </form>
   );
@@ -86,7 +86,11 @@ function CategoryChips({ list }: { list: ProductList }) {
 }
 
 /** Where a list stands: only what differs from the whole list is written. */
-export function listAddress({ search, category, page }: Pick<ProductList, 'search' | 'category' | 'page'>): string {
+export function listAddress({
+  search,
+  category,
+  page,
+}: Pick<ProductList, 'search' | 'category' | 'page'>): string {
   const query = new URLSearchParams();
   if (search) query.set('q', search);
   if (category) query.set('category', category);
