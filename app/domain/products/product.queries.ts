@@ -149,10 +149,12 @@ async function mendWords(db: Database, words: string[]): Promise<string[][]> {
 async function listWordsOneTypoAway(db: Database, asked: string[]): Promise<string[]> {
   const long = asked.filter((word) => word.length > 3 && word.length <= 40);
   if (long.length === 0) return [];
-  const isNear = long.map(
-    (word) => sql`(length(word) between ${word.length - 1}::int and ${word.length + 2}::int
-      and (levenshtein_less_equal(stem, ${word}, 1) <= 1 or stem in ${swappedNeighbours(word)}))`,
-  );
+  const isNear = long.map((word) => {
+    const swapped = swappedNeighbours(word);
+    return sql`(length(word) between ${word.length - 1}::int and ${word.length + 2}::int and (
+      levenshtein_less_equal(word, ${word}, 1) <= 1 or levenshtein_less_equal(stem, ${word}, 1) <= 1
+      or word in ${swapped} or stem in ${swapped}))`;
+  });
   const found = await db.execute<{ stem: string }>(
     sql`select distinct stem
       from search_words, regexp_replace(word, '(?<=....)[sx]$', '') as stem

@@ -27,7 +27,7 @@ export function refreshCartCount() {
   }
   for (const form of document.querySelectorAll<HTMLElement>('[data-add-to-cart]')) {
     const note = form.querySelector<HTMLElement>('[data-in-cart]');
-    const line = lines.find((each) => String(each.productId) === form.dataset['addToCart']);
+    const line = lines.find((each) => String(each.productId) === form.dataset.addToCart);
     if (!note) continue;
     note.hidden = !line;
     note.textContent = line ? m.in_cart({ count: line.quantity }) : '';

@@ -45,7 +45,7 @@ function wantedQuantity(
   typed: HTMLInputElement | undefined,
   before: number,
 ): number | undefined {
-  const step = button?.dataset['step'];
+  const step = button?.dataset.step;
   if (step === '1' || step === '-1') return before + Number(step);
   if (button instanceof HTMLButtonElement && button.name === 'set') return Number(button.value);
   const text = typed?.value.trim() ?? '';
@@ -78,8 +78,8 @@ async function reprice(removed = '') {
 /** The button that was pressed is another element after the swap: the focus moves to its twin, or to "Undo". */
 function rememberFocus() {
   const active = document.activeElement;
-  const line = active?.closest<HTMLElement>('[data-line]')?.dataset['line'];
-  const step = active instanceof HTMLElement ? active.dataset['step'] : undefined;
+  const line = active?.closest<HTMLElement>('[data-line]')?.dataset.line;
+  const step = active instanceof HTMLElement ? active.dataset.step : undefined;
   const restore = () => {
     if (!line) return;
     const place = document.querySelector(`[data-line="${line}"]`);

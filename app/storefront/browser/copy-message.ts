@@ -9,7 +9,7 @@ export function enhanceCopyMessage() {
     'click',
     async () => {
       await copy(message);
-      const done = button.dataset['copy'] ?? '';
+      const done = button.dataset.copy ?? '';
       button.append(' ✓');
       button.title = done;
       announce(done);

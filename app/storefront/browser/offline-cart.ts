@@ -33,7 +33,7 @@ type OfflineLine = { productId: number; quantity: number; product: ReturnType<ty
 function cartLine({ productId, quantity, product }: OfflineLine): HTMLElement {
   const language = languageOf(location.pathname);
   const item = element('li', 'cart-line');
-  item.dataset['line'] = String(productId);
+  item.dataset.line = String(productId);
   const picture = document.createElement('img');
   picture.alt = '';
   picture.width = picture.height = 200;
@@ -79,7 +79,7 @@ function button(text: string, label: string, step: string): HTMLButtonElement {
   const made = document.createElement('button');
   made.textContent = text;
   made.setAttribute('aria-label', label);
-  made.dataset['step'] = step;
+  made.dataset.step = step;
   return made;
 }
 

@@ -9,7 +9,7 @@ export function enhancePictures() {
     event.preventDefault();
     const picture = document.createElement('img');
     picture.src = link.href;
-    picture.alt = link.dataset['enlarge'] ?? '';
+    picture.alt = link.dataset.enlarge ?? '';
     picture.width = picture.height = 800;
     overlay.querySelector('[data-overlay-picture]')?.replaceChildren(picture);
     const caption = overlay.querySelector('[data-overlay-caption]');

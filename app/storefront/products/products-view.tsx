@@ -38,29 +38,26 @@ export function ProductsView({ list }: { list: ProductList }) {
 function SearchForm({ list }: { list: ProductList }) {
   const { language } = useFrame();
   return (
-    <form
-      className="flex max-w-2xl gap-2"
-      action={address(language, '/products')}
-      role="search"
-      data-live-search
-    >
-      <input
-        className="input min-w-0 flex-1"
-        type="search"
-        name="q"
-        defaultValue={list.search}
-        placeholder={m.search_placeholder()}
-        aria-label={m.search_products()}
-        maxLength={100}
-        autoComplete="off"
-        enterKeyHint="search"
-      />
-      {list.category && <input type="hidden" name="category" value={list.category} />}
-      <button className="button" type="submit">
-        <Icon name="search" />
-        <span className="max-sm:sr-only">{m.search()}</span>
-      </button>
-    </form>
+    <search>
+      <form className="flex max-w-2xl gap-2" action={address(language, '/products')} data-live-search>
+        <input
+          className="input min-w-0 flex-1"
+          type="search"
+          name="q"
+          defaultValue={list.search}
+          placeholder={m.search_placeholder()}
+          aria-label={m.search_products()}
+          maxLength={100}
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+        {list.category && <input type="hidden" name="category" value={list.category} />}
+        <button className="button" type="submit">
+          <Icon name="search" />
+          <span className="max-sm:sr-only">{m.search()}</span>
+        </button>
+      </form>
+    </search>
   );
 }
 

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { onDatabase } from '../../../tests/support/database.ts';
+import { registerVisit } from '../visits/register-visit.ts';
+import { visits } from '../visits/visit.tables.ts';
+import { sendMessage } from './send-message.ts';
+
+onDatabase('messages and visits', (database) => {
+  test('a message tapped twice is saved once, unread', async () => {
+    const message = { name: 'Awa', email: 'awa@exemple.cm', subject: 'Bonjour', content: 'Un mot' };
+    await Promise.all([1, 2, 3].map(() => sendMessage(database().db, { language: 'fr', message })));
+    await sendMessage(database().db, { language: 'fr', message: { ...message, content: 'Un autre mot' } });
+    const { rows } = await database().pool.query(
+      'select content, read from messages order by created_at, content',
+    );
+    expect(rows).toHaveLength(2);
+    expect(rows.every(({ read }) => read === false)).toBe(true);
+  });
+
+  test('a browser is counted once', async () => {
+    const id = '7b5c6a1e-0000-4000-8000-000000000001';
+    await Promise.all([1, 2, 3].map(() => registerVisit(database().db, id)));
+    expect(await database().db.$count(visits)).toBe(1);
+  });
+});

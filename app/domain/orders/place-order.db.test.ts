@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { onDatabase } from '../../../tests/support/database.ts';
+import { putOnSale } from '../../../tests/support/products.ts';
+import { maxAmount } from '../money.ts';
+import { orders } from './order.tables.ts';
+import { type OrderRequest, placeOrder } from './place-order.ts';
+
+const buyer = { name: 'Awa Ngo', phone: '+237677000011', phoneTyped: '6 77 00 00 11' };
+const request = (lines: OrderRequest['lines'], more: Partial<OrderRequest> = {}): OrderRequest => ({
+  key: randomUUID(),
+  language: 'fr',
+  buyer,
+  lines,
+  seenTotal: undefined,
+  ...more,
+});
+
+onDatabase('placing an order', (database) => {
+  const countOrders = () => database().db.$count(orders);
+  const saved = async (token: string) => {
+    const { rows } = await database().pool.query(
+      'select o.number, o.total_amount::int as total, o.status, i.quantity, i.price, i.floor, i.name from orders o join order_items i on i.order_id = o.id where token = $1 order by position',
+      [token],
+    );
+    return rows;
+  };
+
+  test('prices the lines from the catalogue and keeps them as they are sold today', async () => {
+    const chair = await putOnSale(database().db, {
+      slug: 'chair',
+      name: 'Fauteuil',
+      price: 145_000,
+      lprice: 120_000,
+    });
+    const glove = await putOnSale(database().db, { slug: 'glove', name: 'Gants', price: 7500, lprice: 5500 });
+    const placed = await placeOrder(
+      database().db,
+      request([
+        { productId: chair.id, quantity: 1 },
+        { productId: glove.id, quantity: 3 },
+      ]),
+    );
+    if (!placed.ok) throw new Error(placed.reason);
+    await database().pool.query("update products set price = 1, name = 'Autre' where id = $1", [chair.id]);
+    expect(await saved(placed.token)).toEqual([
+      expect.objectContaining({
+        total: 167_500,
+        status: 'pending',
+        quantity: 1,
+        price: 145_000,
+        floor: 120_000,
+        name: 'Fauteuil',
+      }),
+      expect.objectContaining({ quantity: 3, price: 7500, floor: 5500, name: 'Gants' }),
+    ]);
+    expect((await saved(placed.token))[0].number).toMatch(/^MB-\d{4}-\d{5}$/);
+  });
+
+  test('twenty posts with one key over several connections are one order with its lines once', async () => {
+    const product = await putOnSale(database().db, { slug: 'twenty' });
+    const before = await countOrders();
+    const one = request([{ productId: product.id, quantity: 2 }]);
+    const placed = await Promise.all(Array.from({ length: 20 }, () => placeOrder(database().db, one)));
+    const tokens = new Set(placed.map((each) => (each.ok ? each.token : each.reason)));
+    expect(tokens.size).toBe(1);
+    expect(await countOrders()).toBe(before + 1);
+    expect(await saved([...tokens][0] ?? '')).toHaveLength(1);
+  });
+
+  test('the same key with other contents is refused, and names the order that is saved', async () => {
+    const product = await putOnSale(database().db, { slug: 'same-key' });
+    const first = request([{ productId: product.id, quantity: 1 }]);
+    const placed = await placeOrder(database().db, first);
+    const other = await placeOrder(database().db, {
+      ...first,
+      lines: [{ productId: product.id, quantity: 2 }],
+    });
+    expect(other).toEqual({ ok: false, reason: 'key-used', token: placed.ok && placed.token });
+  });
+
+  test('the same key is the same order even after the price has changed', async () => {
+    const product = await putOnSale(database().db, { slug: 'lost-answer', price: 5000 });
+    const one = request([{ productId: product.id, quantity: 1 }], { seenTotal: 5000 });
+    const placed = await placeOrder(database().db, one);
+    await database().pool.query('update products set price = 6000 where id = $1', [product.id]);
+    expect(await placeOrder(database().db, one)).toEqual(placed);
+  });
+
+  describe('a cart that is no longer what the buyer saw is refused and nothing is saved', () => {
+    const changes = {
+      'another-price': 'update products set price = 12000 where id = $1',
+      'sold-out': "insert into stock_movements (product_id, change, reason) values ($1, -1, 'count')",
+      archived: 'update products set archived_at = now() where id = $1',
+    };
+    test.each(Object.entries(changes))('%s', async (slug, change) => {
+      const product = await putOnSale(database().db, { slug, price: 10_000, stock: 1 });
+      await database().pool.query(change, [product.id]);
+      const before = await countOrders();
+      const lines = [{ productId: product.id, quantity: 1 }];
+      const placed = await placeOrder(database().db, request(lines, { seenTotal: 10_000 }));
+      expect(placed).toEqual({ ok: false, reason: 'cart-changed' });
+      expect(await countOrders()).toBe(before);
+    });
+  });
+
+  test('more than the shelf holds may be asked for: the seller confirms the rest', async () => {
+    const product = await putOnSale(database().db, { slug: 'short', stock: 2 });
+    expect(await placeOrder(database().db, request([{ productId: product.id, quantity: 9 }]))).toMatchObject({
+      ok: true,
+    });
+  });
+
+  test('an empty cart is refused', async () => {
+    expect(await placeOrder(database().db, request([]))).toEqual({ ok: false, reason: 'cart-empty' });
+  });
+
+  test('the dearest cart there can be is saved to the franc', async () => {
+    const product = await putOnSale(database().db, { slug: 'dearest', price: maxAmount, lprice: 0 });
+    const placed = await placeOrder(database().db, request([{ productId: product.id, quantity: 999 }]));
+    if (!placed.ok) throw new Error(placed.reason);
+    const { rows } = await database().pool.query('select total_amount from orders where token = $1', [
+      placed.token,
+    ]);
+    expect(rows).toEqual([{ total_amount: String(maxAmount * 999) }]);
+  });
+
+  test('fifty orders at once get fifty numbers', async () => {
+    const product = await putOnSale(database().db, { slug: 'fifty' });
+    const placed = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        placeOrder(database().db, request([{ productId: product.id, quantity: 1 }])),
+      ),
+    );
+    const tokens = placed.flatMap((each) => (each.ok ? [each.token] : []));
+    const { rows } = await database().pool.query('select distinct number from orders where token = any($1)', [
+      tokens,
+    ]);
+    expect(rows).toHaveLength(50);
+  });
+
+  test('whatever is in the cart, the total is the sum of the lines', async () => {
+    const catalogue = await Promise.all(
+      [0, 1, 999, 12_500, 690_000].map((price) =>
+        putOnSale(database().db, { slug: `sum-${price}`, price, lprice: 0 }),
+      ),
+    );
+    const anyLines = fc.uniqueArray(
+      fc.record({
+        productId: fc.constantFrom(...catalogue.map(({ id }) => id)),
+        quantity: fc.integer({ min: 1, max: 999 }),
+      }),
+      { selector: ({ productId }) => productId, minLength: 1 },
+    );
+    await fc.assert(
+      fc.asyncProperty(anyLines, async (lines) => {
+        const placed = await placeOrder(database().db, request(lines));
+        if (!placed.ok) throw new Error(placed.reason);
+        const { rows } = await database().pool.query(
+          'select total_amount = (select sum(quantity::bigint * price) from order_items where order_id = orders.id) as agrees from orders where token = $1',
+          [placed.token],
+        );
+        expect(rows).toEqual([{ agrees: true }]);
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
