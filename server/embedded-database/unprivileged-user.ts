@@ -21,11 +21,17 @@ export function findRunner(mustReach: string[]): Runner {
 
   const owner = findOwner() ?? makeOwner();
   const asOwner = ['--reuid', String(owner.uid), '--regid', String(owner.gid), '--clear-groups'];
-  const passing = ['--inh-caps', '+dac_read_search', '--ambient-caps', '+dac_read_search'];
+  // The last one keeps the capability in access(2), with which PostgreSQL looks for its own programs.
+  const passing = [
+    '--inh-caps',
+    '+dac_read_search',
+    '--ambient-caps',
+    '+dac_read_search',
+    '--securebits',
+    '+no_setuid_fixup',
+  ];
   const reaches = (switches: string[]) =>
-    mustReach.every(
-      (path) => spawnSync('setpriv', [...switches, '--', 'test', '-d', `${path}/.`]).status === 0,
-    );
+    mustReach.every((path) => spawnSync('setpriv', [...switches, '--', 'test', '-x', path]).status === 0);
 
   const switches = [asOwner, [...asOwner, ...passing]].find(reaches);
   if (!switches) {

@@ -1,0 +1,188 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { afterEach, expect, test } from 'vitest';
+import { findBinaries } from './binaries.ts';
+import { type EmbeddedDatabase, startEmbeddedDatabase } from './start-embedded-database.ts';
+
+const opened: EmbeddedDatabase[] = [];
+const children: ChildProcess[] = [];
+
+afterEach(async () => {
+  for (const child of children.splice(0)) {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    }
+  }
+  for (const database of opened.splice(0)) await database.stop();
+});
+
+const makeDataDir = () => mkdtemp(join(tmpdir(), 'comptoir-database-'));
+
+async function open(dataDir: string, binaries = findBinaries()): Promise<EmbeddedDatabase> {
+  const database = await startEmbeddedDatabase({ dataDir, log: () => {}, binaries });
+  opened.push(database);
+  return database;
+}
+
+/** The same in a process of its own; answers what it says first: its address, or why it was refused. */
+async function openElsewhere(dataDir: string): Promise<{ child: ChildProcess; said: string }> {
+  const child = spawn(process.execPath, ['tests/support/run-database.ts', dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  children.push(child);
+  const [said] = await once(child.stdout ?? child, 'data');
+  return { child, said: String(said).trim() };
+}
+
+async function query(url: string, text: string) {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const pidOf = async (dataDir: string) =>
+  Number((await readFile(join(dataDir, 'database', 'postmaster.pid'), 'utf8')).split('\n')[0]);
+
+async function withOneRow(dataDir: string) {
+  const database = await open(dataDir);
+  await query(database.url, 'create table kept (a int); insert into kept values (1)');
+  return database;
+}
+
+const keptRows = (url: string) => query(url, 'select a from kept');
+
+test('a fresh start is durable, checked, and listens to this machine only; a restart keeps what was written', async () => {
+  const dataDir = await makeDataDir();
+  const first = await withOneRow(dataDir);
+  const settings = [
+    'fsync',
+    'full_page_writes',
+    'synchronous_commit',
+    'data_checksums',
+    'listen_addresses',
+    'plan_cache_mode',
+    'is_superuser',
+  ];
+  const rows = await query(
+    first.url,
+    `select ${settings.map((name) => `current_setting('${name}') as ${name}`).join(', ')}`,
+  );
+  expect(rows).toEqual([
+    {
+      fsync: 'on',
+      full_page_writes: 'on',
+      synchronous_commit: 'on',
+      data_checksums: 'on',
+      listen_addresses: '127.0.0.1',
+      plan_cache_mode: 'force_custom_plan',
+      is_superuser: 'off',
+    },
+  ]);
+  expect((await stat(join(dataDir, 'database-passwords.json'))).mode & 0o777).toBe(0o600);
+  await first.stop();
+  expect(await keptRows((await open(dataDir)).url)).toEqual([{ a: 1 }]);
+});
+
+test('a second start on the same folder is refused, and the first is unharmed', async () => {
+  const dataDir = await makeDataDir();
+  const { url } = await withOneRow(dataDir);
+  expect((await openElsewhere(dataDir)).said).toMatch(/^refused: Another Comptoir is already running on /);
+  expect(await keptRows(url)).toEqual([{ a: 1 }]);
+});
+
+test('of two first starts at once one wins, and the other says so', async () => {
+  const dataDir = await makeDataDir();
+  const both = await Promise.all([openElsewhere(dataDir), openElsewhere(dataDir)]);
+  const said = both.map((each) => each.said.split(':')[0]).sort();
+  expect(said).toEqual(['postgres', 'refused']);
+});
+
+test('a server that a killed shop left behind is adopted with everything in it', async () => {
+  const dataDir = await makeDataDir();
+  const { child, said } = await openElsewhere(dataDir);
+  await query(said, 'create table kept (a int); insert into kept values (1)');
+  const pid = await pidOf(dataDir);
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  const { url } = await open(dataDir);
+  expect(await pidOf(dataDir)).toBe(pid);
+  expect(await keptRows(url)).toEqual([{ a: 1 }]);
+});
+
+test('a server that is killed comes back on the same port within 5 s, with what was committed', async () => {
+  const dataDir = await makeDataDir();
+  const { url } = await withOneRow(dataDir);
+  process.kill(await pidOf(dataDir), 'SIGKILL');
+  const killed = Date.now();
+  let rows: unknown;
+  while (!rows && Date.now() - killed < 10_000) {
+    await wait(50);
+    rows = await keptRows(url).catch(() => undefined);
+  }
+  expect(rows).toEqual([{ a: 1 }]);
+  expect(Date.now() - killed).toBeLessThan(5000);
+});
+
+test.each([
+  ['of a process that is gone', async () => '999999'],
+  ['that now belongs to another program', async () => String(process.pid)],
+  ['that is no number', async () => 'garbage'],
+  ['that is empty', async () => ''],
+])('a pid file %s never blocks', async (_, content) => {
+  const dataDir = await makeDataDir();
+  const first = await withOneRow(dataDir);
+  const pidFile = join(dataDir, 'database', 'postmaster.pid');
+  const lines = (await readFile(pidFile, 'utf8')).split('\n');
+  await first.stop();
+  lines[0] = await content();
+  await writeFile(pidFile, lines[0] === '' ? '' : lines.join('\n'));
+  expect(await keptRows((await open(dataDir)).url)).toEqual([{ a: 1 }]);
+});
+
+test('a kill while the database is being made leaves nothing in the way', async () => {
+  for (const moment of [60, 150, 300, 450]) {
+    const dataDir = await makeDataDir();
+    const child = spawn(process.execPath, ['tests/support/run-database.ts', dataDir], { stdio: 'ignore' });
+    await wait(moment);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    const database = await open(dataDir);
+    expect(await query(database.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await database.stop();
+    expect((await readdir(dataDir)).filter((name) => name.startsWith('database.new-'))).toEqual([]);
+  }
+});
+
+test('a database of another version, or a folder that is none, is refused and left untouched', async () => {
+  const dataDir = await makeDataDir();
+  await mkdir(join(dataDir, 'database'));
+  await writeFile(join(dataDir, 'database', 'PG_VERSION'), '15\n');
+  await expect(open(dataDir)).rejects.toThrow('is of PostgreSQL 15, and this shop runs PostgreSQL 18');
+  await rm(join(dataDir, 'database', 'PG_VERSION'));
+  await writeFile(join(dataDir, 'database', 'holiday.jpg'), 'sun');
+  await expect(open(dataDir)).rejects.toThrow('is not empty, and holds no database');
+  expect(await readdir(join(dataDir, 'database'))).toEqual(['holiday.jpg']);
+});
+
+test.skipIf(process.getuid?.() !== 0)('runs as root from a folder that only root may enter', async () => {
+  const home = await makeDataDir();
+  const binaries = join(home, 'native');
+  await cp(join(findBinaries(), '..'), binaries, { recursive: true, verbatimSymlinks: true });
+  await mkdir(join(home, 'data'));
+  await chmod(home, 0o700);
+  const database = await open(join(home, 'data'), join(binaries, 'bin'));
+  const { uid } = await stat(`/proc/${await pidOf(join(home, 'data'))}`);
+  expect(uid).not.toBe(0);
+  expect(await query(database.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
