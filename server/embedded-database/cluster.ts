@@ -28,7 +28,9 @@ export async function openCluster(dataDir: string, binaries: string, runner: Run
 async function removeUnfinished(dataDir: string) {
   for (const name of await readdir(dataDir)) {
     const isAbandoned = name.startsWith(unfinished) && !isAlive(Number(name.split('-')[1]));
-    if (isAbandoned) await rm(join(dataDir, name), { recursive: true, force: true });
+    // A killed start's initdb may still be writing for a moment: then it is tried again.
+    if (isAbandoned)
+      await rm(join(dataDir, name), { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
   }
 }
 
