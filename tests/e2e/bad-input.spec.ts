@@ -1,0 +1,130 @@
+import { expect } from '@playwright/test';
+import { languages } from '../../app/domain/localized.ts';
+import { test } from '../support/visitor.ts';
+
+const nasty = [
+  '',
+  ' ',
+  '\u0000',
+  '\'"<script>alert(1)</script>',
+  '👋🏽',
+  '-5',
+  '99999999999999999999',
+  'x'.repeat(10_000),
+  '%00',
+  '../../etc/passwd',
+  '\ud800',
+  'null',
+  '[]',
+  '{}',
+];
+
+test('whatever stands in an address, the answer is a page or a clear sentence, never a 5xx', async ({
+  request,
+  shop,
+}) => {
+  const paths = nasty.flatMap((text) => {
+    const part = encodeURIComponent(text.toWellFormed());
+    return [
+      `/products?q=${part}`,
+      `/products?category=${part}&page=${part}`,
+      `/products/${part}`,
+      `/order/${part}`,
+      `/images/${part}`,
+      `/cart?removed=${part}`,
+      `/${part}`,
+    ];
+  });
+  for (const path of [
+    ...paths,
+    '/%E0%A4%A',
+    '/products?q=%E0%A4%A',
+    '/de/products',
+    '/en/nope',
+    '/products?page=999999999',
+    '/products?q[]=1',
+    '/images/..%2f..%2fpackage.json',
+  ]) {
+    for (const language of languages) {
+      if (path.startsWith('/en') && language === 'en') continue;
+      const answer = await request.get(shop.at(language, path), { failOnStatusCode: false });
+      expect(answer.status(), path).toBeLessThan(500);
+    }
+  }
+});
+
+test('whatever is posted, nothing half-saved and never a 5xx', async ({ request, shop }) => {
+  const count = async () =>
+    (
+      await shop.database.query(
+        "select (select count(*) from orders where customer_name !~ '^[A-ZÉ]')::int as orders",
+      )
+    ).rows[0].orders;
+  const before = await count();
+  for (const text of nasty) {
+    const forms: [string, Record<string, string>][] = [
+      ['/cart', { key: 'a-key-of-good-length', name: text, phone: text, line: text, total: text }],
+      ['/cart', { key: text, name: 'a', phone: '677000099', line: '1-1' }],
+      ['/cart', { key: 'a-key-of-good-length', name: 'a', phone: '677000099', line: text }],
+      ['/cart/add', { product: text }],
+      ['/cart/quantity', { product: '1', quantity: text, set: text }],
+      ['/?index', { name: text, email: text, subject: text, message: text }],
+      ['/visits', { visitor_id: text }],
+      ['/about', { a: text }],
+      ['/products', { q: text }],
+    ];
+    for (const [path, form] of forms) {
+      const answer = await request.post(path, { form, maxRedirects: 0, failOnStatusCode: false });
+      expect(answer.status(), `${path} ${text.slice(0, 20)}`).toBeLessThan(500);
+    }
+  }
+  expect(await count()).toBe(before);
+});
+
+test('bodies that are no form get a clear sentence in the reader’s language', async ({ request }) => {
+  const bodies: [string, string][] = [
+    ['application/json', '{"name":'],
+    ['application/json', '[[[['],
+    ['multipart/form-data', 'no boundary'],
+    ['text/plain', 'hello'],
+    ['application/x-www-form-urlencoded', '%E0%A4%A=%&&&===='],
+  ];
+  for (const [type, data] of bodies) {
+    for (const path of ['/cart', '/?index', '/cart/add', '/cart/quantity']) {
+      const answer = await request.post(path, {
+        headers: { 'Content-Type': type },
+        data,
+        maxRedirects: 0,
+        failOnStatusCode: false,
+      });
+      expect(answer.status(), `${path} ${type}`).toBeGreaterThanOrEqual(400);
+      expect(answer.status(), `${path} ${type}`).toBeLessThan(500);
+      expect(await answer.text()).toContain('lang="fr"');
+    }
+  }
+});
+
+test('a name of 10 000 characters is refused with a sentence, and kept in its field', async ({ request }) => {
+  const form = { key: 'a-key-of-good-length', name: 'n'.repeat(10_000), phone: '677000099', line: '1-1' };
+  const answer = await request.post('/en/cart', { form, failOnStatusCode: false });
+  expect(answer.status()).toBe(422);
+  const html = await answer.text();
+  expect(html).toContain('This name is too long');
+  expect(html).toContain('n'.repeat(10_000));
+});
+
+test('a body over 64 KiB is refused early', async ({ request }) => {
+  const answer = await request.post('/?index', {
+    form: { message: 'x'.repeat(70_000) },
+    failOnStatusCode: false,
+  });
+  expect(answer.status()).toBe(413);
+  expect(await answer.text()).toContain('trop volumineuse');
+});
+
+test('a page that is not there says so in the reader’s language', async ({ page }) => {
+  await page.goto('/en/products/nope');
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await page.goto('/order/unknownunknownunknown1234');
+  await expect(page.getByRole('heading', { name: 'Commande introuvable' })).toBeVisible();
+});

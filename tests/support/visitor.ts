@@ -1,0 +1,104 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import pg from 'pg';
+import type { Language } from '../../app/domain/localized.ts';
+
+/** The words that a visitor looks for, in both languages. */
+export const words = {
+  fr: {
+    addToCart: 'Ajouter au panier',
+    cart: /^Panier/,
+    name: 'Nom',
+    phone: 'Téléphone',
+    placeOrder: 'Passer la commande',
+    whatsapp: 'Continuer sur WhatsApp',
+    increase: 'Augmenter la quantité',
+    decrease: 'Diminuer la quantité',
+    remove: 'Retirer',
+    undo: 'Annuler',
+    empty: 'Votre panier est vide',
+    search: 'Rechercher des produits',
+    send: 'Envoyer le message',
+    email: 'E-mail',
+    subject: 'Objet',
+    message: 'Message',
+    sent: 'Message envoyé avec succès !',
+    viewAll: 'Voir tout',
+    saved: 'Commande enregistrée',
+    close: 'Fermer',
+    none: 'Aucun produit trouvé',
+    chips: ['Tous', 'Orthopédie', 'Physiothérapie', 'Médical', 'Bien-être'],
+    sendNow: 'Envoyer maintenant',
+  },
+  en: {
+    addToCart: 'Add to Cart',
+    cart: /^Cart/,
+    name: 'Name',
+    phone: 'Phone',
+    placeOrder: 'Place Order',
+    whatsapp: 'Continue on WhatsApp',
+    increase: 'Increase quantity',
+    decrease: 'Decrease quantity',
+    remove: 'Remove',
+    undo: 'Undo',
+    empty: 'Your cart is empty',
+    search: 'Search products',
+    send: 'Send Message',
+    email: 'Email',
+    subject: 'Subject',
+    message: 'Message',
+    sent: 'Message sent successfully!',
+    viewAll: 'View All',
+    saved: 'Order saved',
+    close: 'Close',
+    none: 'No products found',
+    chips: ['All', 'Orthopedic', 'Physiotherapy', 'Medical', 'Wellness'],
+    sendNow: 'Send now',
+  },
+} satisfies Record<Language, unknown>;
+
+type Fixtures = { shop: { database: pg.Client; at: (language: Language, path: string) => string } };
+
+/** A visitor before the open shop, whose database can be read back. Whatever the page complains of fails the test. */
+export const test = base.extend<Fixtures>({
+  baseURL: async ({}, use) => use(process.env['SHOP_ADDRESS']),
+  shop: async ({}, use) => {
+    const database = new pg.Client({ connectionString: process.env['SHOP_DATABASE'] });
+    await database.connect();
+    await use({
+      database,
+      at: (language, path) => (language === 'fr' ? path : path === '/' ? '/en' : `/en${path}`),
+    });
+    await database.end();
+  },
+  page: async ({ page }, use) => {
+    const complaints: string[] = [];
+    page.on('pageerror', (error) => complaints.push(error.message));
+    page.on('console', (message) => {
+      const isOffline =
+        /ERR_INTERNET_DISCONNECTED|ERR_FAILED|the server responded with a status of (4\d\d|503)/.test(
+          message.text(),
+        );
+      if (message.type() === 'error' && !isOffline) complaints.push(message.text());
+    });
+    await use(page);
+    expect(complaints).toEqual([]);
+  },
+});
+
+/** French spaces as a person would type them. */
+export function plain(text: string | null | undefined): string {
+  return (text ?? '').replace(/[\u00a0\u202f]/g, ' ');
+}
+
+/** Fills the buyer's fields and orders. */
+export async function order(page: Page, language: Language, buyer: { name: string; phone: string }) {
+  await page.getByLabel(words[language].name).fill(buyer.name);
+  await page.getByLabel(words[language].phone).fill(buyer.phone);
+  await page.getByRole('button', { name: words[language].placeOrder }).click();
+}
+
+/** The text that a WhatsApp link opens with. */
+export async function chatText(page: Page, language: Language): Promise<URL> {
+  const href = await page.getByRole('link', { name: words[language].whatsapp }).getAttribute('href');
+  return new URL(href ?? '');
+}
