@@ -10,7 +10,9 @@ export const rememberLanguage: MiddlewareHandler = async (context, next) => {
   const { req, res } = context;
   const from = req.header('Referer');
   const here = new URL(req.url);
-  if (req.method !== 'GET' || !from || !URL.canParse(from) || new URL(from).host !== here.host) return;
+  const isPrefetch = req.header('Sec-Purpose')?.includes('prefetch');
+  if (req.method !== 'GET' || isPrefetch || !from || !URL.canParse(from) || new URL(from).host !== here.host)
+    return;
   if (!res.headers.get('Content-Type')?.startsWith('text/html')) return;
   const language = languageOf(here.pathname);
   if (languageOf(new URL(from).pathname) === language) return;

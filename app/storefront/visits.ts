@@ -9,6 +9,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const visitorId = (await readForm(request)).field('visitor_id');
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(visitorId))
     return new Response(null, { status: 400 });
-  if (!isbot(request.headers.get('User-Agent'))) await registerVisit(context.get(shopContext).db, visitorId);
+  // A browser without a window is still a browser: crawlers name themselves.
+  const agent = request.headers.get('User-Agent')?.replace('HeadlessChrome', 'Chrome');
+  if (!isbot(agent)) await registerVisit(context.get(shopContext).db, visitorId);
   return new Response(null, { status: 204 });
 }

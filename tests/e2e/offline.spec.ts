@@ -21,7 +21,7 @@ test('pages and pictures once seen, and the cart, open without a network; an ord
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByText(/Hors connexion/)).toBeVisible();
-  const picture = page.getByRole('article').first().getByRole('img', { includeHidden: true }).first();
+  const picture = page.getByRole('article').first().getByRole('presentation').first();
   await expect
     .poll(() => picture.evaluate((img) => (img instanceof HTMLImageElement ? img.naturalWidth : 0)))
     .toBeGreaterThan(0);

@@ -60,8 +60,8 @@ type Fixtures = { shop: { database: pg.Client; at: (language: Language, path: st
 
 /** A visitor before the open shop, whose database can be read back. Whatever the page complains of fails the test. */
 export const test = base.extend<Fixtures>({
-  baseURL: async ({}, use) => use(process.env['SHOP_ADDRESS']),
-  shop: async ({}, use) => {
+  baseURL: async ({ browserName: _ }, use) => use(process.env['SHOP_ADDRESS']),
+  shop: async ({ browserName: _ }, use) => {
     const database = new pg.Client({ connectionString: process.env['SHOP_DATABASE'] });
     await database.connect();
     await use({

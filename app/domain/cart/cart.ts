@@ -1,6 +1,9 @@
 export type CartLine = { productId: number; quantity: number };
 
-/** Lines in the order they were added; `changedAt` in seconds since 1970 tells which of two copies is newer. */
+/**
+ * Lines in the order they were added. `changedAt`, in milliseconds since 1970, tells which of two copies is newer; it
+ * grows with every change, whatever the clocks of phone and server say.
+ */
 export type Cart = { changedAt: number; lines: CartLine[] };
 
 export const maxQuantity = 999;
@@ -9,14 +12,14 @@ export const maxCartLines = 100;
 export const cartLifetime = 30 * 24 * 3600;
 export const emptyCart: Cart = { changedAt: 0, lines: [] };
 
-const now = () => Math.floor(Date.now() / 1000);
+const after = (cart: Cart) => Math.max(Date.now(), cart.changedAt + 1);
 
 /** Adds one piece: a product already present gets one more, another is appended. A full cart stays as it is. */
 export function addToCart(cart: Cart, productId: number): Cart {
   const line = cart.lines.find((each) => each.productId === productId);
   if (line) return setQuantity(cart, productId, line.quantity + 1);
   if (cart.lines.length >= maxCartLines) return cart;
-  return { changedAt: now(), lines: [...cart.lines, { productId, quantity: 1 }] };
+  return { changedAt: after(cart), lines: [...cart.lines, { productId, quantity: 1 }] };
 }
 
 /** Sets a line's quantity, held between 0 and 999; at 0 the line goes. A product not in the cart is appended. */
@@ -26,10 +29,11 @@ export function setQuantity(cart: Cart, productId: number, quantity: number): Ca
   const lines = known
     ? cart.lines.map((line) => (line.productId === productId ? { productId, quantity: held } : line))
     : [...cart.lines, { productId, quantity: held }].slice(0, maxCartLines);
-  return { changedAt: now(), lines: lines.filter((line) => line.quantity > 0) };
+  return { changedAt: after(cart), lines: lines.filter((line) => line.quantity > 0) };
 }
 
-export const clearedCart = (): Cart => ({ changedAt: now(), lines: [] });
+/** The cart after its order was saved: empty, and newer than every copy of it. */
+export const clearedCart = (cart: Cart): Cart => ({ changedAt: after(cart), lines: [] });
 
 /** The cart as its cookie and its hidden fields hold it: `1.<changed at>.<product>-<quantity>_…`. */
 export function encodeCart(cart: Cart): string {
@@ -42,7 +46,7 @@ export function encodeLine(line: CartLine): string {
 
 /** Reads what `encodeCart` wrote. Anything else, from another version or a stranger's hand, is an empty cart. */
 export function decodeCart(text: string | null | undefined): Cart {
-  const [, changedAt, lines] = /^1\.(\d{1,12})\.([-_0-9]*)$/.exec(text ?? '') ?? [];
+  const [, changedAt, lines] = /^1\.(\d{1,15})\.([-_0-9]*)$/.exec(text ?? '') ?? [];
   if (changedAt === undefined || lines === undefined) return emptyCart;
   return { changedAt: Number(changedAt), lines: decodeLines(lines.split('_')) };
 }

@@ -53,5 +53,5 @@ function isKept(value: unknown): value is Kept {
 }
 
 function isExpired(cart: Cart): boolean {
-  return cart.changedAt + cartLifetime < Date.now() / 1000;
+  return cart.changedAt + cartLifetime * 1000 < Date.now();
 }

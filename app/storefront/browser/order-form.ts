@@ -1,5 +1,7 @@
+import { clearedCart } from '../../domain/cart/cart.ts';
 import { stripPhone } from '../../domain/phone.ts';
 import { m } from '../../generated/words/messages.js';
+import { loadCart, saveCart } from './cart-store.ts';
 import { keepPendingOrder } from './pending-order.ts';
 import { type FetchedPage, fetchPage, focusErrors, swapRegions } from './region.ts';
 
@@ -52,6 +54,8 @@ export function sendOrder(address: string, fields: [string, string][]): Promise<
 /** The order's own page when it is saved; else the cart again, with what stands in its way. */
 export function showAnswer({ page, address }: FetchedPage) {
   if (isOrderPage(address)) {
+    // The server cleared the cookie; where cookies are refused, this copy is the only one.
+    saveCart(clearedCart(loadCart()));
     location.assign(address);
     return;
   }

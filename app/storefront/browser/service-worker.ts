@@ -67,13 +67,19 @@ async function fromNetworkFirst(request: Request): Promise<Response> {
   const cache = await caches.open(pages);
   const copy = await cache.match(request.url, { ignoreVary: true });
   try {
-    const response = await fetch(request, copy ? { signal: AbortSignal.timeout(patience) } : {});
+    const response = await (copy ? inTime(fetch(request)) : fetch(request));
     if (response.ok && !response.redirected) await keep(cache, pages, request.url, response.clone());
     return copy && response.status >= 500 ? await marked(copy) : response;
   } catch {
     const near = copy ?? (await cache.match(request.url, { ignoreSearch: true, ignoreVary: true }));
     return near ? marked(near) : notSeenYet(request.url);
   }
+}
+
+/** A navigation cannot be given a signal to end it: it goes on behind the copy that is shown. */
+function inTime(answer: Promise<Response>): Promise<Response> {
+  const late = new Promise<never>((_, reject) => setTimeout(() => reject(new Error('too late')), patience));
+  return Promise.race([answer, late]);
 }
 
 async function keep(cache: Cache, name: keyof typeof limits, key: RequestInfo, response: Response) {

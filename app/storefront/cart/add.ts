@@ -1,15 +1,15 @@
 import { redirect } from 'react-router';
 import { addToCart } from '../../domain/cart/cart.ts';
-import { readForm } from '../../platform/form.server.ts';
 import { address, languageOf } from '../address.ts';
 import type { Route } from './+types/add';
 import { cartCookie, readCart } from './cart-cookie.ts';
-import { readProductId } from './posted.ts';
+import { readCartForm } from './posted.ts';
 
 /** "Add to Cart" of a page without JavaScript; with it, the visitor's script does the same on the spot. */
 export async function action({ request }: Route.ActionArgs) {
-  const productId = readProductId((await readForm(request)).field('product'));
-  const cart = addToCart(readCart(request.headers.get('Cookie')), productId);
+  const posted = await readCartForm(request);
+  if (!posted) return redirect(cartAddress(request), { status: 303 });
+  const cart = addToCart(readCart(request.headers.get('Cookie')), posted.productId);
   return redirect(cartAddress(request), { status: 303, headers: { 'Set-Cookie': cartCookie(cart) } });
 }
 
@@ -17,6 +17,7 @@ export function loader({ request }: Route.LoaderArgs) {
   return redirect(cartAddress(request));
 }
 
-function cartAddress(request: Request): string {
+/** The cart's page in the language of the form that led here. */
+export function cartAddress(request: Request): string {
   return address(languageOf(new URL(request.url).pathname), '/cart');
 }

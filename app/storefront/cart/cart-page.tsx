@@ -104,7 +104,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (placed.ok) {
       return redirect(address(language, `/order/${placed.token}`), {
         status: 303,
-        headers: { 'Set-Cookie': cartCookie(clearedCart()) },
+        headers: { 'Set-Cookie': cartCookie(clearedCart(readCart(request.headers.get('Cookie')))) },
       });
     }
     return await refuse(placed.reason, {

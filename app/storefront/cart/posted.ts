@@ -1,10 +1,14 @@
-import { data } from 'react-router';
+import { type PostedForm, readForm } from '../../platform/form.server.ts';
 
-/** The product that a form of the cart names. Anything but a possible id is answered with 400, by throwing. */
-export function readProductId(text: string): number {
-  const id = Number(text);
-  if (!/^\d{1,10}$/.test(text) || id < 1 || id > 2 ** 31 - 1) throw data(null, { status: 400 });
-  return id;
+/** What a form of the cart names; undefined when its body is no form, or names no possible product. */
+export async function readCartForm(
+  request: Request,
+): Promise<{ productId: number; form: PostedForm } | undefined> {
+  const form = await readForm(request).catch(() => undefined);
+  const text = form?.field('product') ?? '';
+  const productId = Number(text);
+  if (!form || !/^\d{1,10}$/.test(text) || productId < 1 || productId > 2 ** 31 - 1) return undefined;
+  return { productId, form };
 }
 
 /** A typed quantity; undefined when it is no whole number, and the quantity stays as it was. */
