@@ -4,7 +4,6 @@ import { bodyLimit } from 'hono/body-limit';
 import { etag } from 'hono/etag';
 import { secureHeaders } from 'hono/secure-headers';
 import { compressPages } from './compression.ts';
-import { rememberLanguage } from './language-choice.ts';
 import { plainAnswer, refuseMalformedAddresses } from './plain-answers.ts';
 
 type HttpOptions = {
@@ -37,7 +36,6 @@ export function createHttp({ answer, isReady, logError }: HttpOptions): Hono {
   http.use(bodyLimit({ maxSize: maxFormBytes, onError: ({ req }) => plainAnswer(req.raw, 'tooLarge') }));
   http.use(compressPages);
   http.use(etag());
-  http.use(rememberLanguage);
   http.all('*', (context) => answer(context.req.raw));
 
   http.onError((error, { req }) => {

@@ -1,4 +1,4 @@
-import { defaultLanguage, type Language, languages } from '../domain/localized.ts';
+import { defaultLanguage, type Language } from '../domain/localized.ts';
 
 /** The language that an address is written in: English under `/en`, French everywhere else. */
 export function languageOf(pathname: string): Language {
@@ -16,13 +16,4 @@ export function address(language: Language, path: string): string {
 /** The French address of a page, whatever language it is read in. */
 export function plainAddress(pathname: string): string {
   return pathname.replace(/^\/en(?=\/|$)/, '') || '/';
-}
-
-/** The same page in every language. */
-export function addresses(pathname: string): Record<Language, string> {
-  const path = plainAddress(pathname);
-  return Object.fromEntries(languages.map((language) => [language, address(language, path)])) as Record<
-    Language,
-    string
-  >;
 }

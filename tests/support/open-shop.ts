@@ -30,8 +30,8 @@ export default async function openShop() {
     const ended = await Promise.race([once(shop.stdout, 'data'), once(shop, 'exit').then(() => 'ended')]);
     if (ended === 'ended') throw new Error(`the shop did not open: ${said.join('')}`);
   }
-  process.env['SHOP_ADDRESS'] = address;
-  process.env['SHOP_DATABASE'] = database.url;
+  process.env.SHOP_ADDRESS = address;
+  process.env.SHOP_DATABASE = database.url;
 
   return async () => {
     shop.kill('SIGTERM');

@@ -60,9 +60,9 @@ type Fixtures = { shop: { database: pg.Client; at: (language: Language, path: st
 
 /** A visitor before the open shop, whose database can be read back. Whatever the page complains of fails the test. */
 export const test = base.extend<Fixtures>({
-  baseURL: async ({ browserName: _ }, use) => use(process.env['SHOP_ADDRESS']),
+  baseURL: async ({ browserName: _ }, use) => use(process.env.SHOP_ADDRESS),
   shop: async ({ browserName: _ }, use) => {
-    const database = new pg.Client({ connectionString: process.env['SHOP_DATABASE'] });
+    const database = new pg.Client({ connectionString: process.env.SHOP_DATABASE });
     await database.connect();
     await use({
       database,

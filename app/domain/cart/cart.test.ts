@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import {
   addToCart,
   type Cart,
+  clearedCart,
   decodeCart,
   emptyCart,
   encodeCart,

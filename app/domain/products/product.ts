@@ -3,10 +3,6 @@ import { type Language, localized } from '../localized.ts';
 export const categories = ['orthopedic', 'physiotherapy', 'medical', 'wellness'] as const;
 export type Category = (typeof categories)[number];
 
-export function isCategory(value: unknown): value is Category {
-  return categories.some((category) => category === value);
-}
-
 /** What a visitor may know of a product. The floor (`lprice`) never leaves the back-office. */
 export type PublicProduct = {
   id: number;

@@ -2,8 +2,14 @@ import { languageOf } from '../address.ts';
 
 const declined = 'language-offer-declined';
 
-/** Offers the language that the visitor chose before, when a link led to the other one. Never more than an offer. */
+/** Remembers the language that the visitor chooses, and offers it when a link led to the other one. Never more than an offer. */
 export function offerLanguage() {
+  document.addEventListener('click', ({ target }) => {
+    const link =
+      target instanceof Element && target.closest('[data-language-switch], [data-language-accept]');
+    const language = link?.getAttribute('hreflang');
+    if (language) rememberLanguage(language);
+  });
   const offer = document.querySelector<HTMLElement>('[data-language-offer]');
   const chosen = /(?:^|; )language=(fr|en)/.exec(document.cookie)?.[1];
   if (!offer || !chosen || chosen === languageOf(location.pathname) || isDeclined()) return;
@@ -16,6 +22,10 @@ export function offerLanguage() {
       // Then the next page asks again.
     }
   });
+}
+
+function rememberLanguage(language: string) {
+  document.cookie = `language=${language}; Path=/; Max-Age=31536000; SameSite=Lax`;
 }
 
 function isDeclined(): boolean {
