@@ -16,4 +16,8 @@ export async function compileWords() {
   });
 }
 
-if (import.meta.main) await compileWords();
+if (import.meta.main) {
+  await compileWords();
+  // The compiler leaves timers of 30 s behind.
+  process.exit();
+}

@@ -6,7 +6,7 @@ const declined = 'language-offer-declined';
 export function offerLanguage() {
   document.addEventListener('click', ({ target }) => {
     const link =
-      target instanceof Element && target.closest('[data-language-switch], [data-language-accept]');
+      target instanceof Element ? target.closest('[data-language-switch], [data-language-accept]') : null;
     const language = link?.getAttribute('hreflang');
     if (language) rememberLanguage(language);
   });

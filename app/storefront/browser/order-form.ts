@@ -1,9 +1,7 @@
-import { clearedCart } from '../../domain/cart/cart.ts';
 import { stripPhone } from '../../domain/phone.ts';
 import { m } from '../../generated/words/messages.js';
-import { loadCart, saveCart } from './cart-store.ts';
 import { keepPendingOrder } from './pending-order.ts';
-import { type FetchedPage, fetchPage, focusErrors, swapRegions } from './region.ts';
+import { sendOrder, showAnswer } from './send-order.ts';
 
 /** Orders without leaving the page until the order is saved; a lost network keeps everything, the key too. */
 export function enhanceOrderForm() {
@@ -44,27 +42,6 @@ async function order(form: HTMLFormElement) {
     button.disabled = false;
     button.textContent = m.place_order();
   }
-}
-
-/** Sends an order's fields. The same fields, key included, may be sent again and again: they are one order. */
-export function sendOrder(address: string, fields: [string, string][]): Promise<FetchedPage> {
-  return fetchPage(address, { method: 'POST', body: new URLSearchParams(fields) });
-}
-
-/** The order's own page when it is saved; else the cart again, with what stands in its way. */
-export function showAnswer({ page, address }: FetchedPage) {
-  if (isOrderPage(address)) {
-    // The server cleared the cookie; where cookies are refused, this copy is the only one.
-    saveCart(clearedCart(loadCart()));
-    location.assign(address);
-    return;
-  }
-  if (!swapRegions(page, ['cart-contents', 'order-panel'])) location.reload();
-  focusErrors('order-panel');
-}
-
-export function isOrderPage(address: string): boolean {
-  return /^(\/en)?\/order\//.test(new URL(address).pathname);
 }
 
 function textFields(data: FormData): [string, string][] {

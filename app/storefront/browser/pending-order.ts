@@ -1,5 +1,5 @@
 import { m } from '../../generated/words/messages.js';
-import { isOrderPage, sendOrder, showAnswer } from './order-form.ts';
+import { isOrderPage, sendOrder, showAnswer } from './send-order.ts';
 import { forget, recallJson, remember } from './storage.ts';
 
 const name = 'pending-order';
