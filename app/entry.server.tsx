@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
+  createRequestHandler,
   type EntryContext,
   isRouteErrorResponse,
   type RouterContextProvider,
@@ -9,8 +10,8 @@ import {
 } from 'react-router';
 import { contextOf, shopContext } from './platform/context.server.ts';
 
-/** The server lends its doors to the outside through this; it lives in another bundle than the pages do. */
-export { contextOf };
+/** What the server around the pages needs of them: it lives in another bundle, with other copies of these. */
+export { contextOf, createRequestHandler };
 
 export default async function handleRequest(
   request: Request,

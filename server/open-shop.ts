@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { access, constants, mkdir } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { createAdaptorServer, type ServerType } from '@hono/node-server';
+import { getRequestListener } from '@hono/node-server';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Logger } from 'pino';
@@ -14,13 +15,14 @@ import { keepPictures, type Pictures } from '../app/platform/pictures.server.ts'
 import { loadDemoShop } from '../database/load-demo-shop.ts';
 import { startEmbeddedDatabase } from './embedded-database/start-embedded-database.ts';
 import { createHttp } from './http.ts';
-import { loadPages } from './pages.ts';
+import { answerPages, type Site } from './pages.ts';
 
 export type OpenShop = { address: string; close: () => Promise<void> };
 
 /** Database, migrations, first contents, pages, door: everything that opens, in this order; closing goes backwards. */
 export async function openShop(
   environment: Environment,
+  site: Site,
   log: Logger,
   announce: (sentence: string) => void,
 ): Promise<OpenShop> {
@@ -37,9 +39,15 @@ export async function openShop(
     );
     await fillEmptyShop(environment, database, pictures, announce);
 
-    const answer = await loadPages({ db: database.db, pictures, publicUrl: environment.publicUrl, logError });
+    const answer = answerPages(site, {
+      db: database.db,
+      pictures,
+      publicUrl: environment.publicUrl,
+      logError,
+    });
     const http = createHttp({ answer, isReady: () => answers(database), logError });
-    const door = createAdaptorServer({ fetch: http.fetch });
+    const listener = getRequestListener(http.fetch);
+    const door = createServer(site.before ? site.before(listener) : listener);
     await listen(door, environment);
     const address = `http://${environment.host}:${(door.address() as AddressInfo).port}`;
     announce(`Comptoir is open at ${address}`);
@@ -95,7 +103,7 @@ async function answers({ pool }: DatabasePool): Promise<boolean> {
   );
 }
 
-async function listen(door: ServerType, { port, host }: Environment) {
+async function listen(door: Server, { port, host }: Environment) {
   door.listen(port, host);
   try {
     await once(door, 'listening');
@@ -110,9 +118,9 @@ async function listen(door: ServerType, { port, host }: Environment) {
 }
 
 /** Lets every request in flight end, and waits for no one who only keeps a connection open. */
-async function drain(door: ServerType) {
+async function drain(door: Server) {
   const closed = once(door, 'close');
   door.close();
-  if ('closeIdleConnections' in door) door.closeIdleConnections();
+  door.closeIdleConnections();
   await closed;
 }

@@ -1,20 +1,45 @@
 import { readFile } from 'node:fs/promises';
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import type { RequestListener } from 'node:http';
+import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
 import type { Shop } from '../app/platform/context.server.ts';
 
-type Pages = ServerBuild & { entry: { module: { contextOf: (shop: Shop) => RouterContextProvider } } };
+type Entry = {
+  contextOf: (shop: Shop) => RouterContextProvider;
+  createRequestHandler: typeof createRequestHandler;
+};
+type Pages = ServerBuild & { entry: { module: Entry } };
 
-/** Loads the built pages and lends them the shop's doors to the outside. */
-export async function loadPages(
-  shop: Omit<Shop, 'shopScript'>,
-): Promise<(request: Request) => Promise<Response>> {
+/** Where the pages come from: the build, or the sources while somebody works on them. */
+export type Site = {
+  load: () => Promise<Pages>;
+  mode: 'production' | 'development';
+  /** Address of the visitor's script. */
+  shopScript: string;
+  /** Stands before everything else; what it does not answer goes on. */
+  before?: (shop: RequestListener) => RequestListener;
+};
+
+export async function builtSite(): Promise<Site> {
   // The address is not a literal because the file is there only after the build.
   const built = new URL('../build/server/index.js', import.meta.url).href;
   const pages: Pages = await import(built);
-  const { contextOf } = pages.entry.module;
-  const shopScript = await readShopScript();
-  const handle = createRequestHandler(pages, 'production');
-  return (request) => handle(request, contextOf({ ...shop, shopScript }));
+  return { load: async () => pages, mode: 'production', shopScript: await readShopScript() };
+}
+
+/** Answers every page, with the shop's doors to the outside lent to it. */
+export function answerPages(
+  site: Site,
+  shop: Omit<Shop, 'shopScript'>,
+): (request: Request) => Promise<Response> {
+  const lent = { ...shop, shopScript: site.shopScript };
+  let known: { pages: Pages; handle: ReturnType<typeof createRequestHandler> } | undefined;
+  return async (request) => {
+    const pages = await site.load();
+    const { contextOf, createRequestHandler } = pages.entry.module;
+    // While somebody works on the pages, each request may find them changed.
+    if (known?.pages !== pages) known = { pages, handle: createRequestHandler(pages, site.mode) };
+    return known.handle(request, contextOf(lent));
+  };
 }
 
 async function readShopScript(): Promise<string> {

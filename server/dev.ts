@@ -1,0 +1,15 @@
+import { createServer } from 'vite';
+import { compileWords } from '../scripts/compile-words.ts';
+import { runShop } from './run-shop.ts';
+
+/** The shop from its sources: each page is made from what the files say at that moment. */
+await compileWords();
+const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
+
+await runShop(async () => ({
+  load: () =>
+    vite.ssrLoadModule('virtual:react-router/server-build') as ReturnType<import('./pages.ts').Site['load']>,
+  mode: 'development',
+  shopScript: '/app/storefront/browser/shop.ts',
+  before: (shop) => (request, response) => vite.middlewares(request, response, () => shop(request, response)),
+}));

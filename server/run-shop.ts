@@ -1,0 +1,27 @@
+import { pino } from 'pino';
+import { readEnvironment, WrongSetting } from '../app/platform/environment.server.ts';
+import { DatabaseRefused } from './embedded-database/refusal.ts';
+import { openShop } from './open-shop.ts';
+import type { Site } from './pages.ts';
+
+/** Opens the shop and closes it again at SIGTERM or SIGINT. What cannot be mended here ends in one sentence. */
+export async function runShop(loadSite: () => Promise<Site>) {
+  try {
+    const environment = readEnvironment(process.env);
+    const log = pino({ level: environment.logLevel });
+    const announce = (sentence: string) => process.stdout.write(`${sentence}\n`);
+    const shop = await openShop(environment, await loadSite(), log, announce);
+
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      process.once(signal, async () => {
+        log.info({ signal }, 'closing');
+        await shop.close();
+        process.exit(0);
+      });
+    }
+  } catch (error) {
+    if (!(error instanceof WrongSetting || error instanceof DatabaseRefused)) throw error;
+    process.stderr.write(`\n${error.message}\n`);
+    process.exit(1);
+  }
+}
