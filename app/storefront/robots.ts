@@ -4,7 +4,7 @@ import type { Route } from './+types/robots';
 export function loader({ context }: Route.LoaderArgs) {
   const lines = [
     'User-agent: *',
-    ...['/admin', '/cart', '/en/cart', '/order/', '/en/order/'].map((path) => `Disallow: ${path}`),
+    ...['/admin', '/order/', '/en/order/'].map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${context.get(shopContext).publicUrl}/sitemap.xml`,
     '',

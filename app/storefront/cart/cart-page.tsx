@@ -122,7 +122,7 @@ function readTotal(form: PostedForm): number | undefined {
 }
 
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: m.cart_title(), description: m.order_next_step(), isPrivate: true });
+  return pageMeta(args, { title: m.cart_title(), description: m.order_next_step() });
 }
 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,0 +1,84 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { launch } from 'chrome-launcher';
+import lighthouse from 'lighthouse';
+import { findBrowser } from '../scripts/browser.mjs';
+import { openShopProcess } from '../tests/support/shop-process.ts';
+import { report } from './report.ts';
+
+/** How does Lighthouse judge the public pages on a phone, in both languages? */
+const pages = [
+  '/',
+  '/products',
+  '/products/fauteuil-roulant-pliable',
+  '/cart',
+  '/about',
+  '/import-export',
+  '/home-teaching',
+];
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
+
+const shop = await openShopProcess();
+const browser = await launch({
+  chromePath: findBrowser(),
+  userDataDir: await mkdtemp(join(tmpdir(), 'lighthouse-')),
+  chromeFlags: [
+    '--headless',
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+});
+
+const rows: (string | number)[][] = [];
+for (const language of ['', '/en']) {
+  for (const page of pages) {
+    const path = language && page === '/' ? language : language + page;
+    // The first visit makes the pictures' sizes; it is not what a visitor waits for.
+    await lighthouse(shop.address + path, {
+      port: browser.port,
+      onlyCategories: ['seo'],
+      logLevel: 'silent',
+    });
+    const result = await lighthouse(shop.address + path, {
+      port: browser.port,
+      onlyCategories: categories,
+      logLevel: 'silent',
+    });
+    if (!result) throw new Error(`Lighthouse gave no result for ${path}`);
+    const { audits, categories: scores } = result.lhr;
+    const lost = Object.values(audits).filter(({ id, score }) => score === 0 && isScored(id));
+    rows.push([
+      path,
+      ...categories.map((name) => Math.round((scores[name]?.score ?? 0) * 100)),
+      seconds(audits['largest-contentful-paint']?.numericValue),
+      (audits['cumulative-layout-shift']?.numericValue ?? Number.NaN).toFixed(3),
+      Math.round(audits['total-blocking-time']?.numericValue ?? Number.NaN),
+      lost.map(({ id }) => id).join(' ') || '–',
+    ]);
+
+    function isScored(id: string): boolean {
+      return Object.values(scores).some(({ auditRefs }) =>
+        auditRefs.some((ref) => ref.id === id && ref.weight > 0),
+      );
+    }
+  }
+}
+browser.kill();
+await shop.close();
+
+report(
+  'lighthouse',
+  'Lighthouse 13, mobile, its own simulated slow 4G and a processor slowed ×4; one run a page after a warm-up.',
+  ['page', ...categories, 'LCP s', 'CLS', 'TBT ms', 'audits lost'],
+  rows,
+);
+
+function seconds(milliseconds: number | undefined): string {
+  return ((milliseconds ?? Number.NaN) / 1000).toFixed(2);
+}

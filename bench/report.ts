@@ -1,0 +1,33 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+
+/** Prints a table and keeps it in `bench/results`, with the machine and the versions it was measured on. */
+export function report(question: string, sentence: string, header: string[], rows: (string | number)[][]) {
+  const text = [
+    `# ${question}`,
+    '',
+    sentence,
+    '',
+    machine(),
+    '',
+    `| ${header.join(' | ')} |`,
+    `|${header.map(() => '---').join('|')}|`,
+    ...rows.map((row) => `| ${row.join(' | ')} |`),
+    '',
+  ].join('\n');
+  process.stdout.write(`\n${text}`);
+  mkdirSync('bench/results', { recursive: true });
+  writeFileSync(`bench/results/${question}.md`, text);
+}
+
+function machine(): string {
+  const [cpu] = cpus();
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const memory = Math.round(totalmem() / 2 ** 30);
+  return `Comptoir ${version}, Node ${process.version}, ${cpus().length} × ${cpu?.model.trim()}, ${memory} GiB.`;
+}
+
+export function median(values: number[]): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}

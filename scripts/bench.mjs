@@ -1,0 +1,33 @@
+// Measures: every question of bench/, or those named as arguments ("npm run bench -- lighthouse").
+import { spawnSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { ensureBrowser } from './browser.mjs';
+import { isBuildFresh, noteBuild } from './freshness.mjs';
+import { installLocked, pinnedNode, root } from './install.mjs';
+
+const env = {
+  ...process.env,
+  NODE_ENV: 'production',
+  PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH}`,
+};
+const run = (file, args = []) =>
+  spawnSync(pinnedNode, [file, ...args], { cwd: root, env, stdio: 'inherit' }).status === 0;
+
+await installLocked();
+ensureBrowser(env);
+if (!(await isBuildFresh()) && run('scripts/build.ts')) await noteBuild();
+
+const asked = process.argv.slice(2);
+const questions = readdirSync(join(root, 'bench')).filter((file) => file.endsWith('.bench.ts'));
+const chosen = questions.filter(
+  (file) => asked.length === 0 || asked.includes(file.replace('.bench.ts', '')),
+);
+if (chosen.length === 0) {
+  process.stderr.write(
+    `There is no such question; there are: ${questions.map((file) => file.replace('.bench.ts', '')).join(', ')}.\n`,
+  );
+  process.exit(1);
+}
+const failed = chosen.filter((file) => !run(join('bench', file)));
+process.exit(failed.length > 0 ? 1 : 0);
