@@ -27,7 +27,7 @@ function machine(): string {
   return `Comptoir ${version}, Node ${process.version}, ${cpus().length} × ${cpu?.model.trim()}, ${memory} GiB.`;
 }
 
-export function median(values: number[]): number {
+function median(values: number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }

@@ -44,6 +44,7 @@ export async function openShop(
       pictures,
       publicUrl: environment.publicUrl,
       logError,
+      logWarning: (event) => log.warn(event),
     });
     const http = createHttp({ answer, isReady: () => answers(database), logError });
     const listener = getRequestListener(http.fetch);

@@ -11,6 +11,7 @@ export type Shop = {
   /** Addresses of the visitor's script; hashed, so that they may be kept for ever. */
   shopScript: string;
   logError: (event: string, error: unknown) => void;
+  logWarning: (event: string) => void;
 };
 
 export const shopContext = createContext<Shop>();

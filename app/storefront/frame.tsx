@@ -1,5 +1,4 @@
 import { Outlet, useLocation, useOutletContext } from 'react-router';
-import { readCompany } from '../domain/company/company.queries.ts';
 import type { Company } from '../domain/company/company.ts';
 import type { Language } from '../domain/localized.ts';
 import { m } from '../generated/words/messages.js';
@@ -8,13 +7,14 @@ import type { Route } from './+types/frame';
 import { address, languageOf, plainAddress } from './address.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { readLastGoodCompany } from './last-good-company.ts';
 import stylesheet from './storefront.css?url';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, publicUrl } = context.get(shopContext);
-  return { company: await readCompany(db), publicUrl };
+  const shop = context.get(shopContext);
+  return { company: await readLastGoodCompany(shop), publicUrl: shop.publicUrl };
 }
 
 /** What every page of the storefront stands in. */

@@ -34,7 +34,7 @@ function TopBar({ company, language }: Pick<Frame, 'company' | 'language'>) {
   const hours = localized(language, { fr: company.horaireFr, en: company.horaireEn });
   return (
     <div className="top-bar">
-      <div className="wrap flex items-start justify-between gap-4">
+      <div className="wrap flex items-center justify-between gap-4">
         <ul className="top-bar-items">
           {company.phone && (
             <li>
@@ -43,19 +43,19 @@ function TopBar({ company, language }: Pick<Frame, 'company' | 'language'>) {
             </li>
           )}
           {company.email && (
-            <li className="max-sm:hidden">
+            <li>
               <Icon name="mail" />
               <a href={`mailto:${company.email}`}>{company.email}</a>
             </li>
           )}
           {hours && (
-            <li className="max-sm:pb-2">
+            <li>
               <Icon name="clock" />
               {hours}
             </li>
           )}
           {company.address && (
-            <li className="max-lg:hidden">
+            <li>
               <Icon name="place" />
               {company.address}
             </li>

@@ -7,7 +7,7 @@ export function sendOrder(address: string, fields: [string, string][]): Promise<
   return fetchPage(address, { method: 'POST', body: new URLSearchParams(fields) });
 }
 
-/** The order's own page when it is saved; else the cart again, with what stands in its way. */
+/** The order's own page when it is saved; else the cart again, with what stands in its way, or this page and a sentence. */
 export function showAnswer({ page, address }: FetchedPage) {
   if (isOrderPage(address)) {
     // The server cleared the cookie; where cookies are refused, this copy is the only one.
@@ -15,8 +15,15 @@ export function showAnswer({ page, address }: FetchedPage) {
     location.assign(address);
     return;
   }
-  if (!swapRegions(page, ['cart-contents', 'order-panel'])) location.reload();
-  focusErrors('order-panel');
+  if (swapRegions(page, ['cart-contents', 'order-panel'])) focusErrors('order-panel');
+  else showFailure();
+}
+
+function showFailure() {
+  const failure = document.querySelector<HTMLElement>('[data-order-form] [data-form-failure]');
+  if (!failure) return location.reload();
+  failure.hidden = false;
+  failure.scrollIntoView({ block: 'center' });
 }
 
 export function isOrderPage(address: string): boolean {

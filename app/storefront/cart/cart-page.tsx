@@ -9,6 +9,7 @@ import { shopContext } from '../../platform/context.server.ts';
 import type { Database } from '../../platform/database.server.ts';
 import { isFormKey, type PostedForm, readForm } from '../../platform/form.server.ts';
 import { address, languageOf } from '../address.ts';
+import { readLastGoodCompany } from '../last-good-company.ts';
 import { pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/cart-page';
 import { cartCookie, readCart } from './cart-cookie.ts';
@@ -17,19 +18,19 @@ import { CartView } from './cart-view.tsx';
 export { PageFailure as ErrorBoundary } from '../failure-page.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db } = context.get(shopContext);
+  const { db, logError } = context.get(shopContext);
   const cart = readCart(request.headers.get('Cookie'));
   const [removed] = decodeLines([new URL(request.url).searchParams.get('removed') ?? '']);
-  const quote = await quoteCart(db, cart.lines);
-  const [removedProduct] = await listProductsByIds(db, removed ? [removed.productId] : []);
-  return data(
-    {
-      quote,
-      removed: removed && removedProduct ? { ...removed, product: removedProduct } : undefined,
-      orderKey: randomUUID(),
-    },
-    { headers: { 'Cache-Control': 'private, no-store' } },
-  );
+  const headers = { 'Cache-Control': 'private, no-store' };
+  try {
+    const quote = await quoteCart(db, cart.lines);
+    const [product] = await listProductsByIds(db, removed ? [removed.productId] : []);
+    const undo = removed && product ? { ...removed, product } : undefined;
+    return data({ quote, removed: undo, orderKey: randomUUID() }, { headers });
+  } catch (error) {
+    logError('cart not priced', error);
+    return data({ quote: undefined, removed: undefined, orderKey: randomUUID() }, { status: 503, headers });
+  }
 }
 
 export type Quote = Awaited<ReturnType<typeof quoteCart>>;
@@ -51,6 +52,9 @@ export type RefusedOrder = {
   fields: BuyerRefusals;
   typed: Typed;
   orderKey: string;
+  /** As they were sent: what is ordered again, should the cart not be priced now. */
+  lines: CartLine[];
+  total: number | undefined;
   quote: Quote | undefined;
   savedOrder: string | undefined;
 };
@@ -67,7 +71,8 @@ const statuses: Record<RefusedOrder['reason'], number> = {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const language = languageOf(new URL(request.url).pathname);
-  const { db, logError } = context.get(shopContext);
+  const shop = context.get(shopContext);
+  const { db, logError } = shop;
   const typed = { name: form.field('name'), phone: form.field('phone') };
   const key = form.field('key');
   const lines = decodeLines(form.fields('line'));
@@ -83,6 +88,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       fields,
       typed,
       orderKey: isKeySpent ? randomUUID() : key,
+      lines,
+      total: readTotal(form),
       quote,
       savedOrder,
     };
@@ -102,6 +109,9 @@ export async function action({ request, context }: Route.ActionArgs) {
       seenTotal: readTotal(form),
     });
     if (placed.ok) {
+      const { whatsapp } = await readLastGoodCompany(shop);
+      if (!whatsapp)
+        shop.logWarning('an order was saved, but the company has no WhatsApp number to hand it over to');
       return redirect(address(language, `/order/${placed.token}`), {
         status: 303,
         headers: { 'Set-Cookie': cartCookie(clearedCart(readCart(request.headers.get('Cookie')))) },

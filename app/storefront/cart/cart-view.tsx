@@ -1,5 +1,6 @@
 import { m } from '../../generated/words/messages.js';
 import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { address } from '../address.ts';
 import { useFrame } from '../frame.tsx';
 import { CartLines } from './cart-lines.tsx';
@@ -9,27 +10,52 @@ import { OrderSummary } from './order-summary.tsx';
 import { type RemovedLine, RemovedNote } from './removed-note.tsx';
 
 type CartViewProps = {
-  quote: Quote;
+  /** None while the shop cannot price the cart. */
+  quote: Quote | undefined;
   removed: RemovedLine | undefined;
   orderKey: string;
   refused: RefusedOrder | undefined;
 };
 
 export function CartView({ quote, removed, orderKey, refused }: CartViewProps) {
+  if (!quote) return <UnpricedCart orderKey={orderKey} refused={refused} />;
   const isEmpty = quote.lines.length === 0;
   return (
     <div className="wrap grid gap-6 py-8 md:py-12" data-cart-page={isEmpty ? 'empty' : 'filled'}>
       <h1>{m.cart_title()}</h1>
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[1.5fr_1fr] lg:items-start">
-        <div className={isEmpty ? 'lg:col-span-2' : undefined} id="cart-contents" data-region>
+        <div className={isEmpty ? 'lg:col-span-2' : undefined} id="cart-contents">
           {removed && <RemovedNote removed={removed} />}
           {isEmpty ? <EmptyCart /> : <CartLines quote={quote} />}
         </div>
-        <div className="panel grid gap-6" id="order-panel" data-region hidden={isEmpty}>
+        <div className="panel grid gap-6" id="order-panel" hidden={isEmpty}>
           <OrderSummary quote={quote} />
-          <OrderForm quote={quote} orderKey={orderKey} refused={refused} />
+          <OrderForm lines={quote.sent} total={quote.total} orderKey={orderKey} refused={refused} />
         </div>
       </div>
+    </div>
+  );
+}
+
+/** The shop cannot look at its catalogue now: what was sent is kept, to be sent again with the same key. */
+function UnpricedCart({ orderKey, refused }: Pick<CartViewProps, 'orderKey' | 'refused'>) {
+  const { language } = useFrame();
+  return (
+    <div className="wrap grid max-w-2xl gap-6 py-8 md:py-12">
+      <h1>{m.cart_title()}</h1>
+      {refused ? (
+        <div className="panel">
+          <OrderForm lines={refused.lines} total={refused.total} orderKey={orderKey} refused={refused} />
+        </div>
+      ) : (
+        <Notice kind="problem">
+          <p>{m.failure_title()}</p>
+          <p>{m.failure_hint()}</p>
+        </Notice>
+      )}
+      <a className="button button-quiet justify-self-start" href={address(language, '/cart')}>
+        {m.try_again()}
+      </a>
     </div>
   );
 }

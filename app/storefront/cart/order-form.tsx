@@ -1,4 +1,4 @@
-import { encodeLine } from '../../domain/cart/cart.ts';
+import { type CartLine, encodeLine } from '../../domain/cart/cart.ts';
 import { formatFcfa } from '../../domain/money.ts';
 import { type BuyerRefusals, maxNameLength } from '../../domain/orders/order.ts';
 import { m } from '../../generated/words/messages.js';
@@ -6,11 +6,17 @@ import { TextField } from '../../ui/field.tsx';
 import { ErrorSummary, Notice } from '../../ui/notice.tsx';
 import { address } from '../address.ts';
 import { useFrame } from '../frame.tsx';
-import type { Quote, RefusedOrder } from './cart-page.tsx';
+import type { RefusedOrder } from './cart-page.tsx';
 
-type OrderFormProps = { quote: Quote; orderKey: string; refused: RefusedOrder | undefined };
+type OrderFormProps = {
+  /** What is ordered: the lines that can be sent. */
+  lines: CartLine[];
+  total: number | undefined;
+  orderKey: string;
+  refused: RefusedOrder | undefined;
+};
 
-export function OrderForm({ quote, orderKey, refused }: OrderFormProps) {
+export function OrderForm({ lines, total, orderKey, refused }: OrderFormProps) {
   const { language } = useFrame();
   const errors = fieldErrors(refused?.fields ?? {});
   const summary = [
@@ -20,7 +26,7 @@ export function OrderForm({ quote, orderKey, refused }: OrderFormProps) {
   return (
     <form className="grid gap-5" method="post" action={address(language, '/cart')} noValidate data-order-form>
       <h2 className="text-xl">{m.your_details()}</h2>
-      {refused && refused.reason !== 'fields' && <Refused refused={refused} quote={quote} />}
+      {refused && refused.reason !== 'fields' && <Refused refused={refused} total={total} />}
       <ErrorSummary title={m.fields_to_correct()} errors={summary} />
       <TextField
         id="order-name"
@@ -41,13 +47,16 @@ export function OrderForm({ quote, orderKey, refused }: OrderFormProps) {
         error={errors.phone}
       />
       <input type="hidden" name="key" value={orderKey} />
-      <div id="order-lines" data-region>
-        {quote.sent.map((line) => (
+      <div id="order-lines">
+        {lines.map((line) => (
           <input key={line.productId} type="hidden" name="line" value={encodeLine(line)} />
         ))}
-        <input type="hidden" name="total" value={quote.total} />
-        {quote.sent.length === 0 && <p className="field-error">{m.cart_nothing_to_send()}</p>}
+        <input type="hidden" name="total" value={total} />
+        {lines.length === 0 && <p className="field-error">{m.cart_nothing_to_send()}</p>}
       </div>
+      <p className="field-error" role="alert" data-form-failure hidden>
+        {m.order_failed()} {m.order_failed_kept()}
+      </p>
       <button className="button button-large button-wide" type="submit" data-place-order>
         {m.place_order()}
       </button>
@@ -76,13 +85,13 @@ const sentences: Record<Exclude<RefusedOrder['reason'], 'fields'>, (total: strin
   'not-saved': m.order_failed,
 };
 
-function Refused({ refused, quote }: { refused: RefusedOrder; quote: Quote }) {
+function Refused({ refused, total = 0 }: { refused: RefusedOrder; total: number | undefined }) {
   const { language } = useFrame();
   if (refused.reason === 'fields') return null;
   return (
     <Notice kind={refused.reason === 'cart-changed' ? 'attention' : 'problem'}>
       <div className="grid gap-1" tabIndex={-1} data-error-summary>
-        <p>{sentences[refused.reason](formatFcfa(quote.total, language))}</p>
+        <p>{sentences[refused.reason](formatFcfa(total, language))}</p>
         {refused.reason === 'not-saved' && <p>{m.order_failed_kept()}</p>}
         {refused.savedOrder && (
           <a className="inline-flex min-h-11 items-center" href={refused.savedOrder}>

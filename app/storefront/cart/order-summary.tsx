@@ -6,7 +6,7 @@ import type { Quote } from './cart-page.tsx';
 export function OrderSummary({ quote }: { quote: Quote }) {
   const { language } = useFrame();
   return (
-    <div className="grid gap-3" id="order-summary" data-region>
+    <div className="grid gap-3" id="order-summary">
       <h2 className="text-xl">{m.order_summary()}</h2>
       <dl className="grid gap-1">
         <div className="flex justify-between gap-4 text-muted">

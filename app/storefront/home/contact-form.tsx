@@ -32,7 +32,7 @@ export function ContactForm({ contact: { isSent, refused } }: { contact: Contact
     return sentence ? [{ fieldId: `contact-${field}`, error: sentence }] : [];
   });
   return (
-    <section className="wrap section" id="contact" data-region>
+    <section className="wrap section" id="contact">
       <div className="panel mx-auto grid max-w-4xl gap-6">
         <div className="grid gap-2">
           <h2>{m.contact_title()}</h2>

@@ -20,7 +20,7 @@ export function ProductsView({ list }: { list: ProductList }) {
         <p className="lead">{m.products_lead()}</p>
       </div>
       <SearchForm list={list} />
-      <div className="grid gap-6" id="results" data-region>
+      <div className="grid gap-6" id="results">
         <CategoryChips list={list} />
         <ResultCount list={list} />
         {list.isMended && list.total > 0 && (
