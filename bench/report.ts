@@ -26,8 +26,3 @@ function machine(): string {
   const memory = Math.round(totalmem() / 2 ** 30);
   return `Comptoir ${version}, Node ${process.version}, ${cpus().length} × ${cpu?.model.trim()}, ${memory} GiB.`;
 }
-
-function median(values: number[]): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
-}

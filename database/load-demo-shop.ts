@@ -179,6 +179,7 @@ async function insertOrders(db: Database, saved: SavedProduct[]) {
         language: order.language,
         totalAmount: orderTotal(lines),
         status: order.status,
+        completedAt: order.status === 'completed' ? createdAt : null,
         createdAt,
       })
       .returning({ id: orders.id });
@@ -194,6 +195,7 @@ async function insertOrders(db: Database, saved: SavedProduct[]) {
           name: product.name,
           nameEn: product.nameEn,
           imageUrl: product.imageUrl,
+          taken: order.status === 'completed' ? line.quantity : 0,
         })),
       )
       .returning();

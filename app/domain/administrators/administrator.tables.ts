@@ -1,12 +1,41 @@
-import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { languageType } from '../localized.tables.ts';
+import { roles } from './permission.ts';
 
 export const administrators = pgTable('administrators', {
   id: uuid().primaryKey().defaultRandom(),
   username: text().notNull(),
   email: text().notNull(),
-  role: text({ enum: ['editor', 'admin'] })
-    .notNull()
-    .default('editor'),
-  passwordHash: text('password_hash').notNull(),
+  role: text({ enum: roles }).notNull().default('editor'),
+  language: languageType().notNull().default('fr'),
+  twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
+  version: integer().notNull().default(1),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+});
+
+/** How an administrator signs in: today by password alone. */
+export const accounts = pgTable('accounts', {
+  id: uuid().primaryKey().defaultRandom(),
+  accountId: text('account_id').notNull(),
+  providerId: text('provider_id').notNull().default('credential'),
+  administratorId: uuid('administrator_id').notNull(),
+  password: text(),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+});
+
+export const sessions = pgTable('sessions', {
+  id: uuid().primaryKey().defaultRandom(),
+  token: text().notNull(),
+  administratorId: uuid('administrator_id').notNull(),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  userAgent: text('user_agent'),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+});
+
+export const twoFactors = pgTable('two_factors', {
+  id: uuid().primaryKey().defaultRandom(),
+  administratorId: uuid('administrator_id').notNull(),
+  verified: boolean().notNull(),
 });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.server.ts';
-import { administrators } from './administrator.tables.ts';
+import { accounts, administrators } from './administrator.tables.ts';
 import { hashPassword } from './password.ts';
 
 /**
@@ -21,7 +21,14 @@ export async function createFirstAdministrator(
     // Two instances that start together must not both find the table empty.
     await tx.execute(sql`lock table ${administrators} in share row exclusive mode`);
     if ((await tx.$count(administrators)) > 0) return undefined;
-    await tx.insert(administrators).values({ username, email, role: 'admin', passwordHash });
+    const [first] = await tx
+      .insert(administrators)
+      .values({ username, email: email.toLowerCase(), role: 'admin' })
+      .returning({ id: administrators.id });
+    if (!first) throw new Error('the first administrator was not saved');
+    await tx
+      .insert(accounts)
+      .values({ accountId: first.id, administratorId: first.id, password: passwordHash });
     return { username, password };
   });
 }

@@ -1,4 +1,4 @@
-import { pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 
 export const companyInfo = pgTable('company_info', {
   id: smallint().primaryKey().default(1),
@@ -16,5 +16,7 @@ export const companyInfo = pgTable('company_info', {
   teachingWhatsapp: text('teaching_whatsapp').notNull(),
   niu: text().notNull(),
   rccm: text().notNull(),
+  vat: text().notNull(),
+  version: integer().notNull(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
 });

@@ -1,9 +1,8 @@
 import { bigint, integer, pgEnum, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { languages } from '../localized.ts';
+import { languageType } from '../localized.tables.ts';
 import { orderStatuses } from './order.ts';
 
 const orderStatusType = pgEnum('order_status', orderStatuses);
-const languageType = pgEnum('language', languages);
 
 export const orders = pgTable('orders', {
   id: uuid().primaryKey().defaultRandom(),
@@ -18,6 +17,10 @@ export const orders = pgTable('orders', {
   totalAmount: bigint('total_amount', { mode: 'number' }).notNull(),
   status: orderStatusType().notNull().default('pending'),
   version: integer().notNull().default(1),
+  note: text().notNull().default(''),
+  enteredBy: text('entered_by'),
+  completedAt: timestamp('completed_at', { withTimezone: true }),
+  searchText: text('search_text').generatedAlwaysAs('').notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
@@ -33,4 +36,5 @@ export const orderItems = pgTable('order_items', {
   name: text().notNull(),
   nameEn: text('name_en').notNull(),
   imageUrl: text('image_url').notNull(),
+  taken: integer().notNull().default(0),
 });

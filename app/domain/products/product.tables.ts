@@ -19,6 +19,7 @@ export const products = pgTable('products', {
   imageColor: text('image_color').notNull().default(''),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   archivedAt: timestamp('archived_at', { withTimezone: true }),
+  version: integer().notNull().default(1),
   searchText: text('search_text').generatedAlwaysAs('').notNull(),
 });
 
@@ -29,6 +30,7 @@ export const stockMovements = pgTable('stock_movements', {
   reason: text({ enum: ['order', 'return', 'count', 'import'] }).notNull(),
   orderItemId: bigint('order_item_id', { mode: 'number' }),
   administratorId: uuid('administrator_id'),
+  administratorName: text('administrator_name').notNull().default(''),
   note: text().notNull().default(''),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 });

@@ -1,0 +1,27 @@
+import type { Database } from '../../platform/database.server.ts';
+import { auditLog } from './audit.tables.ts';
+import type { AuditAction, Facts, SubjectType } from './audit.ts';
+
+/** Who makes a change; names are kept, because an administrator may be gone when somebody asks. */
+export type Author = { id: string; username: string };
+
+export type Change = {
+  action: AuditAction;
+  subject: { type: SubjectType; id: string | number; name: string };
+  before?: Facts | undefined;
+  after?: Facts | undefined;
+};
+
+/** Writes a change into the audit log. Called with the change's own transaction, so that neither stands without the other. */
+export async function noteChange(tx: Database, author: Author, { action, subject, before, after }: Change) {
+  await tx.insert(auditLog).values({
+    administratorId: author.id,
+    administratorName: author.username,
+    action,
+    subjectType: subject.type,
+    subjectId: String(subject.id),
+    subjectName: subject.name,
+    before,
+    after,
+  });
+}

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database.server.ts';
+import { companyInfo } from '../company/company.tables.ts';
+import { settings } from '../settings/settings.tables.ts';
+import { mails } from './mail.tables.ts';
+import type { Mail, MailFacts } from './mail.ts';
+
+/** Puts a mail into the queue with the change it tells of: both are saved, or neither. A known key is left alone. */
+export async function queueMail(tx: Database, mail: Mail) {
+  await tx.insert(mails).values(mail).onConflictDoNothing({ target: mails.key });
+}
+
+const switches = {
+  'new-order': 'notifyNewOrder',
+  'new-message': 'notifyNewMessage',
+  'low-stock': 'notifyLowStock',
+} as const;
+
+/** Queues a notification for the seller, if its kind is switched on and there is an address to send it to. */
+export async function notifySeller<Kind extends keyof typeof switches>(
+  tx: Database,
+  kind: Kind,
+  key: string,
+  facts: MailFacts[Kind],
+) {
+  const [wanted] = await tx
+    .select({
+      isOn: settings[switches[kind]],
+      language: settings.defaultLanguage,
+      recipient: sql<string>`coalesce(nullif(${settings.notifyEmail}, ''), ${companyInfo.email})`,
+    })
+    .from(settings)
+    .innerJoin(companyInfo, sql`true`);
+  if (!wanted?.isOn || wanted.recipient === '') return;
+  const { language, recipient } = wanted;
+  await queueMail(tx, { kind, key, facts, language, recipient } as Mail);
+}

@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../platform/database.server.ts';
+import type { Author } from '../audit/note-change.ts';
+import { notifySeller } from '../mails/queue-mail.ts';
+import { products, stockMovements } from './product.tables.ts';
+import { isLow, lowStockThresholds } from './stock.ts';
+
+export type StockMovement = {
+  productId: number;
+  /** Pieces that come (positive) or go (negative); never 0. */
+  change: number;
+  reason: 'order' | 'return' | 'count' | 'import';
+  orderItemId?: number;
+  note?: string;
+};
+
+/**
+ * Moves a product's stock by a row in its ledger; the database carries it to `products.stock` and refuses to go below 0.
+ * Tells the seller when the stock has just become low. Whoever moves several products does so in the order of their ids,
+ * so that two never wait for each other.
+ */
+export async function moveStock(tx: Database, author: Author, movement: StockMovement): Promise<void> {
+  const [moved] = await tx
+    .insert(stockMovements)
+    .values({ ...movement, administratorId: author.id, administratorName: author.username })
+    .returning({ id: stockMovements.id });
+  if (!moved || movement.change > 0) return;
+
+  const [product] = await tx
+    .select({ name: products.name, stock: products.stock, category: products.category })
+    .from(products)
+    .where(eq(products.id, movement.productId));
+  if (!product) return;
+  const wasLow = isLow({ ...product, stock: product.stock - movement.change });
+  if (wasLow || !isLow(product)) return;
+  await notifySeller(tx, 'low-stock', `low-stock:${moved.id}`, {
+    productId: movement.productId,
+    name: product.name,
+    stock: product.stock,
+    threshold: lowStockThresholds[product.category],
+  });
+}

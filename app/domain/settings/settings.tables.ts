@@ -1,0 +1,17 @@
+import { boolean, date, integer, numeric, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { languageType } from '../localized.tables.ts';
+import { currencies, twoFactorChoices } from './settings.ts';
+
+export const settings = pgTable('settings', {
+  id: smallint().primaryKey().default(1),
+  defaultLanguage: languageType('default_language').notNull(),
+  currency: text({ enum: currencies }).notNull(),
+  usdRate: numeric('usd_rate', { mode: 'number' }),
+  usdRateOn: date('usd_rate_on'),
+  notifyNewOrder: boolean('notify_new_order').notNull(),
+  notifyNewMessage: boolean('notify_new_message').notNull(),
+  notifyLowStock: boolean('notify_low_stock').notNull(),
+  notifyEmail: text('notify_email').notNull(),
+  twoFactor: text('two_factor', { enum: twoFactorChoices }).notNull(),
+  version: integer().notNull(),
+});
