@@ -8,7 +8,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { contextOf, shopContext } from './platform/context.server.ts';
+import { contextOf, nonceContext, shopContext } from './platform/context.server.ts';
 
 /** What the server around the pages needs of them: it lives in another bundle, with other copies of these. */
 export { contextOf, createRequestHandler };
@@ -18,20 +18,25 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  context: RouterContextProvider,
 ) {
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  const html = await render(routerContext, request.url);
+  const html = await render(routerContext, request.url, context.get(nonceContext));
   return new Response(html, { status, headers });
 }
 
 /** Whole pages, not streams: they are small, compressed in one piece, and their status is known before they leave. */
-function render(routerContext: EntryContext, url: string): Promise<string> {
+function render(routerContext: EntryContext, url: string, nonce: string | undefined): Promise<string> {
   return new Promise((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(<ServerRouter context={routerContext} url={url} />, {
-      onAllReady: () => resolve(text(pipe(new PassThrough()))),
-      onError: reject,
-      onShellError: reject,
-    });
+    const { pipe } = renderToPipeableStream(
+      <ServerRouter context={routerContext} url={url} nonce={nonce} />,
+      {
+        nonce,
+        onAllReady: () => resolve(text(pipe(new PassThrough()))),
+        onError: reject,
+        onShellError: reject,
+      },
+    );
   });
 }
 

@@ -26,9 +26,28 @@ function storefront(language: Language): RouteConfigEntry {
   ]);
 }
 
+/** The back-office: the door outside, everything else behind the gate. */
+const backOffice = prefix('admin', [
+  layout('backoffice/door/door.tsx', [
+    index('backoffice/door/sign-in-page.tsx'),
+    route('second-step', 'backoffice/door/second-step-page.tsx'),
+    route('forgot-password', 'backoffice/door/forgot-password-page.tsx'),
+    route('reset-password', 'backoffice/door/reset-password-page.tsx'),
+  ]),
+  route('language', 'backoffice/door/language.ts'),
+  route('logout', 'backoffice/door/logout.ts'),
+  layout('backoffice/office.tsx', [
+    route('live', 'backoffice/live.ts'),
+    route('dashboard', 'backoffice/dashboard/dashboard-page.tsx'),
+    route('*', 'backoffice/not-found-page.tsx'),
+  ]),
+]);
+
 export default [
   storefront('fr'),
   ...prefix('en', [storefront('en')]),
+
+  ...backOffice,
 
   route('visits', 'storefront/visits.ts'),
   route('images/:file', 'storefront/pictures.ts'),

@@ -12,7 +12,7 @@ const worthCompressing = 1000;
 export const compressPages: MiddlewareHandler = async (context, next) => {
   await next();
   const { res } = context;
-  const isText = /^(text\/|application\/(json|xml|manifest\+json))/.test(
+  const isText = /^(text\/(?!event-stream)|application\/(json|xml|manifest\+json))/.test(
     res.headers.get('Content-Type') ?? '',
   );
   if (!isText || !res.body || res.headers.has('Content-Encoding')) return;

@@ -2,13 +2,14 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { etag } from 'hono/etag';
-import { secureHeaders } from 'hono/secure-headers';
+import { NONCE, type SecureHeadersVariables, secureHeaders } from 'hono/secure-headers';
 import { compressPages } from './compression.ts';
+import type { AnswerPage } from './pages.ts';
 import { plainAnswer, refuseMalformedAddresses } from './plain-answers.ts';
 
 type HttpOptions = {
   /** Answers every page: React Router's request handler. */
-  answer: (request: Request) => Promise<Response>;
+  answer: AnswerPage;
   isReady: () => Promise<boolean>;
   logError: (event: string, error: unknown) => void;
 };
@@ -16,15 +17,17 @@ type HttpOptions = {
 const maxFormBytes = 64 * 1024;
 
 /** The HTTP server around the pages: headers, limits, static files. Read from top to bottom, as a request goes. */
-export function createHttp({ answer, isReady, logError }: HttpOptions): Hono {
-  const http = new Hono();
+export function createHttp({ answer, isReady, logError }: HttpOptions) {
+  const http = new Hono<{ Variables: Partial<SecureHeadersVariables> }>();
 
   http.get('/healthz', (context) => context.text('alive'));
   http.get('/readyz', async (context) =>
     (await isReady()) ? context.text('ready') : context.text('the database does not answer', 503),
   );
 
-  http.use(securityHeaders);
+  http.use((context, next) =>
+    isBackOffice(context.req.path) ? backOfficeHeaders(context, next) : storefrontHeaders(context, next),
+  );
   http.use('/assets/*', immutable, serveStatic({ root: 'build/client', precompressed: true }));
   http.use('/assets/*', immutable, serveStatic({ root: 'build/browser', precompressed: true }));
   http.get('/service-worker.js', serveStatic({ root: 'build/browser', precompressed: true }));
@@ -35,8 +38,9 @@ export function createHttp({ answer, isReady, logError }: HttpOptions): Hono {
   http.use(refuseMalformedAddresses);
   http.use(bodyLimit({ maxSize: maxFormBytes, onError: ({ req }) => plainAnswer(req.raw, 'tooLarge') }));
   http.use(compressPages);
-  http.use(etag());
-  http.all('*', (context) => answer(context.req.raw));
+  // The back-office is never kept anywhere, and its live line never ends: there is nothing to compare.
+  http.use((context, next) => (isBackOffice(context.req.path) ? next() : tagged(context, next)));
+  http.all('*', (context) => answer(context.req.raw, context.get('secureHeadersNonce')));
 
   http.onError((error, { req }) => {
     logError('request failed', error);
@@ -45,28 +49,40 @@ export function createHttp({ answer, isReady, logError }: HttpOptions): Hono {
   return http;
 }
 
-/** Nothing is loaded from elsewhere, no script stands in a page, and no page stands in a frame. */
-const securityHeaders = secureHeaders({
-  contentSecurityPolicy: {
-    defaultSrc: ["'none'"],
-    scriptSrc: ["'self'"],
-    styleSrc: ["'self'"],
-    // The colour that holds a picture's place is written on the picture.
-    styleSrcAttr: ["'unsafe-inline'"],
-    imgSrc: ["'self'", 'data:', 'blob:'],
-    fontSrc: ["'self'"],
-    connectSrc: ["'self'"],
-    manifestSrc: ["'self'"],
-    workerSrc: ["'self'"],
-    formAction: ["'self'"],
-    baseUri: ["'none'"],
-    frameAncestors: ["'none'"],
-  },
-  crossOriginEmbedderPolicy: false,
-  referrerPolicy: 'strict-origin-when-cross-origin',
-  strictTransportSecurity: false,
-  xFrameOptions: 'DENY',
-});
+const tagged = etag();
+
+function isBackOffice(path: string): boolean {
+  return /^\/admin(\/|\.data$|$)/.test(path);
+}
+
+const storefrontHeaders = headers(["'self'"]);
+/** The back-office is brought to life by React, whose first data stands in the page. */
+const backOfficeHeaders = headers(["'self'", NONCE]);
+
+/** Nothing is loaded from elsewhere, no script stands in a page but our own, and no page stands in a frame. */
+function headers(scriptSrc: (string | typeof NONCE)[]): MiddlewareHandler {
+  return secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'none'"],
+      scriptSrc,
+      styleSrc: ["'self'"],
+      // The colour that holds a picture's place is written on the picture.
+      styleSrcAttr: ["'unsafe-inline'"],
+      imgSrc: ["'self'", 'data:', 'blob:'],
+      fontSrc: ["'self'"],
+      connectSrc: ["'self'"],
+      manifestSrc: ["'self'"],
+      workerSrc: ["'self'"],
+      formAction: ["'self'"],
+      baseUri: ["'none'"],
+      frameAncestors: ["'none'"],
+    },
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: 'strict-origin-when-cross-origin',
+    strictTransportSecurity: false,
+    xFrameOptions: 'DENY',
+  });
+}
 
 const immutable = keepFor('public, max-age=31536000, immutable');
 const forADay = keepFor('public, max-age=86400');

@@ -15,6 +15,7 @@ import { keepPictures, type Pictures } from '../app/platform/pictures.server.ts'
 import { loadDemoShop } from '../database/load-demo-shop.ts';
 import { startEmbeddedDatabase } from './embedded-database/start-embedded-database.ts';
 import { createHttp } from './http.ts';
+import { openSignIn } from './open-sign-in.ts';
 import { answerPages, type Site } from './pages.ts';
 
 export type OpenShop = { address: string; close: () => Promise<void> };
@@ -42,6 +43,9 @@ export async function openShop(
     const answer = answerPages(site, {
       db: database.db,
       pictures,
+      auth: await openSignIn(environment, database, logError),
+      live: { subscribe: () => () => {} },
+      canMail: false,
       publicUrl: environment.publicUrl,
       logError,
       logWarning: (event) => log.warn(event),

@@ -4,7 +4,7 @@ import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'r
 import type { Shop } from '../app/platform/context.server.ts';
 
 type Entry = {
-  contextOf: (shop: Shop) => RouterContextProvider;
+  contextOf: (shop: Shop, nonce: string | undefined) => RouterContextProvider;
   createRequestHandler: typeof createRequestHandler;
 };
 type Pages = ServerBuild & { entry: { module: Entry } };
@@ -26,19 +26,18 @@ export async function builtSite(): Promise<Site> {
   return { load: async () => pages, mode: 'production', shopScript: await readShopScript() };
 }
 
+export type AnswerPage = (request: Request, nonce: string | undefined) => Promise<Response>;
+
 /** Answers every page, with the shop's doors to the outside lent to it. */
-export function answerPages(
-  site: Site,
-  shop: Omit<Shop, 'shopScript'>,
-): (request: Request) => Promise<Response> {
+export function answerPages(site: Site, shop: Omit<Shop, 'shopScript'>): AnswerPage {
   const lent = { ...shop, shopScript: site.shopScript };
   let known: { pages: Pages; handle: ReturnType<typeof createRequestHandler> } | undefined;
-  return async (request) => {
+  return async (request, nonce) => {
     const pages = await site.load();
     const { contextOf, createRequestHandler } = pages.entry.module;
     // While somebody works on the pages, each request may find them changed.
     if (known?.pages !== pages) known = { pages, handle: createRequestHandler(pages, site.mode) };
-    return known.handle(request, contextOf(lent));
+    return known.handle(request, contextOf(lent, nonce));
   };
 }
 

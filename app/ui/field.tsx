@@ -1,24 +1,25 @@
-import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from 'react';
+import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
 
 type FieldProps = {
   id: string;
   label: string;
   /** What is wrong with the value, in the reader's language. */
   error?: string | undefined;
-  hint?: string | undefined;
+  hint?: ReactNode;
 };
 
-/** A labelled text field that says what is wrong beside it. Every field of ours is required. */
+/** A labelled text field that says what is wrong beside it. A field is required unless it says otherwise. */
 export function TextField({
   id,
   label,
   error,
   hint,
+  required = true,
   ...input
 }: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
   return (
-    <FieldFrame id={id} label={label} error={error} hint={hint}>
-      <input id={id} className="input" required {...described(id, error, hint)} {...input} />
+    <FieldFrame id={id} label={label} error={error} hint={hint} required={required}>
+      <input id={id} className="input" required={required} {...described(id, error, hint)} {...input} />
     </FieldFrame>
   );
 }
@@ -28,23 +29,66 @@ export function TextArea({
   label,
   error,
   hint,
+  required = true,
   ...area
 }: FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>) {
   return (
-    <FieldFrame id={id} label={label} error={error} hint={hint}>
-      <textarea id={id} className="input" required {...described(id, error, hint)} {...area} />
+    <FieldFrame id={id} label={label} error={error} hint={hint} required={required}>
+      <textarea id={id} className="input" required={required} {...described(id, error, hint)} {...area} />
     </FieldFrame>
   );
 }
 
-function FieldFrame({ id, label, error, hint, children }: FieldProps & { children: ReactNode }) {
+export function Select({
+  id,
+  label,
+  error,
+  hint,
+  required = true,
+  children,
+  ...select
+}: FieldProps & SelectHTMLAttributes<HTMLSelectElement>) {
+  return (
+    <FieldFrame id={id} label={label} error={error} hint={hint} required={required}>
+      <select id={id} className="input" required={required} {...described(id, error, hint)} {...select}>
+        {children}
+      </select>
+    </FieldFrame>
+  );
+}
+
+export function Checkbox({
+  id,
+  label,
+  hint,
+  ...input
+}: Omit<FieldProps, 'error'> & InputHTMLAttributes<HTMLInputElement>) {
+  return (
+    <div className="checkbox">
+      <input id={id} type="checkbox" {...described(id, undefined, hint)} {...input} />
+      <label htmlFor={id}>{label}</label>
+      {hint && <small id={`${id}-hint`}>{hint}</small>}
+    </div>
+  );
+}
+
+function FieldFrame({
+  id,
+  label,
+  error,
+  hint,
+  required,
+  children,
+}: FieldProps & { required: boolean; children: ReactNode }) {
   return (
     <div className="field">
       <label htmlFor={id}>
         {label}
-        <span className="asterisk" aria-hidden="true">
-          {'\u00a0*'}
-        </span>
+        {required && (
+          <span className="asterisk" aria-hidden="true">
+            {'\u00a0*'}
+          </span>
+        )}
       </label>
       {children}
       {hint && <small id={`${id}-hint`}>{hint}</small>}
@@ -57,7 +101,7 @@ function FieldFrame({ id, label, error, hint, children }: FieldProps & { childre
   );
 }
 
-function described(id: string, error: string | undefined, hint: string | undefined) {
+function described(id: string, error: string | undefined, hint: ReactNode) {
   const describing = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return { 'aria-describedby': describing || undefined, 'aria-invalid': error ? (true as const) : undefined };
 }

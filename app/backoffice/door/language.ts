@@ -1,0 +1,26 @@
+import { redirect } from 'react-router';
+import { chooseLanguage } from '../../domain/administrators/choose-language.ts';
+import { languages } from '../../domain/localized.ts';
+import { shopContext } from '../../platform/context.server.ts';
+import { readForm } from '../../platform/form.server.ts';
+import { isFromHere } from '../gate.server.ts';
+import { officeLanguageCookie } from '../language.server.ts';
+import type { Route } from './+types/language';
+import { safeNext } from './address.ts';
+
+/** Remembers the language of the back-office: on this device, and with the administrator who is signed in. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const { db, auth } = context.get(shopContext);
+  const back = form.field('back');
+  const language = languages.find((each) => each === form.field('language')) ?? 'fr';
+  const signedIn = isFromHere(request) ? await auth.readSession(request.headers) : undefined;
+  if (signedIn) await chooseLanguage(db, { administratorId: signedIn.user.id, language });
+  return redirect(back.split('?')[0] === '/admin' ? '/admin' : isDoor(back) ? back : safeNext(back), {
+    headers: { 'Set-Cookie': officeLanguageCookie(language) },
+  });
+}
+
+function isDoor(address: string): boolean {
+  return /^\/admin\/(second-step|forgot-password|reset-password)(\?[\w\-=&%+]*)?$/.test(address);
+}

@@ -1,0 +1,136 @@
+import { data, Form, Link, redirect, useNavigation } from 'react-router';
+import { readSettings } from '../../domain/settings/settings.queries.ts';
+import { m } from '../../generated/words/messages.js';
+import { shopContext } from '../../platform/context.server.ts';
+import { readForm } from '../../platform/form.server.ts';
+import { TextField } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { isFromHere } from '../gate.server.ts';
+import { officeTitle } from '../office-title.ts';
+import type { Route } from './+types/second-step-page';
+import { safeNext } from './address.ts';
+
+export const meta = officeTitle(() => m.step_title());
+
+const methods = ['app', 'email', 'recovery'] as const;
+type Method = (typeof methods)[number];
+const methodOf = (url: URL): Method =>
+  methods.find((each) => each === url.searchParams.get('method')) ?? 'app';
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db, canMail } = context.get(shopContext);
+  const { twoFactor } = await readSettings(db);
+  return {
+    method: methodOf(url),
+    byMail: twoFactor === 'email',
+    canMail,
+    next: safeNext(url.searchParams.get('next')),
+  };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const { db, auth } = context.get(shopContext);
+  const method = methodOf(url);
+  if (!isFromHere(request)) return data({ reason: 'wrong' as const }, { status: 403 });
+  const byMail = (await readSettings(db)).twoFactor === 'email';
+  if (method === 'email' && !byMail) return data({ reason: 'wrong' as const }, { status: 403 });
+
+  if (form.field('send') !== '') {
+    const sent = await auth.sendCode(request.headers);
+    return sent.ok
+      ? data({ reason: 'sent' as const })
+      : data({ reason: 'expired' as const }, { status: 401 });
+  }
+  const code = form.field('code').replace(method === 'recovery' ? /\s/g : /\D/g, '');
+  const answer = await auth.takeSecondStep(request.headers, method, code);
+  if (!answer.ok) return data({ reason: reasonOf(answer.code) }, { status: 401 });
+  const headers = new Headers();
+  for (const cookie of answer.cookies) headers.append('Set-Cookie', cookie);
+  return redirect(safeNext(url.searchParams.get('next')), { headers });
+}
+
+type Reason = 'wrong' | 'expired' | 'locked';
+
+function reasonOf(code: string): Reason {
+  if (code === 'ACCOUNT_TEMPORARILY_LOCKED') return 'locked';
+  return code.startsWith('INVALID_TWO_FACTOR') || code.startsWith('TOO_MANY') || code.includes('EXPIRED')
+    ? 'expired'
+    : 'wrong';
+}
+
+const sentences: Record<Reason, () => string> = {
+  wrong: m.step_wrong,
+  expired: m.step_expired,
+  locked: m.step_locked,
+};
+
+export default function SecondStepPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { method, byMail, canMail, next } = loaderData;
+  const isBusy = useNavigation().state !== 'idle';
+  const other = (to: Method) => `/admin/second-step?method=${to}&next=${encodeURIComponent(next)}`;
+  const hints: Record<Method, () => string> = {
+    app: m.step_app_hint,
+    email: m.step_email_hint,
+    recovery: m.step_recovery_hint,
+  };
+  return (
+    <>
+      <h1>{m.step_title()}</h1>
+      <p>{hints[method]()}</p>
+      {method === 'email' && !canMail && (
+        <Notice kind="attention">
+          <p>{m.step_no_mail()}</p>
+        </Notice>
+      )}
+      {actionData?.reason === 'sent' && (
+        <Notice>
+          <p>{m.step_sent()}</p>
+        </Notice>
+      )}
+      {actionData && actionData.reason !== 'sent' && (
+        <Notice kind="problem">
+          <p>{sentences[actionData.reason]()}</p>
+        </Notice>
+      )}
+      <Form className="grid gap-5" method="post" noValidate>
+        <TextField
+          id="code"
+          name="code"
+          label={method === 'recovery' ? m.step_recovery_code() : m.step_code()}
+          inputMode={method === 'recovery' ? 'text' : 'numeric'}
+          autoComplete="one-time-code"
+          maxLength={24}
+        />
+        <button className="button button-large button-wide" type="submit" disabled={isBusy}>
+          {m.step_continue()}
+        </button>
+        {method === 'email' && (
+          <button className="button button-quiet" type="submit" name="send" value="again" disabled={isBusy}>
+            {m.step_send_again()}
+          </button>
+        )}
+      </Form>
+      <ul className="grid">
+        {methods
+          .filter((each) => each !== method && (each !== 'email' || byMail))
+          .map((each) => (
+            <li key={each}>
+              <Link className="inline-flex min-h-11 items-center" to={other(each)}>
+                {each === 'app'
+                  ? m.step_use_app()
+                  : each === 'email'
+                    ? m.step_use_email()
+                    : m.step_use_recovery()}
+              </Link>
+            </li>
+          ))}
+        <li>
+          <Link className="inline-flex min-h-11 items-center" to="/admin">
+            {m.step_start_over()}
+          </Link>
+        </li>
+      </ul>
+    </>
+  );
+}

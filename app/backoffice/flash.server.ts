@@ -1,0 +1,18 @@
+import { redirect } from 'react-router';
+import { type NoticeCode, noticeCodes } from './notice-code.ts';
+
+const name = 'office_notice';
+
+/** Goes on to a page that says, once, what was done. */
+export function redirectWithNotice(to: string, notice: NoticeCode) {
+  return redirect(to, {
+    headers: { 'Set-Cookie': `${name}=${notice}; Path=/admin; Max-Age=60; SameSite=Lax; HttpOnly` },
+  });
+}
+
+export function readNotice(request: Request): NoticeCode | undefined {
+  const [, code] = /(?:^|;\s*)office_notice=([\w-]+)/.exec(request.headers.get('Cookie') ?? '') ?? [];
+  return noticeCodes.find((each) => each === code);
+}
+
+export const forgetNotice = `${name}=; Path=/admin; Max-Age=0; SameSite=Lax; HttpOnly`;

@@ -1,0 +1,88 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { m } from '../../generated/words/messages.js';
+import { Notice } from '../../ui/notice.tsx';
+import { restoreSnapshot, type Snapshot } from './snapshot.ts';
+
+type Draft = {
+  found: Snapshot | undefined;
+  keep: (snapshot: Snapshot) => void;
+  /** Keeps it until the server says that it is saved. */
+  send: (snapshot: Snapshot) => void;
+  restore: () => void;
+  drop: () => void;
+};
+
+/** What was typed into a form and not saved, kept on this device for a week. */
+export function useDraft(subject: string, form: RefObject<HTMLFormElement | null>): Draft {
+  const [found, setFound] = useState<Snapshot | undefined>(undefined);
+  useEffect(() => setFound(readDraft(subject)), [subject]);
+  const keep = (snapshot: Snapshot) =>
+    attempt(() => localStorage.setItem(keyOf(subject), JSON.stringify({ at: Date.now(), snapshot })));
+  return {
+    found,
+    keep,
+    send: (snapshot) => {
+      keep(snapshot);
+      attempt(() => sessionStorage.setItem(sent, subject));
+    },
+    restore: () => {
+      if (form.current && found) restoreSnapshot(form.current, found);
+      setFound(undefined);
+    },
+    drop: () => {
+      forgetDraft(subject);
+      setFound(undefined);
+    },
+  };
+}
+
+export function DraftOffer({ draft, onRestored }: { draft: Draft; onRestored: () => void }) {
+  return (
+    <Notice kind="attention">
+      <p>{m.draft_found()}</p>
+      <div className="flex flex-wrap gap-3">
+        <button
+          className="button button-small"
+          type="button"
+          onClick={() => {
+            draft.restore();
+            onRestored();
+          }}
+        >
+          {m.draft_restore()}
+        </button>
+        <button className="button button-quiet button-small" type="button" onClick={draft.drop}>
+          {m.draft_drop()}
+        </button>
+      </div>
+    </Notice>
+  );
+}
+
+export function forgetDraft(subject: string) {
+  attempt(() => localStorage.removeItem(keyOf(subject)));
+}
+
+/** The server has saved what was sent last: its draft is no longer needed. */
+export function forgetSentDraft() {
+  attempt(() => forgetDraft(sessionStorage.getItem(sent) ?? ''));
+}
+
+const sent = 'sent-draft';
+const lifetime = 7 * 24 * 3600 * 1000;
+const keyOf = (subject: string) => `draft:${subject}`;
+
+function readDraft(subject: string): Snapshot | undefined {
+  return attempt(() => {
+    const { at, snapshot } = JSON.parse(localStorage.getItem(keyOf(subject)) ?? '{}');
+    return Date.now() - at < lifetime && Array.isArray(snapshot) ? snapshot : undefined;
+  });
+}
+
+function attempt<Answer>(act: () => Answer): Answer | undefined {
+  try {
+    return act();
+  } catch {
+    return undefined;
+  }
+}

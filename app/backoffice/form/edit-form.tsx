@@ -1,0 +1,122 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Form, useBlocker, useNavigation } from 'react-router';
+import { m } from '../../generated/words/messages.js';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ErrorSummary } from '../../ui/notice.tsx';
+import { DraftOffer, forgetDraft, useDraft } from './draft.tsx';
+import { isSame, type Snapshot, takeSnapshot } from './snapshot.ts';
+
+type EditFormProps = {
+  /** Names the thing edited and its version: what is typed is kept under it, and another version begins anew. */
+  subject: string;
+  /** Errors beside their fields, said again together on top. */
+  errors?: { fieldId: string; error: string }[];
+  /** Problems of the whole form, on top. */
+  problem?: ReactNode;
+  save?: string;
+  /** A form to add something is saved as it is; one to change something only once something changed. */
+  isNew?: boolean;
+  className?: string;
+  children: ReactNode;
+};
+
+/**
+ * A form that loses nothing: a save bar from the first change, Ctrl+S, a question before leaving with changes, and what
+ * was typed kept on the device until it is saved, through power cuts and ended sessions.
+ */
+export function EditForm(props: EditFormProps) {
+  return <Editing key={props.subject} {...props} />;
+}
+
+function Editing({
+  subject,
+  errors = [],
+  problem,
+  save = m.save_changes(),
+  isNew = false,
+  className = 'grid gap-6',
+  children,
+}: EditFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const initial = useRef<Snapshot | undefined>(undefined);
+  const [isChanged, setChanged] = useState(false);
+  const isSaving = useNavigation().state === 'submitting';
+  const draft = useDraft(subject, form);
+
+  // The first look at the form is what it is compared with: fields keep their own values.
+  useEffect(() => {
+    if (form.current) initial.current = takeSnapshot(form.current);
+  }, []);
+
+  function look() {
+    if (!form.current || !initial.current) return;
+    const now = takeSnapshot(form.current);
+    const changed = !isSame(now, initial.current);
+    setChanged(changed);
+    if (changed) draft.keep(now);
+    else forgetDraft(subject);
+  }
+
+  const hasErrors = errors.length > 0 || Boolean(problem);
+  const isShown = isNew || isChanged || hasErrors;
+  return (
+    <Form
+      ref={form}
+      method="post"
+      noValidate
+      className={className}
+      onInput={look}
+      onChange={look}
+      onSubmit={() => draft.send(form.current ? takeSnapshot(form.current) : [])}
+      data-edit-form
+    >
+      {draft.found && <DraftOffer draft={draft} onRestored={look} />}
+      {problem}
+      <ErrorSummary title={m.fields_to_correct()} errors={errors} />
+      {children}
+      <SaveBar isShown={isShown} isSaving={isSaving} save={save} />
+      <LeaveGuard isDirty={isChanged && !isSaving} onLeave={() => forgetDraft(subject)} />
+    </Form>
+  );
+}
+
+function SaveBar({ isShown, isSaving, save }: { isShown: boolean; isSaving: boolean; save: string }) {
+  if (!isShown) return null;
+  return (
+    <div className="save-bar">
+      <button className="button" type="submit" disabled={isSaving} aria-keyshortcuts="Control+S" data-save>
+        {isSaving ? m.saving() : save}
+      </button>
+      <kbd className="max-md:hidden">Ctrl+S</kbd>
+    </div>
+  );
+}
+
+function LeaveGuard({ isDirty, onLeave }: { isDirty: boolean; onLeave: () => void }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation, historyAction }) =>
+      isDirty && (historyAction === 'POP' || currentLocation.pathname !== nextLocation.pathname),
+  );
+  useEffect(() => {
+    if (!isDirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isDirty]);
+  return (
+    <ConfirmDialog
+      title={m.leave_title()}
+      confirm={m.leave_confirm()}
+      isOpen={blocker.state === 'blocked'}
+      onOpenChange={(isOpen) => {
+        if (!isOpen && blocker.state === 'blocked') blocker.reset();
+      }}
+      onConfirm={() => {
+        onLeave();
+        blocker.proceed?.();
+      }}
+    >
+      <p>{m.leave_text()}</p>
+    </ConfirmDialog>
+  );
+}

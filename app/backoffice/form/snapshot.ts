@@ -1,0 +1,50 @@
+/** The texts of a form's fields in their order; never a file or a password. */
+export type Snapshot = [name: string, value: string][];
+
+export function takeSnapshot(form: HTMLFormElement): Snapshot {
+  const secret = new Set(
+    [...form.querySelectorAll<HTMLInputElement>('input[type="password"]')].map((input) => input.name),
+  );
+  return [...new FormData(form)].flatMap(
+    ([name, value]): Snapshot => (typeof value === 'string' && !secret.has(name) ? [[name, value]] : []),
+  );
+}
+
+export function isSame(one: Snapshot, other: Snapshot): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** Writes kept texts back into their fields, as if they were typed. */
+export function restoreSnapshot(form: HTMLFormElement, kept: Snapshot) {
+  const values = Map.groupBy(kept, ([name]) => name);
+  for (const field of form.elements) {
+    if (!isEditable(field)) continue;
+    const wanted = values.get(field.name)?.map(([, value]) => value) ?? [];
+    if (field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type)) {
+      if (field.checked !== wanted.includes(field.value)) field.click();
+      continue;
+    }
+    const value = wanted[0];
+    if (value === undefined || field.value === value) continue;
+    setValue(field, value);
+    field.dispatchEvent(
+      new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }),
+    );
+  }
+}
+
+type Editable = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+function isEditable(field: Element): field is Editable {
+  const isField =
+    field instanceof HTMLInputElement ||
+    field instanceof HTMLTextAreaElement ||
+    field instanceof HTMLSelectElement;
+  return isField && field.name !== '' && field.type !== 'password' && field.type !== 'file';
+}
+
+/** React overlooks a value that is set on the element itself: its prototype's setter is not overlooked. */
+function setValue(field: Editable, value: string) {
+  const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set;
+  setter?.call(field, value);
+}

@@ -1,0 +1,60 @@
+import { createContext, data, type MiddlewareFunction, redirect } from 'react-router';
+import { type Administrator, may, type Permission } from '../domain/administrators/permission.ts';
+import type { Language } from '../domain/localized.ts';
+import { shopContext } from '../platform/context.server.ts';
+import { policies } from './policies.ts';
+
+export type Visitor = Administrator & { language: Language; hasSecondStep: boolean; sessionToken: string };
+
+/** Who is at work; there behind the gate, and nowhere else. */
+export const visitorContext = createContext<Visitor>();
+
+/** The gate of the back-office: nobody comes in without a session, and nobody goes where their role does not. */
+export const gate: MiddlewareFunction<Response> = async ({ request, url, pattern, context }, next) => {
+  const { auth } = context.get(shopContext);
+  // What a page asks for by itself is no sign that somebody is there.
+  const signedIn = await auth.readSession(request.headers, { prolong: !isBackground(request) });
+  if (!signedIn) throw isReading(request) ? signInFirst(url) : data('signed-out', { status: 401 });
+
+  const { user, session } = signedIn;
+  const policy = policies[normalise(pattern)];
+  const permission = isReading(request) ? policy?.read : policy?.change;
+  if (!permission) throw data('no-policy', { status: policy ? 405 : 404 });
+  if (!may(user.role, permission)) throw data(permission, { status: 403 });
+  if (!isReading(request) && !isFromHere(request)) throw data('cross-site', { status: 403 });
+
+  context.set(visitorContext, { ...user, sessionToken: session.token });
+  const response = await next();
+  for (const cookie of signedIn.cookies) response.headers.append('Set-Cookie', cookie);
+  response.headers.set('Cache-Control', 'private, no-store');
+  return response;
+};
+
+/** Refuses what a role may not do inside an address that it may use. */
+export function demand(role: Administrator['role'], permission: Permission) {
+  if (!may(role, permission)) throw data(permission, { status: 403 });
+}
+
+function isReading(request: Request): boolean {
+  return request.method === 'GET' || request.method === 'HEAD';
+}
+
+function isBackground(request: Request): boolean {
+  return request.headers.get('X-Background') === '1' || request.headers.get('Accept') === 'text/event-stream';
+}
+
+/** A form that another site sends in an administrator's name changes nothing (OWASP: Cross-Site Request Forgery). */
+export function isFromHere(request: Request): boolean {
+  const site = request.headers.get('Sec-Fetch-Site');
+  if (site) return site === 'same-origin' || site === 'none';
+  const origin = request.headers.get('Origin');
+  return !origin || (URL.canParse(origin) && new URL(origin).host === request.headers.get('Host'));
+}
+
+function signInFirst({ pathname, search }: URL) {
+  return redirect(`/admin?next=${encodeURIComponent(pathname + search)}`);
+}
+
+function normalise(pattern: string): string {
+  return pattern.startsWith('/') ? pattern : `/${pattern}`;
+}

@@ -1,0 +1,34 @@
+import type { Administrator } from '../domain/administrators/permission.ts';
+
+/** Told to other open tabs and never believed by the server (specification, section 3; decisions, Administrators). */
+const keys = ['isAuthenticated', 'adminRole', 'adminId', 'adminUsername', 'adminEmail'] as const;
+
+export function rememberIdentity({ role, id, username, email }: Administrator) {
+  const values = ['true', role, id, username, email];
+  attempt(() => {
+    for (const [i, key] of keys.entries()) localStorage.setItem(key, values[i] ?? '');
+  });
+}
+
+export function forgetIdentity() {
+  attempt(() => {
+    for (const key of keys) localStorage.removeItem(key);
+  });
+}
+
+/** Calls back when another tab signs out. */
+export function onForgotten(act: () => void): () => void {
+  const listen = (event: StorageEvent) => {
+    if (event.key === 'isAuthenticated' && event.newValue === null) act();
+  };
+  addEventListener('storage', listen);
+  return () => removeEventListener('storage', listen);
+}
+
+function attempt(act: () => void) {
+  try {
+    act();
+  } catch {
+    // A browser that keeps nothing: its other tabs find out at their next request.
+  }
+}

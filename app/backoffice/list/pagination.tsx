@@ -1,0 +1,42 @@
+import { Link, useSearchParams } from 'react-router';
+import { formatNumber } from '../../domain/money.ts';
+import { m } from '../../generated/words/messages.js';
+import { useOffice } from '../office.tsx';
+
+/** The way through a list's pages; the rest of the URL stays as it is. */
+export function Pagination({ page, pageCount }: { page: number; pageCount: number }) {
+  const [params] = useSearchParams();
+  const { language } = useOffice();
+  if (pageCount <= 1) return null;
+  const to = (wanted: number) => {
+    const next = new URLSearchParams(params);
+    if (wanted === 1) next.delete('page');
+    else next.set('page', String(wanted));
+    return `?${next}`;
+  };
+  return (
+    <nav className="pages" aria-label={m.pages_label()}>
+      {page > 1 ? (
+        <Link className="button button-quiet button-small" to={to(page - 1)} rel="prev">
+          {m.page_previous()}
+        </Link>
+      ) : (
+        <span className="button button-quiet button-small" aria-disabled="true">
+          {m.page_previous()}
+        </span>
+      )}
+      <span>
+        {m.page_of({ page: formatNumber(page, language), count: formatNumber(pageCount, language) })}
+      </span>
+      {page < pageCount ? (
+        <Link className="button button-quiet button-small" to={to(page + 1)} rel="next">
+          {m.page_next()}
+        </Link>
+      ) : (
+        <span className="button button-quiet button-small" aria-disabled="true">
+          {m.page_next()}
+        </span>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,23 @@
+/** What a page says once after something was done; their sentences are in `notices.tsx`. */
+export const noticeCodes = [
+  'changes-saved',
+  'product-added',
+  'product-archived',
+  'product-restored',
+  'stock-counted',
+  'order-entered',
+  'administrator-added',
+  'administrator-changed',
+  'administrator-deleted',
+  'company-saved',
+  'logo-saved',
+  'message-deleted',
+  'settings-saved',
+  'profile-saved',
+  'password-saved',
+  'app-enrolled',
+  'app-dropped',
+  'session-ended',
+  'mail-retried',
+] as const;
+export type NoticeCode = (typeof noticeCodes)[number];

@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react';
+import { m } from '../generated/words/messages.js';
+import { useToast } from '../ui/toasts.tsx';
+import { forgetSentDraft } from './form/draft.tsx';
+import type { NoticeCode } from './notice-code.ts';
+
+const sentences: Record<NoticeCode, () => string> = {
+  'changes-saved': m.notice_changes_saved,
+  'product-added': m.notice_product_added,
+  'product-archived': m.notice_product_archived,
+  'product-restored': m.notice_product_restored,
+  'stock-counted': m.notice_stock_counted,
+  'order-entered': m.notice_order_entered,
+  'administrator-added': m.notice_administrator_added,
+  'administrator-changed': m.notice_administrator_changed,
+  'administrator-deleted': m.notice_administrator_deleted,
+  'company-saved': m.notice_company_saved,
+  'logo-saved': m.notice_logo_saved,
+  'message-deleted': m.notice_message_deleted,
+  'settings-saved': m.notice_settings_saved,
+  'profile-saved': m.notice_profile_saved,
+  'password-saved': m.notice_password_saved,
+  'app-enrolled': m.notice_app_enrolled,
+  'app-dropped': m.notice_app_dropped,
+  'session-ended': m.notice_session_ended,
+  'mail-retried': m.notice_mail_retried,
+};
+
+/** Says once what was done. `at` tells two equal notices apart. */
+export function NoticeToast({ notice }: { notice: { code: NoticeCode; at: number } | undefined }) {
+  const toast = useToast();
+  const shownAt = useRef(0);
+  useEffect(() => {
+    if (!notice || notice.at === shownAt.current) return;
+    shownAt.current = notice.at;
+    forgetSentDraft();
+    toast(sentences[notice.code]());
+  }, [notice, toast]);
+  return null;
+}

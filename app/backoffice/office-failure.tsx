@@ -1,0 +1,51 @@
+import { isRouteErrorResponse, Link, useLocation, useRouteError } from 'react-router';
+import { m } from '../generated/words/messages.js';
+
+/** What stands in a screen's place when it could not be shown: why, and what to do next. */
+export function OfficeFailure() {
+  const error = useRouteError();
+  const { pathname, search } = useLocation();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const reason = isRouteErrorResponse(error) ? error.data : undefined;
+  const { title, text } = explain(status, reason);
+  return (
+    <section className="office-failure">
+      <h1>{title}</h1>
+      <p>{text}</p>
+      <div className="flex flex-wrap gap-3">
+        {status === 401 ? (
+          <a className="button" href={`/admin?next=${encodeURIComponent(pathname + search)}`}>
+            {m.door_sign_in()}
+          </a>
+        ) : (
+          <a className="button" href={pathname + search}>
+            {m.try_again()}
+          </a>
+        )}
+        <Link className="button button-quiet" to="/admin/dashboard">
+          {m.office_dashboard()}
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+function explain(status: number, reason: unknown): { title: string; text: string } {
+  if (status === 401) return { title: m.failure_signed_out(), text: m.failure_signed_out_text() };
+  if (status === 403) return { title: forbidden(reason), text: m.failure_forbidden_text() };
+  if (status === 404) return { title: missing(reason), text: m.failure_missing_text() };
+  if (status < 500) return { title: m.bad_request(), text: m.bad_request_hint() };
+  return { title: m.failure_office(), text: m.failure_office_text() };
+}
+
+function forbidden(reason: unknown): string {
+  return reason === 'manage-administrators'
+    ? m.unauthorized_administrators({ verb: m.unauthorized_verb_change() })
+    : m.unauthorized();
+}
+
+function missing(reason: unknown): string {
+  if (reason === 'order') return m.order_not_found();
+  if (reason === 'product') return m.product_not_found();
+  return m.not_found_title();
+}

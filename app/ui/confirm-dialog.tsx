@@ -1,0 +1,52 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import type { ReactElement, ReactNode } from 'react';
+import { m } from '../generated/words/messages.js';
+
+type ConfirmDialogProps = {
+  title: string;
+  children: ReactNode;
+  confirm: string;
+  onConfirm: () => void;
+  isDangerous?: boolean;
+  /** The button that asks; or nothing, when `isOpen` says when to ask. */
+  trigger?: ReactElement;
+  isOpen?: boolean;
+  onOpenChange?: (isOpen: boolean) => void;
+};
+
+/** Asks before something that cannot be taken back. Escape and the first button mean no. */
+export function ConfirmDialog({
+  title,
+  children,
+  confirm,
+  onConfirm,
+  isDangerous = true,
+  trigger,
+  isOpen,
+  onOpenChange,
+}: ConfirmDialogProps) {
+  const controlled = isOpen === undefined ? {} : { open: isOpen };
+  return (
+    <AlertDialog.Root {...controlled} onOpenChange={(open) => onOpenChange?.(open)}>
+      {trigger && <AlertDialog.Trigger render={trigger} />}
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className="dialog-backdrop" />
+        <AlertDialog.Popup className="dialog">
+          <AlertDialog.Title className="text-xl">{title}</AlertDialog.Title>
+          <AlertDialog.Description render={<div className="grid gap-3" />}>
+            {children}
+          </AlertDialog.Description>
+          <div className="flex flex-wrap justify-end gap-3">
+            <AlertDialog.Close className="button button-quiet">{m.cancel()}</AlertDialog.Close>
+            <AlertDialog.Close
+              className={isDangerous ? 'button button-danger' : 'button'}
+              onClick={onConfirm}
+            >
+              {confirm}
+            </AlertDialog.Close>
+          </div>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}
