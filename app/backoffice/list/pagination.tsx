@@ -26,7 +26,7 @@ export function Pagination({ page, pageCount }: { page: number; pageCount: numbe
         </span>
       )}
       <span>
-        {m.page_of({ page: formatNumber(page, language), count: formatNumber(pageCount, language) })}
+        {m.page_of({ page: formatNumber(page, language), pages: formatNumber(pageCount, language) })}
       </span>
       {page < pageCount ? (
         <Link className="button button-quiet button-small" to={to(page + 1)} rel="next">
