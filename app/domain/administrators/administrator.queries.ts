@@ -1,0 +1,68 @@
+import { and, desc, eq, gt, or, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database.server.ts';
+import { isId } from '../id.ts';
+import { tidyLine } from '../text.ts';
+import { accounts, administrators, sessions } from './administrator.tables.ts';
+
+const shownColumns = {
+  id: administrators.id,
+  username: administrators.username,
+  email: administrators.email,
+  role: administrators.role,
+  language: administrators.language,
+  twoFactorEnabled: administrators.twoFactorEnabled,
+  version: administrators.version,
+  createdAt: administrators.createdAt,
+};
+
+export async function listAdministrators(db: Database) {
+  return db
+    .select(shownColumns)
+    .from(administrators)
+    .orderBy(desc(administrators.createdAt), desc(administrators.id));
+}
+
+export type ListedAdministrator = Awaited<ReturnType<typeof listAdministrators>>[number];
+
+export async function findAdministrator(db: Database, id: string): Promise<ListedAdministrator | undefined> {
+  if (!isId(id)) return undefined;
+  const [found] = await db.select(shownColumns).from(administrators).where(eq(administrators.id, id));
+  return found;
+}
+
+/** The username of whoever signs in with this name or address, case aside. */
+export async function findSignIn(db: Database, identifier: string): Promise<string | undefined> {
+  const plain = sql`lower(${tidyLine(identifier)})`;
+  const [found] = await db
+    .select({ username: administrators.username })
+    .from(administrators)
+    .where(
+      or(eq(sql`lower(${administrators.username})`, plain), eq(sql`lower(${administrators.email})`, plain)),
+    )
+    .limit(1);
+  return found?.username;
+}
+
+/** Sessions that have not expired, the most recently used first. Their tokens stay where they are. */
+export async function listSessions(db: Database, administratorId: string) {
+  return db
+    .select({
+      id: sessions.id,
+      userAgent: sessions.userAgent,
+      createdAt: sessions.createdAt,
+      updatedAt: sessions.updatedAt,
+      expiresAt: sessions.expiresAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.administratorId, administratorId), gt(sessions.expiresAt, sql`now()`)))
+    .orderBy(desc(sessions.updatedAt), desc(sessions.id));
+}
+
+/** The hash that an administrator's password is checked against. */
+export async function findPasswordHash(db: Database, administratorId: string): Promise<string | undefined> {
+  const [account] = await db
+    .select({ password: accounts.password })
+    .from(accounts)
+    .where(and(eq(accounts.administratorId, administratorId), eq(accounts.providerId, 'credential')));
+  return account?.password ?? undefined;
+}
