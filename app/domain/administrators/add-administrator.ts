@@ -1,0 +1,36 @@
+import type { Database } from '../../platform/database.server.ts';
+import { type Author, noteChange } from '../audit/note-change.ts';
+import type { Outcome } from '../outcome.ts';
+import { settings } from '../settings/settings.tables.ts';
+import { accounts, administrators } from './administrator.tables.ts';
+import type { NewAdministrator } from './administrator.ts';
+import { hashPassword } from './password.ts';
+import { type NameTaken, refuseTakenName } from './refuse-taken-name.ts';
+
+/** Adds an administrator who signs in with the password given. Names and addresses are unique, case aside. */
+export async function addAdministrator(
+  db: Database,
+  author: Author,
+  { password, ...wanted }: NewAdministrator,
+): Promise<Outcome<{ id: string }, NameTaken>> {
+  const passwordHash = await hashPassword(password);
+  return refuseTakenName(() =>
+    db.transaction(async (tx) => {
+      // Held until this commits: a change of the shop's choice waits, and then finds the new one too.
+      const [choice] = await tx.select({ twoFactor: settings.twoFactor }).from(settings).for('share');
+      const [added] = await tx
+        .insert(administrators)
+        .values({ ...wanted, twoFactorEnabled: choice?.twoFactor === 'email' })
+        .returning({ id: administrators.id });
+      if (!added) throw new Error('the administrator was not saved');
+      const { id } = added;
+      await tx.insert(accounts).values({ accountId: id, administratorId: id, password: passwordHash });
+      await noteChange(tx, author, {
+        action: 'administrator.added',
+        subject: { type: 'administrator', id, name: wanted.username },
+        after: wanted,
+      });
+      return { ok: true as const, id };
+    }),
+  );
+}

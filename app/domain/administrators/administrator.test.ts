@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readAdministrator, readNewAdministrator, readPasswordChange, readProfile } from './administrator.ts';
+
+const awa = { username: 'Awa Ngo', email: 'Awa@Exemple.CM', role: 'admin', password: 'correct horse' };
+
+describe('an administrator to be added', () => {
+  test('is read tidy, the address in small letters, the password as typed', () => {
+    const read = readNewAdministrator({ ...awa, username: ' Awa\t Ngo ', password: '  spaces stay ' });
+    expect(read).toEqual({
+      ok: true,
+      administrator: {
+        username: 'Awa Ngo',
+        email: 'awa@exemple.cm',
+        role: 'admin',
+        password: '  spaces stay ',
+      },
+    });
+  });
+
+  test('every missing field is told at once', () => {
+    expect(readNewAdministrator({ username: ' ', email: '', role: '', password: '' })).toEqual({
+      ok: false,
+      reason: 'fields',
+      fields: { username: 'missing', email: 'missing', password: 'missing' },
+    });
+  });
+
+  test.each([
+    [{ username: 'A' }, { username: 'too-short' }],
+    [{ username: 'x'.repeat(61) }, { username: 'too-long' }],
+    [{ username: 'awa@exemple.cm' }, { username: 'no-at-sign' }],
+    [{ email: 'awa' }, { email: 'email-invalid' }],
+    [{ email: 'awa@exemple' }, { email: 'email-invalid' }],
+    [{ email: `${'x'.repeat(250)}@b.cm` }, { email: 'too-long' }],
+    [{ password: 'nine char' }, { password: 'too-short' }],
+    [{ password: '🔑'.repeat(9) }, { password: 'too-short' }],
+    [{ password: 'x'.repeat(201) }, { password: 'too-long' }],
+  ])('%o is refused', (typed, fields) => {
+    expect(readNewAdministrator({ ...awa, ...typed })).toEqual({ ok: false, reason: 'fields', fields });
+  });
+
+  test('may have the address of this machine, as the first one has', () => {
+    expect(readProfile({ username: 'admin', email: 'admin@localhost' })).toMatchObject({ ok: true });
+  });
+
+  test.each(['', 'owner', 'ADMIN', 'toString'])('the role "%s" is none: an editor', (role) => {
+    expect(readAdministrator({ ...awa, role })).toMatchObject({ administrator: { role: 'editor' } });
+  });
+});
+
+test('whatever is typed, a name that is accepted is told from every accepted address by its @', () => {
+  const typed = fc.oneof(fc.string({ unit: 'binary' }), fc.emailAddress());
+  fc.assert(
+    fc.property(typed, typed, (username, email) => {
+      const read = readProfile({ username, email });
+      if (!read.ok) return;
+      expect(read.profile.username).not.toContain('@');
+      expect(read.profile.email).toContain('@');
+      expect(`${read.profile.username}${read.profile.email}`).toSatisfy(
+        (kept: string) => kept.isWellFormed() && !kept.includes('\u0000'),
+      );
+    }),
+  );
+});
+
+describe('a change of one’s own password', () => {
+  const typed = { current: 'the old password', next: 'the new password', confirm: 'the new password' };
+
+  test('is read as typed', () => {
+    expect(readPasswordChange(typed)).toEqual({
+      ok: true,
+      change: { current: 'the old password', next: 'the new password' },
+    });
+  });
+
+  test.each([
+    [{ current: '' }, { current: 'missing' }],
+    [{ next: 'short', confirm: 'short' }, { next: 'too-short' }],
+    [{ confirm: 'the new passwort' }, { confirm: 'different' }],
+    [{ next: typed.current, confirm: typed.current }, { next: 'same' }],
+    [
+      { current: '', next: '', confirm: 'x' },
+      { current: 'missing', next: 'missing', confirm: 'different' },
+    ],
+  ])('%o is refused', (change, fields) => {
+    expect(readPasswordChange({ ...typed, ...change })).toEqual({ ok: false, reason: 'fields', fields });
+  });
+});

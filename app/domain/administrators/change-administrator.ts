@@ -1,0 +1,48 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database.server.ts';
+import { differences } from '../audit/audit.ts';
+import { type Author, noteChange } from '../audit/note-change.ts';
+import type { Outcome } from '../outcome.ts';
+import { administrators } from './administrator.tables.ts';
+import type { AdministratorForm } from './administrator.ts';
+import { lockWithAdmins } from './lock-with-admins.ts';
+import { type NameTaken, refuseTakenName } from './refuse-taken-name.ts';
+
+export type AdministratorChange = AdministratorForm & {
+  id: string;
+  /** Of the row that the change was typed upon; another one is `stale`. */
+  version: number;
+};
+
+/**
+ * Changes an administrator's name, address and role. The last admin stays one (`last-admin`). Sessions go on: the
+ * role is read anew at each request.
+ */
+export async function changeAdministrator(
+  db: Database,
+  author: Author,
+  { id, version, ...wanted }: AdministratorChange,
+): Promise<Outcome<object, NameTaken | { reason: 'not-found' | 'stale' | 'last-admin' }>> {
+  return refuseTakenName(() =>
+    db.transaction(async (tx) => {
+      const { found, isLastAdmin } = await lockWithAdmins(tx, id);
+      if (!found) return { ok: false, reason: 'not-found' };
+      if (found.version !== version) return { ok: false, reason: 'stale' };
+      if (isLastAdmin && wanted.role !== 'admin') return { ok: false, reason: 'last-admin' };
+
+      const { username, email, role } = found;
+      const changed = differences({ username, email, role }, wanted);
+      if (!changed) return { ok: true };
+      await tx
+        .update(administrators)
+        .set({ ...wanted, version: version + 1, updatedAt: sql`now()` })
+        .where(eq(administrators.id, id));
+      await noteChange(tx, author, {
+        action: 'administrator.changed',
+        subject: { type: 'administrator', id, name: wanted.username },
+        ...changed,
+      });
+      return { ok: true };
+    }),
+  );
+}

@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../platform/database.server.ts';
+import { type Author, noteChange } from '../audit/note-change.ts';
+import type { Outcome } from '../outcome.ts';
+import { administrators } from './administrator.tables.ts';
+import { lockWithAdmins } from './lock-with-admins.ts';
+
+/** Deletes an administrator, oneself included, and with the row every session. The last admin stays (`last-admin`). */
+export async function deleteAdministrator(
+  db: Database,
+  author: Author,
+  { id }: { id: string },
+): Promise<Outcome<object, { reason: 'not-found' | 'last-admin' }>> {
+  return db.transaction(async (tx) => {
+    const { found, isLastAdmin } = await lockWithAdmins(tx, id);
+    if (!found) return { ok: false, reason: 'not-found' };
+    if (isLastAdmin) return { ok: false, reason: 'last-admin' };
+
+    const { username, email, role } = found;
+    await tx.delete(administrators).where(eq(administrators.id, id));
+    await noteChange(tx, author, {
+      action: 'administrator.deleted',
+      subject: { type: 'administrator', id, name: username },
+      before: { username, email, role },
+    });
+    return { ok: true };
+  });
+}

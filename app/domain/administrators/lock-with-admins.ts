@@ -1,0 +1,27 @@
+import { asc, eq, or } from 'drizzle-orm';
+import type { Database } from '../../platform/database.server.ts';
+import { isId } from '../id.ts';
+import { administrators } from './administrator.tables.ts';
+
+/**
+ * Finds an administrator and holds the row, and every admin's, until the transaction ends: two who take the role from
+ * each other at once come one after the other, and the second finds the last admin. Always locked in one order.
+ */
+export async function lockWithAdmins(tx: Database, id: string) {
+  if (!isId(id)) return { found: undefined, isLastAdmin: false };
+  const locked = await tx
+    .select({
+      id: administrators.id,
+      username: administrators.username,
+      email: administrators.email,
+      role: administrators.role,
+      version: administrators.version,
+    })
+    .from(administrators)
+    .where(or(eq(administrators.id, id), eq(administrators.role, 'admin')))
+    .orderBy(asc(administrators.id))
+    .for('update');
+  const found = locked.find((each) => each.id === id.toLowerCase());
+  const others = locked.filter((each) => each.role === 'admin' && each !== found);
+  return { found, isLastAdmin: found?.role === 'admin' && others.length === 0 };
+}

@@ -1,0 +1,24 @@
+import { asc, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database.server.ts';
+import { administrators } from './administrator.tables.ts';
+
+/**
+ * Asks a second factor of every administrator when the shop's choice is the mail code, and otherwise of those who have
+ * a verified authenticator app. Called in the transaction of whatever changes one or the other.
+ */
+export async function syncTwoFactor(tx: Database): Promise<void> {
+  // In the one order in which administrators are locked, so that nobody waits in a circle.
+  await tx
+    .select({ id: administrators.id })
+    .from(administrators)
+    .orderBy(asc(administrators.id))
+    .for('update');
+  await tx.execute(sql`
+    update administrators set two_factor_enabled = wanted.is_on
+    from (
+      select a.id, s.two_factor = 'email' or exists (
+        select from two_factors t where t.administrator_id = a.id and t.verified) as is_on
+      from administrators a cross join settings s
+    ) as wanted
+    where wanted.id = administrators.id and two_factor_enabled <> wanted.is_on`);
+}
