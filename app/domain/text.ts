@@ -14,3 +14,8 @@ export function tidyText(typed: string): string {
     .replace(/[^\P{Cc}\n\t]/gu, ' ')
     .trim();
 }
+
+/** Whether the database would read the text as the id of an order, a message or an administrator. */
+export function isUuid(text: string): boolean {
+  return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text);
+}
