@@ -85,7 +85,7 @@ function toAdministrator(recorded: RecordedOrder): EnteredOrder {
   return recorded.ok ? { ok: true, id } : { ok: false, reason: recorded.reason, id };
 }
 
-function describe(lines: EntryLine[]) {
+function contentOf(lines: EntryLine[]) {
   return lines
     .toSorted((one, other) => one.productId - other.productId)
     .map((line) => [line.productId, line.quantity, line.actualPrice]);
