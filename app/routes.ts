@@ -39,6 +39,13 @@ const backOffice = prefix('admin', [
   layout('backoffice/office.tsx', [
     route('live', 'backoffice/live.ts'),
     route('dashboard', 'backoffice/dashboard/dashboard-page.tsx'),
+    route('profile', 'backoffice/profile/profile-page.tsx'),
+    route('profile/password', 'backoffice/profile/password.ts'),
+    route('profile/sessions/:id/end', 'backoffice/profile/end-session.ts'),
+    route('profile/second-step', 'backoffice/profile/second-step-page.tsx'),
+    route('profile/second-step/confirm', 'backoffice/profile/confirm-app.ts'),
+    route('profile/second-step/drop', 'backoffice/profile/drop-app.ts'),
+    route('profile/second-step/recovery-codes', 'backoffice/profile/recovery-codes.ts'),
     route('*', 'backoffice/not-found-page.tsx'),
   ]),
 ]);

@@ -3,11 +3,12 @@ import { type NoticeCode, noticeCodes } from './notice-code.ts';
 
 const name = 'office_notice';
 
-/** Goes on to a page that says, once, what was done. */
-export function redirectWithNotice(to: string, notice: NoticeCode) {
-  return redirect(to, {
-    headers: { 'Set-Cookie': `${name}=${notice}; Path=/admin; Max-Age=60; SameSite=Lax; HttpOnly` },
-  });
+/** Goes on to a page that says, once, what was done; with the cookies of another session, if there is one. */
+export function redirectWithNotice(to: string, notice: NoticeCode, cookies: string[] = []) {
+  const headers = new Headers();
+  for (const cookie of [...cookies, `${name}=${notice}; Path=/admin; Max-Age=60; SameSite=Lax; HttpOnly`])
+    headers.append('Set-Cookie', cookie);
+  return redirect(to, { headers });
 }
 
 export function readNotice(request: Request): NoticeCode | undefined {

@@ -1,7 +1,9 @@
 import { createContext, data, type MiddlewareFunction, redirect } from 'react-router';
 import { type Administrator, may, type Permission } from '../domain/administrators/permission.ts';
 import type { Language } from '../domain/localized.ts';
+import { readSettings } from '../domain/settings/settings.queries.ts';
 import { shopContext } from '../platform/context.server.ts';
+import type { Database } from '../platform/database.server.ts';
 import { policies } from './policies.ts';
 
 export type Visitor = Administrator & { language: Language; hasSecondStep: boolean; sessionToken: string };
@@ -11,7 +13,7 @@ export const visitorContext = createContext<Visitor>();
 
 /** The gate of the back-office: nobody comes in without a session, and nobody goes where their role does not. */
 export const gate: MiddlewareFunction<Response> = async ({ request, url, pattern, context }, next) => {
-  const { auth } = context.get(shopContext);
+  const { auth, db } = context.get(shopContext);
   // What a page asks for by itself is no sign that somebody is there.
   const signedIn = await auth.readSession(request.headers, { prolong: !isBackground(request) });
   if (!signedIn) throw isReading(request) ? signInFirst(url) : data('signed-out', { status: 401 });
@@ -23,16 +25,29 @@ export const gate: MiddlewareFunction<Response> = async ({ request, url, pattern
   if (!may(user.role, permission)) throw data(permission, { status: 403 });
   if (!isReading(request) && !isFromHere(request)) throw data('cross-site', { status: 403 });
 
+  if (!user.hasSecondStep && !policy?.isOpenWithoutSecondStep && (await mustHaveApp(db)))
+    throw isReading(request) ? redirect('/admin/profile/second-step') : data('second-step', { status: 403 });
+
   context.set(visitorContext, { ...user, sessionToken: session.token });
   const response = await next();
-  for (const cookie of signedIn.cookies) response.headers.append('Set-Cookie', cookie);
+  // A screen that opened another session has said so already.
+  if (!hasSession(response))
+    for (const cookie of signedIn.cookies) response.headers.append('Set-Cookie', cookie);
   response.headers.set('Cache-Control', 'private, no-store');
   return response;
 };
 
+function hasSession(response: Response): boolean {
+  return response.headers.getSetCookie().some((cookie) => cookie.includes('session_token='));
+}
+
 /** Refuses what a role may not do inside an address that it may use. */
 export function demand(role: Administrator['role'], permission: Permission) {
   if (!may(role, permission)) throw data(permission, { status: 403 });
+}
+
+async function mustHaveApp(db: Database): Promise<boolean> {
+  return (await readSettings(db)).twoFactor === 'app';
 }
 
 function isReading(request: Request): boolean {

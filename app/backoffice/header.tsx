@@ -1,8 +1,6 @@
-import { Form } from 'react-router';
 import type { Administrator } from '../domain/administrators/permission.ts';
-import { m } from '../generated/words/messages.js';
-import { forgetIdentity } from './known-identity.ts';
 import { LanguageToggle } from './language-toggle.tsx';
+import { Logout } from './logout-button.tsx';
 import { type MenuProps, MobileMenu } from './sidebar.tsx';
 
 export function OfficeHeader(props: MenuProps & { administrator: Administrator }) {
@@ -14,16 +12,5 @@ export function OfficeHeader(props: MenuProps & { administrator: Administrator }
       <LanguageToggle />
       <Logout className="button button-quiet button-small max-md:hidden" />
     </header>
-  );
-}
-
-export function Logout({ className }: { className: string }) {
-  return (
-    <Form method="post" action="/admin/logout" reloadDocument onSubmit={forgetIdentity}>
-      <button className={className} type="submit">
-        <span className="icon icon-logout" aria-hidden="true" />
-        <span className="menu-words">{m.logout()}</span>
-      </button>
-    </Form>
   );
 }

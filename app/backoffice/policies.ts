@@ -1,6 +1,11 @@
 import type { Permission } from '../domain/administrators/permission.ts';
 
-export type Policy = { read: Permission; change?: Permission };
+export type Policy = {
+  read?: Permission;
+  change?: Permission;
+  /** Where the second step is set up, when the shop asks for one. */
+  isOpenWithoutSecondStep?: true;
+};
 
 /**
  * What each address behind the gate asks for: `read` to see it, `change` to send it something. An address that is not
@@ -10,4 +15,15 @@ export const policies: Record<string, Policy> = {
   '/admin/*': { read: 'see-dashboard' },
   '/admin/live': { read: 'see-dashboard' },
   '/admin/dashboard': { read: 'see-dashboard' },
+  '/admin/profile': { read: 'manage-own-profile', change: 'manage-own-profile' },
+  '/admin/profile/password': { change: 'manage-own-profile' },
+  '/admin/profile/sessions/:id/end': { change: 'manage-own-profile' },
+  '/admin/profile/second-step': {
+    read: 'manage-own-profile',
+    change: 'manage-own-profile',
+    isOpenWithoutSecondStep: true,
+  },
+  '/admin/profile/second-step/confirm': { change: 'manage-own-profile', isOpenWithoutSecondStep: true },
+  '/admin/profile/second-step/drop': { change: 'manage-own-profile' },
+  '/admin/profile/second-step/recovery-codes': { change: 'manage-own-profile' },
 };

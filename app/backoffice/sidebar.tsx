@@ -5,7 +5,7 @@ import { type Administrator, may, type Permission } from '../domain/administrato
 import type { Language } from '../domain/localized.ts';
 import { formatNumber } from '../domain/money.ts';
 import { m } from '../generated/words/messages.js';
-import { Logout } from './header.tsx';
+import { Logout } from './logout-button.tsx';
 
 export type MenuProps = {
   administrator: Administrator;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { formatFcfa, formatNumber, maxAmount } from './money.ts';
+import { describe, expect, test } from 'vitest';
+import { formatFcfa, formatNumber, maxAmount, parseAmount } from './money.ts';
 
 test('a French price groups by narrow no-break space and never breaks before FCFA', () => {
   expect(formatFcfa(12500, 'fr')).toBe('12\u202f500\u00a0FCFA');
@@ -20,4 +20,69 @@ test('every amount reads back from its text, and agrees with the standard format
       }
     }),
   );
+});
+
+describe('a typed amount', () => {
+  test.each([
+    '12500',
+    '12 500',
+    '12.500',
+    '12,500',
+    ' 12\u00a0500 ',
+    '12\u202f500 FCFA',
+    '12500 xaf',
+    '012500',
+  ])('%s is 12 500', (typed) => {
+    expect(parseAmount(typed)).toEqual({ ok: true, amount: 12_500 });
+  });
+
+  test.each(['', '  ', '\u00a0'])('"%s" is none', (typed) => {
+    expect(parseAmount(typed)).toEqual({ ok: true, amount: null });
+  });
+
+  test.each([
+    '12,5',
+    '12.50',
+    '1,25,000',
+    '1.250,000',
+    '12 50',
+    '1 2500',
+    '1  250',
+    '-5',
+    '+5',
+    '1e3',
+    '0x10',
+    'gratuit',
+    '5 \u20ac',
+    '1,',
+    ',500',
+  ])('%s is refused', (typed) => {
+    expect(parseAmount(typed)).toEqual({ ok: false, reason: 'amount-invalid' });
+  });
+
+  test('may be the largest there is, and not one franc more', () => {
+    expect(parseAmount('999 999 999')).toEqual({ ok: true, amount: maxAmount });
+    for (const typed of ['1000000000', '1.000.000.000', '9'.repeat(400)])
+      expect(parseAmount(typed)).toEqual({ ok: false, reason: 'amount-too-large' });
+  });
+
+  test('reads back whatever the shop shows, in both languages', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: maxAmount }), fc.constantFrom('fr', 'en'), (amount, language) => {
+        expect(parseAmount(formatFcfa(amount, language))).toEqual({ ok: true, amount });
+      }),
+    );
+  });
+
+  test('whatever is typed, is an amount of the shop, none or a refusal', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (typed) => {
+        const parsed = parseAmount(typed);
+        if (parsed.ok && parsed.amount !== null) {
+          expect(Number.isInteger(parsed.amount)).toBe(true);
+          expect(parsed.amount).toBeLessThanOrEqual(maxAmount);
+        }
+      }),
+    );
+  });
 });

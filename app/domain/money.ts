@@ -1,4 +1,5 @@
 import type { Language } from './localized.ts';
+import type { Outcome } from './outcome.ts';
 
 /** The largest amount of one price, in FCFA. The franc has no smaller unit: amounts are whole. */
 export const maxAmount = 999_999_999;
@@ -13,4 +14,23 @@ export function formatNumber(value: number, language: Language): string {
 /** An amount in FCFA that no line break can part: `12 500 FCFA` in French, `12,500 FCFA` in English. */
 export function formatFcfa(amount: number, language: Language): string {
   return `${formatNumber(amount, language)}\u00a0FCFA`;
+}
+
+export type AmountRefusal = 'amount-invalid' | 'amount-too-large';
+
+/**
+ * Reads an amount in FCFA as people and spreadsheets write it: `12500`, `12 500`, `12.500` or `12,500`, with or without
+ * FCFA behind it. Nothing typed is `null`. Anything but a whole number with groups of three is refused, so that `12,5`
+ * never becomes 125.
+ */
+export function parseAmount(typed: string): Outcome<{ amount: number | null }, { reason: AmountRefusal }> {
+  const plain = typed
+    .normalize('NFKC')
+    .replace(/\s*(?:F\s?CFA|XAF)\s*$/i, '')
+    .trim();
+  if (plain === '') return { ok: true, amount: null };
+  if (!/^(?:\d+|\d{1,3}(?:(?: \d{3})+|(?:\.\d{3})+|(?:,\d{3})+))$/.test(plain))
+    return { ok: false, reason: 'amount-invalid' };
+  const amount = Number(plain.replace(/\D/g, ''));
+  return amount > maxAmount ? { ok: false, reason: 'amount-too-large' } : { ok: true, amount };
 }

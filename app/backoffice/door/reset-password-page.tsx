@@ -1,5 +1,5 @@
 import { data, Form, Link, redirect } from 'react-router';
-import { noteReset } from '../../domain/administrators/note-reset.ts';
+import { noteReset } from '../../domain/administrators/note-own-change.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
 import { readForm } from '../../platform/form.server.ts';

@@ -1,7 +1,6 @@
-import { and, desc, eq, gt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.server.ts';
 import { isId } from '../id.ts';
-import { tidyLine } from '../text.ts';
 import { accounts, administrators, sessions } from './administrator.tables.ts';
 
 const shownColumns = {
@@ -28,19 +27,6 @@ export async function findAdministrator(db: Database, id: string): Promise<Liste
   if (!isId(id)) return undefined;
   const [found] = await db.select(shownColumns).from(administrators).where(eq(administrators.id, id));
   return found;
-}
-
-/** The username of whoever signs in with this name or address, case aside. */
-export async function findSignIn(db: Database, identifier: string): Promise<string | undefined> {
-  const plain = sql`lower(${tidyLine(identifier)})`;
-  const [found] = await db
-    .select({ username: administrators.username })
-    .from(administrators)
-    .where(
-      or(eq(sql`lower(${administrators.username})`, plain), eq(sql`lower(${administrators.email})`, plain)),
-    )
-    .limit(1);
-  return found?.username;
 }
 
 /** Sessions that have not expired, the most recently used first. Their tokens stay where they are. */

@@ -4,11 +4,12 @@ import { auditOf } from '../../../tests/support/audit.ts';
 import { onDatabase } from '../../../tests/support/database.ts';
 import type { Author } from '../audit/note-change.ts';
 import { addAdministrator } from './add-administrator.ts';
-import { findAdministrator, findSignIn, listAdministrators, listSessions } from './administrator.queries.ts';
+import { findAdministrator, listAdministrators, listSessions } from './administrator.queries.ts';
 import { administrators } from './administrator.tables.ts';
 import { changeAdministrator } from './change-administrator.ts';
 import { changeProfile } from './change-profile.ts';
 import { deleteAdministrator } from './delete-administrator.ts';
+import { findSignIn } from './sign-in.queries.ts';
 
 const boss: Author = { id: '00000000-0000-4000-8000-000000000001', username: 'boss' };
 const nobody = '00000000-0000-4000-8000-00000000dead';
@@ -207,8 +208,8 @@ onDatabase('administrators', (database) => {
 
   test('signs in by name or address, whatever the letters', async () => {
     await hire(db(), { username: 'Élise' });
-    expect(await findSignIn(db(), 'élise')).toBe('Élise');
-    expect(await findSignIn(db(), ' ÉLISE@exemple.cm')).toBe('Élise');
+    expect(await findSignIn(db(), 'élise')).toMatchObject({ username: 'Élise', hasApp: false });
+    expect(await findSignIn(db(), ' ÉLISE@exemple.cm')).toMatchObject({ username: 'Élise' });
     expect(await findSignIn(db(), 'elise')).toBeUndefined();
     expect(await findSignIn(db(), '\u0000')).toBeUndefined();
   });

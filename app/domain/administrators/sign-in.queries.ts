@@ -1,11 +1,12 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.server.ts';
 import type { Author } from '../audit/note-change.ts';
-import { administrators, twoFactors } from './administrator.tables.ts';
+import { tidyLine } from '../text.ts';
+import { administrators, sessions, twoFactors } from './administrator.tables.ts';
 
 /** Who signs in with a user name or an e-mail address, case aside, and whether an authenticator app is asked for. */
 export async function findSignIn(db: Database, identifier: string) {
-  const typed = identifier.toLowerCase();
+  const typed = sql`lower(${tidyLine(identifier)})`;
   const [found] = await db
     .select({
       id: administrators.id,
@@ -30,4 +31,18 @@ export async function findAuthor(db: Database, id: string): Promise<Author | und
     .from(administrators)
     .where(eq(administrators.id, id));
   return found;
+}
+
+/** Whether an administrator has an authenticator app that has shown a first code. */
+export async function hasApp(db: Database, administratorId: string): Promise<boolean> {
+  const found = await db
+    .select({ id: twoFactors.id })
+    .from(twoFactors)
+    .where(and(eq(twoFactors.administratorId, administratorId), eq(twoFactors.verified, true)));
+  return found.length > 0;
+}
+
+export async function findOwnSession(db: Database, token: string): Promise<string | undefined> {
+  const [found] = await db.select({ id: sessions.id }).from(sessions).where(eq(sessions.token, token));
+  return found?.id;
 }

@@ -1,12 +1,16 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.server.ts';
 import type { CartLine } from '../cart/cart.ts';
 import type { Language } from '../localized.ts';
+import { notifySeller } from '../mails/queue-mail.ts';
 import type { Outcome } from '../outcome.ts';
-import { products } from '../products/product.tables.ts';
-import { orderItems, orders } from './order.tables.ts';
-import { type Buyer, orderNumber, priceCart } from './order.ts';
+import { type Buyer, priceCart } from './order.ts';
+import {
+  digestContent,
+  findRecordedOrder,
+  listToSell,
+  type RecordedOrder,
+  recordOrder,
+} from './record-order.ts';
 
 export type OrderRequest = {
   /** Made with the form: the same key is the same order, however often it arrives. */
@@ -26,17 +30,17 @@ export type PlacedOrder = Outcome<
 >;
 
 /**
- * Saves an order once, priced from the catalogue, with its lines as they are sold today.
+ * Saves an order once, priced from the catalogue, with its lines as they are sold today, and tells the seller.
  * Refuses an empty cart, a cart of which a price, a product or the stock changed since the buyer saw it
  * (`cart-changed`), and a key that already stands for an order with other contents (`key-used`).
  */
 export async function placeOrder(db: Database, request: OrderRequest): Promise<PlacedOrder> {
   const contentDigest = digest(request);
-  const known = await findByKey(db, request.key, contentDigest);
-  if (known) return known;
+  const known = await findRecordedOrder(db, request.key, contentDigest);
+  if (known) return toCustomer(known);
 
   return db.transaction(async (tx): Promise<PlacedOrder> => {
-    const onSale = await listForOrder(
+    const onSale = await listToSell(
       tx,
       request.lines.map((line) => line.productId),
     );
@@ -45,90 +49,28 @@ export async function placeOrder(db: Database, request: OrderRequest): Promise<P
     const isAsSeen = sent.length === lines.length && total === (request.seenTotal ?? total);
     if (!isAsSeen) return { ok: false, reason: 'cart-changed' };
 
-    const token = randomBytes(18).toString('base64url');
-    const saved = await tx
-      .insert(orders)
-      .values({
-        number: await nextOrderNumber(tx),
-        token,
-        idempotencyKey: request.key,
-        contentDigest,
-        customerName: request.buyer.name,
-        phone: request.buyer.phone,
-        phoneTyped: request.buyer.phoneTyped,
-        language: request.language,
-        totalAmount: total,
-      })
-      // A twin of this request may have been faster: this waits for it to commit, then saves nothing.
-      .onConflictDoNothing({ target: orders.idempotencyKey })
-      .returning({ id: orders.id });
-    const [order] = saved;
-    if (!order) return await findTwin(tx, request.key, contentDigest);
-
-    await tx.insert(orderItems).values(
-      sent.map(({ product, quantity }, position) => ({
-        orderId: order.id,
-        position,
-        productId: product.id,
-        quantity,
-        price: product.price,
-        floor: product.lprice,
-        name: product.name,
-        nameEn: product.nameEn,
-        imageUrl: product.imageUrl,
-      })),
-    );
-    return { ok: true, token };
+    const { key, language, buyer } = request;
+    const recorded = await recordOrder(tx, { key, contentDigest, language, buyer, lines: sent });
+    if (recorded.ok && recorded.isNew)
+      await notifySeller(tx, 'new-order', `new-order:${recorded.id}`, {
+        number: recorded.number,
+        orderId: recorded.id,
+        customerName: buyer.name,
+        phone: buyer.phone,
+        total,
+        lines: sent.length,
+      });
+    return toCustomer(recorded);
   });
 }
 
-async function findByKey(db: Database, key: string, contentDigest: string): Promise<PlacedOrder | undefined> {
-  const [order] = await db
-    .select({ token: orders.token, contentDigest: orders.contentDigest })
-    .from(orders)
-    .where(eq(orders.idempotencyKey, key));
-  if (!order) return undefined;
-  if (order.contentDigest !== contentDigest) return { ok: false, reason: 'key-used', token: order.token };
-  return { ok: true, token: order.token };
-}
-
-async function findTwin(db: Database, key: string, contentDigest: string): Promise<PlacedOrder> {
-  const twin = await findByKey(db, key, contentDigest);
-  if (!twin) throw new Error('an order with this key stood in the way, and is gone');
-  return twin;
+/** A customer knows an order by its token alone. */
+function toCustomer(recorded: RecordedOrder): PlacedOrder {
+  const { token } = recorded;
+  return recorded.ok ? { ok: true, token } : { ok: false, reason: recorded.reason, token };
 }
 
 function digest({ buyer, lines }: OrderRequest): string {
-  const ordered = [...lines].sort((one, other) => one.productId - other.productId);
-  const content = JSON.stringify([
-    buyer.name,
-    buyer.phone,
-    ordered.map((line) => [line.productId, line.quantity]),
-  ]);
-  return createHash('sha256').update(content).digest('base64url');
-}
-
-async function listForOrder(db: Database, ids: number[]) {
-  if (ids.length === 0) return [];
-  return db
-    .select({
-      id: products.id,
-      price: products.price,
-      lprice: products.lprice,
-      stock: products.stock,
-      name: products.name,
-      nameEn: products.nameEn,
-      imageUrl: products.imageUrl,
-    })
-    .from(products)
-    .where(and(isNull(products.archivedAt), inArray(products.id, ids)));
-}
-
-async function nextOrderNumber(db: Database): Promise<string> {
-  const { rows } = await db.execute<{ sequence: string; year: number }>(
-    sql`select nextval('order_number') as sequence, extract(year from now() at time zone 'Africa/Douala')::int as year`,
-  );
-  const [next] = rows;
-  if (!next) throw new Error('the sequence of order numbers gave no number');
-  return orderNumber(Number(next.sequence), next.year);
+  const ordered = lines.toSorted((one, other) => one.productId - other.productId);
+  return digestContent([buyer.name, buyer.phone, ordered.map((line) => [line.productId, line.quantity])]);
 }

@@ -1,0 +1,51 @@
+import { useFetcher } from 'react-router';
+import { m } from '../../generated/words/messages.js';
+import { TextField } from '../../ui/field.tsx';
+import type { action } from './confirm-app.ts';
+import { RecoveryCodes } from './recovery-code-list.tsx';
+
+type Enrolment = { picture: string; secret: string; recoveryCodes: string[] };
+
+/** The second half of an enrolment: a first code of the app shows that it has the secret. */
+export function ConfirmApp({ picture, secret, recoveryCodes }: Enrolment) {
+  const fetcher = useFetcher<typeof action>();
+  return (
+    <>
+      <ol className="grid list-decimal gap-6 pl-5">
+        <li>
+          <p>{m.app_scan()}</p>
+          <img className="my-3" src={picture} width="220" height="220" alt={m.app_picture()} />
+          <p>
+            {m.app_secret()} <code className="break-all font-semibold">{secret}</code>
+          </p>
+        </li>
+        <li className="grid gap-3">
+          <p>{m.app_keep_codes()}</p>
+          <RecoveryCodes codes={recoveryCodes} />
+        </li>
+        <li>
+          <p>{m.app_type_code()}</p>
+        </li>
+      </ol>
+      <fetcher.Form
+        className="grid gap-5"
+        method="post"
+        action="/admin/profile/second-step/confirm"
+        noValidate
+      >
+        <TextField
+          id="code"
+          name="code"
+          label={m.step_code()}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={10}
+          error={fetcher.data ? m.step_wrong() : undefined}
+        />
+        <button className="button justify-self-start" type="submit" disabled={fetcher.state !== 'idle'}>
+          {m.app_confirm()}
+        </button>
+      </fetcher.Form>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { useFetcher } from 'react-router';
+import { m } from '../../generated/words/messages.js';
+import { Notice } from '../../ui/notice.tsx';
+import type { action as drop } from './drop-app.ts';
+import { PasswordPrompt } from './password-prompt.tsx';
+import { RecoveryCodes } from './recovery-code-list.tsx';
+import type { action as renew } from './recovery-codes.ts';
+
+export function EnrolledApp() {
+  const renewing = useFetcher<typeof renew>();
+  const dropping = useFetcher<typeof drop>();
+  return (
+    <>
+      <Notice>
+        <p>{m.profile_second_step_on()}</p>
+      </Notice>
+      <h2>{m.recovery_title()}</h2>
+      {renewing.data?.ok ? (
+        <>
+          <p>{m.app_keep_codes()}</p>
+          <RecoveryCodes codes={renewing.data.recoveryCodes} />
+        </>
+      ) : (
+        <>
+          <p>{m.recovery_explain()}</p>
+          <PasswordPrompt
+            id="renew-password"
+            as={renewing.Form}
+            action="/admin/profile/second-step/recovery-codes"
+            isWrong={renewing.data?.ok === false}
+            submit={m.recovery_renew()}
+          />
+        </>
+      )}
+      <h2>{m.app_drop_title()}</h2>
+      <PasswordPrompt
+        id="drop-password"
+        as={dropping.Form}
+        action="/admin/profile/second-step/drop"
+        isWrong={dropping.data !== undefined}
+        submit={m.app_drop()}
+        isDangerous
+      />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react';
+import { useFetcher } from 'react-router';
+import { m } from '../../generated/words/messages.js';
+import { TextField } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { passwordError } from '../administrators/field-errors.ts';
+import type { action } from './password.ts';
+
+export function PasswordForm() {
+  const fetcher = useFetcher<typeof action>();
+  const form = useRef<HTMLFormElement>(null);
+  const refused = fetcher.data;
+  const isSaved = fetcher.state === 'idle' && refused === undefined;
+  // What was accepted must not be sent again by a second tap.
+  useEffect(() => {
+    if (isSaved) form.current?.reset();
+  }, [isSaved]);
+  return (
+    <fetcher.Form ref={form} className="grid gap-5" method="post" action="/admin/profile/password" noValidate>
+      {refused?.reason === 'failed' && (
+        <Notice kind="problem">
+          <p>{m.password_failed()}</p>
+        </Notice>
+      )}
+      <TextField
+        id="current"
+        name="current"
+        type="password"
+        label={m.current_password()}
+        autoComplete="current-password"
+        error={
+          refused?.reason === 'wrong-password'
+            ? m.password_wrong()
+            : refused?.fields.current && m.field_required()
+        }
+      />
+      <TextField
+        id="next"
+        name="next"
+        type="password"
+        label={m.new_password()}
+        hint={m.password_hint()}
+        autoComplete="new-password"
+        error={refused?.fields.next && passwordError(refused.fields.next)}
+      />
+      <TextField
+        id="confirm"
+        name="confirm"
+        type="password"
+        label={m.confirm_password()}
+        autoComplete="new-password"
+        error={refused?.fields.confirm && m.passwords_differ()}
+      />
+      <button className="button justify-self-start" type="submit" disabled={fetcher.state !== 'idle'}>
+        {m.profile_password()}
+      </button>
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,39 @@
+import { Form, type FormProps } from 'react-router';
+import { m } from '../../generated/words/messages.js';
+import { TextField } from '../../ui/field.tsx';
+
+type PasswordPromptProps = {
+  isWrong: boolean;
+  submit: string;
+  id?: string;
+  /** A fetcher's form, when the answer goes to another address than this page's. */
+  as?: React.ComponentType<FormProps> | typeof Form;
+  action?: string;
+  isDangerous?: boolean;
+};
+
+/** One's own password, asked for again before something that protects the account changes. */
+export function PasswordPrompt({
+  isWrong,
+  submit,
+  id = 'password',
+  as: Tag = Form,
+  action,
+  isDangerous = false,
+}: PasswordPromptProps) {
+  return (
+    <Tag className="grid gap-5" method="post" noValidate {...(action && { action })}>
+      <TextField
+        id={id}
+        name="password"
+        type="password"
+        label={m.current_password()}
+        autoComplete="current-password"
+        error={isWrong ? m.password_wrong() : undefined}
+      />
+      <button className={`button justify-self-start ${isDangerous ? 'button-danger' : ''}`} type="submit">
+        {submit}
+      </button>
+    </Tag>
+  );
+}

@@ -1,0 +1,62 @@
+import { data } from 'react-router';
+import { renderSVG } from 'uqr';
+import { hasApp } from '../../domain/administrators/sign-in.queries.ts';
+import { m } from '../../generated/words/messages.js';
+import { shopContext } from '../../platform/context.server.ts';
+import { readForm } from '../../platform/form.server.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { visitorContext } from '../gate.server.ts';
+import { officeTitle } from '../office-title.ts';
+import { PageHeader } from '../page-header.tsx';
+import type { Route } from './+types/second-step-page';
+import { ConfirmApp } from './confirm-app-form.tsx';
+import { EnrolledApp } from './enrolled-app.tsx';
+import { PasswordPrompt } from './password-prompt.tsx';
+
+export const meta = officeTitle(() => m.profile_second_step());
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = context.get(shopContext);
+  const visitor = context.get(visitorContext);
+  return { hasApp: await hasApp(db, visitor.id), hasSecondStep: visitor.hasSecondStep };
+}
+
+/** Begins an enrolment: a secret for the app, as a picture to scan and as text, and recovery codes. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const password = (await readForm(request)).field('password');
+  const enrolled = await context.get(shopContext).auth.enrolApp(request.headers, password);
+  if (!enrolled.ok || enrolled.response.method !== 'totp')
+    return data({ ok: false as const }, { status: 422 });
+  const { totpURI, backupCodes } = enrolled.response;
+  return data({
+    ok: true as const,
+    picture: `data:image/svg+xml,${encodeURIComponent(renderSVG(totpURI))}`,
+    secret: new URL(totpURI).searchParams.get('secret') ?? '',
+    recoveryCodes: backupCodes,
+  });
+}
+
+export default function SecondStepPage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader title={m.profile_second_step()} back="/admin/profile" />
+      <section className="card-panel max-w-2xl">
+        {loaderData.hasApp ? (
+          <EnrolledApp />
+        ) : actionData?.ok ? (
+          <ConfirmApp {...actionData} />
+        ) : (
+          <>
+            <p>{loaderData.hasSecondStep ? m.app_explain_mail() : m.app_explain()}</p>
+            {!loaderData.hasSecondStep && (
+              <Notice kind="attention">
+                <p>{m.profile_second_step_off()}</p>
+              </Notice>
+            )}
+            <PasswordPrompt isWrong={actionData?.ok === false} submit={m.app_enrol()} />
+          </>
+        )}
+      </section>
+    </>
+  );
+}

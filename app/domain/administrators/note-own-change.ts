@@ -1,0 +1,30 @@
+import type { Database } from '../../platform/database.server.ts';
+import { type Author, noteChange } from '../audit/note-change.ts';
+import { findAuthor } from './sign-in.queries.ts';
+import { syncTwoFactor } from './sync-two-factor.ts';
+
+type OwnChange = 'two-factor.enabled' | 'two-factor.disabled' | 'recovery-codes.renewed';
+
+/**
+ * Writes down what an administrator changed about their own sign-in. Sign-in itself has saved it before: a crash in
+ * between loses the line, not the change. Who gives up an app is still asked for a code where the shop wants one.
+ */
+export async function noteOwnChange(db: Database, author: Author, action: OwnChange) {
+  await db.transaction(async (tx) => {
+    await syncTwoFactor(tx);
+    await noteChange(tx, author, {
+      action,
+      subject: { type: 'administrator', id: author.id, name: author.username },
+    });
+  });
+}
+
+/** Writes down that an administrator chose a new password through a link sent by mail. */
+export async function noteReset(db: Database, administratorId: string) {
+  const author = await findAuthor(db, administratorId);
+  if (!author) return;
+  await noteChange(db, author, {
+    action: 'password.reset',
+    subject: { type: 'administrator', id: author.id, name: author.username },
+  });
+}

@@ -1,0 +1,118 @@
+import { may, type Role } from '../administrators/permission.ts';
+import { type AmountRefusal, parseAmount } from '../money.ts';
+import type { Outcome } from '../outcome.ts';
+import { tidyText } from '../text.ts';
+import { type OrderStatus, orderStatuses, orderTotal } from './order.ts';
+
+/** Longest internal note of an order, in characters. */
+export const maxNoteLength = 2000;
+
+/** A line's agreed price in FCFA; `null` sells it at the listed price. */
+export type AgreedPrice = { lineId: number; actualPrice: number | null };
+/** What an order shall become. Lines that `prices` does not name keep theirs. */
+export type OrderEdit = { status: OrderStatus; note: string; prices: AgreedPrice[] };
+
+export type EditRefusals = {
+  status?: 'status-unknown';
+  note?: 'note-too-long';
+  /** By line id. */
+  prices: Record<number, AmountRefusal>;
+};
+
+/** Reads an edit from what was typed; the refusals of all fields come together. */
+export function readOrderEdit(typed: {
+  status: string;
+  note: string;
+  prices: { lineId: number; typed: string }[];
+}): Outcome<{ edit: OrderEdit }, { reason: 'fields'; fields: EditRefusals }> {
+  const fields: EditRefusals = { prices: {} };
+  const status = orderStatuses.find((each) => each === typed.status);
+  if (!status) fields.status = 'status-unknown';
+  const note = tidyText(typed.note);
+  if (note.length > maxNoteLength) fields.note = 'note-too-long';
+  const prices = typed.prices.flatMap((price): AgreedPrice[] => {
+    const parsed = parseAmount(price.typed);
+    if (parsed.ok) return [{ lineId: price.lineId, actualPrice: parsed.amount }];
+    fields.prices[price.lineId] = parsed.reason;
+    return [];
+  });
+  if (!status || fields.note || prices.length < typed.prices.length)
+    return { ok: false, reason: 'fields', fields };
+  return { ok: true, edit: { status, note, prices } };
+}
+
+export type PricedOrderLine = {
+  id: number;
+  quantity: number;
+  price: number;
+  floor: number;
+  actualPrice: number | null;
+};
+
+/** The lines with other agreed prices, as an open form shows them before anything is saved. */
+export function withPrices<Line extends PricedOrderLine>(lines: Line[], prices: AgreedPrice[]): Line[] {
+  const agreed = new Map(prices.map(({ lineId, actualPrice }) => [lineId, actualPrice]));
+  return lines.map((line) => {
+    const actualPrice = agreed.get(line.id);
+    return actualPrice === undefined ? line : { ...line, actualPrice };
+  });
+}
+
+/** A price that was agreed below the seller's floor. The listed price is the seller's own and never counts as such. */
+export function isBelowFloor({ actualPrice, floor }: { actualPrice: number | null; floor: number }): boolean {
+  return actualPrice !== null && actualPrice < floor;
+}
+
+export type EditDecision<Line> = {
+  /** All lines as they are afterwards. */
+  lines: Line[];
+  /** Of these, the ones with another agreed price than before. */
+  repriced: Line[];
+  total: number;
+  stock: 'leaves' | 'returns' | 'stays';
+  isChanged: boolean;
+};
+
+/**
+ * What an edit does to a stored order. Every status may follow every other; stock leaves with *completed* and returns
+ * when the order leaves *completed* (decisions, section 4). A newly agreed price below the floor needs a role that may
+ * accept it; one accepted before stays.
+ */
+export function decideOrderEdit<Line extends PricedOrderLine>(
+  role: Role,
+  stored: { status: OrderStatus; note: string; lines: Line[] },
+  edit: OrderEdit,
+): Outcome<EditDecision<Line>, { reason: 'below-floor'; lines: Line[] }> {
+  const lines = withPrices(stored.lines, edit.prices);
+  const repriced = lines.filter((line, i) => line.actualPrice !== stored.lines[i]?.actualPrice);
+  const belowFloor = repriced.filter(isBelowFloor);
+  if (belowFloor.length > 0 && !may(role, 'accept-below-floor'))
+    return { ok: false, reason: 'below-floor', lines: belowFloor };
+
+  const isChanged = edit.status !== stored.status || edit.note !== stored.note || repriced.length > 0;
+  return {
+    ok: true,
+    lines,
+    repriced,
+    total: orderTotal(lines),
+    stock: stockEffect(stored.status, edit.status),
+    isChanged,
+  };
+}
+
+function stockEffect(from: OrderStatus, to: OrderStatus): EditDecision<unknown>['stock'] {
+  if (from === to) return 'stays';
+  if (to === 'completed') return 'leaves';
+  return from === 'completed' ? 'returns' : 'stays';
+}
+
+type ShelfLine = { productId: number; quantity: number; taken: number };
+
+/** What completing takes for each line from these stocks (by product id): what it still lacks, or what is there. */
+export function takeFromShelf<Line extends ShelfLine>(lines: Line[], stocks: Map<number, number>) {
+  return lines.map((line) => {
+    const wanted = line.quantity - line.taken;
+    const available = stocks.get(line.productId) ?? 0;
+    return { line, wanted, available, pieces: Math.min(wanted, available) };
+  });
+}

@@ -1,0 +1,92 @@
+import type { Database } from '../../platform/database.server.ts';
+import { may, type Role } from '../administrators/permission.ts';
+import { type Author, noteChange } from '../audit/note-change.ts';
+import type { Language } from '../localized.ts';
+import type { Outcome } from '../outcome.ts';
+import { isBelowFloor } from './edit.ts';
+import type { EntryLine, OrderEntry } from './entry.ts';
+import {
+  digestContent,
+  findRecordedOrder,
+  listToSell,
+  type RecordedOrder,
+  recordOrder,
+} from './record-order.ts';
+
+/** `key` is made with the form: the same key is the same order. `language` is the customer's. */
+export type OrderToEnter = OrderEntry & { key: string; language: Language };
+
+export type EnteredOrder = Outcome<
+  { id: string },
+  /** These products are not on sale (any more). */
+  | { reason: 'product-gone'; productIds: number[] }
+  /** These products would be sold below their floor, which the role may not accept. */
+  | { reason: 'below-floor'; productIds: number[] }
+  /** The key belongs to another order, already saved under this id. */
+  | { reason: 'key-used'; id: string }
+>;
+
+/**
+ * Saves the order of a customer on the phone or in the shop, pending, at today's listed prices or at agreed ones.
+ * Stock is asked for when the order is completed, not here.
+ */
+export async function enterOrder(
+  db: Database,
+  author: Author & { role: Role },
+  { key, language, buyer, note, lines }: OrderToEnter,
+): Promise<EnteredOrder> {
+  const contentDigest = digestContent(['entered', language, buyer.name, buyer.phone, note, contentOf(lines)]);
+  const known = await findRecordedOrder(db, key, contentDigest);
+  if (known) return toAdministrator(known);
+
+  return db.transaction(async (tx): Promise<EnteredOrder> => {
+    const ids = lines.map((line) => line.productId);
+    const onSale = new Map((await listToSell(tx, ids)).map((product) => [product.id, product]));
+    const sold = lines.flatMap((line) => {
+      const product = onSale.get(line.productId);
+      return product ? [{ ...line, product }] : [];
+    });
+    if (sold.length < lines.length)
+      return { ok: false, reason: 'product-gone', productIds: ids.filter((id) => !onSale.has(id)) };
+
+    const belowFloor = sold.filter(({ actualPrice, product }) =>
+      isBelowFloor({ actualPrice, floor: product.lprice }),
+    );
+    if (belowFloor.length > 0 && !may(author.role, 'accept-below-floor'))
+      return { ok: false, reason: 'below-floor', productIds: belowFloor.map((line) => line.productId) };
+
+    const order = { key, contentDigest, language, buyer, note, lines: sold, enteredBy: author.username };
+    const recorded = await recordOrder(tx, order);
+    if (recorded.ok && recorded.isNew)
+      await noteChange(tx, author, {
+        action: 'order.entered',
+        subject: { type: 'order', id: recorded.id, name: recorded.number },
+        after: {
+          customerName: buyer.name,
+          phone: buyer.phone,
+          total: recorded.total,
+          note,
+          lines: sold.map(({ product, quantity, actualPrice }) => ({
+            name: product.name,
+            nameEn: product.nameEn,
+            quantity,
+            price: product.price,
+            actualPrice,
+          })),
+        },
+      });
+    return toAdministrator(recorded);
+  });
+}
+
+/** An administrator knows an order by its id. */
+function toAdministrator(recorded: RecordedOrder): EnteredOrder {
+  const { id } = recorded;
+  return recorded.ok ? { ok: true, id } : { ok: false, reason: recorded.reason, id };
+}
+
+function contentOf(lines: EntryLine[]) {
+  return lines
+    .toSorted((one, other) => one.productId - other.productId)
+    .map((line) => [line.productId, line.quantity, line.actualPrice]);
+}

@@ -1,0 +1,96 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Database } from '../../platform/database.server.ts';
+import type { Author } from '../audit/note-change.ts';
+import type { Outcome } from '../outcome.ts';
+import { moveStock } from '../products/move-stock.ts';
+import { products } from '../products/product.tables.ts';
+import { takeFromShelf } from './edit.ts';
+import { orderItems } from './order.tables.ts';
+
+export type StockLine = {
+  id: number;
+  productId: number;
+  name: string;
+  nameEn: string;
+  quantity: number;
+  taken: number;
+};
+
+/** A line that wants more pieces than the shelf holds. */
+export type ShortLine = {
+  lineId: number;
+  productId: number;
+  name: string;
+  nameEn: string;
+  wanted: number;
+  available: number;
+};
+
+type Movement = { number: string; lines: StockLine[] };
+
+/**
+ * Takes from stock what each line of an order still lacks. When a product is short, refuses before the first write and
+ * names the lines; with `acceptShortage`, takes what is there and answers the lines that went short.
+ */
+export async function takeOrderStock(
+  tx: Database,
+  author: Author,
+  { number, lines, acceptShortage }: Movement & { acceptShortage: boolean },
+): Promise<Outcome<{ short: ShortLine[] }, { reason: 'not-enough-stock'; lines: ShortLine[] }>> {
+  const takes = takeFromShelf(byProduct(lines), await lockStocks(tx, lines));
+  const short = takes.flatMap(({ line: { id, productId, name, nameEn }, wanted, available }) =>
+    available < wanted ? [{ lineId: id, productId, name, nameEn, wanted, available }] : [],
+  );
+  if (short.length > 0 && !acceptShortage) return { ok: false, reason: 'not-enough-stock', lines: short };
+
+  for (const { line, pieces } of takes) {
+    if (pieces > 0) await moveLine(tx, author, number, line, -pieces);
+  }
+  return { ok: true, short };
+}
+
+/** Puts back into stock exactly what the lines of an order took. */
+export async function putBackOrderStock(tx: Database, author: Author, { number, lines }: Movement) {
+  await lockStocks(tx, lines);
+  for (const line of byProduct(lines)) {
+    if (line.taken > 0) await moveLine(tx, author, number, line, line.taken);
+  }
+}
+
+/** Two orders that share products lock and move them in the same order, so that neither waits for the other in a circle. */
+function byProduct(lines: StockLine[]): StockLine[] {
+  return lines.toSorted((one, other) => one.productId - other.productId);
+}
+
+/** The stock of each product, held until the transaction ends. Weaker than "for update": buyers keep ordering meanwhile. */
+async function lockStocks(tx: Database, lines: StockLine[]): Promise<Map<number, number>> {
+  const locked = await tx
+    .select({ id: products.id, stock: products.stock })
+    .from(products)
+    .where(
+      inArray(
+        products.id,
+        lines.map((line) => line.productId),
+      ),
+    )
+    .orderBy(asc(products.id))
+    .for('no key update');
+  return new Map(locked.map(({ id, stock }) => [id, stock]));
+}
+
+/** Moves a line's pieces: `taken` first, on condition that nobody moved them meanwhile, then the ledger. */
+async function moveLine(tx: Database, author: Author, number: string, line: StockLine, change: number) {
+  const moved = await tx
+    .update(orderItems)
+    .set({ taken: line.taken - change })
+    .where(and(eq(orderItems.id, line.id), eq(orderItems.taken, line.taken)))
+    .returning({ id: orderItems.id });
+  if (moved.length !== 1) throw new Error(`the pieces of order line ${line.id} were moved by somebody else`);
+  await moveStock(tx, author, {
+    productId: line.productId,
+    change,
+    reason: change < 0 ? 'order' : 'return',
+    orderItemId: line.id,
+    note: number,
+  });
+}

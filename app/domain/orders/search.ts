@@ -1,0 +1,36 @@
+import { isId } from '../id.ts';
+import { stripPhone } from '../phone.ts';
+
+export const orderSorts = ['newest', 'oldest', 'highest', 'lowest', 'customer'] as const;
+export type OrderSort = (typeof orderSorts)[number];
+
+const maxTerms = 8;
+
+/**
+ * What a tidy search (`tidySearch`) asks of an order: for each term, that its name, phone, number or short id contains
+ * one of the term's spellings. Words of figures in a row are one term, so that a phone is found however it is spaced.
+ */
+export function orderSearchTerms(search: string): string[][] {
+  const terms: string[] = [];
+  let isAfterFigures = false;
+  for (const word of search.split(' ').filter((each) => each !== '')) {
+    const isOfFigures = /^[\d+()./-]*\d[\d+()./-]*$/.test(word);
+    if (isOfFigures && isAfterFigures) terms.push(`${terms.pop()} ${word}`);
+    else terms.push(word);
+    isAfterFigures = isOfFigures;
+  }
+  return [...new Set(terms)].slice(0, maxTerms).map(spellings);
+}
+
+/** How the number ends that a search names (`MB-2026-00042`, `MB 42` or just `42`); nothing when it names none. */
+export function namedNumberEnd(search: string): string | undefined {
+  const [, year = '', sequence] = /^(?:mb)?\W*(?:(20\d\d)\W+)?0*(\d{1,9})$/i.exec(search) ?? [];
+  return sequence && `${year}-${sequence.padStart(5, '0')}`;
+}
+
+function spellings(term: string): string[] {
+  if (isId(term)) return [term.slice(0, 8)];
+  const phone = /\p{L}/u.test(term) ? '' : stripPhone(term);
+  const all = [term, namedNumberEnd(term) ?? '', phone, phone.replace(/^00/, '+')];
+  return [...new Set(all)].filter((spelling) => spelling !== '');
+}
