@@ -62,8 +62,14 @@ export function openAuth(options: AuthOptions) {
     };
   }
 
-  const signIn = (name: string, password: string) =>
-    attempt(() => auth.api.signInUsername({ body: { username: name, password }, returnHeaders: true }));
+  const signIn = (headers: Headers, name: string, password: string) =>
+    attempt(() =>
+      auth.api.signInUsername({
+        body: { username: name, password },
+        headers: onlyCookies(headers),
+        returnHeaders: true,
+      }),
+    );
 
   const signOut = (headers: Headers) =>
     attempt(() => auth.api.signOut({ headers: onlyCookies(headers), returnHeaders: true }));

@@ -39,7 +39,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   try {
     const known = await findSignIn(db, name);
     // An unknown name costs the same time as a wrong password.
-    const answer = await auth.signIn(known?.username ?? name, password);
+    const answer = await auth.signIn(request.headers, known?.username ?? name, password);
     if (!answer.ok || !known) return refuse('invalid', 401);
 
     const headers = new Headers();
