@@ -5,11 +5,12 @@ import { etag } from 'hono/etag';
 import { NONCE, type SecureHeadersVariables, secureHeaders } from 'hono/secure-headers';
 import { compressPages } from './compression.ts';
 import type { AnswerPage } from './pages.ts';
-import { plainAnswer, refuseMalformedAddresses } from './plain-answers.ts';
+import { plainAnswer, refuseFormsFromElsewhere, refuseMalformedAddresses } from './plain-answers.ts';
 
 type HttpOptions = {
   /** Answers every page: React Router's request handler. */
   answer: AnswerPage;
+  publicUrl: string;
   isReady: () => Promise<boolean>;
   logError: (event: string, error: unknown) => void;
 };
@@ -17,7 +18,7 @@ type HttpOptions = {
 const maxFormBytes = 64 * 1024;
 
 /** The HTTP server around the pages: headers, limits, static files. Read from top to bottom, as a request goes. */
-export function createHttp({ answer, isReady, logError }: HttpOptions) {
+export function createHttp({ answer, publicUrl, isReady, logError }: HttpOptions) {
   const http = new Hono<{ Variables: Partial<SecureHeadersVariables> }>();
 
   http.get('/healthz', (context) => context.text('alive'));
@@ -36,6 +37,7 @@ export function createHttp({ answer, isReady, logError }: HttpOptions) {
   http.get('/favicon.svg', forADay, serveStatic({ root: 'build/client', precompressed: true }));
 
   http.use(refuseMalformedAddresses);
+  http.use(refuseFormsFromElsewhere(publicUrl));
   http.use(bodyLimit({ maxSize: maxFormBytes, onError: ({ req }) => plainAnswer(req.raw, 'tooLarge') }));
   http.use(compressPages);
   // The back-office is never kept anywhere, and its live line never ends: there is nothing to compare.

@@ -50,7 +50,12 @@ export async function openShop(
       logError,
       logWarning: (event) => log.warn(event),
     });
-    const http = createHttp({ answer, isReady: () => answers(database), logError });
+    const http = createHttp({
+      answer,
+      publicUrl: environment.publicUrl,
+      isReady: () => answers(database),
+      logError,
+    });
     const listener = getRequestListener(http.fetch);
     const door = createServer(site.before ? site.before(listener) : listener);
     await listen(door, environment);

@@ -14,6 +14,11 @@ const answers = {
     fr: 'Cette demande est trop volumineuse. Revenez en arrière et raccourcissez votre texte.',
     en: 'This request is too large. Go back and shorten your text.',
   },
+  fromElsewhere: {
+    status: 403,
+    fr: 'Ce formulaire vient d’un autre site : rien n’a été changé.',
+    en: 'This form comes from another site: nothing was changed.',
+  },
   notNow: {
     status: 500,
     fr: 'La boutique ne répond pas pour le moment. Réessayez dans un instant.',
@@ -46,3 +51,25 @@ export const refuseMalformedAddresses: MiddlewareHandler = async ({ req }, next)
   }
   await next();
 };
+
+/**
+ * A form that another site sends in somebody's name changes nothing. Browsers say where a request comes from; what says
+ * nothing is no browser, and carries nobody's cookies (OWASP, Cross-Site Request Forgery Prevention).
+ */
+export const refuseFormsFromElsewhere = (publicUrl: string): MiddlewareHandler => {
+  const ownHost = new URL(publicUrl).host;
+  return async ({ req }, next) => {
+    const isChanging = req.method !== 'GET' && req.method !== 'HEAD';
+    if (isChanging && isFromElsewhere(req.raw.headers, ownHost)) return plainAnswer(req.raw, 'fromElsewhere');
+    await next();
+  };
+};
+
+function isFromElsewhere(headers: Headers, ownHost: string): boolean {
+  const site = headers.get('Sec-Fetch-Site');
+  if (site) return site !== 'same-origin' && site !== 'none';
+  const origin = headers.get('Origin');
+  if (!origin) return false;
+  const host = URL.canParse(origin) ? new URL(origin).host : undefined;
+  return host !== ownHost && host !== headers.get('Host');
+}

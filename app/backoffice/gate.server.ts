@@ -23,7 +23,6 @@ export const gate: MiddlewareFunction<Response> = async ({ request, url, pattern
   const permission = isReading(request) ? policy?.read : policy?.change;
   if (!permission) throw data('no-policy', { status: policy ? 405 : 404 });
   if (!may(user.role, permission)) throw data(permission, { status: 403 });
-  if (!isReading(request) && !isFromHere(request)) throw data('cross-site', { status: 403 });
 
   if (!user.hasSecondStep && !policy?.isOpenWithoutSecondStep && (await mustHaveApp(db)))
     throw isReading(request) ? redirect('/admin/profile/second-step') : data('second-step', { status: 403 });
@@ -56,14 +55,6 @@ function isReading(request: Request): boolean {
 
 function isBackground(request: Request): boolean {
   return request.headers.get('X-Background') === '1' || request.headers.get('Accept') === 'text/event-stream';
-}
-
-/** A form that another site sends in an administrator's name changes nothing (OWASP: Cross-Site Request Forgery). */
-export function isFromHere(request: Request): boolean {
-  const site = request.headers.get('Sec-Fetch-Site');
-  if (site) return site === 'same-origin' || site === 'none';
-  const origin = request.headers.get('Origin');
-  return !origin || (URL.canParse(origin) && new URL(origin).host === request.headers.get('Host'));
 }
 
 function signInFirst({ pathname, search }: URL) {

@@ -4,7 +4,6 @@ import { shopContext } from '../../platform/context.server.ts';
 import { readForm } from '../../platform/form.server.ts';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { isFromHere } from '../gate.server.ts';
 import { officeTitle } from '../office-title.ts';
 import type { Route } from './+types/forgot-password-page';
 
@@ -19,7 +18,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const email = (await readForm(request)).field('email').trim();
   const { auth, canMail } = context.get(shopContext);
   if (email === '') return data({ isSent: false }, { status: 422 });
-  if (canMail && isFromHere(request)) await auth.requestReset(email.toLowerCase());
+  if (canMail) await auth.requestReset(email.toLowerCase());
   return data({ isSent: canMail });
 }
 

@@ -3,7 +3,6 @@ import { chooseLanguage } from '../../domain/administrators/choose-language.ts';
 import { languages } from '../../domain/localized.ts';
 import { shopContext } from '../../platform/context.server.ts';
 import { readForm } from '../../platform/form.server.ts';
-import { isFromHere } from '../gate.server.ts';
 import { officeLanguageCookie } from '../language.server.ts';
 import type { Route } from './+types/language';
 import { safeNext } from './address.ts';
@@ -14,7 +13,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db, auth } = context.get(shopContext);
   const back = form.field('back');
   const language = languages.find((each) => each === form.field('language')) ?? 'fr';
-  const signedIn = isFromHere(request) ? await auth.readSession(request.headers) : undefined;
+  const signedIn = await auth.readSession(request.headers);
   if (signedIn) await chooseLanguage(db, { administratorId: signedIn.user.id, language });
   return redirect(back.split('?')[0] === '/admin' ? '/admin' : isDoor(back) ? back : safeNext(back), {
     headers: { 'Set-Cookie': officeLanguageCookie(language) },

@@ -1,10 +1,8 @@
 import { redirect } from 'react-router';
 import { shopContext } from '../../platform/context.server.ts';
-import { isFromHere } from '../gate.server.ts';
 import type { Route } from './+types/logout';
 
 export async function action({ request, context }: Route.ActionArgs) {
-  if (!isFromHere(request)) return redirect('/admin');
   const answer = await context.get(shopContext).auth.signOut(request.headers);
   const headers = new Headers();
   if (answer.ok) for (const cookie of answer.cookies) headers.append('Set-Cookie', cookie);

@@ -5,7 +5,6 @@ import { shopContext } from '../../platform/context.server.ts';
 import { readForm } from '../../platform/form.server.ts';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { isFromHere } from '../gate.server.ts';
 import { officeTitle } from '../office-title.ts';
 import type { Route } from './+types/reset-password-page';
 
@@ -19,7 +18,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (password !== form.field('again')) return data({ reason: 'differ' as const }, { status: 422 });
   const token = url.searchParams.get('token') ?? '';
   const owner = await auth.ownerOfReset(token);
-  const answer = isFromHere(request) && owner ? await auth.resetPassword(token, password) : { ok: false };
+  const answer = owner ? await auth.resetPassword(token, password) : { ok: false };
   if (!answer.ok || !owner) return data({ reason: 'expired' as const }, { status: 410 });
   await noteReset(db, owner);
   return redirect('/admin?reset');

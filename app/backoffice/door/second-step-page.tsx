@@ -5,7 +5,6 @@ import { shopContext } from '../../platform/context.server.ts';
 import { readForm } from '../../platform/form.server.ts';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { isFromHere } from '../gate.server.ts';
 import { officeTitle } from '../office-title.ts';
 import type { Route } from './+types/second-step-page';
 import { safeNext } from './address.ts';
@@ -32,7 +31,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const { db, auth } = context.get(shopContext);
   const method = methodOf(url);
-  if (!isFromHere(request)) return data({ reason: 'wrong' as const }, { status: 403 });
   const byMail = (await readSettings(db)).twoFactor === 'email';
   if (method === 'email' && !byMail) return data({ reason: 'wrong' as const }, { status: 403 });
 

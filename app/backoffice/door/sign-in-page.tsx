@@ -7,7 +7,6 @@ import { shopContext } from '../../platform/context.server.ts';
 import { readForm } from '../../platform/form.server.ts';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { isFromHere } from '../gate.server.ts';
 import { forgetIdentity } from '../known-identity.ts';
 import { officeLanguageCookie } from '../language.server.ts';
 import { officeTitle } from '../office-title.ts';
@@ -35,7 +34,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
   const missing = (['name', 'password'] as const).filter((field) => form.field(field).trim() === '');
   if (missing.length > 0) return refuse('missing', 422, missing);
-  if (!isFromHere(request)) return refuse('failed', 403);
   try {
     const known = await findSignIn(db, name);
     // An unknown name costs the same time as a wrong password.

@@ -1,0 +1,19 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import routes from '../../app/routes.ts';
+
+/** Every address behind the gate, as the route table has it: `/admin/orders/:id`. */
+export function gatedPatterns(): string[] {
+  return routes.flatMap((route) => patternsBehind(route, '', false));
+}
+
+function patternsBehind(route: RouteConfigEntry, above: string, isGated: boolean): string[] {
+  const path = [above, route.path].filter(Boolean).join('/');
+  const gated = isGated || route.file === 'backoffice/office.tsx';
+  const own = gated && route.path !== undefined ? [`/${path}`] : [];
+  return [...own, ...(route.children ?? []).flatMap((child) => patternsBehind(child, path, gated))];
+}
+
+/** An address of the pattern, with ids that nothing has. */
+export function addressOf(pattern: string): string {
+  return pattern.replace('/*', '/nowhere').replace(/:\w+/g, '00000000-0000-4000-8000-000000000000');
+}
