@@ -82,5 +82,5 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 function isBackOffice(pathname: string): boolean {
-  return /^\/admin(\/|$)/.test(pathname);
+  return /^\/(admin(\/|$)|upload$)/.test(pathname);
 }

@@ -55,6 +55,7 @@ export default [
   ...prefix('en', [storefront('en')]),
 
   ...backOffice,
+  route('upload', 'backoffice/upload.ts'),
 
   route('visits', 'storefront/visits.ts'),
   route('images/:file', 'storefront/pictures.ts'),

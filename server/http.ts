@@ -15,7 +15,9 @@ type HttpOptions = {
   logError: (event: string, error: unknown) => void;
 };
 
-const maxFormBytes = 64 * 1024;
+const formLimit = limitTo(64 * 1024);
+/** 10 MiB of a picture or a table, and the form around it. */
+const fileLimit = limitTo(10 * 1024 * 1024 + 64 * 1024);
 
 /** The HTTP server around the pages: headers, limits, static files. Read from top to bottom, as a request goes. */
 export function createHttp({ answer, publicUrl, isReady, logError }: HttpOptions) {
@@ -38,7 +40,7 @@ export function createHttp({ answer, publicUrl, isReady, logError }: HttpOptions
 
   http.use(refuseMalformedAddresses);
   http.use(refuseFormsFromElsewhere(publicUrl));
-  http.use(bodyLimit({ maxSize: maxFormBytes, onError: ({ req }) => plainAnswer(req.raw, 'tooLarge') }));
+  http.use((context, next) => (takesFiles(context.req.path) ? fileLimit : formLimit)(context, next));
   http.use(compressPages);
   // The back-office is never kept anywhere, and its live line never ends: there is nothing to compare.
   http.use((context, next) => (isBackOffice(context.req.path) ? next() : tagged(context, next)));
@@ -53,8 +55,16 @@ export function createHttp({ answer, publicUrl, isReady, logError }: HttpOptions
 
 const tagged = etag();
 
+function limitTo(maxSize: number): MiddlewareHandler {
+  return bodyLimit({ maxSize, onError: ({ req }) => plainAnswer(req.raw, 'tooLarge') });
+}
+
+function takesFiles(path: string): boolean {
+  return path === '/upload' || /^\/admin\/products\/import(\.data)?$/.test(path);
+}
+
 function isBackOffice(path: string): boolean {
-  return /^\/admin(\/|\.data$|$)/.test(path);
+  return /^\/(admin(\/|\.data$|$)|upload$)/.test(path);
 }
 
 const storefrontHeaders = headers(["'self'"]);

@@ -18,5 +18,5 @@ export async function officeLanguage(request: Request, { db, logError }: Shop): 
 }
 
 export function officeLanguageCookie(language: Language): string {
-  return `${name}=${language}; Path=/admin; Max-Age=31536000; SameSite=Lax; HttpOnly`;
+  return `${name}=${language}; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly`;
 }

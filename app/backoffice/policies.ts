@@ -12,6 +12,7 @@ export type Policy = {
  * here lets nobody in, and one without `change` takes nothing.
  */
 export const policies: Record<string, Policy> = {
+  '/upload': { change: 'manage-products' },
   '/admin/*': { read: 'see-dashboard' },
   '/admin/live': { read: 'see-dashboard' },
   '/admin/dashboard': { read: 'see-dashboard' },

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import type pg from 'pg';
+import sharp from 'sharp';
 import { policies } from '../../app/backoffice/policies.ts';
 import { may, type Role } from '../../app/domain/administrators/permission.ts';
 import { hire, type Staff } from '../support/office.ts';
@@ -125,5 +126,47 @@ test.describe('who gets in where', () => {
     const cookie = await sessionOf(await staff(shop.database, 'admin'));
     const answer = await fetch(`${origin()}/admin/profile`, { headers: { Cookie: cookie } });
     expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
+  });
+});
+
+test.describe('pictures sent to the shop', () => {
+  const send = (cookie: string, image: Blob | undefined) => {
+    const body = new FormData();
+    if (image) body.set('image', image, '../../../etc/passwd.png');
+    return fetch(`${origin()}/upload`, {
+      method: 'POST',
+      headers: { Cookie: `${cookie}; office_language=en`, Origin: origin() },
+      body,
+    });
+  };
+
+  test('are kept drawn anew; what is no picture, or too much of one, is refused with a sentence', async ({
+    shop,
+  }) => {
+    const cookie = await sessionOf(await hire(shop.database, { role: 'editor', language: 'en' }));
+    const png = await sharp({ create: { width: 900, height: 700, channels: 3, background: '#0f5257' } })
+      .withExif({ IFD0: { Copyright: 'a camera' } })
+      .png()
+      .toBuffer();
+    const kept = await send(cookie, new Blob([new Uint8Array(png)]));
+    expect(kept.status).toBe(200);
+    const { filePath } = await kept.json();
+    expect(filePath).toMatch(/^\d+-[0-9a-f]{16}\.png$/);
+    const seen = await fetch(`${origin()}/images/${filePath}?w=400`);
+    expect(seen.status).toBe(200);
+    expect(Buffer.from(await seen.arrayBuffer()).includes('a camera')).toBe(false);
+
+    const svg = new Blob([
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
+    ]);
+    for (const [image, status, sentence] of [
+      [svg, 422, 'Only JPEG, PNG, WebP and AVIF pictures are accepted.'],
+      [new Blob(['<html>']), 422, 'This file is not a readable picture, or it is over 40 megapixels.'],
+      [undefined, 400, 'No picture was received.'],
+    ] as const) {
+      const answer = await send(cookie, image);
+      expect([answer.status, await answer.json()]).toEqual([status, { error: sentence }]);
+    }
+    expect((await send(cookie, new Blob([new Uint8Array(11 * 1024 * 1024)]))).status).toBe(413);
   });
 });

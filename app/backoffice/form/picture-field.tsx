@@ -1,0 +1,133 @@
+import { useEffect, useRef, useState } from 'react';
+import { m } from '../../generated/words/messages.js';
+
+type PictureFieldProps = {
+  /** Of the hidden field that holds the picture's file name, and of the one for its colour. */
+  name: string;
+  colorName?: string;
+  label: string;
+  file: string;
+  color?: string;
+  error?: string | undefined;
+  isDisabled?: boolean;
+};
+
+type Upload = { state: 'idle' | 'failed'; error?: string } | { state: 'sending'; percent: number };
+
+/** A picture to choose: seen at once, sent while the rest is filled in, kept when the form is saved. */
+export function PictureField({
+  name,
+  colorName,
+  label,
+  file,
+  color = '',
+  error,
+  isDisabled,
+}: PictureFieldProps) {
+  const [kept, setKept] = useState({ file, color });
+  const [preview, setPreview] = useState<string | undefined>(undefined);
+  const [upload, setUpload] = useState<Upload>({ state: 'idle' });
+  const sending = useRef<XMLHttpRequest>(undefined);
+  const hidden = useRef<HTMLInputElement>(null);
+
+  useEffect(() => () => sending.current?.abort(), []);
+  useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview]);
+
+  function keep(next: { file: string; color: string }) {
+    setKept(next);
+    // The form looks at its fields when one of them says that it changed.
+    queueMicrotask(() => hidden.current?.dispatchEvent(new Event('input', { bubbles: true })));
+  }
+
+  function choose(chosen: File | undefined) {
+    if (!chosen) return;
+    setPreview(URL.createObjectURL(chosen));
+    setUpload({ state: 'sending', percent: 0 });
+    sending.current?.abort();
+    sending.current = send(chosen, {
+      onProgress: (percent) => setUpload({ state: 'sending', percent }),
+      onDone: (answer) => {
+        setUpload({ state: 'idle' });
+        keep({ file: answer.filePath, color: answer.color });
+      },
+      onFailed: (sentence) => {
+        setPreview(undefined);
+        setUpload({ state: 'failed', error: sentence });
+      },
+    });
+  }
+
+  const shown = preview ?? (kept.file && `/images/${kept.file}?w=400`);
+  const problem = upload.state === 'failed' ? upload.error : error;
+  return (
+    <div className="field">
+      <label htmlFor={`${name}-file`}>{label}</label>
+      <div className="picture-field">
+        {shown ? (
+          <img src={shown} alt={m.picture_preview()} width="160" height="160" />
+        ) : (
+          <span className="picture-none">{m.picture_none()}</span>
+        )}
+        <div className="grid justify-items-start gap-2">
+          <input
+            id={`${name}-file`}
+            type="file"
+            accept="image/jpeg,image/png,image/webp,image/avif"
+            disabled={isDisabled}
+            aria-describedby={`${name}-hint${problem ? ` ${name}-error` : ''}`}
+            aria-invalid={problem ? true : undefined}
+            onChange={(event) => choose(event.target.files?.[0])}
+          />
+          <small id={`${name}-hint`}>{m.picture_hint()}</small>
+          {upload.state === 'sending' && (
+            <progress max="100" value={upload.percent} aria-label={m.picture_sending()} />
+          )}
+          {kept.file && !isDisabled && upload.state !== 'sending' && (
+            <button
+              className="button button-plain"
+              type="button"
+              onClick={() => {
+                setPreview(undefined);
+                keep({ file: '', color: '' });
+              }}
+            >
+              {m.picture_remove()}
+            </button>
+          )}
+        </div>
+      </div>
+      <input ref={hidden} type="hidden" name={name} value={kept.file} readOnly />
+      {colorName && <input type="hidden" name={colorName} value={kept.color} readOnly />}
+      {problem && (
+        <p className="field-error" id={`${name}-error`} role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type Answers = {
+  onProgress: (percent: number) => void;
+  onDone: (answer: { filePath: string; color: string }) => void;
+  onFailed: (sentence: string) => void;
+};
+
+/** `fetch` does not tell how much has been sent; this does. */
+function send(picture: File, { onProgress, onDone, onFailed }: Answers): XMLHttpRequest {
+  const request = new XMLHttpRequest();
+  const body = new FormData();
+  body.set('image', picture);
+  request.open('POST', '/upload');
+  request.responseType = 'json';
+  request.upload.addEventListener('progress', ({ loaded, total }) =>
+    onProgress(total > 0 ? Math.round((loaded / total) * 100) : 0),
+  );
+  request.addEventListener('load', () => {
+    if (request.status === 200) onDone(request.response);
+    else onFailed(request.response?.error ?? m.picture_failed());
+  });
+  request.addEventListener('error', () => onFailed(m.picture_failed()));
+  request.send(body);
+  return request;
+}

@@ -1,0 +1,35 @@
+import { m } from '../generated/words/messages.js';
+import { shopContext } from '../platform/context.server.ts';
+import type { AdmittedPicture } from '../platform/pictures.server.ts';
+import type { Route } from './+types/upload';
+import { gate } from './gate.server.ts';
+
+export const middleware: Route.MiddlewareFunction[] = [gate];
+
+type Refusal = Exclude<AdmittedPicture, { ok: true }>['reason'];
+
+const sentences: Record<Refusal, () => string> = {
+  'picture-too-large': m.picture_too_large,
+  'picture-unreadable': m.picture_unreadable,
+  'picture-format': m.picture_format,
+};
+
+/** Takes a picture (multipart, field `image`) and answers under which name it is kept. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData().catch(() => undefined);
+  const image = form?.get('image');
+  if (!(image instanceof File) || image.size === 0) return refuse(m.picture_missing(), 400);
+  const { pictures, logError } = context.get(shopContext);
+  try {
+    const admitted = await pictures.admit(new Uint8Array(await image.arrayBuffer()));
+    if (!admitted.ok) return refuse(sentences[admitted.reason](), 422);
+    return Response.json({ filePath: admitted.file, color: admitted.color });
+  } catch (error) {
+    logError('picture not kept', error);
+    return refuse(m.picture_failed(), 503);
+  }
+}
+
+function refuse(error: string, status: number) {
+  return Response.json({ error }, { status });
+}
