@@ -11,6 +11,8 @@ const maxTerms = 8;
  * one of the term's spellings. Words of figures in a row are one term, so that a phone is found however it is spaced.
  */
 export function orderSearchTerms(search: string): string[][] {
+  const numberEnd = namedNumberEnd(search);
+  if (numberEnd && /^mb/i.test(search)) return [[numberEnd]];
   const terms: string[] = [];
   let isAfterFigures = false;
   for (const word of search.split(' ').filter((each) => each !== '')) {
