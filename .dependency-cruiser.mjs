@@ -1,5 +1,5 @@
 const pure =
-  '^app/domain/(money|outcome|localized|phone|text|whatsapp|id|cart/cart|orders/order|products/product|products/stock|products/search|messages/message|company/company|administrators/(administrator|permission)|audit/audit|settings/settings|mails/mail)[.]ts$';
+  '^app/domain/(money|outcome|localized|phone|text|whatsapp|id|cart/cart|orders/order|products/product|products/stock|products/search|messages/message|company/company|administrators/(administrator|permission)|audit/(audit|filter)|settings/settings|settings/second-price|mails/mail)[.]ts$';
 
 /** Who may know whom: decisions/002 and ARCHITECTURE tell why. */
 export default {
