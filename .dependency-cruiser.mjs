@@ -35,6 +35,12 @@ export default {
       to: { path: 'node_modules/(react|react-dom|react-router|hono)/' },
     },
     {
+      name: 'mails know pure files and words only',
+      severity: 'error',
+      from: { path: '^app/mails/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: ['^app/(mails|generated/words)/', pure] },
+    },
+    {
       name: 'ui and platform know nobody',
       severity: 'error',
       from: { path: '^app/(ui|platform)/', pathNot: '\\.test\\.ts$' },

@@ -2,10 +2,27 @@ import { createContext, RouterContextProvider } from 'react-router';
 import type { Database } from './database.server.ts';
 import type { Pictures } from './pictures.server.ts';
 
+/** What an open back-office hears at once. */
+export type LiveEvent =
+  | { kind: 'order'; id: string; number: string; name: string }
+  | { kind: 'message'; id: string; name: string }
+  /** Something may have been missed: look again. */
+  | { kind: 'refresh' }
+  /** The shop closes, and waits for every answer that is still open: end yours. */
+  | { kind: 'closing' };
+
+export type LiveEvents = {
+  /** Hands every event to the listener, until the function that this answers is called. */
+  subscribe: (listener: (event: LiveEvent) => void) => () => void;
+};
+
 /** What the server hands to every request of a page: its doors to the outside, and what it knows of itself. */
 export type Shop = {
   db: Database;
   pictures: Pictures;
+  live: LiveEvents;
+  /** Whether mail leaves the queue at all. */
+  isMailConfigured: boolean;
   /** The origin that links, canonical addresses and shared previews are written with. */
   publicUrl: string;
   /** Addresses of the visitor's script; hashed, so that they may be kept for ever. */

@@ -21,8 +21,8 @@ export function openMailer(smtpUrl: string, from: string) {
       url: smtpUrl,
       pool: true,
       maxConnections: 1,
-      // A connection that is lost may have carried the mail already: whether to send it again is the queue's to say.
-      maxRequeues: 0,
+      // A connection that went stale between two mails is opened anew; one lost within a mail is never repeated here.
+      maxRequeues: 1,
       idleTimeout: patience,
       connectionTimeout: patience,
       greetingTimeout: patience,

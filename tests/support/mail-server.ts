@@ -10,6 +10,10 @@ export type MailServer = {
   received: ReceivedMail[];
   /** What it answers to the next mails instead of taking them: the first refusal to the first mail, and so on. */
   refusals: { code: number; text: string }[];
+  /** Lets every mail wait for its answer until the function that this answers is called. */
+  hold: () => () => void;
+  /** How many mails wait for their answer. */
+  held: () => number;
   close: () => Promise<void>;
 };
 
@@ -17,6 +21,8 @@ export type MailServer = {
 export async function openMailServer(port = 0): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   const refusals: MailServer['refusals'] = [];
+  let gate = Promise.resolve();
+  let held = 0;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -28,6 +34,9 @@ export async function openMailServer(port = 0): Promise<MailServer> {
     onData: async (stream, session, answer) => {
       const raw = await text(stream);
       const messageId = /^Message-ID: <(.+)>/im.exec(raw)?.[1] ?? '';
+      held += 1;
+      await gate;
+      held -= 1;
       received.push({ to: session.envelope.rcptTo.map(({ address }) => address), messageId, raw });
       answer();
     },
@@ -42,6 +51,12 @@ export async function openMailServer(port = 0): Promise<MailServer> {
     port: opened,
     received,
     refusals,
+    hold: () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      gate = promise;
+      return resolve;
+    },
+    held: () => held,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }
