@@ -3,6 +3,7 @@ const pure = `^app/domain/(${[
   'administrators/administrator',
   'administrators/permission',
   'audit/audit',
+  'audit/filter',
   'cart/cart',
   'company/company',
   'id',
@@ -21,6 +22,7 @@ const pure = `^app/domain/(${[
   'products/product',
   'products/search',
   'products/stock',
+  'settings/second-price',
   'settings/settings',
   'text',
   'whatsapp',
@@ -58,6 +60,12 @@ export default {
       severity: 'error',
       from: { path: '^app/domain' },
       to: { path: 'node_modules/(react|react-dom|react-router|hono)/' },
+    },
+    {
+      name: 'mails know pure files and words only',
+      severity: 'error',
+      from: { path: '^app/mails/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: ['^app/(mails|generated/words)/', pure] },
     },
     {
       name: 'ui and platform know nobody',

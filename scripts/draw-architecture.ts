@@ -9,6 +9,7 @@ const rooms: Record<string, [number, number]> = {
   server: [1, 0],
   database: [2, 0],
   'app/storefront': [0, 1],
+  'app/mails': [1, 1],
   'app/domain': [1, 2],
   'app/ui': [0, 3],
   'app/platform': [2, 3],

@@ -1,9 +1,10 @@
 import { createServer } from 'vite';
 import { compileWords } from '../scripts/compile-words.ts';
-import { runShop } from './run-shop.ts';
 
 /** The shop from its sources: each page is made from what the files say at that moment. */
 await compileWords();
+// The server writes mails, and so knows the words too: they must be there before it is read.
+const { runShop } = await import('./run-shop.ts');
 const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
 
 await runShop(async () => ({

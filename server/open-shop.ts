@@ -10,11 +10,14 @@ import type { Logger } from 'pino';
 import { createFirstAdministrator } from '../app/domain/administrators/create-first-administrator.ts';
 import { type DatabasePool, openDatabase } from '../app/platform/database.server.ts';
 import { type Environment, WrongSetting } from '../app/platform/environment.server.ts';
+import { openMailer } from '../app/platform/mailer.server.ts';
 import { migrate } from '../app/platform/migrations.server.ts';
 import { keepPictures, type Pictures } from '../app/platform/pictures.server.ts';
 import { loadDemoShop } from '../database/load-demo-shop.ts';
 import { startEmbeddedDatabase } from './embedded-database/start-embedded-database.ts';
 import { createHttp } from './http.ts';
+import { openLiveEvents } from './live-events.ts';
+import { type MailRoom, openMailRoom } from './mail-room.ts';
 import { openSignIn } from './open-sign-in.ts';
 import { answerPages, type Site } from './pages.ts';
 
@@ -33,6 +36,7 @@ export async function openShop(
     log.warn({ err: error }, 'a database connection was lost'),
   );
   const logError = (event: string, error: unknown) => log.error({ err: error }, event);
+  const live = openLiveEvents(server.url, log);
   try {
     for (const name of await migrate(server.url, 'database/migrations')) log.info({ name }, 'migrated');
     const pictures = keepPictures(
@@ -44,8 +48,8 @@ export async function openShop(
       db: database.db,
       pictures,
       auth: await openSignIn(environment, database, logError),
-      live: { subscribe: () => () => {} },
-      canMail: false,
+      live,
+      canMail: environment.mail !== undefined,
       publicUrl: environment.publicUrl,
       logError,
       logWarning: (event) => log.warn(event),
@@ -59,18 +63,21 @@ export async function openShop(
     const listener = getRequestListener(http.fetch);
     const door = createServer(site.before ? site.before(listener) : listener);
     await listen(door, environment);
+    const mailRoom = openMailRoomFor(environment, server.url, database, log);
     const address = `http://${environment.host}:${(door.address() as AddressInfo).port}`;
     announce(`Comptoir is open at ${address}`);
 
     return {
       address,
       close: async () => {
-        await drain(door);
+        // Streams of live events end first: the door waits for every answer.
+        await Promise.all([live.close(), drain(door), mailRoom?.stop()]);
         await database.close();
         await server.stop();
       },
     };
   } catch (error) {
+    await live.close();
     await database.close();
     await server.stop();
     throw error;
@@ -104,6 +111,17 @@ async function fillEmptyShop(
   const first = await createFirstAdministrator(db, environment.firstAdministrator);
   if (first)
     announce(`First administrator: ${first.username}\nPassword (shown this once): ${first.password}`);
+}
+
+/** Without a mail server there is none: mail waits in the queue. */
+function openMailRoomFor(
+  { mail, publicUrl }: Environment,
+  url: string,
+  { db }: DatabasePool,
+  log: Logger,
+): MailRoom | undefined {
+  if (!mail) return undefined;
+  return openMailRoom({ url, db, mailer: openMailer(mail.smtpUrl, mail.from), publicUrl, log });
 }
 
 async function answers({ pool }: DatabasePool): Promise<boolean> {

@@ -14,7 +14,7 @@ export function LiveUpdates() {
     const source = new EventSource('/admin/live');
     source.addEventListener('message', ({ data }) => {
       const event: LiveEvent = JSON.parse(data);
-      if (event.kind !== 'refresh') now.current.toast(<Sentence event={event} />);
+      if (event.kind === 'order' || event.kind === 'message') now.current.toast(<Sentence event={event} />);
       void now.current.revalidate();
     });
     return () => source.close();
@@ -22,7 +22,7 @@ export function LiveUpdates() {
   return null;
 }
 
-function Sentence({ event }: { event: Exclude<LiveEvent, { kind: 'refresh' }> }) {
+function Sentence({ event }: { event: Extract<LiveEvent, { id: string }> }) {
   return event.kind === 'order' ? (
     <Link to={`/admin/orders/${event.id}`}>{m.live_order({ number: event.number, name: event.name })}</Link>
   ) : (

@@ -12,8 +12,9 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const body = new ReadableStream<Uint8Array>({
     start(line) {
       const send = (text: string) => line.enqueue(encoder.encode(text));
-      const tell = (event: LiveEvent) => send(`data: ${JSON.stringify(event)}\n\n`);
-      const unsubscribe = live.subscribe(tell, () => hangUp());
+      const tell = (event: LiveEvent) =>
+        event.kind === 'closing' ? hangUp() : send(`data: ${JSON.stringify(event)}\n\n`);
+      const unsubscribe = live.subscribe(tell);
       const beating = setInterval(() => send(': still here\n\n'), heartbeat);
       hangUp = () => {
         clearInterval(beating);

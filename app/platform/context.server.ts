@@ -3,29 +3,32 @@ import type { Auth } from './auth.server.ts';
 import type { Database } from './database.server.ts';
 import type { Pictures } from './pictures.server.ts';
 
-/** What happens in the shop, told to whoever listens; `onClose` when the shop closes. */
-export type LiveEvents = {
-  subscribe: (listener: (event: LiveEvent) => void, onClose: () => void) => () => void;
-};
-
-/** `refresh` after a pause in which something may have been missed. */
+/** What an open back-office hears at once. */
 export type LiveEvent =
   | { kind: 'order'; id: string; number: string; name: string }
   | { kind: 'message'; id: string; name: string }
-  | { kind: 'refresh' };
+  /** Something may have been missed: look again. */
+  | { kind: 'refresh' }
+  /** The shop closes, and waits for every answer that is still open: end yours. */
+  | { kind: 'closing' };
+
+export type LiveEvents = {
+  /** Hands every event to the listener, until the function that this answers is called. */
+  subscribe: (listener: (event: LiveEvent) => void) => () => void;
+};
 
 /** What the server hands to every request of a page: its doors to the outside, and what it knows of itself. */
 export type Shop = {
   db: Database;
   pictures: Pictures;
   auth: Auth;
+  live: LiveEvents;
+  /** Whether mail leaves the queue at all. */
+  canMail: boolean;
   /** The origin that links, canonical addresses and shared previews are written with. */
   publicUrl: string;
   /** Addresses of the visitor's script; hashed, so that they may be kept for ever. */
   shopScript: string;
-  live: LiveEvents;
-  /** Whether there is a server to send mail through. */
-  canMail: boolean;
   logError: (event: string, error: unknown) => void;
   logWarning: (event: string) => void;
 };

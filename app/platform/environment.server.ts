@@ -21,6 +21,7 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
       email: text('ADMIN_EMAIL', 'admin@localhost'),
       password: readPassword(text('ADMIN_PASSWORD')),
     },
+    mail: readMail(text('SMTP_URL'), text('MAIL_FROM')),
     catalogue: oneOf('CATALOGUE', text('CATALOGUE', 'demo'), ['demo', 'empty'] as const),
     logLevel: oneOf('LOG_LEVEL', text('LOG_LEVEL', 'info'), [
       'fatal',
@@ -62,6 +63,19 @@ function readPassword(text: string): string | undefined {
   if (text === '') return undefined;
   if (text.length < 10) throw new WrongSetting('ADMIN_PASSWORD must have at least 10 characters.');
   return text;
+}
+
+function readMail(smtpUrl: string, from: string): { smtpUrl: string; from: string } | undefined {
+  if (smtpUrl === '') return undefined;
+  // The value itself is not repeated: it may hold a password.
+  const url = URL.canParse(smtpUrl) ? new URL(smtpUrl) : undefined;
+  if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === '')
+    throw new WrongSetting('SMTP_URL must be an address like smtp://user:password@mail.example:587.');
+  if (!/^([^<>@]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/.test(from))
+    throw new WrongSetting(
+      `MAIL_FROM must be an address like "Comptoir <shop@mail.example>" when SMTP_URL is set, not "${from}".`,
+    );
+  return { smtpUrl, from };
 }
 
 function oneOf<const Value extends string>(name: string, text: string, values: readonly Value[]): Value {

@@ -14,11 +14,8 @@ export async function syncTwoFactor(tx: Database): Promise<void> {
     .orderBy(asc(administrators.id))
     .for('update');
   await tx.execute(sql`
-    update administrators set two_factor_enabled = wanted.is_on
-    from (
-      select a.id, s.two_factor = 'email' or exists (
-        select from two_factors t where t.administrator_id = a.id and t.verified) as is_on
-      from administrators a cross join settings s
-    ) as wanted
-    where wanted.id = administrators.id and two_factor_enabled <> wanted.is_on`);
+    update administrators set two_factor_enabled = not two_factor_enabled
+    where two_factor_enabled <> (
+      (select two_factor = 'email' from settings) or exists (
+        select from two_factors where administrator_id = administrators.id and verified))`);
 }

@@ -22,3 +22,13 @@ export async function readCompany(db: Database): Promise<Company> {
   if (!company) throw new Error('the company record is missing: its migration makes one');
   return { ...company, name: company.name || fallbackName };
 }
+
+/** The whole record as its form shows it, the legal lines and an empty name included. */
+export async function readCompanyForStaff(db: Database) {
+  const [row] = await db.select().from(companyInfo);
+  if (!row) throw new Error('the company record is missing: its migration makes one');
+  const { id: _, updatedAt: __, ...company } = row;
+  return company;
+}
+
+export type StaffCompany = Awaited<ReturnType<typeof readCompanyForStaff>>;

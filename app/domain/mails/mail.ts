@@ -31,3 +31,14 @@ export type Mail = {
   recipient: string;
   language: Language;
 };
+
+export const mailStates = ['waiting', 'sent', 'failed'] as const;
+export type MailState = (typeof mailStates)[number];
+
+/** After so many attempts a mail stays as failed, until an administrator sends it again. */
+export const maxAttempts = 24;
+
+/** Minutes until a mail that failed so many times is tried anew. */
+export function retryDelay(attempts: number): number {
+  return [1, 5, 15][attempts - 1] ?? 60;
+}

@@ -10,5 +10,6 @@ export const messages = pgTable('messages', {
   language: text().$type<Language>().notNull(),
   read: boolean().notNull().default(false),
   digest: text().notNull(),
+  searchText: text('search_text').generatedAlwaysAs('').notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 });

@@ -16,6 +16,22 @@ onDatabase('messages and visits', (database) => {
     expect(rows.every(({ read }) => read === false)).toBe(true);
   });
 
+  test('the seller is told of a message once, where that is switched on', async () => {
+    const message = { name: 'Paul', email: 'paul@exemple.cm', subject: 'Prix', content: 'Combien ?' };
+    await sendMessage(database().db, { language: 'en', message });
+    await database().pool.query(
+      "update settings set notify_new_message = true, notify_email = 'boss@exemple.cm'",
+    );
+    const told = { ...message, content: 'Combien encore ?' };
+    await Promise.all([1, 2, 3].map(() => sendMessage(database().db, { language: 'en', message: told })));
+    const { rows } = await database().pool.query(
+      "select key = 'new-message:' || m.id as is_keyed, recipient, mails.language, facts->>'content' as content from mails join messages m on m.content = facts->>'content'",
+    );
+    expect(rows).toEqual([
+      { is_keyed: true, recipient: 'boss@exemple.cm', language: 'fr', content: 'Combien encore ?' },
+    ]);
+  });
+
   test('a browser is counted once', async () => {
     const id = '7b5c6a1e-0000-4000-8000-000000000001';
     await Promise.all([1, 2, 3].map(() => registerVisit(database().db, id)));

@@ -1,25 +1,29 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../../platform/database.server.ts';
 import type { Language } from '../localized.ts';
+import { notifySeller } from '../mails/queue-mail.ts';
 import { messages } from './message.tables.ts';
 import type { ContactMessage } from './message.ts';
 
-/** Saves a contact message, unread. The same text from the same sender on the same day is one message, saved once. */
+/**
+ * Saves a contact message, unread, and queues the seller's notification with it. The same text from the same sender
+ * on the same day is one message, saved and told once.
+ */
 export async function sendMessage(
   db: Database,
   { language, message }: { language: Language; message: ContactMessage },
 ): Promise<void> {
-  await db
-    .insert(messages)
-    .values({
-      senderName: message.name,
-      senderEmail: message.email,
-      subject: message.subject,
-      content: message.content,
-      language,
-      digest: digest(message, new Date()),
-    })
-    .onConflictDoNothing({ target: messages.digest });
+  await db.transaction(async (tx) => {
+    const { name: senderName, email: senderEmail, subject, content } = message;
+    const [saved] = await tx
+      .insert(messages)
+      .values({ senderName, senderEmail, subject, content, language, digest: digest(message, new Date()) })
+      .onConflictDoNothing({ target: messages.digest })
+      .returning({ id: messages.id });
+    if (!saved) return;
+    const facts = { messageId: saved.id, senderName, senderEmail, subject, content };
+    await notifySeller(tx, 'new-message', `new-message:${saved.id}`, facts);
+  });
 }
 
 function digest(message: ContactMessage, sentAt: Date): string {

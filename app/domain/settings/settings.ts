@@ -1,4 +1,7 @@
-import type { Language } from '../localized.ts';
+import { type Language, languages } from '../localized.ts';
+import { isEmail, messageLimits } from '../messages/message.ts';
+import type { Outcome } from '../outcome.ts';
+import { tidyLine } from '../text.ts';
 
 export const currencies = ['XAF', 'EUR', 'USD'] as const;
 export type Currency = (typeof currencies)[number];
@@ -21,3 +24,79 @@ export type Settings = {
   twoFactor: TwoFactorChoice;
   version: number;
 };
+
+export type SettingsForm = Omit<Settings, 'usdRateOn' | 'version'>;
+export type TypedSettings = {
+  defaultLanguage: string;
+  currency: string;
+  usdRate: string;
+  notifyNewOrder: boolean;
+  notifyNewMessage: boolean;
+  notifyLowStock: boolean;
+  notifyEmail: string;
+  twoFactor: string;
+};
+export type SettingsRefusals = {
+  defaultLanguage?: 'unknown-choice';
+  currency?: 'unknown-choice';
+  usdRate?: 'missing' | 'rate-invalid';
+  notifyEmail?: 'email-invalid';
+  twoFactor?: 'unknown-choice' | 'no-sms-gateway' | 'mail-not-configured';
+};
+
+/** The highest rate that is believed, in FCFA for one US dollar. */
+export const maxUsdRate = 100_000;
+
+/**
+ * Reads the settings from what was typed; refusals come together. A dollar price needs a rate; codes by SMS need a
+ * gateway, which the shop has none of; codes by mail need mail.
+ */
+export function readSettingsForm(
+  typed: TypedSettings,
+  { isMailConfigured }: { isMailConfigured: boolean },
+): Outcome<{ settings: SettingsForm }, { reason: 'fields'; fields: SettingsRefusals }> {
+  const defaultLanguage = languages.find((each) => each === typed.defaultLanguage);
+  const currency = currencies.find((each) => each === typed.currency);
+  const twoFactor = twoFactorChoices.find((each) => each === typed.twoFactor);
+  const usdRate = readRate(typed.usdRate);
+  const notifyEmail = tidyLine(typed.notifyEmail);
+
+  const fields: SettingsRefusals = {};
+  if (!defaultLanguage) fields.defaultLanguage = 'unknown-choice';
+  if (!currency) fields.currency = 'unknown-choice';
+  if (usdRate === undefined) fields.usdRate = 'rate-invalid';
+  if (usdRate === null && currency === 'USD') fields.usdRate = 'missing';
+  if (notifyEmail !== '' && !isSendable(notifyEmail)) fields.notifyEmail = 'email-invalid';
+  if (!twoFactor) fields.twoFactor = 'unknown-choice';
+  if (twoFactor === 'sms') fields.twoFactor = 'no-sms-gateway';
+  if (twoFactor === 'email' && !isMailConfigured) fields.twoFactor = 'mail-not-configured';
+  if (!defaultLanguage || !currency || !twoFactor || usdRate === undefined || Object.keys(fields).length > 0)
+    return { ok: false, reason: 'fields', fields };
+
+  const { notifyNewOrder, notifyNewMessage, notifyLowStock } = typed;
+  return {
+    ok: true,
+    settings: {
+      defaultLanguage,
+      currency,
+      usdRate,
+      notifyNewOrder,
+      notifyNewMessage,
+      notifyLowStock,
+      notifyEmail,
+      twoFactor,
+    },
+  };
+}
+
+/** A rate with up to four decimals, after a comma or a point; null when none was typed, undefined when it is no rate. */
+function readRate(typed: string): number | null | undefined {
+  const plain = typed.replace(/\s/g, '').replace(',', '.');
+  if (plain === '') return null;
+  const rate = Number(plain);
+  return /^\d{1,6}(\.\d{1,4})?$/.test(plain) && rate > 0 && rate <= maxUsdRate ? rate : undefined;
+}
+
+function isSendable(email: string): boolean {
+  return email.length <= messageLimits.email && isEmail(email);
+}

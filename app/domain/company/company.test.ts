@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type CompanyForm, companyFields, companyLimits, readCompanyForm } from './company.ts';
+
+const typed: CompanyForm = {
+  name: ' Comptoir  Médical ',
+  phone: '+237 6 77 00 00 11',
+  email: 'bonjour@exemple.cm',
+  address: '12, rue des Palmiers\r\nDouala',
+  horaireFr: 'Lun–Sam',
+  horaireEn: 'Mon–Sat',
+  whatsapp: '6 77 00 00 11',
+  descriptionFr: 'Un\n\nmot',
+  descriptionEn: '',
+  teachingUrl: 'https://cours.exemple.cm',
+  teachingWhatsapp: '00237677000022',
+  niu: 'M012600000000A',
+  rccm: 'RC/DLA/2026/B/00001',
+  vat: 'TVA non applicable',
+};
+
+test('a whole record is read: the telephone as it was written, the WhatsApp numbers as links need them', () => {
+  expect(readCompanyForm(typed)).toEqual({
+    ok: true,
+    company: {
+      ...typed,
+      name: 'Comptoir Médical',
+      address: '12, rue des Palmiers\nDouala',
+      whatsapp: '+237677000011',
+      teachingUrl: 'https://cours.exemple.cm/',
+      teachingWhatsapp: '+237677000022',
+    },
+  });
+});
+
+test('only the name is required', () => {
+  const nothing = { ...typed };
+  for (const field of companyFields) nothing[field] = ' ';
+  expect(readCompanyForm(nothing)).toEqual({ ok: false, reason: 'fields', fields: { name: 'missing' } });
+  expect(readCompanyForm({ ...nothing, name: 'Comptoir' })).toMatchObject({
+    company: { whatsapp: '', email: '' },
+  });
+});
+
+test.each([
+  [{ phone: '123' }, { phone: 'phone-invalid' }],
+  [
+    { whatsapp: 'abc', teachingWhatsapp: '+' },
+    { whatsapp: 'phone-invalid', teachingWhatsapp: 'phone-invalid' },
+  ],
+  [{ email: 'bonjour' }, { email: 'email-invalid' }],
+  [{ teachingUrl: 'javascript:alert(1)' }, { teachingUrl: 'url-invalid' }],
+  [{ teachingUrl: 'cours.exemple.cm' }, { teachingUrl: 'url-invalid' }],
+  [
+    { name: 'x'.repeat(121), niu: 'x'.repeat(41) },
+    { name: 'too-long', niu: 'too-long' },
+  ],
+])('%o is refused', (change, fields) => {
+  expect(readCompanyForm({ ...typed, ...change })).toEqual({ ok: false, reason: 'fields', fields });
+});
+
+test('whatever is typed, what is accepted fits, and reads back as itself', () => {
+  const anyField = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 60 }),
+    fc.webUrl(),
+    fc.constant('677000011'),
+  );
+  fc.assert(
+    fc.property(fc.constantFrom(...companyFields), anyField, (field, text) => {
+      const read = readCompanyForm({ ...typed, [field]: text });
+      if (!read.ok) return;
+      for (const each of companyFields)
+        expect(read.company[each].length).toBeLessThanOrEqual(companyLimits[each]);
+      expect(readCompanyForm(read.company)).toEqual(read);
+    }),
+  );
+});

@@ -1,0 +1,46 @@
+import { and, desc, gte, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database.server.ts';
+import { mails } from './mail.tables.ts';
+import { type MailState, maxAttempts } from './mail.ts';
+
+const inState: Record<MailState, SQL | undefined> = {
+  waiting: and(isNull(mails.sentAt), lt(mails.attempts, maxAttempts)),
+  sent: isNotNull(mails.sentAt),
+  failed: and(isNull(mails.sentAt), gte(mails.attempts, maxAttempts)),
+};
+
+export type MailSearch = { state: MailState; page: number; pageSize: number };
+
+/** One page of the mails in a state, newest first, without what they carry: it may be a code. */
+export async function listMails(db: Database, { state, page, pageSize }: MailSearch) {
+  const total = (await countMails(db))[state];
+  const pageCount = Math.max(1, Math.ceil(total / pageSize));
+  const shown = Math.min(page, pageCount);
+  const found = await db
+    .select({
+      id: mails.id,
+      kind: mails.kind,
+      recipient: mails.recipient,
+      createdAt: mails.createdAt,
+      attempts: mails.attempts,
+      nextAttemptAt: mails.nextAttemptAt,
+      lastError: mails.lastError,
+      sentAt: mails.sentAt,
+    })
+    .from(mails)
+    .where(inState[state])
+    .orderBy(desc(mails.createdAt), desc(mails.id))
+    .limit(pageSize)
+    .offset((shown - 1) * pageSize);
+  return { mails: found, total, page: shown, pageCount };
+}
+
+export type ListedMail = Awaited<ReturnType<typeof listMails>>['mails'][number];
+
+export async function countMails(db: Database): Promise<Record<MailState, number>> {
+  const counted = (state: MailState) => sql<number>`(count(*) filter (where ${inState[state]}))::int`;
+  const [counts] = await db
+    .select({ waiting: counted('waiting'), sent: counted('sent'), failed: counted('failed') })
+    .from(mails);
+  return counts ?? { waiting: 0, sent: 0, failed: 0 };
+}

@@ -1,0 +1,47 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database.server.ts';
+import { type Author, noteChange } from '../audit/note-change.ts';
+import type { Outcome } from '../outcome.ts';
+import { mails } from './mail.tables.ts';
+
+/**
+ * Tries a mail anew, at once and from the first attempt. Refuses one that was sent, one that an instance is sending at
+ * this moment, and one whose code or link is no longer valid.
+ */
+export async function retryMail(
+  db: Database,
+  author: Author,
+  { id }: { id: number },
+): Promise<Outcome<object, { reason: 'not-found' | 'already-sent' | 'being-sent' | 'expired' }>> {
+  if (!Number.isSafeInteger(id)) return { ok: false, reason: 'not-found' };
+  return db.transaction(async (tx) => {
+    const [mail] = await tx
+      .select({
+        recipient: mails.recipient,
+        attempts: mails.attempts,
+        lastError: mails.lastError,
+        sentAt: mails.sentAt,
+        // A claim clears the error, and lasts until its time is up.
+        isClaimed: sql<boolean>`attempts > 0 and last_error is null and next_attempt_at > now()`,
+      })
+      .from(mails)
+      .where(eq(mails.id, id))
+      .for('update');
+    if (!mail) return { ok: false, reason: 'not-found' };
+    if (mail.sentAt) return { ok: false, reason: 'already-sent' };
+    if (mail.isClaimed) return { ok: false, reason: 'being-sent' };
+    if (mail.lastError === 'expired') return { ok: false, reason: 'expired' };
+
+    await tx
+      .update(mails)
+      .set({ attempts: 0, lastError: null, nextAttemptAt: sql`now()` })
+      .where(eq(mails.id, id));
+    await noteChange(tx, author, {
+      action: 'mail.retried',
+      subject: { type: 'mail', id, name: mail.recipient },
+      before: { attempts: mail.attempts, lastError: mail.lastError },
+    });
+    await tx.execute(sql`select pg_notify('shop_mail', '')`);
+    return { ok: true };
+  });
+}

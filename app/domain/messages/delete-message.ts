@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../platform/database.server.ts';
+import { type Author, noteChange } from '../audit/note-change.ts';
+import { isId } from '../id.ts';
+import type { Outcome } from '../outcome.ts';
+import { messages } from './message.tables.ts';
+
+/** Deletes a message for good; the audit log keeps who had written, about what, and not the text. */
+export async function deleteMessage(
+  db: Database,
+  author: Author,
+  { id }: { id: string },
+): Promise<Outcome<object, { reason: 'not-found' }>> {
+  if (!isId(id)) return { ok: false, reason: 'not-found' };
+  return db.transaction(async (tx) => {
+    const [deleted] = await tx.delete(messages).where(eq(messages.id, id)).returning({
+      senderName: messages.senderName,
+      senderEmail: messages.senderEmail,
+      subject: messages.subject,
+      read: messages.read,
+    });
+    if (!deleted) return { ok: false, reason: 'not-found' };
+    await noteChange(tx, author, {
+      action: 'message.deleted',
+      subject: { type: 'message', id, name: deleted.subject },
+      before: deleted,
+    });
+    return { ok: true };
+  });
+}

@@ -1,0 +1,91 @@
+import { expect, test, vi } from 'vitest';
+import { hire } from '../../../tests/support/administrators.ts';
+import { auditOf } from '../../../tests/support/audit.ts';
+import { onDatabase } from '../../../tests/support/database.ts';
+import { addAdministrator } from '../administrators/add-administrator.ts';
+import { listAdministrators } from '../administrators/administrator.queries.ts';
+import { saveSettings } from './save-settings.ts';
+import { readSettings } from './settings.queries.ts';
+import type { Settings } from './settings.ts';
+
+const boss = { id: '00000000-0000-4000-8000-000000000001', username: 'boss' };
+
+onDatabase('the settings', (database) => {
+  const db = () => database().db;
+  const save = async (change: Partial<Settings>) => {
+    const { usdRateOn: _, ...now } = await readSettings(db());
+    return saveSettings(db(), boss, { ...now, ...change });
+  };
+  const asked = async () =>
+    (await listAdministrators(db()))
+      .filter(({ twoFactorEnabled }) => twoFactorEnabled)
+      .map(({ username }) => username)
+      .sort();
+
+  test('take effect, and the log has what differs', async () => {
+    expect(await save({ notifyNewOrder: true, currency: 'EUR' })).toEqual({ ok: true });
+    expect(await readSettings(db())).toMatchObject({ notifyNewOrder: true, currency: 'EUR', version: 2 });
+    expect(await auditOf(db(), 1)).toMatchObject([
+      {
+        action: 'settings.changed',
+        before: { notifyNewOrder: false, currency: 'XAF' },
+        after: { notifyNewOrder: true, currency: 'EUR' },
+      },
+    ]);
+    expect(await save({ currency: 'EUR' })).toEqual({ ok: true });
+    expect(await readSettings(db())).toMatchObject({ version: 2 });
+  });
+
+  test('of five saves typed upon one version, one is made', async () => {
+    const { version } = await readSettings(db());
+    const saves = [1, 2, 3, 4, 5].map((i) => save({ version, notifyEmail: `boss${i}@exemple.cm` }));
+    const answers = (await Promise.all(saves)).map((saved) => (saved.ok ? 'saved' : saved.reason));
+    expect(answers.sort()).toEqual(['saved', 'stale', 'stale', 'stale', 'stale']);
+  });
+
+  test('a rate is dated in Douala on the day it changes, and not on the days it does not', async () => {
+    const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Africa/Douala' }).format();
+    await save({ currency: 'USD', usdRate: 605.25 });
+    expect(await readSettings(db())).toMatchObject({ usdRate: 605.25, usdRateOn: today });
+    await database().pool.query("update settings set usd_rate_on = '2020-02-29'");
+    await save({ notifyLowStock: true });
+    expect(await readSettings(db())).toMatchObject({ usdRateOn: '2020-02-29' });
+    await save({ usdRate: 605.3 });
+    expect(await readSettings(db())).toMatchObject({ usdRateOn: today });
+    await save({ currency: 'XAF', usdRate: null });
+    expect(await readSettings(db())).toMatchObject({ usdRate: null, usdRateOn: null });
+  });
+
+  test('mail codes are asked of everybody, and afterwards only of those with a verified app', async () => {
+    const [app, unverified] = [await hire(db(), { username: 'app' }), await hire(db(), { username: 'half' })];
+    await hire(db(), { username: 'plain' });
+    await database().pool.query(
+      "insert into two_factors (administrator_id, secret, backup_codes, verified) values ($1, '', '', true), ($2, '', '', false)",
+      [app.id, unverified.id],
+    );
+    await save({ twoFactor: 'email' });
+    expect(await asked()).toEqual(['app', 'half', 'plain']);
+    await save({ twoFactor: 'app' });
+    expect(await asked()).toEqual(['app']);
+  });
+
+  test('somebody added while the choice is being saved is asked like everybody', async () => {
+    const saving = await database().pool.connect();
+    await saving.query("begin; update settings set two_factor = 'email'");
+    const adding = addAdministrator(db(), boss, {
+      username: 'late',
+      email: 'late@exemple.cm',
+      role: 'editor',
+      password: 'correct horse',
+    });
+    const waiting = vi.waitFor(async () => {
+      const { rows } = await database().pool.query('select from pg_locks where not granted');
+      expect(rows).toHaveLength(1);
+    });
+    await Promise.race([adding, waiting]);
+    await saving.query('commit');
+    saving.release();
+    await adding;
+    expect(await asked()).toContain('late');
+  });
+});

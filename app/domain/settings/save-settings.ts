@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database.server.ts';
+import { syncTwoFactor } from '../administrators/sync-two-factor.ts';
+import { differences } from '../audit/audit.ts';
+import { type Author, noteChange } from '../audit/note-change.ts';
+import type { Outcome } from '../outcome.ts';
+import { settings } from './settings.tables.ts';
+import type { SettingsForm } from './settings.ts';
+
+/**
+ * Saves the settings; `stale` when they are no longer those that were typed upon. A rate that changes is dated with
+ * today's day in Douala, and the choice of a second factor is every administrator's at once.
+ */
+export async function saveSettings(
+  db: Database,
+  author: Author,
+  { version, ...wanted }: SettingsForm & { version: number },
+): Promise<Outcome<object, { reason: 'stale' }>> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx.select().from(settings).for('update');
+    if (row?.version !== version) return { ok: false, reason: 'stale' };
+    const { id, version: _, ...before } = row;
+    const isRateKept = before.usdRate === wanted.usdRate;
+    const ratedOn = wanted.usdRate === null ? null : await todayInDouala(tx);
+    const after = { ...wanted, usdRateOn: isRateKept ? before.usdRateOn : ratedOn };
+    const changed = differences(before, after);
+    if (!changed) return { ok: true };
+
+    await tx.update(settings).set({ ...after, version: version + 1 });
+    await syncTwoFactor(tx);
+    await noteChange(tx, author, {
+      action: 'settings.changed',
+      subject: { type: 'settings', id, name: '' },
+      ...changed,
+    });
+    return { ok: true };
+  });
+}
+
+async function todayInDouala(tx: Database): Promise<string> {
+  const { rows } = await tx.execute<{ today: string }>(
+    sql`select (now() at time zone 'Africa/Douala')::date::text as today`,
+  );
+  const [row] = rows;
+  if (!row) throw new Error('the database knows no day');
+  return row.today;
+}

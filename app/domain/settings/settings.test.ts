@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { readSettingsForm, type TypedSettings } from './settings.ts';
+
+const typed: TypedSettings = {
+  defaultLanguage: 'en',
+  currency: 'USD',
+  usdRate: '605,25',
+  notifyNewOrder: true,
+  notifyNewMessage: false,
+  notifyLowStock: true,
+  notifyEmail: ' boss@exemple.cm ',
+  twoFactor: 'app',
+};
+const read = (change: Partial<TypedSettings>, isMailConfigured = true) =>
+  readSettingsForm({ ...typed, ...change }, { isMailConfigured });
+
+test('a whole form is read', () => {
+  const { notifyNewOrder, notifyNewMessage, notifyLowStock } = typed;
+  expect(read({})).toEqual({
+    ok: true,
+    settings: {
+      defaultLanguage: 'en',
+      currency: 'USD',
+      usdRate: 605.25,
+      notifyNewOrder,
+      notifyNewMessage,
+      notifyLowStock,
+      notifyEmail: 'boss@exemple.cm',
+      twoFactor: 'app',
+    },
+  });
+});
+
+test.each([
+  ['600', 600],
+  ['600.1234', 600.1234],
+  ['0,0001', 0.0001],
+  ['100 000', 100_000],
+])('the rate "%s" is read', (usdRate, rate) => {
+  expect(read({ usdRate })).toMatchObject({ settings: { usdRate: rate } });
+});
+
+test.each(['0', '0,0000', '-600', '600,12345', '100000,1', '6e2', 'abc', '1,2,3', 'Infinity', '.5'])(
+  'the rate "%s" is refused',
+  (usdRate) => {
+    expect(read({ usdRate })).toMatchObject({ fields: { usdRate: 'rate-invalid' } });
+  },
+);
+
+test('only dollars need a rate', () => {
+  expect(read({ usdRate: ' ' })).toMatchObject({ fields: { usdRate: 'missing' } });
+  expect(read({ usdRate: ' ', currency: 'EUR' })).toMatchObject({ settings: { usdRate: null } });
+});
+
+test('codes by SMS have no gateway, and codes by mail need mail', () => {
+  expect(read({ twoFactor: 'sms' })).toMatchObject({ fields: { twoFactor: 'no-sms-gateway' } });
+  expect(read({ twoFactor: 'email' }, false)).toMatchObject({ fields: { twoFactor: 'mail-not-configured' } });
+  expect(read({ twoFactor: 'email' })).toMatchObject({ settings: { twoFactor: 'email' } });
+});
+
+test('everything that is wrong is told at once', () => {
+  const wrong = { defaultLanguage: 'de', currency: 'GBP', usdRate: 'x', notifyEmail: 'boss', twoFactor: '' };
+  expect(read(wrong)).toEqual({
+    ok: false,
+    reason: 'fields',
+    fields: {
+      defaultLanguage: 'unknown-choice',
+      currency: 'unknown-choice',
+      usdRate: 'rate-invalid',
+      notifyEmail: 'email-invalid',
+      twoFactor: 'unknown-choice',
+    },
+  });
+});

@@ -1,0 +1,59 @@
+import type { Logger } from 'pino';
+import type { LiveEvent, LiveEvents } from '../app/platform/context.server.ts';
+import { listen } from './listen.ts';
+
+/** Hands what the database tells of orders and messages to everybody who subscribed, over one connection. */
+export function openLiveEvents(url: string, log: Logger): LiveEvents & { close: () => Promise<void> } {
+  const listeners = new Set<(event: LiveEvent) => void>();
+  let isClosed = false;
+
+  function tell(event: LiveEvent) {
+    for (const listener of listeners) {
+      try {
+        listener(event);
+      } catch (error) {
+        log.error({ err: error }, 'a live event was not taken');
+      }
+    }
+  }
+
+  const listening = listen(url, 'shop_events', log, {
+    onOpen: () => tell({ kind: 'refresh' }),
+    onNotice: (payload) => {
+      const event = readEvent(payload);
+      if (event) tell(event);
+      else log.warn({ payload }, 'a live event could not be read');
+    },
+  });
+
+  return {
+    subscribe: (listener) => {
+      listeners.add(listener);
+      if (isClosed) listener({ kind: 'closing' });
+      return () => listeners.delete(listener);
+    },
+    close: async () => {
+      isClosed = true;
+      tell({ kind: 'closing' });
+      await listening.close();
+    },
+  };
+}
+
+/** What the triggers of migration 003 tell. */
+function readEvent(payload: string): LiveEvent | undefined {
+  const told = parse(payload);
+  if (typeof told !== 'object' || told === null) return undefined;
+  const { kind, id, number, name }: Record<string, unknown> = { ...told };
+  if (typeof id !== 'string' || typeof name !== 'string') return undefined;
+  if (kind === 'order' && typeof number === 'string') return { kind, id, number, name };
+  return kind === 'message' ? { kind, id, name } : undefined;
+}
+
+function parse(payload: string): unknown {
+  try {
+    return JSON.parse(payload);
+  } catch {
+    return undefined;
+  }
+}
