@@ -1,5 +1,5 @@
 /** Files without database, screen or request: a browser may use them too. */
-const pure = `^app/domain/(${[
+const pure = `^app/(platform/picture-file|domain/(${[
   'administrators/administrator',
   'administrators/permission',
   'audit/audit',
@@ -21,12 +21,13 @@ const pure = `^app/domain/(${[
   'phone',
   'products/product',
   'products/search',
+  'products/slug',
   'products/stock',
   'settings/second-price',
   'settings/settings',
   'text',
   'whatsapp',
-].join('|')})[.]ts$`;
+].join('|')}))[.]ts$`;
 
 /** Who may know whom: decisions/002 and ARCHITECTURE tell why. */
 export default {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatFcfa, formatNumber, maxAmount, parseAmount } from './money.ts';
+import { formatFcfa, formatNumber, maxAmount, parseAmount, parsePrice } from './money.ts';
 
 test('a French price groups by narrow no-break space and never breaks before FCFA', () => {
   expect(formatFcfa(12500, 'fr')).toBe('12\u202f500\u00a0FCFA');
@@ -56,13 +56,17 @@ describe('a typed amount', () => {
     '5 \u20ac',
     '1,',
     ',500',
-  ])('%s is refused', (typed) => {
+    '١٢',
+    'FCFA 5',
+    '9'.repeat(10_000_000),
+    `1${' '.repeat(200)}x`,
+  ])('%.20s is refused', (typed) => {
     expect(parseAmount(typed)).toEqual({ ok: false, reason: 'amount-invalid' });
   });
 
   test('may be the largest there is, and not one franc more', () => {
     expect(parseAmount('999 999 999')).toEqual({ ok: true, amount: maxAmount });
-    for (const typed of ['1000000000', '1.000.000.000', '9'.repeat(400)])
+    for (const typed of ['1000000000', '1.000.000.000', '9'.repeat(90)])
       expect(parseAmount(typed)).toEqual({ ok: false, reason: 'amount-too-large' });
   });
 
@@ -85,4 +89,10 @@ describe('a typed amount', () => {
       }),
     );
   });
+});
+
+test('a price that must be there says when it is not', () => {
+  expect(parsePrice(' ')).toEqual({ ok: false, reason: 'amount-missing' });
+  expect(parsePrice('12 500 F')).toEqual({ ok: true, amount: 12_500 });
+  expect(parsePrice('-5')).toEqual({ ok: false, reason: 'amount-invalid' });
 });

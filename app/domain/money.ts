@@ -24,13 +24,25 @@ export type AmountRefusal = 'amount-invalid' | 'amount-too-large';
  * never becomes 125.
  */
 export function parseAmount(typed: string): Outcome<{ amount: number | null }, { reason: AmountRefusal }> {
+  if (typed.length > 100) return { ok: false, reason: 'amount-invalid' };
   const plain = typed
     .normalize('NFKC')
-    .replace(/\s*(?:F\s?CFA|XAF)\s*$/i, '')
+    .replace(/\s*(?:F\s?CFA|XAF|F)\s*$/i, '')
     .trim();
   if (plain === '') return { ok: true, amount: null };
   if (!/^(?:\d+|\d{1,3}(?:(?: \d{3})+|(?:\.\d{3})+|(?:,\d{3})+))$/.test(plain))
     return { ok: false, reason: 'amount-invalid' };
   const amount = Number(plain.replace(/\D/g, ''));
   return amount > maxAmount ? { ok: false, reason: 'amount-too-large' } : { ok: true, amount };
+}
+
+export type PriceRefusal = AmountRefusal | 'amount-missing';
+
+/** Reads an amount that must be there. */
+export function parsePrice(typed: string): Outcome<{ amount: number }, { reason: PriceRefusal }> {
+  const parsed = parseAmount(typed);
+  if (!parsed.ok) return parsed;
+  return parsed.amount === null
+    ? { ok: false, reason: 'amount-missing' }
+    : { ok: true, amount: parsed.amount };
 }

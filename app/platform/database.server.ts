@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 
@@ -20,4 +21,10 @@ export function openDatabase(url: string, onIdleError: (error: Error) => void): 
   });
   pool.on('error', onIdleError);
   return { db: drizzle(pool), pool, close: () => pool.end() };
+}
+
+/** Whether a write failed because another row has the same value under this unique constraint. */
+export function isTaken(error: unknown, constraint: string): boolean {
+  const cause = error instanceof DrizzleQueryError ? error.cause : error;
+  return cause instanceof pg.DatabaseError && cause.code === '23505' && cause.constraint === constraint;
 }

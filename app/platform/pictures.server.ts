@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Disk } from 'flydrive';
 import sharp, { type Sharp } from 'sharp';
+import { isPictureFile } from './picture-file.ts';
 
 /** The widths in which pictures are served, in pixels. */
 export const pictureWidths = [200, 400, 800] as const;
@@ -12,7 +13,8 @@ const uploadFormats = ['jpeg', 'png', 'webp', 'avif'] as const;
 type UploadFormat = (typeof uploadFormats)[number];
 const extensions: Record<UploadFormat, string> = { jpeg: 'jpg', png: 'png', webp: 'webp', avif: 'avif' };
 
-type ServedFormat = 'avif' | 'webp' | 'jpeg';
+const servedFormats = ['avif', 'webp', 'jpeg'] as const;
+type ServedFormat = (typeof servedFormats)[number];
 const encoders: Record<ServedFormat, (image: Sharp) => Sharp> = {
   avif: (image) => image.avif({ quality: 50, effort: 3 }),
   webp: (image) => image.webp({ quality: 72 }),
@@ -65,7 +67,7 @@ export function keepPictures(disk: Disk) {
   }
 
   async function variant(file: string, width: number, format: ServedFormat): Promise<Uint8Array> {
-    const name = `sizes/${file}.${width}.${format}`;
+    const name = variantName(file, width, format);
     if (await disk.exists(name)) return disk.getBytes(name);
     const making =
       inTheMaking.get(name) ?? makeVariant(file, width, format, name).finally(() => inTheMaking.delete(name));
@@ -85,12 +87,34 @@ export function keepPictures(disk: Disk) {
     return bytes;
   }
 
-  return { admit, read };
+  /** The names of all pictures that are kept, without their sizes. */
+  async function list(): Promise<string[]> {
+    const files: string[] = [];
+    let page: Awaited<ReturnType<Disk['listAll']>> | undefined;
+    do {
+      page = await disk.listAll('', page?.paginationToken ? { paginationToken: page.paginationToken } : {});
+      for (const { name } of page.objects) if (isPictureFile(name)) files.push(name);
+    } while (page.paginationToken);
+    return files;
+  }
+
+  /** Removes a picture with its sizes; one that is gone already, or a name that is no picture's, is left as it is. */
+  async function remove(file: string): Promise<void> {
+    if (!isPictureFile(file)) return;
+    await disk.delete(file);
+    const sizes = pictureWidths.flatMap((width) =>
+      servedFormats.map((format) => variantName(file, width, format)),
+    );
+    // A size in the making would be written after its deletion, and stay for ever.
+    await Promise.allSettled(sizes.flatMap((name) => inTheMaking.get(name) ?? []));
+    await Promise.all(sizes.map((name) => disk.delete(name)));
+  }
+
+  return { admit, read, list, remove };
 }
 
-/** Only names that `admit` makes: no path can be asked for. */
-function isPictureFile(file: string): boolean {
-  return /^\d{1,16}-[0-9a-f]{16}\.(jpg|png|webp|avif)$/.test(file);
+function variantName(file: string, width: number, format: ServedFormat): string {
+  return `sizes/${file}.${width}.${format}`;
 }
 
 function servedFormat(accept: string): ServedFormat {

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { products, stockMovements } from '../../app/domain/products/product.tables.ts';
+import type { ProductDetails } from '../../app/domain/products/product.ts';
 import type { Database } from '../../app/platform/database.server.ts';
 
 type Wanted = Partial<typeof products.$inferInsert> & { slug: string };
@@ -13,4 +15,29 @@ export async function putOnSale(db: Database, { stock = 10, ...wanted }: Wanted)
   if (stock > 0)
     await db.insert(stockMovements).values({ productId: product.id, change: stock, reason: 'count' });
   return { ...product, stock };
+}
+
+/** Somebody of the seller's, for what is changed in tests. */
+export const author = { id: '7b5c6a1e-0000-4000-8000-00000000000a', username: 'awa' };
+
+export const crutches: ProductDetails = {
+  name: 'Béquilles',
+  nameEn: 'Crutches',
+  category: 'orthopedic',
+  price: 18_000,
+  lprice: 14_000,
+  descriptionFr: 'Réglables.\nLa paire.',
+  descriptionEn: 'Adjustable.',
+  sku: null,
+  imageUrl: '',
+  imageColor: '',
+};
+
+/** The products of which the stock is not the sum of its ledger; there should never be one. */
+export async function listAstray(db: Database): Promise<unknown[]> {
+  const { rows } = await db.execute(
+    sql`select id from products where stock <>
+      (select coalesce(sum(change), 0) from stock_movements where product_id = products.id)`,
+  );
+  return rows;
 }

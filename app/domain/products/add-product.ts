@@ -1,0 +1,54 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database.server.ts';
+import { type Author, noteChange } from '../audit/note-change.ts';
+import type { Outcome } from '../outcome.ts';
+import { moveStock } from './move-stock.ts';
+import { products } from './product.tables.ts';
+import type { ProductDetails, ProductRefused } from './product.ts';
+import { slugOf, takeSlug } from './slug.ts';
+
+/**
+ * Puts a product on sale under a slug of its own, with the pieces on the shelf as the first count of its ledger.
+ * Refuses a SKU that another product has, archived ones included.
+ */
+export async function addProduct(
+  db: Database,
+  author: Author,
+  { product, stock }: { product: ProductDetails; stock: number },
+): Promise<Outcome<{ id: number; slug: string }, ProductRefused>> {
+  return db.transaction(async (tx) => {
+    const added = await insertUnderOwnSlug(tx, product);
+    if (!added) return { ok: false, reason: 'fields', fields: { sku: 'sku-taken' } };
+    const { id, slug } = added;
+    if (stock > 0) await moveStock(tx, author, { productId: id, change: stock, reason: 'count' });
+    await noteChange(tx, author, {
+      action: 'product.added',
+      subject: { type: 'product', id, name: product.name },
+      after: { ...product, slug, stock },
+    });
+    return { ok: true, id, slug };
+  });
+}
+
+/** Undefined when the SKU is taken. */
+async function insertUnderOwnSlug(tx: Database, product: ProductDetails) {
+  for (;;) {
+    if (product.sku !== null && (await tx.$count(products, eq(products.sku, product.sku))) > 0)
+      return undefined;
+    // Another product may take the slug or the SKU meanwhile: this waits for it to be saved, and looks again.
+    const [added] = await tx
+      .insert(products)
+      .values({ ...product, slug: await findFreeSlug(tx, slugOf(product.name)) })
+      .onConflictDoNothing()
+      .returning({ id: products.id, slug: products.slug });
+    if (added) return added;
+  }
+}
+
+async function findFreeSlug(tx: Database, slug: string): Promise<string> {
+  const alike = await tx
+    .select({ slug: products.slug })
+    .from(products)
+    .where(sql`${products.slug} = ${slug} or ${products.slug} ~ ${`^${slug}-[0-9]+$`}`);
+  return takeSlug(slug, new Map(alike.map((each) => [each.slug, 2])));
+}

@@ -1,0 +1,28 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database.server.ts';
+import { type Author, noteChange } from '../audit/note-change.ts';
+import type { Outcome } from '../outcome.ts';
+import { lockProduct } from './backoffice.queries.ts';
+import { products } from './product.tables.ts';
+
+/** Takes a product out of the shop and its lists; its orders keep what they show, and it can be restored. Twice is once. */
+export async function archiveProduct(
+  db: Database,
+  author: Author,
+  id: number,
+): Promise<Outcome<object, { reason: 'not-found' }>> {
+  return db.transaction(async (tx) => {
+    const product = await lockProduct(tx, id);
+    if (!product) return { ok: false, reason: 'not-found' };
+    if (product.archivedAt) return { ok: true };
+    await tx
+      .update(products)
+      .set({ archivedAt: sql`now()`, version: sql`${products.version} + 1` })
+      .where(eq(products.id, id));
+    await noteChange(tx, author, {
+      action: 'product.archived',
+      subject: { type: 'product', id, name: product.name },
+    });
+    return { ok: true };
+  });
+}

@@ -1,0 +1,151 @@
+import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database.server.ts';
+import { auditLog } from '../audit/audit.tables.ts';
+import { orderItems, orders } from '../orders/order.tables.ts';
+import { products, stockMovements } from './product.tables.ts';
+import { type Category, isProductId } from './product.ts';
+import { searchWords, tidySearch } from './search.ts';
+
+/** What the seller's people see of a product: the floor and the SKU too. */
+const staffColumns = {
+  id: products.id,
+  sku: products.sku,
+  slug: products.slug,
+  name: products.name,
+  nameEn: products.nameEn,
+  descriptionFr: products.descriptionFr,
+  descriptionEn: products.descriptionEn,
+  category: products.category,
+  price: products.price,
+  lprice: products.lprice,
+  stock: products.stock,
+  imageUrl: products.imageUrl,
+  imageColor: products.imageColor,
+  createdAt: products.createdAt,
+  archivedAt: products.archivedAt,
+  version: products.version,
+};
+
+export type StaffProduct = NonNullable<Awaited<ReturnType<typeof findProductForStaff>>>;
+
+/** A product, archived or not; undefined when there is none of this id, or when it can be no id. */
+export async function findProductForStaff(db: Database, id: number) {
+  if (!isProductId(id)) return undefined;
+  const [product] = await db.select(staffColumns).from(products).where(eq(products.id, id));
+  return product;
+}
+
+/** As `findProductForStaff`, and holds the product until the transaction ends. */
+export async function lockProduct(tx: Database, id: number): Promise<StaffProduct | undefined> {
+  if (!isProductId(id)) return undefined;
+  const [product] = await tx.select(staffColumns).from(products).where(eq(products.id, id)).for('update');
+  return product;
+}
+
+export type StaffSearch = {
+  search: string;
+  category: Category | undefined;
+  archived: boolean;
+  page: number;
+  pageSize?: number;
+};
+
+/**
+ * One page of the products of which the names, a description or the SKU contain every word of the search, case and
+ * accents aside; the lowest stock first. A page past the end is the last one.
+ */
+export async function listProductsForStaff(
+  db: Database,
+  { search, category, archived, page: asked, pageSize = 8 }: StaffSearch,
+) {
+  const isFound = and(
+    archived ? isNotNull(products.archivedAt) : isNull(products.archivedAt),
+    category && eq(products.category, category),
+    ...searchWords(tidySearch(search)).map(containsWord),
+  );
+  const [counted] = await db.select({ total: count() }).from(products).where(isFound);
+  const { total, page, pageCount } = pageOf(counted?.total ?? 0, asked, pageSize);
+  const found = await db
+    .select(staffColumns)
+    .from(products)
+    .where(isFound)
+    .orderBy(asc(products.stock), asc(products.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  return { products: found, total, page, pageCount };
+}
+
+function containsWord(word: string): SQL {
+  return sql`(${products.searchText} like contains_pattern(${word})
+    or search_form(${products.sku}) like contains_pattern(${word}))`;
+}
+
+function pageOf(total: number, asked: number, pageSize: number) {
+  const pageCount = Math.max(1, Math.ceil(total / pageSize));
+  const page = Math.min(Math.max(1, Math.trunc(asked) || 1), pageCount);
+  return { total, page, pageCount };
+}
+
+/**
+ * One page of what moved a product's stock, newest first, each with the stock that it left behind. A movement that an
+ * order made names the order.
+ */
+export async function listStockHistory(
+  db: Database,
+  productId: number,
+  { page: asked, pageSize = 20 }: { page: number; pageSize?: number },
+) {
+  if (!isProductId(productId)) return undefined;
+  const ofProduct = eq(stockMovements.productId, productId);
+  const { total, page, pageCount } = pageOf(await db.$count(stockMovements, ofProduct), asked, pageSize);
+  const running = db
+    .select({
+      id: stockMovements.id,
+      stock: sql<number>`(sum(${stockMovements.change}) over (order by ${stockMovements.id}))::int`.as(
+        'stock',
+      ),
+    })
+    .from(stockMovements)
+    .where(ofProduct)
+    .as('running');
+  const movements = await db
+    .select({
+      id: stockMovements.id,
+      change: stockMovements.change,
+      reason: stockMovements.reason,
+      stock: running.stock,
+      who: stockMovements.administratorName,
+      at: stockMovements.createdAt,
+      note: stockMovements.note,
+      orderId: orders.id,
+      orderNumber: orders.number,
+    })
+    .from(stockMovements)
+    .innerJoin(running, eq(running.id, stockMovements.id))
+    .leftJoin(orderItems, eq(orderItems.id, stockMovements.orderItemId))
+    .leftJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(ofProduct)
+    .orderBy(desc(stockMovements.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  return { movements, total, page, pageCount };
+}
+
+/** Who changed a product last, and when: an import too, which is one row of the log for all its products. */
+export async function findLastChange(
+  db: Database,
+  productId: number,
+): Promise<{ who: string; at: Date } | undefined> {
+  const [change] = await db
+    .select({ who: auditLog.administratorName, at: auditLog.at })
+    .from(auditLog)
+    .where(
+      sql`(${auditLog.subjectType} = 'product' and ${auditLog.subjectId} = ${String(productId)}
+          and ${auditLog.action} <> 'product.counted')
+        or (${auditLog.subjectType} = 'import' and ${auditLog.subjectId} in (
+          select id::text from imports where state = 'applied' and content @> to_jsonb(${productId}::int)))`,
+    )
+    .orderBy(desc(auditLog.id))
+    .limit(1);
+  return change;
+}

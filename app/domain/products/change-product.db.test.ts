@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { onDatabase } from '../../../tests/support/database.ts';
+import { author, crutches } from '../../../tests/support/products.ts';
+import { addProduct } from './add-product.ts';
+import { archiveProduct } from './archive-product.ts';
+import { findProductForStaff } from './backoffice.queries.ts';
+import { changeProduct } from './change-product.ts';
+
+const [oldPicture, newPicture] = ['1-00000000000000aa.webp', '2-00000000000000bb.webp'];
+
+onDatabase('changing products', (database) => {
+  const add = async (more: Partial<typeof crutches> = {}) => {
+    const added = await addProduct(database().db, author, { product: { ...crutches, ...more }, stock: 5 });
+    if (!added.ok) throw new Error(JSON.stringify(added.fields));
+    return added.id;
+  };
+  const change = (id: number, more: Partial<typeof crutches>, version = 1, who = author) =>
+    changeProduct(database().db, who, { id, version, product: { ...crutches, ...more } });
+
+  test('saves what changed, keeps the slug and the stock, and the log holds before and after', async () => {
+    const id = await add({ name: 'Canne' });
+    expect(await change(id, { name: 'Canne pliante', price: 20_000 })).toEqual({
+      ok: true,
+      version: 2,
+      unusedPicture: undefined,
+    });
+    expect(await findProductForStaff(database().db, id)).toMatchObject({
+      name: 'Canne pliante',
+      slug: 'canne',
+      price: 20_000,
+      stock: 5,
+      version: 2,
+    });
+    const { rows } = await database().pool.query(
+      "select before, after from audit_log where action = 'product.changed' and subject_id = $1",
+      [String(id)],
+    );
+    expect(rows).toEqual([
+      {
+        before: { name: 'Canne', price: 18_000 },
+        after: { name: 'Canne pliante', price: 20_000 },
+      },
+    ]);
+  });
+
+  test('saving what is there already changes nothing, and leaves no trace', async () => {
+    const id = await add();
+    expect(await change(id, {})).toMatchObject({ ok: true, version: 1 });
+    expect(await findProductForStaff(database().db, id)).toMatchObject({ version: 1 });
+  });
+
+  test('a stale change is refused, and shows what the product is now and who changed it', async () => {
+    const id = await add();
+    await change(id, { price: 1 }, 1, { ...author, username: 'Brice' });
+    expect(await change(id, { price: 2 }, 1)).toEqual({
+      ok: false,
+      reason: 'stale',
+      current: expect.objectContaining({ price: 1, version: 2 }),
+      lastChange: { who: 'Brice', at: expect.any(Date) },
+    });
+    await archiveProduct(database().db, { ...author, username: 'Claire' }, id);
+    expect(await change(id, { price: 3 }, 2)).toMatchObject({ lastChange: { who: 'Claire' } });
+  });
+
+  test('of ten changes made at once from one version, one is saved', async () => {
+    const id = await add();
+    const changed = await Promise.all(Array.from({ length: 10 }, (_, i) => change(id, { price: i })));
+    expect(changed.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await findProductForStaff(database().db, id)).toMatchObject({ version: 2 });
+  });
+
+  test('a SKU that another product has is refused, given at the same moment too', async () => {
+    const ids = [await add(), await add(), await add(), await add()];
+    const changed = await Promise.all(ids.map((id) => change(id, { sku: 'SHARED' })));
+    expect(changed.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(changed.filter(({ ok }) => !ok)).toEqual(
+      Array.from({ length: 3 }, () => ({ ok: false, reason: 'fields', fields: { sku: 'sku-taken' } })),
+    );
+  });
+
+  test('an unknown product is not found', async () => {
+    expect(await change(2_000_000_000, {})).toEqual({ ok: false, reason: 'not-found' });
+  });
+
+  test('a replaced picture is answered once nothing shows it any more', async () => {
+    const id = await add({ imageUrl: oldPicture });
+    const twin = await add({ imageUrl: oldPicture });
+    expect(await change(id, { imageUrl: newPicture })).toMatchObject({ unusedPicture: undefined });
+    expect(await change(twin, { imageUrl: newPicture })).toMatchObject({ unusedPicture: oldPicture });
+  });
+
+  test('a picture that an order shows stays', async () => {
+    const id = await add({ imageUrl: oldPicture });
+    await database().pool.query(
+      `with placed as (
+        insert into orders (number, token, idempotency_key, content_digest, customer_name, phone, phone_typed, language, total_amount)
+        values ('MB-1', repeat('x', 22), 'k', '', 'Awa', '+237677000011', '', 'fr', 0) returning id)
+      insert into order_items (order_id, position, product_id, quantity, price, floor, name, name_en, image_url)
+      select id, 0, $1, 1, 0, 0, '', '', $2 from placed`,
+      [id, oldPicture],
+    );
+    expect(await change(id, { imageUrl: '' })).toMatchObject({ ok: true, unusedPicture: undefined });
+  });
+});

@@ -1,0 +1,87 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { type Database, isTaken } from '../../platform/database.server.ts';
+import { differences } from '../audit/audit.ts';
+import { type Author, noteChange } from '../audit/note-change.ts';
+import type { Outcome } from '../outcome.ts';
+import { findLastChange, lockProduct, type StaffProduct } from './backoffice.queries.ts';
+import { listShownPictures } from './picture.queries.ts';
+import { products } from './product.tables.ts';
+import type { ProductDetails, ProductRefused } from './product.ts';
+
+export type ProductChange = {
+  id: number;
+  /** The version that the administrator's form was filled from. */
+  version: number;
+  product: ProductDetails;
+};
+
+export type ChangedProduct = Outcome<
+  {
+    version: number;
+    /** The picture that nothing shows any more: to be removed now that the change is saved. */
+    unusedPicture: string | undefined;
+  },
+  | { reason: 'not-found' }
+  | { reason: 'stale'; current: StaffProduct; lastChange: { who: string; at: Date } | undefined }
+  | ProductRefused
+>;
+
+/**
+ * Saves what an administrator says of a product; its stock is counted elsewhere and its slug stays, since links to it
+ * are out in the world. Refuses a change made from an older version (`stale`), with the product as it is and who changed
+ * it, and a SKU that another product has.
+ */
+export async function changeProduct(
+  db: Database,
+  author: Author,
+  change: ProductChange,
+): Promise<ChangedProduct> {
+  const skuTaken = { ok: false, reason: 'fields', fields: { sku: 'sku-taken' } } as const;
+  try {
+    return await db.transaction(async (tx): Promise<ChangedProduct> => {
+      const current = await lockProduct(tx, change.id);
+      if (!current) return { ok: false, reason: 'not-found' };
+      if (current.version !== change.version)
+        return { ok: false, reason: 'stale', current, lastChange: await findLastChange(tx, change.id) };
+      const changed = differences(detailsOf(current), change.product);
+      if (!changed) return { ok: true, version: current.version, unusedPicture: undefined };
+      if (await isSkuOfAnother(tx, change)) return skuTaken;
+
+      await tx
+        .update(products)
+        .set({ ...changed.after, version: sql`${products.version} + 1` })
+        .where(eq(products.id, change.id));
+      await noteChange(tx, author, {
+        action: 'product.changed',
+        subject: { type: 'product', id: change.id, name: change.product.name },
+        ...changed,
+      });
+      return {
+        ok: true,
+        version: current.version + 1,
+        unusedPicture: await findUnusedPicture(tx, changed.before.imageUrl),
+      };
+    });
+  } catch (error) {
+    // Two products given one SKU at the same moment: the second learns it from the database alone.
+    if (isTaken(error, 'products_sku_key')) return skuTaken;
+    throw error;
+  }
+}
+
+function detailsOf(product: StaffProduct): ProductDetails {
+  const { name, nameEn, category, price, lprice, descriptionFr, descriptionEn, sku, imageUrl, imageColor } =
+    product;
+  return { name, nameEn, category, price, lprice, descriptionFr, descriptionEn, sku, imageUrl, imageColor };
+}
+
+async function isSkuOfAnother(tx: Database, { id, product }: ProductChange): Promise<boolean> {
+  if (product.sku === null) return false;
+  return (await tx.$count(products, and(eq(products.sku, product.sku), ne(products.id, id)))) > 0;
+}
+
+async function findUnusedPicture(tx: Database, replaced: string | undefined): Promise<string | undefined> {
+  if (!replaced) return undefined;
+  const shown = await listShownPictures(tx, [replaced]);
+  return shown.length > 0 ? undefined : replaced;
+}

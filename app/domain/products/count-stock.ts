@@ -1,0 +1,35 @@
+import type { Database } from '../../platform/database.server.ts';
+import { type Author, noteChange } from '../audit/note-change.ts';
+import type { Outcome } from '../outcome.ts';
+import { lockProduct } from './backoffice.queries.ts';
+import { moveStock } from './move-stock.ts';
+import type { Count } from './stock.ts';
+
+/**
+ * Corrects a product's stock to what was counted on the shelf: the difference goes into the ledger, and nothing when there
+ * is none. Refuses a count when the stock is no longer what the administrator saw (`stock-moved`), since a sale made
+ * meanwhile would be counted back in.
+ */
+export async function countStock(
+  db: Database,
+  author: Author,
+  { id, counted, seen, note }: { id: number } & Count,
+): Promise<Outcome<{ change: number }, { reason: 'not-found' } | { reason: 'stock-moved'; stock: number }>> {
+  return db.transaction(async (tx) => {
+    const product = await lockProduct(tx, id);
+    if (!product) return { ok: false, reason: 'not-found' };
+    const { stock } = product;
+    if (stock !== seen) return { ok: false, reason: 'stock-moved', stock };
+    const change = counted - stock;
+    if (change === 0) return { ok: true, change };
+
+    await moveStock(tx, author, { productId: id, change, reason: 'count', note });
+    await noteChange(tx, author, {
+      action: 'product.counted',
+      subject: { type: 'product', id, name: product.name },
+      before: { stock },
+      after: { stock: counted, note },
+    });
+    return { ok: true, change };
+  });
+}

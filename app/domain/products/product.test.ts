@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { crutches } from '../../../tests/support/products.ts';
+import { floorAbovePrice, isProductId, readNewProduct, readProduct } from './product.ts';
+
+const picture = '1767225600000-0123456789abcdef.webp';
+const typed = {
+  name: ' Béquilles ',
+  nameEn: 'Crutches',
+  category: 'orthopedic',
+  price: '18 000',
+  lprice: '14.000 FCFA',
+  descriptionFr: 'Réglables.\r\nLa paire.',
+  descriptionEn: 'Adjustable.',
+  sku: ' ORT-\t001 ',
+  imageUrl: picture,
+  imageColor: '#a0b1c2',
+};
+
+test('a whole product is read, its texts tidied', () => {
+  expect(readProduct(typed)).toEqual({
+    ok: true,
+    product: { ...crutches, sku: 'ORT- 001', imageUrl: picture, imageColor: '#a0b1c2' },
+  });
+});
+
+test('what may be missing is empty, the SKU none', () => {
+  const least = { ...typed, nameEn: '', descriptionFr: '', descriptionEn: '', sku: ' ', imageUrl: '' };
+  expect(readProduct(least)).toMatchObject({ product: { sku: null, imageUrl: '', imageColor: '' } });
+});
+
+test('refusals of all fields come together', () => {
+  const wrong = {
+    name: ' ',
+    nameEn: 'x'.repeat(161),
+    category: 'toys',
+    price: '',
+    lprice: '-1',
+    descriptionFr: 'x'.repeat(5001),
+    descriptionEn: 'x'.repeat(5001),
+    sku: 'x'.repeat(65),
+    imageUrl: '../../etc/passwd',
+    imageColor: '',
+    stock: '1000001',
+  };
+  expect(readNewProduct(wrong)).toEqual({
+    ok: false,
+    reason: 'fields',
+    fields: {
+      name: 'missing',
+      nameEn: 'too-long',
+      category: 'unknown',
+      price: 'amount-missing',
+      lprice: 'amount-invalid',
+      descriptionFr: 'too-long',
+      descriptionEn: 'too-long',
+      sku: 'too-long',
+      imageUrl: 'picture-unknown',
+      stock: 'stock-too-large',
+    },
+  });
+});
+
+test.each([
+  ['', 'stock-missing'],
+  ['-1', 'stock-invalid'],
+  ['1,5', 'stock-invalid'],
+  ['12 FCFA', 'stock-invalid'],
+])('a stock of "%s" is refused: %s', (stock, reason) => {
+  expect(readNewProduct({ ...typed, stock })).toMatchObject({ fields: { stock: reason } });
+});
+
+test('a new product is read with its pieces', () => {
+  expect(readNewProduct({ ...typed, stock: '1 000 000' })).toMatchObject({ ok: true, stock: 1_000_000 });
+});
+
+test('whatever is typed, what is kept has neither NUL nor a lone half of a character', () => {
+  const text = fc.string({ unit: 'binary', maxLength: 80 });
+  fc.assert(
+    fc.property(fc.record({ name: text, descriptionFr: text, sku: text }), (texts) => {
+      const read = readProduct({ ...typed, ...texts });
+      if (read.ok)
+        expect(Object.values(read.product).join('')).toSatisfy(
+          (kept: string) => kept.isWellFormed() && !kept.includes('\u0000'),
+        );
+    }),
+  );
+});
+
+test('a floor above the price is told, not refused', () => {
+  const read = readProduct({ ...typed, lprice: '18 001' });
+  expect(read.ok && floorAbovePrice(read.product)).toBe(true);
+  expect(floorAbovePrice({ price: 5, lprice: 5 })).toBe(false);
+});
+
+test.each([0, -1, 1.5, Number.NaN, 2 ** 31, Number.POSITIVE_INFINITY])('%d is no product’s id', (id) => {
+  expect(isProductId(id)).toBe(false);
+});

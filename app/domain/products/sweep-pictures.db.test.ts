@@ -1,0 +1,43 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Disk } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+import { afterAll, expect, test } from 'vitest';
+import { onDatabase } from '../../../tests/support/database.ts';
+import { putOnSale } from '../../../tests/support/products.ts';
+import { keepPictures } from '../../platform/pictures.server.ts';
+import { sweepPictures } from './sweep-pictures.ts';
+
+onDatabase('pictures that nothing shows', (database) => {
+  const folders: string[] = [];
+  afterAll(async () => {
+    for (const folder of folders) await rm(folder, { recursive: true });
+  });
+
+  test('go after a day; those that a product or the company shows stay', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'comptoir-pictures-'));
+    folders.push(folder);
+    const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }));
+    const now = new Date();
+    const day = 24 * 3600 * 1000;
+    const file = (age: number, end: string) => `${now.getTime() - age}-00000000000000${end}.webp`;
+    const [shown, logo, archived, forgotten, fresh] = [
+      file(3 * day, '01'),
+      file(3 * day, '02'),
+      file(3 * day, '03'),
+      file(day + 1000, '04'),
+      file(day - 1000, '05'),
+    ];
+    for (const each of [shown, logo, archived, forgotten, fresh]) await disk.put(each, 'x');
+    await disk.put('readme.txt', 'x');
+    await putOnSale(database().db, { slug: 'shown', imageUrl: shown });
+    await putOnSale(database().db, { slug: 'archived', imageUrl: archived, archivedAt: now });
+    await database().pool.query('update company_info set logo_url = $1', [logo]);
+
+    const pictures = keepPictures(disk);
+    expect(await sweepPictures(database().db, pictures, now)).toEqual([forgotten]);
+    expect((await pictures.list()).toSorted()).toEqual([shown, logo, archived, fresh].toSorted());
+    expect(await disk.exists('readme.txt')).toBe(true);
+  });
+});

@@ -1,0 +1,21 @@
+import type { Database } from '../../platform/database.server.ts';
+import { pictureKeptAt } from '../../platform/picture-file.ts';
+import type { Pictures } from '../../platform/pictures.server.ts';
+import { listShownPictures } from './picture.queries.ts';
+
+/** How long a picture may wait for the form it was uploaded with to be saved, in milliseconds. */
+const patience = 24 * 3600 * 1000;
+
+/** Removes the pictures that were uploaded more than a day ago and that nothing shows; answers which. */
+export async function sweepPictures(db: Database, pictures: Pictures, now: Date): Promise<string[]> {
+  const unused = await listUnusedPictures(db, pictures, now);
+  for (const file of unused) await pictures.remove(file);
+  return unused;
+}
+
+/** The pictures that were uploaded more than a day ago and that no product, order or company record shows. */
+export async function listUnusedPictures(db: Database, pictures: Pictures, now: Date): Promise<string[]> {
+  const old = (await pictures.list()).filter((file) => pictureKeptAt(file) < now.getTime() - patience);
+  const shown = new Set(await listShownPictures(db, old));
+  return old.filter((file) => !shown.has(file));
+}
