@@ -113,7 +113,7 @@ onDatabase('the dashboard', (database) => {
         );
         expect(read.topSellers).toEqual(topSellers(completed));
       }),
-      { numRuns: 40 },
+      { numRuns: 25 },
     );
   });
 
