@@ -19,7 +19,8 @@ const anyLine = fc.record({
   actualPrice: fc.option(fc.integer({ min: 0, max: 999_999_999 })),
 });
 const anyOrder = fc.record({
-  hoursAgo: fc.integer({ min: 0, max: 33 * 24 }),
+  // Half an hour after the chart's first midnight and half an hour before it, more often than by chance.
+  hoursAgo: fc.oneof(fc.integer({ min: 0, max: 33 * 24 }), fc.constantFrom(29 * 24, 29 * 24 + 1)),
   status: fc.constantFrom(...orderStatuses, 'completed' as const),
   lines: fc.uniqueArray(anyLine, { selector: ({ product }) => product, minLength: 1, maxLength: 4 }),
 });
@@ -112,7 +113,7 @@ onDatabase('the dashboard', (database) => {
         );
         expect(read.topSellers).toEqual(topSellers(completed));
       }),
-      { numRuns: 40 },
+      { numRuns: 25 },
     );
   });
 

@@ -71,16 +71,22 @@ type TopSeller = { id: number; name: string; nameEn: string; imageUrl: string; q
 type Day = { date: string; limited: number; actual: number; completed: number };
 
 async function listDays(db: Database, now: Date): Promise<Day[]> {
+  const today = sql`(${now.toISOString()}::timestamptz at time zone 'Africa/Douala')::date`;
+  const firstDay = sql`(${today} - ${chartDays - 1}::int)`;
   const { rows } = await db.execute<Record<keyof Day, string>>(sql`
     with days as (
-      select generate_series(today - ${chartDays - 1}::int, today, interval '1 day')::date as day
-      from (select (${now.toISOString()}::timestamptz at time zone 'Africa/Douala')::date as today) as here
+      select generate_series(${firstDay}, ${today}, interval '1 day')::date as day
     ), sold as (
-      select (created_at at time zone 'Africa/Douala')::date as day, count(distinct orders.id) as completed,
-        sum(quantity::bigint * floor) as limited, sum(quantity::bigint * coalesce(actual_price, price)) as actual
-      from ${orders} join ${orderItems} on order_id = orders.id
+      select (created_at at time zone 'Africa/Douala')::date as day, count(*) as completed,
+        sum(of_order.limited) as limited, sum(of_order.actual) as actual
+      -- Order by order through the index of its lines: a month is a small part of all that was ever sold.
+      from ${orders} cross join lateral (
+        select sum(quantity::bigint * floor) as limited,
+          sum(quantity::bigint * coalesce(actual_price, price)) as actual
+        from ${orderItems} where order_id = orders.id
+      ) as of_order
       where status = 'completed'
-        and created_at >= (select min(day)::timestamp at time zone 'Africa/Douala' from days)
+        and created_at >= ${firstDay}::timestamp at time zone 'Africa/Douala'
       group by 1
     )
     select day::text as date, coalesce(limited, 0) as limited, coalesce(actual, 0) as actual,

@@ -1,3 +1,4 @@
+import { differences } from '../audit/audit.ts';
 import type { EditDecision, OrderEdit, PricedOrderLine } from './edit.ts';
 import type { OrderStatus } from './order.ts';
 
@@ -30,20 +31,24 @@ export function describeChange(
   edit: OrderEdit,
   { repriced, total }: EditDecision<NamedLine>,
   short: ShortLine[],
-): { before: OrderFacts; after: OrderFacts } {
-  const before: OrderFacts = {};
-  const after: OrderFacts = {};
-  if (edit.status !== stored.status) [before.status, after.status] = [stored.status, edit.status];
-  if (edit.note !== stored.note) [before.note, after.note] = [stored.note, edit.note];
-  if (total !== stored.totalAmount) [before.total, after.total] = [stored.totalAmount, total];
-  if (repriced.length > 0) {
-    const ids = new Set(repriced.map((line) => line.id));
-    before.prices = stored.lines.filter((line) => ids.has(line.id)).map(describePrice);
-    after.prices = repriced.map(describePrice);
-  }
-  if (short.length > 0)
-    after.shortage = short.map(({ available, ...line }) => ({ ...line, taken: available }));
-  return { before, after };
+): { before: OrderFacts; after: OrderFacts } | undefined {
+  const ids = new Set(repriced.map((line) => line.id));
+  const shortage = short.map(({ available, ...line }) => ({ ...line, taken: available }));
+  return differences<OrderFacts>(
+    {
+      status: stored.status,
+      note: stored.note,
+      total: stored.totalAmount,
+      prices: stored.lines.filter((line) => ids.has(line.id)).map(describePrice),
+    },
+    {
+      status: edit.status,
+      note: edit.note,
+      total,
+      prices: repriced.map(describePrice),
+      ...(shortage.length > 0 && { shortage }),
+    },
+  );
 }
 
 function describePrice({ id, name, nameEn, actualPrice }: NamedLine) {

@@ -293,7 +293,7 @@ onDatabase('saving an order', (database) => {
           expect(await save(await open(id), { status: 'cancelled' })).toMatchObject({ ok: true });
         expect(await Promise.all(shelf.map(({ id }) => stockOf(id)))).toEqual([3, 6, 9]);
       }),
-      { numRuns: 25 },
+      { numRuns: 15 },
     );
   });
 });
