@@ -29,7 +29,8 @@ export function openLiveEvents(url: string, log: Logger): LiveEvents & { close: 
   return {
     subscribe: (listener) => {
       listeners.add(listener);
-      if (isClosed) listener({ kind: 'closing' });
+      // Not before the subscriber holds the function that ends its own line.
+      if (isClosed) queueMicrotask(() => listener({ kind: 'closing' }));
       return () => listeners.delete(listener);
     },
     close: async () => {
