@@ -8,6 +8,7 @@ import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Logger } from 'pino';
 import { createFirstAdministrator } from '../app/domain/administrators/create-first-administrator.ts';
+import { syncTwoFactor } from '../app/domain/administrators/sync-two-factor.ts';
 import { type DatabasePool, openDatabase } from '../app/platform/database.server.ts';
 import { type Environment, WrongSetting } from '../app/platform/environment.server.ts';
 import { openMailer } from '../app/platform/mailer.server.ts';
@@ -44,12 +45,15 @@ export async function openShop(
     );
     await fillEmptyShop(environment, database, pictures, announce);
 
+    const canMail = environment.mail !== undefined;
+    await database.db.transaction((tx) => syncTwoFactor(tx, { canMail }));
+
     const answer = answerPages(site, {
       db: database.db,
       pictures,
       auth: await openSignIn(environment, database, logError),
       live,
-      canMail: environment.mail !== undefined,
+      canMail,
       publicUrl: environment.publicUrl,
       logError,
       logWarning: (event) => log.warn(event),

@@ -10,6 +10,7 @@ export function rememberIdentity({ role, id, username, email }: Administrator) {
   });
 }
 
+/** Done where nobody is signed in: the session has ended by then, and other tabs that follow find the door shut. */
 export function forgetIdentity() {
   attempt(() => {
     for (const key of keys) localStorage.removeItem(key);

@@ -6,26 +6,36 @@ const heartbeat = 25_000;
 
 /** An open line to a back-office page: new orders and messages, as they come in (server-sent events). */
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { live } = context.get(shopContext);
+  const { live, auth } = context.get(shopContext);
   const encoder = new TextEncoder();
-  let hangUp = () => {};
+  const leaving = new AbortController();
   const body = new ReadableStream<Uint8Array>({
     start(line) {
       const send = (text: string) => line.enqueue(encoder.encode(text));
-      const tell = (event: LiveEvent) =>
-        event.kind === 'closing' ? hangUp() : send(`data: ${JSON.stringify(event)}\n\n`);
-      const unsubscribe = live.subscribe(tell);
-      const beating = setInterval(() => send(': still here\n\n'), heartbeat);
-      hangUp = () => {
-        clearInterval(beating);
-        unsubscribe();
-        hangUp = () => {};
+      const tell = (event: LiveEvent) => {
+        if (event.kind !== 'closing') return send(`data: ${JSON.stringify(event)}\n\n`);
+        leaving.abort();
         line.close();
       };
+      /** Whoever signed out, or was sent away, hears nothing more. */
+      async function beat() {
+        const signedIn = await auth.readSession(request.headers, { prolong: false }).catch(() => undefined);
+        if (leaving.signal.aborted) return;
+        if (signedIn) send(': still here\n\n');
+        else tell({ kind: 'closing' });
+      }
       send('retry: 3000\n\n');
-      request.signal.addEventListener('abort', () => hangUp());
+      const beating = setInterval(beat, heartbeat);
+      const unsubscribe = live.subscribe(tell);
+      const leave = () => {
+        clearInterval(beating);
+        unsubscribe();
+      };
+      // A shop that is closing says so while it is subscribed to.
+      if (leaving.signal.aborted) leave();
+      else leaving.signal.addEventListener('abort', leave);
     },
-    cancel: () => hangUp(),
+    cancel: () => leaving.abort(),
   });
   return new Response(body, {
     headers: { 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' },

@@ -1,10 +1,9 @@
 import { Form } from 'react-router';
 import { m } from '../generated/words/messages.js';
-import { forgetIdentity } from './known-identity.ts';
 
 export function Logout({ className }: { className: string }) {
   return (
-    <Form method="post" action="/admin/logout" reloadDocument onSubmit={forgetIdentity}>
+    <Form method="post" action="/admin/logout" reloadDocument>
       <button className={className} type="submit">
         <span className="icon icon-logout" aria-hidden="true" />
         <span className="menu-words">{m.logout()}</span>
