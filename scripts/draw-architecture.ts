@@ -10,6 +10,7 @@ const rooms: Record<string, [number, number]> = {
   database: [2, 0],
   'app/storefront': [0, 1],
   'app/mails': [1, 1],
+  'app/backoffice': [2, 1],
   'app/domain': [1, 2],
   'app/ui': [0, 3],
   'app/platform': [2, 3],

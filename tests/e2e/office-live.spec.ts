@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from '@playwright/test';
+import { languages } from '../../app/domain/localized.ts';
+import { hire, signIn } from '../support/office.ts';
+import { test } from '../support/visitor.ts';
+
+const words = {
+  fr: { order: /Nouvelle commande MB-\d{4}-\d{5} de /, message: 'Nouveau message de ', messages: 'Messages' },
+  en: { order: /New order MB-\d{4}-\d{5} from /, message: 'New message from ', messages: 'Messages' },
+};
+
+/** The bar of the specification, in milliseconds. */
+const soon = 2000;
+
+for (const language of languages) {
+  const say = words[language];
+  test(`a new order and a new message show in an open back-office within 2 s, in ${language}`, async ({
+    page,
+    shop,
+    request,
+  }) => {
+    const staff = await hire(shop.database, { role: 'editor', language });
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await signIn(page, staff);
+    const unread = page.getByRole('navigation').getByRole('link', { name: say.messages });
+    const countOf = async () => Number(/(\d+)/.exec((await unread.textContent()) ?? '')?.[1] ?? 0);
+    const before = await countOf();
+    const { rows } = await shop.database.query(
+      'select id, price from products where archived_at is null and stock > 50 order by id limit 1',
+    );
+    const [{ id, price }] = rows;
+
+    // The line is open once the page has heard its first word.
+    await expect(async () => {
+      const name = `Visiteur ${randomUUID().slice(0, 6)}`;
+      const ordered = await request.post('/cart', {
+        form: { name, phone: '677000011', key: randomUUID(), line: `${id}-1`, total: price },
+        maxRedirects: 0,
+      });
+      expect(ordered.status()).toBe(303);
+      await expect(page.getByText(name)).toBeVisible({ timeout: soon });
+    }).toPass({ timeout: 15_000 });
+    await expect(page.getByRole('link', { name: say.order }).first()).toHaveAttribute(
+      'href',
+      /\/admin\/orders\/[0-9a-f-]{36}$/,
+    );
+
+    const sender = `Curieuse ${randomUUID().slice(0, 6)}`;
+    await request.post('/?index', {
+      form: { name: sender, email: 'curieuse@exemple.cm', subject: 'Délai', message: `Bonjour ${sender}` },
+    });
+    await expect(page.getByText(`${say.message}${sender}`)).toBeVisible({ timeout: soon });
+    await expect.poll(countOf, { timeout: soon }).toBeGreaterThan(before);
+  });
+}
+
+test('a line that stays open tells nothing to whoever was signed out', async ({ shop }) => {
+  const origin = process.env.SHOP_ADDRESS ?? '';
+  const answer = await fetch(`${origin}/admin/live`, {
+    redirect: 'manual',
+    headers: { Accept: 'text/event-stream', Cookie: 'comptoir.session_token=forged' },
+  });
+  expect(answer.status).toBe(302);
+  expect(
+    (
+      await shop.database.query(
+        "select 1 from pg_stat_activity where application_name like 'comptoir shop_events'",
+      )
+    ).rows.length,
+  ).toBe(1);
+});
