@@ -1,5 +1,5 @@
 const pure =
-  '^app/(platform/picture-file|domain/(money|outcome|localized|phone|text|whatsapp|cart/cart|orders/order|products/product|products/stock|products/search|products/slug|messages/message|company/company|administrators/permission|audit/audit|settings/settings|mails/mail))[.]ts$';
+  '^app/(platform/picture-file|domain/(money|outcome|localized|phone|text|whatsapp|cart/cart|orders/order|products/product|products/stock|products/search|products/slug|messages/message|company/company|administrators/permission|audit/audit|imports/(import|columns|row|table)|exports/(column|formula)|settings/settings|mails/mail))[.]ts$';
 
 /** Who may know whom: decisions/002 and ARCHITECTURE tell why. */
 export default {
