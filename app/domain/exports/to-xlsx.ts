@@ -3,8 +3,8 @@ import type { Outcome } from '../outcome.ts';
 import { type CellValue, type ExportColumn, onShopClock } from './column.ts';
 import { guardFormula } from './formula.ts';
 
-/** A workbook is made whole in memory: this many rows of an export take about 300 MB while it is made. */
-const maxRows = 50_000;
+/** A workbook is made whole and at one go: this many rows keep everybody else waiting for about half a second. */
+const maxRows = 10_000;
 /** Longest text that Excel keeps in a cell, in characters. */
 const maxCellLength = 32_767;
 

@@ -3,14 +3,15 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { onDatabase } from '../../../tests/support/database.ts';
 import { author, crutches, listAstray, putOnSale } from '../../../tests/support/products.ts';
+import { placeOrder } from '../orders/place-order.ts';
 import { addProduct } from '../products/add-product.ts';
 import { archiveProduct } from '../products/archive-product.ts';
-import { findProductForStaff, listStockHistory } from '../products/backoffice.queries.ts';
+import { findProductForStaff, listStockHistory, lockProduct } from '../products/backoffice.queries.ts';
 import { changeProduct } from '../products/change-product.ts';
 import { moveStock } from '../products/move-stock.ts';
 import { applyImport } from './apply-import.ts';
 import { failStaleImports } from './fail-stale-imports.ts';
-import { findImport } from './import.queries.ts';
+import { findImport, lockProducts } from './import.queries.ts';
 import { tryImport } from './try-import.ts';
 
 const allColumns = 'sku;nom;prix;dernier prix;catégorie;stock';
@@ -35,6 +36,13 @@ onDatabase('imports', (database) => {
   };
   const put = (slug: string, more: Parameters<typeof putOnSale>[1] | object = {}) =>
     putOnSale(database().db, { sku: slug.toUpperCase(), ...more, slug });
+
+  const waitUntilBlocked = async () => {
+    while (
+      (await count("pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")) === 0
+    )
+      await new Promise((done) => setTimeout(done, 10));
+  };
 
   beforeEach(async () => {
     await database().pool.query(
@@ -231,6 +239,59 @@ onDatabase('imports', (database) => {
     expect(await count('products')).toBe(100);
     expect(await listAstray(db)).toEqual([]);
     expect(await count('products where stock < 0')).toBe(0);
+  });
+
+  test('while another import is carried out, this one is refused and can be applied afterwards', async () => {
+    const { id } = await tried(allColumns, ...newProducts(1, 'A'));
+    const other = await database().pool.connect();
+    await other.query('begin; select pg_advisory_xact_lock(4202603)');
+    expect(await apply(id)).toEqual({ ok: false, reason: 'another-import' });
+    await other.query('commit');
+    other.release();
+    expect(await apply(id)).toMatchObject({ ok: true });
+  });
+
+  test('an import and somebody who saves a product never wait for each other’s search words in a circle', async () => {
+    const { id } = await tried(allColumns, 'A;Zzzz;1;0;Médical;0', 'B;Aaaa;1;0;Médical;0');
+    const other = await database().pool.connect();
+    await other.query("begin; insert into search_words values ('aaaa')");
+    const applied = apply(id);
+    await waitUntilBlocked();
+    await other.query("insert into search_words values ('zzzz') on conflict do nothing");
+    await other.query('commit');
+    other.release();
+    expect(await applied).toMatchObject({ ok: true, added: 2 });
+  });
+
+  test('an import takes its products in the order of their ids, whatever the order of the file', async () => {
+    const [first, second] = [await put('first'), await put('second')];
+    await database().pool.query('update products set price = 1 where id = $1', [first.id]);
+    const { id } = await tried('sku;prix', 'SECOND;5', 'FIRST;5');
+    const other = await database().pool.connect();
+    await other.query('begin');
+    await other.query('select from products where id = $1 for no key update', [first.id]);
+    const applied = apply(id);
+    await waitUntilBlocked();
+    await other.query('select from products where id = $1 for no key update nowait', [second.id]);
+    await other.query('commit');
+    other.release();
+    expect(await applied).toMatchObject({ ok: true, changed: 2 });
+  });
+
+  test('buyers need not wait for an import: a product that it holds can be ordered', async () => {
+    const product = await put('ordered');
+    const placed = await database().db.transaction(async (tx) => {
+      await lockProducts(tx, [product.id]);
+      await lockProduct(tx, product.id);
+      return placeOrder(database().db, {
+        key: randomUUID(),
+        language: 'fr',
+        buyer: { name: 'Awa', phone: '+237677000011', phoneTyped: '' },
+        lines: [{ productId: product.id, quantity: 1 }],
+        seenTotal: undefined,
+      });
+    });
+    expect(placed).toMatchObject({ ok: true });
   });
 
   test('a file that is no table, or has other columns, is refused and nothing is kept', async () => {

@@ -50,7 +50,12 @@ export async function listKnownProducts(
 
 /** The products of these ids, held until the transaction ends; taken in the order of their ids, as every other who takes several. */
 export async function lockProducts(tx: Database, ids: number[]): Promise<KnownProduct[]> {
-  return tx.select(knownColumns).from(products).where(hasIdOf(ids)).orderBy(asc(products.id)).for('update');
+  return tx
+    .select(knownColumns)
+    .from(products)
+    .where(hasIdOf(ids))
+    .orderBy(asc(products.id))
+    .for('no key update');
 }
 
 export async function listSkusTaken(
