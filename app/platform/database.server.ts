@@ -8,7 +8,7 @@ export type Database = Omit<NodePgDatabase, '$client'>;
 export type DatabasePool = { db: Database; pool: pg.Pool; close: () => Promise<void> };
 
 /** Opens a pool of connections. A database out of reach is told after 3 s, a statement that hangs after 10 s. */
-export function openDatabase(url: string, onIdleError: (error: Error) => void): DatabasePool {
+export function openDatabase(url: string, onLost: (error: Error) => void): DatabasePool {
   const pool = new pg.Pool({
     connectionString: url,
     max: 16,
@@ -19,7 +19,9 @@ export function openDatabase(url: string, onIdleError: (error: Error) => void): 
     // A generic plan, once chosen, would make every later search on that connection slow.
     options: '-c plan_cache_mode=force_custom_plan',
   });
-  pool.on('error', onIdleError);
+  // A connection that is lost in the middle of a transaction tells nobody but itself; unheard, it would end the process.
+  pool.on('connect', (client) => client.on('error', onLost));
+  pool.on('error', () => {});
   return { db: drizzle(pool), pool, close: () => pool.end() };
 }
 

@@ -1,0 +1,21 @@
+import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { ImportReport, PlannedAdd, PlannedChange } from './import.ts';
+
+export const importStates = ['reading', 'tried', 'applying', 'applied', 'failed'] as const;
+
+/** What an import will do once it is applied; afterwards the ids of the products that it changed. */
+export type ImportContent = { adds: PlannedAdd[]; changes: PlannedChange[] } | number[];
+
+export const imports = pgTable('imports', {
+  id: uuid().primaryKey().defaultRandom(),
+  fileName: text('file_name').notNull(),
+  administratorId: uuid('administrator_id').notNull(),
+  administratorName: text('administrator_name').notNull(),
+  state: text({ enum: importStates }).notNull(),
+  rowsTotal: integer('rows_total').notNull(),
+  rowsDone: integer('rows_done').notNull().default(0),
+  content: jsonb().$type<ImportContent>().notNull(),
+  report: jsonb().$type<ImportReport>().notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+});
