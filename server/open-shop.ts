@@ -16,6 +16,7 @@ import { migrate } from '../app/platform/migrations.server.ts';
 import { keepPictures, type Pictures } from '../app/platform/pictures.server.ts';
 import { loadDemoShop } from '../database/load-demo-shop.ts';
 import { startEmbeddedDatabase } from './embedded-database/start-embedded-database.ts';
+import { keepHouse } from './housekeeping.ts';
 import { createHttp } from './http.ts';
 import { openLiveEvents } from './live-events.ts';
 import { type MailRoom, openMailRoom } from './mail-room.ts';
@@ -67,6 +68,7 @@ export async function openShop(
     const listener = getRequestListener(http.fetch);
     const door = createServer(site.before ? site.before(listener) : listener);
     await listen(door, environment);
+    const house = keepHouse(database.db, pictures, logError);
     const mailRoom = openMailRoomFor(environment, server.url, database, log);
     const address = `http://${environment.host}:${(door.address() as AddressInfo).port}`;
     announce(`Comptoir is open at ${address}`);
@@ -75,7 +77,7 @@ export async function openShop(
       address,
       close: async () => {
         // Streams of live events end first: the door waits for every answer.
-        await Promise.all([live.close(), drain(door), mailRoom?.stop()]);
+        await Promise.all([live.close(), drain(door), mailRoom?.stop(), house.stop()]);
         await database.close();
         await server.stop();
       },

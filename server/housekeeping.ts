@@ -1,0 +1,30 @@
+import { failStaleImports } from '../app/domain/imports/fail-stale-imports.ts';
+import { sweepPictures } from '../app/domain/products/sweep-pictures.ts';
+import type { Database } from '../app/platform/database.server.ts';
+import type { Pictures } from '../app/platform/pictures.server.ts';
+
+const hour = 3_600_000;
+
+/** What is tidied up at the start and every hour: imports that died on the way, pictures that were sent and never saved. */
+export function keepHouse(
+  db: Database,
+  pictures: Pictures,
+  logError: (event: string, error: unknown) => void,
+): { stop: () => Promise<void> } {
+  let tidying = Promise.resolve();
+  async function tidy() {
+    await failStaleImports(db).catch((error) => logError('stale imports not ended', error));
+    await sweepPictures(db, pictures, new Date()).catch((error) => logError('pictures not swept', error));
+  }
+  const round = () => {
+    tidying = tidying.then(tidy);
+  };
+  round();
+  const clock = setInterval(round, hour);
+  return {
+    stop: async () => {
+      clearInterval(clock);
+      await tidying;
+    },
+  };
+}
