@@ -15,7 +15,7 @@ onDatabase('pictures that nothing shows', (database) => {
     for (const folder of folders) await rm(folder, { recursive: true });
   });
 
-  test('go after a day; those that a product or the company shows stay', async () => {
+  test('go after eight days; those that a product or the company shows stay', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'comptoir-pictures-'));
     folders.push(folder);
     const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }));
@@ -23,11 +23,11 @@ onDatabase('pictures that nothing shows', (database) => {
     const day = 24 * 3600 * 1000;
     const file = (age: number, end: string) => `${now.getTime() - age}-00000000000000${end}.webp`;
     const [shown, logo, archived, forgotten, fresh] = [
-      file(3 * day, '01'),
-      file(3 * day, '02'),
-      file(3 * day, '03'),
-      file(day + 1000, '04'),
-      file(day - 1000, '05'),
+      file(30 * day, '01'),
+      file(30 * day, '02'),
+      file(30 * day, '03'),
+      file(8 * day + 1000, '04'),
+      file(8 * day - 1000, '05'),
     ];
     for (const each of [shown, logo, archived, forgotten, fresh]) await disk.put(each, 'x');
     await disk.put('readme.txt', 'x');
