@@ -6,9 +6,9 @@ import type { RefusedEntry } from './new-order-page.tsx';
 type FieldError = { fieldId: string; error: string };
 
 const sentences = {
-  'name-missing': m.field_required,
+  'name-missing': m.orders_name_missing,
   'name-too-long': m.field_too_long,
-  'phone-missing': m.field_required,
+  'phone-missing': m.orders_phone_missing,
   'phone-invalid': m.phone_invalid,
   'note-too-long': m.field_too_long,
   'lines-missing': m.orders_lines_missing,

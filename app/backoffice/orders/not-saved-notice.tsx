@@ -44,8 +44,6 @@ function NotEnoughStock({ lines }: { lines: Refused<'not-enough-stock'>['lines']
   const { language } = useOffice();
   return (
     <Notice kind="problem">
-      {/* Enter in a field presses a form's first button: that must not be the one that accepts a shortage. */}
-      <button className="visually-hidden" type="submit" tabIndex={-1} aria-hidden="true" />
       <h3>{m.orders_short()}</h3>
       <p>{m.orders_short_hint()}</p>
       <ul className="my-3 grid gap-3">

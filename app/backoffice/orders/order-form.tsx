@@ -36,7 +36,9 @@ export function OrderForm({ order, timeline, refused }: OrderFormProps) {
   const isReadable = lines.every(({ refusal }) => refusal === undefined);
   const errors = errorsOf(refused, lines);
   const isDirty = isChanged(order, typed);
-  const missed = missedChanges(timeline, open.seen, refused);
+  // Who saved on top of a newer version has seen it, even when something else was refused.
+  const seen = Math.max(open.seen, refused?.seen ?? 0);
+  const missed = changesSince(timeline, refused?.reason === 'stale' ? refused.seen : seen);
   const isRefused = refused !== undefined && refused.reason !== 'fields';
   return (
     <EditForm
@@ -46,13 +48,19 @@ export function OrderForm({ order, timeline, refused }: OrderFormProps) {
       problem={
         (isRefused || missed.length > 0) && (
           <>
-            <StaleNotice changes={missed} isDirty={isDirty} onTakeTheirs={open.takeTheirs} />
+            {/* Enter in a field presses a form's first button: never one that saves over others or accepts a shortage. */}
+            <button className="visually-hidden" type="submit" tabIndex={-1} aria-hidden="true" />
+            <StaleNotice
+              changes={missed}
+              onTopOf={isDirty ? order.version : undefined}
+              onTakeTheirs={open.takeTheirs}
+            />
             <NotSavedNotice refused={refused} />
           </>
         )
       }
     >
-      <input type="hidden" name="version" value={order.version} />
+      <input type="hidden" name="version" value={seen} />
       <input type="hidden" name="lines" value={order.lines.map((line) => line.id).join(' ')} />
       <section className="card-panel" aria-labelledby="work">
         <h2 id="work">{m.orders_order()}</h2>
@@ -102,13 +110,10 @@ export function OrderForm({ order, timeline, refused }: OrderFormProps) {
   );
 }
 
-/** What others did since this form was opened, newest first: each change raised the version by one. */
-function missedChanges(timeline: OrderEvent[], seen: number, refused: RefusedOrder | undefined) {
-  if (refused?.reason === 'stale') return refused.changes;
-  return timeline
-    .flatMap((event) => (event.kind === 'changed' ? [event] : []))
-    .slice(seen - 1)
-    .toReversed();
+/** What changed since a version, newest first: each change raised it by one. */
+function changesSince(timeline: OrderEvent[], version: number) {
+  const changes = timeline.flatMap((event) => (event.kind === 'changed' ? [event] : []));
+  return changes.slice(Math.max(version - 1, 0)).toReversed();
 }
 
 function stockHint(stored: string, chosen: string): string {

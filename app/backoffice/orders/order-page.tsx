@@ -62,19 +62,24 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const shop = context.get(shopContext);
   const typed = typedIn(form);
-  const seen = Number(/^\d{1,9}$/.exec(form.field('version')) ?? 0);
+  // `onTopOf` comes with the button under what others changed meanwhile: it was seen.
+  const version = readVersion(form.field('onTopOf')) || readVersion(form.field('version'));
   const refuse = (refused: RefusedOrder) => data<RefusedOrder>(refused, { status: statuses[refused.reason] });
 
   const read = readTypedOrder(typed);
-  if (!read.ok) return refuse({ ...read, typed, seen });
+  if (!read.ok) return refuse({ ...read, typed, seen: version });
   const { id } = params;
   const acceptShortage = form.field('acceptShortage') === 'yes';
   const saved = await attemptChange(shop, 'order not saved', () =>
-    saveOrder(shop.db, context.get(visitorContext), { id, version: seen, edit: read.edit, acceptShortage }),
+    saveOrder(shop.db, context.get(visitorContext), { id, version, edit: read.edit, acceptShortage }),
   );
   if (saved.ok) return redirectWithNotice(`/admin/orders/${id}`, 'changes-saved');
   if (saved.reason === 'not-found') throw data('order', { status: 404 });
-  return refuse({ ...saved, typed, seen });
+  return refuse({ ...saved, typed, seen: version });
+}
+
+function readVersion(typed: string): number {
+  return /^\d{1,9}$/.test(typed) ? Number(typed) : 0;
 }
 
 function typedIn(form: PostedForm): TypedOrder {

@@ -72,7 +72,7 @@ function OrderRow({ order }: { order: ListedOrder }) {
       <td data-label={m.order_date()}>{formatMoment(order.createdAt, language)}</td>
       <td>
         <Link
-          className="button button-quiet button-small max-md:button-wide"
+          className="button button-quiet button-small"
           to={address}
           aria-label={m.orders_view_one({ number: order.number })}
         >

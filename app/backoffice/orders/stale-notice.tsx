@@ -6,10 +6,15 @@ import { useOffice } from '../office.tsx';
 import { formatMoment } from '../when.ts';
 import { Changes } from './changes.tsx';
 
-type StaleNoticeProps = { changes: OrderChange[]; isDirty: boolean; onTakeTheirs: () => void };
+type StaleNoticeProps = {
+  changes: OrderChange[];
+  /** The version on which one's own changes can still be saved; nothing when there are none. */
+  onTopOf: number | undefined;
+  onTakeTheirs: () => void;
+};
 
 /** Somebody else saved the order while this form was open: who, what, and the choice between theirs and one's own. */
-export function StaleNotice({ changes, isDirty, onTakeTheirs }: StaleNoticeProps) {
+export function StaleNotice({ changes, onTopOf, onTakeTheirs }: StaleNoticeProps) {
   const { language } = useOffice();
   if (changes.length === 0) return null;
   return (
@@ -25,10 +30,10 @@ export function StaleNotice({ changes, isDirty, onTakeTheirs }: StaleNoticeProps
           </li>
         ))}
       </ul>
-      {isDirty && <p>{m.orders_stale_kept()}</p>}
+      {onTopOf !== undefined && <p>{m.orders_stale_kept()}</p>}
       <div className="mt-3 flex flex-wrap gap-3">
-        {isDirty && (
-          <button className="button button-small" type="submit">
+        {onTopOf !== undefined && (
+          <button className="button button-small" type="submit" name="onTopOf" value={onTopOf}>
             {m.orders_stale_save()}
           </button>
         )}
