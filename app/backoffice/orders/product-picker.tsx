@@ -71,7 +71,7 @@ export function ProductPicker({ error, onPick }: ProductPickerProps) {
         className="picker"
         id="product-list"
         role="listbox"
-        aria-label={m.orders_pick()}
+        aria-label={m.office_products()}
         hidden={found.length === 0}
       >
         {found.map((product) => (
