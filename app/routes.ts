@@ -39,6 +39,10 @@ const backOffice = prefix('admin', [
   layout('backoffice/office.tsx', [
     route('live', 'backoffice/live.ts'),
     route('dashboard', 'backoffice/dashboard/dashboard-page.tsx'),
+    route('orders', 'backoffice/orders/orders-page.tsx'),
+    route('orders/new', 'backoffice/orders/new-order-page.tsx'),
+    route('orders/product-search', 'backoffice/orders/product-search.ts'),
+    route('orders/:id', 'backoffice/orders/order-page.tsx'),
     route('profile', 'backoffice/profile/profile-page.tsx'),
     route('profile/password', 'backoffice/profile/password.ts'),
     route('profile/sessions/:id/end', 'backoffice/profile/end-session.ts'),

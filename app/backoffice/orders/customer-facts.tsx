@@ -1,0 +1,47 @@
+import type { Language } from '../../domain/localized.ts';
+import type { OrderToWorkOn } from '../../domain/orders/order.queries.ts';
+import { formatPhone } from '../../domain/phone.ts';
+import { m } from '../../generated/words/messages.js';
+import { useOffice } from '../office.tsx';
+import { formatMoment } from '../when.ts';
+import { shortId } from './order-table.tsx';
+
+export const languageNames: Record<Language, () => string> = {
+  fr: m.orders_language_fr,
+  en: m.orders_language_en,
+};
+
+export function CustomerFacts({ order }: { order: OrderToWorkOn }) {
+  const { language } = useOffice();
+  const phone = formatPhone(order.phone);
+  return (
+    <section className="card-panel" aria-labelledby="customer">
+      <h2 id="customer">{m.orders_customer()}</h2>
+      <dl className="facts">
+        <Fact term={m.field_name()}>{order.customerName}</Fact>
+        <Fact term={m.field_phone()}>
+          <a className="inline-flex min-h-11 items-center whitespace-nowrap" href={`tel:${order.phone}`}>
+            {phone}
+          </a>
+        </Fact>
+        {order.phoneTyped !== phone && <Fact term={m.orders_phone_typed()}>{order.phoneTyped}</Fact>}
+        <Fact term={m.orders_language()}>{languageNames[order.language]()}</Fact>
+        <Fact term={m.order_number()}>
+          {order.number} <span className="font-mono font-normal text-muted">{shortId(order.id)}</span>
+        </Fact>
+        <Fact term={m.order_date()}>{formatMoment(order.createdAt, language)}</Fact>
+        <Fact term={m.orders_entered_by()}>{order.enteredBy ?? m.orders_entered_online()}</Fact>
+        {order.invoiceNumber && <Fact term={m.orders_invoice()}>{order.invoiceNumber}</Fact>}
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { data } from 'react-router';
+import { languages } from '../../domain/localized.ts';
+import { type EnteredOrder, enterOrder } from '../../domain/orders/enter-order.ts';
+import { type EntryRefusals, readEntry } from '../../domain/orders/entry.ts';
+import { m } from '../../generated/words/messages.js';
+import { shopContext } from '../../platform/context.server.ts';
+import { isFormKey, readForm } from '../../platform/form.server.ts';
+import { attemptChange } from '../attempt-change.server.ts';
+import { redirectWithNotice } from '../flash.server.ts';
+import { visitorContext } from '../gate.server.ts';
+import { officeTitle } from '../office-title.ts';
+import { PageHeader } from '../page-header.tsx';
+import type { Route } from './+types/new-order-page';
+import { EntryForm } from './entry-form.tsx';
+import { decodeTypedLines, type TypedLine } from './entry-line.ts';
+
+export const meta = officeTitle(() => m.orders_enter());
+
+export function loader() {
+  return { key: randomUUID() };
+}
+
+export type TypedEntry = { name: string; phone: string; language: string; note: string; lines: TypedLine[] };
+export type RefusedEntry = { typed: TypedEntry; key: string } & (
+  | Exclude<EnteredOrder, { ok: true }>
+  | { ok: false; reason: 'fields'; fields: EntryRefusals }
+  | { ok: false; reason: 'failed' }
+);
+
+const statuses: Record<RefusedEntry['reason'], number> = {
+  fields: 422,
+  'below-floor': 422,
+  'product-gone': 409,
+  'key-used': 409,
+  failed: 503,
+};
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const shop = context.get(shopContext);
+  const key = form.field('key');
+  if (!isFormKey(key)) throw data('key', { status: 400 });
+  const typed: TypedEntry = {
+    name: form.field('name'),
+    phone: form.field('phone'),
+    language: form.field('language'),
+    note: form.field('note'),
+    lines: decodeTypedLines(form.field('lines')),
+  };
+  const refuse = (refused: RefusedEntry) => data<RefusedEntry>(refused, { status: statuses[refused.reason] });
+
+  const lines = typed.lines.map(({ productId, quantity, price }) => ({
+    productId: String(productId),
+    quantity,
+    actualPrice: price,
+  }));
+  const read = readEntry({ ...typed, lines });
+  if (!read.ok) return refuse({ ...read, typed, key });
+  const language = languages.find((each) => each === typed.language) ?? 'fr';
+  const entered = await attemptChange(shop, 'order not entered', () =>
+    enterOrder(shop.db, context.get(visitorContext), { ...read.entry, key, language }),
+  );
+  if (entered.ok) return redirectWithNotice(`/admin/orders/${entered.id}`, 'order-entered');
+  // The used key stands for a saved order: what is typed now is another one.
+  return refuse({ ...entered, typed, key: entered.reason === 'key-used' ? randomUUID() : key });
+}
+
+export default function NewOrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader title={m.orders_enter()} back="/admin/orders" />
+      <EntryForm formKey={loaderData.key} refused={actionData} />
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import type { OrderStatus } from '../../domain/orders/order.ts';
+import { m } from '../../generated/words/messages.js';
+
+const names: Record<OrderStatus, () => string> = {
+  pending: m.status_pending,
+  processing: m.status_processing,
+  shipping: m.status_shipping,
+  completed: m.status_completed,
+  cancelled: m.status_cancelled,
+};
+
+/** The way of an order through the shop, as its people choose it. */
+export const statusesInOrder = ['pending', 'processing', 'shipping', 'completed', 'cancelled'] as const;
+
+export const statusName = (status: OrderStatus) => names[status]();
+
+export function StatusBadge({ status }: { status: OrderStatus }) {
+  return <span className={`badge badge-${status}`}>{statusName(status)}</span>;
+}
