@@ -39,6 +39,9 @@ const backOffice = prefix('admin', [
   layout('backoffice/office.tsx', [
     route('live', 'backoffice/live.ts'),
     route('dashboard', 'backoffice/dashboard/dashboard-page.tsx'),
+    route('dashboard/visitors', 'backoffice/dashboard/visitors.ts'),
+    route('orders/:id/invoice', 'backoffice/orders/invoice-page.tsx'),
+    route('orders/:id/invoice.pdf', 'backoffice/orders/invoice-download.ts'),
     route('profile', 'backoffice/profile/profile-page.tsx'),
     route('profile/password', 'backoffice/profile/password.ts'),
     route('profile/sessions/:id/end', 'backoffice/profile/end-session.ts'),
