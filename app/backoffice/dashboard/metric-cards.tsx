@@ -16,7 +16,7 @@ export function MetricCards({ dashboard }: MetricCardsProps) {
   const { language } = useOffice();
   const number = (value: number) => formatNumber(value, language);
   return (
-    <div className="grid grid-cols-1 gap-6 sm:grid-cols-2 xl:grid-cols-4">
+    <div className="metrics grid grid-cols-1 gap-6 sm:grid-cols-2 xl:grid-cols-4">
       <Metric
         name={m.dashboard_products()}
         figure={number(dashboard.productCount)}

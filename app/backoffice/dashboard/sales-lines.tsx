@@ -24,7 +24,7 @@ export function SalesLines({ days }: { days: Day[] }) {
       margin={{ top: 8, right: 4, bottom: 4, left: 4 }}
       accessibilityLayer={false}
     >
-      <CartesianGrid vertical={false} stroke="#e4dbcd" />
+      <CartesianGrid yAxisId="revenue" vertical={false} stroke="#e4dbcd" />
       <XAxis
         dataKey="date"
         tickFormatter={(date: string) => shortDay.format(noon(date))}

@@ -7,7 +7,7 @@ import { type Language, localized } from '../../domain/localized.ts';
 import { formatFcfa, formatNumber } from '../../domain/money.ts';
 import { m } from '../../generated/words/messages.js';
 import { formatDay } from '../when.ts';
-import { inBoth, invoiceFacts, sellerLines, type Words } from './invoice-words.ts';
+import { eachLanguage, inBoth, invoiceFacts, sellerLines, type Words } from './invoice-words.ts';
 
 /** DejaVu knows every letter of Cameroon's languages, and the narrow space of French numbers. */
 const fontFile = (name: string) =>
@@ -64,7 +64,7 @@ function drawSeller(document: Document, invoice: Invoice, logo: Uint8Array | und
   }
   document.font('bold').fontSize(14).fillColor(deep).text(invoice.company.name, page.left, y, wide);
   document.font('plain').fontSize(9).fillColor(ink);
-  for (const text of sellerLines(invoice)) document.text(text, wide);
+  for (const text of sellerLines(invoice)) document.text(text, { ...wide, paragraphGap: 2 });
   return document.y;
 }
 
@@ -100,7 +100,7 @@ function drawLines(document: Document, { lines, language }: Invoice, top: number
     const name = localized(language, { fr: sold.name, en: sold.nameEn });
     document.font('plain').fontSize(9.5);
     const height = document.heightOfString(name, { width: columns.name.width });
-    if (y + height + 2 * gap > page.bottom) y = drawColumnHeads(turnPage(document), page.top);
+    if (y + height + 2 * gap > page.bottom) y = drawColumnHeads(document.addPage(), page.top);
     document.font('plain').fontSize(9.5).fillColor(ink);
     document.text(name, page.left, y + gap, { width: columns.name.width });
     drawAtRight(document, formatNumber(sold.quantity, language), columns.quantity.right, y + gap);
@@ -121,7 +121,7 @@ function drawColumnHeads(document: Document, top: number): number {
     [m.invoice_amount, columns.amount],
   ];
   for (const [words, column] of heads)
-    document.text(inBoth(words), column.right - column.width, top, {
+    document.text(Object.values(eachLanguage(words)).join('\n'), column.right - column.width, top, {
       width: column.width,
       align: column === columns.name ? 'left' : 'right',
     });
@@ -134,7 +134,7 @@ function drawColumnHeads(document: Document, top: number): number {
 function drawTotal(document: Document, invoice: Invoice, bottomOfLines: number) {
   const height = 90;
   const top = bottomOfLines + height > page.bottom ? page.top : bottomOfLines + 16;
-  if (top === page.top) turnPage(document);
+  if (top === page.top) document.addPage();
   const total = formatFcfa(invoice.total, invoice.language);
   document.font('bold').fontSize(15).fillColor(deep);
   const totalWidth = document.widthOfString(total);
@@ -159,10 +159,6 @@ function drawFeet(document: Document, invoice: Invoice) {
 
 function facts(invoice: Invoice) {
   return invoiceFacts(invoice, (moment) => formatDay(moment, invoice.language));
-}
-
-function turnPage(document: Document): Document {
-  return document.addPage();
 }
 
 function drawAtRight(document: Document, text: string, right: number, y: number) {
