@@ -13,7 +13,9 @@ export function Metric({ name, figure, formula, children }: MetricProps) {
   return (
     <section className="card-panel metric" aria-labelledby={id}>
       <h2 id={id}>{name}</h2>
-      <p className="metric-figure">{figure}</p>
+      <p className="metric-figure" data-long={figure.length > 14 || undefined}>
+        {figure}
+      </p>
       <p className="metric-formula">{formula}</p>
       {children}
     </section>

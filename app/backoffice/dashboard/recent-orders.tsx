@@ -33,11 +33,17 @@ export function RecentOrders({ orders }: { orders: Dashboard['recentOrders'] }) 
             {orders.map((order) => (
               <tr key={order.id}>
                 <td data-label={m.dashboard_customer()}>
-                  <Link className="row-link" to={`/admin/orders/${order.id}`} data-row>
+                  <Link
+                    className="inline-flex min-h-11 items-center font-semibold wrap-anywhere"
+                    to={`/admin/orders/${order.id}`}
+                    data-row
+                  >
                     {order.customerName}
                   </Link>
                 </td>
-                <td data-label={m.dashboard_date()}>{formatDay(order.createdAt, language)}</td>
+                <td className="whitespace-nowrap" data-label={m.dashboard_date()}>
+                  {formatDay(order.createdAt, language)}
+                </td>
                 <td className="number" data-label={m.dashboard_amount()}>
                   {formatFcfa(order.totalAmount, language)}
                 </td>

@@ -16,7 +16,11 @@ import { openInvoice } from './open-invoice.server.ts';
 const printDelay = 250;
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
-export const meta = officeTitle(() => m.invoice_title());
+
+/** What a browser calls the file that it prints to. */
+export function meta({ loaderData }: Route.MetaArgs) {
+  return officeTitle(() => `${m.invoice_title()} ${loaderData?.number ?? ''}`.trim())();
+}
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   return openInvoice(context.get(shopContext).db, params.id);

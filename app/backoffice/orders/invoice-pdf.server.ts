@@ -9,10 +9,12 @@ import { m } from '../../generated/words/messages.js';
 import { formatDay } from '../when.ts';
 import { eachLanguage, inBoth, invoiceFacts, sellerLines, type Words } from './invoice-words.ts';
 
-/** DejaVu knows every letter of Cameroon's languages, and the narrow space of French numbers. */
-const fontFile = (name: string) =>
-  readFileSync(createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`));
-const fonts = { plain: fontFile('DejaVuSans'), bold: fontFile('DejaVuSans-Bold') };
+const require = createRequire(import.meta.url);
+/** DejaVu knows every letter of Cameroon’s languages, and the narrow space of French numbers. */
+const fonts = {
+  plain: readFileSync(require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf')),
+  bold: readFileSync(require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf')),
+};
 
 const locales: Record<Language, string> = { fr: 'fr-CM', en: 'en-CM' };
 const ink = '#17302f';
