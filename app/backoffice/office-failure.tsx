@@ -34,6 +34,7 @@ function explain(status: number, reason: unknown): { title: string; text: string
   if (status === 401) return { title: m.failure_signed_out(), text: m.failure_signed_out_text() };
   if (status === 403) return { title: forbidden(reason), text: m.failure_forbidden_text() };
   if (status === 404) return { title: missing(reason), text: m.failure_missing_text() };
+  if (reason === 'order-cancelled') return { title: m.invoice_cancelled(), text: m.invoice_cancelled_text() };
   if (status < 500) return { title: m.bad_request(), text: m.bad_request_hint() };
   return { title: m.failure_office(), text: m.failure_office_text() };
 }

@@ -1,0 +1,42 @@
+import type { Dashboard } from '../../domain/dashboard/dashboard.queries.ts';
+import { formatFcfa, formatNumber } from '../../domain/money.ts';
+import { m } from '../../generated/words/messages.js';
+import { useOffice } from '../office.tsx';
+import { Metric } from './metric.tsx';
+
+type MetricCardsProps = {
+  dashboard: Pick<
+    Dashboard,
+    'productCount' | 'completedCount' | 'orderCount' | 'limitedRevenue' | 'actualRevenue'
+  >;
+};
+
+/** The shop in four figures, each with the way it is reckoned. */
+export function MetricCards({ dashboard }: MetricCardsProps) {
+  const { language } = useOffice();
+  const number = (value: number) => formatNumber(value, language);
+  return (
+    <div className="metrics grid grid-cols-1 gap-6 sm:grid-cols-2 xl:grid-cols-4">
+      <Metric
+        name={m.dashboard_products()}
+        figure={number(dashboard.productCount)}
+        formula={m.dashboard_products_formula()}
+      />
+      <Metric
+        name={m.dashboard_completed()}
+        figure={`${number(dashboard.completedCount)} / ${number(dashboard.orderCount)}`}
+        formula={m.dashboard_completed_formula()}
+      />
+      <Metric
+        name={m.dashboard_limited()}
+        figure={formatFcfa(dashboard.limitedRevenue, language)}
+        formula={m.dashboard_limited_formula()}
+      />
+      <Metric
+        name={m.dashboard_actual()}
+        figure={formatFcfa(dashboard.actualRevenue, language)}
+        formula={m.dashboard_actual_formula()}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { Link } from 'react-router';
+import { m } from '../../generated/words/messages.js';
+
+/** Stands where sales will be, and says what brings the first one. */
+export function NoOrders({ productCount }: { productCount: number }) {
+  return (
+    <section className="empty bg-white">
+      <span className="icon icon-orders" aria-hidden="true" />
+      <h2>{m.dashboard_no_orders()}</h2>
+      {productCount === 0 ? (
+        <>
+          <p>{m.dashboard_no_products_text()}</p>
+          <Link className="button" to="/admin/products/add">
+            {m.dashboard_add_product()}
+          </Link>
+        </>
+      ) : (
+        <>
+          <p>{m.dashboard_no_orders_text()}</p>
+          <a className="button" href="/">
+            {m.dashboard_open_shop()}
+          </a>
+        </>
+      )}
+    </section>
+  );
+}

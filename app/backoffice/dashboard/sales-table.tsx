@@ -1,0 +1,39 @@
+import { formatNumber } from '../../domain/money.ts';
+import { m } from '../../generated/words/messages.js';
+import { useOffice } from '../office.tsx';
+import { formatDay } from '../when.ts';
+import { type Day, series } from './series.tsx';
+
+/** The chart's twin: the same 30 days, the newest first. */
+export function SalesTable({ days }: { days: Day[] }) {
+  const { language } = useOffice();
+  return (
+    <table className="figures" aria-labelledby="sales">
+      <thead>
+        <tr>
+          <th scope="col">{m.dashboard_day()}</th>
+          {series.map(({ key, words }) => (
+            <th key={key} scope="col">
+              {key === 'completed' ? words() : m.dashboard_in_fcfa({ figure: words() })}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {days.toReversed().map((day) => (
+          <tr key={day.date}>
+            <th scope="row">{formatDay(noon(day.date), language)}</th>
+            {series.map(({ key }) => (
+              <td key={key}>{formatNumber(day[key], language)}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** A moment that lies in the day everywhere near Cameroon. */
+export function noon(date: string): Date {
+  return new Date(`${date}T12:00:00Z`);
+}

@@ -1,0 +1,40 @@
+import type { Dashboard } from '../../domain/dashboard/dashboard.queries.ts';
+import { localized } from '../../domain/localized.ts';
+import { formatNumber } from '../../domain/money.ts';
+import { m } from '../../generated/words/messages.js';
+import { useOffice } from '../office.tsx';
+
+export function TopSellers({ products }: { products: Dashboard['topSellers'] }) {
+  const { language } = useOffice();
+  return (
+    <section className="card-panel" aria-labelledby="top">
+      <h2 id="top">{m.dashboard_top()}</h2>
+      {products.length === 0 ? (
+        <p className="text-muted">{m.dashboard_top_empty()}</p>
+      ) : (
+        <ol className="grid gap-4" aria-labelledby="top">
+          {products.map(({ id, name, nameEn, imageUrl, quantity }) => (
+            <li key={id} className="flex items-center gap-4">
+              {imageUrl && (
+                <img
+                  className="size-14 flex-none rounded-lg object-cover"
+                  src={`/images/${imageUrl}?w=200`}
+                  alt=""
+                  width={56}
+                  height={56}
+                  loading="lazy"
+                />
+              )}
+              <div className="min-w-0">
+                <p className="font-semibold leading-snug">{localized(language, { fr: name, en: nameEn })}</p>
+                <p className="text-sm text-muted">
+                  {m.dashboard_top_quantity({ quantity: formatNumber(quantity, language) })}
+                </p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

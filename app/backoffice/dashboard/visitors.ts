@@ -1,0 +1,8 @@
+import { countVisitors } from '../../domain/dashboard/dashboard.queries.ts';
+import { shopContext } from '../../platform/context.server.ts';
+import type { Route } from './+types/visitors';
+
+/** What the visitors' card asks for while the dashboard stays open. */
+export async function loader({ context }: Route.LoaderArgs) {
+  return Response.json({ visitors: await countVisitors(context.get(shopContext).db) });
+}
