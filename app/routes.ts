@@ -39,6 +39,14 @@ const backOffice = prefix('admin', [
   layout('backoffice/office.tsx', [
     route('live', 'backoffice/live.ts'),
     route('dashboard', 'backoffice/dashboard/dashboard-page.tsx'),
+    route('products', 'backoffice/products/products-page.tsx'),
+    route('products/add', 'backoffice/products/add-product-page.tsx'),
+    route('products/edit/:id', 'backoffice/products/edit-product-page.tsx', [
+      index('backoffice/products/stock-panels.tsx'),
+    ]),
+    route('products/:id/count', 'backoffice/products/count-stock.ts'),
+    route('products/:id/archive', 'backoffice/products/archive-product.ts'),
+    route('products/:id/restore', 'backoffice/products/restore-product.ts'),
     route('profile', 'backoffice/profile/profile-page.tsx'),
     route('profile/password', 'backoffice/profile/password.ts'),
     route('profile/sessions/:id/end', 'backoffice/profile/end-session.ts'),

@@ -16,6 +16,8 @@ type EditFormProps = {
   save?: string;
   /** A form to add something is saved as it is; one to change something only once something changed. */
   isNew?: boolean;
+  /** Whether something is not saved, of a screen that knows better than a comparison with how the form began. */
+  isDirty?: boolean;
   className?: string;
   children: ReactNode;
 };
@@ -34,12 +36,14 @@ function Editing({
   problem,
   save = m.save_changes(),
   isNew = false,
+  isDirty,
   className = 'grid gap-6',
   children,
 }: EditFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const initial = useRef<Snapshot | undefined>(undefined);
-  const [isChanged, setChanged] = useState(false);
+  const [isTouched, setTouched] = useState(false);
+  const isChanged = isDirty ?? isTouched;
   const isSaving = useNavigation().state === 'submitting';
   const draft = useDraft(subject, form);
 
@@ -52,7 +56,7 @@ function Editing({
     if (!form.current || !initial.current) return;
     const now = takeSnapshot(form.current);
     const changed = !isSame(now, initial.current);
-    setChanged(changed);
+    setTouched(changed);
     if (changed) draft.keep(now);
     else forgetDraft(subject);
   }
