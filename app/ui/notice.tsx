@@ -26,7 +26,7 @@ export function ErrorSummary({
 }) {
   if (errors.length === 0) return null;
   return (
-    <div className="notice notice-problem" role="alert" tabIndex={-1} data-error-summary>
+    <div className="notice notice-problem" role="alert" tabIndex={-1} data-error-summary ref={takeFocus}>
       <p className="font-semibold">{title}</p>
       <ul>
         {errors.map(({ fieldId, error }) => (
@@ -39,4 +39,8 @@ export function ErrorSummary({
       </ul>
     </div>
   );
+}
+
+function takeFocus(summary: HTMLElement | null) {
+  summary?.focus();
 }

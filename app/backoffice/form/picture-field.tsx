@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { m } from '../../generated/words/messages.js';
 
 type PictureFieldProps = {
@@ -14,7 +15,10 @@ type PictureFieldProps = {
 
 type Upload = { state: 'idle' | 'failed'; error?: string } | { state: 'sending'; percent: number };
 
-/** A picture to choose: seen at once, sent while the rest is filled in, kept when the form is saved. */
+/**
+ * A picture to choose: seen at once, sent while the rest is filled in, kept when the form is saved. A form that is saved
+ * before its picture has arrived waits for it.
+ */
 export function PictureField({
   name,
   colorName,
@@ -27,16 +31,43 @@ export function PictureField({
   const [kept, setKept] = useState({ file, color });
   const [preview, setPreview] = useState<string | undefined>(undefined);
   const [upload, setUpload] = useState<Upload>({ state: 'idle' });
+  const [isAwaited, setAwaited] = useState(false);
   const sending = useRef<XMLHttpRequest>(undefined);
   const hidden = useRef<HTMLInputElement>(null);
 
   useEffect(() => () => sending.current?.abort(), []);
+  useEffect(() => {
+    const form = hidden.current?.form;
+    const wait = (event: SubmitEvent) => {
+      if (!sending.current) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setAwaited(true);
+    };
+    form?.addEventListener('submit', wait);
+    return () => form?.removeEventListener('submit', wait);
+  }, []);
+  useEffect(() => {
+    if (!isAwaited || upload.state === 'sending') return;
+    setAwaited(false);
+    if (upload.state === 'idle') hidden.current?.form?.requestSubmit();
+  }, [isAwaited, upload.state]);
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview]);
 
   function keep(next: { file: string; color: string }) {
-    setKept(next);
-    // The form looks at its fields when one of them says that it changed.
-    queueMicrotask(() => hidden.current?.dispatchEvent(new Event('input', { bubbles: true })));
+    // The form looks at its fields when one of them says that it changed: they hold the picture by then.
+    flushSync(() => setKept(next));
+    hidden.current?.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+
+  /** What was typed earlier is written back into the fields. */
+  function follow(field: keyof typeof kept) {
+    return (event: FormEvent<HTMLInputElement>) => {
+      const { value } = event.currentTarget;
+      if (value === kept[field]) return;
+      setPreview(undefined);
+      setKept((now) => ({ ...now, [field]: value }));
+    };
   }
 
   function choose(chosen: File | undefined) {
@@ -47,10 +78,12 @@ export function PictureField({
     sending.current = send(chosen, {
       onProgress: (percent) => setUpload({ state: 'sending', percent }),
       onDone: (answer) => {
-        setUpload({ state: 'idle' });
+        sending.current = undefined;
         keep({ file: answer.filePath, color: answer.color });
+        setUpload({ state: 'idle' });
       },
       onFailed: (sentence) => {
+        sending.current = undefined;
         setPreview(undefined);
         setUpload({ state: 'failed', error: sentence });
       },
@@ -82,6 +115,7 @@ export function PictureField({
           {upload.state === 'sending' && (
             <progress max="100" value={upload.percent} aria-label={m.picture_sending()} />
           )}
+          {isAwaited && <p role="status">{m.picture_awaited()}</p>}
           {kept.file && !isDisabled && upload.state !== 'sending' && (
             <button
               className="button button-plain"
@@ -96,8 +130,8 @@ export function PictureField({
           )}
         </div>
       </div>
-      <input ref={hidden} type="hidden" name={name} value={kept.file} readOnly />
-      {colorName && <input type="hidden" name={colorName} value={kept.color} readOnly />}
+      <input ref={hidden} type="hidden" name={name} value={kept.file} onInput={follow('file')} />
+      {colorName && <input type="hidden" name={colorName} value={kept.color} onInput={follow('color')} />}
       {problem && (
         <p className="field-error" id={`${name}-error`} role="alert">
           {problem}

@@ -3,8 +3,15 @@ import { formatNumber } from '../../domain/money.ts';
 import { m } from '../../generated/words/messages.js';
 import { useOffice } from '../office.tsx';
 
+type PaginationProps = {
+  page: number;
+  pageCount: number;
+  /** Id of the list, on a page that holds more than it. */
+  listId?: string;
+};
+
 /** The way through a list's pages; the rest of the URL stays as it is. */
-export function Pagination({ page, pageCount }: { page: number; pageCount: number }) {
+export function Pagination({ page, pageCount, listId }: PaginationProps) {
   const [params] = useSearchParams();
   const { language } = useOffice();
   if (pageCount <= 1) return null;
@@ -12,7 +19,7 @@ export function Pagination({ page, pageCount }: { page: number; pageCount: numbe
     const next = new URLSearchParams(params);
     if (wanted === 1) next.delete('page');
     else next.set('page', String(wanted));
-    return `?${next}`;
+    return `?${next}${listId ? `#${listId}` : ''}`;
   };
   return (
     <nav className="pages" aria-label={m.pages_label()}>

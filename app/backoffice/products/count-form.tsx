@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { formatNumber } from '../../domain/money.ts';
+import type { Category } from '../../domain/products/product.ts';
+import { m } from '../../generated/words/messages.js';
+import { TextField } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useOffice } from '../office.tsx';
+import type { action } from './count-stock.ts';
+import { LowStock } from './low-stock.tsx';
+import { piecesError } from './product-errors.ts';
+
+type CountedProduct = { id: number; stock: number; category: Category };
+
+/** Corrects the stock to what was counted on the shelf. */
+export function CountForm({ product }: { product: CountedProduct }) {
+  const { language } = useOffice();
+  const fetcher = useFetcher<typeof action>();
+  const form = useRef<HTMLFormElement>(null);
+  const seen = useSeenStock(product.stock, fetcher.state);
+  const refused = fetcher.data;
+  const fields = refused?.reason === 'fields' ? refused.fields : {};
+
+  useEffect(() => {
+    if (fetcher.state === 'idle' && !fetcher.data) form.current?.reset();
+  }, [fetcher.state, fetcher.data]);
+
+  return (
+    <fetcher.Form
+      ref={form}
+      className="grid gap-4"
+      method="post"
+      action={`/admin/products/${product.id}/count`}
+      preventScrollReset
+      noValidate
+    >
+      <p className="text-lg font-semibold">
+        {m.products_current_stock({ stock: formatNumber(product.stock, language) })}
+      </p>
+      <LowStock product={product} />
+      {refused?.reason === 'stock-moved' && (
+        <Notice kind="problem">
+          <p>{m.products_stock_moved({ stock: formatNumber(refused.stock, language) })}</p>
+        </Notice>
+      )}
+      {refused?.reason === 'failed' && (
+        <Notice kind="problem">
+          <p>{m.products_change_failed()}</p>
+        </Notice>
+      )}
+      <input type="hidden" name="seen" value={seen} />
+      <TextField
+        id="count-counted"
+        name="counted"
+        label={m.products_counted()}
+        inputMode="numeric"
+        autoComplete="off"
+        error={fields.counted && piecesError(fields.counted, language)}
+      />
+      <TextField
+        id="count-note"
+        name="note"
+        label={m.products_count_note()}
+        hint={m.products_count_note_hint()}
+        autoComplete="off"
+        required={false}
+        error={fields.note && m.field_too_long()}
+      />
+      <button
+        className="button button-quiet justify-self-start"
+        type="submit"
+        disabled={fetcher.state !== 'idle'}
+      >
+        {fetcher.state === 'idle' ? m.products_count_save() : m.saving()}
+      </button>
+    </fetcher.Form>
+  );
+}
+
+/** The stock that was shown when the counting began: one that moves under a person who counts is not the one counted. */
+function useSeenStock(stock: number, state: 'idle' | 'loading' | 'submitting'): number {
+  const [seen, setSeen] = useState({ stock, state });
+  if (seen.state === state) return seen.stock;
+  const next = { stock: state === 'idle' ? stock : seen.stock, state };
+  setSeen(next);
+  return next.stock;
+}

@@ -1,0 +1,79 @@
+import { type KeyboardEvent, type MouseEvent, useEffect, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { m } from '../../generated/words/messages.js';
+import type { action } from './archive-product.ts';
+
+/** How long the second click is waited for, in milliseconds. */
+const patience = 5000;
+
+type DeleteButtonProps = {
+  id: number;
+  name: string;
+  /** The query of the list to come back to. */
+  list: string;
+};
+
+/** Deletes at the second click; Escape, going elsewhere and waiting take the first one back. */
+export function DeleteButton({ id, name, list }: DeleteButtonProps) {
+  const [isArmed, setArmed] = useState(false);
+  const fetcher = useFetcher<typeof action>();
+
+  useEffect(() => {
+    if (!isArmed) return;
+    const waiting = setTimeout(() => setArmed(false), patience);
+    return () => clearTimeout(waiting);
+  }, [isArmed]);
+
+  function click(event: MouseEvent<HTMLButtonElement>) {
+    // The second half of a double click is no second thought.
+    if (event.detail > 1) return;
+    if (!isArmed) return setArmed(true);
+    focusNextRow(event.currentTarget);
+    void fetcher.submit(
+      { list },
+      { method: 'post', action: `/admin/products/${id}/archive`, preventScrollReset: true },
+    );
+  }
+
+  function press(event: KeyboardEvent) {
+    if (event.key === 'Escape') setArmed(false);
+    // Neither is a key held down.
+    if (event.repeat && event.key === 'Enter') event.preventDefault();
+  }
+
+  return (
+    <>
+      <button
+        className={`button button-small ${isArmed ? 'button-danger' : 'button-quiet'}`}
+        type="button"
+        disabled={fetcher.state !== 'idle'}
+        onClick={click}
+        onKeyDown={press}
+        onBlur={() => setArmed(false)}
+      >
+        <span className="icon icon-trash" aria-hidden="true" />
+        <span>
+          {isArmed ? m.products_delete_again() : m.products_delete()}
+          <span className="visually-hidden"> {name}</span>
+        </span>
+      </button>
+      <span className="visually-hidden" role="status">
+        {isArmed && m.products_delete_again()}
+      </span>
+      {fetcher.data && (
+        <p className="field-error" role="alert">
+          {m.products_delete_failed()}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The tile goes, and the focus with it: the one beside it takes it. */
+function focusNextRow(button: HTMLElement) {
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')];
+  const tile = button.closest('article');
+  const at = rows.findIndex((row) => tile?.contains(row));
+  const next = rows[at + 1] ?? rows[at - 1] ?? document.getElementById('search');
+  next?.focus({ preventScroll: true });
+}

@@ -1,0 +1,88 @@
+import { data, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { findProductForStaff } from '../../domain/products/backoffice.queries.ts';
+import { changeProduct } from '../../domain/products/change-product.ts';
+import { productName, readProduct } from '../../domain/products/product.ts';
+import { m } from '../../generated/words/messages.js';
+import { type Shop, shopContext } from '../../platform/context.server.ts';
+import { readForm } from '../../platform/form.server.ts';
+import { attemptChange } from '../attempt-change.server.ts';
+import { redirectWithNotice } from '../flash.server.ts';
+import { visitorContext } from '../gate.server.ts';
+import { useOffice } from '../office.tsx';
+import { officeTitle } from '../office-title.ts';
+import { PageHeader } from '../page-header.tsx';
+import type { Route } from './+types/edit-product-page';
+import type { RefusedChange } from './open-product.ts';
+import { productIdOf } from './product-address.ts';
+import { ProductForm } from './product-form.tsx';
+import { typedProductIn } from './typed-product.ts';
+
+export const meta = officeTitle(() => m.products_edit_title());
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const product = await findProductForStaff(context.get(shopContext).db, productIdOf(params));
+  if (!product) throw data('product', { status: 404 });
+  return { product };
+}
+
+/**
+ * The form keeps to the product that it was filled from while only stock and history below it move: what others change
+ * meanwhile is a conflict to show, not to slip in.
+ */
+export function shouldRevalidate({
+  formAction,
+  defaultShouldRevalidate,
+}: Pick<ShouldRevalidateFunctionArgs, 'formAction' | 'defaultShouldRevalidate'>) {
+  return defaultShouldRevalidate && formAction !== undefined && !formAction.endsWith('/count');
+}
+
+const statuses: Record<RefusedChange['reason'], number> = { fields: 422, stale: 409, failed: 503 };
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const shop = context.get(shopContext);
+  const id = productIdOf(params);
+  const typed = typedProductIn(form);
+  const refuse = (refused: RefusedChange) =>
+    data<RefusedChange>(refused, { status: statuses[refused.reason] });
+
+  const read = readProduct(typed);
+  if (!read.ok) return refuse({ ...read, typed });
+  const change = { id, version: Number(form.field('version')), product: read.product };
+  const changed = await attemptChange(shop, 'product not changed', () =>
+    changeProduct(shop.db, context.get(visitorContext), change),
+  );
+  if (!changed.ok) {
+    if (changed.reason === 'not-found') throw data('product', { status: 404 });
+    return refuse({ ...changed, typed });
+  }
+  await removePicture(shop, changed.unusedPicture);
+  return redirectWithNotice(`/admin/products/edit/${id}`, 'changes-saved');
+}
+
+/** A file that cannot be removed now is swept later: the change itself is saved. */
+async function removePicture(shop: Shop, file: string | undefined) {
+  if (!file) return;
+  await attemptChange(shop, 'picture not removed', async () => shop.pictures.remove(file));
+}
+
+export default function EditProductPage({ loaderData, actionData }: Route.ComponentProps) {
+  const office = useOffice();
+  const { product } = loaderData;
+  const name = productName(product, office.language);
+  return (
+    <>
+      <PageHeader title={name} back="/admin/products">
+        <a
+          className="button button-quiet"
+          href={`${office.language === 'en' ? '/en' : ''}/products/${product.slug}`}
+        >
+          <span className="icon icon-eye" aria-hidden="true" />
+          {m.products_see_in_shop()}
+        </a>
+      </PageHeader>
+      <ProductForm product={product} refused={actionData} />
+      <Outlet context={office} />
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Language } from '../../domain/localized.ts';
+import { formatNumber } from '../../domain/money.ts';
+import type { ProductRefusals } from '../../domain/products/product.ts';
+import { maxStock, type PiecesRefusal } from '../../domain/products/stock.ts';
+import { m } from '../../generated/words/messages.js';
+
+type Refusal = NonNullable<ProductRefusals[keyof ProductRefusals]>;
+
+const sentences: Record<Exclude<Refusal, PiecesRefusal>, () => string> = {
+  missing: m.field_required,
+  'too-long': m.field_too_long,
+  unknown: m.products_category_unknown,
+  'amount-missing': m.field_required,
+  'amount-invalid': m.amount_invalid,
+  'amount-too-large': m.amount_too_large,
+  'sku-taken': m.products_sku_taken,
+  'picture-unknown': m.products_picture_unknown,
+};
+
+const pieces: Record<PiecesRefusal, (language: Language) => string> = {
+  'stock-missing': () => m.field_required(),
+  'stock-invalid': () => m.products_pieces_invalid(),
+  'stock-too-large': (language) => m.products_pieces_too_large({ max: formatNumber(maxStock, language) }),
+};
+
+export const piecesError = (refusal: PiecesRefusal, language: Language) => pieces[refusal](language);
+
+/** What is wrong with each field, in the reader's language. */
+export function productErrors(
+  { stock, ...refusals }: ProductRefusals,
+  language: Language,
+): Partial<Record<keyof ProductRefusals, string>> {
+  const errors: Partial<Record<keyof ProductRefusals, string>> = {};
+  for (const field of productFields) {
+    const refusal = field === 'stock' ? undefined : refusals[field];
+    if (refusal) errors[field] = sentences[refusal]();
+  }
+  if (stock) errors.stock = piecesError(stock, language);
+  return errors;
+}
+
+/** In the order in which the form shows them. */
+const productFields = [
+  'name',
+  'nameEn',
+  'descriptionFr',
+  'descriptionEn',
+  'category',
+  'sku',
+  'price',
+  'lprice',
+  'stock',
+  'imageUrl',
+] as const;
+
+/** The errors with the fields that they lead to. */
+export function summaryOf(errors: Partial<Record<keyof ProductRefusals, string>>) {
+  return productFields.flatMap((field) => {
+    const error = errors[field];
+    return error ? [{ fieldId: field === 'imageUrl' ? 'imageUrl-file' : `product-${field}`, error }] : [];
+  });
+}

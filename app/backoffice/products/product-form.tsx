@@ -1,0 +1,35 @@
+import type { StaffProduct } from '../../domain/products/backoffice.queries.ts';
+import { m } from '../../generated/words/messages.js';
+import { Notice } from '../../ui/notice.tsx';
+import { EditForm } from '../form/edit-form.tsx';
+import { useOffice } from '../office.tsx';
+import { type RefusedChange, useOpenProduct } from './open-product.ts';
+import { productErrors, summaryOf } from './product-errors.ts';
+import { ProductFields } from './product-fields.tsx';
+import { StaleNotice } from './stale-notice.tsx';
+
+type ProductFormProps = { product: StaffProduct; refused: RefusedChange | undefined };
+
+export function ProductForm({ product, refused }: ProductFormProps) {
+  const { language } = useOffice();
+  const { seen, typed, subject, conflict, takeTheirs } = useOpenProduct(product, refused);
+  const errors = productErrors(refused?.reason === 'fields' ? refused.fields : {}, language);
+  return (
+    <EditForm
+      subject={subject}
+      errors={summaryOf(errors)}
+      {...(conflict && { isDirty: true })}
+      problem={
+        (conflict && <StaleNotice {...conflict} after={seen} onTakeTheirs={takeTheirs} />) ||
+        (refused?.reason === 'failed' && (
+          <Notice kind="problem">
+            <p>{m.products_change_failed()}</p>
+          </Notice>
+        ))
+      }
+    >
+      <input type="hidden" name="version" value={seen.version} />
+      <ProductFields typed={typed} errors={errors} />
+    </EditForm>
+  );
+}

@@ -1,0 +1,32 @@
+import { useFetcher } from 'react-router';
+import { m } from '../../generated/words/messages.js';
+import type { action } from './restore-product.ts';
+
+type RestoreButtonProps = {
+  id: number;
+  name: string;
+  /** The query of the list to come back to; without one, the product's own page. */
+  list?: string;
+};
+
+/** Puts an archived product on sale again. */
+export function RestoreButton({ id, name, list = '' }: RestoreButtonProps) {
+  const fetcher = useFetcher<typeof action>();
+  return (
+    <fetcher.Form method="post" action={`/admin/products/${id}/restore`} preventScrollReset>
+      <input type="hidden" name="list" value={list} />
+      <button className="button button-quiet button-small" type="submit" disabled={fetcher.state !== 'idle'}>
+        <span className="icon icon-restore" aria-hidden="true" />
+        <span>
+          {m.products_restore()}
+          <span className="visually-hidden"> {name}</span>
+        </span>
+      </button>
+      {fetcher.data && (
+        <p className="field-error" role="alert">
+          {m.products_restore_failed()}
+        </p>
+      )}
+    </fetcher.Form>
+  );
+}
