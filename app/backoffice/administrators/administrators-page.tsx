@@ -47,7 +47,7 @@ export default function AdministratorsPage({ loaderData }: Route.ComponentProps)
         )}
       </PageHeader>
       {canManage && <RefusedDeletion />}
-      <section className="md:card-panel">
+      <section className="table-panel">
         <table className="data-table">
           <caption className="visually-hidden">{m.office_administrators()}</caption>
           <thead>
