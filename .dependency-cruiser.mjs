@@ -17,6 +17,7 @@ const pure = `^app/(platform/picture-file|domain/(${[
   'localized',
   'mails/mail',
   'messages/message',
+  'messages/reply',
   'money',
   'orders/edit',
   'orders/entry',

@@ -2,6 +2,7 @@ import { createContext, data, type MiddlewareFunction, redirect } from 'react-ro
 import { type Administrator, may, type Permission } from '../domain/administrators/permission.ts';
 import type { Language } from '../domain/localized.ts';
 import { readSettings } from '../domain/settings/settings.queries.ts';
+import { m } from '../generated/words/messages.js';
 import { shopContext } from '../platform/context.server.ts';
 import type { Database } from '../platform/database.server.ts';
 import { policies } from './policies.ts';
@@ -22,7 +23,7 @@ export const gate: MiddlewareFunction<Response> = async ({ request, url, pattern
   const policy = policies[normalise(pattern)];
   const permission = isReading(request) ? policy?.read : policy?.change;
   if (!permission) throw data('no-policy', { status: policy ? 405 : 404 });
-  if (!may(user.role, permission)) throw data(permission, { status: 403 });
+  if (!may(user.role, permission)) throw forbidden(policy?.refusal);
 
   if (!user.hasSecondStep && !policy?.isOpenWithoutSecondStep && (await mustHaveApp(db)))
     throw isReading(request) ? redirect('/admin/profile/second-step') : data('second-step', { status: 403 });
@@ -42,7 +43,12 @@ function hasSession(response: Response): boolean {
 
 /** Refuses what a role may not do inside an address that it may use. */
 export function demand(role: Administrator['role'], permission: Permission) {
-  if (!may(role, permission)) throw data(permission, { status: 403 });
+  if (!may(role, permission)) throw forbidden();
+}
+
+/** Carries its sentence: what refused an action is not always the page that shows it. */
+function forbidden(sentence: () => string = m.unauthorized) {
+  return data({ error: sentence() }, { status: 403 });
 }
 
 async function mustHaveApp(db: Database): Promise<boolean> {

@@ -40,13 +40,13 @@ function explain(status: number, reason: unknown): { title: string; text: string
 }
 
 function forbidden(reason: unknown): string {
-  return reason === 'manage-administrators'
-    ? m.unauthorized_administrators({ verb: m.unauthorized_verb_change() })
-    : m.unauthorized();
+  const said = typeof reason === 'object' && reason !== null && 'error' in reason ? reason.error : undefined;
+  return typeof said === 'string' ? said : m.unauthorized();
 }
 
 function missing(reason: unknown): string {
   if (reason === 'order') return m.order_not_found();
   if (reason === 'product') return m.product_not_found();
+  if (reason === 'administrator') return m.administrator_not_found();
   return m.not_found_title();
 }

@@ -1,10 +1,13 @@
 import type { Permission } from '../domain/administrators/permission.ts';
+import { m } from '../generated/words/messages.js';
 
 export type Policy = {
   read?: Permission;
   change?: Permission;
   /** Where the second step is set up, when the shop asks for one. */
   isOpenWithoutSecondStep?: true;
+  /** What those who may not enter are told; that it is for admins only, when nothing is said here. */
+  refusal?: () => string;
 };
 
 /**
@@ -29,6 +32,28 @@ export const policies: Record<string, Policy> = {
   '/admin/products/:id/count': { change: 'manage-products' },
   '/admin/products/:id/archive': { change: 'manage-products' },
   '/admin/products/:id/restore': { change: 'manage-products' },
+  '/admin/users': { read: 'see-administrators' },
+  '/admin/users/add': {
+    read: 'manage-administrators',
+    change: 'manage-administrators',
+    refusal: () => m.unauthorized_administrators({ verb: m.unauthorized_verb_add() }),
+  },
+  '/admin/users/:id': {
+    change: 'manage-administrators',
+    refusal: () => m.unauthorized_administrators({ verb: m.unauthorized_verb_update() }),
+  },
+  '/admin/users/:id/delete': {
+    change: 'manage-administrators',
+    refusal: () => m.unauthorized_administrators({ verb: m.unauthorized_verb_delete() }),
+  },
+  '/admin/company': { read: 'see-company', change: 'manage-company' },
+  '/admin/company/logo': { change: 'manage-company' },
+  '/admin/messages': { read: 'manage-messages' },
+  '/admin/messages/:id/read': { change: 'manage-messages' },
+  '/admin/messages/:id/delete': { change: 'manage-messages' },
+  '/admin/settings': { read: 'see-settings', change: 'manage-settings' },
+  '/admin/mails/:id/retry': { change: 'see-mail' },
+  '/admin/log': { read: 'read-audit-log' },
   '/admin/profile': { read: 'manage-own-profile', change: 'manage-own-profile' },
   '/admin/profile/password': { change: 'manage-own-profile' },
   '/admin/profile/sessions/:id/end': { change: 'manage-own-profile' },

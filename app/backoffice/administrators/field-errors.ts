@@ -19,6 +19,19 @@ const passwordErrors: Record<PasswordRefusal | 'same', () => string> = {
   same: m.password_same,
 };
 
-export const usernameError = (refusal: keyof typeof usernameErrors) => usernameErrors[refusal]();
-export const emailError = (refusal: keyof typeof emailErrors) => emailErrors[refusal]();
+const usernameError = (refusal: keyof typeof usernameErrors) => usernameErrors[refusal]();
+const emailError = (refusal: keyof typeof emailErrors) => emailErrors[refusal]();
 export const passwordError = (refusal: keyof typeof passwordErrors) => passwordErrors[refusal]();
+
+type RefusedProfile = { reason: string; fields: ProfileRefusals };
+
+/** What stands beside the name and the address of a form that was refused. */
+export function profileErrors(refused: RefusedProfile | undefined): { username?: string; email?: string } {
+  if (refused?.reason === 'username-taken') return { username: m.administrator_username_taken() };
+  if (refused?.reason === 'email-taken') return { email: m.administrator_email_taken() };
+  const { username, email }: ProfileRefusals = refused?.fields ?? {};
+  return {
+    ...(username && { username: usernameError(username) }),
+    ...(email && { email: emailError(email) }),
+  };
+}

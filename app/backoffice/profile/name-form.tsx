@@ -1,15 +1,14 @@
-import type { ProfileRefusals } from '../../domain/administrators/administrator.ts';
 import { m } from '../../generated/words/messages.js';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { emailError, usernameError } from '../administrators/field-errors.ts';
+import { profileErrors } from '../administrators/field-errors.ts';
 import { EditForm } from '../form/edit-form.tsx';
 import { useOffice } from '../office.tsx';
 import type { RefusedProfile } from './profile-page.tsx';
 
 export function NameForm({ refused }: { refused: RefusedProfile | undefined }) {
   const { administrator } = useOffice();
-  const errors = errorsOf(refused);
+  const errors = profileErrors(refused);
   const typed = refused?.typed ?? administrator;
   return (
     <EditForm
@@ -42,14 +41,4 @@ export function NameForm({ refused }: { refused: RefusedProfile | undefined }) {
       />
     </EditForm>
   );
-}
-
-function errorsOf(refused: RefusedProfile | undefined): { username?: string; email?: string } {
-  if (refused?.reason === 'username-taken') return { username: m.administrator_username_taken() };
-  if (refused?.reason === 'email-taken') return { email: m.administrator_email_taken() };
-  const { username, email }: ProfileRefusals = refused?.fields ?? {};
-  return {
-    ...(username && { username: usernameError(username) }),
-    ...(email && { email: emailError(email) }),
-  };
 }

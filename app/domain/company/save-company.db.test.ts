@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { auditOf } from '../../../tests/support/audit.ts';
 import { onDatabase } from '../../../tests/support/database.ts';
+import { putOnSale } from '../../../tests/support/products.ts';
+import { changeLogo } from './change-logo.ts';
 import { readCompany, readCompanyForStaff } from './company.queries.ts';
 import { saveCompany } from './save-company.ts';
 
@@ -10,16 +12,13 @@ onDatabase('the company record', (database) => {
   const db = () => database().db;
   const typedNow = async () => {
     const { version, logoUrl: _, ...company } = await readCompanyForStaff(db());
-    return { company, logoUrl: undefined, version };
+    return { company, version };
   };
 
   test('is seen by visitors and staff as it was saved, and the log has what differs', async () => {
     const typed = await typedNow();
     const company = { ...typed.company, name: 'Chez Awa', vat: 'TVA non applicable' };
-    expect(await saveCompany(db(), boss, { ...typed, company })).toEqual({
-      ok: true,
-      replacedLogo: undefined,
-    });
+    expect(await saveCompany(db(), boss, { ...typed, company })).toEqual({ ok: true });
     expect(await readCompany(db())).toMatchObject({ name: 'Chez Awa' });
     expect(await readCompanyForStaff(db())).toMatchObject({
       vat: 'TVA non applicable',
@@ -38,7 +37,7 @@ onDatabase('the company record', (database) => {
 
   test('saved as it is writes nothing', async () => {
     const typed = await typedNow();
-    expect(await saveCompany(db(), boss, typed)).toEqual({ ok: true, replacedLogo: undefined });
+    expect(await saveCompany(db(), boss, typed)).toEqual({ ok: true });
     expect(await readCompanyForStaff(db())).toMatchObject({ version: typed.version });
   });
 
@@ -51,12 +50,27 @@ onDatabase('the company record', (database) => {
     expect(answers.sort()).toEqual(['saved', 'stale', 'stale', 'stale', 'stale']);
   });
 
-  test('a new logo hands back the file it replaces; a save without one keeps it', async () => {
-    const save = async (logoUrl: string | undefined) =>
-      saveCompany(db(), boss, { ...(await typedNow()), logoUrl });
-    expect(await save('first.png')).toEqual({ ok: true, replacedLogo: undefined });
-    expect(await save(undefined)).toEqual({ ok: true, replacedLogo: undefined });
-    expect(await save('second.png')).toEqual({ ok: true, replacedLogo: 'first.png' });
+  test('a new logo is seen at once, hands back the file that it replaces, and leaves what is being typed alone', async () => {
+    const typed = await typedNow();
+    const change = (logoUrl: string) => changeLogo(db(), boss, { logoUrl });
+    expect(await change('first.png')).toEqual({ ok: true, unusedPicture: undefined });
+    expect(await change('first.png')).toEqual({ ok: true, unusedPicture: undefined });
+    expect(await change('second.png')).toEqual({ ok: true, unusedPicture: 'first.png' });
     expect(await readCompany(db())).toMatchObject({ logoUrl: 'second.png' });
+    expect(
+      await saveCompany(db(), boss, { ...typed, company: { ...typed.company, name: 'Chez Bih' } }),
+    ).toEqual({ ok: true });
+    expect(await readCompany(db())).toMatchObject({ name: 'Chez Bih', logoUrl: 'second.png' });
+    expect((await auditOf(db(), 1)).slice(-3).map(({ before, after }) => ({ before, after }))).toEqual([
+      { before: { logoUrl: '' }, after: { logoUrl: 'first.png' } },
+      { before: { logoUrl: 'first.png' }, after: { logoUrl: 'second.png' } },
+      expect.objectContaining({ after: { name: 'Chez Bih' } }),
+    ]);
+  });
+
+  test('a logo that a product shows as well stays when the company changes it', async () => {
+    await changeLogo(db(), boss, { logoUrl: 'shared.png' });
+    await putOnSale(db(), { slug: 'with-a-logo', imageUrl: 'shared.png' });
+    expect(await changeLogo(db(), boss, { logoUrl: '' })).toEqual({ ok: true, unusedPicture: undefined });
   });
 });

@@ -1,7 +1,19 @@
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.server.ts';
+import { isId } from '../id.ts';
 import { searchWords } from '../products/search.ts';
 import { messages } from './message.tables.ts';
+
+const shownColumns = {
+  id: messages.id,
+  senderName: messages.senderName,
+  senderEmail: messages.senderEmail,
+  subject: messages.subject,
+  content: messages.content,
+  language: messages.language,
+  read: messages.read,
+  createdAt: messages.createdAt,
+};
 
 export type MessageSearch = { search: string; page: number; pageSize: number };
 
@@ -17,16 +29,7 @@ export async function listMessages(db: Database, { search, page, pageSize }: Mes
   const pageCount = Math.max(1, Math.ceil(total / pageSize));
   const shown = Math.min(page, pageCount);
   const found = await db
-    .select({
-      id: messages.id,
-      senderName: messages.senderName,
-      senderEmail: messages.senderEmail,
-      subject: messages.subject,
-      content: messages.content,
-      language: messages.language,
-      read: messages.read,
-      createdAt: messages.createdAt,
-    })
+    .select(shownColumns)
     .from(messages)
     .where(isFound)
     .orderBy(asc(messages.read), desc(messages.createdAt), desc(messages.id))
@@ -36,6 +39,12 @@ export async function listMessages(db: Database, { search, page, pageSize }: Mes
 }
 
 export type ListedMessage = Awaited<ReturnType<typeof listMessages>>['messages'][number];
+
+export async function findMessage(db: Database, id: string) {
+  if (!isId(id)) return undefined;
+  const [found] = await db.select(shownColumns).from(messages).where(eq(messages.id, id));
+  return found;
+}
 
 export async function countUnread(db: Database): Promise<number> {
   return countMessages(db, eq(messages.read, false));

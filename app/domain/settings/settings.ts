@@ -90,7 +90,7 @@ export function readSettingsForm(
 }
 
 /** A rate with up to four decimals, after a comma or a point; null when none was typed, undefined when it is no rate. */
-function readRate(typed: string): number | null | undefined {
+export function readRate(typed: string): number | null | undefined {
   const plain = typed.replace(/\s/g, '').replace(',', '.');
   if (plain === '') return null;
   const rate = Number(plain);

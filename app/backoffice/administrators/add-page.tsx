@@ -1,0 +1,102 @@
+import { data } from 'react-router';
+import { addAdministrator } from '../../domain/administrators/add-administrator.ts';
+import {
+  type NewAdministratorRefusals,
+  type Profile,
+  readNewAdministrator,
+} from '../../domain/administrators/administrator.ts';
+import { m } from '../../generated/words/messages.js';
+import { shopContext } from '../../platform/context.server.ts';
+import { readForm } from '../../platform/form.server.ts';
+import { TextField } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { attemptChange } from '../attempt-change.server.ts';
+import { redirectWithNotice } from '../flash.server.ts';
+import { EditForm } from '../form/edit-form.tsx';
+import { visitorContext } from '../gate.server.ts';
+import { officeTitle } from '../office-title.ts';
+import { PageHeader } from '../page-header.tsx';
+import type { Route } from './+types/add-page';
+import { passwordError, profileErrors } from './field-errors.ts';
+import { RoleSelect } from './role-select.tsx';
+
+export const meta = officeTitle(() => m.administrators_add());
+
+type RefusedAddition = {
+  typed: Profile & { role: string };
+  reason: 'fields' | 'username-taken' | 'email-taken' | 'failed';
+  fields: NewAdministratorRefusals;
+};
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const shop = context.get(shopContext);
+  const typed = { username: form.field('username'), email: form.field('email'), role: form.field('role') };
+  const read = readNewAdministrator({ ...typed, password: form.field('password') });
+  if (!read.ok) return data<RefusedAddition>({ typed, ...read }, { status: 422 });
+  const added = await attemptChange(shop, 'administrator not added', () =>
+    addAdministrator(shop.db, context.get(visitorContext), read.administrator),
+  );
+  if (!added.ok)
+    return data<RefusedAddition>(
+      { typed, reason: added.reason, fields: {} },
+      { status: added.reason === 'failed' ? 503 : 422 },
+    );
+  return redirectWithNotice('/admin/users', 'administrator-added');
+}
+
+export default function AddAdministratorPage({ actionData: refused }: Route.ComponentProps) {
+  const { username, email } = profileErrors(refused);
+  const password = refused?.fields.password && passwordError(refused.fields.password);
+  const errors = { username, email, password };
+  return (
+    <>
+      <PageHeader title={m.administrators_add()} back="/admin/users" />
+      <section className="card-panel max-w-2xl">
+        <EditForm
+          subject="administrator:new"
+          isNew
+          save={m.administrators_add()}
+          errors={Object.entries(errors).flatMap(([field, error]) =>
+            error ? [{ fieldId: field, error }] : [],
+          )}
+          problem={
+            refused?.reason === 'failed' && (
+              <Notice kind="problem">
+                <p>{m.administrators_add_failed()}</p>
+              </Notice>
+            )
+          }
+        >
+          <TextField
+            id="username"
+            name="username"
+            label={m.field_name()}
+            autoComplete="off"
+            defaultValue={refused?.typed.username}
+            error={errors.username}
+          />
+          <TextField
+            id="email"
+            name="email"
+            type="email"
+            label={m.field_email()}
+            autoComplete="off"
+            defaultValue={refused?.typed.email}
+            error={errors.email}
+          />
+          <TextField
+            id="password"
+            name="password"
+            type="password"
+            label={m.password()}
+            hint={m.password_hint()}
+            autoComplete="new-password"
+            error={errors.password}
+          />
+          <RoleSelect id="role" role={refused?.typed.role ?? 'editor'} hint={m.administrators_role_hint()} />
+        </EditForm>
+      </section>
+    </>
+  );
+}

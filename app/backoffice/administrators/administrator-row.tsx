@@ -1,0 +1,48 @@
+import { Link } from 'react-router';
+import { m } from '../../generated/words/messages.js';
+import { useOffice } from '../office.tsx';
+import { formatDay } from '../when.ts';
+import type { ShownAdministrator } from './administrators-page.tsx';
+import { DeleteAdministratorButton } from './delete-administrator-button.tsx';
+import { roleName } from './role-name.ts';
+
+export function AdministratorRow({ administrator }: { administrator: ShownAdministrator }) {
+  const { language } = useOffice();
+  const { username, email, role, createdAt, isOneself, managed } = administrator;
+  return (
+    <tr>
+      <td data-label={m.field_name()}>
+        <span className="min-w-0 break-words font-semibold">
+          {username}
+          {isOneself && <span className="font-normal text-muted"> ({m.administrators_you()})</span>}
+        </span>
+      </td>
+      <td data-label={m.field_email()}>
+        <span className="min-w-0 [overflow-wrap:anywhere]">{email}</span>
+      </td>
+      <td data-label={m.administrators_role()}>
+        <span className={role === 'admin' ? 'badge' : 'badge badge-other'}>{roleName(role)}</span>
+      </td>
+      <td data-label={m.administrators_created()}>
+        <time dateTime={createdAt.toISOString()}>{formatDay(createdAt, language)}</time>
+      </td>
+      {managed && (
+        <td>
+          <div className="flex flex-wrap justify-end gap-2 md:flex-nowrap md:justify-start max-md:w-full">
+            <Link
+              className="button button-quiet button-small"
+              to={`?edit=${managed.id}`}
+              preventScrollReset
+              aria-label={m.administrators_edit({ name: username })}
+              data-row
+            >
+              <span className="icon icon-edit" aria-hidden="true" />
+              {m.administrators_edit_short()}
+            </Link>
+            <DeleteAdministratorButton id={managed.id} {...{ username, email, isOneself }} />
+          </div>
+        </td>
+      )}
+    </tr>
+  );
+}

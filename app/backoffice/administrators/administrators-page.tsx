@@ -1,0 +1,79 @@
+import { Link, useSearchParams } from 'react-router';
+import { listAdministrators } from '../../domain/administrators/administrator.queries.ts';
+import { may } from '../../domain/administrators/permission.ts';
+import { m } from '../../generated/words/messages.js';
+import { shopContext } from '../../platform/context.server.ts';
+import { visitorContext } from '../gate.server.ts';
+import { officeTitle } from '../office-title.ts';
+import { PageHeader } from '../page-header.tsx';
+import type { Route } from './+types/administrators-page';
+import { AdministratorRow } from './administrator-row.tsx';
+import { RefusedDeletion } from './delete-administrator-button.tsx';
+import { EditRow } from './edit-row.tsx';
+
+export const meta = officeTitle(() => m.office_administrators());
+
+/** Who manages the others gets what that takes; everybody else gets what the table shows. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = context.get(shopContext);
+  const visitor = context.get(visitorContext);
+  const canManage = may(visitor.role, 'manage-administrators');
+  const administrators = (await listAdministrators(db)).map(
+    ({ id, version, username, email, role, createdAt }) => ({
+      username,
+      email,
+      role,
+      createdAt,
+      isOneself: id === visitor.id,
+      managed: canManage ? { id, version } : undefined,
+    }),
+  );
+  return { administrators, canManage };
+}
+
+export type ShownAdministrator = Route.ComponentProps['loaderData']['administrators'][number];
+
+export default function AdministratorsPage({ loaderData }: Route.ComponentProps) {
+  const { administrators, canManage } = loaderData;
+  const edited = useSearchParams()[0].get('edit');
+  return (
+    <>
+      <PageHeader title={m.office_administrators()}>
+        {canManage && (
+          <Link className="button" to="/admin/users/add">
+            <span className="icon icon-plus" aria-hidden="true" />
+            {m.administrators_add()}
+          </Link>
+        )}
+      </PageHeader>
+      {canManage && <RefusedDeletion />}
+      <section className="table-panel">
+        <table className="data-table">
+          <caption className="visually-hidden">{m.office_administrators()}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{m.field_name()}</th>
+              <th scope="col">{m.field_email()}</th>
+              <th scope="col">{m.administrators_role()}</th>
+              <th scope="col">{m.administrators_created()}</th>
+              {canManage && <th scope="col">{m.administrators_actions()}</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {administrators.map((administrator) =>
+              administrator.managed && administrator.managed.id === edited ? (
+                <EditRow
+                  key={administrator.username}
+                  administrator={administrator}
+                  managed={administrator.managed}
+                />
+              ) : (
+                <AdministratorRow key={administrator.username} administrator={administrator} />
+              ),
+            )}
+          </tbody>
+        </table>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { useFetcher } from 'react-router';
+import { m } from '../../generated/words/messages.js';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { RefusedDeletion as Refused } from './delete.ts';
+
+type DeleteAdministratorButtonProps = { id: string; username: string; email: string; isOneself: boolean };
+
+/** Asks by name before somebody is deleted. */
+export function DeleteAdministratorButton({
+  id,
+  username,
+  email,
+  isOneself,
+}: DeleteAdministratorButtonProps) {
+  const fetcher = useFetcher({ key: deletion });
+  return (
+    <ConfirmDialog
+      title={m.administrators_delete_title({ name: username })}
+      confirm={m.administrators_delete_short()}
+      onConfirm={() => fetcher.submit(null, { method: 'post', action: `/admin/users/${id}/delete` })}
+      trigger={
+        <button
+          className="button button-quiet button-small"
+          type="button"
+          disabled={fetcher.state !== 'idle'}
+          aria-label={m.administrators_delete({ name: username })}
+        >
+          <span className="icon icon-trash" aria-hidden="true" />
+          {m.administrators_delete_short()}
+        </button>
+      }
+    >
+      <p>{m.administrators_delete_text({ name: username, email })}</p>
+      {isOneself && <p className="font-semibold">{m.administrators_delete_self()}</p>}
+    </ConfirmDialog>
+  );
+}
+
+const refusals: Record<Refused['reason'], () => string> = {
+  'not-found': m.administrators_gone,
+  'last-admin': m.administrators_last_admin,
+  failed: m.administrators_delete_failed,
+};
+
+/** Why the last deletion was not made; whichever row asked for it. */
+export function RefusedDeletion() {
+  const { data, state } = useFetcher<Refused>({ key: deletion });
+  if (!data || state !== 'idle') return null;
+  return (
+    <Notice kind="problem">
+      <p>{refusals[data.reason]()}</p>
+    </Notice>
+  );
+}
+
+const deletion = 'administrator-deletion';

@@ -1,0 +1,96 @@
+import { Link, useFetcher } from 'react-router';
+import { m } from '../../generated/words/messages.js';
+import { TextField } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { ShownAdministrator } from './administrators-page.tsx';
+import type { RefusedChange } from './change.ts';
+import { profileErrors } from './field-errors.ts';
+import { roleName } from './role-name.ts';
+import { RoleSelect } from './role-select.tsx';
+
+type EditRowProps = { administrator: ShownAdministrator; managed: { id: string; version: number } };
+
+/** A row of the table while it is changed; the address says which one it is. */
+export function EditRow({ administrator, managed }: EditRowProps) {
+  const fetcher = useFetcher<RefusedChange>({ key: `administrator-${managed.id}` });
+  const refused = fetcher.state === 'idle' ? fetcher.data : undefined;
+  const errors = profileErrors(refused);
+  return (
+    <tr>
+      <td colSpan={5}>
+        <fetcher.Form
+          className="grid w-full gap-4 py-2 text-left"
+          method="post"
+          action={`/admin/users/${managed.id}`}
+          aria-label={m.administrators_edit({ name: administrator.username })}
+          noValidate
+        >
+          <Refusal refused={refused} />
+          {/* Somebody who was shown what changed saves upon that. */}
+          <input type="hidden" name="version" value={refused?.current?.version ?? managed.version} readOnly />
+          <div className="grid gap-4 md:grid-cols-3">
+            <TextField
+              id="edit-username"
+              name="username"
+              label={m.field_name()}
+              autoComplete="off"
+              defaultValue={administrator.username}
+              error={errors.username}
+              autoFocus
+            />
+            <TextField
+              id="edit-email"
+              name="email"
+              type="email"
+              label={m.field_email()}
+              autoComplete="off"
+              defaultValue={administrator.email}
+              error={errors.email}
+            />
+            <RoleSelect id="edit-role" role={administrator.role} />
+          </div>
+          <div className="flex flex-wrap gap-3">
+            <button
+              className="button button-small"
+              type="submit"
+              disabled={fetcher.state !== 'idle'}
+              data-save
+            >
+              {fetcher.state === 'idle' ? m.save_changes() : m.saving()}
+            </button>
+            <Link className="button button-quiet button-small" to="/admin/users" preventScrollReset>
+              {m.cancel()}
+            </Link>
+          </div>
+        </fetcher.Form>
+      </td>
+    </tr>
+  );
+}
+
+function Refusal({ refused }: { refused: RefusedChange | undefined }) {
+  const sentence = refused && sentenceOf(refused);
+  if (!sentence) return null;
+  return (
+    <Notice kind="problem">
+      <p>{sentence}</p>
+    </Notice>
+  );
+}
+
+/** What is wrong with a field stands beside the field. */
+function sentenceOf({ reason, current }: RefusedChange): string | undefined {
+  const sentences: Record<RefusedChange['reason'], (() => string) | undefined> = {
+    fields: undefined,
+    'username-taken': undefined,
+    'email-taken': undefined,
+    'not-found': m.administrators_gone,
+    stale: () =>
+      current
+        ? m.administrators_stale({ ...current, role: roleName(current.role) })
+        : m.administrators_gone(),
+    'last-admin': m.administrators_last_admin,
+    failed: m.administrators_update_failed,
+  };
+  return sentences[reason]?.();
+}

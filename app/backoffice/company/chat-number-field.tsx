@@ -1,0 +1,32 @@
+import { type ComponentProps, useState } from 'react';
+import { formatPhone, parsePhone } from '../../domain/phone.ts';
+import { m } from '../../generated/words/messages.js';
+import { TextField } from '../../ui/field.tsx';
+
+/** A WhatsApp number, with a link that opens a chat with what is typed: a wrong number is found before customers do. */
+export function ChatNumberField({ defaultValue, ...field }: ComponentProps<typeof TextField>) {
+  const [typed, setTyped] = useState(String(defaultValue ?? ''));
+  const parsed = parsePhone(typed);
+  return (
+    <div className="grid content-start gap-1">
+      <TextField
+        {...field}
+        type="tel"
+        autoComplete="off"
+        defaultValue={defaultValue}
+        onInput={(event) => setTyped(event.currentTarget.value)}
+      />
+      {parsed.ok && (
+        <a
+          className="button button-plain justify-self-start"
+          href={`https://wa.me/${parsed.phone.slice(1)}`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          <span className="icon icon-chat" aria-hidden="true" />
+          {m.company_whatsapp_test({ number: formatPhone(parsed.phone) })}
+        </a>
+      )}
+    </div>
+  );
+}

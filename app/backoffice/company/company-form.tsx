@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import type { StaffCompany } from '../../domain/company/company.queries.ts';
+import { type CompanyField, companyFields } from '../../domain/company/company.ts';
+import { m } from '../../generated/words/messages.js';
+import { TextArea, TextField } from '../../ui/field.tsx';
+import { EditForm } from '../form/edit-form.tsx';
+import { ChatNumberField } from './chat-number-field.tsx';
+import type { RefusedCompany } from './company-page.tsx';
+import { CompanyProblem } from './company-problem.tsx';
+import { companyError } from './field-errors.ts';
+import { companyFieldNames } from './field-names.ts';
+
+type CompanyFormProps = { company: StaffCompany; refused: RefusedCompany | undefined; isDisabled: boolean };
+
+export function CompanyForm({ company, refused, isDisabled }: CompanyFormProps) {
+  const errorOf = (name: CompanyField) => {
+    const refusal = refused?.fields[name];
+    return refusal && companyError(refusal);
+  };
+  const errors = companyFields.flatMap((name) => {
+    const error = errorOf(name);
+    return error ? [{ fieldId: name, error: `${companyFieldNames[name]()} – ${error}` }] : [];
+  });
+  const field = (name: CompanyField) => ({
+    id: name,
+    name,
+    label: companyFieldNames[name](),
+    defaultValue: refused?.typed[name] ?? company[name],
+    error: errorOf(name),
+    required: name === 'name',
+  });
+  return (
+    <EditForm
+      // What was refused is still what somebody types: a new version alone must not clear it.
+      subject={`company:${refused?.version ?? company.version}`}
+      errors={errors}
+      problem={refused && <CompanyProblem refused={refused} />}
+    >
+      <input type="hidden" name="version" value={refused?.current?.version ?? company.version} readOnly />
+      <fieldset className="grid min-w-0 gap-6" disabled={isDisabled}>
+        <Part title={m.company_contact()}>
+          <div className="wide">
+            <TextField
+              {...field('name')}
+              autoComplete="organization"
+              hint={company.name === '' && m.company_name_shown()}
+            />
+          </div>
+          <TextField {...field('phone')} type="tel" autoComplete="tel" />
+          <TextField {...field('email')} type="email" autoComplete="email" />
+          <div className="wide">
+            <TextArea {...field('address')} rows={2} />
+          </div>
+          <TextField {...field('horaireFr')} lang="fr" />
+          <TextField {...field('horaireEn')} lang="en" />
+        </Part>
+        <Part title={m.company_chat()}>
+          <ChatNumberField {...field('whatsapp')} hint={m.company_whatsapp_none()} />
+          <ChatNumberField {...field('teachingWhatsapp')} />
+          <div className="wide">
+            <TextField
+              {...field('teachingUrl')}
+              type="url"
+              inputMode="url"
+              hint={m.company_teaching_url_hint()}
+            />
+          </div>
+        </Part>
+        <Part title={m.company_descriptions()} hint={m.company_descriptions_hint()}>
+          <TextArea {...field('descriptionFr')} lang="fr" rows={6} />
+          <TextArea {...field('descriptionEn')} lang="en" rows={6} />
+        </Part>
+        <Part title={m.company_legal()} hint={m.company_legal_hint()}>
+          <TextField {...field('niu')} autoComplete="off" />
+          <TextField {...field('rccm')} autoComplete="off" />
+          <TextField {...field('vat')} autoComplete="off" hint={m.company_vat_hint()} />
+        </Part>
+      </fieldset>
+    </EditForm>
+  );
+}
+
+function Part({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
+  return (
+    <section className="card-panel">
+      <div className="grid gap-1">
+        <h2>{title}</h2>
+        {hint && <p className="text-muted">{hint}</p>}
+      </div>
+      <div className="form-columns">{children}</div>
+    </section>
+  );
+}

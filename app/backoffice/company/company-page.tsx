@@ -1,0 +1,102 @@
+import { data } from 'react-router';
+import { readCompanyForStaff, type StaffCompany } from '../../domain/company/company.queries.ts';
+import {
+  type CompanyField,
+  type CompanyRefusals,
+  type CompanyForm as CompanyTexts,
+  readCompanyForm,
+} from '../../domain/company/company.ts';
+import { saveCompany } from '../../domain/company/save-company.ts';
+import { m } from '../../generated/words/messages.js';
+import { shopContext } from '../../platform/context.server.ts';
+import { readForm } from '../../platform/form.server.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { attemptChange } from '../attempt-change.server.ts';
+import { redirectWithNotice } from '../flash.server.ts';
+import { keepWhileTyping } from '../form/keep-while-typing.ts';
+import { visitorContext } from '../gate.server.ts';
+import { useOffice } from '../office.tsx';
+import { officeTitle } from '../office-title.ts';
+import { PageHeader } from '../page-header.tsx';
+import type { Route } from './+types/company-page';
+import { CompanyForm } from './company-form.tsx';
+import { LogoForm } from './logo-form.tsx';
+
+export const shouldRevalidate = keepWhileTyping;
+
+export const meta = officeTitle(() => m.office_company());
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { company: await readCompanyForStaff(context.get(shopContext).db) };
+}
+
+export type RefusedCompany = {
+  typed: CompanyTexts;
+  /** Of the record that was typed upon. */
+  version: number;
+  reason: 'fields' | 'stale' | 'failed';
+  fields: CompanyRefusals;
+  /** The record as somebody else left it, when it is no longer the one that was typed upon. */
+  current: StaffCompany | undefined;
+};
+
+const statuses: Record<RefusedCompany['reason'], number> = { fields: 422, stale: 409, failed: 503 };
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const shop = context.get(shopContext);
+  const typed = readTexts(form.field);
+  const version = Number(form.field('version'));
+  const refuse = (refused: Pick<RefusedCompany, 'reason'> & Partial<RefusedCompany>) =>
+    data<RefusedCompany>(
+      { typed, version, fields: {}, current: undefined, ...refused },
+      { status: statuses[refused.reason] },
+    );
+
+  const read = readCompanyForm(typed);
+  if (!read.ok) return refuse(read);
+  const saved = await attemptChange(shop, 'company not saved', () =>
+    saveCompany(shop.db, context.get(visitorContext), { company: read.company, version }),
+  );
+  if (saved.ok) return redirectWithNotice('/admin/company', 'company-saved');
+  return refuse({
+    reason: saved.reason,
+    current: saved.reason === 'stale' ? await readCompanyForStaff(shop.db) : undefined,
+  });
+}
+
+function readTexts(field: (name: CompanyField) => string): CompanyTexts {
+  return {
+    name: field('name'),
+    phone: field('phone'),
+    email: field('email'),
+    address: field('address'),
+    horaireFr: field('horaireFr'),
+    horaireEn: field('horaireEn'),
+    whatsapp: field('whatsapp'),
+    descriptionFr: field('descriptionFr'),
+    descriptionEn: field('descriptionEn'),
+    teachingUrl: field('teachingUrl'),
+    teachingWhatsapp: field('teachingWhatsapp'),
+    niu: field('niu'),
+    rccm: field('rccm'),
+    vat: field('vat'),
+  };
+}
+
+export default function CompanyPage({ loaderData, actionData }: Route.ComponentProps) {
+  const canManage = useOffice().may('manage-company');
+  const { company } = loaderData;
+  return (
+    <>
+      <PageHeader title={m.office_company()} />
+      {!canManage && (
+        <Notice kind="attention">
+          <p>{m.company_read_only()}</p>
+        </Notice>
+      )}
+      <LogoForm logoUrl={company.logoUrl} isDisabled={!canManage} />
+      <CompanyForm company={company} refused={actionData} isDisabled={!canManage} />
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import type { CompanyField, CompanyRefusals } from '../../domain/company/company.ts';
+import { m } from '../../generated/words/messages.js';
+
+const sentences: Record<NonNullable<CompanyRefusals[CompanyField]>, () => string> = {
+  missing: m.field_required,
+  'too-long': m.field_too_long,
+  'phone-invalid': m.company_phone_invalid,
+  'email-invalid': m.field_email_invalid,
+  'url-invalid': m.company_url_invalid,
+};
+
+export const companyError = (refusal: keyof typeof sentences) => sentences[refusal]();

@@ -1,0 +1,40 @@
+import { Link, useFetcher, useSearchParams } from 'react-router';
+import type { ListedMessage } from '../../domain/messages/message.queries.ts';
+import { m } from '../../generated/words/messages.js';
+import { useOffice } from '../office.tsx';
+import { formatMoment } from '../when.ts';
+import { withOpened } from './list-address.ts';
+import { MarkReadButton } from './mark-read-button.tsx';
+
+/** A message in the list. An unread one is highlighted, says so, and is read once somebody opens it. */
+export function MessageItem({ message, isOpen }: { message: ListedMessage; isOpen: boolean }) {
+  const { language } = useOffice();
+  const [params] = useSearchParams();
+  const marking = useFetcher();
+  const { id, subject, senderName, content, read, createdAt } = message;
+  const open = () => {
+    if (!read) marking.submit(null, { method: 'post', action: `/admin/messages/${id}/read` });
+  };
+  return (
+    <li className="mail-item" data-unread={read ? undefined : ''} data-current={isOpen ? '' : undefined}>
+      <h2>
+        <Link to={withOpened(params, id)} onClick={open} aria-current={isOpen ? 'true' : undefined} data-row>
+          {subject}
+        </Link>
+      </h2>
+      <p className="mail-sender">{senderName}</p>
+      <p className="text-muted text-sm">{content}</p>
+      <div className="mail-side">
+        <time className="text-muted text-sm" dateTime={createdAt.toISOString()}>
+          {formatMoment(createdAt, language)}
+        </time>
+        {!read && (
+          <span className="flex flex-wrap items-center justify-end gap-2">
+            <span className="badge badge-pending">{m.messages_unread()}</span>
+            <MarkReadButton id={id} subject={subject} />
+          </span>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,102 @@
+import { Link, useSearchParams } from 'react-router';
+import type { Language } from '../../domain/localized.ts';
+import { findMessage, listMessages } from '../../domain/messages/message.queries.ts';
+import { formatNumber } from '../../domain/money.ts';
+import { tidySearch } from '../../domain/products/search.ts';
+import { m } from '../../generated/words/messages.js';
+import { shopContext } from '../../platform/context.server.ts';
+import { pageOf } from '../list/page-of.ts';
+import { Pagination } from '../list/pagination.tsx';
+import { SearchForm } from '../list/search-form.tsx';
+import { useOffice } from '../office.tsx';
+import { officeTitle } from '../office-title.ts';
+import { PageHeader } from '../page-header.tsx';
+import type { Route } from './+types/messages-page';
+import { MessageItem } from './message-item.tsx';
+import { OpenMessage } from './open-message.tsx';
+
+export const meta = officeTitle(() => m.office_messages());
+
+const pageSize = 10;
+
+/** The list and, when the address names one, the message that is open: it stays in sight when it leaves the list's page. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db } = context.get(shopContext);
+  const search = tidySearch(url.searchParams.get('q'));
+  const openId = url.searchParams.get('open');
+  const [list, found] = await Promise.all([
+    listMessages(db, { search, page: pageOf(url), pageSize }),
+    openId ? findMessage(db, openId) : undefined,
+  ]);
+  return { ...list, search, openId, opened: found };
+}
+
+export default function MessagesPage({ loaderData }: Route.ComponentProps) {
+  const { messages, search, total, page, pageCount, openId, opened } = loaderData;
+  const { language } = useOffice();
+  if (total === 0 && search === '' && !openId)
+    return (
+      <>
+        <PageHeader title={m.office_messages()} />
+        <NoMessages />
+      </>
+    );
+  return (
+    <>
+      <PageHeader title={m.office_messages()} />
+      <div className="mailbox" data-open={openId ? '' : undefined}>
+        <div className="mailbox-list">
+          <SearchForm label={m.messages_search()} result={resultOf(loaderData, language)} />
+          {total === 0 ? (
+            <NothingFound />
+          ) : (
+            <ul className="grid gap-2.5" aria-label={m.messages_list()}>
+              {messages.map((message) => (
+                <MessageItem key={message.id} message={message} isOpen={message.id === openId} />
+              ))}
+            </ul>
+          )}
+          <Pagination page={page} pageCount={pageCount} />
+        </div>
+        {openId && <OpenMessage key={openId} message={opened} />}
+      </div>
+    </>
+  );
+}
+
+function resultOf({ search, total, unread }: Route.ComponentProps['loaderData'], language: Language): string {
+  const count = formatNumber(total, language);
+  if (search !== '') {
+    if (total === 0) return m.messages_none_found();
+    return total === 1 ? m.messages_found_one() : m.messages_found({ count });
+  }
+  const facts = { count, unread: formatNumber(unread, language) };
+  return total === 1 ? m.messages_count_one(facts) : m.messages_count(facts);
+}
+
+function NoMessages() {
+  return (
+    <div className="empty">
+      <span className="icon icon-chat" aria-hidden="true" />
+      <h2>{m.messages_none()}</h2>
+      <p className="text-muted">{m.messages_none_hint()}</p>
+    </div>
+  );
+}
+
+function NothingFound() {
+  const [params] = useSearchParams();
+  const open = params.get('open');
+  return (
+    <div className="empty">
+      <span className="icon icon-search" aria-hidden="true" />
+      <h2>{m.messages_none_found()}</h2>
+      <Link
+        className="button button-quiet"
+        to={open ? `?open=${encodeURIComponent(open)}` : '/admin/messages'}
+      >
+        {m.messages_show_all()}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import { useEffect, useRef } from 'react';
+import { Link, useFetcher, useSearchParams } from 'react-router';
+import type { ListedMessage } from '../../domain/messages/message.queries.ts';
+import { mailReplyLink, phoneIn } from '../../domain/messages/reply.ts';
+import { whatsappLink } from '../../domain/whatsapp.ts';
+import { m } from '../../generated/words/messages.js';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useOffice } from '../office.tsx';
+import { formatMoment } from '../when.ts';
+import { withOpened } from './list-address.ts';
+import { MarkReadButton } from './mark-read-button.tsx';
+
+/** The message that is open, beside the list or, on a phone, in its place. */
+export function OpenMessage({ message }: { message: ListedMessage | undefined }) {
+  const [params] = useSearchParams();
+  const pane = useRef<HTMLElement>(null);
+  // On a phone the list has just gone, and the focus with it; beside the list it stays where it is, for the arrow keys.
+  useEffect(() => {
+    const active = document.activeElement;
+    if (active === document.body || !active?.checkVisibility()) pane.current?.focus();
+  }, []);
+  return (
+    <article ref={pane} className="card-panel" tabIndex={-1} aria-labelledby="message-subject">
+      <div className="flex items-start justify-between gap-4">
+        <h2 className="min-w-0 break-words" id="message-subject">
+          {message?.subject ?? m.messages_gone()}
+        </h2>
+        <Link className="icon-button" to={withOpened(params, undefined)} aria-label={m.messages_close()}>
+          <span className="icon icon-close" aria-hidden="true" />
+        </Link>
+      </div>
+      {message ? <Content message={message} /> : <p>{m.messages_gone_hint()}</p>}
+    </article>
+  );
+}
+
+function Content({ message }: { message: ListedMessage }) {
+  const { language } = useOffice();
+  const { id, senderName, senderEmail, subject, content, read, createdAt } = message;
+  return (
+    <>
+      <dl className="facts">
+        <div>
+          <dt>{m.messages_from()}</dt>
+          <dd>{senderName}</dd>
+        </div>
+        <div>
+          <dt>{m.field_email()}</dt>
+          <dd>{senderEmail}</dd>
+        </div>
+        <div>
+          <dt>{m.messages_received()}</dt>
+          <dd>
+            <time dateTime={createdAt.toISOString()}>{formatMoment(createdAt, language)}</time>
+          </dd>
+        </div>
+      </dl>
+      <p className="mail-text" lang={message.language}>
+        {content}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <ReplyLinks message={message} />
+        {!read && <MarkReadButton id={id} subject={subject} />}
+        <DeleteButton message={message} />
+      </div>
+    </>
+  );
+}
+
+/** Answers are begun in the sender's language, not in the one that the back-office is read in. */
+function ReplyLinks({ message }: { message: ListedMessage }) {
+  const { senderName: name, subject, createdAt, language } = message;
+  const its = { locale: language };
+  const intro = m.messages_reply_intro({ when: formatMoment(createdAt, language), name }, its);
+  const phone = phoneIn(message);
+  return (
+    <>
+      <a className="button button-small" href={mailReplyLink(message, intro)}>
+        <span className="icon icon-mail" aria-hidden="true" />
+        {m.messages_reply()}
+      </a>
+      {phone && (
+        <a
+          className="button button-chat button-small"
+          href={whatsappLink(phone, m.messages_chat_text({ name, subject }, its))}
+          target="_blank"
+          rel="noreferrer"
+        >
+          <span className="icon icon-chat" aria-hidden="true" />
+          {m.messages_reply_whatsapp()}
+        </a>
+      )}
+    </>
+  );
+}
+
+function DeleteButton({ message }: { message: ListedMessage }) {
+  const { language } = useOffice();
+  const [params] = useSearchParams();
+  const fetcher = useFetcher<{ ok: boolean }>();
+  const { id, senderName, subject, createdAt } = message;
+  return (
+    <>
+      <ConfirmDialog
+        title={m.messages_delete_title({ name: senderName })}
+        confirm={m.messages_delete()}
+        onConfirm={() =>
+          fetcher.submit({ list: String(params) }, { method: 'post', action: `/admin/messages/${id}/delete` })
+        }
+        trigger={
+          <button
+            className="button button-quiet button-small"
+            type="button"
+            disabled={fetcher.state !== 'idle'}
+          >
+            <span className="icon icon-trash" aria-hidden="true" />
+            {m.messages_delete()}
+          </button>
+        }
+      >
+        <p>{m.messages_delete_text({ subject, when: formatMoment(createdAt, language) })}</p>
+      </ConfirmDialog>
+      {fetcher.state === 'idle' && fetcher.data?.ok === false && (
+        <div className="w-full">
+          <Notice kind="problem">
+            <p>{m.messages_delete_failed()}</p>
+          </Notice>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { formatFcfa } from '../../domain/money.ts';
+import { formatSecondPrice, secondPrice } from '../../domain/settings/second-price.ts';
+import { type Currency, currencies, readRate, type TypedSettings } from '../../domain/settings/settings.ts';
+import { m } from '../../generated/words/messages.js';
+import { Select, TextField } from '../../ui/field.tsx';
+import { useOffice } from '../office.tsx';
+import { formatDay } from '../when.ts';
+import type { SettingsErrors } from './field-errors.ts';
+
+const names: Record<Currency, () => string> = {
+  XAF: m.settings_currency_xaf,
+  EUR: m.settings_currency_eur,
+  USD: m.settings_currency_usd,
+};
+
+/** A price as everybody knows one, in FCFA. */
+const examplePrice = 12_500;
+
+type CurrencyFieldsProps = { typed: TypedSettings; usdRateOn: string | null; errors: SettingsErrors };
+
+export function CurrencyFields({ typed, usdRateOn, errors }: CurrencyFieldsProps) {
+  const { language } = useOffice();
+  const [currency, setCurrency] = useState(currencies.find((each) => each === typed.currency) ?? 'XAF');
+  const [rate, setRate] = useState(typed.usdRate);
+  const second = secondPrice(examplePrice, { currency, usdRate: readRate(rate) ?? null });
+  const price = formatFcfa(examplePrice, language);
+  return (
+    <>
+      <Select
+        id="currency"
+        name="currency"
+        label={m.settings_currency()}
+        hint={m.settings_currency_hint()}
+        defaultValue={typed.currency}
+        error={errors.currency}
+        onChange={({ target }) => setCurrency(currencies.find((each) => each === target.value) ?? 'XAF')}
+      >
+        {currencies.map((each) => (
+          <option key={each} value={each}>
+            {names[each]()}
+          </option>
+        ))}
+      </Select>
+      {/* Not taken away with another currency: the rate is kept for the day when dollars come back. */}
+      <div hidden={currency !== 'USD'}>
+        <TextField
+          id="usdRate"
+          name="usdRate"
+          label={m.settings_usd_rate()}
+          required={currency === 'USD'}
+          inputMode="decimal"
+          autoComplete="off"
+          hint={
+            usdRateOn
+              ? m.settings_usd_rate_on({ day: formatDay(new Date(`${usdRateOn}T12:00:00Z`), language) })
+              : m.settings_usd_rate_none()
+          }
+          defaultValue={typed.usdRate}
+          error={errors.usdRate}
+          onInput={(event) => setRate(event.currentTarget.value)}
+        />
+      </div>
+      <p className="rounded-(--radius-s) bg-mist px-4 py-3" role="status">
+        {second
+          ? m.settings_example({ price, second: formatSecondPrice(second, language) })
+          : m.settings_example_none({ price })}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { Link } from 'react-router';
+import type { ListedMail } from '../../domain/mails/mail.queries.ts';
+import { type MailKind, type MailState, mailStates, maxAttempts } from '../../domain/mails/mail.ts';
+import { formatNumber } from '../../domain/money.ts';
+import { m } from '../../generated/words/messages.js';
+import { Pagination } from '../list/pagination.tsx';
+import { useOffice } from '../office.tsx';
+import { formatMoment } from '../when.ts';
+import { RefusedRetry, RetryButton } from './retry-button.tsx';
+import type { ShownOutbox } from './settings-page.tsx';
+
+const tabs: Record<MailState, (facts: { count: string }) => string> = {
+  waiting: m.mails_waiting,
+  sent: m.mails_sent,
+  failed: m.mails_failed,
+};
+const nothing: Record<MailState, () => string> = {
+  waiting: m.mails_none_waiting,
+  sent: m.mails_none_sent,
+  failed: m.mails_none_failed,
+};
+const kinds: Record<MailKind, () => string> = {
+  'new-order': m.mails_kind_order,
+  'new-message': m.mails_kind_message,
+  'low-stock': m.mails_kind_stock,
+  'sign-in-code': m.mails_kind_code,
+  'password-reset': m.mails_kind_reset,
+};
+
+/** What the shop has sent by mail, could not send, or has still to send. */
+export function Outbox({ outbox }: { outbox: ShownOutbox }) {
+  const { language } = useOffice();
+  const { state, counts, mails, page, pageCount } = outbox;
+  return (
+    <section className="card-panel" aria-labelledby="mails">
+      <div className="grid gap-1">
+        <h2 id="mails">{m.mails_title()}</h2>
+        <p className="text-muted">{m.mails_hint()}</p>
+      </div>
+      <nav aria-label={m.mails_states()}>
+        <ul className="chips">
+          {mailStates.map((each) => (
+            <li key={each}>
+              <Link
+                className="chip"
+                to={`?mails=${each}`}
+                preventScrollReset
+                aria-current={each === state ? 'true' : undefined}
+              >
+                {tabs[each]({ count: formatNumber(counts[each], language) })}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <RefusedRetry />
+      {mails.length === 0 ? <p className="text-muted">{nothing[state]()}</p> : <Mails mails={mails} />}
+      <Pagination page={page} pageCount={pageCount} />
+    </section>
+  );
+}
+
+function Mails({ mails }: { mails: ListedMail[] }) {
+  const { language } = useOffice();
+  return (
+    <table className="data-table">
+      <caption className="visually-hidden">{m.mails_title()}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{m.mails_kind()}</th>
+          <th scope="col">{m.mails_recipient()}</th>
+          <th scope="col">{m.mails_created()}</th>
+          <th scope="col">{m.mails_state()}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {mails.map((mail) => (
+          <tr key={mail.id}>
+            <td data-label={m.mails_kind()}>{kinds[mail.kind]()}</td>
+            <td data-label={m.mails_recipient()}>
+              <span className="min-w-0 [overflow-wrap:anywhere]">{mail.recipient}</span>
+            </td>
+            <td data-label={m.mails_created()}>
+              <time dateTime={mail.createdAt.toISOString()}>{formatMoment(mail.createdAt, language)}</time>
+            </td>
+            <td className="max-md:!grid max-md:!justify-stretch max-md:!text-left">
+              <MailStanding mail={mail} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Sent and when, or how often it was tried, what went wrong, and a button to try it now. */
+function MailStanding({ mail }: { mail: ListedMail }) {
+  const { language } = useOffice();
+  const { id, recipient, sentAt, attempts, lastError, nextAttemptAt } = mail;
+  if (sentAt) return <p>{m.mails_sent_on({ when: formatMoment(sentAt, language) })}</p>;
+  const isExpired = lastError === 'expired';
+  return (
+    <div className="grid gap-2">
+      <p>
+        {attemptsOf(attempts, formatNumber(attempts, language))}
+        {attempts < maxAttempts && lastError
+          ? ` · ${m.mails_next({ when: formatMoment(nextAttemptAt, language) })}`
+          : ''}
+      </p>
+      {lastError && (
+        <p className="text-danger text-sm [overflow-wrap:anywhere]">
+          {isExpired ? m.mails_expired() : m.mails_error({ error: lastError })}
+        </p>
+      )}
+      {!isExpired && <RetryButton id={id} recipient={recipient} />}
+    </div>
+  );
+}
+
+function attemptsOf(attempts: number, count: string): string {
+  if (attempts === 0) return m.mails_attempts_none();
+  return attempts === 1 ? m.mails_attempts_one() : m.mails_attempts({ count });
+}

@@ -1,0 +1,41 @@
+import { useFetcher } from 'react-router';
+import { m } from '../../generated/words/messages.js';
+import { Notice } from '../../ui/notice.tsx';
+import type { RefusedRetry as Refused } from './retry-mail.ts';
+
+export function RetryButton({ id, recipient }: { id: number; recipient: string }) {
+  const fetcher = useFetcher({ key: retrying });
+  return (
+    <fetcher.Form method="post" action={`/admin/mails/${id}/retry`}>
+      <button
+        className="button button-quiet button-small"
+        type="submit"
+        disabled={fetcher.state !== 'idle'}
+        aria-label={m.mails_retry_named({ recipient })}
+      >
+        {m.mails_retry()}
+      </button>
+    </fetcher.Form>
+  );
+}
+
+const refusals: Record<Refused['reason'], () => string> = {
+  'not-found': m.mails_retry_gone,
+  'already-sent': m.mails_retry_sent,
+  'being-sent': m.mails_retry_being_sent,
+  expired: m.mails_retry_expired,
+  failed: m.mails_retry_failed,
+};
+
+/** Why the mail that was asked for last is not sent again. */
+export function RefusedRetry() {
+  const { data, state } = useFetcher<Refused>({ key: retrying });
+  if (!data || state !== 'idle') return null;
+  return (
+    <Notice kind="problem">
+      <p>{refusals[data.reason]()}</p>
+    </Notice>
+  );
+}
+
+const retrying = 'mail-retry';

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import type { Settings } from '../../domain/settings/settings.ts';
+import { m } from '../../generated/words/messages.js';
+import { Select } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { EditForm } from '../form/edit-form.tsx';
+import { CurrencyFields } from './currency-fields.tsx';
+import { settingsErrors } from './field-errors.ts';
+import { NotificationFields } from './notification-fields.tsx';
+import type { RefusedSettings } from './settings-page.tsx';
+import { TwoFactorField } from './two-factor-field.tsx';
+import { typedAs } from './typed-settings.ts';
+
+type SettingsFormProps = {
+  settings: Settings;
+  companyEmail: string;
+  refused: RefusedSettings | undefined;
+  isDisabled: boolean;
+};
+
+export function SettingsForm({ settings, companyEmail, refused, isDisabled }: SettingsFormProps) {
+  const typed = refused?.typed ?? typedAs(settings);
+  const errors = settingsErrors(refused?.fields ?? {});
+  return (
+    <EditForm
+      subject={`settings:${settings.version}`}
+      errors={Object.entries(errors).map(([fieldId, error]) => ({ fieldId, error }))}
+      problem={refused && <Problem refused={refused} />}
+    >
+      <input type="hidden" name="version" value={refused?.version ?? settings.version} readOnly />
+      <fieldset className="grid min-w-0 items-start gap-6 lg:grid-cols-2" disabled={isDisabled}>
+        <Part title={m.settings_notifications()}>
+          <NotificationFields typed={typed} companyEmail={companyEmail} error={errors.notifyEmail} />
+        </Part>
+        <div className="grid min-w-0 gap-6">
+          <Part title={m.settings_security()}>
+            <TwoFactorField chosen={typed.twoFactor} error={errors.twoFactor} />
+          </Part>
+          <Part title={m.settings_shop()}>
+            <Select
+              id="defaultLanguage"
+              name="defaultLanguage"
+              label={m.settings_language()}
+              hint={m.settings_language_hint()}
+              defaultValue={typed.defaultLanguage}
+              error={errors.defaultLanguage}
+            >
+              <option value="fr">{m.settings_french()}</option>
+              <option value="en">{m.settings_english()}</option>
+            </Select>
+            <CurrencyFields typed={typed} usdRateOn={settings.usdRateOn} errors={errors} />
+          </Part>
+        </div>
+      </fieldset>
+    </EditForm>
+  );
+}
+
+function Problem({ refused: { reason } }: { refused: RefusedSettings }) {
+  if (reason === 'fields') return null;
+  return (
+    <Notice kind="problem">
+      <p>{reason === 'stale' ? m.settings_stale() : m.settings_failed()}</p>
+    </Notice>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="card-panel">
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}

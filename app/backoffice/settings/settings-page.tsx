@@ -1,0 +1,112 @@
+import { data } from 'react-router';
+import { may } from '../../domain/administrators/permission.ts';
+import { readCompany } from '../../domain/company/company.queries.ts';
+import { countMails, listMails } from '../../domain/mails/mail.queries.ts';
+import { mailStates } from '../../domain/mails/mail.ts';
+import { saveSettings } from '../../domain/settings/save-settings.ts';
+import { readSettings } from '../../domain/settings/settings.queries.ts';
+import {
+  readSettingsForm,
+  type SettingsRefusals,
+  type TypedSettings,
+} from '../../domain/settings/settings.ts';
+import { m } from '../../generated/words/messages.js';
+import { type Shop, shopContext } from '../../platform/context.server.ts';
+import { readForm } from '../../platform/form.server.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { attemptChange } from '../attempt-change.server.ts';
+import { redirectWithNotice } from '../flash.server.ts';
+import { keepWhileTyping } from '../form/keep-while-typing.ts';
+import { visitorContext } from '../gate.server.ts';
+import { pageOf } from '../list/page-of.ts';
+import { useOffice } from '../office.tsx';
+import { officeTitle } from '../office-title.ts';
+import { PageHeader } from '../page-header.tsx';
+import type { Route } from './+types/settings-page';
+import { Outbox } from './outbox.tsx';
+import { SettingsForm } from './settings-form.tsx';
+
+export const shouldRevalidate = keepWhileTyping;
+
+export const meta = officeTitle(() => m.office_settings());
+
+const mailsPerPage = 10;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db } = context.get(shopContext);
+  const visitor = context.get(visitorContext);
+  const [settings, company, outbox] = await Promise.all([
+    readSettings(db),
+    readCompany(db),
+    may(visitor.role, 'see-mail') ? readOutbox(db, url) : undefined,
+  ]);
+  return { settings, companyEmail: company.email, outbox };
+}
+
+async function readOutbox(db: Shop['db'], url: URL) {
+  const counts = await countMails(db);
+  const asked = mailStates.find((each) => each === url.searchParams.get('mails'));
+  const state = asked ?? (counts.failed > 0 ? 'failed' : 'waiting');
+  return { state, counts, ...(await listMails(db, { state, page: pageOf(url), pageSize: mailsPerPage })) };
+}
+
+export type ShownOutbox = Awaited<ReturnType<typeof readOutbox>>;
+
+export type RefusedSettings = {
+  typed: TypedSettings;
+  /** Of the settings to save upon from now on. */
+  version: number;
+  reason: 'fields' | 'stale' | 'failed';
+  fields: SettingsRefusals;
+};
+
+const statuses: Record<RefusedSettings['reason'], number> = { fields: 422, stale: 409, failed: 503 };
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { field } = await readForm(request);
+  const shop = context.get(shopContext);
+  const typed: TypedSettings = {
+    defaultLanguage: field('defaultLanguage'),
+    currency: field('currency'),
+    usdRate: field('usdRate'),
+    notifyNewOrder: field('notifyNewOrder') !== '',
+    notifyNewMessage: field('notifyNewMessage') !== '',
+    notifyLowStock: field('notifyLowStock') !== '',
+    notifyEmail: field('notifyEmail'),
+    twoFactor: field('twoFactor'),
+  };
+  const version = Number(field('version'));
+  const refuse = (refused: Pick<RefusedSettings, 'reason'> & Partial<RefusedSettings>) =>
+    data<RefusedSettings>({ typed, version, fields: {}, ...refused }, { status: statuses[refused.reason] });
+
+  const read = readSettingsForm(typed, { isMailConfigured: shop.canMail });
+  if (!read.ok) return refuse(read);
+  const saved = await attemptChange(shop, 'settings not saved', () =>
+    saveSettings(shop.db, context.get(visitorContext), { ...read.settings, version }),
+  );
+  if (saved.ok) return redirectWithNotice('/admin/settings', 'settings-saved');
+  if (saved.reason === 'failed') return refuse({ reason: 'failed' });
+  return refuse({ reason: 'stale', version: (await readSettings(shop.db)).version });
+}
+
+export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { settings, companyEmail, outbox } = loaderData;
+  const canManage = useOffice().may('manage-settings');
+  return (
+    <>
+      <PageHeader title={m.office_settings()} />
+      {!canManage && (
+        <Notice kind="attention">
+          <p>{m.settings_read_only()}</p>
+        </Notice>
+      )}
+      <SettingsForm
+        settings={settings}
+        companyEmail={companyEmail}
+        refused={actionData}
+        isDisabled={!canManage}
+      />
+      {outbox && <Outbox outbox={outbox} />}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { type TwoFactorChoice, twoFactorChoices } from '../../domain/settings/settings.ts';
+import { m } from '../../generated/words/messages.js';
+import { Select } from '../../ui/field.tsx';
+import { useOffice } from '../office.tsx';
+
+const names: Record<TwoFactorChoice, () => string> = {
+  disabled: m.settings_two_factor_disabled,
+  sms: m.settings_two_factor_sms,
+  email: m.settings_two_factor_email,
+  app: m.settings_two_factor_app,
+};
+
+export const twoFactorName = (choice: TwoFactorChoice) => names[choice]();
+
+/** What cannot be chosen stays in the list, and the reason stands below it. */
+export function TwoFactorField({ chosen, error }: { chosen: string; error: string | undefined }) {
+  const { canMail } = useOffice();
+  const isUnavailable = (choice: TwoFactorChoice) => choice === 'sms' || (choice === 'email' && !canMail);
+  return (
+    <Select
+      id="twoFactor"
+      name="twoFactor"
+      label={m.settings_two_factor()}
+      defaultValue={chosen}
+      error={error}
+      hint={[m.settings_two_factor_app_hint(), m.settings_no_sms(), !canMail && m.settings_no_mail()]
+        .filter(Boolean)
+        .join(' ')}
+    >
+      {twoFactorChoices.map((choice) => (
+        // The stored choice is sent again as it is, so that the server can say what is wrong with it.
+        <option key={choice} value={choice} disabled={isUnavailable(choice) && choice !== chosen}>
+          {isUnavailable(choice)
+            ? m.settings_two_factor_unavailable({ choice: twoFactorName(choice) })
+            : twoFactorName(choice)}
+        </option>
+      ))}
+    </Select>
+  );
+}

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database.server.ts';
+import { type Author, noteChange } from '../audit/note-change.ts';
+import { listShownPictures } from '../products/picture.queries.ts';
+import { companyInfo } from './company.tables.ts';
+
+/**
+ * Changes the company's logo; an empty name takes it away. The record keeps its version, so that whoever types in its
+ * form at this moment is not disturbed. Answers the file that nothing shows any more, to be removed now.
+ */
+export async function changeLogo(
+  db: Database,
+  author: Author,
+  { logoUrl }: { logoUrl: string },
+): Promise<{ ok: true; unusedPicture: string | undefined }> {
+  return db.transaction(async (tx) => {
+    const [before] = await tx.select().from(companyInfo).for('update');
+    if (!before) throw new Error('the company record is missing: its migration makes one');
+    if (before.logoUrl === logoUrl) return { ok: true, unusedPicture: undefined };
+
+    await tx.update(companyInfo).set({ logoUrl, updatedAt: sql`now()` });
+    await noteChange(tx, author, {
+      action: 'company.changed',
+      subject: { type: 'company', id: before.id, name: before.name },
+      before: { logoUrl: before.logoUrl },
+      after: { logoUrl },
+    });
+    const isShown = (await listShownPictures(tx, [before.logoUrl])).length > 0;
+    return { ok: true, unusedPicture: before.logoUrl === '' || isShown ? undefined : before.logoUrl };
+  });
+}

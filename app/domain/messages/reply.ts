@@ -1,0 +1,30 @@
+import { parsePhone } from '../phone.ts';
+
+/** Longest text quoted in a link, in characters: mail programs cut or refuse longer links. */
+const longestQuote = 600;
+
+type MessageToAnswer = { senderEmail: string; subject: string; content: string };
+
+/** A link that opens a mail to the sender, with the subject and the text quoted below `intro` (`On 3 May, Awa wrote:`). */
+export function mailReplyLink({ senderEmail, subject, content }: MessageToAnswer, intro: string): string {
+  const quoted =
+    [...content].length > longestQuote ? `${[...content].slice(0, longestQuote).join('')}…` : content;
+  const body = `\n\n${intro}\n${quoted.replace(/^/gm, '> ')}`.replaceAll('\n', '\r\n');
+  const about = /^re\s*:/i.test(subject) ? subject : `Re: ${subject}`;
+  const address = senderEmail.split('@').map(encodeURIComponent).join('@');
+  return `mailto:${address}?subject=${encodeURIComponent(about)}&body=${encodeURIComponent(body)}`;
+}
+
+/** The first telephone number (E.164) that a message gives; undefined when it gives none. */
+export function phoneIn({
+  subject,
+  content,
+}: Pick<MessageToAnswer, 'subject' | 'content'>): string | undefined {
+  for (const [candidate] of `${content}\n${subject}`.matchAll(
+    /(?<![\d+])\+?\d(?:[ \u00a0\u202f.()-]{0,2}\d){7,16}(?!\d)/g,
+  )) {
+    const parsed = parsePhone(candidate);
+    if (parsed.ok) return parsed.phone;
+  }
+  return undefined;
+}
