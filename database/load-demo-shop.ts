@@ -74,8 +74,10 @@ export async function loadDemoShop(db: Database, pictures: Pictures, announce: (
     await tx.execute(sql`lock table ${products} in share row exclusive mode`);
     if ((await tx.$count(products)) > 0) return;
     await insertCompany(tx);
+    const orders = await readDemo<DemoOrder[]>('orders.json');
     const saved = await insertProducts(tx, demo, admitted);
-    await insertOrders(tx, saved);
+    await countIn(tx, saved, demo, orders);
+    await insertOrders(tx, saved, orders);
     await insertMessages(tx);
   });
 }
@@ -116,7 +118,7 @@ async function insertProducts(
   demo: DemoProduct[],
   admitted: { file: string; color: string }[],
 ): Promise<SavedProduct[]> {
-  const saved = await db
+  return db
     .insert(products)
     .values(
       demo.map((product, i) => ({
@@ -135,22 +137,25 @@ async function insertProducts(
       })),
     )
     .returning();
-  await moveStock(db, saved, demo);
-  return saved;
 }
 
-/** Stock is only ever moved by the ledger: the demonstration's too. */
-async function moveStock(db: Database, saved: SavedProduct[], demo: DemoProduct[]) {
+/** Stock is only ever moved by the ledger: what was counted in first is what is there today and what has been sold since. */
+async function countIn(db: Database, saved: SavedProduct[], demo: DemoProduct[], orders: DemoOrder[]) {
   const stocks = new Map(demo.map((product) => [product.slug, product.stock]));
+  const sold = Map.groupBy(
+    orders.filter((order) => order.status === 'completed').flatMap((order) => order.lines),
+    (line) => line.slug,
+  );
+  const openedAt = daysAgo(Math.max(...orders.map((order) => order.days_ago), 0) + 1);
   const counted = saved.flatMap(({ id, slug }) => {
-    const change = stocks.get(slug) ?? 0;
-    return change > 0 ? [{ productId: id, change, reason: 'count' as const }] : [];
+    const since = (sold.get(slug) ?? []).reduce((sum, line) => sum + line.quantity, 0);
+    const change = (stocks.get(slug) ?? 0) + since;
+    return change > 0 ? [{ productId: id, change, reason: 'count' as const, createdAt: openedAt }] : [];
   });
   await db.insert(stockMovements).values(counted);
 }
 
-async function insertOrders(db: Database, saved: SavedProduct[]) {
-  const demo = await readDemo<DemoOrder[]>('orders.json');
+async function insertOrders(db: Database, saved: SavedProduct[], demo: DemoOrder[]) {
   const bySlug = new Map(saved.map((product) => [product.slug, product]));
   const oldestFirst = demo.toSorted((one, other) => other.days_ago - one.days_ago);
   for (const [i, order] of oldestFirst.entries()) {
@@ -204,13 +209,16 @@ async function insertOrders(db: Database, saved: SavedProduct[]) {
   await db.execute(sql`select setval('order_number', ${demo.length})`);
 }
 
-/** A completed order has taken its pieces: they were counted in before, so that today's stock is the demonstration's. */
+/** A completed order has taken its pieces. */
 async function takeDemoStock(db: Database, items: (typeof orderItems.$inferSelect)[], createdAt: Date) {
   await db.insert(stockMovements).values(
-    items.flatMap(({ id, productId, quantity }) => [
-      { productId, change: quantity, reason: 'count' as const, createdAt },
-      { productId, change: -quantity, reason: 'order' as const, orderItemId: id, createdAt },
-    ]),
+    items.map(({ id, productId, quantity }) => ({
+      productId,
+      change: -quantity,
+      reason: 'order' as const,
+      orderItemId: id,
+      createdAt,
+    })),
   );
 }
 

@@ -36,7 +36,7 @@ function isOther(event: KeyboardEvent): boolean {
     event.ctrlKey ||
     event.metaKey ||
     event.shiftKey ||
-    document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
+    document.querySelector('[role="dialog"]:not([aria-modal="false"]), [role="alertdialog"]') !== null
   );
 }
 

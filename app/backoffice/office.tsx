@@ -5,6 +5,7 @@ import { readCompany } from '../domain/company/company.queries.ts';
 import { countWaiting } from '../domain/dashboard/waiting.queries.ts';
 import type { Language } from '../domain/localized.ts';
 import { m } from '../generated/words/messages.js';
+import { getLocale } from '../generated/words/runtime.js';
 import { shopContext } from '../platform/context.server.ts';
 import { Toasts } from '../ui/toasts.tsx';
 import type { Route } from './+types/office';
@@ -25,12 +26,12 @@ export const middleware: Route.MiddlewareFunction[] = [gate];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, canMail } = context.get(shopContext);
-  const { id, username, email, role, language } = context.get(visitorContext);
+  const { id, username, email, role } = context.get(visitorContext);
   const code = readNotice(request);
   const [company, counts] = await Promise.all([readCompany(db), countWaiting(db)]);
   const office = {
     administrator: { id, username, email, role },
-    language,
+    language: getLocale(),
     companyName: company.name,
     hasChatNumber: company.whatsapp !== '',
     canMail,

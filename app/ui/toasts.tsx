@@ -22,6 +22,9 @@ function ToastList() {
     <Toast.Root key={toast.id} toast={toast} className="toast" data-kind={toast.type}>
       <Toast.Content className="flex items-start gap-3">
         <div className="flex-1">
+          <Toast.Title className="visually-hidden">
+            {toast.type === 'problem' ? m.toast_problem() : m.toast_good()}
+          </Toast.Title>
           <Toast.Description />
           {toast.actionProps && <Toast.Action className="button button-plain" />}
         </div>
