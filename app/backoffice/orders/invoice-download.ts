@@ -7,7 +7,8 @@ import type { Route } from './+types/invoice-download';
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, pictures } = context.get(shopContext);
   const invoice = await findInvoice(db, params.id);
-  if (!invoice || invoice.status === 'cancelled') return redirect(`/admin/orders/${params.id}/invoice`);
+  if (!invoice || invoice.status === 'cancelled')
+    return redirect(`/admin/orders/${encodeURIComponent(params.id)}/invoice`);
   const logo = await pictures.read(invoice.company.logoUrl, 800, 'image/jpeg');
   // Fonts and drawing are loaded by the first who wants a file, not by the start.
   const { drawInvoice } = await import('./invoice-pdf.server.ts');
