@@ -123,6 +123,13 @@ export type ImportReport = {
   samples: (PlannedAdd | PlannedChange)[];
 };
 
+/** What became of an import that was to be applied. Refused, it can be applied later or differently. */
+export type ImportResult =
+  | { ok: true; added: number; changed: number; leftOut: number }
+  | { ok: false; reason: 'another-import' }
+  /** Rows that could be applied when the import was tried, and no longer can: the first 200. */
+  | { ok: false; reason: 'changed-since'; errors: RowError[] };
+
 export function reportOf(planned: PlannedRow[], known: KnownProduct[]): ImportReport {
   const byId = new Map(known.map((product) => [product.id, product]));
   const count = (action: PlannedRow['action']) => planned.filter((row) => row.action === action).length;
