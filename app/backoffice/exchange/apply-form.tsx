@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { formatNumber } from '../../domain/money.ts';
 import { m } from '../../generated/words/messages.js';
@@ -7,10 +7,17 @@ import { Notice } from '../../ui/notice.tsx';
 import { useOffice } from '../office.tsx';
 import type { action } from './apply.ts';
 
-type ApplyFormProps = { id: string; rowsWithErrors: number; hasNewErrors: boolean };
+type ApplyFormProps = {
+  id: string;
+  rowsWithErrors: number;
+  /** Whether rows were found, since the check, that no longer fit. */
+  hasNewErrors: boolean;
+  /** What else can be done, beside the button. */
+  children: ReactNode;
+};
 
 /** Applies an import; where rows have errors, only once it is said that they are left out. */
-export function ApplyForm({ id, rowsWithErrors, hasNewErrors }: ApplyFormProps) {
+export function ApplyForm({ id, rowsWithErrors, hasNewErrors, children }: ApplyFormProps) {
   const { language } = useOffice();
   const fetcher = useFetcher<typeof action>();
   const [leavesOut, setLeavesOut] = useState(false);
@@ -38,13 +45,12 @@ export function ApplyForm({ id, rowsWithErrors, hasNewErrors }: ApplyFormProps) 
           onChange={(event) => setLeavesOut(event.currentTarget.checked)}
         />
       )}
-      <button
-        className="button justify-self-start"
-        type="submit"
-        disabled={isStarting || (hasErrors && !leavesOut)}
-      >
-        {isStarting ? m.imports_starting() : m.imports_apply()}
-      </button>
+      <div className="flex flex-wrap gap-3">
+        <button className="button" type="submit" disabled={isStarting || (hasErrors && !leavesOut)}>
+          {isStarting ? m.imports_starting() : m.imports_apply()}
+        </button>
+        {children}
+      </div>
     </fetcher.Form>
   );
 }

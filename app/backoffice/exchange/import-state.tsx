@@ -17,7 +17,9 @@ export function ImportState({ tried }: { tried: TriedImport }) {
     return (
       <Notice kind="problem">
         <p>{m.imports_failed()}</p>
-        <AgainLink />
+        <p className="mt-3">
+          <AgainLink />
+        </p>
       </Notice>
     );
   if (state === 'applying' || state === 'reading')
@@ -36,9 +38,14 @@ function Waiting({ tried: { id, report } }: { tried: TriedImport }) {
         <p className="font-semibold">{m.imports_nothing_changed()}</p>
         <p>{hasWork ? m.imports_nothing_changed_text() : m.imports_nothing_to_do()}</p>
       </Notice>
-      {hasWork && <ApplyForm id={id} rowsWithErrors={report.error} hasNewErrors={errors.length > 0} />}
       {errors.length > 0 && <ErrorTable errors={errors} rowsWithErrors={errors.length} />}
-      <AgainLink />
+      {hasWork ? (
+        <ApplyForm id={id} rowsWithErrors={report.error} hasNewErrors={errors.length > 0}>
+          <AgainLink />
+        </ApplyForm>
+      ) : (
+        <AgainLink />
+      )}
     </section>
   );
 }

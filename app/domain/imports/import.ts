@@ -1,5 +1,6 @@
 import { differences } from '../audit/audit.ts';
 import { floorAbovePrice } from '../products/product.ts';
+import { tidyLine, tidyText } from '../text.ts';
 import type { ImportColumn } from './columns.ts';
 import { type ImportFields, missingToAdd, type ReadRow, type RowError } from './row.ts';
 
@@ -96,7 +97,15 @@ function whatDiffers(
   fields: Partial<ImportFields>,
   { id: _, stock: __, isArchived: ___, ...now }: KnownProduct,
 ) {
-  return differences<ImportFields>(now, { ...now, ...fields }) ?? { before: {}, after: {} };
+  // A file's texts are tidied; those of a product may be older than tidying, and are no change for that.
+  const tidied = {
+    ...now,
+    name: tidyLine(now.name),
+    nameEn: tidyLine(now.nameEn),
+    descriptionFr: tidyText(now.descriptionFr),
+    descriptionEn: tidyText(now.descriptionEn),
+  };
+  return differences<ImportFields>(tidied, { ...tidied, ...fields }) ?? { before: {}, after: {} };
 }
 
 /** What is left to do of a change, now that the product may no longer be what it was when the import was tried. */
