@@ -8,14 +8,18 @@ const zip = promisify(gzip);
 /** Below this a body fits into one packet anyway, in bytes. */
 const worthCompressing = 1000;
 
-/** Compresses text in one piece: brotli where the browser takes it, else gzip. Static files come compressed already. */
+/**
+ * Compresses text in one piece: brotli where the browser takes it, else gzip. Static files come compressed already; a file
+ * to be saved may be of any length, and goes out as it is written.
+ */
 export const compressPages: MiddlewareHandler = async (context, next) => {
   await next();
   const { res } = context;
   const isText = /^(text\/(?!event-stream)|application\/(json|xml|manifest\+json))/.test(
     res.headers.get('Content-Type') ?? '',
   );
-  if (!isText || !res.body || res.headers.has('Content-Encoding')) return;
+  const isFile = res.headers.get('Content-Disposition')?.startsWith('attachment');
+  if (!isText || isFile || !res.body || res.headers.has('Content-Encoding')) return;
 
   res.headers.append('Vary', 'Accept-Encoding');
   const accepted = context.req.header('Accept-Encoding') ?? '';

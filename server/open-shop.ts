@@ -15,6 +15,7 @@ import { openMailer } from '../app/platform/mailer.server.ts';
 import { migrate } from '../app/platform/migrations.server.ts';
 import { keepPictures, type Pictures } from '../app/platform/pictures.server.ts';
 import { loadDemoShop } from '../database/load-demo-shop.ts';
+import { openBackground } from './background.ts';
 import { startEmbeddedDatabase } from './embedded-database/start-embedded-database.ts';
 import { keepHouse } from './housekeeping.ts';
 import { createHttp } from './http.ts';
@@ -39,6 +40,7 @@ export async function openShop(
   );
   const logError = (event: string, error: unknown) => log.error({ err: error }, event);
   const live = openLiveEvents(server.url, log);
+  const background = openBackground(logError);
   try {
     for (const name of await migrate(server.url, 'database/migrations')) log.info({ name }, 'migrated');
     const pictures = keepPictures(
@@ -54,6 +56,7 @@ export async function openShop(
       pictures,
       auth: await openSignIn(environment, database, logError),
       live,
+      background,
       canMail,
       publicUrl: environment.publicUrl,
       logError,
@@ -78,6 +81,7 @@ export async function openShop(
       close: async () => {
         // Streams of live events end first: the door waits for every answer.
         await Promise.all([live.close(), drain(door), mailRoom?.stop(), house.stop()]);
+        await background.finish();
         await database.close();
         await server.stop();
       },

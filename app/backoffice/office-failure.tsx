@@ -48,5 +48,6 @@ function missing(reason: unknown): string {
   if (reason === 'order') return m.order_not_found();
   if (reason === 'product') return m.product_not_found();
   if (reason === 'administrator') return m.administrator_not_found();
+  if (reason === 'import') return m.imports_not_found();
   return m.not_found_title();
 }

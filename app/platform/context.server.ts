@@ -17,12 +17,18 @@ export type LiveEvents = {
   subscribe: (listener: (event: LiveEvent) => void) => () => void;
 };
 
+export type Background = {
+  /** Lets work go on after its request is answered. Should it break, the event is logged; the shop closes when it is done. */
+  carryOn: (event: string, work: Promise<unknown>) => void;
+};
+
 /** What the server hands to every request of a page: its doors to the outside, and what it knows of itself. */
 export type Shop = {
   db: Database;
   pictures: Pictures;
   auth: Auth;
   live: LiveEvents;
+  background: Background;
   /** Whether mail leaves the queue at all. */
   canMail: boolean;
   /** The origin that links, canonical addresses and shared previews are written with. */

@@ -9,6 +9,8 @@ import { startEmbeddedDatabase } from '../../server/embedded-database/start-embe
 export type ShopProcess = {
   address: string;
   databaseUrl: string;
+  /** Ends the shop alone, as whoever runs it does; its database stays. */
+  stop: () => Promise<void>;
   /** Ends shop and database; throws when the shop complained of anything in its log. */
   close: () => Promise<void>;
 };
@@ -38,9 +40,13 @@ export async function openShopProcess(settings: Record<string, string> = {}): Pr
     const ended = await Promise.race([once(shop.stdout, 'data'), once(shop, 'exit').then(() => 'ended')]);
     if (ended === 'ended') throw new Error(`the shop did not open: ${said.join('')}`);
   }
-  const close = async () => {
+  const stop = async () => {
+    if (shop.exitCode !== null) return;
     shop.kill('SIGTERM');
     await once(shop, 'exit');
+  };
+  const close = async () => {
+    await stop();
     await database.stop();
     await rm(dataDir, { recursive: true, force: true });
     const complaints = said
@@ -49,5 +55,5 @@ export async function openShopProcess(settings: Record<string, string> = {}): Pr
       .filter((line) => line.startsWith('{'));
     if (complaints.length > 0) throw new Error(`the shop complained:\n${complaints.join('\n')}`);
   };
-  return { address, databaseUrl: database.url, close };
+  return { address, databaseUrl: database.url, stop, close };
 }

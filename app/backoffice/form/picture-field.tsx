@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { m } from '../../generated/words/messages.js';
+import { sendFile } from './send-file.ts';
 
 type PictureFieldProps = {
   /** Of the hidden field that holds the picture's file name, and of the one for its colour. */
@@ -147,21 +148,11 @@ type Answers = {
   onFailed: (sentence: string) => void;
 };
 
-/** `fetch` does not tell how much has been sent; this does. */
 function send(picture: File, { onProgress, onDone, onFailed }: Answers): XMLHttpRequest {
-  const request = new XMLHttpRequest();
-  const body = new FormData();
-  body.set('image', picture);
-  request.open('POST', '/upload');
-  request.responseType = 'json';
-  request.upload.addEventListener('progress', ({ loaded, total }) =>
-    onProgress(total > 0 ? Math.round((loaded / total) * 100) : 0),
-  );
-  request.addEventListener('load', () => {
-    if (request.status === 200) onDone(request.response);
-    else onFailed(request.response?.error ?? m.picture_failed());
-  });
-  request.addEventListener('error', () => onFailed(m.picture_failed()));
-  request.send(body);
-  return request;
+  const answers = {
+    onProgress,
+    onDone,
+    onFailed: (sentence: string | undefined) => onFailed(sentence ?? m.picture_failed()),
+  };
+  return sendFile('/upload', { field: 'image', file: picture }, answers);
 }

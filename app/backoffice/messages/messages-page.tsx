@@ -5,6 +5,7 @@ import { formatNumber } from '../../domain/money.ts';
 import { tidySearch } from '../../domain/products/search.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
+import { ExportLinks } from '../exchange/export-links.tsx';
 import { pageOf } from '../list/page-of.ts';
 import { Pagination } from '../list/pagination.tsx';
 import { SearchForm } from '../list/search-form.tsx';
@@ -37,13 +38,17 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
   if (total === 0 && search === '' && !openId)
     return (
       <>
-        <PageHeader title={m.office_messages()} />
+        <PageHeader title={m.office_messages()}>
+          <ExportLinks of="messages" />
+        </PageHeader>
         <NoMessages />
       </>
     );
   return (
     <>
-      <PageHeader title={m.office_messages()} />
+      <PageHeader title={m.office_messages()}>
+        <ExportLinks of="messages" />
+      </PageHeader>
       <div className="mailbox" data-open={openId ? '' : undefined}>
         <div className="mailbox-list">
           <SearchForm label={m.messages_search()} result={resultOf(loaderData, language)} />

@@ -6,6 +6,7 @@ import { orderSorts } from '../../domain/orders/search.ts';
 import { tidySearch } from '../../domain/products/search.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
+import { ExportLinks } from '../exchange/export-links.tsx';
 import { pageOf } from '../list/page-of.ts';
 import { Pagination } from '../list/pagination.tsx';
 import { useOffice } from '../office.tsx';
@@ -37,6 +38,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeader title={m.office_orders()}>
+        <ExportLinks of="orders" />
         <Link className="button" to="/admin/orders/new">
           <span className="icon icon-plus" aria-hidden="true" />
           {m.orders_enter()}

@@ -5,6 +5,7 @@ import { categories } from '../../domain/products/product.ts';
 import { tidySearch } from '../../domain/products/search.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
+import { ExportLinks, ImportLink } from '../exchange/export-links.tsx';
 import { FilterSelect } from '../list/filter-select.tsx';
 import { pageOf } from '../list/page-of.ts';
 import { Pagination } from '../list/pagination.tsx';
@@ -50,6 +51,8 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeader title={m.office_products()}>
+        <ImportLink />
+        <ExportLinks of="products" />
         <Link className="button" to="/admin/products/add">
           <span className="icon icon-plus" aria-hidden="true" />
           {m.products_add()}

@@ -1,7 +1,9 @@
 import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.server.ts';
 import { messages } from '../messages/message.tables.ts';
+import { isFoundBy } from '../orders/order.queries.ts';
 import { orderItems, orders } from '../orders/order.tables.ts';
+import type { OrderStatus } from '../orders/order.ts';
 import { products } from '../products/product.tables.ts';
 import type { ExportedProduct } from './column.ts';
 
@@ -33,13 +35,20 @@ export async function* listAllProducts(db: Database): AsyncGenerator<ExportedPro
 
 export type ExportedOrderLine = Awaited<ReturnType<typeof listLines>>[number];
 
-/** All lines of all orders, the newest order first. An order without lines is one row without product. */
-export async function* listAllOrderLines(db: Database): AsyncGenerator<ExportedOrderLine> {
+/**
+ * All lines of the orders that a tidy search and a status leave, the newest order first. An order without lines is one row
+ * without product.
+ */
+export async function* listAllOrderLines(
+  db: Database,
+  { search, status }: { search: string; status: OrderStatus | undefined },
+): AsyncGenerator<ExportedOrderLine> {
+  const isWanted = and(isFoundBy(search), status && eq(orders.status, status));
   const found = pages((last: Moment | undefined) =>
     db
       .select({ id: orders.id, moment: momentOf(orders) })
       .from(orders)
-      .where(last && isBefore(orders, last))
+      .where(and(isWanted, last && isBefore(orders, last)))
       .orderBy(desc(orders.createdAt), desc(orders.id))
       .limit(pageSize),
   );

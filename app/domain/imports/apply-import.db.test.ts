@@ -10,6 +10,7 @@ import { findProductForStaff, listStockHistory, lockProduct } from '../products/
 import { changeProduct } from '../products/change-product.ts';
 import { moveStock } from '../products/move-stock.ts';
 import { applyImport } from './apply-import.ts';
+import { claimImport } from './claim-import.ts';
 import { failStaleImports } from './fail-stale-imports.ts';
 import { findImport, lockProducts } from './import.queries.ts';
 import { tryImport } from './try-import.ts';
@@ -29,7 +30,10 @@ onDatabase('imports', (database) => {
     if (!one.ok) throw new Error(JSON.stringify(one));
     return one;
   };
-  const apply = (id: string, skipErrors = false) => applyImport(database().db, author, { id, skipErrors });
+  const apply = async (id: string, skipErrors = false) => {
+    const claim = await claimImport(database().db, { id, skipErrors });
+    return claim.ok ? applyImport(database().db, author, claim.claimed) : claim;
+  };
   const count = async (what: string) => {
     const { rows } = await database().pool.query(`select count(*)::int as count from ${what}`);
     return rows[0].count;
@@ -91,6 +95,7 @@ onDatabase('imports', (database) => {
       state: 'applied',
       rowsTotal: 4,
       rowsDone: 4,
+      report: { add: 3, result: { ok: true, added: 3, changed: 1, leftOut: 0 } },
     });
   });
 
@@ -150,7 +155,11 @@ onDatabase('imports', (database) => {
       reason: 'changed-since',
       errors: [{ row: 3, column: 'id', reason: 'archived', typed: String(archived.id) }],
     });
-    expect(await findImport(db, id)).toMatchObject({ state: 'tried', rowsDone: 0 });
+    expect(await findImport(db, id)).toMatchObject({
+      state: 'tried',
+      rowsDone: 0,
+      report: { result: { reason: 'changed-since', errors: [{ row: 3 }] } },
+    });
     expect(await apply(id, true)).toEqual({ ok: true, added: 0, changed: 2, leftOut: 1 });
     expect(await findProductForStaff(db, sold.id)).toMatchObject({ stock: 8 });
     expect(await findProductForStaff(db, priced.id)).toMatchObject({ price: 2, version: 1 });
@@ -196,7 +205,7 @@ onDatabase('imports', (database) => {
     expect(await count('products')).toBe(0);
     expect(await count('audit_log')).toBe(0);
     expect(await findImport(db, id)).toMatchObject({ state: 'failed' });
-    expect(await apply(id)).toEqual({ ok: false, reason: 'failed' });
+    expect(await apply(id)).toEqual({ ok: false, reason: 'given-up' });
   });
 
   test('an import that nobody carries on is given up after ten minutes, and only that', async () => {

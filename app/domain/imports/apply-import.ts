@@ -1,19 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { type Database, isTaken } from '../../platform/database.server.ts';
 import { type Author, noteChange } from '../audit/note-change.ts';
-import type { Outcome } from '../outcome.ts';
 import {
-  claimImport,
+  type ClaimedImport,
   finishImport,
   type ImportPlan,
   returnImport,
   tellProgress,
-  whyNotClaimed,
 } from './claim-import.ts';
-import { findImport } from './import.queries.ts';
-import type { PlannedAdd, PlannedChange } from './import.ts';
+import type { ImportResult, PlannedAdd, PlannedChange } from './import.ts';
 import { reviseImport } from './revise-import.ts';
-import type { RowError } from './row.ts';
 import {
   type Importer,
   insertProducts,
@@ -29,58 +25,42 @@ const importLock = 4_202_603;
 /** Products of an import that the audit log tells one by one. */
 const toldProducts = 200;
 
-export type AppliedImport = Outcome<
-  { added: number; changed: number; leftOut: number },
-  | { reason: 'not-found' | 'already-applied' | 'being-applied' | 'failed' | 'has-errors' | 'another-import' }
-  /** Rows that could be applied when the import was tried, and no longer can. */
-  | { reason: 'changed-since'; errors: RowError[] }
->;
-
 /**
- * Carries out an import as it was tried: all of it, or nothing. Rows with errors are left out when the administrator chose
- * so (`skipErrors`); otherwise they refuse the whole. What changed since the trial is looked at again: a product that is
- * already as the file wants it is left alone, pieces sold meanwhile stay sold, a product archived or a SKU taken is an error.
+ * Carries out an import as it was tried: all of it, or nothing. What changed since the trial is looked at again: a product
+ * that is already as the file wants it is left alone, pieces sold meanwhile stay sold, a product archived or a SKU taken is
+ * an error. The result is kept with the import, for whoever comes later; an import that broke is given up.
  */
 export async function applyImport(
   db: Database,
   author: Author,
-  { id, skipErrors }: { id: string; skipErrors: boolean },
-): Promise<AppliedImport> {
-  const tried = await findImport(db, id);
-  if (!tried) return { ok: false, reason: 'not-found' };
-  const { state, report, fileName } = tried;
-  if (state === 'tried' && report.error > 0 && !skipErrors) return { ok: false, reason: 'has-errors' };
-  const plan = await claimImport(db, id);
-  if (!plan) return { ok: false, reason: await whyNotClaimed(db, id) };
-
+  claimed: ClaimedImport,
+): Promise<ImportResult> {
+  const { id, plan } = claimed;
   try {
     for (const texts of batches(textsOf(plan))) await learnWords(db, texts);
-    const applied = await db.transaction((tx) =>
-      carryOut(tx, { author, fileName }, { id, plan, skipErrors, report }, (done) =>
-        tellProgress(db, id, done),
-      ),
+    const result = await db.transaction((tx) =>
+      carryOut(tx, { author, fileName: claimed.fileName }, claimed, (done) => tellProgress(db, id, done)),
     );
-    if (!applied.ok) await returnImport(db, id, 'tried');
-    return applied;
+    if (!result.ok) await returnImport(db, id, { state: 'tried', result });
+    return result;
   } catch (error) {
     if (isTaken(error, 'products_sku_key')) {
-      await returnImport(db, id, 'tried');
-      return { ok: false, reason: 'changed-since', errors: [] };
+      const result = { ok: false, reason: 'changed-since', errors: [] } satisfies ImportResult;
+      await returnImport(db, id, { state: 'tried', result });
+      return result;
     }
     // Should the database be away, the import is given up once it is stale; the error to tell is the first one.
-    await returnImport(db, id, 'failed').catch(() => undefined);
+    await returnImport(db, id, { state: 'failed' }).catch(() => undefined);
     throw error;
   }
 }
 
-type Task = { id: string; plan: ImportPlan; skipErrors: boolean; report: { same: number; error: number } };
-
 async function carryOut(
   tx: Database,
   importer: Importer,
-  { id, plan, skipErrors, report }: Task,
+  { id, plan, skipErrors, report }: ClaimedImport,
   tellDone: (rows: number) => Promise<void>,
-): Promise<AppliedImport> {
+): Promise<ImportResult> {
   if (!(await isOnlyImport(tx))) return { ok: false, reason: 'another-import' };
   const revised = await reviseImport(tx, plan);
   if (revised.errors.length > 0 && !skipErrors)
@@ -112,8 +92,9 @@ async function carryOut(
     subject: { type: 'import', id, name: importer.fileName },
     after: { ...counts, products: tellProducts(revised.adds, addedIds, plan.changes) },
   });
-  await finishImport(tx, id, [...revised.written.map((product) => product.id), ...addedIds]);
-  return { ok: true, ...counts };
+  const result = { ok: true, ...counts } satisfies ImportResult;
+  await finishImport(tx, id, result, [...revised.written.map((product) => product.id), ...addedIds]);
+  return result;
 }
 
 async function isOnlyImport(tx: Database): Promise<boolean> {

@@ -1,39 +1,75 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.server.ts';
+import type { Outcome } from '../outcome.ts';
 import { findImport } from './import.queries.ts';
 import { imports } from './import.tables.ts';
-import type { PlannedAdd, PlannedChange } from './import.ts';
+import type { ImportReport, ImportResult, PlannedAdd, PlannedChange } from './import.ts';
 
 /** What an import does, row by row. */
 export type ImportPlan = { adds: PlannedAdd[]; changes: PlannedChange[] };
 
-/** Takes an import that was tried, so that nobody else applies it; undefined when it is not there to be taken. */
-export async function claimImport(db: Database, id: string): Promise<ImportPlan | undefined> {
-  const [claimed] = await db
+/** An import that is to be applied, and that nobody else can apply now. */
+export type ClaimedImport = {
+  id: string;
+  fileName: string;
+  plan: ImportPlan;
+  report: ImportReport;
+  skipErrors: boolean;
+};
+
+/**
+ * Takes an import that was tried, so that nobody else applies it. Rows with errors are left out when the administrator
+ * chose so (`skipErrors`); otherwise they refuse the whole.
+ */
+export async function claimImport(
+  db: Database,
+  { id, skipErrors }: { id: string; skipErrors: boolean },
+): Promise<
+  Outcome<
+    { claimed: ClaimedImport },
+    { reason: 'not-found' | 'already-applied' | 'being-applied' | 'given-up' | 'has-errors' }
+  >
+> {
+  const tried = await findImport(db, id);
+  if (!tried) return { ok: false, reason: 'not-found' };
+  const { state, report, fileName } = tried;
+  if (state === 'tried' && report.error > 0 && !skipErrors) return { ok: false, reason: 'has-errors' };
+  const [taken] = await db
     .update(imports)
-    .set({ state: 'applying', rowsDone: 0, updatedAt: sql`now()` })
+    .set({ state: 'applying', rowsDone: 0, report: sql`${imports.report} - 'result'`, updatedAt: sql`now()` })
     .where(and(eq(imports.id, id), eq(imports.state, 'tried')))
     .returning({ content: imports.content });
-  return claimed && !Array.isArray(claimed.content) ? claimed.content : undefined;
+  if (!taken || Array.isArray(taken.content)) return { ok: false, reason: await whyNotClaimed(db, id) };
+  return { ok: true, claimed: { id, fileName, plan: taken.content, report, skipErrors } };
 }
 
-export async function whyNotClaimed(db: Database, id: string) {
+async function whyNotClaimed(db: Database, id: string) {
   const reasons = {
     reading: 'being-applied',
     tried: 'being-applied',
     applying: 'being-applied',
     applied: 'already-applied',
-    failed: 'failed',
+    failed: 'given-up',
   } as const;
   const found = await findImport(db, id);
   return found ? reasons[found.state] : 'not-found';
 }
 
-/** Gives back an import that was not carried out. */
-export async function returnImport(db: Database, id: string, state: 'tried' | 'failed') {
+/** Gives back an import that was not carried out: to be applied later, with the reason why it was not, or never. */
+export async function returnImport(
+  db: Database,
+  id: string,
+  returned: { state: 'tried'; result: ImportResult } | { state: 'failed' },
+) {
+  const { state } = returned;
   await db
     .update(imports)
-    .set({ state, rowsDone: 0, updatedAt: sql`now()` })
+    .set({
+      state,
+      rowsDone: 0,
+      ...(state === 'tried' && { report: withResult(returned.result) }),
+      updatedAt: sql`now()`,
+    })
     .where(and(eq(imports.id, id), eq(imports.state, 'applying')));
 }
 
@@ -48,16 +84,21 @@ export async function tellProgress(db: Database, id: string, rowsDone: number) {
 }
 
 /** Marks an import as applied, within its own transaction; keeps which products it changed. */
-export async function finishImport(tx: Database, id: string, changedIds: number[]) {
+export async function finishImport(tx: Database, id: string, result: ImportResult, changedIds: number[]) {
   const finished = await tx
     .update(imports)
     .set({
       state: 'applied',
       rowsDone: sql`${imports.rowsTotal}`,
       content: changedIds,
+      report: withResult(result),
       updatedAt: sql`now()`,
     })
     .where(and(eq(imports.id, id), eq(imports.state, 'applying')))
     .returning({ id: imports.id });
   if (finished.length === 0) throw new Error('the import was given up while it was carried out');
+}
+
+function withResult(result: ImportResult) {
+  return sql`${imports.report} || ${JSON.stringify({ result })}::jsonb`;
 }

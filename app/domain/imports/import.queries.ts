@@ -1,12 +1,13 @@
 import { asc, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.server.ts';
+import { isId } from '../id.ts';
 import { products } from '../products/product.tables.ts';
 import { imports } from './import.tables.ts';
 import type { KnownProduct } from './import.ts';
 
 /** An import with its report and how far it has come; undefined when there is none, or when it can be no id. */
 export async function findImport(db: Database, id: string) {
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) return undefined;
+  if (!isId(id)) return undefined;
   const [found] = await db
     .select({
       id: imports.id,
@@ -18,6 +19,16 @@ export async function findImport(db: Database, id: string) {
       report: imports.report,
       createdAt: imports.createdAt,
     })
+    .from(imports)
+    .where(eq(imports.id, id));
+  return found;
+}
+
+/** How far an import has come; asked for every second while it is applied. */
+export async function findImportProgress(db: Database, id: string) {
+  if (!isId(id)) return undefined;
+  const [found] = await db
+    .select({ state: imports.state, rowsTotal: imports.rowsTotal, rowsDone: imports.rowsDone })
     .from(imports)
     .where(eq(imports.id, id));
   return found;

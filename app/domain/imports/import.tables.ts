@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { ImportReport, PlannedAdd, PlannedChange } from './import.ts';
+import type { ImportReport, ImportResult, PlannedAdd, PlannedChange } from './import.ts';
 
 export const importStates = ['reading', 'tried', 'applying', 'applied', 'failed'] as const;
 
@@ -15,7 +15,7 @@ export const imports = pgTable('imports', {
   rowsTotal: integer('rows_total').notNull(),
   rowsDone: integer('rows_done').notNull().default(0),
   content: jsonb().$type<ImportContent>().notNull(),
-  report: jsonb().$type<ImportReport>().notNull(),
+  report: jsonb().$type<ImportReport & { result?: ImportResult }>().notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 });

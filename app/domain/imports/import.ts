@@ -1,5 +1,6 @@
 import { differences } from '../audit/audit.ts';
 import { floorAbovePrice } from '../products/product.ts';
+import { tidyLine, tidyText } from '../text.ts';
 import type { ImportColumn } from './columns.ts';
 import { type ImportFields, missingToAdd, type ReadRow, type RowError } from './row.ts';
 
@@ -96,7 +97,15 @@ function whatDiffers(
   fields: Partial<ImportFields>,
   { id: _, stock: __, isArchived: ___, ...now }: KnownProduct,
 ) {
-  return differences<ImportFields>(now, { ...now, ...fields }) ?? { before: {}, after: {} };
+  // A file's texts are tidied; those of a product may be older than tidying, and are no change for that.
+  const tidied = {
+    ...now,
+    name: tidyLine(now.name),
+    nameEn: tidyLine(now.nameEn),
+    descriptionFr: tidyText(now.descriptionFr),
+    descriptionEn: tidyText(now.descriptionEn),
+  };
+  return differences<ImportFields>(tidied, { ...tidied, ...fields }) ?? { before: {}, after: {} };
 }
 
 /** What is left to do of a change, now that the product may no longer be what it was when the import was tried. */
@@ -122,6 +131,13 @@ export type ImportReport = {
   /** The first 50 rows that add or change something. */
   samples: (PlannedAdd | PlannedChange)[];
 };
+
+/** What became of an import that was to be applied. Refused, it can be applied later or differently. */
+export type ImportResult =
+  | { ok: true; added: number; changed: number; leftOut: number }
+  | { ok: false; reason: 'another-import' }
+  /** Rows that could be applied when the import was tried, and no longer can: the first 200. */
+  | { ok: false; reason: 'changed-since'; errors: RowError[] };
 
 export function reportOf(planned: PlannedRow[], known: KnownProduct[]): ImportReport {
   const byId = new Map(known.map((product) => [product.id, product]));

@@ -63,11 +63,7 @@ const sortings = {
  * tells how many the search finds in each status, whatever status is chosen; `page` is the last when a later one was asked for.
  */
 export async function listOrders(db: Database, { search, status, sort, page: asked, pageSize }: OrderSearch) {
-  const isFound = and(
-    ...orderSearchTerms(search).map((spellings) =>
-      or(...spellings.map((spelling) => sql`${orders.searchText} like contains_pattern(${spelling})`)),
-    ),
-  );
+  const isFound = isFoundBy(search);
   const counts = await countByStatus(db, isFound);
   const total = status ? counts[status] : orderStatuses.reduce((sum, each) => sum + counts[each], 0);
   const pageCount = Math.max(1, Math.ceil(total / pageSize));
@@ -92,6 +88,15 @@ export async function listOrders(db: Database, { search, status, sort, page: ask
     .limit(pageSize)
     .offset((page - 1) * pageSize);
   return { orders: found, counts, total, page, pageCount };
+}
+
+/** Whether a tidy search (`tidySearch`) finds an order; nothing to search for finds all. */
+export function isFoundBy(search: string): SQL | undefined {
+  return and(
+    ...orderSearchTerms(search).map((spellings) =>
+      or(...spellings.map((spelling) => sql`${orders.searchText} like contains_pattern(${spelling})`)),
+    ),
+  );
 }
 
 async function countByStatus(db: Database, isFound: SQL | undefined): Promise<Record<OrderStatus, number>> {
