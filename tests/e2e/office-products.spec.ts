@@ -13,7 +13,7 @@ const words = {
     medical: 'Médical',
     show: 'Afficher',
     archived: 'Archivés',
-    found: (count: number) => `${count} produits`,
+    found: (count: number) => new RegExp(`^${count} produits$`),
     nothing: 'Aucun produit ne correspond à cette recherche.',
     all: 'Voir tous les produits',
     next: 'Page suivante',
@@ -69,7 +69,7 @@ const words = {
     medical: 'Medical',
     show: 'Show',
     archived: 'Archived',
-    found: (count: number) => `${count} products`,
+    found: (count: number) => new RegExp(`^${count} products$`),
     nothing: 'No product matches this search.',
     all: 'Show all products',
     next: 'Next page',
@@ -132,7 +132,7 @@ async function openOffice(page: Page, database: Parameters<typeof hire>[0], lang
 
 /** Text as the page shows it, its French spaces as a person types them. */
 async function expectText(page: Page, text: string) {
-  await expect(async () => expect(plain(await page.getByRole('main').innerText())).toContain(text)).toPass({
+  await expect(async () => expect(plain(await page.getByRole('main').textContent())).toContain(text)).toPass({
     timeout: 10_000,
   });
 }
@@ -181,9 +181,9 @@ for (const language of languages) {
       ]);
       for (const [category, threshold] of Object.entries(thresholds)) {
         const low = page.getByRole('article').filter({ hasText: `${category} 0` });
-        expect(plain(await low.innerText())).toContain(say.low(threshold, threshold));
+        expect(plain(await low.textContent())).toContain(say.low(threshold, threshold));
         const enough = page.getByRole('article').filter({ hasText: `${category} 1` });
-        expect(plain(await enough.innerText())).not.toMatch(/Stock bas|Low stock/);
+        expect(plain(await enough.textContent())).not.toMatch(/Stock bas|Low stock/);
       }
 
       await page.getByLabel(say.search).fill(word);
@@ -300,7 +300,7 @@ for (const language of languages) {
       await page.getByRole('button', { name: say.add }).click();
       await expect(page.getByLabel(say.stock)).toHaveAccessibleDescription(new RegExp(say.pieces));
       for (const field of [say.price, say.lprice])
-        expect(plain(await page.getByLabel(field).locator('..').innerText())).toContain(say.amount);
+        expect(plain(await page.getByLabel(field).locator('..').textContent())).toContain(say.amount);
       await expect(page.getByLabel(say.price)).toHaveValue('-5');
       await expect(page.getByLabel(say.category)).toHaveValue('medical');
 
@@ -496,11 +496,13 @@ for (const language of languages) {
       await first.click();
       await page.getByLabel(say.search).focus();
       await expect(second).toBeHidden();
+      await page.clock.pauseAt(Date.now() + 60_000);
       await first.click();
       await page.clock.runFor(4900);
       await expect(second).toBeVisible();
       await page.clock.runFor(200);
       await expect(second).toBeHidden();
+      await page.clock.resume();
       await first.dblclick();
       await expect(second).toBeVisible();
       await page.keyboard.press('Escape');
@@ -523,7 +525,7 @@ for (const language of languages) {
         'select o.total_amount, i.name, i.price from orders o join order_items i on i.order_id = o.id where o.id = $1',
         [ordered[0].id],
       );
-      expect(kept).toEqual([{ total_amount: 10_000, name: 'Lit commandé', price: 10_000 }]);
+      expect(kept).toEqual([{ total_amount: '10000', name: 'Lit commandé', price: 10_000 }]);
 
       await page.getByLabel(say.show, { exact: true }).selectOption(say.archived);
       await page.getByRole('button', { name: say.restore }).click();
@@ -554,8 +556,8 @@ for (const language of languages) {
       await openOffice(page, shop.database, language);
       for (const id of ['999999', '0', '-1', '1e3', 'abc', '99999999999999999999', '%00']) {
         const answer = await page.goto(`/admin/products/edit/${id}`);
-        expect([id, answer?.status()]).toEqual([id, id === '%00' ? 400 : 404]);
-        if (id !== '%00') await expect(page.getByRole('heading', { name: say.missing })).toBeVisible();
+        expect([id, answer?.status()]).toEqual([id, 404]);
+        await expect(page.getByRole('heading', { name: say.missing })).toBeVisible();
       }
     });
 
