@@ -352,6 +352,32 @@ for (const language of languages) {
       });
     });
 
+    test('keep what is typed while a slow network saves', async ({ page, shop }) => {
+      const product = await stockUp(shop.database);
+      await openOffice(page, shop.database, language);
+      await page.goto(`/admin/products/edit/${product.id}`);
+      let release = () => {};
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route('**/edit/*.data*', async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.getByLabel(say.price).fill('9000');
+      await page.getByLabel(say.nameFr).focus();
+      await page.keyboard.press('Control+s');
+      await page.getByLabel(say.nameFr).fill('Tapé entre-temps');
+      release();
+      await expect(page.getByText(say.saved)).toBeVisible();
+      await expect(page.getByLabel(say.price)).toHaveValue('9000');
+      await expect(page.getByLabel(say.nameFr)).toHaveValue('Tapé entre-temps');
+      await expect(page.getByLabel(say.nameFr)).toBeFocused();
+      await page.getByRole('button', { name: say.save }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Tapé entre-temps' })).toBeVisible();
+      await expect(page.getByRole('button', { name: say.save })).toBeHidden();
+    });
+
     test('that somebody else changed meanwhile show who and what; mine can go on top, or theirs be loaded', async ({
       page,
       shop,
