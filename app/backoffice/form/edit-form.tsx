@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Form, useBlocker, useNavigation } from 'react-router';
 import { m } from '../../generated/words/messages.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorSummary } from '../../ui/notice.tsx';
 import { DraftOffer, forgetDraft, useDraft } from './draft.tsx';
 import { isSame, type Snapshot, takeSnapshot } from './snapshot.ts';
+import { type TypedSince, useTypedSince } from './typed-since.ts';
 
 type EditFormProps = {
   /** Names the thing edited and its version: what is typed is kept under it, and another version begins anew. */
@@ -27,7 +28,8 @@ type EditFormProps = {
  * was typed kept on the device until it is saved, through power cuts and ended sessions.
  */
 export function EditForm(props: EditFormProps) {
-  return <Editing key={props.subject} {...props} />;
+  const carried = useRef<TypedSince>(undefined);
+  return <Editing key={props.subject} {...props} carried={carried} />;
 }
 
 function Editing({
@@ -39,13 +41,16 @@ function Editing({
   isDirty,
   className = 'grid gap-6',
   children,
-}: EditFormProps) {
+  carried,
+}: EditFormProps & { carried: RefObject<TypedSince> }) {
   const form = useRef<HTMLFormElement>(null);
   const initial = useRef<Snapshot | undefined>(undefined);
   const [isTouched, setTouched] = useState(false);
   const isChanged = isDirty ?? isTouched;
-  const isSaving = useNavigation().state === 'submitting';
+  const { state } = useNavigation();
+  const isSaving = state === 'submitting';
   const draft = useDraft(subject, form);
+  const sent = useRef<Snapshot | undefined>(undefined);
 
   // The first look at the form is what it is compared with: fields keep their own values.
   useEffect(() => {
@@ -67,6 +72,18 @@ function Editing({
     else forgetDraft(subject);
   }
 
+  useTypedSince({ form, sent, carried, onRestored: look });
+
+  // An answer that lets the fields stand ends the sending: they stay as they are.
+  useEffect(() => {
+    if (state === 'idle') sent.current = undefined;
+  }, [state]);
+
+  function send() {
+    sent.current = form.current ? takeSnapshot(form.current) : [];
+    draft.send(sent.current);
+  }
+
   const hasErrors = errors.length > 0 || Boolean(problem);
   const isShown = isNew || isChanged || hasErrors;
   return (
@@ -77,7 +94,7 @@ function Editing({
       className={className}
       onInput={look}
       onChange={look}
-      onSubmit={() => draft.send(form.current ? takeSnapshot(form.current) : [])}
+      onSubmit={send}
       data-edit-form
     >
       {draft.found && <DraftOffer draft={draft} onRestored={look} />}

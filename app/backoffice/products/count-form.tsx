@@ -18,12 +18,12 @@ export function CountForm({ product }: { product: CountedProduct }) {
   const fetcher = useFetcher<typeof action>();
   const form = useRef<HTMLFormElement>(null);
   const seen = useSeenStock(product.stock, fetcher.state);
-  const refused = fetcher.data;
-  const fields = refused?.reason === 'fields' ? refused.fields : {};
+  const answer = fetcher.data;
+  const fields = answer?.reason === 'fields' ? answer.fields : {};
 
   useEffect(() => {
-    if (fetcher.state === 'idle' && !fetcher.data) form.current?.reset();
-  }, [fetcher.state, fetcher.data]);
+    if (answer?.reason === 'counted') form.current?.reset();
+  }, [answer]);
 
   return (
     <fetcher.Form
@@ -38,12 +38,12 @@ export function CountForm({ product }: { product: CountedProduct }) {
         {m.products_current_stock({ stock: formatNumber(product.stock, language) })}
       </p>
       <LowStock product={product} />
-      {refused?.reason === 'stock-moved' && (
+      {answer?.reason === 'stock-moved' && (
         <Notice kind="problem">
-          <p>{m.products_stock_moved({ stock: formatNumber(refused.stock, language) })}</p>
+          <p>{m.products_stock_moved({ stock: formatNumber(answer.stock, language) })}</p>
         </Notice>
       )}
-      {refused?.reason === 'failed' && (
+      {answer?.reason === 'failed' && (
         <Notice kind="problem">
           <p>{m.products_change_failed()}</p>
         </Notice>

@@ -4,7 +4,7 @@ import { type CountRefusals, readCount } from '../../domain/products/stock.ts';
 import { shopContext } from '../../platform/context.server.ts';
 import { readForm } from '../../platform/form.server.ts';
 import { attemptChange } from '../attempt-change.server.ts';
-import { redirectWithNotice } from '../flash.server.ts';
+import { answerWithNotice } from '../flash.server.ts';
 import { visitorContext } from '../gate.server.ts';
 import type { Route } from './+types/count-stock';
 import { productIdOf } from './product-address.ts';
@@ -31,7 +31,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const counted = await attemptChange(shop, 'stock not counted', () =>
     countStock(shop.db, context.get(visitorContext), { id, ...read.count }),
   );
-  if (counted.ok) return redirectWithNotice(`/admin/products/edit/${id}`, 'stock-counted');
+  if (counted.ok) return answerWithNotice({ reason: 'counted' as const }, 'stock-counted');
   if (counted.reason === 'not-found') throw data('product', { status: 404 });
   return refuse(counted);
 }

@@ -51,7 +51,6 @@ export function DeleteButton({ id, name, list }: DeleteButtonProps) {
         onKeyDown={press}
         onBlur={() => setArmed(false)}
       >
-        <span className="icon icon-trash" aria-hidden="true" />
         <span>
           {isArmed ? m.products_delete_again() : m.products_delete()}
           <span className="visually-hidden"> {name}</span>

@@ -53,10 +53,25 @@ const productFields = [
   'imageUrl',
 ] as const;
 
-/** The errors with the fields that they lead to. */
+const fieldNames: Record<keyof ProductRefusals, () => string> = {
+  name: m.products_name_fr,
+  nameEn: m.products_name_en,
+  descriptionFr: m.products_description_fr,
+  descriptionEn: m.products_description_en,
+  category: m.products_category,
+  sku: m.products_sku,
+  price: m.products_price,
+  lprice: m.products_last_price,
+  stock: m.products_stock,
+  imageUrl: m.products_picture,
+};
+
+/** The errors with their fields, and where these are. */
 export function summaryOf(errors: Partial<Record<keyof ProductRefusals, string>>) {
   return productFields.flatMap((field) => {
     const error = errors[field];
-    return error ? [{ fieldId: field === 'imageUrl' ? 'imageUrl-file' : `product-${field}`, error }] : [];
+    if (!error) return [];
+    const fieldId = field === 'imageUrl' ? 'imageUrl-file' : `product-${field}`;
+    return [{ fieldId, error: m.products_field_error({ field: fieldNames[field](), error }) }];
   });
 }

@@ -26,7 +26,6 @@ export function ProductFields({ typed, errors, stock }: ProductFieldsProps) {
         <Texts typed={typed} errors={errors} />
       </section>
       <section className="card-panel">
-        <h2>{m.products_picture()}</h2>
         <PictureField
           name="imageUrl"
           colorName="imageColor"

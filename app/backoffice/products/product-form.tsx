@@ -20,16 +20,25 @@ export function ProductForm({ product, refused }: ProductFormProps) {
       errors={summaryOf(errors)}
       {...(conflict && { isDirty: true })}
       problem={
-        (conflict && <StaleNotice {...conflict} after={seen} onTakeTheirs={takeTheirs} />) ||
-        (refused?.reason === 'failed' && (
-          <Notice kind="problem">
-            <p>{m.products_change_failed()}</p>
-          </Notice>
-        ))
+        (conflict || refused?.reason === 'failed') && (
+          <div key={subject} tabIndex={-1} ref={takeFocus}>
+            {conflict && <StaleNotice {...conflict} after={seen} onTakeTheirs={takeTheirs} />}
+            {refused?.reason === 'failed' && (
+              <Notice kind="problem">
+                <p>{m.products_change_failed()}</p>
+              </Notice>
+            )}
+          </div>
+        )
       }
     >
       <input type="hidden" name="version" value={seen.version} />
       <ProductFields typed={typed} errors={errors} />
     </EditForm>
   );
+}
+
+/** The form may be left at its end: what went wrong is said on top. */
+function takeFocus(problem: HTMLElement | null) {
+  problem?.focus();
 }

@@ -54,7 +54,6 @@ export function ProductTile({ product }: { product: Tile }) {
         <LowStock product={product} />
         <div className="product-tile-actions">
           <Link className="button button-quiet button-small" to={`/admin/products/edit/${id}`}>
-            <span className="icon icon-edit" aria-hidden="true" />
             <span>
               {m.products_edit()}
               <span className="visually-hidden"> {name}</span>

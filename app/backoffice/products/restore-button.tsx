@@ -16,7 +16,6 @@ export function RestoreButton({ id, name, list = '' }: RestoreButtonProps) {
     <fetcher.Form method="post" action={`/admin/products/${id}/restore`} preventScrollReset>
       <input type="hidden" name="list" value={list} />
       <button className="button button-quiet button-small" type="submit" disabled={fetcher.state !== 'idle'}>
-        <span className="icon icon-restore" aria-hidden="true" />
         <span>
           {m.products_restore()}
           <span className="visually-hidden"> {name}</span>
