@@ -13,8 +13,11 @@ export type ShopProcess = {
   close: () => Promise<void>;
 };
 
-/** Opens the built demonstration shop in a process and a folder of its own, on a database that others may read as well. */
-export async function openShopProcess(): Promise<ShopProcess> {
+/**
+ * Opens the built demonstration shop in a process and a folder of its own, on a database that others may read as well.
+ * `settings` are variables of the environment that it gets besides.
+ */
+export async function openShopProcess(settings: Record<string, string> = {}): Promise<ShopProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'comptoir-shop-'));
   const database = await startEmbeddedDatabase({ dataDir, log: () => {} });
   const address = `http://127.0.0.1:${await findFreePort()}`;
@@ -29,6 +32,7 @@ export async function openShopProcess(): Promise<ShopProcess> {
       DATA_DIR: dataDir,
       DATABASE_URL: database.url,
       LOG_LEVEL: 'warn',
+      ...settings,
     },
   });
   const said: string[] = [];
