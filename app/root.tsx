@@ -1,5 +1,4 @@
 import {
-  createContext,
   isRouteErrorResponse,
   Links,
   Meta,
@@ -10,27 +9,26 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import type { Route } from './+types/root';
+import officeStyles from './backoffice/backoffice.css?url';
 import { officeLanguage } from './backoffice/language.server.ts';
-import type { Language } from './domain/localized.ts';
+import { OfficeFailure } from './backoffice/office-failure.tsx';
+import { getLocale } from './generated/words/runtime.js';
 import { shopContext } from './platform/context.server.ts';
 import { speak } from './platform/language.server.ts';
 import { languageOf } from './storefront/address.ts';
 import { FailurePage } from './storefront/failure-page.tsx';
-
-const languageContext = createContext<Language>();
 
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, url, context }, next) => {
     const language = isBackOffice(url.pathname)
       ? await officeLanguage(request, context.get(shopContext))
       : languageOf(url.pathname);
-    context.set(languageContext, language);
     return speak(language, () => next());
   },
 ];
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { shopScript: context.get(shopContext).shopScript, language: context.get(languageContext) };
+  return { shopScript: context.get(shopContext).shopScript };
 }
 
 /** The storefront's addresses say their language; the back-office's is the administrator's choice. */
@@ -39,7 +37,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
   const isOffice = isBackOffice(pathname);
   return (
-    <html lang={isOffice ? (data?.language ?? 'fr') : languageOf(pathname)}>
+    <html lang={isOffice ? getLocale() : languageOf(pathname)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -76,8 +74,17 @@ export default function Root() {
   return <Outlet />;
 }
 
-/** The last net, for a failure outside the storefront's frame. */
+/** The last net, for a failure outside the storefront's frame, and for who is turned away at the back-office's gate. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isBackOffice(useLocation().pathname))
+    return (
+      <>
+        <link rel="stylesheet" href={officeStyles} precedence="default" />
+        <main className="office-main" id="content">
+          <OfficeFailure />
+        </main>
+      </>
+    );
   return <FailurePage status={isRouteErrorResponse(error) ? error.status : 500} />;
 }
 

@@ -1,5 +1,5 @@
 import { Outlet, useLocation, useOutletContext } from 'react-router';
-import type { Company } from '../domain/company/company.ts';
+import type { Shopfront } from '../domain/company/shopfront.queries.ts';
 import type { Language } from '../domain/localized.ts';
 import { m } from '../generated/words/messages.js';
 import { shopContext } from '../platform/context.server.ts';
@@ -7,18 +7,18 @@ import type { Route } from './+types/frame';
 import { address, languageOf, plainAddress } from './address.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { readLastGoodCompany } from './last-good-company.ts';
+import { readLastGoodShopfront } from './last-good-shopfront.ts';
 import stylesheet from './storefront.css?url';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  return { company: await readLastGoodCompany(shop), publicUrl: shop.publicUrl };
+  return { ...(await readLastGoodShopfront(shop)), publicUrl: shop.publicUrl };
 }
 
 /** What every page of the storefront stands in. */
-export type Frame = { company: Company; publicUrl: string; language: Language };
+export type Frame = Shopfront & { publicUrl: string; language: Language };
 
 export function useFrame(): Frame {
   return useOutletContext<Frame>();
@@ -34,7 +34,7 @@ export default function StorefrontFrame({ loaderData }: Route.ComponentProps) {
       <p className="offline-note" role="status" data-offline-note>
         {m.offline_note()}
       </p>
-      <LanguageOffer language={frame.language} />
+      <LanguageOffer {...frame} />
       <Header {...frame} />
       <main id="content" tabIndex={-1}>
         <Outlet context={frame} />
@@ -46,12 +46,23 @@ export default function StorefrontFrame({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Shown by the visitor's script to someone who chose the other language before. It speaks that language. */
-function LanguageOffer({ language }: Pick<Frame, 'language'>) {
+/**
+ * Shown by the visitor's script to someone who chose the other language before, or who chose none where the other is the
+ * shop's own. It speaks that language.
+ */
+function LanguageOffer({ language, defaultLanguage }: Frame) {
   const { pathname, search } = useLocation();
   const locale = language === 'fr' ? 'en' : 'fr';
+  // A plain address is French: whoever opens an English one has been led there.
+  const offersFirst = locale === 'en' && defaultLanguage === 'en' ? '' : undefined;
   return (
-    <div className="language-offer" lang={locale} data-language-offer={locale} hidden>
+    <div
+      className="language-offer"
+      lang={locale}
+      data-language-offer={locale}
+      data-language-first={offersFirst}
+      hidden
+    >
       <span>{m.language_offer({}, { locale })}</span>
       <a
         className="button button-plain"

@@ -2,6 +2,7 @@ import type { Location, MetaDescriptor } from 'react-router';
 import { fallbackName } from '../domain/company/company.ts';
 import { type Language, languages } from '../domain/localized.ts';
 import { address, languageOf, plainAddress } from './address.ts';
+import type { Frame } from './frame.tsx';
 
 type PageMetaArgs = {
   location: Location;
@@ -23,7 +24,7 @@ export type PageDescription = {
 /** A page's title, description, shared preview, canonical address and its twin in the other language. */
 export function pageMeta({ location, matches }: PageMetaArgs, page: PageDescription): MetaDescriptor[] {
   const language = languageOf(location.pathname);
-  const { origin, companyName } = frameOf(matches);
+  const { origin, companyName, defaultLanguage } = frameOf(matches);
   const title = `${page.title} · ${companyName}`;
   const description = shorten(page.description);
   const basic: MetaDescriptor[] = [{ title }, { name: 'description', content: description }];
@@ -35,7 +36,7 @@ export function pageMeta({ location, matches }: PageMetaArgs, page: PageDescript
     ...basic,
     { tagName: 'link', rel: 'canonical', href: origin + address(language, path) },
     ...languages.map((each) => alternate(each, origin + address(each, path))),
-    alternate('x-default', origin + path),
+    alternate('x-default', origin + address(defaultLanguage, path)),
     { property: 'og:type', content: page.jsonLd ? 'product' : 'website' },
     { property: 'og:site_name', content: companyName },
     { property: 'og:title', content: page.title },
@@ -69,8 +70,12 @@ function shorten(text: string, length = 160): string {
   return `${text.slice(0, length).replace(/\s+\S*$/, '')}…`;
 }
 
-function frameOf(matches: PageMetaArgs['matches']): { origin: string; companyName: string } {
+function frameOf(matches: PageMetaArgs['matches']) {
   const frame = matches.find((match) => match?.id.endsWith('/frame'))?.loaderData;
-  const known = frame as { publicUrl?: string; company?: { name: string } } | undefined;
-  return { origin: known?.publicUrl ?? '', companyName: known?.company?.name ?? fallbackName };
+  const known = frame as Partial<Pick<Frame, 'publicUrl' | 'company' | 'defaultLanguage'>> | undefined;
+  return {
+    origin: known?.publicUrl ?? '',
+    companyName: known?.company?.name ?? fallbackName,
+    defaultLanguage: known?.defaultLanguage ?? 'fr',
+  };
 }

@@ -15,7 +15,10 @@ export type ShopProcess = {
   close: () => Promise<void>;
 };
 
-/** Opens the built demonstration shop in a process and a folder of its own, on a database that others may read as well. */
+/**
+ * Opens the built demonstration shop in a process and a folder of its own, on a database that others may read as well.
+ * `settings` are variables of the environment that it gets besides.
+ */
 export async function openShopProcess(settings: Record<string, string> = {}): Promise<ShopProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'comptoir-shop-'));
   const database = await startEmbeddedDatabase({ dataDir, log: () => {} });

@@ -7,15 +7,15 @@ overwriteGetLocale(() => 'en');
 const told = (before: Parameters<typeof changedFields>[0]['before'], after: typeof before) =>
   changedFields({ before, after }, 'en').map(lineOf);
 
-test('money, choices and dates are told in words', () => {
+test('money, choices and dates are told in words, in the order of their forms', () => {
   expect(
     told(
       { price: 12500, role: 'editor', status: 'pending' },
       { price: 13000, role: 'admin', status: 'completed' },
     ),
   ).toEqual([
-    'Price: 12,500\u00a0FCFA → 13,000\u00a0FCFA',
     'Role: Editor → Admin',
+    'Price: 12,500\u00a0FCFA → 13,000\u00a0FCFA',
     'Status: Pending → Completed',
   ]);
   expect(told({ usdRate: null, usdRateOn: null }, { usdRate: 605.5, usdRateOn: '2026-11-21' })).toEqual([
@@ -31,8 +31,8 @@ test('what began has no before, what ended no after', () => {
 
 test('switches say yes and no, empty texts that they are empty', () => {
   expect(told({ notifyNewOrder: false, vat: '' }, { notifyNewOrder: true, vat: '19.25 %' })).toEqual([
-    'New order: no → yes',
     'VAT: empty → 19.25 %',
+    'New order: no → yes',
   ]);
 });
 

@@ -1,7 +1,7 @@
 import type { Facts } from '../../domain/audit/audit.ts';
 import type { Language } from '../../domain/localized.ts';
 import { m } from '../../generated/words/messages.js';
-import { type Fact, factName, isTechnical, showFact } from './fact-words.ts';
+import { type Fact, factName, inOrder, isTechnical, showFact } from './fact-words.ts';
 
 export type ChangedField = { name: string; before: string | undefined; after: string | undefined };
 
@@ -14,7 +14,7 @@ export function changedFields(
     const value: Fact | undefined = facts?.[field];
     return value === undefined ? undefined : showFact(field, value, language);
   };
-  return [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  return inOrder([...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])])
     .filter((field) => !isTechnical(field))
     .map((field) => ({ name: factName(field), before: show(before, field), after: show(after, field) }))
     .filter(({ before: was, after: is }) => (was ?? empty()) !== (is ?? empty()));

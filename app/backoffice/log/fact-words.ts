@@ -9,6 +9,7 @@ import { m } from '../../generated/words/messages.js';
 import { roleName } from '../administrators/role-name.ts';
 import { companyFieldNames } from '../company/field-names.ts';
 import { twoFactorName } from '../settings/two-factor-field.tsx';
+import { formatRate } from '../settings/typed-settings.ts';
 import { formatDay, formatMoment } from '../when.ts';
 import { categoryName, languageName, statusName } from './choice-words.ts';
 import { showLines, showPrices, showShortage } from './line-words.ts';
@@ -28,6 +29,8 @@ const choice =
     return known && name(known);
   };
 
+const rate = (value: Fact, language: Language) =>
+  typeof value === 'number' ? formatRate(value, language) : undefined;
 const moment = (value: Fact, language: Language) =>
   typeof value === 'string' ? formatMoment(new Date(value), language) : undefined;
 const day = (value: Fact, language: Language) =>
@@ -35,6 +38,8 @@ const day = (value: Fact, language: Language) =>
 
 /** Every field that an entry of the log may tell of. One that is not here is shown under its own name. */
 const words: Record<string, Words> = {
+  username: { name: m.log_field_username },
+  role: { name: m.log_field_role, show: choice(roles, roleName) },
   ...Object.fromEntries(Object.entries(companyFieldNames).map(([field, name]) => [field, { name }])),
   name: { name: m.field_name },
   nameEn: { name: m.log_field_name_en },
@@ -54,15 +59,13 @@ const words: Record<string, Words> = {
   lines: { name: m.log_field_lines, show: showLines },
   customerName: { name: m.log_field_customer },
   number: { name: m.log_field_number },
-  username: { name: m.log_field_username },
-  role: { name: m.log_field_role, show: choice(roles, roleName) },
   read: { name: m.log_field_read },
   subject: { name: m.field_subject },
   senderName: { name: m.log_field_sender },
   senderEmail: { name: m.log_field_sender_email },
   defaultLanguage: { name: m.settings_language, show: choice(languages, languageName) },
   currency: { name: m.settings_currency },
-  usdRate: { name: m.log_field_usd_rate, show: (value) => (value === null ? undefined : String(value)) },
+  usdRate: { name: m.log_field_usd_rate, show: rate },
   usdRateOn: { name: m.log_field_usd_rate_on, show: day },
   notifyNewOrder: { name: m.settings_notify_order },
   notifyNewMessage: { name: m.settings_notify_message },
@@ -80,6 +83,12 @@ const words: Record<string, Words> = {
 
 /** Says nothing to people: the colour that stands for a picture until it is there. */
 export const isTechnical = (field: string) => field === 'imageColor';
+
+/** As forms show them; the database keeps them in no order. */
+export const inOrder = (fields: string[]) => {
+  const place = (field: string) => Object.keys(words).indexOf(field) + 1 || Number.MAX_SAFE_INTEGER;
+  return fields.toSorted((one, other) => place(one) - place(other));
+};
 
 export const factName = (field: string) => words[field]?.name() ?? field;
 

@@ -35,7 +35,12 @@ export function LogFilters({ authors, isFiltered, result }: LogFiltersProps) {
 
   const value = (name: string) => params.get(name) ?? '';
   return (
-    <form ref={form} className="filters" onChange={filter} onSubmit={(event) => event.preventDefault()}>
+    <form
+      ref={form}
+      className="filters log-filters"
+      onChange={filter}
+      onSubmit={(event) => event.preventDefault()}
+    >
       <Select
         id="administrator"
         name="administrator"

@@ -4,6 +4,7 @@ import { m } from '../../generated/words/messages.js';
 import { Select } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { EditForm } from '../form/edit-form.tsx';
+import { useOffice } from '../office.tsx';
 import { CurrencyFields } from './currency-fields.tsx';
 import { settingsErrors } from './field-errors.ts';
 import { NotificationFields } from './notification-fields.tsx';
@@ -19,7 +20,8 @@ type SettingsFormProps = {
 };
 
 export function SettingsForm({ settings, companyEmail, refused, isDisabled }: SettingsFormProps) {
-  const typed = refused?.typed ?? typedAs(settings);
+  const { language } = useOffice();
+  const typed = refused?.typed ?? typedAs(settings, language);
   const errors = settingsErrors(refused?.fields ?? {});
   return (
     <EditForm

@@ -1,6 +1,12 @@
+import type { Language } from '../../domain/localized.ts';
 import type { Settings, TypedSettings } from '../../domain/settings/settings.ts';
 
 /** Stored settings as their form shows them. */
-export function typedAs({ usdRate, ...settings }: Settings): TypedSettings {
-  return { ...settings, usdRate: usdRate === null ? '' : String(usdRate) };
+export function typedAs({ usdRate, ...settings }: Settings, language: Language): TypedSettings {
+  return { ...settings, usdRate: usdRate === null ? '' : formatRate(usdRate, language) };
+}
+
+/** `605,5` in French, `605.5` in English. */
+export function formatRate(rate: number, language: Language): string {
+  return language === 'fr' ? String(rate).replace('.', ',') : String(rate);
 }

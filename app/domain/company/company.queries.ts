@@ -2,23 +2,24 @@ import type { Database } from '../../platform/database.server.ts';
 import { companyInfo } from './company.tables.ts';
 import { type Company, fallbackName } from './company.ts';
 
+/** What visitors may know. */
+export const companyColumns = {
+  name: companyInfo.name,
+  phone: companyInfo.phone,
+  email: companyInfo.email,
+  address: companyInfo.address,
+  horaireFr: companyInfo.horaireFr,
+  horaireEn: companyInfo.horaireEn,
+  whatsapp: companyInfo.whatsapp,
+  logoUrl: companyInfo.logoUrl,
+  descriptionFr: companyInfo.descriptionFr,
+  descriptionEn: companyInfo.descriptionEn,
+  teachingUrl: companyInfo.teachingUrl,
+  teachingWhatsapp: companyInfo.teachingWhatsapp,
+};
+
 export async function readCompany(db: Database): Promise<Company> {
-  const [company] = await db
-    .select({
-      name: companyInfo.name,
-      phone: companyInfo.phone,
-      email: companyInfo.email,
-      address: companyInfo.address,
-      horaireFr: companyInfo.horaireFr,
-      horaireEn: companyInfo.horaireEn,
-      whatsapp: companyInfo.whatsapp,
-      logoUrl: companyInfo.logoUrl,
-      descriptionFr: companyInfo.descriptionFr,
-      descriptionEn: companyInfo.descriptionEn,
-      teachingUrl: companyInfo.teachingUrl,
-      teachingWhatsapp: companyInfo.teachingWhatsapp,
-    })
-    .from(companyInfo);
+  const [company] = await db.select(companyColumns).from(companyInfo);
   if (!company) throw new Error('the company record is missing: its migration makes one');
   return { ...company, name: company.name || fallbackName };
 }

@@ -5,6 +5,8 @@ import type { Settings } from './settings.ts';
 /** FCFA for one euro: fixed since 1999, by treaty. */
 const francsPerEuro = 655.957;
 
+/** The currency of the second price, and FCFA for one dollar. */
+export type SecondCurrency = Pick<Settings, 'currency' | 'usdRate'>;
 export type SecondPrice = { currency: 'EUR' | 'USD'; amount: number };
 
 /**
@@ -13,7 +15,7 @@ export type SecondPrice = { currency: 'EUR' | 'USD'; amount: number };
  */
 export function secondPrice(
   amountFcfa: number,
-  { currency, usdRate }: Pick<Settings, 'currency' | 'usdRate'>,
+  { currency, usdRate }: SecondCurrency,
 ): SecondPrice | undefined {
   if (currency === 'XAF') return undefined;
   const francs = currency === 'EUR' ? francsPerEuro : usdRate;

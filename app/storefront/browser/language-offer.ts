@@ -2,7 +2,10 @@ import { languageOf } from '../address.ts';
 
 const declined = 'language-offer-declined';
 
-/** Remembers the language that the visitor chooses, and offers it when a link led to the other one. Never more than an offer. */
+/**
+ * Remembers the language that the visitor chooses, and offers it when a link led to the other one; offers the shop's own to
+ * who chose none. Never more than an offer.
+ */
 export function offerLanguage() {
   document.addEventListener('click', ({ target }) => {
     const link =
@@ -11,7 +14,9 @@ export function offerLanguage() {
     if (language) rememberLanguage(language);
   });
   const offer = document.querySelector<HTMLElement>('[data-language-offer]');
-  const chosen = /(?:^|; )language=(fr|en)/.exec(document.cookie)?.[1];
+  const chosen =
+    /(?:^|; )language=(fr|en)/.exec(document.cookie)?.[1] ??
+    (offer?.hasAttribute('data-language-first') && offer.dataset.languageOffer);
   if (!offer || !chosen || chosen === languageOf(location.pathname) || isDeclined()) return;
   offer.hidden = false;
   offer.querySelector('[data-language-decline]')?.addEventListener('click', () => {

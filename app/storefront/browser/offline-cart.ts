@@ -18,6 +18,7 @@ export function showCartOffline() {
 
   const shown = document.querySelector('[data-cart-total]');
   if (shown) shown.textContent = formatFcfa(total, language);
+  document.querySelector('.second-price')?.remove();
   document
     .getElementById('order-lines')
     ?.replaceChildren(

@@ -9,7 +9,7 @@ import { shopContext } from '../../platform/context.server.ts';
 import type { Database } from '../../platform/database.server.ts';
 import { isFormKey, type PostedForm, readForm } from '../../platform/form.server.ts';
 import { address, languageOf } from '../address.ts';
-import { readLastGoodCompany } from '../last-good-company.ts';
+import { readLastGoodShopfront } from '../last-good-shopfront.ts';
 import { pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/cart-page';
 import { cartCookie, readCart } from './cart-cookie.ts';
@@ -109,8 +109,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       seenTotal: readTotal(form),
     });
     if (placed.ok) {
-      const { whatsapp } = await readLastGoodCompany(shop);
-      if (!whatsapp)
+      const { company } = await readLastGoodShopfront(shop);
+      if (!company.whatsapp)
         shop.logWarning('an order was saved, but the company has no WhatsApp number to hand it over to');
       return redirect(address(language, `/order/${placed.token}`), {
         status: 303,

@@ -1,6 +1,7 @@
 import { formatFcfa } from '../../domain/money.ts';
 import { m } from '../../generated/words/messages.js';
 import { useFrame } from '../frame.tsx';
+import { SecondPrice } from '../second-price.tsx';
 import type { Quote } from './cart-page.tsx';
 
 export function OrderSummary({ quote }: { quote: Quote }) {
@@ -20,6 +21,7 @@ export function OrderSummary({ quote }: { quote: Quote }) {
           </dd>
         </div>
       </dl>
+      <SecondPrice amount={quote.total} />
     </div>
   );
 }

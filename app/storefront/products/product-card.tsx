@@ -4,6 +4,7 @@ import { m } from '../../generated/words/messages.js';
 import { address } from '../address.ts';
 import { useFrame } from '../frame.tsx';
 import { Picture, pictureAddress } from '../picture.tsx';
+import { SecondPrice } from '../second-price.tsx';
 import { AddToCart } from './add-to-cart.tsx';
 import { ProductChat } from './product-chat.tsx';
 import { StockBadge } from './stock-badge.tsx';
@@ -39,7 +40,10 @@ export function ProductCard({ product, isFirst = false }: { product: PublicProdu
           </h3>
           <p className="card-text">{productDescription(product, language) || m.no_description()}</p>
           <p className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-            <span className="price">{formatFcfa(product.price, language)}</span>
+            <span className="grid">
+              <span className="price">{formatFcfa(product.price, language)}</span>
+              <SecondPrice amount={product.price} />
+            </span>
             <StockBadge stock={product.stock} />
           </p>
         </div>

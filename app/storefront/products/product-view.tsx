@@ -5,6 +5,7 @@ import { address } from '../address.ts';
 import { categoryName } from '../category-name.ts';
 import { useFrame } from '../frame.tsx';
 import { Picture, pictureAddress } from '../picture.tsx';
+import { SecondPrice } from '../second-price.tsx';
 import { AddToCart } from './add-to-cart.tsx';
 import { ProductCard } from './product-card.tsx';
 import { ProductChat } from './product-chat.tsx';
@@ -48,6 +49,7 @@ export function ProductView({ product, alike }: { product: PublicProduct; alike:
             <h1>{name}</h1>
             <p className="flex flex-wrap items-center gap-4">
               <span className="price text-3xl">{formatFcfa(product.price, language)}</span>
+              <SecondPrice amount={product.price} />
               <StockBadge stock={product.stock} />
             </p>
             <p className="prose whitespace-pre-line">

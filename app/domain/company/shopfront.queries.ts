@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database.server.ts';
+import type { Language } from '../localized.ts';
+import type { SecondCurrency } from '../settings/second-price.ts';
+import { settings } from '../settings/settings.tables.ts';
+import { companyColumns } from './company.queries.ts';
+import { companyInfo } from './company.tables.ts';
+import { type Company, fallbackName } from './company.ts';
+
+/** What every page of the shop stands in: who sells, how prices are shown beside FCFA, which language comes first. */
+export type Shopfront = { company: Company; secondCurrency: SecondCurrency; defaultLanguage: Language };
+
+/** In one question to the database: every page of the shop asks it. */
+export async function readShopfront(db: Database): Promise<Shopfront> {
+  const [row] = await db
+    .select({
+      company: companyColumns,
+      secondCurrency: { currency: settings.currency, usdRate: settings.usdRate },
+      defaultLanguage: settings.defaultLanguage,
+    })
+    .from(companyInfo)
+    .innerJoin(settings, sql`true`);
+  if (!row) throw new Error('the company record or the settings are missing: their migrations make them');
+  return { ...row, company: { ...row.company, name: row.company.name || fallbackName } };
+}
