@@ -88,6 +88,21 @@ onDatabase('exports', (database) => {
     );
   });
 
+  test('orders are those that a search and a status leave', async () => {
+    const { db, pool } = database();
+    await pool.query(
+      `insert into orders (number, token, idempotency_key, content_digest, customer_name, phone, phone_typed, language, total_amount, status)
+        select 'MB-2025-0' || i, lpad('s' || i, 22, 'x'), 's' || i, '', case i % 2 when 0 then 'Paul Ébogo' else 'Zoé' end,
+          '+237677000012', '', 'fr', 0, (case when i < 3 then 'pending' else 'cancelled' end)::order_status
+        from generate_series(1, 4) as i`,
+    );
+    const numbers = async (search: string, status: 'cancelled' | undefined) =>
+      (await allOf(listAllOrderLines(db, { search, status }))).map(({ number }) => number).sort();
+    expect(await numbers('ebogo', undefined)).toEqual(['MB-2025-02', 'MB-2025-04']);
+    expect(await numbers('ebogo', 'cancelled')).toEqual(['MB-2025-04']);
+    expect(await numbers('', 'cancelled')).toEqual(['MB-2025-03', 'MB-2025-04']);
+  });
+
   test('messages come the newest first', async () => {
     const { db, pool } = database();
     await pool.query(

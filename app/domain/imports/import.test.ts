@@ -116,6 +116,17 @@ describe('a row', () => {
     ]);
   });
 
+  test('says nothing new of a text that is older than tidying', () => {
+    const unbroken = { ...chair, name: 'Ballon 65\u00a0cm', descriptionFr: 'Un\r\nDeux ' };
+    const read = {
+      row: 2,
+      id: 7,
+      fields: { name: 'Ballon 65 cm', descriptionFr: 'Un\nDeux' },
+      stock: undefined,
+    };
+    expect(planImport([{ ...read, errors: [] }], [unbroken])).toEqual([{ action: 'same', row: 2, id: 7 }]);
+  });
+
   test('without id and with a new SKU, or none, is a new product', () => {
     expect(
       plan(
