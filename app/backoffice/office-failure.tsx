@@ -10,6 +10,7 @@ export function OfficeFailure() {
   const { title, text } = explain(status, reason);
   return (
     <section className="office-failure">
+      <title>{`${title} · Comptoir`}</title>
       <h1>{title}</h1>
       <p>{text}</p>
       <div className="flex flex-wrap gap-3">

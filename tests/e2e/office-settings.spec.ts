@@ -137,7 +137,7 @@ for (const { language, width } of [
     await page.getByLabel(its.address).fill(address);
     await save(page);
 
-    const subject = `Sujet ${randomUUID().slice(0, 8)}`;
+    const subject = `Sujet-${randomUUID().slice(0, 8)}`;
     await page.goto(shop.at(language, '/'));
     const visitorWords = words[language];
     await page.getByLabel(visitorWords.name).fill('Awa');

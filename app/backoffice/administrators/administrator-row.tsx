@@ -28,7 +28,7 @@ export function AdministratorRow({ administrator }: { administrator: ShownAdmini
       </td>
       {managed && (
         <td>
-          <div className="flex flex-wrap justify-end gap-2 md:flex-nowrap md:justify-start max-md:w-full">
+          <div className="flex flex-wrap gap-2">
             <Link
               className="button button-quiet button-small"
               to={`?edit=${managed.id}`}

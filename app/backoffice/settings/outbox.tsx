@@ -83,7 +83,7 @@ function Mails({ mails }: { mails: ListedMail[] }) {
             <td data-label={m.mails_created()}>
               <time dateTime={mail.createdAt.toISOString()}>{formatMoment(mail.createdAt, language)}</time>
             </td>
-            <td className="max-md:!grid max-md:!justify-stretch max-md:!text-left">
+            <td className="mail-standing">
               <MailStanding mail={mail} />
             </td>
           </tr>
