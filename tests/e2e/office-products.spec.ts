@@ -320,21 +320,27 @@ for (const language of languages) {
       await openOffice(page, shop.database, language);
       await page.goto(`/admin/products/edit/${product.id}`);
       const pictures: string[] = [];
-      for (const color of ['#0f5257', '#b4472e']) {
-        await page.getByLabel(say.picture, { exact: true }).setInputFiles(await photo(color));
-        await page.getByRole('button', { name: say.save }).click();
-        await expect(page.getByText(say.saved)).toBeVisible();
-        await expect(page.getByRole('button', { name: say.save })).toBeHidden();
+      const keptPicture = async () => {
         const { rows } = await shop.database.query('select image_url from products where id = $1', [
           product.id,
         ]);
-        pictures.push(rows[0].image_url);
+        return String(rows[0].image_url);
+      };
+      for (const color of ['#0f5257', '#b4472e']) {
+        const before = await keptPicture();
+        await page.getByLabel(say.picture, { exact: true }).setInputFiles(await photo(color));
+        await page.getByRole('button', { name: say.save }).click();
+        await expect.poll(keptPicture).not.toBe(before);
+        const after = await keptPicture();
+        await expect(page.getByAltText(say.preview)).toHaveAttribute('src', `/images/${after}?w=400`);
+        pictures.push(after);
       }
-      const statuses = pictures.map(async (file) => {
+      const statusOf = async (file: string | undefined) => {
         const answer = await fetch(`${process.env.SHOP_ADDRESS}/images/${file}`);
         return answer.status;
-      });
-      expect(await Promise.all(statuses)).toEqual([404, 200]);
+      };
+      await expect.poll(() => statusOf(pictures[0])).toBe(404);
+      expect(await statusOf(pictures[1])).toBe(200);
 
       await page.getByLabel(say.nameFr).fill('Lit de soin');
       await page.getByLabel(say.price).fill('7000');

@@ -35,8 +35,12 @@ export function PictureField({
   const [isAwaited, setAwaited] = useState(false);
   const sending = useRef<XMLHttpRequest>(undefined);
   const hidden = useRef<HTMLInputElement>(null);
+  const chooser = useRef<HTMLInputElement>(null);
 
   useEffect(() => () => sending.current?.abort(), []);
+  // On a slow phone a picture may be chosen before the page has come to life.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it has
+  useEffect(() => choose(chooser.current?.files?.[0]), []);
   useEffect(() => {
     const form = hidden.current?.form;
     const wait = (event: SubmitEvent) => {
@@ -104,6 +108,7 @@ export function PictureField({
         )}
         <div className="grid justify-items-start gap-2">
           <input
+            ref={chooser}
             id={`${name}-file`}
             type="file"
             accept="image/jpeg,image/png,image/webp,image/avif"
