@@ -26,7 +26,15 @@ export function ErrorSummary({
 }) {
   if (errors.length === 0) return null;
   return (
-    <div className="notice notice-problem" role="alert" tabIndex={-1} data-error-summary ref={takeFocus}>
+    <div
+      // Another refusal takes the focus again.
+      key={errors.map(({ error }) => error).join()}
+      className="notice notice-problem"
+      role="alert"
+      tabIndex={-1}
+      data-error-summary
+      ref={takeFocus}
+    >
       <p className="font-semibold">{title}</p>
       <ul>
         {errors.map(({ fieldId, error }) => (

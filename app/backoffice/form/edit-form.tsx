@@ -57,12 +57,6 @@ function Editing({
     if (form.current) initial.current = takeSnapshot(form.current);
   }, []);
 
-  // After a refusal, whoever cannot see the page hears first what is wrong.
-  const refusals = errors.map(({ error }) => error).join('\n');
-  useEffect(() => {
-    if (refusals && !isSaving) form.current?.querySelector<HTMLElement>('[data-error-summary]')?.focus();
-  }, [refusals, isSaving]);
-
   function look() {
     if (!form.current || !initial.current) return;
     const now = takeSnapshot(form.current);
