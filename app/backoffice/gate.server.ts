@@ -41,11 +41,6 @@ function hasSession(response: Response): boolean {
   return response.headers.getSetCookie().some((cookie) => cookie.includes('session_token='));
 }
 
-/** Refuses what a role may not do inside an address that it may use. */
-export function demand(role: Administrator['role'], permission: Permission) {
-  if (!may(role, permission)) throw forbidden();
-}
-
 /** Carries its sentence: what refused an action is not always the page that shows it. */
 function forbidden(sentence: () => string = m.unauthorized) {
   return data({ error: sentence() }, { status: 403 });
