@@ -1,5 +1,5 @@
 import { createContext, data, type MiddlewareFunction, redirect } from 'react-router';
-import { type Administrator, may, type Permission } from '../domain/administrators/permission.ts';
+import { type Administrator, may } from '../domain/administrators/permission.ts';
 import type { Language } from '../domain/localized.ts';
 import { readSettings } from '../domain/settings/settings.queries.ts';
 import { m } from '../generated/words/messages.js';
