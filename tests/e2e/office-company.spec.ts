@@ -53,6 +53,7 @@ for (const { language, width } of [
   }) => {
     await page.setViewportSize({ width, height: 800 });
     await signIn(page, await hire(shop.database, { role: 'admin', language }));
+    await shop.database.query("update company_info set whatsapp = '+237677000011'");
     await page.goto('/admin/company');
     await page.getByLabel(its.name).fill(`Chez Awa ${language}`);
     await page.getByLabel(its.hours).fill('24 h / 24');
