@@ -104,7 +104,7 @@ for (const { language, width } of [
     expect(await isRead(second)).toBeUndefined();
   });
 
-  test(`a search that finds nothing, an empty box and an outage look different in ${language}`, async ({
+  test(`a search that finds nothing and an empty box look different in ${language}`, async ({
     page,
     shop,
   }) => {
