@@ -4,6 +4,11 @@ import { findBrowser } from './scripts/browser.mjs';
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/support/open-shop.ts',
+  // Each project is run with a shop of its own: visitors meet no product that a test of the back-office added.
+  projects: [
+    { name: 'storefront', testIgnore: /office-/ },
+    { name: 'back-office', testMatch: /office-/ },
+  ],
   workers: 2,
   fullyParallel: true,
   timeout: 60_000,

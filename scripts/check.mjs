@@ -14,7 +14,7 @@ const env = {
 };
 const counts = { passed: 0, failed: 0, skipped: 0 };
 
-/** What must hold, cheapest first. `npm test` runs the last three. */
+/** What must hold, cheapest first. `npm test` runs the last four. */
 const steps = [
   ['format and lint', () => run('biome', ['ci', '.'])],
   ['words', () => run(pinnedNode, ['scripts/compile-words.ts'])],
@@ -25,11 +25,12 @@ const steps = [
   ['picture of the house', () => run(pinnedNode, ['scripts/draw-architecture.ts', '--check'])],
   ['build', build],
   ['tests on real databases', unitTests],
-  ['journeys in a browser', journeys],
+  ['journeys of visitors', () => journeys('storefront')],
+  ['journeys through the back-office', () => journeys('back-office')],
 ];
 
 await installStep();
-const chosen = onlyTests ? steps.slice(-3) : steps;
+const chosen = onlyTests ? steps.slice(-4) : steps;
 let failure;
 for (const [name, act] of chosen) {
   const started = Date.now();
@@ -78,8 +79,9 @@ async function unitTests() {
   await ended.finally(() => countVitest(report));
 }
 
-async function journeys() {
-  await run('playwright', ['test']).finally(() => countPlaywright(join(root, 'test-results', 'e2e.json')));
+async function journeys(project) {
+  const ended = run('playwright', ['test', '--project', project]);
+  await ended.finally(() => countPlaywright(join(root, 'test-results', 'e2e.json')));
 }
 
 async function countVitest(report) {

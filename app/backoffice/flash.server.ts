@@ -1,7 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
-import { type NoticeCode, noticeCodes } from './notice-code.ts';
-
-const name = 'office_notice';
+import { type Notice, type NoticeCode, noticeCodes, noticeCookie } from './notice-code.ts';
 
 /** Goes on to a page that says, once, what was done; with the cookies of another session, if there is one. */
 export function redirectWithNotice(to: string, notice: NoticeCode, cookies: string[] = []) {
@@ -16,12 +15,16 @@ export function answerWithNotice<Answer>(answer: Answer, notice: NoticeCode) {
 }
 
 function cookieOf(notice: NoticeCode): string {
-  return `${name}=${notice}; Path=/admin; Max-Age=60; SameSite=Lax; HttpOnly`;
+  return `${noticeCookie}=${notice}.${randomUUID()}; Path=/admin; Max-Age=60; SameSite=Lax`;
 }
 
-export function readNotice(request: Request): NoticeCode | undefined {
-  const [, code] = /(?:^|;\s*)office_notice=([\w-]+)/.exec(request.headers.get('Cookie') ?? '') ?? [];
-  return noticeCodes.find((each) => each === code);
+/**
+ * What is still to be said. Whoever asks may ask in vain, as a page that is left meanwhile does: the cookie stays until a
+ * page has said it.
+ */
+export function readNotice(request: Request): Notice | undefined {
+  const [, code, id = ''] =
+    /(?:^|;\s*)office_notice=([a-z-]+)\.([\w-]{36})/.exec(request.headers.get('Cookie') ?? '') ?? [];
+  const known = noticeCodes.find((each) => each === code);
+  return known && { code: known, id };
 }
-
-export const forgetNotice = `${name}=; Path=/admin; Max-Age=0; SameSite=Lax; HttpOnly`;

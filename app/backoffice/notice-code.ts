@@ -21,3 +21,8 @@ export const noticeCodes = [
   'mail-retried',
 ] as const;
 export type NoticeCode = (typeof noticeCodes)[number];
+
+/** `id` tells two equal notices apart. */
+export type Notice = { code: NoticeCode; id: string };
+
+export const noticeCookie = 'office_notice';

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { m } from '../generated/words/messages.js';
 import { useToast } from '../ui/toasts.tsx';
 import { forgetSentDraft } from './form/draft.tsx';
-import type { NoticeCode } from './notice-code.ts';
+import { type Notice, type NoticeCode, noticeCookie } from './notice-code.ts';
 
 const sentences: Record<NoticeCode, () => string> = {
   'changes-saved': m.notice_changes_saved,
@@ -26,13 +26,14 @@ const sentences: Record<NoticeCode, () => string> = {
   'mail-retried': m.notice_mail_retried,
 };
 
-/** Says once what was done. `at` tells two equal notices apart. */
-export function NoticeToast({ notice }: { notice: { code: NoticeCode; at: number } | undefined }) {
+/** Says once what was done. */
+export function NoticeToast({ notice }: { notice: Notice | undefined }) {
   const toast = useToast();
-  const shownAt = useRef(0);
+  const said = useRef('');
   useEffect(() => {
-    if (!notice || notice.at === shownAt.current) return;
-    shownAt.current = notice.at;
+    if (!notice || notice.id === said.current) return;
+    said.current = notice.id;
+    document.cookie = `${noticeCookie}=; Path=/admin; Max-Age=0; SameSite=Lax`;
     forgetSentDraft();
     toast(sentences[notice.code]());
   }, [notice, toast]);

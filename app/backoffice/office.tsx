@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { data, Outlet, useOutletContext } from 'react-router';
+import { Outlet, useOutletContext } from 'react-router';
 import { type Administrator, may, type Permission } from '../domain/administrators/permission.ts';
 import { readCompany } from '../domain/company/company.queries.ts';
 import { countWaiting } from '../domain/dashboard/waiting.queries.ts';
@@ -10,7 +10,7 @@ import { shopContext } from '../platform/context.server.ts';
 import { Toasts } from '../ui/toasts.tsx';
 import type { Route } from './+types/office';
 import stylesheet from './backoffice.css?url';
-import { forgetNotice, readNotice } from './flash.server.ts';
+import { readNotice } from './flash.server.ts';
 import { gate, visitorContext } from './gate.server.ts';
 import { OfficeHeader } from './header.tsx';
 import { Keyboard } from './keyboard.tsx';
@@ -27,9 +27,8 @@ export const middleware: Route.MiddlewareFunction[] = [gate];
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, canMail } = context.get(shopContext);
   const { id, username, email, role } = context.get(visitorContext);
-  const code = readNotice(request);
   const [company, counts] = await Promise.all([readCompany(db), countWaiting(db)]);
-  const office = {
+  return {
     administrator: { id, username, email, role },
     language: getLocale(),
     companyName: company.name,
@@ -37,9 +36,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     canMail,
     counts,
     isSidebarCollapsed: /(?:^|;\s*)office_sidebar=collapsed/.test(request.headers.get('Cookie') ?? ''),
-    notice: code && { code, at: Date.now() },
+    notice: readNotice(request),
   };
-  return data(office, { headers: code ? { 'Set-Cookie': forgetNotice } : {} });
 }
 
 /** What every screen of the back-office stands in. */

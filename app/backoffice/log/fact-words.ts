@@ -8,10 +8,12 @@ import { twoFactorChoices } from '../../domain/settings/settings.ts';
 import { m } from '../../generated/words/messages.js';
 import { roleName } from '../administrators/role-name.ts';
 import { companyFieldNames } from '../company/field-names.ts';
+import { languageName } from '../language-name.ts';
+import { statusName } from '../orders/status-badge.tsx';
+import { categoryName } from '../products/category-name.ts';
 import { twoFactorName } from '../settings/two-factor-field.tsx';
 import { formatRate } from '../settings/typed-settings.ts';
 import { formatDay, formatMoment } from '../when.ts';
-import { categoryName, languageName, statusName } from './choice-words.ts';
 import { showLines, showPrices, showShortage } from './line-words.ts';
 
 export type Fact = Facts[string];

@@ -1,6 +1,6 @@
 import type { Language } from '../../domain/localized.ts';
 import { m } from '../../generated/words/messages.js';
-import { languageNames } from './customer-facts.tsx';
+import { languageName } from '../language-name.ts';
 import { type CustomerMessage, customerMessages } from './customer-message.ts';
 
 export type CustomerLinks = Record<CustomerMessage, string>;
@@ -17,7 +17,7 @@ export function CustomerChat({ links, language }: { links: CustomerLinks; langua
   return (
     <section className="card-panel" aria-labelledby="chat">
       <h2 id="chat">{m.orders_chat()}</h2>
-      <p className="text-sm text-muted">{m.orders_chat_hint({ language: languageNames[language]() })}</p>
+      <p className="text-sm text-muted">{m.orders_chat_hint({ language: languageName(language) })}</p>
       <ul className="grid gap-2 sm:grid-cols-2">
         {customerMessages.map((message) => (
           <li key={message}>

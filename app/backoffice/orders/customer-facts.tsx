@@ -1,15 +1,10 @@
-import type { Language } from '../../domain/localized.ts';
 import type { OrderToWorkOn } from '../../domain/orders/order.queries.ts';
 import { formatPhone } from '../../domain/phone.ts';
 import { m } from '../../generated/words/messages.js';
+import { languageName } from '../language-name.ts';
 import { useOffice } from '../office.tsx';
 import { formatMoment } from '../when.ts';
 import { shortId } from './order-table.tsx';
-
-export const languageNames: Record<Language, () => string> = {
-  fr: m.orders_language_fr,
-  en: m.orders_language_en,
-};
 
 export function CustomerFacts({ order }: { order: OrderToWorkOn }) {
   const { language } = useOffice();
@@ -25,7 +20,7 @@ export function CustomerFacts({ order }: { order: OrderToWorkOn }) {
           </a>
         </Fact>
         {order.phoneTyped !== phone && <Fact term={m.orders_phone_typed()}>{order.phoneTyped}</Fact>}
-        <Fact term={m.orders_language()}>{languageNames[order.language]()}</Fact>
+        <Fact term={m.orders_language()}>{languageName(order.language)}</Fact>
         <Fact term={m.order_number()}>
           {order.number} <span className="font-mono font-normal text-muted">{shortId(order.id)}</span>
         </Fact>

@@ -4,8 +4,8 @@ import { m } from '../../generated/words/messages.js';
 import { Select, TextArea, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { EditForm } from '../form/edit-form.tsx';
+import { languageName } from '../language-name.ts';
 import { useOffice } from '../office.tsx';
-import { languageNames } from './customer-facts.tsx';
 import { entryErrors, errorIn } from './entry-errors.ts';
 import { EntryLines } from './entry-lines.tsx';
 import type { RefusedEntry } from './new-order-page.tsx';
@@ -55,8 +55,8 @@ export function EntryForm({ formKey, refused }: EntryFormProps) {
             hint={m.orders_language_hint()}
             defaultValue={typed.language}
           >
-            <option value="fr">{languageNames.fr()}</option>
-            <option value="en">{languageNames.en()}</option>
+            <option value="fr">{languageName('fr')}</option>
+            <option value="en">{languageName('en')}</option>
           </Select>
         </div>
       </section>

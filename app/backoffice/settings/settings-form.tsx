@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import { languages } from '../../domain/localized.ts';
 import type { Settings } from '../../domain/settings/settings.ts';
 import { m } from '../../generated/words/messages.js';
 import { Select } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { EditForm } from '../form/edit-form.tsx';
+import { languageName } from '../language-name.ts';
 import { useOffice } from '../office.tsx';
 import { CurrencyFields } from './currency-fields.tsx';
 import { settingsErrors } from './field-errors.ts';
@@ -47,8 +49,11 @@ export function SettingsForm({ settings, companyEmail, refused, isDisabled }: Se
               defaultValue={typed.defaultLanguage}
               error={errors.defaultLanguage}
             >
-              <option value="fr">{m.settings_french()}</option>
-              <option value="en">{m.settings_english()}</option>
+              {languages.map((each) => (
+                <option key={each} value={each}>
+                  {languageName(each)}
+                </option>
+              ))}
             </Select>
             <CurrencyFields typed={typed} usdRateOn={settings.usdRateOn} errors={errors} />
           </Part>
