@@ -3,6 +3,9 @@ import { order, test, words } from '../support/visitor.ts';
 
 const say = words.fr;
 
+// One after the other: one of these changes the price of what they all buy.
+test.describe.configure({ mode: 'default' });
+
 test.use({ viewport: { width: 360, height: 740 } });
 
 test.beforeEach(async ({ page }) => {

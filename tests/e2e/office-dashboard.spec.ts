@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import type pg from 'pg';
 import { type Language, languages } from '../../app/domain/localized.ts';
 import { formatFcfa, formatNumber } from '../../app/domain/money.ts';
+import { expectAccessible } from '../support/accessible.ts';
 import { hire, signIn } from '../support/office.ts';
 import { plain, test } from '../support/visitor.ts';
 
@@ -48,6 +48,7 @@ for (const language of languages) {
     shop,
   }) => {
     await signIn(page, await hire(shop.database, { role: 'editor', language }));
+    await page.goto('/admin/dashboard');
     // Other tests order meanwhile: the page and the database are compared until both were read in a quiet moment.
     await expect(async () => {
       await page.goto('/admin/dashboard');
@@ -84,6 +85,7 @@ for (const language of languages) {
   test(`the chart comes late, moves nothing and says its axis (${language})`, async ({ page, shop }) => {
     const loaded = new Map<string, number>();
     await signIn(page, await hire(shop.database, { role: 'editor', language }));
+    await page.goto('/admin/dashboard');
     page.on('requestfinished', async (request) => {
       if (!/\.(js|css)$/.test(new URL(request.url()).pathname)) return;
       loaded.set(request.url(), (await request.sizes()).responseBodySize);
@@ -113,6 +115,7 @@ for (const language of languages) {
   }) => {
     await page.clock.install();
     await signIn(page, await hire(shop.database, { role: 'editor', language }));
+    await page.goto('/admin/dashboard');
     const asked: (string | undefined)[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith('/admin/dashboard/visitors')) asked.push(request.headers()['x-background']);
@@ -151,6 +154,7 @@ for (const language of languages) {
   }) => {
     await page.route('**/sales-lines-*', (route) => route.abort());
     await signIn(page, await hire(shop.database, { role: 'editor', language }));
+    await page.goto('/admin/dashboard');
     await expect(page.getByText(words.missing)).toBeVisible();
     await page.getByText(words.table).focus();
     await page.keyboard.press('Enter');
@@ -159,17 +163,13 @@ for (const language of languages) {
 
   test(`axe finds nothing on the dashboard, and nothing sticks out (${language})`, async ({ page, shop }) => {
     await signIn(page, await hire(shop.database, { role: 'admin', language }));
-    for (const width of [360, 768, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      await page.goto('/admin/dashboard');
-      await page.getByText(words.table).click();
-      await expect(
-        page.getByRole('region', { name: words.days }).getByText(words.axis, { exact: true }),
-      ).toBeVisible();
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    }
+    await page.goto('/admin/dashboard');
+    await page.goto('/admin/dashboard');
+    await page.getByText(words.table).click();
+    await expect(
+      page.getByRole('region', { name: words.days }).getByText(words.axis, { exact: true }),
+    ).toBeVisible();
+    await expectAccessible(page);
   });
 }
 

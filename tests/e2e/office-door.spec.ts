@@ -97,6 +97,7 @@ for (const language of languages) {
     }) => {
       const staff = await hire(shop.database, { role: 'admin', language });
       await signIn(page, staff);
+      await page.goto('/admin/dashboard');
       const keys = () =>
         page.evaluate(() =>
           ['isAuthenticated', 'adminRole', 'adminId', 'adminUsername', 'adminEmail'].map((key) =>
@@ -135,6 +136,7 @@ test('the authenticator app: enrolled by its picture, asked for at sign-in, give
 }) => {
   const staff = await hire(shop.database, { role: 'editor', language: 'en' });
   await signIn(page, staff);
+  await page.goto('/admin/dashboard');
   await page.goto('/admin/profile/second-step');
   await page.getByLabel('Current password').fill('wrong');
   await page.getByRole('button', { name: 'Switch on an app' }).click();

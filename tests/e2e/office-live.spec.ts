@@ -22,6 +22,7 @@ for (const language of languages) {
     const staff = await hire(shop.database, { role: 'editor', language });
     await page.setViewportSize({ width: 1280, height: 800 });
     await signIn(page, staff);
+    await page.goto('/admin/dashboard');
     const unread = page.getByRole('navigation').getByRole('link', { name: say.messages });
     const countOf = async () => Number(/(\d+)/.exec((await unread.textContent()) ?? '')?.[1] ?? 0);
     const before = await countOf();

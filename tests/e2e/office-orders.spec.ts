@@ -1,9 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { type Language, languages } from '../../app/domain/localized.ts';
 import { placeOrder } from '../../app/domain/orders/place-order.ts';
 import { openDatabase } from '../../app/platform/database.server.ts';
+import { expectAccessible } from '../support/accessible.ts';
 import { hire, signIn } from '../support/office.ts';
 import { putOnSale } from '../support/products.ts';
 import { plain, test as shopTest } from '../support/visitor.ts';
@@ -331,6 +331,9 @@ for (const language of languages) {
 
       const second = await hire(shop.database, { role: 'editor', language });
       const context = await browser.newContext({ baseURL: process.env.SHOP_ADDRESS ?? '' });
+      // Nothing but what these two do reloads their pages.
+      await context.route('**/admin/live', (route) => route.abort());
+      await page.route('**/admin/live', (route) => route.abort());
       const other = await context.newPage();
       await signIn(other, second);
       await other.goto(`/admin/orders/${order.id}`);
@@ -467,49 +470,46 @@ for (const language of languages) {
       expect(rows).toEqual([{ note: '' }]);
     });
 
-    for (const width of [360, 768, 1280]) {
-      it(`axe finds nothing on the screens of orders at ${width} px, and nothing sticks out`, async ({
-        page,
-        shop,
-        place,
-      }) => {
-        test.setTimeout(120_000);
-        await page.setViewportSize({ width, height: 800 });
-        await page.emulateMedia({ reducedMotion: 'reduce' });
-        const long = 'Mademoiselle-Anne-Marie-Antoinette-Bernadette-Nkwentchou-Ndi';
-        const order = await place({
-          quantity: 3,
-          stock: 2,
-          customer: long,
-          product: `Attelle ${long} ${randomUUID()}`,
-        });
-        await signIn(page, await hire(shop.database, { role: 'editor', language }));
-        await page.goto(`/admin/orders?q=${long}`);
-        await expectAccessible(page, width);
-        await page.goto('/admin/orders?q=zzzz');
-        await expectAccessible(page, width);
-
-        await page.goto(`/admin/orders/${order.id}`);
-        await expectAccessible(page, width);
-        await page.getByLabel(say.status).selectOption('completed');
-        await page.getByRole('button', { name: say.save }).click();
-        await expect(page.getByRole('heading', { name: say.short })).toBeVisible();
-        await expectAccessible(page, width);
-        await page.getByLabel(say.price).fill('12,5');
-        await page.getByRole('button', { name: say.save }).click();
-        await expect(page.getByLabel(say.price)).toHaveAccessibleDescription(/12.500/);
-        await expectAccessible(page, width);
-
-        await page.goto('/admin/orders/new');
-        await page.getByLabel(say.pick).fill(order.product);
-        await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1);
-        await expectAccessible(page, width);
-        await page.keyboard.press('Enter');
-        await page.getByRole('button', { name: say.saveEntry }).click();
-        await expect(page.getByRole('link', { name: say.nameMissing })).toBeVisible();
-        await expectAccessible(page, width);
+    it('axe finds nothing on the screens of orders, and nothing sticks out', async ({
+      page,
+      shop,
+      place,
+    }) => {
+      test.setTimeout(120_000);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      const long = 'Mademoiselle-Anne-Marie-Antoinette-Bernadette-Nkwentchou-Ndi';
+      const order = await place({
+        quantity: 3,
+        stock: 2,
+        customer: long,
+        product: `Attelle ${long} ${randomUUID()}`,
       });
-    }
+      await signIn(page, await hire(shop.database, { role: 'editor', language }));
+      await page.goto(`/admin/orders?q=${long}`);
+      await expectAccessible(page);
+      await page.goto('/admin/orders?q=zzzz');
+      await expectAccessible(page);
+
+      await page.goto(`/admin/orders/${order.id}`);
+      await expectAccessible(page);
+      await page.getByLabel(say.status).selectOption('completed');
+      await page.getByRole('button', { name: say.save }).click();
+      await expect(page.getByRole('heading', { name: say.short })).toBeVisible();
+      await expectAccessible(page);
+      await page.getByLabel(say.price).fill('12,5');
+      await page.getByRole('button', { name: say.save }).click();
+      await expect(page.getByLabel(say.price)).toHaveAccessibleDescription(/12.500/);
+      await expectAccessible(page);
+
+      await page.goto('/admin/orders/new');
+      await page.getByLabel(say.pick).fill(order.product);
+      await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1);
+      await expectAccessible(page);
+      await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: say.saveEntry }).click();
+      await expect(page.getByRole('link', { name: say.nameMissing })).toBeVisible();
+      await expectAccessible(page);
+    });
   });
 }
 
@@ -530,16 +530,4 @@ async function stockOf(database: Reader, productId: number) {
     [productId],
   );
   return rows[0];
-}
-
-async function expectAccessible(page: Page, width: number) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(
-    violations.map(
-      ({ id, nodes }) => `${page.url()} ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
-    ),
-  ).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth), page.url()).toBeLessThanOrEqual(
-    width,
-  );
 }
