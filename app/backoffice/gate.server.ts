@@ -26,7 +26,7 @@ export const gate: MiddlewareFunction<Response> = async ({ request, url, pattern
   if (!may(user.role, permission)) throw forbidden(policy?.refusal);
 
   if (!user.hasSecondStep && !policy?.isOpenWithoutSecondStep && (await mustHaveApp(db)))
-    throw isReading(request) ? redirect('/admin/profile/second-step') : data('second-step', { status: 403 });
+    throw isReading(request) ? redirect('/admin/profile/second-step') : forbidden(m.second_step_needed);
 
   context.set(visitorContext, { ...user, sessionToken: session.token });
   const response = await next();

@@ -43,4 +43,28 @@ for (const language of languages) {
       await expectAccessible(page);
     }
   });
+
+  test(`axe finds nothing at the door and on one’s own profile in ${language}`, async ({ page, shop }) => {
+    test.setTimeout(120_000);
+    await page
+      .context()
+      .addCookies([{ name: 'office_language', value: language, url: process.env.SHOP_ADDRESS ?? '' }]);
+    for (const path of ['/admin', '/admin/second-step', '/admin/forgot-password', '/admin/reset-password']) {
+      await page.goto(path);
+      await expectAccessible(page);
+    }
+    await page.goto('/admin');
+    await page.getByRole('button').last().click();
+    await expect(page.locator('#password')).toHaveAccessibleDescription(/.../);
+    await expectAccessible(page);
+    const staff = await hire(shop.database, { role: 'editor', language });
+    await signIn(page, staff);
+    await page.goto('/admin/profile');
+    await expectAccessible(page);
+    await page.goto('/admin/profile/second-step');
+    await page.locator('#password').fill(staff.password);
+    await page.locator('main form button').click();
+    await expect(page.locator('main code')).toBeVisible();
+    await expectAccessible(page);
+  });
 }

@@ -116,7 +116,7 @@ export const officeChanges: Record<string, Recipe> = {
     const { id, version, lines } = await one(
       database,
       `select id, version, (select string_agg(i.id::text, ',') from order_items i where order_id = orders.id) as lines
-       from orders where status = 'pending' order by random() limit 1`,
+       from orders where status in ('pending', 'processing') order by random() limit 1`,
     );
     return {
       path: `/admin/orders/${id}`,

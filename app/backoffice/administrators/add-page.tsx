@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const read = readNewAdministrator({ ...typed, password: form.field('password') });
   if (!read.ok) return data<RefusedAddition>({ typed, ...read }, { status: 422 });
   const added = await attemptChange(shop, 'administrator not added', () =>
-    addAdministrator(shop.db, context.get(visitorContext), read.administrator),
+    addAdministrator(shop.db, context.get(visitorContext), read.administrator, { canMail: shop.canMail }),
   );
   if (!added.ok)
     return data<RefusedAddition>(

@@ -1,10 +1,12 @@
 import { data, Form, Link, redirect } from 'react-router';
+import { refusePassword } from '../../domain/administrators/administrator.ts';
 import { noteReset } from '../../domain/administrators/note-own-change.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
 import { readForm } from '../../platform/form.server.ts';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { passwordError } from '../administrators/field-errors.ts';
 import { officeTitle } from '../office-title.ts';
 import type { Route } from './+types/reset-password-page';
 
@@ -14,7 +16,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const { db, auth } = context.get(shopContext);
   const password = form.field('password');
-  if (password.length < 10) return data({ reason: 'too-short' as const }, { status: 422 });
+  const refused = refusePassword(password);
+  if (refused) return data({ reason: refused }, { status: 422 });
   if (password !== form.field('again')) return data({ reason: 'differ' as const }, { status: 422 });
   const token = url.searchParams.get('token') ?? '';
   const owner = await auth.ownerOfReset(token);
@@ -45,7 +48,7 @@ export default function ResetPasswordPage({ actionData }: Route.ComponentProps) 
           label={m.new_password()}
           hint={m.password_hint()}
           autoComplete="new-password"
-          error={reason === 'too-short' ? m.password_too_short() : undefined}
+          error={reason && reason !== 'expired' && reason !== 'differ' ? passwordError(reason) : undefined}
         />
         <TextField
           id="again"

@@ -3,6 +3,7 @@ import { Form, useBlocker, useNavigation } from 'react-router';
 import { m } from '../../generated/words/messages.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorSummary } from '../../ui/notice.tsx';
+import { useOffice } from '../office.tsx';
 import { DraftOffer, forgetDraft, useDraft } from './draft.tsx';
 import { isSame, type Snapshot, takeSnapshot } from './snapshot.ts';
 import { type TypedSince, useTypedSince } from './typed-since.ts';
@@ -47,9 +48,13 @@ function Editing({
   const initial = useRef<Snapshot | undefined>(undefined);
   const [isTouched, setTouched] = useState(false);
   const isChanged = isDirty ?? isTouched;
-  const { state } = useNavigation();
-  const isSaving = state === 'submitting';
-  const draft = useDraft(subject, form);
+  const { state, formMethod } = useNavigation();
+  // Until the next screen stands there: in between, a second click would save a second time.
+  const isSaving = state !== 'idle' && formMethod === 'POST';
+  const { administrator } = useOffice();
+  // Two people may use one device: what one typed is not offered to the other.
+  const kept = `${administrator.id}:${subject}`;
+  const draft = useDraft(kept, form);
   const sent = useRef<Snapshot | undefined>(undefined);
 
   // The first look at the form is what it is compared with: fields keep their own values.
@@ -63,7 +68,7 @@ function Editing({
     const changed = !isSame(now, initial.current);
     setTouched(changed);
     if (changed) draft.keep(now);
-    else forgetDraft(subject);
+    else forgetDraft(kept);
   }
 
   useTypedSince({ form, sent, carried, onRestored: look });
@@ -96,7 +101,7 @@ function Editing({
       <ErrorSummary title={m.fields_to_correct()} errors={errors} />
       {children}
       <SaveBar isShown={isShown} isSaving={isSaving} save={save} />
-      <LeaveGuard isDirty={isChanged && !isSaving} onLeave={() => forgetDraft(subject)} />
+      <LeaveGuard isDirty={isChanged && !isSaving} onLeave={() => forgetDraft(kept)} />
     </Form>
   );
 }

@@ -30,9 +30,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
  * meanwhile is a conflict to show, not to slip in.
  */
 export function shouldRevalidate({
+  currentParams,
+  nextParams,
   formAction,
   defaultShouldRevalidate,
-}: Pick<ShouldRevalidateFunctionArgs, 'formAction' | 'defaultShouldRevalidate'>) {
+}: ShouldRevalidateFunctionArgs) {
+  // Another product under the same route is another form.
+  if (currentParams.id !== nextParams.id) return defaultShouldRevalidate;
   return defaultShouldRevalidate && formAction !== undefined && !formAction.endsWith('/count');
 }
 

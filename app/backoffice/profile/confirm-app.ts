@@ -8,9 +8,9 @@ import type { Route } from './+types/confirm-app';
 
 export async function action({ request, context }: Route.ActionArgs) {
   const code = (await readForm(request)).field('code').replace(/\D/g, '');
-  const { auth, db } = context.get(shopContext);
+  const { auth, db, canMail } = context.get(shopContext);
   const confirmed = await auth.confirmApp(request.headers, code);
   if (!confirmed.ok) return data({ ok: false as const }, { status: 422 });
-  await noteOwnChange(db, context.get(visitorContext), 'two-factor.enabled');
+  await noteOwnChange(db, context.get(visitorContext), 'two-factor.enabled', { canMail });
   return redirectWithNotice('/admin/profile/second-step', 'app-enrolled', confirmed.cookies);
 }

@@ -8,9 +8,9 @@ import type { Route } from './+types/drop-app';
 
 export async function action({ request, context }: Route.ActionArgs) {
   const password = (await readForm(request)).field('password');
-  const { auth, db } = context.get(shopContext);
+  const { auth, db, canMail } = context.get(shopContext);
   const dropped = await auth.dropApp(request.headers, password);
   if (!dropped.ok) return data({ ok: false as const }, { status: 422 });
-  await noteOwnChange(db, context.get(visitorContext), 'two-factor.disabled');
+  await noteOwnChange(db, context.get(visitorContext), 'two-factor.disabled', { canMail });
   return redirectWithNotice('/admin/profile/second-step', 'app-dropped', dropped.cookies);
 }

@@ -7,9 +7,9 @@ import type { Route } from './+types/recovery-codes';
 
 export async function action({ request, context }: Route.ActionArgs) {
   const password = (await readForm(request)).field('password');
-  const { auth, db } = context.get(shopContext);
+  const { auth, db, canMail } = context.get(shopContext);
   const renewed = await auth.renewRecoveryCodes(request.headers, password);
   if (!renewed.ok) return data({ ok: false as const }, { status: 422 });
-  await noteOwnChange(db, context.get(visitorContext), 'recovery-codes.renewed');
+  await noteOwnChange(db, context.get(visitorContext), 'recovery-codes.renewed', { canMail });
   return data({ ok: true as const, recoveryCodes: renewed.response.backupCodes });
 }

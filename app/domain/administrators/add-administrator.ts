@@ -12,6 +12,7 @@ export async function addAdministrator(
   db: Database,
   author: Author,
   { password, ...wanted }: NewAdministrator,
+  { canMail = true } = {},
 ): Promise<Outcome<{ id: string }, NameTaken>> {
   const passwordHash = await hashPassword(password);
   return refuseTakenName(() =>
@@ -20,7 +21,7 @@ export async function addAdministrator(
       const [choice] = await tx.select({ twoFactor: settings.twoFactor }).from(settings).for('share');
       const [added] = await tx
         .insert(administrators)
-        .values({ ...wanted, twoFactorEnabled: choice?.twoFactor === 'email' })
+        .values({ ...wanted, twoFactorEnabled: canMail && choice?.twoFactor === 'email' })
         .returning({ id: administrators.id });
       if (!added) throw new Error('the administrator was not saved');
       const { id } = added;

@@ -9,9 +9,14 @@ type OwnChange = 'two-factor.enabled' | 'two-factor.disabled' | 'recovery-codes.
  * Writes down what an administrator changed about their own sign-in. Sign-in itself has saved it before: a crash in
  * between loses the line, not the change. Who gives up an app is still asked for a code where the shop wants one.
  */
-export async function noteOwnChange(db: Database, author: Author, action: OwnChange) {
+export async function noteOwnChange(
+  db: Database,
+  author: Author,
+  action: OwnChange,
+  { canMail }: { canMail: boolean },
+) {
   await db.transaction(async (tx) => {
-    await syncTwoFactor(tx);
+    await syncTwoFactor(tx, { canMail });
     await noteChange(tx, author, {
       action,
       subject: { type: 'administrator', id: author.id, name: author.username },
