@@ -10,6 +10,8 @@ export default defineConfig({
     { name: 'back-office', testMatch: /office-/ },
   ],
   workers: 2,
+  // On a machine that is busy with others a journey may wait too long once; the report says which were tried again.
+  retries: 1,
   fullyParallel: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },

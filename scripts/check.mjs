@@ -91,7 +91,8 @@ async function countVitest(report) {
 
 async function countPlaywright(report) {
   const { expected, unexpected, flaky, skipped } = JSON.parse(await readFile(report, 'utf8')).stats;
-  add(expected, unexpected + flaky, skipped);
+  if (flaky > 0) process.stdout.write(`   tried again, and passed then: ${flaky}\n`);
+  add(expected + flaky, unexpected, skipped);
 }
 
 function add(passed, failed, skipped) {

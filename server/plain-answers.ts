@@ -33,13 +33,20 @@ const home: Record<Language, { href: string; text: string }> = {
 
 /** A small page of one sentence in the language of the address, with a way back. */
 export function plainAnswer(request: Request, name: keyof typeof answers): Response {
-  const language = languageOf(new URL(request.url).pathname);
+  const language = languageOfRequest(request);
   const answer = answers[name];
   const html = `<!DOCTYPE html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${answer[language]}</title><p>${answer[language]}</p><p><a href="${home[language].href}">${home[language].text}</a></p></html>`;
   return new Response(html, {
     status: answer.status,
     headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' },
   });
+}
+
+/** The storefront's addresses say their language; the back-office's is a choice that a cookie remembers. */
+function languageOfRequest(request: Request): Language {
+  const { pathname } = new URL(request.url);
+  if (!/^\/(admin|upload)(\/|\.|$)/.test(pathname)) return languageOf(pathname);
+  return /(?:^|;\s*)office_language=en/.test(request.headers.get('Cookie') ?? '') ? 'en' : 'fr';
 }
 
 /** Addresses that no decoder can read (`/%E0%A4%A`) would fail deep inside; they are answered here. */

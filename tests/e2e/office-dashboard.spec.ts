@@ -123,6 +123,10 @@ for (const language of languages) {
     const card = page.getByRole('region', { name: words.visitors });
     const shown = async () => Number((await textOf(page, words.visitors)).replace(/\D/g, ''));
     await expect(card).toBeVisible();
+    // The chart comes once the page lives, and with it the clock that this is about.
+    await expect(
+      page.getByRole('region', { name: words.days }).getByText(words.axis, { exact: true }),
+    ).toBeVisible();
     const atFirst = await visit(shop.database);
     // The page's clock runs on while this test acts: it stays well below the minute.
     await page.clock.runFor(40_000);

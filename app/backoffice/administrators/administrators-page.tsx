@@ -63,7 +63,7 @@ export default function AdministratorsPage({ loaderData }: Route.ComponentProps)
             {administrators.map((administrator) =>
               administrator.managed && administrator.managed.id === edited ? (
                 <EditRow
-                  key={administrator.username}
+                  key={administrator.managed.id}
                   administrator={administrator}
                   managed={administrator.managed}
                 />

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Link, useFetcher } from 'react-router';
 import { m } from '../../generated/words/messages.js';
 import { TextField } from '../../ui/field.tsx';
@@ -15,6 +16,9 @@ export function EditRow({ administrator, managed }: EditRowProps) {
   const fetcher = useFetcher<RefusedChange>({ key: `administrator-${managed.id}` });
   const refused = fetcher.state === 'idle' ? fetcher.data : undefined;
   const errors = profileErrors(refused);
+  // The version that was typed upon: what others save meanwhile reloads the list, and must not slip under this row.
+  const seen = useRef(managed.version);
+  if (refused?.current) seen.current = refused.current.version;
   return (
     <tr>
       <td colSpan={5}>
@@ -26,8 +30,7 @@ export function EditRow({ administrator, managed }: EditRowProps) {
           noValidate
         >
           <Refusal refused={refused} />
-          {/* Somebody who was shown what changed saves upon that. */}
-          <input type="hidden" name="version" value={refused?.current?.version ?? managed.version} readOnly />
+          <input type="hidden" name="version" value={seen.current} readOnly />
           <div className="grid gap-4 md:grid-cols-3">
             <TextField
               id="edit-username"

@@ -36,7 +36,12 @@ export function CompanyForm({ company, refused, isDisabled }: CompanyFormProps) 
       errors={errors}
       problem={refused && <CompanyProblem refused={refused} />}
     >
-      <input type="hidden" name="version" value={refused?.current?.version ?? company.version} readOnly />
+      <input
+        type="hidden"
+        name="version"
+        value={refused?.current?.version ?? refused?.version ?? company.version}
+        readOnly
+      />
       <fieldset className="grid min-w-0 gap-6" disabled={isDisabled}>
         <Part title={m.company_contact()}>
           <div className="wide">

@@ -14,6 +14,9 @@ type PictureFieldProps = {
   isDisabled?: boolean;
 };
 
+/** As `platform/pictures.server.ts` takes them: told before anything is sent over a costly network. */
+const maxBytes = 10 * 1024 * 1024;
+
 type Upload = { state: 'idle' | 'failed'; error?: string } | { state: 'sending'; percent: number };
 
 /**
@@ -77,6 +80,7 @@ export function PictureField({
 
   function choose(chosen: File | undefined) {
     if (!chosen) return;
+    if (chosen.size > maxBytes) return setUpload({ state: 'failed', error: m.picture_too_large() });
     setPreview(URL.createObjectURL(chosen));
     setUpload({ state: 'sending', percent: 0 });
     sending.current?.abort();

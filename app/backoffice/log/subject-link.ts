@@ -7,7 +7,7 @@ const pages: Record<SubjectType, (id: string) => string | undefined> = {
   administrator: () => '/admin/users',
   company: () => '/admin/company',
   settings: () => '/admin/settings',
-  import: () => undefined,
+  import: (id) => `/admin/products/import/${id}`,
   mail: () => '/admin/settings',
 };
 

@@ -5,12 +5,13 @@ import { useOffice } from '../office.tsx';
 import { formatMoment } from '../when.ts';
 import { withOpened } from './list-address.ts';
 import { MarkReadButton } from './mark-read-button.tsx';
+import type { RefusedMark } from './read.ts';
 
 /** A message in the list. An unread one is highlighted, says so, and is read once somebody opens it. */
 export function MessageItem({ message, isOpen }: { message: ListedMessage; isOpen: boolean }) {
   const { language } = useOffice();
   const [params] = useSearchParams();
-  const marking = useFetcher();
+  const marking = useFetcher<RefusedMark>();
   const { id, subject, senderName, content, read, createdAt } = message;
   const open = () => {
     if (!read) marking.submit(null, { method: 'post', action: `/admin/messages/${id}/read` });
@@ -24,6 +25,11 @@ export function MessageItem({ message, isOpen }: { message: ListedMessage; isOpe
       </h2>
       <p className="mail-sender">{senderName}</p>
       <p className="text-muted text-sm">{content}</p>
+      {marking.data && !marking.data.ok && (
+        <p className="field-error" role="alert">
+          {m.messages_mark_failed()}
+        </p>
+      )}
       <div className="mail-side">
         <time className="text-muted text-sm" dateTime={createdAt.toISOString()}>
           {formatMoment(createdAt, language)}
