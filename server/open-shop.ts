@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { access, constants, mkdir } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
@@ -16,12 +16,14 @@ import { migrate } from '../app/platform/migrations.server.ts';
 import { keepPictures, type Pictures } from '../app/platform/pictures.server.ts';
 import { loadDemoShop } from '../database/load-demo-shop.ts';
 import { openBackground } from './background.ts';
+import { openContentEar } from './content-ear.ts';
 import { startEmbeddedDatabase } from './embedded-database/start-embedded-database.ts';
 import { keepHouse } from './housekeeping.ts';
 import { createHttp } from './http.ts';
 import { openLiveEvents } from './live-events.ts';
 import { type MailRoom, openMailRoom } from './mail-room.ts';
 import { openSignIn } from './open-sign-in.ts';
+import { type MakePage, openPageCache } from './page-cache.ts';
 import { answerPages, type Site } from './pages.ts';
 
 export type OpenShop = { address: string; close: () => Promise<void> };
@@ -41,6 +43,8 @@ export async function openShop(
   const logError = (event: string, error: unknown) => log.error({ err: error }, event);
   const live = openLiveEvents(server.url, log);
   const background = openBackground(logError);
+  const pages = openPageCache({ logError });
+  const contents = openContentEar(server.url, log, pages);
   try {
     for (const name of await migrate(server.url, 'database/migrations')) log.info({ name }, 'migrated');
     const pictures = keepPictures(
@@ -68,7 +72,14 @@ export async function openShop(
       isReady: () => answers(database),
       logError,
     });
-    const listener = getRequestListener(http.fetch);
+    const make: MakePage = async (address, parts) =>
+      http.fetch(new Request(environment.publicUrl + address), { parts });
+    const behind = getRequestListener(http.fetch);
+    // While somebody works on the pages, no copy of them holds.
+    const keepsPages = site.mode === 'production';
+    const listener: RequestListener = (request, response) => {
+      if (!keepsPages || !pages.answer(request, response, make)) void behind(request, response);
+    };
     const door = createServer(site.before ? site.before(listener) : listener);
     await listen(door, environment);
     const house = keepHouse(database.db, pictures, logError);
@@ -80,14 +91,14 @@ export async function openShop(
       address,
       close: async () => {
         // Streams of live events end first: the door waits for every answer.
-        await Promise.all([live.close(), drain(door), mailRoom?.stop(), house.stop()]);
+        await Promise.all([live.close(), contents.close(), drain(door), mailRoom?.stop(), house.stop()]);
         await background.finish();
         await database.close();
         await server.stop();
       },
     };
   } catch (error) {
-    await live.close();
+    await Promise.all([live.close(), contents.close()]);
     await database.close();
     await server.stop();
     throw error;
