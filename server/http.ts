@@ -3,6 +3,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { NONCE, type SecureHeadersVariables, secureHeaders } from 'hono/secure-headers';
 import { isOfficeAddress } from '../app/office-address.ts';
+import { isOutage } from '../app/platform/outage.server.ts';
 import type { PagePart } from '../app/platform/page-parts.ts';
 import { compressPages } from './compression.ts';
 import type { AnswerPage } from './pages.ts';
@@ -46,13 +47,14 @@ export function createHttp({ answer, publicUrl, isReady, logError }: HttpOptions
   http.use(refuseFormsFromElsewhere(publicUrl));
   http.use((context, next) => (takesFiles(context.req.path) ? fileLimit : formLimit)(context, next));
   http.use(compressPages);
+  http.use(sayWhenToComeBack);
   http.all('*', (context) =>
     answer(context.req.raw, { nonce: context.get('secureHeadersNonce'), parts: context.env?.parts }),
   );
 
   http.onError((error, { req }) => {
     logError('request failed', error);
-    return plainAnswer(req.raw, 'notNow');
+    return plainAnswer(req.raw, isOutage(error) ? 'outage' : 'failed');
   });
   return http;
 }
@@ -93,6 +95,13 @@ function headers(scriptSrc: (string | typeof NONCE)[]): MiddlewareHandler {
     xFrameOptions: 'DENY',
   });
 }
+
+/** Whatever does not answer is mostly back within seconds, and nobody is to ask again at once (RFC 9110, 10.2.3). */
+const sayWhenToComeBack: MiddlewareHandler = async (context, next) => {
+  await next();
+  if (context.res.status === 503 && !context.res.headers.has('Retry-After'))
+    context.res.headers.set('Retry-After', '5');
+};
 
 const immutable = keepFor('public, max-age=31536000, immutable');
 const forADay = keepFor('public, max-age=86400');

@@ -13,6 +13,7 @@ import { type DatabasePool, openDatabase } from '../app/platform/database.server
 import { type Environment, WrongSetting } from '../app/platform/environment.server.ts';
 import { openMailer } from '../app/platform/mailer.server.ts';
 import { migrate } from '../app/platform/migrations.server.ts';
+import { inTime, isOutage, outageReason } from '../app/platform/outage.server.ts';
 import { keepPictures, type Pictures } from '../app/platform/pictures.server.ts';
 import { loadDemoShop } from '../database/load-demo-shop.ts';
 import { openBackground } from './background.ts';
@@ -25,6 +26,9 @@ import { type MailRoom, openMailRoom } from './mail-room.ts';
 import { openSignIn } from './open-sign-in.ts';
 import { type MakePage, openPageCache } from './page-cache.ts';
 import { answerPages, type Site } from './pages.ts';
+
+/** Who asks whether the shop is ready is answered within so many milliseconds. */
+const readinessTime = 2000;
 
 export type OpenShop = { address: string; close: () => Promise<void> };
 
@@ -40,7 +44,11 @@ export async function openShop(
   const database = openDatabase(server.url, (error) =>
     log.warn({ err: error }, 'a database connection was lost'),
   );
-  const logError = (event: string, error: unknown) => log.error({ err: error }, event);
+  const logError = (event: string, error: unknown) => {
+    // What passes by itself is no bug: a line of it is enough, and it repeats nothing that a visitor typed.
+    if (isOutage(error)) log.warn({ reason: outageReason(error) }, event);
+    else log.error({ err: error }, event);
+  };
   const live = openLiveEvents(server.url, log);
   const background = openBackground(logError);
   const pages = openPageCache({ logError });
@@ -146,7 +154,7 @@ function openMailRoomFor(
 }
 
 async function answers({ pool }: DatabasePool): Promise<boolean> {
-  return pool.query('select 1').then(
+  return inTime(readinessTime, () => pool.query('select 1')).then(
     () => true,
     () => false,
   );

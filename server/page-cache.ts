@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { ContentChange, PagePart } from '../app/platform/page-parts.ts';
 import { type PublicPage, publicPageAt } from '../app/storefront/public-page.ts';
@@ -9,6 +10,8 @@ const shelfSizes = { pages: 40 * 2 ** 20, searches: 8 * 2 ** 20 };
 const largestPage = 4 * 2 ** 20;
 /** After a page could not be made, old copies are served at once for so long, in milliseconds. */
 const outage = 1000;
+/** Who asks for a page that was there before waits no longer for the new one, in milliseconds. */
+const patience = 2000;
 
 type Kept = KeptPage & { isFresh: boolean };
 type Made = { page: Kept; isGood: boolean };
@@ -52,9 +55,9 @@ export function openPageCache({ logError }: { logError: (event: string, error: u
     request: IncomingMessage,
     response: ServerResponse,
   ) {
-    const made = await making;
-    if (!made.isGood && kept) sendPage(request, response, kept, stale(kept));
-    else sendPage(request, response, made.page, `fwd=miss${made.page.isFresh ? '; stored' : ''}`);
+    const made = await (kept ? Promise.race([making, afterPatience()]) : making);
+    if (!made?.isGood && kept) sendPage(request, response, kept, stale(kept));
+    else if (made) sendPage(request, response, made.page, `fwd=miss${made.page.isFresh ? '; stored' : ''}`);
   }
 
   /** However many ask for a page at once, it is made once. Those who ask after a change wait for no older one. */
@@ -105,6 +108,11 @@ export function openPageCache({ logError }: { logError: (event: string, error: u
   }
 
   return { answer, change, trust };
+}
+
+async function afterPatience() {
+  await pause(patience, undefined, { ref: false });
+  return undefined;
 }
 
 function touches(change: ContentChange, parts: ReadonlySet<PagePart>): boolean {

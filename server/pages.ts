@@ -2,10 +2,12 @@ import { readFile } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
 import type { Lent, Shop } from '../app/platform/context.server.ts';
+import { plainAnswer } from './plain-answers.ts';
 
 type Entry = {
   contextOf: (shop: Shop, lent: Lent) => RouterContextProvider;
   createRequestHandler: typeof createRequestHandler;
+  metOutage: (context: RouterContextProvider) => boolean;
 };
 type Pages = ServerBuild & { entry: { module: Entry } };
 
@@ -34,11 +36,20 @@ export function answerPages(site: Site, shop: Omit<Shop, 'shopScript'>): AnswerP
   let known: { pages: Pages; handle: ReturnType<typeof createRequestHandler> } | undefined;
   return async (request, lent) => {
     const pages = await site.load();
-    const { contextOf, createRequestHandler } = pages.entry.module;
+    const { contextOf, createRequestHandler, metOutage } = pages.entry.module;
     // While somebody works on the pages, each request may find them changed.
     if (known?.pages !== pages) known = { pages, handle: createRequestHandler(openToAll(pages), site.mode) };
-    return known.handle(request, contextOf(whole, lent));
+    const context = contextOf(whole, lent);
+    const response = await known.handle(request, context);
+    return response.status === 500 && metOutage(context) ? planned(request, response) : response;
   };
+}
+
+/** No bug, and it passes: 503 says so to whoever asks, and a page that was drawn says it in words. */
+function planned(request: Request, response: Response): Response {
+  const isDrawn = /^text\/(html|x-script)/.test(response.headers.get('Content-Type') ?? '');
+  if (!isDrawn || !response.body) return plainAnswer(request, 'outage');
+  return new Response(response.body, { status: 503, headers: response.headers });
 }
 
 /** Forms from elsewhere were refused before (`plain-answers.ts`), which knows the shop's public address; the router does not. */

@@ -48,6 +48,9 @@ export const nonceContext = createContext<string | undefined>(undefined);
 /** Where a page's loaders note the parts that they show. */
 export const partsContext = createContext<Set<PagePart>>();
 
+/** Set once a request has waited for the database in vain: whoever sent it waits for nothing more, and is shown what can be. */
+export const gaveUpContext = createContext(false);
+
 export type Lent = { nonce?: string | undefined; parts?: Set<PagePart> | undefined };
 
 export function contextOf(shop: Shop, { nonce, parts = new Set() }: Lent): RouterContextProvider {

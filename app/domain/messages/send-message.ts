@@ -7,11 +7,12 @@ import type { ContactMessage } from './message.ts';
 
 /**
  * Saves a contact message, unread, and queues the seller's notification with it. The same text from the same sender
- * on the same day is one message, saved and told once.
+ * on the same day is one message, saved and told once. Nothing is saved once the signal says that nobody waits.
  */
 export async function sendMessage(
   db: Database,
   { language, message }: { language: Language; message: ContactMessage },
+  { signal }: { signal?: AbortSignal } = {},
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const { name: senderName, email: senderEmail, subject, content } = message;
@@ -23,6 +24,7 @@ export async function sendMessage(
     if (!saved) return;
     const facts = { messageId: saved.id, senderName, senderEmail, subject, content };
     await notifySeller(tx, 'new-message', `new-message:${saved.id}`, facts);
+    signal?.throwIfAborted();
   });
 }
 

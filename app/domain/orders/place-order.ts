@@ -32,9 +32,14 @@ export type PlacedOrder = Outcome<
 /**
  * Saves an order once, priced from the catalogue, with its lines as they are sold today, and tells the seller.
  * Refuses an empty cart, a cart of which a price, a product or the stock changed since the buyer saw it
- * (`cart-changed`), and a key that already stands for an order with other contents (`key-used`).
+ * (`cart-changed`), and a key that already stands for an order with other contents (`key-used`). Saves nothing once the
+ * signal says that the customer was told so.
  */
-export async function placeOrder(db: Database, request: OrderRequest): Promise<PlacedOrder> {
+export async function placeOrder(
+  db: Database,
+  request: OrderRequest,
+  { signal }: { signal?: AbortSignal } = {},
+): Promise<PlacedOrder> {
   const contentDigest = digest(request);
   const known = await findRecordedOrder(db, request.key, contentDigest);
   if (known) return toCustomer(known);
@@ -60,6 +65,7 @@ export async function placeOrder(db: Database, request: OrderRequest): Promise<P
         total,
         lines: sent.length,
       });
+    signal?.throwIfAborted();
     return toCustomer(recorded);
   });
 }

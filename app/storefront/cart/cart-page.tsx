@@ -5,9 +5,10 @@ import { type BuyerRefusals, priceCart, readBuyer } from '../../domain/orders/or
 import { placeOrder } from '../../domain/orders/place-order.ts';
 import { listProductsByIds } from '../../domain/products/product.queries.ts';
 import { m } from '../../generated/words/messages.js';
-import { shopContext } from '../../platform/context.server.ts';
+import { gaveUpContext, shopContext } from '../../platform/context.server.ts';
 import type { Database } from '../../platform/database.server.ts';
 import { isFormKey, type PostedForm, readForm } from '../../platform/form.server.ts';
+import { answerTime, inTime } from '../../platform/outage.server.ts';
 import { address, languageOf } from '../address.ts';
 import { readLastGoodShopfront } from '../last-good-shopfront.ts';
 import { pageMeta } from '../page-meta.ts';
@@ -22,14 +23,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const cart = readCart(request.headers.get('Cookie'));
   const [removed] = decodeLines([new URL(request.url).searchParams.get('removed') ?? '']);
   const headers = { 'Cache-Control': 'private, no-store' };
+  const unpriced = { quote: undefined, removed: undefined, orderKey: randomUUID() };
+  if (context.get(gaveUpContext)) return data(unpriced, { status: 503, headers });
   try {
     const quote = await quoteCart(db, cart.lines);
     const [product] = await listProductsByIds(db, removed ? [removed.productId] : []);
     const undo = removed && product ? { ...removed, product } : undefined;
-    return data({ quote, removed: undo, orderKey: randomUUID() }, { headers });
+    return data({ ...unpriced, quote, removed: undo }, { headers });
   } catch (error) {
     logError('cart not priced', error);
-    return data({ quote: undefined, removed: undefined, orderKey: randomUUID() }, { status: 503, headers });
+    return data(unpriced, { status: 503, headers });
   }
 }
 
@@ -101,15 +104,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!read.ok) return refuse(read.reason, { fields: read.fields });
 
   try {
-    const placed = await placeOrder(db, {
-      key,
-      language,
-      buyer: read.buyer,
-      lines,
-      seenTotal: readTotal(form),
-    });
+    const { buyer } = read;
+    const placed = await inTime(answerTime, (signal) =>
+      placeOrder(db, { key, language, buyer, lines, seenTotal: readTotal(form) }, { signal }),
+    );
     if (placed.ok) {
-      const { company } = await readLastGoodShopfront(shop);
+      const { company } = await readLastGoodShopfront(context);
       if (!company.whatsapp)
         shop.logWarning('an order was saved, but the company has no WhatsApp number to hand it over to');
       return redirect(address(language, `/order/${placed.token}`), {
@@ -122,6 +122,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     });
   } catch (error) {
     logError('order not saved', error);
+    context.set(gaveUpContext, true);
     return refuse('not-saved');
   }
 }

@@ -3,8 +3,9 @@ import { type ContactMessage, type MessageRefusals, readMessage } from '../../do
 import { sendMessage } from '../../domain/messages/send-message.ts';
 import { listNewest } from '../../domain/products/product.queries.ts';
 import { m } from '../../generated/words/messages.js';
-import { shopContext } from '../../platform/context.server.ts';
+import { gaveUpContext, shopContext } from '../../platform/context.server.ts';
 import { readForm } from '../../platform/form.server.ts';
+import { answerTime, inTime } from '../../platform/outage.server.ts';
 import { address, languageOf } from '../address.ts';
 import { pageMeta } from '../page-meta.ts';
 import { noteParts } from '../page-parts.ts';
@@ -17,7 +18,8 @@ const featuredCount = 9;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
-  const featured = await listNewest(db, featuredCount);
+  // Whoever wrote a message that was not saved gets it back without the shelf.
+  const featured = context.get(gaveUpContext) ? [] : await listNewest(db, featuredCount);
   noteParts(context, { list: true, products: featured });
   return { featured, isSent: new URL(request.url).searchParams.has('sent') };
 }
@@ -45,9 +47,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const read = readMessage(typed);
   if (!read.ok) return refuse(422, read.reason, read.fields);
   try {
-    await sendMessage(db, { language, message: read.message });
+    const { message } = read;
+    await inTime(answerTime, (signal) => sendMessage(db, { language, message }, { signal }));
   } catch (error) {
     logError('message not saved', error);
+    context.set(gaveUpContext, true);
     return refuse(503, 'not-saved');
   }
   return redirect(address(language, '/?sent=1#contact'), { status: 303 });
