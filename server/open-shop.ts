@@ -13,12 +13,13 @@ import { type DatabasePool, openDatabase } from '../app/platform/database.server
 import { type Environment, WrongSetting } from '../app/platform/environment.server.ts';
 import { openMailer } from '../app/platform/mailer.server.ts';
 import { migrate } from '../app/platform/migrations.server.ts';
-import { inTime, isOutage, outageReason } from '../app/platform/outage.server.ts';
+import { inTime } from '../app/platform/outage.server.ts';
 import { keepPictures, type Pictures } from '../app/platform/pictures.server.ts';
 import { loadDemoShop } from '../database/load-demo-shop.ts';
 import { openBackground } from './background.ts';
 import { openContentEar } from './content-ear.ts';
 import { startEmbeddedDatabase } from './embedded-database/start-embedded-database.ts';
+import { openErrorLog } from './error-log.ts';
 import { keepHouse } from './housekeeping.ts';
 import { createHttp } from './http.ts';
 import { openLiveEvents } from './live-events.ts';
@@ -41,14 +42,8 @@ export async function openShop(
 ): Promise<OpenShop> {
   await makeDataFolder(environment.dataDir);
   const server = await reachDatabase(environment, log);
-  const database = openDatabase(server.url, (error) =>
-    log.warn({ err: error }, 'a database connection was lost'),
-  );
-  const logError = (event: string, error: unknown) => {
-    // What passes by itself is no bug: a line of it is enough, and it repeats nothing that a visitor typed.
-    if (isOutage(error)) log.warn({ reason: outageReason(error) }, event);
-    else log.error({ err: error }, event);
-  };
+  const logError = openErrorLog(log);
+  const database = openDatabase(server.url, (error) => logError('a database connection was lost', error));
   const live = openLiveEvents(server.url, log);
   const background = openBackground(logError);
   const pages = openPageCache({ logError });

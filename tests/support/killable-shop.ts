@@ -33,6 +33,7 @@ export async function prepareShop(settings: Record<string, string> = {}): Promis
   const address = `http://127.0.0.1:${await findFreePort()}`;
   const said: string[] = [];
   let app: ChildProcess | undefined;
+  let killedServer: number | undefined;
 
   async function open() {
     const shop = spawn(process.execPath, ['server/main.ts'], {
@@ -56,7 +57,7 @@ export async function prepareShop(settings: Record<string, string> = {}): Promis
 
   async function recover() {
     const started = performance.now();
-    while (!(await isMade(address))) {
+    while (!((await isServerNew()) && (await isMade(address)))) {
       if (app && hasEnded(app)) throw new Error(`the shop ended: ${said.join('')}`);
       if (performance.now() - started > 60_000) throw new Error(`the shop stays away: ${said.join('')}`);
       await pause(10);
@@ -64,8 +65,16 @@ export async function prepareShop(settings: Record<string, string> = {}): Promis
     return Math.round(performance.now() - started);
   }
 
+  /** For a moment, parts of a killed server still answer. */
+  async function isServerNew() {
+    if (!killedServer) return true;
+    const running = await findRunningServer(join(dataDir, 'database'));
+    return running !== undefined && running.pid !== killedServer;
+  }
+
   async function kill(victim: Victim) {
     const server = victim === 'app' ? undefined : await findRunningServer(join(dataDir, 'database'));
+    killedServer = server?.pid;
     if (victim !== 'database' && app && !hasEnded(app)) {
       const ended = once(app, 'exit');
       app.kill('SIGKILL');
