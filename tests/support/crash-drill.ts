@@ -77,11 +77,16 @@ export async function drillCrashes({ rounds, seed, rest, buyers = 20 }: Settings
       figures.worstRecovery = Math.max(figures.worstRecovery, recovery);
       await check(drill, figures, administrators);
     }
+    isOver = true;
+    await Promise.all(people);
+    await check(drill, figures, administrators);
+    await checkPictures(drill, shop);
+  } catch (error) {
+    // What was found until then is worth more than where it ended.
+    drill.wrongs.push(`round ${figures.rounds}: ${error}\n${shop.said().slice(-2000)}`);
   } finally {
     isOver = true;
     await Promise.all(people);
-    await check(drill, figures, administrators).catch((error) => drill.wrongs.push(String(error)));
-    await checkPictures(drill, shop);
     drill.wrongs.push(...bugsIn(shop.said()));
     await shop.close();
   }
