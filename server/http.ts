@@ -8,12 +8,14 @@ import type { PagePart } from '../app/platform/page-parts.ts';
 import { compressPages } from './compression.ts';
 import type { AnswerPage } from './pages.ts';
 import { plainAnswer, refuseFormsFromElsewhere, refuseMalformedAddresses } from './plain-answers.ts';
+import type { Turnstile } from './turnstile.ts';
 
 type HttpOptions = {
   /** Answers every page: React Router's request handler. */
   answer: AnswerPage;
   publicUrl: string;
   isReady: () => Promise<boolean>;
+  turnstile: Turnstile;
   logError: (event: string, error: unknown) => void;
 };
 
@@ -22,7 +24,7 @@ const formLimit = limitTo(64 * 1024);
 const fileLimit = limitTo(10 * 1024 * 1024 + 64 * 1024);
 
 /** The HTTP server around the pages: headers, limits, static files. Read from top to bottom, as a request goes. */
-export function createHttp({ answer, publicUrl, isReady, logError }: HttpOptions) {
+export function createHttp({ answer, publicUrl, isReady, turnstile, logError }: HttpOptions) {
   const http = new Hono<{
     Variables: Partial<SecureHeadersVariables>;
     Bindings: { parts?: Set<PagePart> };
@@ -46,6 +48,7 @@ export function createHttp({ answer, publicUrl, isReady, logError }: HttpOptions
   http.use(refuseMalformedAddresses);
   http.use(refuseFormsFromElsewhere(publicUrl));
   http.use((context, next) => (takesFiles(context.req.path) ? fileLimit : formLimit)(context, next));
+  http.use(admitOneByOne(turnstile));
   http.use(compressPages);
   http.use(sayWhenToComeBack);
   http.all('*', (context) =>
@@ -94,6 +97,20 @@ function headers(scriptSrc: (string | typeof NONCE)[]): MiddlewareHandler {
     strictTransportSecurity: false,
     xFrameOptions: 'DENY',
   });
+}
+
+/** A form is read before it is let in: a slow sender keeps nobody out. Files are few, and only the seller's people send them. */
+function admitOneByOne(turnstile: Turnstile): MiddlewareHandler {
+  return async ({ req }, next) => {
+    if (takesFiles(req.path)) return next();
+    if (req.raw.body) req.raw = new Request(req.raw, { body: await req.raw.arrayBuffer() });
+    if (!(await turnstile.enter({ isUrgent: req.method === 'POST' }))) return plainAnswer(req.raw, 'crowded');
+    try {
+      await next();
+    } finally {
+      turnstile.leave();
+    }
+  };
 }
 
 /** Whatever does not answer is mostly back within seconds, and nobody is to ask again at once (RFC 9110, 10.2.3). */

@@ -27,7 +27,10 @@ import { type MailRoom, openMailRoom } from './mail-room.ts';
 import { openSignIn } from './open-sign-in.ts';
 import { type MakePage, openPageCache } from './page-cache.ts';
 import { answerPages, type Site } from './pages.ts';
+import { openTurnstile } from './turnstile.ts';
 
+/** About a third of a second's work is in hand or in line: whoever would wait longer is told to come back. */
+const crowd = { inside: 24, waiting: 72, patience: 1000 };
 /** Who asks whether the shop is ready is answered within so many milliseconds. */
 const readinessTime = 2000;
 
@@ -46,7 +49,8 @@ export async function openShop(
   const database = openDatabase(server.url, (error) => logError('a database connection was lost', error));
   const live = openLiveEvents(server.url, log);
   const background = openBackground(logError);
-  const pages = openPageCache({ logError });
+  const turnstile = openTurnstile(crowd);
+  const pages = openPageCache({ logError, isCrowded: turnstile.isFull });
   const contents = openContentEar(server.url, log, pages);
   try {
     for (const name of await migrate(server.url, 'database/migrations')) log.info({ name }, 'migrated');
@@ -73,6 +77,7 @@ export async function openShop(
       answer,
       publicUrl: environment.publicUrl,
       isReady: () => answers(database),
+      turnstile,
       logError,
     });
     const make: MakePage = async (address, parts) =>

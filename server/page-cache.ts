@@ -19,13 +19,19 @@ type Made = { page: Kept; isGood: boolean };
 /** Makes a page from its address alone and notes what it is made of. */
 export type MakePage = (address: string, parts: Set<PagePart>) => Promise<Response>;
 
+type CacheOptions = {
+  logError: (event: string, error: unknown) => void;
+  /** While more pages are asked for than can be made, those that are kept are served as they are. */
+  isCrowded?: () => boolean;
+};
+
 export type PageCache = ReturnType<typeof openPageCache>;
 
 /**
  * Keeps public pages, made from their address alone: nothing else that a visitor sends can get into a copy. A copy is
  * served until a change touches a part of it; while no page can be made, the last good one is.
  */
-export function openPageCache({ logError }: { logError: (event: string, error: unknown) => void }) {
+export function openPageCache({ logError, isCrowded = () => false }: CacheOptions) {
   const shelf = (maxSize: number) =>
     new LRUCache<string, Kept>({ maxSize, maxEntrySize: largestPage, sizeCalculation: sizeOf });
   const shelves = { pages: shelf(shelfSizes.pages), searches: shelf(shelfSizes.searches) };
@@ -34,13 +40,15 @@ export function openPageCache({ logError }: { logError: (event: string, error: u
   /** Whether every change is heard: without that, no copy is known to be fresh. */
   let isTrusted = false;
 
-  /** Answers a request for a public page; false when it is for something else. */
+  /** Answers a request for a public page; false when it is for something else, or nothing more can be made now. */
   function answer(request: IncomingMessage, response: ServerResponse, make: MakePage): boolean {
     const page = publicPageOf(request);
     if (!page) return false;
     const kept = shelfOf(page).get(page.address);
     if (kept?.isFresh && isTrusted) sendPage(request, response, kept, 'hit');
-    else if (kept && Date.now() - failedAt < outage) sendPage(request, response, kept, stale(kept));
+    else if (kept && (isCrowded() || Date.now() - failedAt < outage))
+      sendPage(request, response, kept, stale(kept));
+    else if (isCrowded()) return false;
     else
       answerNew(makeOnce(page, make), kept, request, response).catch((error) => {
         logError('page not answered', error);

@@ -25,6 +25,11 @@ const answers = {
     fr: 'La boutique ne répond pas pour le moment. Réessayez dans un instant.',
     en: 'The shop cannot answer right now. Please try again in a moment.',
   },
+  crowded: {
+    status: 503,
+    fr: 'Beaucoup de monde visite la boutique en ce moment. Réessayez dans quelques secondes.',
+    en: 'Many people are visiting the shop right now. Please try again in a few seconds.',
+  },
   outage: {
     status: 503,
     fr: 'La boutique ne répond pas pour le moment. Réessayez dans un instant.',

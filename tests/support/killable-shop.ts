@@ -4,7 +4,6 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { findRunningServer } from '../../server/embedded-database/pid-file.ts';
 import { findFreePort } from '../../server/embedded-database/postmaster.ts';
 
 export type Victim = 'app' | 'database' | 'both';
@@ -68,12 +67,12 @@ export async function prepareShop(settings: Record<string, string> = {}): Promis
   /** For a moment, parts of a killed server still answer. */
   async function isServerNew() {
     if (!killedServer) return true;
-    const running = await findRunningServer(join(dataDir, 'database'));
+    const running = await readServer(dataDir);
     return running !== undefined && running.pid !== killedServer;
   }
 
   async function kill(victim: Victim) {
-    const server = victim === 'app' ? undefined : await findRunningServer(join(dataDir, 'database'));
+    const server = victim === 'app' ? undefined : await readServer(dataDir);
     killedServer = server?.pid;
     if (victim !== 'database' && app && !hasEnded(app)) {
       const ended = once(app, 'exit');
@@ -115,10 +114,18 @@ async function isMade(address: string): Promise<boolean> {
 }
 
 async function databaseUrl(dataDir: string): Promise<string> {
-  const running = await findRunningServer(join(dataDir, 'database'));
+  const running = await readServer(dataDir);
   if (!running) throw new Error('the database does not run');
   const { comptoir } = JSON.parse(await readFile(join(dataDir, 'database-passwords.json'), 'utf8'));
   return `postgres://comptoir:${comptoir}@127.0.0.1:${running.port}/comptoir`;
+}
+
+/** As the server's pid file tells, without a look at whether it lives. */
+async function readServer(dataDir: string): Promise<{ pid: number; port: number } | undefined> {
+  const file = join(dataDir, 'database', 'postmaster.pid');
+  const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n');
+  const [pid, port] = [Number(lines[0]), Number(lines[3])];
+  return pid > 0 && port > 0 ? { pid, port } : undefined;
 }
 
 function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
