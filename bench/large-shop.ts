@@ -37,7 +37,6 @@ export async function fillLargeShop(
     });
     // What triggers and indexes do a row at a time is done below at once.
     await client.query(`set local maintenance_work_mem = '256MB'; set local jit = off;
-      alter table products disable trigger collect_search_words;
       alter table stock_movements disable trigger carry_movement_to_stock;
       alter table orders disable trigger tell_new_order;
       alter table messages disable trigger tell_new_message`);
@@ -53,14 +52,9 @@ export async function fillLargeShop(
     await copy(client, 'audit_log', changes);
     await copy(client, 'messages', inventMessages(chanceFrom(seed + 2), messageCount, now));
     await client.query(`
-      select setval(pg_get_serial_sequence('order_items', 'id'), max(id)) from order_items;
-      insert into search_words
-        select distinct word from products, regexp_split_to_table(search_text, '[^a-z0-9]+') as word
-        where length(word) between 3 and 40
-        on conflict do nothing`);
+      select setval(pg_get_serial_sequence('order_items', 'id'), max(id)) from order_items`);
     await restoreIndexes();
     await client.query(`
-      alter table products enable trigger collect_search_words;
       alter table stock_movements enable trigger carry_movement_to_stock;
       alter table orders enable trigger tell_new_order;
       alter table messages enable trigger tell_new_message`);
@@ -111,10 +105,12 @@ async function dropIndexes(client: pg.Client): Promise<() => Promise<void>> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
       where not indisunique and indrelid in ('products'::regclass, 'orders'::regclass, 'order_items'::regclass,
-        'stock_movements'::regclass, 'audit_log'::regclass, 'messages'::regclass, 'search_words'::regclass)`,
+        'stock_movements'::regclass, 'audit_log'::regclass, 'messages'::regclass,
+        'product_search'::regclass, 'search_words'::regclass)`,
   );
   for (const { name } of rows) await client.query(`drop index ${name}`);
   return async () => {
     for (const { definition } of rows) await client.query(definition);
+    await client.query('alter index product_search_pieces alter column 1 set statistics 0');
   };
 }
