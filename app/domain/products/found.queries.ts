@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, not, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.server.ts';
-import { categoryPiece, type PieceMatch, pieceMatch } from './piece.ts';
+import { type PieceMatch, pieceMatch, statePiece } from './piece.ts';
 import { productSearch } from './product.tables.ts';
 import type { Category } from './product.ts';
 
@@ -14,13 +14,12 @@ export type FoundPart = {
   named: Word[];
   unnamed: Word[];
   open: Word[];
+  /** Up to so many products are sorted at once; more are taken apart by the words in their names. */
+  fewEnough: number;
 };
 
 /** Places in a list, from 0; `to` is not included. */
 type Slice = { from: number; to: number };
-
-/** Fewer products than these are sorted at once; more are taken apart by the words in their names. */
-const fewEnough = 2000;
 
 /** A word of these forms; undefined when everything contains it. */
 export function readWord(forms: string[]): Word | undefined {
@@ -64,7 +63,7 @@ export async function listFound(
   if (from >= to) return [];
   const [word, ...open] = part.open;
   const canBeParted = part.open.every(({ names, content }) => names.isExact && content.isExact);
-  if (!word || !canBeParted || total <= fewEnough) return readSlice(db, part, total, slice);
+  if (!word || !canBeParted || total <= part.fewEnough) return readSlice(db, part, total, slice);
 
   const named = { ...part, named: [...part.named, word], open };
   const namedTotal = await countFound(db, named);
@@ -111,7 +110,7 @@ async function readSlice(
  * and sorted. A product that is met and looked at costs about as much as ten that are sorted.
  */
 async function isBetterWalked(db: Database, part: FoundPart, total: number, steps: number): Promise<boolean> {
-  if (part.open.length > 0 || total < fewEnough) return false;
+  if (part.open.length > 0 || total <= part.fewEnough) return false;
   const { rows } = await db.execute<{ size: number }>(
     sql`select reltuples as size from pg_class where oid = 'product_search'::regclass`,
   );
@@ -129,14 +128,10 @@ function findsByPieces({ category, named, unnamed, open }: FoundPart): SQL | und
   const query = [
     ...queries.map((each) => `(${each})`),
     ...unnamed.map(({ names }) => `!(${names.query})`),
-    ...(category ? [categoryPiece(category)] : []),
+    statePiece(category, false),
   ].join(' & ');
   const inexact = open.filter(({ content }) => !content.isExact);
-  return and(
-    answers(query),
-    category ? undefined : productSearch.onSale,
-    ...inexact.map(({ patterns }) => contains(productSearch.content, patterns)),
-  );
+  return and(answers(query), ...inexact.map(({ patterns }) => contains(productSearch.content, patterns)));
 }
 
 /** What the seller's people find by the words: SKUs are searched too, and products that are archived. */
@@ -148,9 +143,12 @@ export function findsForStaff(
     .filter(({ content, sku }) => content.query !== '' && sku.query !== '')
     .map(({ content, sku }) => `(${content.query} | ${sku.query})`);
   const inexact = words.filter(({ content }) => !content.isExact);
+  const isWanted =
+    queries.length > 0
+      ? answers([...queries, statePiece(category, archived)].join(' & '))
+      : eq(productSearch.onSale, !archived);
   return and(
-    queries.length > 0 ? answers(queries.join(' & ')) : undefined,
-    archived ? not(productSearch.onSale) : productSearch.onSale,
+    isWanted,
     category && eq(productSearch.category, category),
     ...inexact.map(({ patterns }) =>
       or(contains(productSearch.content, patterns), contains(productSearch.sku, patterns)),
@@ -158,6 +156,7 @@ export function findsForStaff(
   );
 }
 
+/** In the words of the index: by another condition the database would be led to read another index as well. */
 function answers(query: string): SQL {
   return sql`search_pieces(${productSearch.names}, ${productSearch.sku}, ${productSearch.content}, case when ${productSearch.onSale} then ${productSearch.category} else 'archived' end) @@ ${query}::tsquery`;
 }
