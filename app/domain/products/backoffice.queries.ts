@@ -1,8 +1,8 @@
-import { asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, exists, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.server.ts';
 import { auditLog } from '../audit/audit.tables.ts';
 import { orderItems, orders } from '../orders/order.tables.ts';
-import { findsForStaff } from './found.queries.ts';
+import { containsForStaff, fewEnough, findsForStaff, listFoundForStaff } from './found.queries.ts';
 import { productSearch, products, stockMovements } from './product.tables.ts';
 import { type Category, isProductId } from './product.ts';
 import { readWords } from './search.queries.ts';
@@ -68,13 +68,33 @@ export async function listProductsForStaff(
     db,
     searchWords(tidySearch(search)).map((word) => [word]),
   );
-  const isFound = findsForStaff(words, { category, archived });
-  const [counted] = await db.select({ total: count() }).from(productSearch).where(isFound);
+  const isWanted = and(
+    archived ? isNotNull(products.archivedAt) : isNull(products.archivedAt),
+    category && eq(products.category, category),
+  );
+  const [counted] = await db
+    .select({ total: count() })
+    .from(productSearch)
+    .where(findsForStaff(words, { category, archived }));
   const { total, page, pageCount } = pageOf(counted?.total ?? 0, asked, pageSize);
+  // What is rare is looked up; what is common is met soon by whoever walks from the lowest stock on.
+  const isFound =
+    words.length === 0
+      ? isWanted
+      : and(
+          isWanted,
+          total <= fewEnough
+            ? inArray(products.id, await listFoundForStaff(db, words, { category, archived }))
+            : exists(
+                db
+                  .select({ found: sql`1` })
+                  .from(productSearch)
+                  .where(and(eq(productSearch.productId, products.id), containsForStaff(words))),
+              ),
+        );
   const ids = db
     .select({ id: products.id })
     .from(products)
-    .innerJoin(productSearch, eq(productSearch.productId, products.id))
     .where(isFound)
     .orderBy(asc(products.stock), asc(products.id))
     .limit(pageSize)

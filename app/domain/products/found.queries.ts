@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, not, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, not, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.server.ts';
 import { type PieceMatch, pieceMatch, statePiece } from './piece.ts';
 import { productSearch } from './product.tables.ts';
@@ -21,6 +21,9 @@ export type FoundPart = {
 /** Places in a list, from 0; `to` is not included. */
 type Slice = { from: number; to: number };
 
+/** So many products are sorted at once; more are taken apart or walked along. */
+export const fewEnough = 2000;
+
 /** A word of these forms; undefined when everything contains it. */
 export function readWord(forms: string[]): Word | undefined {
   if (forms.includes('')) return undefined;
@@ -41,12 +44,12 @@ function anyOf(matches: PieceMatch[]): PieceMatch {
   };
 }
 
-export async function countFound(db: Database, part: FoundPart): Promise<number> {
-  const [counted] = await db
-    .select({ total: count() })
+export async function countFound(db: Database, part: FoundPart, atMost?: number): Promise<number> {
+  const found = db
+    .select({ id: productSearch.productId })
     .from(productSearch)
     .where(findsByPieces(part) ?? findsByLetters(part));
-  return counted?.total ?? 0;
+  return db.$count((atMost === undefined ? found : found.limit(atMost)).as('found'));
 }
 
 /**
@@ -66,7 +69,8 @@ export async function listFound(
   if (!word || !canBeParted || total <= part.fewEnough) return readSlice(db, part, total, slice);
 
   const named = { ...part, named: [...part.named, word], open };
-  const namedTotal = await countFound(db, named);
+  // Whoever looks at the first pages need not know how many there are of these.
+  const namedTotal = await countFound(db, named, Math.max(5 * part.fewEnough, 10 * to));
   const unnamed = { ...part, unnamed: [...part.unnamed, word], open };
   return [
     ...(await listFound(db, named, namedTotal, { from, to: Math.min(to, namedTotal) })),
@@ -147,10 +151,25 @@ export function findsForStaff(
     queries.length > 0
       ? answers([...queries, statePiece(category, archived)].join(' & '))
       : eq(productSearch.onSale, !archived);
+  return and(isWanted, category && eq(productSearch.category, category), containsForStaff(inexact));
+}
+
+/** The ids of what `findsForStaff` finds, in no order. */
+export async function listFoundForStaff(
+  db: Database,
+  ...wanted: Parameters<typeof findsForStaff>
+): Promise<number[]> {
+  const found = await db
+    .select({ id: productSearch.productId })
+    .from(productSearch)
+    .where(findsForStaff(...wanted));
+  return found.map(({ id }) => id);
+}
+
+/** The same words by reading the products' texts. */
+export function containsForStaff(words: Word[]): SQL | undefined {
   return and(
-    isWanted,
-    category && eq(productSearch.category, category),
-    ...inexact.map(({ patterns }) =>
+    ...words.map(({ patterns }) =>
       or(contains(productSearch.content, patterns), contains(productSearch.sku, patterns)),
     ),
   );

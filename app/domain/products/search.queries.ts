@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.server.ts';
-import { countFound, listFound, readWord, type Word } from './found.queries.ts';
+import { countFound, fewEnough as enough, listFound, readWord, type Word } from './found.queries.ts';
 import { mendWords } from './mend.queries.ts';
 import { listProductsByIds } from './product.queries.ts';
 import type { Category, PublicProduct } from './product.ts';
@@ -43,7 +43,7 @@ export async function searchProducts(db: Database, wanted: ProductSearch): Promi
 /** A page of the products that contain, for each word of the search, one of its spellings. */
 async function findPage(
   db: Database,
-  { category, page: asked, pageSize, fewEnough = 2000 }: ProductSearch,
+  { category, page: asked, pageSize, fewEnough = enough }: ProductSearch,
   spellings: string[][],
 ) {
   const open = await readWords(db, spellings);
