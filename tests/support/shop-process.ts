@@ -23,7 +23,7 @@ export async function openShopProcess(settings: Record<string, string> = {}): Pr
   const dataDir = await mkdtemp(join(tmpdir(), 'comptoir-shop-'));
   const database = await startEmbeddedDatabase({ dataDir, log: () => {} });
   const address = `http://127.0.0.1:${await findFreePort()}`;
-  const shop = spawn(process.execPath, ['server/main.ts'], {
+  const shop = spawn(process.execPath, ['build/server/index.js'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
