@@ -1,4 +1,5 @@
 import { access, constants, mkdir } from 'node:fs/promises';
+import type { RequestListener } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
@@ -12,6 +13,7 @@ import { migrate } from '../app/platform/migrations.server.ts';
 import { keepPictures, type Pictures } from '../app/platform/pictures.server.ts';
 import { loadDemoShop } from '../database/load-demo-shop.ts';
 import { openBackground } from './background.ts';
+import { openContentEar } from './content-ear.ts';
 import { openDoor } from './door.ts';
 import { startEmbeddedDatabase } from './embedded-database/start-embedded-database.ts';
 import { keepHouse } from './housekeeping.ts';
@@ -19,6 +21,7 @@ import { createHttp, type Readiness } from './http.ts';
 import { openLiveEvents } from './live-events.ts';
 import { type MailRoom, openMailRoom } from './mail-room.ts';
 import { openSignIn } from './open-sign-in.ts';
+import { type MakePage, openPageCache } from './page-cache.ts';
 import { answerPages, type Site } from './pages.ts';
 import { reachFiles } from './reach-files.ts';
 
@@ -39,6 +42,8 @@ export async function openShop(
   const logError = (event: string, error: unknown) => log.error({ err: error }, event);
   const live = openLiveEvents(server.url, log);
   const background = openBackground(logError);
+  const pages = openPageCache({ logError });
+  const contents = openContentEar(server.url, log, pages);
   try {
     for (const name of await migrate(server.url, 'database/migrations')) log.info({ name }, 'migrated');
     const files = await reachFiles(environment, announce);
@@ -68,7 +73,14 @@ export async function openShop(
       readiness: () => readiness({ isClosing, database, files }),
       logError,
     });
-    const listener = getRequestListener(http.fetch);
+    const make: MakePage = async (address, parts) =>
+      http.fetch(new Request(environment.publicUrl + address), { parts });
+    const behind = getRequestListener(http.fetch);
+    // While somebody works on the pages, no copy of them holds.
+    const keepsPages = site.mode === 'production';
+    const listener: RequestListener = (request, response) => {
+      if (!keepsPages || !pages.answer(request, response, make)) void behind(request, response);
+    };
     const door = await openDoor(site.before ? site.before(listener) : listener, environment);
     const house = keepHouse(database.db, pictures, logError);
     const mailRoom = openMailRoomFor(environment, server.url, database, log);
@@ -83,7 +95,7 @@ export async function openShop(
       // Whoever sends visitors here has this long to see that it should not.
       await pause(environment.drainSeconds * 1000);
       await door.close();
-      await rooms;
+      await Promise.all([rooms, contents.close()]);
       await background.finish();
       await database.close();
       await server.stop();
@@ -97,7 +109,7 @@ export async function openShop(
       },
     };
   } catch (error) {
-    await live.close();
+    await Promise.all([live.close(), contents.close()]);
     await database.close();
     await server.stop();
     throw error;

@@ -3,12 +3,14 @@ import { listSlugs } from '../domain/products/product.queries.ts';
 import { shopContext } from '../platform/context.server.ts';
 import type { Route } from './+types/sitemap';
 import { address } from './address.ts';
+import { noteParts } from './page-parts.ts';
 
 const pages = ['/', '/products', '/about', '/import-export', '/home-teaching'];
 
 /** Every public page and product in both languages, each naming its twin (https://www.sitemaps.org/protocol.html). */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, publicUrl } = context.get(shopContext);
+  noteParts(context, { list: true, products: [] });
   const slugs = await listSlugs(db);
   const paths = [...pages, ...slugs.map(({ slug }) => `/products/${slug}`)];
   const entries = paths.flatMap((path) =>
