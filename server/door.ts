@@ -6,7 +6,7 @@ import { type Environment, WrongSetting } from '../app/platform/environment.serv
 /** How long a connection may wait for its next request, in milliseconds: longer than a proxy before us keeps it. */
 const keepAliveTimeout = 65_000;
 /** How long requests in flight may take to end once the door closes, in milliseconds. */
-const patience = 20_000;
+const longestAnswer = 20_000;
 
 export type Door = {
   port: number;
@@ -20,6 +20,7 @@ export type Door = {
 export async function openDoor(
   answer: RequestListener,
   { port, host }: Pick<Environment, 'port' | 'host'>,
+  { patience = longestAnswer } = {},
 ): Promise<Door> {
   const going = new Set<ServerResponse>();
   let isClosing = false;

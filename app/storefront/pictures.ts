@@ -23,6 +23,7 @@ function pictureAnswer({ bytes, type, etag }: ServedPicture, asked: Headers): Re
     'Accept-Ranges': 'bytes',
     ETag: etag,
   };
+  if (hasCopy(asked.get('If-None-Match'), etag)) return new Response(null, { status: 304, headers });
   const isSame = [null, etag].includes(asked.get('If-Range'));
   const range = isSame ? readByteRange(asked.get('Range'), bytes.length) : undefined;
   if (range === 'unsatisfiable')
@@ -40,4 +41,9 @@ function pictureAnswer({ bytes, type, etag }: ServedPicture, asked: Headers): Re
       ...(range && { 'Content-Range': `bytes ${range.first}-${range.last}/${bytes.length}` }),
     },
   });
+}
+
+/** Whether a browser's copy is this one (RFC 9110, 13.1.2). */
+function hasCopy(tags: string | null, etag: string): boolean {
+  return (tags ?? '').split(',').some((tag) => ['*', etag, `W/${etag}`].includes(tag.trim()));
 }
