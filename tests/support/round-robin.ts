@@ -4,13 +4,27 @@ import type { AddressInfo } from 'node:net';
 
 export type RoundRobin = { address: string; close: () => Promise<void> };
 
+/** How often the proxy asks each instance whether it is ready, in milliseconds. */
+const checks = 100;
+
 /**
- * A proxy as small as one can be: takes turns, keeps connections while they may be kept, and goes to the next instance
- * when one lets nobody in. What was sent once is never sent again.
+ * A proxy as small as one can be: takes turns among the instances that say that they are ready, keeps connections while
+ * they may be kept, and goes to the next when one lets nobody in. What was sent once is never sent again.
  */
 export async function openRoundRobin(instances: () => string[]): Promise<RoundRobin> {
   const agents = new Map<string, Agent>();
+  const unready = new Set<string>();
   let turn = 0;
+
+  async function check(address: string) {
+    const isReady = await fetch(`${address}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isReady) unready.delete(address);
+    else unready.add(address);
+  }
+  const checking = setInterval(() => instances().forEach(check), checks);
 
   function pass(asked: IncomingMessage, answer: ServerResponse, body: Buffer, left: string[]) {
     const [address, ...others] = left;
@@ -29,8 +43,8 @@ export async function openRoundRobin(instances: () => string[]): Promise<RoundRo
       got.pipe(answer);
     });
     passed.on('error', (error) => {
-      if ('code' in error && error.code === 'ECONNREFUSED') pass(asked, answer, body, others);
-      else answer.writeHead(502).end(error.message);
+      if ('syscall' in error && error.syscall === 'connect') pass(asked, answer, body, others);
+      else answer.writeHead(502).end(`${address}: ${error.message}`);
     });
     passed.end(body);
   }
@@ -38,15 +52,17 @@ export async function openRoundRobin(instances: () => string[]): Promise<RoundRo
   const server = createServer(async (asked, answer) => {
     const pieces: Buffer[] = [];
     for await (const piece of asked) pieces.push(piece);
-    const all = instances();
-    turn = (turn + 1) % all.length;
-    pass(asked, answer, Buffer.concat(pieces), [...all.slice(turn), ...all.slice(0, turn)]);
+    const ready = instances().filter((address) => !unready.has(address));
+    turn += 1;
+    const first = turn % Math.max(ready.length, 1);
+    pass(asked, answer, Buffer.concat(pieces), [...ready.slice(first), ...ready.slice(0, first)]);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     close: async () => {
+      clearInterval(checking);
       const closed = once(server, 'close');
       server.close();
       server.closeAllConnections();
