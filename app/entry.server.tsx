@@ -12,7 +12,7 @@ import {
 import { isOfficeAddress } from './office-address.ts';
 import { contextOf, nonceContext, shopContext } from './platform/context.server.ts';
 
-/** What the server around the pages needs of them: it lives in another bundle, with other copies of these. */
+/** What the server around the pages needs of them: while somebody works on them, they have other copies of these. */
 export { contextOf, createRequestHandler };
 
 export default async function handleRequest(

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { companyInfo } from '../app/domain/company/company.tables.ts';
 import type { Language } from '../app/domain/localized.ts';
@@ -86,11 +87,11 @@ export async function loadDemoShop(db: Database, pictures: Pictures, announce: (
 }
 
 async function readDemo<Content>(file: string): Promise<Content> {
-  return JSON.parse(await readFile(new URL(`demo/${file}`, import.meta.url), 'utf8'));
+  return JSON.parse(await readFile(join('database', 'demo', file), 'utf8'));
 }
 
 async function admitPicture(pictures: Pictures, file: string) {
-  const admitted = await pictures.admit(await readFile(new URL(`demo/pictures/${file}`, import.meta.url)));
+  const admitted = await pictures.admit(await readFile(join('database', 'demo', 'pictures', file)));
   if (admitted.ok) return admitted;
   if (admitted.reason === 'picture-not-kept')
     throw new WrongSetting('The demonstration shop cannot be loaded: the files cannot be written.');

@@ -65,7 +65,7 @@ export async function layShopGround(): Promise<ShopGround> {
 
 async function openInstance(settings: Record<string, string>): Promise<ShopInstance> {
   const address = `http://127.0.0.1:${await findFreePort()}`;
-  const shop = spawn(process.execPath, ['server/main.ts'], {
+  const shop = spawn(process.execPath, ['build/server/index.js'], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
