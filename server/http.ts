@@ -12,25 +12,28 @@ type HttpOptions = {
   /** Answers every page: React Router's request handler. */
   answer: AnswerPage;
   publicUrl: string;
-  isReady: () => Promise<boolean>;
+  readiness: () => Promise<Readiness>;
   logError: (event: string, error: unknown) => void;
 };
+
+export type Readiness = { isReady: boolean; sentence: string };
 
 const formLimit = limitTo(64 * 1024);
 /** 10 MiB of a picture or a table, and the form around it. */
 const fileLimit = limitTo(10 * 1024 * 1024 + 64 * 1024);
 
 /** The HTTP server around the pages: headers, limits, static files. Read from top to bottom, as a request goes. */
-export function createHttp({ answer, publicUrl, isReady, logError }: HttpOptions) {
+export function createHttp({ answer, publicUrl, readiness, logError }: HttpOptions) {
   const http = new Hono<{
     Variables: Partial<SecureHeadersVariables>;
     Bindings: { parts?: Set<PagePart> };
   }>();
 
   http.get('/healthz', (context) => context.text('alive'));
-  http.get('/readyz', async (context) =>
-    (await isReady()) ? context.text('ready') : context.text('the database does not answer', 503),
-  );
+  http.get('/readyz', async (context) => {
+    const { isReady, sentence } = await readiness();
+    return context.text(sentence, isReady ? 200 : 503);
+  });
 
   http.use((context, next) =>
     isOfficeAddress(context.req.path) ? backOfficeHeaders(context, next) : storefrontHeaders(context, next),
