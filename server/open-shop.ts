@@ -2,10 +2,7 @@ import { once } from 'node:events';
 import { access, constants, mkdir } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import { Disk } from 'flydrive';
-import { FSDriver } from 'flydrive/drivers/fs';
 import type { Logger } from 'pino';
 import { createFirstAdministrator } from '../app/domain/administrators/create-first-administrator.ts';
 import { syncTwoFactor } from '../app/domain/administrators/sync-two-factor.ts';
@@ -16,11 +13,13 @@ import { migrate } from '../app/platform/migrations.server.ts';
 import { keepPictures, type Pictures } from '../app/platform/pictures.server.ts';
 import { loadDemoShop } from '../database/load-demo-shop.ts';
 import { openBackground } from './background.ts';
+import { openDailyBackups } from './backups/daily-backups.ts';
 import { startEmbeddedDatabase } from './embedded-database/start-embedded-database.ts';
 import { keepHouse } from './housekeeping.ts';
 import { createHttp } from './http.ts';
 import { openLiveEvents } from './live-events.ts';
 import { type MailRoom, openMailRoom } from './mail-room.ts';
+import { openFiles } from './open-files.ts';
 import { openSignIn } from './open-sign-in.ts';
 import { answerPages, type Site } from './pages.ts';
 
@@ -34,6 +33,7 @@ export async function openShop(
   announce: (sentence: string) => void,
 ): Promise<OpenShop> {
   await makeDataFolder(environment.dataDir);
+  if (environment.backup) await expectWritable('BACKUP_DIR', environment.backup.folder);
   const server = await reachDatabase(environment, log);
   const database = openDatabase(server.url, (error) =>
     log.warn({ err: error }, 'a database connection was lost'),
@@ -43,9 +43,8 @@ export async function openShop(
   const background = openBackground(logError);
   try {
     for (const name of await migrate(server.url, 'database/migrations')) log.info({ name }, 'migrated');
-    const pictures = keepPictures(
-      new Disk(new FSDriver({ location: join(environment.dataDir, 'images'), visibility: 'private' })),
-    );
+    const disk = openFiles(environment);
+    const pictures = keepPictures(disk);
     await fillEmptyShop(environment, database, pictures, announce);
 
     const canMail = environment.mail !== undefined;
@@ -58,6 +57,7 @@ export async function openShop(
       live,
       background,
       canMail,
+      keepsBackups: environment.backup !== undefined,
       publicUrl: environment.publicUrl,
       logError,
       logWarning: (event) => log.warn(event),
@@ -73,6 +73,9 @@ export async function openShop(
     await listen(door, environment);
     const house = keepHouse(database.db, pictures, logError);
     const mailRoom = openMailRoomFor(environment, server.url, database, log);
+    const backups =
+      environment.backup &&
+      openDailyBackups(environment.backup, { url: server.url, db: database.db, disk, log });
     const address = `http://${environment.host}:${(door.address() as AddressInfo).port}`;
     announce(`Comptoir is open at ${address}`);
 
@@ -80,7 +83,7 @@ export async function openShop(
       address,
       close: async () => {
         // Streams of live events end first: the door waits for every answer.
-        await Promise.all([live.close(), drain(door), mailRoom?.stop(), house.stop()]);
+        await Promise.all([live.close(), drain(door), mailRoom?.stop(), house.stop(), backups?.stop()]);
         await background.finish();
         await database.close();
         await server.stop();
@@ -95,11 +98,15 @@ export async function openShop(
 }
 
 async function makeDataFolder(folder: string) {
+  await mkdir(folder, { recursive: true }).catch(() => {});
+  await expectWritable('DATA_DIR', folder);
+}
+
+async function expectWritable(name: string, folder: string) {
   try {
-    await mkdir(folder, { recursive: true });
     await access(folder, constants.W_OK);
   } catch {
-    throw new WrongSetting(`DATA_DIR is ${folder}, which cannot be written to.`);
+    throw new WrongSetting(`${name} is ${folder}, which cannot be written to.`);
   }
 }
 
