@@ -27,6 +27,7 @@ const pure = `^app/(platform/picture-file|domain/(${[
   'orders/search',
   'outcome',
   'phone',
+  'products/piece',
   'products/product',
   'products/search',
   'products/slug',

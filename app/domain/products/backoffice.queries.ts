@@ -1,9 +1,11 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.server.ts';
 import { auditLog } from '../audit/audit.tables.ts';
 import { orderItems, orders } from '../orders/order.tables.ts';
-import { products, stockMovements } from './product.tables.ts';
+import { findsForStaff } from './found.queries.ts';
+import { productSearch, products, stockMovements } from './product.tables.ts';
 import { type Category, isProductId } from './product.ts';
+import { readWords } from './search.queries.ts';
 import { searchWords, tidySearch } from './search.ts';
 
 /** What the seller's people see of a product: the floor and the SKU too. */
@@ -62,37 +64,28 @@ export async function listProductsForStaff(
   db: Database,
   { search, category, archived, page: asked, pageSize = 8 }: StaffSearch,
 ) {
-  const isWanted = archived ? isNotNull(products.archivedAt) : isNull(products.archivedAt);
-  const isFound = and(
-    isWanted,
-    category && eq(products.category, category),
-    ...searchWords(tidySearch(search)).map((word) => containsWord(word, isWanted)),
+  const words = await readWords(
+    db,
+    searchWords(tidySearch(search)).map((word) => [word]),
   );
-  const [counted] = await db.select({ total: count() }).from(products).where(isFound);
+  const isFound = findsForStaff(words, { category, archived });
+  const [counted] = await db.select({ total: count() }).from(productSearch).where(isFound);
   const { total, page, pageCount } = pageOf(counted?.total ?? 0, asked, pageSize);
-  const found = await db
-    .select(staffColumns)
+  const ids = db
+    .select({ id: products.id })
     .from(products)
+    .innerJoin(productSearch, eq(productSearch.productId, products.id))
     .where(isFound)
     .orderBy(asc(products.stock), asc(products.id))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
+  const found = await db
+    .select(staffColumns)
+    .from(products)
+    .where(inArray(products.id, ids))
+    .orderBy(asc(products.stock), asc(products.id));
   return { products: found, total, page, pageCount };
 }
-
-/**
- * Two lists rather than an `or`, which would keep the index of the texts from being used; and SKUs, which are looked
- * through one by one, are rid of accents only where they have some.
- */
-function containsWord(word: string, isWanted: SQL): SQL {
-  return sql`${products.id} in (
-    select id from ${products} where ${isWanted} and ${products.searchText} like contains_pattern(${word})
-    union all
-    select id from ${products} where ${isWanted} and ${plainSku} like contains_pattern(${word}))`;
-}
-
-const plainSku = sql`case when octet_length(${products.sku}) = length(${products.sku})
-  then lower(${products.sku}) else search_form(${products.sku}) end`;
 
 function pageOf(total: number, asked: number, pageSize: number) {
   const pageCount = Math.max(1, Math.ceil(total / pageSize));

@@ -1,5 +1,5 @@
-import { searchProducts } from '../../domain/products/product.queries.ts';
 import { categories } from '../../domain/products/product.ts';
+import { searchProducts } from '../../domain/products/search.queries.ts';
 import { tidySearch } from '../../domain/products/search.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
