@@ -5,6 +5,8 @@ import pg from 'pg';
 
 /** Any number will do, as long as nothing else in the database locks it. */
 const migrationLock = 4_202_601;
+/** What PostgreSQL says when it waited for a lock in vain. */
+const lockNotAvailable = '55P03';
 
 /** A migration: its file's name, its text, and the SHA-256 of that. */
 export type Migration = { name: string; text: string; digest: string };
@@ -55,12 +57,21 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
   );
 }
 
-/** Keeps every shop from opening on this database as long as the connection lasts; answers whether nobody else did. */
+/**
+ * Keeps every shop from opening on this database as long as the connection lasts; answers whether nobody else does. Who
+ * was just cut off may still be seen for a moment.
+ */
 export async function holdShopsBack(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query<{ isHeld: boolean }>('select pg_try_advisory_lock($1) as "isHeld"', [
-    migrationLock,
-  ]);
-  return rows[0]?.isHeld === true;
+  await client.query("set lock_timeout = '3s'");
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    return true;
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === lockNotAvailable) return false;
+    throw error;
+  } finally {
+    await client.query('set lock_timeout = 0');
+  }
 }
 
 /** Builds an empty database with just these migrations, inside the transaction that the connection is in. */

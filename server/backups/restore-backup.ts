@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { type ArchiveEntry, DamagedArchive, readArchive } from '../../app/platform/archive.server.ts';
 import { withLongConnection } from '../../app/platform/long-connection.server.ts';
 import { buildWith, type Migration, readMigrations } from '../../app/platform/migrations.server.ts';
+import { fillBareTables } from './bare-tables.ts';
 import { type CheckedBackup, checkBackup } from './check-backup.ts';
 import { type Contents, entryNames, openTally, type TableTally, tallyOf } from './contents.ts';
 import { emptyDatabase } from './empty-database.ts';
@@ -11,7 +12,6 @@ import { keepForOneself } from './keep-for-oneself.ts';
 import { BackupRefused } from './refusal.ts';
 import { putFile } from './shop-files.ts';
 import { copyIn, copyOut, listSequences, listTables, quoted, setSequences } from './shop-tables.ts';
-import { withoutRules } from './without-rules.ts';
 
 type RestoreOptions = {
   path: string;
@@ -83,7 +83,7 @@ async function fill(
   const entries = openEntries(path);
   try {
     await entries.takeOf(entryNames.manifest);
-    await withoutRules(client, async () => {
+    await fillBareTables(client, async () => {
       for (const table of contents.tables)
         if (table.bytes > 0) await copyIn(client, table, partsOf(table, entries, signal));
     });
