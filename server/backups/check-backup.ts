@@ -34,6 +34,7 @@ export async function checkBackup(path: string): Promise<CheckedBackup> {
       if (body.toString() !== expected) throw damaged('its table of contents was altered');
       isSealed = true;
     } else if (ofTable) {
+      if (found.files.length > 0) throw damaged(`${name} stands after the files`);
       table ??= { name: ofTable, parts: 0, tally: openTally() };
       if (name !== entryNames.table(ofTable, table.parts)) throw damaged(`a part of ${ofTable} is missing`);
       table.parts += 1;
