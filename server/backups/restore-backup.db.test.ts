@@ -233,16 +233,13 @@ onDatabase('a shop that is restored', (database) => {
     await expect(restore(newer)).rejects.toThrow('999-future.sql is not the one here');
   });
 
-  test('moves to another server and back with everything, sessions included', async () => {
+  test('moves to another database with everything, sessions included', async () => {
     const home = await makeEmptyDatabase(url());
     await restore((await backUp()).path, { url: home });
     const away = await makeEmptyDatabase(url());
     await moveShop({ from: home, to: away, folder, signal: never });
-    const back = await makeEmptyDatabase(url());
-    await moveShop({ from: away, to: back, folder, signal: never });
     expect(await digestTables(away)).toEqual(await digestTables(home));
-    expect(await digestTables(back)).toEqual(await digestTables(home));
-    expect(await ask(back, 'select from sessions')).toHaveLength(1);
+    expect(await ask(away, 'select from sessions')).toHaveLength(1);
     await expect(moveShop({ from: home, to: home, folder, signal: never })).rejects.toThrow(
       'Another program',
     );
