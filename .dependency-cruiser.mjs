@@ -4,6 +4,7 @@ const pure = `^app/(platform/picture-file|domain/(${[
   'administrators/permission',
   'audit/audit',
   'audit/filter',
+  'backups/backup',
   'cart/cart',
   'company/company',
   'exports/column',

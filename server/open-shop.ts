@@ -13,6 +13,7 @@ import { migrate } from '../app/platform/migrations.server.ts';
 import { keepPictures, type Pictures } from '../app/platform/pictures.server.ts';
 import { loadDemoShop } from '../database/load-demo-shop.ts';
 import { openBackground } from './background.ts';
+import { openDailyBackups } from './backups/daily-backups.ts';
 import { openContentEar } from './content-ear.ts';
 import { openDoor } from './door.ts';
 import { startEmbeddedDatabase } from './embedded-database/start-embedded-database.ts';
@@ -35,6 +36,7 @@ export async function openShop(
   announce: (sentence: string) => void,
 ): Promise<OpenShop> {
   await makeDataFolder(environment.dataDir);
+  if (environment.backup) await expectWritable('BACKUP_DIR', environment.backup.folder);
   const server = await reachDatabase(environment, log);
   const database = openDatabase(server.url, (error) =>
     log.warn({ err: error }, 'a database connection was lost'),
@@ -62,6 +64,7 @@ export async function openShop(
       live,
       background,
       canMail,
+      keepsBackups: environment.backup !== undefined,
       publicUrl: environment.publicUrl,
       logError,
       logWarning: (event) => log.warn(event),
@@ -84,6 +87,9 @@ export async function openShop(
     const door = await openDoor(site.before ? site.before(listener) : listener, environment);
     const house = keepHouse(database.db, pictures, logError);
     const mailRoom = openMailRoomFor(environment, server.url, database, log);
+    const backups =
+      environment.backup &&
+      openDailyBackups(environment.backup, { url: server.url, db: database.db, disk: files.disk, log });
     const address = `http://${environment.host}:${door.port}`;
     announce(`Comptoir is open at ${address}`);
 
@@ -91,7 +97,7 @@ export async function openShop(
       isClosing = true;
       door.announceClosing();
       // Streams of live events end first: the door waits for every answer.
-      const rooms = Promise.all([live.close(), mailRoom?.stop(), house.stop()]);
+      const rooms = Promise.all([live.close(), mailRoom?.stop(), house.stop(), backups?.stop()]);
       // Whoever sends visitors here has this long to see that it should not.
       await pause(environment.drainSeconds * 1000);
       await door.close();
@@ -117,11 +123,15 @@ export async function openShop(
 }
 
 async function makeDataFolder(folder: string) {
+  await mkdir(folder, { recursive: true }).catch(() => {});
+  await expectWritable('DATA_DIR', folder);
+}
+
+async function expectWritable(name: string, folder: string) {
   try {
-    await mkdir(folder, { recursive: true });
     await access(folder, constants.W_OK);
   } catch {
-    throw new WrongSetting(`DATA_DIR is ${folder}, which cannot be written to.`);
+    throw new WrongSetting(`${name} is ${folder}, which cannot be written to.`);
   }
 }
 

@@ -32,6 +32,8 @@ export type Shop = {
   background: Background;
   /** Whether mail leaves the queue at all. */
   canMail: boolean;
+  /** Whether a backup is made every day. */
+  keepsBackups: boolean;
   /** The origin that links, canonical addresses and shared previews are written with. */
   publicUrl: string;
   /** Addresses of the visitor's script; hashed, so that they may be kept for ever. */

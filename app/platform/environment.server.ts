@@ -23,6 +23,7 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
       email: text('ADMIN_EMAIL', 'admin@localhost'),
       password: readPassword(text('ADMIN_PASSWORD')),
     },
+    backup: readBackup(text('BACKUP_DIR'), text('BACKUP_KEEP', '7')),
     mail: readMail(text('SMTP_URL'), text('MAIL_FROM')),
     catalogue: oneOf('CATALOGUE', text('CATALOGUE', 'demo'), ['demo', 'empty'] as const),
     logLevel: oneOf('LOG_LEVEL', text('LOG_LEVEL', 'info'), [
@@ -107,6 +108,16 @@ function readPassword(text: string): string | undefined {
   if (text === '') return undefined;
   if (text.length < 10) throw new WrongSetting('ADMIN_PASSWORD must have at least 10 characters.');
   return text;
+}
+
+/** Daily backups: the folder that they are kept in, and for how many days each of them is. */
+export type DailyBackup = { folder: string; days: number };
+
+function readBackup(folder: string, keep: string): DailyBackup | undefined {
+  const days = Number(keep);
+  if (!/^\d+$/.test(keep) || days < 1 || days > 366)
+    throw new WrongSetting(`BACKUP_KEEP must be a number of days from 1 to 366, not "${keep}".`);
+  return folder === '' ? undefined : { folder: resolve(folder), days };
 }
 
 function readMail(smtpUrl: string, from: string): { smtpUrl: string; from: string } | undefined {
