@@ -8,7 +8,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { contextOf, nonceContext, shopContext } from './platform/context.server.ts';
+import { callerContext, contextOf, shopContext } from './platform/context.server.ts';
 
 /** What the server around the pages needs of them: it lives in another bundle, with other copies of these. */
 export { contextOf, createRequestHandler };
@@ -21,7 +21,7 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ) {
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  const html = await render(routerContext, request.url, context.get(nonceContext));
+  const html = await render(routerContext, request.url, context.get(callerContext).nonce);
   return new Response(html, { status, headers });
 }
 

@@ -1,8 +1,11 @@
+import type { HttpBindings } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { etag } from 'hono/etag';
 import { NONCE, type SecureHeadersVariables, secureHeaders } from 'hono/secure-headers';
+import type { AddressRange } from '../app/platform/environment.server.ts';
+import { readClientNetwork } from './client-network.ts';
 import { compressPages } from './compression.ts';
 import type { AnswerPage } from './pages.ts';
 import { plainAnswer, refuseFormsFromElsewhere, refuseMalformedAddresses } from './plain-answers.ts';
@@ -11,6 +14,7 @@ type HttpOptions = {
   /** Answers every page: React Router's request handler. */
   answer: AnswerPage;
   publicUrl: string;
+  trustedProxies: AddressRange[];
   isReady: () => Promise<boolean>;
   logError: (event: string, error: unknown) => void;
 };
@@ -20,8 +24,9 @@ const formLimit = limitTo(64 * 1024);
 const fileLimit = limitTo(10 * 1024 * 1024 + 64 * 1024);
 
 /** The HTTP server around the pages: headers, limits, static files. Read from top to bottom, as a request goes. */
-export function createHttp({ answer, publicUrl, isReady, logError }: HttpOptions) {
-  const http = new Hono<{ Variables: Partial<SecureHeadersVariables> }>();
+export function createHttp({ answer, publicUrl, trustedProxies, isReady, logError }: HttpOptions) {
+  const http = new Hono<{ Bindings: HttpBindings; Variables: Partial<SecureHeadersVariables> }>();
+  const networkOf = readClientNetwork(trustedProxies);
 
   http.get('/healthz', (context) => context.text('alive'));
   http.get('/readyz', async (context) =>
@@ -44,7 +49,13 @@ export function createHttp({ answer, publicUrl, isReady, logError }: HttpOptions
   http.use(compressPages);
   // The back-office is never kept anywhere, and its live line never ends: there is nothing to compare.
   http.use((context, next) => (isBackOffice(context.req.path) ? next() : tagged(context, next)));
-  http.all('*', (context) => answer(context.req.raw, context.get('secureHeadersNonce')));
+  http.all('*', ({ req, env, get }) => {
+    const network = networkOf({
+      peer: env.incoming.socket.remoteAddress,
+      forwardedFor: req.header('X-Forwarded-For') ?? null,
+    });
+    return answer(req.raw, { nonce: get('secureHeadersNonce'), network });
+  });
 
   http.onError((error, { req }) => {
     logError('request failed', error);

@@ -65,6 +65,7 @@ export async function openShop(
     const http = createHttp({
       answer,
       publicUrl: environment.publicUrl,
+      trustedProxies: environment.trustedProxies,
       isReady: () => answers(database),
       logError,
     });

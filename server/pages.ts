@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
-import type { Shop } from '../app/platform/context.server.ts';
+import type { Caller, Shop } from '../app/platform/context.server.ts';
 
 type Entry = {
-  contextOf: (shop: Shop, nonce: string | undefined) => RouterContextProvider;
+  contextOf: (shop: Shop, caller: Caller) => RouterContextProvider;
   createRequestHandler: typeof createRequestHandler;
 };
 type Pages = ServerBuild & { entry: { module: Entry } };
@@ -26,18 +26,18 @@ export async function builtSite(): Promise<Site> {
   return { load: async () => pages, mode: 'production', shopScript: await readShopScript() };
 }
 
-export type AnswerPage = (request: Request, nonce: string | undefined) => Promise<Response>;
+export type AnswerPage = (request: Request, caller: Caller) => Promise<Response>;
 
 /** Answers every page, with the shop's doors to the outside lent to it. */
 export function answerPages(site: Site, shop: Omit<Shop, 'shopScript'>): AnswerPage {
   const lent = { ...shop, shopScript: site.shopScript };
   let known: { pages: Pages; handle: ReturnType<typeof createRequestHandler> } | undefined;
-  return async (request, nonce) => {
+  return async (request, caller) => {
     const pages = await site.load();
     const { contextOf, createRequestHandler } = pages.entry.module;
     // While somebody works on the pages, each request may find them changed.
     if (known?.pages !== pages) known = { pages, handle: createRequestHandler(openToAll(pages), site.mode) };
-    return known.handle(request, contextOf(lent, nonce));
+    return known.handle(request, contextOf(lent, caller));
   };
 }
 

@@ -41,12 +41,19 @@ export type Shop = {
 
 export const shopContext = createContext<Shop>();
 
-/** What a script that stands in the page of this answer must carry; only the back-office has such scripts. */
-export const nonceContext = createContext<string | undefined>(undefined);
+/** What the server knows of one request beside what stands in it. */
+export type Caller = {
+  /** What a script that stands in the page of this answer must carry; only the back-office has such scripts. */
+  nonce: string | undefined;
+  /** Where the request comes from, as limits count it; headers that anybody can write have no say in it. */
+  network: string;
+};
 
-export function contextOf(shop: Shop, nonce: string | undefined): RouterContextProvider {
+export const callerContext = createContext<Caller>();
+
+export function contextOf(shop: Shop, caller: Caller): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(shopContext, shop);
-  context.set(nonceContext, nonce);
+  context.set(callerContext, caller);
   return context;
 }
