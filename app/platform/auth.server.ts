@@ -29,7 +29,7 @@ export function openAuth(options: AuthOptions) {
       return undefined;
     }
     return {
-      session: { id: session.id, token: session.token, createdAt: session.createdAt },
+      session: { id: session.id },
       user: {
         id: user.id,
         username: user.name,

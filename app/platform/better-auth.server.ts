@@ -1,6 +1,7 @@
 import { betterAuth } from 'better-auth';
 import { twoFactor, username } from 'better-auth/plugins';
 import type pg from 'pg';
+import { hashedSessions } from './hashed-sessions.server.ts';
 
 /** After so long without a request a session ends, in seconds. */
 const idleLifetime = 30 * 60;
@@ -57,6 +58,7 @@ export function makeAuth({ pool, publicUrl, secret, hashPassword, verifyPassword
       sendResetPassword: ({ user, token }) => options.sendReset(user, token),
     },
     plugins: [
+      hashedSessions(),
       username({
         minUsernameLength: 1,
         maxUsernameLength: 254,

@@ -2,7 +2,6 @@ import { data, Link } from 'react-router';
 import { listSessions } from '../../domain/administrators/administrator.queries.ts';
 import { type ProfileRefusals, readProfile } from '../../domain/administrators/administrator.ts';
 import { changeProfile } from '../../domain/administrators/change-profile.ts';
-import { findOwnSession } from '../../domain/administrators/sign-in.queries.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
 import { readForm } from '../../platform/form.server.ts';
@@ -22,11 +21,8 @@ export const meta = officeTitle(() => m.office_profile());
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
   const visitor = context.get(visitorContext);
-  const [sessions, current] = await Promise.all([
-    listSessions(db, visitor.id),
-    findOwnSession(db, visitor.sessionToken),
-  ]);
-  return { sessions, currentSession: current, hasSecondStep: visitor.hasSecondStep };
+  const sessions = await listSessions(db, visitor.id);
+  return { sessions, currentSession: visitor.sessionId, hasSecondStep: visitor.hasSecondStep };
 }
 
 export type RefusedProfile = {
