@@ -1,5 +1,6 @@
 /** Files without database, screen or request: a browser may use them too. */
 const pure = `^app/(platform/picture-file|domain/(${[
+  'admission',
   'administrators/administrator',
   'administrators/permission',
   'audit/audit',
@@ -33,6 +34,7 @@ const pure = `^app/(platform/picture-file|domain/(${[
   'settings/second-price',
   'settings/settings',
   'text',
+  'trap',
   'whatsapp',
 ].join('|')}))[.]ts$`;
 

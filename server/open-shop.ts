@@ -11,9 +11,12 @@ import { createFirstAdministrator } from '../app/domain/administrators/create-fi
 import { syncTwoFactor } from '../app/domain/administrators/sync-two-factor.ts';
 import { type DatabasePool, openDatabase } from '../app/platform/database.server.ts';
 import { type Environment, WrongSetting } from '../app/platform/environment.server.ts';
+import { noLimits, openLimits } from '../app/platform/limits.server.ts';
 import { openMailer } from '../app/platform/mailer.server.ts';
 import { migrate } from '../app/platform/migrations.server.ts';
 import { keepPictures, type Pictures } from '../app/platform/pictures.server.ts';
+import { openSeal } from '../app/platform/seal.server.ts';
+import { readSecret } from '../app/platform/secrets.server.ts';
 import { loadDemoShop } from '../database/load-demo-shop.ts';
 import { openBackground } from './background.ts';
 import { startEmbeddedDatabase } from './embedded-database/start-embedded-database.ts';
@@ -38,6 +41,7 @@ export async function openShop(
   const database = openDatabase(server.url, (error) =>
     log.warn({ err: error }, 'a database connection was lost'),
   );
+  const limits = environment.limits.areOn ? openLimits(server.url, environment.limits.ceilings) : noLimits;
   const logError = (event: string, error: unknown) => log.error({ err: error }, event);
   const live = openLiveEvents(server.url, log);
   const background = openBackground(logError);
@@ -55,6 +59,8 @@ export async function openShop(
       db: database.db,
       pictures,
       auth: await openSignIn(environment, database, logError),
+      limits,
+      seal: openSeal(await readSecret(database.db, 'seal')),
       live,
       background,
       canMail,
@@ -83,12 +89,14 @@ export async function openShop(
         // Streams of live events end first: the door waits for every answer.
         await Promise.all([live.close(), drain(door), mailRoom?.stop(), house.stop()]);
         await background.finish();
+        await limits.close();
         await database.close();
         await server.stop();
       },
     };
   } catch (error) {
     await live.close();
+    await limits.close();
     await database.close();
     await server.stop();
     throw error;

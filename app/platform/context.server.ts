@@ -1,7 +1,9 @@
 import { createContext, RouterContextProvider } from 'react-router';
 import type { Auth } from './auth.server.ts';
 import type { Database } from './database.server.ts';
+import type { Limits } from './limits.server.ts';
 import type { Pictures } from './pictures.server.ts';
+import type { Seal } from './seal.server.ts';
 
 /** What an open back-office hears at once. */
 export type LiveEvent =
@@ -27,6 +29,8 @@ export type Shop = {
   db: Database;
   pictures: Pictures;
   auth: Auth;
+  limits: Limits;
+  seal: Seal;
   live: LiveEvents;
   background: Background;
   /** Whether mail leaves the queue at all. */

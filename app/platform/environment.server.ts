@@ -23,6 +23,13 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
       password: readPassword(text('ADMIN_PASSWORD')),
     },
     mail: readMail(text('SMTP_URL'), text('MAIL_FROM')),
+    limits: {
+      areOn: oneOf('LIMITS', text('LIMITS', 'on'), ['on', 'off'] as const) === 'on',
+      ceilings: {
+        orders: readCeiling('ORDERS_PER_ADDRESS', text('ORDERS_PER_ADDRESS', '200')),
+        messages: readCeiling('MESSAGES_PER_ADDRESS', text('MESSAGES_PER_ADDRESS', '200')),
+      },
+    },
     trustedProxies: readProxies(text('TRUST_PROXY')),
     catalogue: oneOf('CATALOGUE', text('CATALOGUE', 'demo'), ['demo', 'empty'] as const),
     logLevel: oneOf('LOG_LEVEL', text('LOG_LEVEL', 'info'), [
@@ -78,6 +85,13 @@ function readMail(smtpUrl: string, from: string): { smtpUrl: string; from: strin
       `MAIL_FROM must be an address like "Comptoir <shop@mail.example>" when SMTP_URL is set, not "${from}".`,
     );
   return { smtpUrl, from };
+}
+
+function readCeiling(name: string, text: string): number {
+  const ceiling = Number(text);
+  if (!/^\d{1,7}$/.test(text) || ceiling < 5)
+    throw new WrongSetting(`${name} must be a number from 5 to 9999999, not "${text}".`);
+  return ceiling;
 }
 
 /** Addresses of machines; `prefix` counts the bits that a whole range of them shares. */

@@ -34,6 +34,8 @@ export async function openShopProcess(settings: Record<string, string> = {}): Pr
       DATA_DIR: dataDir,
       DATABASE_URL: database.url,
       LOG_LEVEL: 'warn',
+      // One machine plays every buyer here; limits have tests of their own.
+      LIMITS: 'off',
       ...settings,
     },
   });
