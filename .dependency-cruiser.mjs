@@ -1,5 +1,5 @@
 /** Files without database, screen or request: a browser may use them too. */
-const pure = `^app/(platform/picture-file|domain/(${[
+const pure = `^app/(platform/(picture-file|host-cookie)|domain/(${[
   'admission',
   'administrators/administrator',
   'administrators/permission',

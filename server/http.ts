@@ -28,14 +28,13 @@ export function createHttp({ answer, publicUrl, trustedProxies, isReady, logErro
   const http = new Hono<{ Bindings: HttpBindings; Variables: Partial<SecureHeadersVariables> }>();
   const networkOf = readClientNetwork(trustedProxies);
 
+  http.use(everyHeader({ isSecure: publicUrl.startsWith('https:') }));
+  http.use(keepNothingPrivate);
   http.get('/healthz', (context) => context.text('alive'));
   http.get('/readyz', async (context) =>
     (await isReady()) ? context.text('ready') : context.text('the database does not answer', 503),
   );
 
-  http.use((context, next) =>
-    isBackOffice(context.req.path) ? backOfficeHeaders(context, next) : storefrontHeaders(context, next),
-  );
   http.use('/assets/*', immutable, serveStatic({ root: 'build/client', precompressed: true }));
   http.use('/assets/*', immutable, serveStatic({ root: 'build/browser', precompressed: true }));
   http.get('/service-worker.js', serveStatic({ root: 'build/browser', precompressed: true }));
@@ -70,20 +69,33 @@ function limitTo(maxSize: number): MiddlewareHandler {
   return bodyLimit({ maxSize, onError: ({ req }) => plainAnswer(req.raw, 'tooLarge') });
 }
 
-function takesFiles(path: string): boolean {
+/** Addresses that take a picture or a table; every other one takes forms of 64 KiB at most. */
+export function takesFiles(path: string): boolean {
   return path === '/upload' || /^\/admin\/products\/import(\.data)?$/.test(path);
 }
 
 function isBackOffice(path: string): boolean {
-  return /^\/(admin(\/|\.data$|$)|upload$)/.test(path);
+  return /^\/(admin|upload)(\/|\.data$|$)/.test(path);
 }
 
-const storefrontHeaders = headers(["'self'"]);
-/** The back-office is brought to life by React, whose first data stands in the page. */
-const backOfficeHeaders = headers(["'self'", NONCE]);
+/** What is one person's is kept nowhere on its way: the cart, an order, the back-office, and the answer to any form. */
+const keepNothingPrivate: MiddlewareHandler = async (context, next) => {
+  await next();
+  const { path, method } = context.req;
+  const isPersonal = isBackOffice(path) || /^(\/en)?\/(cart|order)(\/|\.|$)/.test(path);
+  if (isPersonal || (method !== 'GET' && method !== 'HEAD'))
+    context.res.headers.set('Cache-Control', 'private, no-store');
+};
+
+function everyHeader({ isSecure }: { isSecure: boolean }): MiddlewareHandler {
+  const storefront = headers(["'self'"], isSecure);
+  // The back-office is brought to life by React, whose first data stands in the page.
+  const backOffice = headers(["'self'", NONCE], isSecure);
+  return (context, next) => (isBackOffice(context.req.path) ? backOffice : storefront)(context, next);
+}
 
 /** Nothing is loaded from elsewhere, no script stands in a page but our own, and no page stands in a frame. */
-function headers(scriptSrc: (string | typeof NONCE)[]): MiddlewareHandler {
+function headers(scriptSrc: (string | typeof NONCE)[], isSecure: boolean): MiddlewareHandler {
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],
@@ -102,7 +114,16 @@ function headers(scriptSrc: (string | typeof NONCE)[]): MiddlewareHandler {
     },
     crossOriginEmbedderPolicy: false,
     referrerPolicy: 'strict-origin-when-cross-origin',
-    strictTransportSecurity: false,
+    // For two years, for this host alone: its neighbours are not ours to promise for.
+    strictTransportSecurity: isSecure && 'max-age=63072000',
+    permissionsPolicy: {
+      camera: [],
+      geolocation: [],
+      microphone: [],
+      payment: [],
+      usb: [],
+      displayCapture: [],
+    },
     xFrameOptions: 'DENY',
   });
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { access, constants, mkdir } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
@@ -19,9 +19,11 @@ import { openSeal } from '../app/platform/seal.server.ts';
 import { readSecret } from '../app/platform/secrets.server.ts';
 import { loadDemoShop } from '../database/load-demo-shop.ts';
 import { openBackground } from './background.ts';
+import { openDoor } from './door.ts';
 import { startEmbeddedDatabase } from './embedded-database/start-embedded-database.ts';
+import { withHostCookies } from './host-cookies.ts';
 import { keepHouse } from './housekeeping.ts';
-import { createHttp } from './http.ts';
+import { createHttp, takesFiles } from './http.ts';
 import { openLiveEvents } from './live-events.ts';
 import { type MailRoom, openMailRoom } from './mail-room.ts';
 import { openSignIn } from './open-sign-in.ts';
@@ -69,14 +71,14 @@ export async function openShop(
       logWarning: (event) => log.warn(event),
     });
     const http = createHttp({
-      answer,
+      answer: withHostCookies(answer, environment.publicUrl),
       publicUrl: environment.publicUrl,
       trustedProxies: environment.trustedProxies,
       isReady: () => answers(database),
       logError,
     });
     const listener = getRequestListener(http.fetch);
-    const door = createServer(site.before ? site.before(listener) : listener);
+    const door = openDoor(site.before ? site.before(listener) : listener, takesFiles);
     await listen(door, environment);
     const house = keepHouse(database.db, pictures, logError);
     const mailRoom = openMailRoomFor(environment, server.url, database, log);

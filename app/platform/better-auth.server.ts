@@ -24,7 +24,6 @@ type Recipient = { id: string; email: string };
 
 /** better-auth on the shop's own tables: their names and columns are ours, what stands in them is the library's. */
 export function makeAuth({ pool, publicUrl, secret, hashPassword, verifyPassword, ...options }: AuthOptions) {
-  const isSecure = publicUrl.startsWith('https:');
   return betterAuth({
     appName: 'Comptoir',
     baseURL: publicUrl,
@@ -37,10 +36,10 @@ export function makeAuth({ pool, publicUrl, secret, hashPassword, verifyPassword
       log: (_level, message, ...details) => options.logError(`sign-in: ${message}`, details[0]),
     },
     advanced: {
-      // Cookies that only this very host may set, where the browser can hold them to it.
-      cookiePrefix: isSecure ? '__Host-comptoir' : 'comptoir',
+      cookiePrefix: 'comptoir',
+      // How cookies travel on https is the server's matter, for all of them alike (server/host-cookies.ts).
       useSecureCookies: false,
-      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure },
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/' },
       database: { generateId: 'uuid' },
       ipAddress: { disableIpTracking: true },
     },

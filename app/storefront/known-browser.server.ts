@@ -10,12 +10,9 @@ const lifetime = 24 * 3600;
  * The browser that limits are counted for, and the cookie to set when it had none: sealed, so that nobody makes up
  * thousands. Public pages are the same for everybody and set none; whoever throws it away counts under the network alone.
  */
-export function readBrowserId(
-  request: Request,
-  { seal, publicUrl }: Shop,
-): { id: string; cookies: string[] } {
-  const known = seal.read(name, readCookie(request, name, { publicUrl }) ?? '');
+export function readBrowserId(request: Request, { seal }: Shop): { id: string; cookies: string[] } {
+  const known = seal.read(name, readCookie(request, name) ?? '');
   if (known) return { id: known, cookies: [] };
   const id = randomUUID();
-  return { id, cookies: [writeCookie(name, seal.close(name, id), { publicUrl }, { maxAge: lifetime })] };
+  return { id, cookies: [writeCookie(name, seal.close(name, id), lifetime)] };
 }
