@@ -50,7 +50,7 @@ test('closing waits for what is being answered, and for nobody who only keeps a 
 });
 
 test('an answer that never ends is cut off in the end', async () => {
-  const door = await openDoor((_, response) => response.write('and so on'), anywhere, { patience: 200 });
+  const door = await openDoor((_, response) => response.write('and so on'), anywhere, { closing: 200 });
   const endless = await ask(door.port, new Agent());
   const reading = text(endless);
   const began = performance.now();

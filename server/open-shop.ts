@@ -8,17 +8,21 @@ import { syncTwoFactor } from '../app/domain/administrators/sync-two-factor.ts';
 import { type DatabasePool, openDatabase } from '../app/platform/database.server.ts';
 import { type Environment, WrongSetting } from '../app/platform/environment.server.ts';
 import type { Files } from '../app/platform/files.server.ts';
+import { noLimits, openLimits } from '../app/platform/limits.server.ts';
 import { openMailer } from '../app/platform/mailer.server.ts';
 import { migrate } from '../app/platform/migrations.server.ts';
 import { keepPictures, type Pictures } from '../app/platform/pictures.server.ts';
+import { openSeal } from '../app/platform/seal.server.ts';
+import { readSecret } from '../app/platform/secrets.server.ts';
 import { loadDemoShop } from '../database/load-demo-shop.ts';
 import { openBackground } from './background.ts';
 import { openDailyBackups } from './backups/daily-backups.ts';
 import { openContentEar } from './content-ear.ts';
 import { openDoor } from './door.ts';
 import { startEmbeddedDatabase } from './embedded-database/start-embedded-database.ts';
+import { withHostCookies } from './host-cookies.ts';
 import { keepHouse } from './housekeeping.ts';
-import { createHttp, type Readiness } from './http.ts';
+import { createHttp, type Readiness, takesFiles } from './http.ts';
 import { openLiveEvents } from './live-events.ts';
 import { type MailRoom, openMailRoom } from './mail-room.ts';
 import { openSignIn } from './open-sign-in.ts';
@@ -41,6 +45,7 @@ export async function openShop(
   const database = openDatabase(server.url, (error) =>
     log.warn({ err: error }, 'a database connection was lost'),
   );
+  const limits = environment.limits.areOn ? openLimits(server.url, environment.limits.ceilings) : noLimits;
   const logError = (event: string, error: unknown) => log.error({ err: error }, event);
   const live = openLiveEvents(server.url, log);
   const background = openBackground(logError);
@@ -61,6 +66,8 @@ export async function openShop(
       db: database.db,
       pictures,
       auth: await openSignIn(environment, database, logError),
+      limits,
+      seal: openSeal(await readSecret(database.db, 'seal')),
       live,
       background,
       canMail,
@@ -71,8 +78,9 @@ export async function openShop(
     });
     let isClosing = false;
     const http = createHttp({
-      answer,
+      answer: withHostCookies(answer, environment.publicUrl),
       publicUrl: environment.publicUrl,
+      trustedProxies: environment.trustedProxies,
       readiness: () => readiness({ isClosing, database, files }),
       logError,
     });
@@ -84,7 +92,10 @@ export async function openShop(
     const listener: RequestListener = (request, response) => {
       if (!keepsPages || !pages.answer(request, response, make)) void behind(request, response);
     };
-    const door = await openDoor(site.before ? site.before(listener) : listener, environment);
+    const door = await openDoor(site.before ? site.before(listener) : listener, {
+      ...environment,
+      takesFiles,
+    });
     const house = keepHouse(database.db, pictures, logError);
     const mailRoom = openMailRoomFor(environment, server.url, database, log);
     const backups =
@@ -103,6 +114,7 @@ export async function openShop(
       await door.close();
       await Promise.all([rooms, contents.close()]);
       await background.finish();
+      await limits.close();
       await database.close();
       await server.stop();
     };
@@ -115,7 +127,7 @@ export async function openShop(
       },
     };
   } catch (error) {
-    await Promise.all([live.close(), contents.close()]);
+    await Promise.all([live.close(), contents.close(), limits.close()]);
     await database.close();
     await server.stop();
     throw error;

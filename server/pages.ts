@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
-import type { Lent, Shop } from '../app/platform/context.server.ts';
+import type { Caller, Shop } from '../app/platform/context.server.ts';
 
 /** The pages, with the copies of what handles a request that they themselves know. */
 type Pages = {
   build: ServerBuild;
-  contextOf: (shop: Shop, lent: Lent) => RouterContextProvider;
+  contextOf: (shop: Shop, caller: Caller) => RouterContextProvider;
   createRequestHandler: typeof createRequestHandler;
 };
 
@@ -24,17 +24,17 @@ export async function builtSite(pages: Pages): Promise<Site> {
   return { load: async () => pages, mode: 'production', shopScript: await readShopScript() };
 }
 
-export type AnswerPage = (request: Request, lent: Lent) => Promise<Response>;
+export type AnswerPage = (request: Request, caller: Caller) => Promise<Response>;
 
 /** Answers every page, with the shop's doors to the outside lent to it. */
 export function answerPages(site: Site, shop: Omit<Shop, 'shopScript'>): AnswerPage {
   const whole = { ...shop, shopScript: site.shopScript };
   let known: { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> } | undefined;
-  return async (request, lent) => {
+  return async (request, caller) => {
     const { build, contextOf, createRequestHandler } = await site.load();
     // While somebody works on the pages, each request may find them changed.
     if (known?.build !== build) known = { build, handle: createRequestHandler(openToAll(build), site.mode) };
-    return known.handle(request, contextOf(whole, lent));
+    return known.handle(request, contextOf(whole, caller));
   };
 }
 

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 
 export type Environment = ReturnType<typeof readEnvironment>;
@@ -25,6 +26,14 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     },
     backup: readBackup(text('BACKUP_DIR'), text('BACKUP_KEEP', '7')),
     mail: readMail(text('SMTP_URL'), text('MAIL_FROM')),
+    limits: {
+      areOn: oneOf('LIMITS', text('LIMITS', 'on'), ['on', 'off'] as const) === 'on',
+      ceilings: {
+        orders: readCeiling('ORDERS_PER_ADDRESS', text('ORDERS_PER_ADDRESS', '200')),
+        messages: readCeiling('MESSAGES_PER_ADDRESS', text('MESSAGES_PER_ADDRESS', '200')),
+      },
+    },
+    trustedProxies: readProxies(text('TRUST_PROXY')),
     catalogue: oneOf('CATALOGUE', text('CATALOGUE', 'demo'), ['demo', 'empty'] as const),
     logLevel: oneOf('LOG_LEVEL', text('LOG_LEVEL', 'info'), [
       'fatal',
@@ -131,6 +140,37 @@ function readMail(smtpUrl: string, from: string): { smtpUrl: string; from: strin
       `MAIL_FROM must be an address like "Comptoir <shop@mail.example>" when SMTP_URL is set, not "${from}".`,
     );
   return { smtpUrl, from };
+}
+
+function readCeiling(name: string, text: string): number {
+  const ceiling = Number(text);
+  if (!/^\d{1,7}$/.test(text) || ceiling < 5)
+    throw new WrongSetting(`${name} must be a number from 5 to 9999999, not "${text}".`);
+  return ceiling;
+}
+
+/** Addresses of machines; `prefix` counts the bits that a whole range of them shares. */
+export type AddressRange = { address: string; prefix: number; family: 'ipv4' | 'ipv6' };
+
+function readProxies(text: string): AddressRange[] {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map(readRange);
+}
+
+function readRange(text: string): AddressRange {
+  const [, address = '', digits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
+  const version = isIP(address);
+  const longest = version === 4 ? 32 : 128;
+  const prefix = digits === undefined ? longest : Number(digits);
+  // Every address of the world is no proxy of ours: whoever asks could then say who they are.
+  if (version === 0 || address.includes('%') || prefix > longest || prefix === 0)
+    throw new WrongSetting(
+      `TRUST_PROXY must be addresses or ranges like 127.0.0.1, 10.0.0.0/8, separated by commas, not "${text}".`,
+    );
+  return { address, prefix, family: version === 4 ? 'ipv4' : 'ipv6' };
 }
 
 function oneOf<const Value extends string>(name: string, text: string, values: readonly Value[]): Value {
