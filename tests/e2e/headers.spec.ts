@@ -332,3 +332,38 @@ test('one request with thousands of fields or lines is answered at once', async 
     expect(performance.now() - started, path).toBeLessThan(1000);
   }
 });
+
+test('what was planted in the shop’s secrets is in no answer that a visitor gets', async () => {
+  const floor = 424_242;
+  await database.query('update products set lprice = $1', [floor]);
+  await database.query('update order_items set floor = $1', [floor]);
+  const { rows } = await database.query<{ secret: string }>(
+    'select password as secret from accounts union all select token from sessions union all select value from secrets',
+  );
+  const { rows: orders } = await database.query<{ token: string }>('select token from orders limit 1');
+  const { rows: products } = await database.query<{ slug: string; picture: string }>(
+    "select slug, image_url as picture from products where image_url <> '' limit 1",
+  );
+  const planted = [String(floor), 'lprice', 'lastPrice', ...rows.map(({ secret }) => secret)];
+  const html = await (await get('/')).text();
+  const files = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file = '']) => file);
+  expect(files.length).toBeGreaterThan(1);
+  const paths = [
+    ...openPatterns().map(sample),
+    `/products/${products[0]?.slug}`,
+    `/order/${orders[0]?.token}`,
+  ].flatMap((path) => [path, `${path}.data`, `/en${path}`]);
+  for (const path of [
+    ...paths,
+    ...files,
+    ...files.map((file) => `${file}.map`),
+    `/images/${products[0]?.picture}?w=200`,
+    '/service-worker.js',
+    '/service-worker.js.map',
+  ]) {
+    const answer = await get(path);
+    const said = `${JSON.stringify([...answer.headers])} ${await answer.text()}`;
+    for (const secret of planted)
+      expect(said.includes(secret), `${secret.slice(0, 12)} in ${path}`).toBe(false);
+  }
+});
