@@ -7,7 +7,7 @@ import { doorTables } from '../server/backups/make-backup.ts';
 import { withShopDatabase } from '../server/backups/reach-shop.ts';
 import { runCommand } from '../server/backups/run-command.ts';
 import { megabytes, tellContents } from '../server/backups/tell-contents.ts';
-import { openFiles } from '../server/open-files.ts';
+import { reachFiles } from '../server/reach-files.ts';
 
 /** npm run backup [-- --to <file or folder>] */
 await runCommand(async ({ environment, signal, say }) => {
@@ -17,8 +17,9 @@ await runCommand(async ({ environment, signal, say }) => {
     values.to === undefined ? undefined : resolve(from, values.to),
     environment.backup?.folder ?? join(environment.dataDir, 'backups'),
   );
+  const { disk } = await reachFiles(environment, say);
   const { contents, bytes } = await withShopDatabase(environment, (url) =>
-    keepBackup({ url, disk: openFiles(environment), path, leaveOut: doorTables, signal }),
+    keepBackup({ url, disk, path, leaveOut: doorTables, signal }),
   );
   say(`${tellContents(contents)}\nBacked up and read back: ${path} (${megabytes(bytes)})`);
 });

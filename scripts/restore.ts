@@ -9,7 +9,7 @@ import { BackupRefused } from '../server/backups/refusal.ts';
 import { hasTables, restoreBackup } from '../server/backups/restore-backup.ts';
 import { runCommand } from '../server/backups/run-command.ts';
 import { tellContents } from '../server/backups/tell-contents.ts';
-import { openFiles } from '../server/open-files.ts';
+import { reachFiles } from '../server/reach-files.ts';
 
 /** npm run restore -- <archive> [--into <folder or postgres://…>] [--replace] */
 await runCommand(async ({ environment, signal, say }) => {
@@ -24,7 +24,7 @@ await runCommand(async ({ environment, signal, say }) => {
     );
   const from = process.env.INIT_CWD ?? '';
   const place = { ...environment, ...placeOf(values.into, from) };
-  const disk = openFiles(place);
+  const { disk } = await reachFiles(place, say);
 
   const { contents } = await withDatabaseToFill(place, async (url) => {
     if (values.replace && (await hasTables(url))) {
@@ -44,5 +44,5 @@ await runCommand(async ({ environment, signal, say }) => {
 function placeOf(into: string | undefined, from: string) {
   if (into === undefined) return {};
   if (/^postgres(ql)?:\/\//.test(into)) return { databaseUrl: into };
-  return { dataDir: resolve(from, into), databaseUrl: undefined };
+  return { dataDir: resolve(from, into), databaseUrl: undefined, fileStore: undefined };
 }

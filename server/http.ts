@@ -1,8 +1,9 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { etag } from 'hono/etag';
 import { NONCE, type SecureHeadersVariables, secureHeaders } from 'hono/secure-headers';
+import { isOfficeAddress } from '../app/office-address.ts';
+import type { PagePart } from '../app/platform/page-parts.ts';
 import { compressPages } from './compression.ts';
 import type { AnswerPage } from './pages.ts';
 import { plainAnswer, refuseFormsFromElsewhere, refuseMalformedAddresses } from './plain-answers.ts';
@@ -11,25 +12,31 @@ type HttpOptions = {
   /** Answers every page: React Router's request handler. */
   answer: AnswerPage;
   publicUrl: string;
-  isReady: () => Promise<boolean>;
+  readiness: () => Promise<Readiness>;
   logError: (event: string, error: unknown) => void;
 };
+
+export type Readiness = { isReady: boolean; sentence: string };
 
 const formLimit = limitTo(64 * 1024);
 /** 10 MiB of a picture or a table, and the form around it. */
 const fileLimit = limitTo(10 * 1024 * 1024 + 64 * 1024);
 
 /** The HTTP server around the pages: headers, limits, static files. Read from top to bottom, as a request goes. */
-export function createHttp({ answer, publicUrl, isReady, logError }: HttpOptions) {
-  const http = new Hono<{ Variables: Partial<SecureHeadersVariables> }>();
+export function createHttp({ answer, publicUrl, readiness, logError }: HttpOptions) {
+  const http = new Hono<{
+    Variables: Partial<SecureHeadersVariables>;
+    Bindings: { parts?: Set<PagePart> };
+  }>();
 
   http.get('/healthz', (context) => context.text('alive'));
-  http.get('/readyz', async (context) =>
-    (await isReady()) ? context.text('ready') : context.text('the database does not answer', 503),
-  );
+  http.get('/readyz', async (context) => {
+    const { isReady, sentence } = await readiness();
+    return context.text(sentence, isReady ? 200 : 503);
+  });
 
   http.use((context, next) =>
-    isBackOffice(context.req.path) ? backOfficeHeaders(context, next) : storefrontHeaders(context, next),
+    isOfficeAddress(context.req.path) ? backOfficeHeaders(context, next) : storefrontHeaders(context, next),
   );
   http.use('/assets/*', immutable, serveStatic({ root: 'build/client', precompressed: true }));
   http.use('/assets/*', immutable, serveStatic({ root: 'build/browser', precompressed: true }));
@@ -42,9 +49,9 @@ export function createHttp({ answer, publicUrl, isReady, logError }: HttpOptions
   http.use(refuseFormsFromElsewhere(publicUrl));
   http.use((context, next) => (takesFiles(context.req.path) ? fileLimit : formLimit)(context, next));
   http.use(compressPages);
-  // The back-office is never kept anywhere, and its live line never ends: there is nothing to compare.
-  http.use((context, next) => (isBackOffice(context.req.path) ? next() : tagged(context, next)));
-  http.all('*', (context) => answer(context.req.raw, context.get('secureHeadersNonce')));
+  http.all('*', (context) =>
+    answer(context.req.raw, { nonce: context.get('secureHeadersNonce'), parts: context.env?.parts }),
+  );
 
   http.onError((error, { req }) => {
     logError('request failed', error);
@@ -53,18 +60,12 @@ export function createHttp({ answer, publicUrl, isReady, logError }: HttpOptions
   return http;
 }
 
-const tagged = etag();
-
 function limitTo(maxSize: number): MiddlewareHandler {
   return bodyLimit({ maxSize, onError: ({ req }) => plainAnswer(req.raw, 'tooLarge') });
 }
 
 function takesFiles(path: string): boolean {
   return path === '/upload' || /^\/admin\/products\/import(\.data)?$/.test(path);
-}
-
-function isBackOffice(path: string): boolean {
-  return /^\/(admin(\/|\.data$|$)|upload$)/.test(path);
 }
 
 const storefrontHeaders = headers(["'self'"]);

@@ -1,27 +1,30 @@
-import { once } from 'node:events';
 import { access, constants, mkdir } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
 import { createFirstAdministrator } from '../app/domain/administrators/create-first-administrator.ts';
 import { syncTwoFactor } from '../app/domain/administrators/sync-two-factor.ts';
 import { type DatabasePool, openDatabase } from '../app/platform/database.server.ts';
 import { type Environment, WrongSetting } from '../app/platform/environment.server.ts';
+import type { Files } from '../app/platform/files.server.ts';
 import { openMailer } from '../app/platform/mailer.server.ts';
 import { migrate } from '../app/platform/migrations.server.ts';
 import { keepPictures, type Pictures } from '../app/platform/pictures.server.ts';
 import { loadDemoShop } from '../database/load-demo-shop.ts';
 import { openBackground } from './background.ts';
 import { openDailyBackups } from './backups/daily-backups.ts';
+import { openContentEar } from './content-ear.ts';
+import { openDoor } from './door.ts';
 import { startEmbeddedDatabase } from './embedded-database/start-embedded-database.ts';
 import { keepHouse } from './housekeeping.ts';
-import { createHttp } from './http.ts';
+import { createHttp, type Readiness } from './http.ts';
 import { openLiveEvents } from './live-events.ts';
 import { type MailRoom, openMailRoom } from './mail-room.ts';
-import { openFiles } from './open-files.ts';
 import { openSignIn } from './open-sign-in.ts';
+import { type MakePage, openPageCache } from './page-cache.ts';
 import { answerPages, type Site } from './pages.ts';
+import { reachFiles } from './reach-files.ts';
 
 export type OpenShop = { address: string; close: () => Promise<void> };
 
@@ -41,10 +44,14 @@ export async function openShop(
   const logError = (event: string, error: unknown) => log.error({ err: error }, event);
   const live = openLiveEvents(server.url, log);
   const background = openBackground(logError);
+  const pages = openPageCache({ logError });
+  const contents = openContentEar(server.url, log, pages);
   try {
     for (const name of await migrate(server.url, 'database/migrations')) log.info({ name }, 'migrated');
-    const disk = openFiles(environment);
-    const pictures = keepPictures(disk);
+    const files = await reachFiles(environment, announce);
+    const pictures = keepPictures(files.disk, (error) =>
+      log.warn({ err: error }, 'the file store does not answer'),
+    );
     await fillEmptyShop(environment, database, pictures, announce);
 
     const canMail = environment.mail !== undefined;
@@ -62,35 +69,53 @@ export async function openShop(
       logError,
       logWarning: (event) => log.warn(event),
     });
+    let isClosing = false;
     const http = createHttp({
       answer,
       publicUrl: environment.publicUrl,
-      isReady: () => answers(database),
+      readiness: () => readiness({ isClosing, database, files }),
       logError,
     });
-    const listener = getRequestListener(http.fetch);
-    const door = createServer(site.before ? site.before(listener) : listener);
-    await listen(door, environment);
+    const make: MakePage = async (address, parts) =>
+      http.fetch(new Request(environment.publicUrl + address), { parts });
+    const behind = getRequestListener(http.fetch);
+    // While somebody works on the pages, no copy of them holds.
+    const keepsPages = site.mode === 'production';
+    const listener: RequestListener = (request, response) => {
+      if (!keepsPages || !pages.answer(request, response, make)) void behind(request, response);
+    };
+    const door = await openDoor(site.before ? site.before(listener) : listener, environment);
     const house = keepHouse(database.db, pictures, logError);
     const mailRoom = openMailRoomFor(environment, server.url, database, log);
     const backups =
       environment.backup &&
-      openDailyBackups(environment.backup, { url: server.url, db: database.db, disk, log });
-    const address = `http://${environment.host}:${(door.address() as AddressInfo).port}`;
+      openDailyBackups(environment.backup, { url: server.url, db: database.db, disk: files.disk, log });
+    const address = `http://${environment.host}:${door.port}`;
     announce(`Comptoir is open at ${address}`);
 
+    const close = async () => {
+      isClosing = true;
+      door.announceClosing();
+      // Streams of live events end first: the door waits for every answer.
+      const rooms = Promise.all([live.close(), mailRoom?.stop(), house.stop(), backups?.stop()]);
+      // Whoever sends visitors here has this long to see that it should not.
+      await pause(environment.drainSeconds * 1000);
+      await door.close();
+      await Promise.all([rooms, contents.close()]);
+      await background.finish();
+      await database.close();
+      await server.stop();
+    };
+    let closing: Promise<void> | undefined;
     return {
       address,
-      close: async () => {
-        // Streams of live events end first: the door waits for every answer.
-        await Promise.all([live.close(), drain(door), mailRoom?.stop(), house.stop(), backups?.stop()]);
-        await background.finish();
-        await database.close();
-        await server.stop();
+      close: () => {
+        closing ??= close();
+        return closing;
       },
     };
   } catch (error) {
-    await live.close();
+    await Promise.all([live.close(), contents.close()]);
     await database.close();
     await server.stop();
     throw error;
@@ -141,31 +166,19 @@ function openMailRoomFor(
   return openMailRoom({ url, db, mailer: openMailer(mail.smtpUrl, mail.from), publicUrl, log });
 }
 
+type Reachable = { isClosing: boolean; database: DatabasePool; files: Files };
+
+/** Without its files a shop still sells: it stays ready, and says what is missing. */
+async function readiness({ isClosing, database, files }: Reachable): Promise<Readiness> {
+  if (isClosing) return { isReady: false, sentence: 'closing' };
+  const [hasDatabase, problem] = await Promise.all([answers(database), files.findProblem()]);
+  if (!hasDatabase) return { isReady: false, sentence: 'the database does not answer' };
+  return { isReady: true, sentence: problem ? 'ready, but the file store does not answer' : 'ready' };
+}
+
 async function answers({ pool }: DatabasePool): Promise<boolean> {
   return pool.query('select 1').then(
     () => true,
     () => false,
   );
-}
-
-async function listen(door: Server, { port, host }: Environment) {
-  door.listen(port, host);
-  try {
-    await once(door, 'listening');
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === 'EADDRINUSE') throw new WrongSetting(`PORT ${port} is taken by another program on ${host}.`);
-    if (code === 'EACCES') throw new WrongSetting(`PORT ${port} may not be opened by this user.`);
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-      throw new WrongSetting(`HOST ${host} is no address of this machine.`);
-    throw error;
-  }
-}
-
-/** Lets every request in flight end, and waits for no one who only keeps a connection open. */
-async function drain(door: Server) {
-  const closed = once(door, 'close');
-  door.close();
-  door.closeIdleConnections();
-  await closed;
 }

@@ -1,6 +1,7 @@
 import { createContext, RouterContextProvider } from 'react-router';
 import type { Auth } from './auth.server.ts';
 import type { Database } from './database.server.ts';
+import type { PagePart } from './page-parts.ts';
 import type { Pictures } from './pictures.server.ts';
 
 /** What an open back-office hears at once. */
@@ -46,9 +47,15 @@ export const shopContext = createContext<Shop>();
 /** What a script that stands in the page of this answer must carry; only the back-office has such scripts. */
 export const nonceContext = createContext<string | undefined>(undefined);
 
-export function contextOf(shop: Shop, nonce: string | undefined): RouterContextProvider {
+/** Where a page's loaders note the parts that they show. */
+export const partsContext = createContext<Set<PagePart>>();
+
+export type Lent = { nonce?: string | undefined; parts?: Set<PagePart> | undefined };
+
+export function contextOf(shop: Shop, { nonce, parts = new Set() }: Lent): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(shopContext, shop);
   context.set(nonceContext, nonce);
+  context.set(partsContext, parts);
   return context;
 }

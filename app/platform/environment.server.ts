@@ -16,6 +16,8 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     publicUrl: readOrigin(text('PUBLIC_URL', `http://${host.includes(':') ? `[${host}]` : host}:${port}`)),
     dataDir: resolve(text('DATA_DIR', './data')),
     databaseUrl: readDatabaseUrl(text('DATABASE_URL')),
+    fileStore: readFileStore(text),
+    drainSeconds: readSeconds('DRAIN_SECONDS', text('DRAIN_SECONDS', '0'), 300),
     firstAdministrator: {
       username: text('ADMIN_USERNAME', 'admin'),
       email: text('ADMIN_EMAIL', 'admin@localhost'),
@@ -58,6 +60,48 @@ function readDatabaseUrl(text: string): string | undefined {
   if (!isPostgres)
     throw new WrongSetting('DATABASE_URL must be an address like postgres://user:password@host:5432/shop.');
   return text;
+}
+
+/** A store of files that speaks Amazon's S3, at an address of its own. */
+export type FileStore = {
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
+
+const storeSettings = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+
+/** All of a store's settings, or none; no value is repeated: a key may have been put into the wrong one. */
+function readFileStore(text: (name: string, fallback?: string) => string): FileStore | undefined {
+  const isWanted = [...storeSettings, 'S3_REGION'].some((name) => text(name) !== '');
+  if (!isWanted) return undefined;
+  const missing = storeSettings.find((name) => text(name) === '');
+  if (missing)
+    throw new WrongSetting(`${missing} is missing: a file store needs ${storeSettings.join(', ')}.`);
+
+  const endpoint = text('S3_ENDPOINT');
+  const url = URL.canParse(endpoint) ? new URL(endpoint) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash)
+    throw new WrongSetting('S3_ENDPOINT must be an address like https://s3.example.');
+  const bucket = text('S3_BUCKET');
+  if (!/^[A-Za-z0-9][A-Za-z0-9._-]{1,62}$/.test(bucket))
+    throw new WrongSetting('S3_BUCKET must be the name of a bucket: letters, digits, dots and hyphens.');
+  return {
+    endpoint,
+    region: text('S3_REGION', 'us-east-1'),
+    bucket,
+    accessKeyId: text('S3_ACCESS_KEY_ID'),
+    secretAccessKey: text('S3_SECRET_ACCESS_KEY'),
+  };
+}
+
+function readSeconds(name: string, text: string, longest: number): number {
+  const seconds = Number(text);
+  if (!/^\d+$/.test(text) || seconds > longest)
+    throw new WrongSetting(`${name} must be a number of seconds from 0 to ${longest}, not "${text}".`);
+  return seconds;
 }
 
 function readPassword(text: string): string | undefined {

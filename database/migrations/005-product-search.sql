@@ -5,15 +5,21 @@ create table product_search (
   created_at timestamptz not null,
   on_sale boolean not null,
   category text not null,
-  -- In search_form: both names in one line; the SKU; all that visitors search in, fields kept apart by line breaks.
+  -- In search_form: both names in one line; the SKU; all that visitors search in (search_content).
   names text not null,
   sku text not null,
   content text not null
 ) with (toast_tuple_target = 128);
 alter table product_search
   alter column names set storage plain,
-  alter column sku set storage plain,
-  alter column content set storage external;
+  alter column sku set storage plain;
+
+-- All that visitors search in, fields kept apart by line breaks, so that no phrase is found across two of them. It is kept
+-- outside of the row, which PostgreSQL does only from 2 kB on: hence what it is filled up with, of which little is stored.
+create function search_content(name text, name_en text, description_fr text, description_en text) returns text
+  language sql immutable strict parallel safe
+  return search_form(name || E'\n' || name_en || E'\n' || description_fr || E'\n' || description_en)
+    || repeat(E'\x01', 2100 - length(name || name_en || description_fr || description_en));
 
 -- Whatever word without a blank is contained in a text begins one of the pieces of that text: each word from each of its
 -- letters on, 24 letters long, and, because most of a shop contains any one letter, each single letter and pair of letters.
@@ -24,7 +30,7 @@ create function search_pieces(names text, sku text, content text, state text) re
   language plpgsql immutable strict parallel safe cost 100000 as $$
 declare
   blanks constant text := E'\x01\x02\x03\x04\x05\x06\x07\x08\x09\x0a\x0b\x0c\x0d\x0e\x0f\x10\x11\x12\x13\x14\x15\x16\x17\x18\x19\x1a\x1b\x1c\x1d\x1e\x1f';
-  texts constant text[] := array[names, sku, content];
+  texts constant text[] := array[names, sku, rtrim(content, E'\x01')];
   marks constant text[] := array[E'\x01', E'\x03', ''];
   pieces text[] := array[E'\x02' || state];
   mark text;
@@ -43,7 +49,7 @@ end $$;
 
 insert into product_search
   select id, created_at, archived_at is null, category::text, search_form(name || ' ' || name_en),
-    search_form(coalesce(sku, '')), search_text
+    search_form(coalesce(sku, '')), search_content(name, name_en, description_fr, description_en)
   from products order by id;
 
 -- No list of pending entries: it would be read by each search.
@@ -94,7 +100,7 @@ begin
   insert into product_search
     select id, created_at, archived_at is null, category::text, search_form(name || ' ' || name_en),
       search_form(coalesce(sku, '')),
-      search_form(name || E'\n' || name_en || E'\n' || description_fr || E'\n' || description_en)
+      search_content(name, name_en, description_fr, description_en)
     from saved order by id;
   perform learn_search_words(array(select id from saved));
   return null;
@@ -112,7 +118,7 @@ begin
     category = new.category::text,
     names = search_form(new.name || ' ' || new.name_en),
     sku = search_form(coalesce(new.sku, '')),
-    content = search_form(new.name || E'\n' || new.name_en || E'\n' || new.description_fr || E'\n' || new.description_en)
+    content = search_content(new.name, new.name_en, new.description_fr, new.description_en)
   where product_id = new.id;
   perform learn_search_words(array[new.id]);
   return null;

@@ -1,6 +1,6 @@
-import { and, asc, count, desc, eq, not, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, not, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.server.ts';
-import { categoryPiece, type PieceMatch, pieceMatch } from './piece.ts';
+import { type PieceMatch, pieceMatch, statePiece } from './piece.ts';
 import { productSearch } from './product.tables.ts';
 import type { Category } from './product.ts';
 
@@ -14,13 +14,15 @@ export type FoundPart = {
   named: Word[];
   unnamed: Word[];
   open: Word[];
+  /** Up to so many products are sorted at once; more are taken apart by the words in their names. */
+  fewEnough: number;
 };
 
 /** Places in a list, from 0; `to` is not included. */
 type Slice = { from: number; to: number };
 
-/** Fewer products than these are sorted at once; more are taken apart by the words in their names. */
-const fewEnough = 2000;
+/** So many products are sorted at once; more are taken apart or walked along. */
+export const fewEnough = 2000;
 
 /** A word of these forms; undefined when everything contains it. */
 export function readWord(forms: string[]): Word | undefined {
@@ -42,12 +44,12 @@ function anyOf(matches: PieceMatch[]): PieceMatch {
   };
 }
 
-export async function countFound(db: Database, part: FoundPart): Promise<number> {
-  const [counted] = await db
-    .select({ total: count() })
+export async function countFound(db: Database, part: FoundPart, atMost?: number): Promise<number> {
+  const found = db
+    .select({ id: productSearch.productId })
     .from(productSearch)
     .where(findsByPieces(part) ?? findsByLetters(part));
-  return counted?.total ?? 0;
+  return db.$count((atMost === undefined ? found : found.limit(atMost)).as('found'));
 }
 
 /**
@@ -64,10 +66,11 @@ export async function listFound(
   if (from >= to) return [];
   const [word, ...open] = part.open;
   const canBeParted = part.open.every(({ names, content }) => names.isExact && content.isExact);
-  if (!word || !canBeParted || total <= fewEnough) return readSlice(db, part, total, slice);
+  if (!word || !canBeParted || total <= part.fewEnough) return readSlice(db, part, total, slice);
 
   const named = { ...part, named: [...part.named, word], open };
-  const namedTotal = await countFound(db, named);
+  // Whoever looks at the first pages need not know how many there are of these.
+  const namedTotal = await countFound(db, named, Math.max(5 * part.fewEnough, 10 * to));
   const unnamed = { ...part, unnamed: [...part.unnamed, word], open };
   return [
     ...(await listFound(db, named, namedTotal, { from, to: Math.min(to, namedTotal) })),
@@ -111,7 +114,7 @@ async function readSlice(
  * and sorted. A product that is met and looked at costs about as much as ten that are sorted.
  */
 async function isBetterWalked(db: Database, part: FoundPart, total: number, steps: number): Promise<boolean> {
-  if (part.open.length > 0 || total < fewEnough) return false;
+  if (part.open.length > 0 || total <= part.fewEnough) return false;
   const { rows } = await db.execute<{ size: number }>(
     sql`select reltuples as size from pg_class where oid = 'product_search'::regclass`,
   );
@@ -129,14 +132,10 @@ function findsByPieces({ category, named, unnamed, open }: FoundPart): SQL | und
   const query = [
     ...queries.map((each) => `(${each})`),
     ...unnamed.map(({ names }) => `!(${names.query})`),
-    ...(category ? [categoryPiece(category)] : []),
+    statePiece(category, false),
   ].join(' & ');
   const inexact = open.filter(({ content }) => !content.isExact);
-  return and(
-    answers(query),
-    category ? undefined : productSearch.onSale,
-    ...inexact.map(({ patterns }) => contains(productSearch.content, patterns)),
-  );
+  return and(answers(query), ...inexact.map(({ patterns }) => contains(productSearch.content, patterns)));
 }
 
 /** What the seller's people find by the words: SKUs are searched too, and products that are archived. */
@@ -148,16 +147,35 @@ export function findsForStaff(
     .filter(({ content, sku }) => content.query !== '' && sku.query !== '')
     .map(({ content, sku }) => `(${content.query} | ${sku.query})`);
   const inexact = words.filter(({ content }) => !content.isExact);
+  const isWanted =
+    queries.length > 0
+      ? answers([...queries, statePiece(category, archived)].join(' & '))
+      : eq(productSearch.onSale, !archived);
+  return and(isWanted, category && eq(productSearch.category, category), containsForStaff(inexact));
+}
+
+/** The ids of what `findsForStaff` finds, in no order. */
+export async function listFoundForStaff(
+  db: Database,
+  ...wanted: Parameters<typeof findsForStaff>
+): Promise<number[]> {
+  const found = await db
+    .select({ id: productSearch.productId })
+    .from(productSearch)
+    .where(findsForStaff(...wanted));
+  return found.map(({ id }) => id);
+}
+
+/** The same words by reading the products' texts. */
+export function containsForStaff(words: Word[]): SQL | undefined {
   return and(
-    queries.length > 0 ? answers(queries.join(' & ')) : undefined,
-    archived ? not(productSearch.onSale) : productSearch.onSale,
-    category && eq(productSearch.category, category),
-    ...inexact.map(({ patterns }) =>
+    ...words.map(({ patterns }) =>
       or(contains(productSearch.content, patterns), contains(productSearch.sku, patterns)),
     ),
   );
 }
 
+/** In the words of the index: by another condition the database would be led to read another index as well. */
 function answers(query: string): SQL {
   return sql`search_pieces(${productSearch.names}, ${productSearch.sku}, ${productSearch.content}, case when ${productSearch.onSale} then ${productSearch.category} else 'archived' end) @@ ${query}::tsquery`;
 }

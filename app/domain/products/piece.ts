@@ -23,9 +23,11 @@ export function pieceMatch(form: string, field: keyof typeof marks): PieceMatch 
   };
 }
 
-/** The tsquery for products on sale in a category. */
-export function categoryPiece(category: string): string {
-  return quote(marks.state + category);
+/** The tsquery for products on sale, of one category or of all, or for all that are archived. */
+export function statePiece(category: string | undefined, archived: boolean): string {
+  const archivedPiece = quote(`${marks.state}archived`);
+  if (archived) return archivedPiece;
+  return category ? quote(marks.state + category) : `!${archivedPiece}`;
 }
 
 function beginning(mark: string, letters: string[]): string {

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.server.ts';
 import { products } from './product.tables.ts';
 import type { PublicProduct } from './product.ts';
@@ -61,10 +61,25 @@ export async function listProductsByIds(db: Database, ids: number[]): Promise<Pu
     .where(and(isOnSale, inArray(products.id, ids)));
 }
 
-export async function listSlugs(db: Database): Promise<{ slug: string }[]> {
+/** The slugs of all products on sale, or of those whose ids lie in a range (`to` not included). */
+export async function listSlugs(
+  db: Database,
+  ids?: { from: number; to: number },
+): Promise<{ slug: string }[]> {
   return db
     .select({ slug: products.slug })
     .from(products)
-    .where(isOnSale)
+    .where(and(isOnSale, ids && gte(products.id, ids.from), ids && lt(products.id, ids.to)))
     .orderBy(...newestFirst);
+}
+
+export async function countOnSale(db: Database): Promise<number> {
+  return db.$count(products, isOnSale);
+}
+
+/** The ranges of as many ids that hold a product on sale: 2 stands for the ids from twice the size on. */
+export async function listIdRanges(db: Database, size: number): Promise<number[]> {
+  const range = sql<number>`${products.id} / ${sql.raw(String(size))}`;
+  const found = await db.select({ range }).from(products).where(isOnSale).groupBy(range).orderBy(range);
+  return found.map((each) => each.range);
 }

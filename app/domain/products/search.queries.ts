@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.server.ts';
-import { countFound, listFound, readWord, type Word } from './found.queries.ts';
+import { countFound, fewEnough as enough, listFound, readWord, type Word } from './found.queries.ts';
 import { mendWords } from './mend.queries.ts';
 import { listProductsByIds } from './product.queries.ts';
 import type { Category, PublicProduct } from './product.ts';
@@ -11,6 +11,8 @@ export type ProductSearch = {
   category: Category | undefined;
   page: number;
   pageSize: number;
+  /** See `FoundPart`. */
+  fewEnough?: number;
 };
 
 export type FoundProducts = {
@@ -41,11 +43,11 @@ export async function searchProducts(db: Database, wanted: ProductSearch): Promi
 /** A page of the products that contain, for each word of the search, one of its spellings. */
 async function findPage(
   db: Database,
-  { category, page: asked, pageSize }: ProductSearch,
+  { category, page: asked, pageSize, fewEnough = enough }: ProductSearch,
   spellings: string[][],
 ) {
   const open = await readWords(db, spellings);
-  const part = { category, named: [], unnamed: [], open };
+  const part = { category, named: [], unnamed: [], open, fewEnough };
   const total = await countFound(db, part);
   const pageCount = Math.max(1, Math.ceil(total / pageSize));
   const page = Math.min(asked, pageCount);

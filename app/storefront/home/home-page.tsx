@@ -7,6 +7,7 @@ import { shopContext } from '../../platform/context.server.ts';
 import { readForm } from '../../platform/form.server.ts';
 import { address, languageOf } from '../address.ts';
 import { pageMeta } from '../page-meta.ts';
+import { noteParts } from '../page-parts.ts';
 import type { Route } from './+types/home-page';
 import { HomeView } from './home-view.tsx';
 
@@ -16,10 +17,9 @@ const featuredCount = 9;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
-  return {
-    featured: await listNewest(db, featuredCount),
-    isSent: new URL(request.url).searchParams.has('sent'),
-  };
+  const featured = await listNewest(db, featuredCount);
+  noteParts(context, { list: true, products: featured });
+  return { featured, isSent: new URL(request.url).searchParams.has('sent') };
 }
 
 export type RefusedMessage = {
