@@ -2,12 +2,12 @@ import { mkdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { backupName } from '../app/domain/backups/backup.ts';
-import { openFiles } from '../app/platform/files.server.ts';
 import { keepBackup } from '../server/backups/keep-backup.ts';
 import { doorTables } from '../server/backups/make-backup.ts';
 import { withShopDatabase } from '../server/backups/reach-shop.ts';
 import { runCommand } from '../server/backups/run-command.ts';
 import { megabytes, tellContents } from '../server/backups/tell-contents.ts';
+import { reachFiles } from '../server/reach-files.ts';
 
 /** npm run backup [-- --to <file or folder>] */
 await runCommand(async ({ environment, signal, say }) => {
@@ -17,7 +17,7 @@ await runCommand(async ({ environment, signal, say }) => {
     values.to === undefined ? undefined : resolve(from, values.to),
     environment.backup?.folder ?? join(environment.dataDir, 'backups'),
   );
-  const { disk } = await openFiles(environment.fileStore, join(environment.dataDir, 'images'));
+  const { disk } = await reachFiles(environment, say);
   const { contents, bytes } = await withShopDatabase(environment, (url) =>
     keepBackup({ url, disk, path, leaveOut: doorTables, signal }),
   );

@@ -2,7 +2,6 @@ import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { backupName } from '../app/domain/backups/backup.ts';
-import { openFiles } from '../app/platform/files.server.ts';
 import { keepBackup } from '../server/backups/keep-backup.ts';
 import { doorTables } from '../server/backups/make-backup.ts';
 import { withDatabaseToFill } from '../server/backups/reach-shop.ts';
@@ -10,6 +9,7 @@ import { BackupRefused } from '../server/backups/refusal.ts';
 import { hasTables, restoreBackup } from '../server/backups/restore-backup.ts';
 import { runCommand } from '../server/backups/run-command.ts';
 import { tellContents } from '../server/backups/tell-contents.ts';
+import { reachFiles } from '../server/reach-files.ts';
 
 /** npm run restore -- <archive> [--into <folder or postgres://…>] [--replace] */
 await runCommand(async ({ environment, signal, say }) => {
@@ -24,7 +24,7 @@ await runCommand(async ({ environment, signal, say }) => {
     );
   const from = process.env.INIT_CWD ?? '';
   const place = { ...environment, ...placeOf(values.into, from) };
-  const { disk } = await openFiles(place.fileStore, join(place.dataDir, 'images'));
+  const { disk } = await reachFiles(place, say);
 
   const { contents } = await withDatabaseToFill(place, async (url) => {
     if (values.replace && (await hasTables(url))) {
@@ -44,5 +44,5 @@ await runCommand(async ({ environment, signal, say }) => {
 function placeOf(into: string | undefined, from: string) {
   if (into === undefined) return {};
   if (/^postgres(ql)?:\/\//.test(into)) return { databaseUrl: into };
-  return { dataDir: resolve(from, into), databaseUrl: undefined };
+  return { dataDir: resolve(from, into), databaseUrl: undefined, fileStore: undefined };
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Disk } from 'flydrive';
 import type pg from 'pg';
 import { type AddEntry, writeArchive } from '../../app/platform/archive.server.ts';
+import { readFileIfThere } from '../../app/platform/files.server.ts';
 import { withLongConnection } from '../../app/platform/long-connection.server.ts';
 import {
   type Contents,
@@ -14,7 +15,7 @@ import {
   tallyOf,
 } from './contents.ts';
 import { BackupRefused } from './refusal.ts';
-import { listFiles, readFileIfThere } from './shop-files.ts';
+import { listFiles } from './shop-files.ts';
 import { copyOut, listSequences, listTables, type ShopTable } from './shop-tables.ts';
 
 /**
@@ -121,8 +122,10 @@ async function addFiles(disk: Disk, add: AddEntry, signal: AbortSignal): Promise
   const kept: FileTally[] = [];
   for (const name of await listFiles(disk)) {
     signal.throwIfAborted();
-    const body = await readFileIfThere(disk, name);
-    if (!body) continue;
+    const bytes = await readFileIfThere(disk, name);
+    // A picture that nothing shows any more may be swept at any moment.
+    if (!bytes) continue;
+    const body = Buffer.from(bytes);
     await add(entryNames.file(name), body);
     kept.push({ name, ...tallyOf(body) });
   }

@@ -1,4 +1,5 @@
 import type { Disk } from 'flydrive';
+import { readFileIfThere } from '../../app/platform/files.server.ts';
 import { tallyOf } from './contents.ts';
 
 /** What is made from other files at any time, or is no whole file yet. */
@@ -13,21 +14,11 @@ export async function listFiles(disk: Disk, folder = ''): Promise<string[]> {
     page = await disk.listAll(folder, page?.paginationToken ? { paginationToken: page.paginationToken } : {});
     for (const found of page.objects) {
       if (found.isFile) files.push(found.key);
-      else if (!notKept.includes(found.prefix)) folders.push(found.prefix);
+      else if (!notKept.includes(found.prefix.replace(/\/$/, ''))) folders.push(found.prefix);
     }
   } while (page.paginationToken);
   for (const each of folders) files.push(...(await listFiles(disk, each)));
   return files.sort();
-}
-
-/** Undefined when the file is gone: a picture that nothing shows any more may be swept at any moment. */
-export async function readFileIfThere(disk: Disk, name: string): Promise<Buffer | undefined> {
-  try {
-    return Buffer.from(await disk.getBytes(name));
-  } catch (error) {
-    if (!(await disk.exists(name))) return undefined;
-    throw error;
-  }
 }
 
 /** Puts a file where it was, unless it is there as it was; answers whether there was none of its name before. */
