@@ -168,8 +168,8 @@ export async function listFoundForStaff(
 
 /** The same words by reading the products' texts. */
 export function containsForStaff(words: Word[]): SQL | undefined {
-  return and(
-    ...words.map(({ patterns }) =>
+  return likely(
+    words.map(({ patterns }) =>
       or(contains(productSearch.content, patterns), contains(productSearch.sku, patterns)),
     ),
   );
@@ -182,13 +182,17 @@ function answers(query: string): SQL {
 
 /** By reading the products' texts. */
 function findsByLetters({ category, named, unnamed, open }: FoundPart): SQL | undefined {
-  return and(
-    productSearch.onSale,
-    category && eq(productSearch.category, category),
+  const letters = [
     ...named.map(({ patterns }) => contains(productSearch.names, patterns)),
     ...[...unnamed, ...open].map(({ patterns }) => contains(productSearch.content, patterns)),
     ...unnamed.map(({ patterns }) => not(contains(productSearch.names, patterns))),
-  );
+  ];
+  return and(productSearch.onSale, category && eq(productSearch.category, category), likely(letters));
+}
+
+/** Of texts this long the database keeps no statistics, and takes them for rare: in this form it expects every second. */
+function likely(conditions: (SQL | undefined)[]): SQL | undefined {
+  return conditions.length === 0 ? undefined : sql`coalesce(${and(...conditions)}, false)`;
 }
 
 function contains(text: SQLWrapper, patterns: string[]): SQL {
