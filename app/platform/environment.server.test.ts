@@ -88,3 +88,11 @@ test.each(['-1', '1.5', 'soon', '301'])('DRAIN_SECONDS "%s" stops the start', (D
   expect(() => readEnvironment({ DRAIN_SECONDS })).toThrow('DRAIN_SECONDS must be a number of seconds');
   expect(readEnvironment({}).drainSeconds).toBe(0);
 });
+
+test('daily backups are off without a folder, and are kept for a week unless told otherwise', () => {
+  expect(readEnvironment({}).backup).toBeUndefined();
+  expect(readEnvironment({ BACKUP_DIR: '/kept' }).backup).toEqual({ folder: '/kept', days: 7 });
+  expect(readEnvironment({ BACKUP_DIR: '/kept', BACKUP_KEEP: '30' }).backup?.days).toBe(30);
+  for (const BACKUP_KEEP of ['0', '367', '-1', 'all'])
+    expect(() => readEnvironment({ BACKUP_KEEP })).toThrow('BACKUP_KEEP must be a number of days');
+});
