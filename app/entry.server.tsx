@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { renderToPipeableStream } from 'react-dom/server';
+import type { ReactNode } from 'react';
+import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server';
 import {
   createRequestHandler,
   type EntryContext,
@@ -8,9 +9,10 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { contextOf, nonceContext, shopContext } from './platform/context.server.ts';
+import { isOfficeAddress } from './office-address.ts';
+import { callerContext, contextOf, shopContext } from './platform/context.server.ts';
 
-/** What the server around the pages needs of them: it lives in another bundle, with other copies of these. */
+/** What the server around the pages needs of them: while somebody works on them, they have other copies of these. */
 export { contextOf, createRequestHandler };
 
 export default async function handleRequest(
@@ -21,22 +23,26 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ) {
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  const html = await render(routerContext, request.url, context.get(nonceContext));
+  const { nonce } = context.get(callerContext);
+  const page = <ServerRouter context={routerContext} url={request.url} nonce={nonce} />;
+  const html = isOfficeAddress(new URL(request.url).pathname)
+    ? await renderToLife(page, nonce)
+    : `<!DOCTYPE html>${renderToStaticMarkup(page)}`;
   return new Response(html, { status, headers });
 }
 
-/** Whole pages, not streams: they are small, compressed in one piece, and their status is known before they leave. */
-function render(routerContext: EntryContext, url: string, nonce: string | undefined): Promise<string> {
+/**
+ * A page that React brings to life in the browser. A whole page, not a stream: it is small, compressed in one piece, and its
+ * status is known before it leaves.
+ */
+function renderToLife(page: ReactNode, nonce: string | undefined): Promise<string> {
   return new Promise((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={url} nonce={nonce} />,
-      {
-        nonce,
-        onAllReady: () => resolve(text(pipe(new PassThrough()))),
-        onError: reject,
-        onShellError: reject,
-      },
-    );
+    const { pipe } = renderToPipeableStream(page, {
+      nonce,
+      onAllReady: () => resolve(text(pipe(new PassThrough()))),
+      onError: reject,
+      onShellError: reject,
+    });
   });
 }
 

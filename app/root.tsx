@@ -13,6 +13,7 @@ import officeStyles from './backoffice/backoffice.css?url';
 import { officeLanguage } from './backoffice/language.server.ts';
 import { OfficeFailure } from './backoffice/office-failure.tsx';
 import { getLocale } from './generated/words/runtime.js';
+import { isOfficeAddress } from './office-address.ts';
 import { shopContext } from './platform/context.server.ts';
 import { speak } from './platform/language.server.ts';
 import { languageOf } from './storefront/address.ts';
@@ -20,7 +21,7 @@ import { FailurePage } from './storefront/failure-page.tsx';
 
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, url, context }, next) => {
-    const language = isBackOffice(url.pathname)
+    const language = isOfficeAddress(url.pathname)
       ? await officeLanguage(request, context.get(shopContext))
       : languageOf(url.pathname);
     return speak(language, () => next());
@@ -35,7 +36,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export function Layout({ children }: { children: React.ReactNode }) {
   const { pathname } = useLocation();
   const data = useRouteLoaderData<typeof loader>('root');
-  const isOffice = isBackOffice(pathname);
+  const isOffice = isOfficeAddress(pathname);
   return (
     <html lang={isOffice ? getLocale() : languageOf(pathname)}>
       <head>
@@ -76,7 +77,7 @@ export default function Root() {
 
 /** The last net, for a failure outside the storefront's frame, and for who is turned away at the back-office's gate. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isBackOffice(useLocation().pathname))
+  if (isOfficeAddress(useLocation().pathname))
     return (
       <>
         <link rel="stylesheet" href={officeStyles} precedence="default" />
@@ -86,8 +87,4 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       </>
     );
   return <FailurePage status={isRouteErrorResponse(error) ? error.status : 500} />;
-}
-
-function isBackOffice(pathname: string): boolean {
-  return /^\/(admin(\/|$)|upload$)/.test(pathname);
 }

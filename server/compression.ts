@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
+import { acceptedEncoding, type Encoding } from './accepted-encoding.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -22,33 +23,32 @@ export const compressPages: MiddlewareHandler = async (context, next) => {
   if (!isText || isFile || !res.body || res.headers.has('Content-Encoding')) return;
 
   res.headers.append('Vary', 'Accept-Encoding');
-  const accepted = context.req.header('Accept-Encoding') ?? '';
-  const encoding = (['br', 'gzip'] as const).find((each) => takes(accepted, each));
+  const encoding = acceptedEncoding(context.req.header('Accept-Encoding') ?? '');
   if (!encoding) return;
   const body = Buffer.from(await res.arrayBuffer());
   if (body.length < worthCompressing) {
     context.res = new Response(body, res);
     return;
   }
-  const compressed = encoding === 'br' ? await brotli(body, brotliOptions(body.length)) : await zip(body);
   const headers = new Headers(res.headers);
   headers.set('Content-Encoding', encoding);
   headers.delete('Content-Length');
+  const compressed = await compress(body, encoding);
   context.res = undefined;
   context.res = new Response(compressed, { status: res.status, headers });
 };
 
-/** Quality 5 costs about as much as gzip and makes pages a sixth smaller. */
-function brotliOptions(size: number) {
-  return { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: size } };
-}
-
-function takes(accepted: string, encoding: string): boolean {
-  return accepted.split(',').some((each) => {
-    const [name, weight = ''] = each
-      .trim()
-      .toLowerCase()
-      .split(/\s*;\s*/);
-    return name === encoding && !/^q=0(\.0*)?$/.test(weight);
+/**
+ * Quality 5 of brotli costs about as much as gzip and makes pages a sixth smaller; a window no larger than the page saves
+ * megabytes a page in the making.
+ */
+export async function compress(body: Buffer, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
+  if (encoding === 'gzip') return zip(body);
+  return brotli(body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 5,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(10, Math.ceil(Math.log2(body.length + 16)))),
+    },
   });
 }

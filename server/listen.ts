@@ -8,14 +8,24 @@ type Ear = {
   /** Each time listening begins: whatever was told before that was not heard. */
   onOpen: () => void;
   onNotice: (payload: string) => void;
+  /** Each time listening ends: what is told from now on is not heard. */
+  onLost?: () => void;
 };
 
-/** Milliseconds between two signs of life, and until the first and the later attempts to come back. */
-const heartbeat = 30_000;
-const [firstPause, longestPause] = [250, 10_000];
+/** Milliseconds between two signs of life, and how long one may take. */
+type Pulse = { heartbeat: number; patience: number };
+
+/** Milliseconds until the first and the later attempts to come back. */
+const [firstPause, longestPause] = [250, 2000];
 
 /** Listens to a channel of the database on a connection of its own, and comes back whenever that is lost. */
-export function listen(url: string, channel: string, log: Logger, ear: Ear): Listening {
+export function listen(
+  url: string,
+  channel: string,
+  log: Logger,
+  ear: Ear,
+  pulse: Pulse = { heartbeat: 30_000, patience: 10_000 },
+): Listening {
   const closing = new AbortController();
   const listening = keepListening();
 
@@ -23,13 +33,11 @@ export function listen(url: string, channel: string, log: Logger, ear: Ear): Lis
     let wait = firstPause;
     while (!closing.signal.aborted) {
       try {
-        await listenOnce(url, channel, closing.signal, {
-          onNotice: ear.onNotice,
-          onOpen: () => {
-            wait = firstPause;
-            ear.onOpen();
-          },
-        });
+        const onOpen = () => {
+          wait = firstPause;
+          ear.onOpen();
+        };
+        await listenOnce(url, channel, closing.signal, { ...ear, onOpen }, pulse);
       } catch (error) {
         log.warn({ err: error, channel }, 'listening was interrupted');
       }
@@ -47,12 +55,18 @@ export function listen(url: string, channel: string, log: Logger, ear: Ear): Lis
 }
 
 /** Ends when told to, throws when the connection is lost or no longer answers. */
-async function listenOnce(url: string, channel: string, closing: AbortSignal, { onOpen, onNotice }: Ear) {
+async function listenOnce(
+  url: string,
+  channel: string,
+  closing: AbortSignal,
+  { onOpen, onNotice, onLost }: Ear,
+  { heartbeat, patience }: Pulse,
+) {
   const client = new pg.Client({
     connectionString: url,
     application_name: `comptoir ${channel}`,
     connectionTimeoutMillis: 3000,
-    query_timeout: 10_000,
+    query_timeout: patience,
     keepAlive: true,
   });
   const lost = new AbortController();
@@ -70,6 +84,7 @@ async function listenOnce(url: string, channel: string, closing: AbortSignal, { 
     }
     if (!closing.aborted) throw lost.signal.reason;
   } finally {
+    onLost?.();
     await client.end().catch(() => {});
   }
 }

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Language } from '../app/domain/localized.ts';
+import { isOfficeAddress } from '../app/office-address.ts';
 import { languageOf } from '../app/storefront/address.ts';
 
 /** What the server says by itself, when no page can be asked. */
@@ -45,8 +46,8 @@ export function plainAnswer(request: Request, name: keyof typeof answers): Respo
 /** The storefront's addresses say their language; the back-office's is a choice that a cookie remembers. */
 function languageOfRequest(request: Request): Language {
   const { pathname } = new URL(request.url);
-  if (!/^\/(admin|upload)(\/|\.|$)/.test(pathname)) return languageOf(pathname);
-  return /(?:^|;\s*)office_language=en/.test(request.headers.get('Cookie') ?? '') ? 'en' : 'fr';
+  if (!isOfficeAddress(pathname)) return languageOf(pathname);
+  return /(?:^|;\s*)(?:__Host-)?office_language=en/.test(request.headers.get('Cookie') ?? '') ? 'en' : 'fr';
 }
 
 /** Addresses that no decoder can read (`/%E0%A4%A`) would fail deep inside; they are answered here. */

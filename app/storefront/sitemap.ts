@@ -1,10 +1,12 @@
 import { shopContext } from '../platform/context.server.ts';
 import type { Route } from './+types/sitemap';
+import { noteParts } from './page-parts.ts';
 import { writeSitemap, writeSitemapPart } from './write-sitemap.ts';
 
 /** `/sitemap.xml`, and in a large shop `/sitemap/3.xml`. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, publicUrl } = context.get(shopContext);
+  noteParts(context, { list: true, products: [] });
   if (params.part === undefined) return xml(await writeSitemap(db, publicUrl));
   const part = /^(0|[1-9]\d{0,5})\.xml$/.exec(params.part)?.[1];
   if (part === undefined) throw new Response(null, { status: 404 });

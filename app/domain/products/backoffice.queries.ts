@@ -1,4 +1,16 @@
-import { and, asc, count, desc, eq, exists, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  sql,
+} from 'drizzle-orm';
 import type { Database } from '../../platform/database.server.ts';
 import { auditLog } from '../audit/audit.tables.ts';
 import { orderItems, orders } from '../orders/order.tables.ts';
@@ -122,36 +134,36 @@ export async function listStockHistory(
   if (!isProductId(productId)) return undefined;
   const ofProduct = eq(stockMovements.productId, productId);
   const { total, page, pageCount } = pageOf(await db.$count(stockMovements, ofProduct), asked, pageSize);
-  const running = db
+  // The page is cut before anything is joined to it: a join with the running sum may be made once for every movement.
+  const onPage = db
     .select({
-      id: stockMovements.id,
+      ...getTableColumns(stockMovements),
       stock: sql<number>`(sum(${stockMovements.change}) over (order by ${stockMovements.id}))::int`.as(
         'stock',
       ),
     })
     .from(stockMovements)
     .where(ofProduct)
-    .as('running');
+    .orderBy(desc(stockMovements.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .as('on_page');
   const movements = await db
     .select({
-      id: stockMovements.id,
-      change: stockMovements.change,
-      reason: stockMovements.reason,
-      stock: running.stock,
-      who: stockMovements.administratorName,
-      at: stockMovements.createdAt,
-      note: stockMovements.note,
+      id: onPage.id,
+      change: onPage.change,
+      reason: onPage.reason,
+      stock: onPage.stock,
+      who: onPage.administratorName,
+      at: onPage.createdAt,
+      note: onPage.note,
       orderId: orders.id,
       orderNumber: orders.number,
     })
-    .from(stockMovements)
-    .innerJoin(running, eq(running.id, stockMovements.id))
-    .leftJoin(orderItems, eq(orderItems.id, stockMovements.orderItemId))
+    .from(onPage)
+    .leftJoin(orderItems, eq(orderItems.id, onPage.orderItemId))
     .leftJoin(orders, eq(orders.id, orderItems.orderId))
-    .where(ofProduct)
-    .orderBy(desc(stockMovements.id))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize);
+    .orderBy(desc(onPage.id));
   return { movements, total, page, pageCount };
 }
 

@@ -5,6 +5,7 @@ import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
 import { languageOf } from '../address.ts';
 import { pageMeta } from '../page-meta.ts';
+import { noteParts } from '../page-parts.ts';
 import { pictureAddress } from '../picture.tsx';
 import type { Route } from './+types/product-page';
 import { productJsonLd } from './product-json-ld.ts';
@@ -17,7 +18,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const isSlug = /^[a-z0-9]+(-[a-z0-9]+)*$/.test(params.slug);
   const product = isSlug ? await findProductBySlug(db, params.slug) : undefined;
   if (!product) throw data(null, { status: 404 });
-  return { product, alike: await listAlike(db, product, 3) };
+  const alike = await listAlike(db, product, 3);
+  noteParts(context, { list: true, products: [product, ...alike] });
+  return { product, alike };
 }
 
 export function meta(args: Route.MetaArgs) {

@@ -1,4 +1,4 @@
-import { type Category, categories } from '../../domain/products/product.ts';
+import { categories } from '../../domain/products/product.ts';
 import type { FoundProducts } from '../../domain/products/search.queries.ts';
 import { m } from '../../generated/words/messages.js';
 import { Icon } from '../../ui/icon.tsx';
@@ -7,10 +7,11 @@ import { address } from '../address.ts';
 import { categoryName } from '../category-name.ts';
 import { ChatLink } from '../chat-link.tsx';
 import { useFrame } from '../frame.tsx';
+import { type ListWanted, listAddress } from './list-address.ts';
 import { Pagination } from './pagination.tsx';
 import { ProductCard } from './product-card.tsx';
 
-export type ProductList = FoundProducts & { search: string; category: Category | undefined };
+export type ProductList = FoundProducts & ListWanted;
 
 export function ProductsView({ list }: { list: ProductList }) {
   return (
@@ -80,19 +81,6 @@ function CategoryChips({ list }: { list: ProductList }) {
       </ul>
     </nav>
   );
-}
-
-/** Where a list stands: only what differs from the whole list is written. */
-export function listAddress({
-  search,
-  category,
-  page,
-}: Pick<ProductList, 'search' | 'category' | 'page'>): string {
-  const query = new URLSearchParams();
-  if (search) query.set('q', search);
-  if (category) query.set('category', category);
-  if (page > 1) query.set('page', String(page));
-  return query.size > 0 ? `/products?${query}` : '/products';
 }
 
 function ResultCount({ list }: { list: ProductList }) {

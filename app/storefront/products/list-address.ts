@@ -1,0 +1,26 @@
+import { type Category, categories } from '../../domain/products/product.ts';
+import { tidySearch } from '../../domain/products/search.ts';
+
+export type ListWanted = { search: string; category: Category | undefined; page: number };
+
+/** Reads which products are asked for. An unknown category stands for all, an impossible page for the first. */
+export function readListAddress(asked: URLSearchParams): ListWanted {
+  return {
+    search: tidySearch(asked.get('q')),
+    category: categories.find((each) => each === asked.get('category')),
+    page: readPage(asked.get('page')),
+  };
+}
+
+function readPage(text: string | null): number {
+  return /^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : 1;
+}
+
+/** Where a list stands: only what differs from the whole list is written. */
+export function listAddress({ search, category, page }: ListWanted): string {
+  const query = new URLSearchParams();
+  if (search) query.set('q', search);
+  if (category) query.set('category', category);
+  if (page > 1) query.set('page', String(page));
+  return query.size > 0 ? `/products?${query}` : '/products';
+}

@@ -1,0 +1,16 @@
+export type Encoding = 'br' | 'gzip';
+
+/** The best of our encodings that an Accept-Encoding header takes; undefined when it takes neither. */
+export function acceptedEncoding(accepted: string): Encoding | undefined {
+  return (['br', 'gzip'] as const).find((each) => takes(accepted, each));
+}
+
+function takes(accepted: string, encoding: Encoding): boolean {
+  return accepted.split(',').some((each) => {
+    const [name, weight = ''] = each
+      .trim()
+      .toLowerCase()
+      .split(/\s*;\s*/);
+    return name === encoding && !/^q=0(\.0*)?$/.test(weight);
+  });
+}

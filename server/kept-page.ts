@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { brotliDecompressSync, gzipSync } from 'node:zlib';
+import type { PagePart } from '../app/platform/page-parts.ts';
+import { acceptedEncoding } from './accepted-encoding.ts';
+import { compress } from './compression.ts';
+
+/** A page as it is kept: compressed for everybody, with all its headers. */
+export type KeptPage = {
+  status: number;
+  headers: Record<string, string>;
+  /** Brotli is always there, gzip once somebody asked for it. */
+  bodies: { br: Buffer; gzip?: Buffer };
+  tag: string;
+  parts: ReadonlySet<PagePart>;
+  madeAt: number;
+};
+
+export async function keepPage(response: Response, parts: ReadonlySet<PagePart>): Promise<KeptPage> {
+  const { status } = response;
+  const body = Buffer.from(await response.arrayBuffer());
+  // One body in several encodings: the tag is weak (RFC 9110, 8.8.1).
+  const tag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
+  const headers = Object.fromEntries(response.headers);
+  delete headers['content-length'];
+  // Browsers ask each time whether their copy still holds: no change is ever seen late.
+  headers['cache-control'] ??= status < 500 ? 'public, no-cache' : 'no-store';
+  headers.vary = 'Accept-Encoding';
+  if (status === 200) headers.etag = tag;
+  return { status, headers, bodies: { br: await compress(body, 'br') }, tag, parts, madeAt: Date.now() };
+}
+
+/** How many bytes of memory a kept page takes, about. */
+export function sizeOf({ bodies, parts }: KeptPage): number {
+  return 2 * bodies.br.length + 100 * parts.size + 2000;
+}
+
+/** `fate` says in the answer where it comes from (Cache-Status, RFC 9211). */
+export function sendPage(
+  { method, headers: asked }: IncomingMessage,
+  answer: ServerResponse,
+  page: KeptPage,
+  fate: string,
+) {
+  const headers = { ...page.headers, 'cache-status': `Comptoir; ${fate}` };
+  if (page.status === 200 && knows(asked['if-none-match'], page.tag)) {
+    answer.writeHead(304, headers).end();
+    return;
+  }
+  const { encoding, body } = encoded(page, String(asked['accept-encoding'] ?? ''));
+  answer.writeHead(page.status, {
+    ...headers,
+    ...(encoding && { 'content-encoding': encoding }),
+    'content-length': body.length,
+  });
+  answer.end(method === 'HEAD' ? undefined : body);
+}
+
+function encoded({ bodies }: KeptPage, accepted: string) {
+  const encoding = acceptedEncoding(accepted);
+  if (encoding === 'br') return { encoding, body: bodies.br };
+  const plain = () => brotliDecompressSync(bodies.br);
+  // Hardly anything on the web takes neither encoding: no copy is kept for it.
+  if (!encoding) return { body: plain() };
+  bodies.gzip ??= gzipSync(plain());
+  return { encoding, body: bodies.gzip };
+}
+
+function knows(tags: string | undefined, tag: string): boolean {
+  return (tags ?? '').split(',').some((each) => each.trim() === tag || each.trim() === '*');
+}
