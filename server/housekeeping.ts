@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { failStaleImports } from '../app/domain/imports/fail-stale-imports.ts';
 import { sweepPictures } from '../app/domain/products/sweep-pictures.ts';
 import type { Database } from '../app/platform/database.server.ts';
@@ -5,7 +6,7 @@ import type { Pictures } from '../app/platform/pictures.server.ts';
 
 const hour = 3_600_000;
 
-/** What is tidied up at the start and every hour: imports that died on the way, pictures that were sent and never saved. */
+/** What is tidied up at the start and every hour: imports that died on the way, pictures that were sent and never saved, counts that are over. */
 export function keepHouse(
   db: Database,
   pictures: Pictures,
@@ -15,6 +16,9 @@ export function keepHouse(
   async function tidy() {
     await failStaleImports(db).catch((error) => logError('stale imports not ended', error));
     await sweepPictures(db, pictures, new Date()).catch((error) => logError('pictures not swept', error));
+    await db
+      .execute(sql`delete from limits where expire < ${Date.now()}`)
+      .catch((error) => logError('counts not forgotten', error));
   }
   const round = () => {
     tidying = tidying.then(tidy);

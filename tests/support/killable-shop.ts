@@ -35,7 +35,7 @@ export async function prepareShop(settings: Record<string, string> = {}): Promis
   let killedServer: number | undefined;
 
   async function open() {
-    const shop = spawn(process.execPath, ['server/main.ts'], {
+    const shop = spawn(process.execPath, ['build/server/index.js'], {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         ...process.env,

@@ -7,7 +7,7 @@ import type { CartLine } from '../../app/domain/cart/cart.ts';
 import { findOrder, type OrderToWorkOn } from '../../app/domain/orders/order.queries.ts';
 import { placeOrder } from '../../app/domain/orders/place-order.ts';
 import type { DatabasePool } from '../../app/platform/database.server.ts';
-import { findLosses } from './nothing-lost.ts';
+import { findLosses, findSalesAstray } from './nothing-lost.ts';
 
 export const buyer = { name: 'Awa Ngo', phone: '+237677000011', phoneTyped: '6 77 00 00 11' };
 export const admin: Author & { role: Role } = { id: randomUUID(), username: 'Mireille', role: 'admin' };
@@ -35,6 +35,9 @@ export async function reopen(db: DatabasePool['db'], id: string): Promise<OrderT
 
 /** Fails the test for whatever was lost or doubled. */
 export async function expectNothingLost(pool: pg.Pool) {
-  const { rows } = await pool.query(findLosses);
-  expect(rows).toEqual([]);
+  expect((await pool.query(findLosses)).rows).toEqual([]);
+}
+
+export async function expectSalesExact(pool: pg.Pool) {
+  expect((await pool.query(findSalesAstray)).rows).toEqual([]);
 }

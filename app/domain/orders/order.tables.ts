@@ -21,6 +21,7 @@ export const orders = pgTable('orders', {
   enteredBy: text('entered_by'),
   completedAt: timestamp('completed_at', { withTimezone: true }),
   searchText: text('search_text').generatedAlwaysAs('').notNull(),
+  customerSort: text('customer_sort').generatedAlwaysAs('').notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
