@@ -18,6 +18,7 @@ function storefront(language: Language): RouteConfigEntry {
     route('products/:slug', 'storefront/products/product-page.tsx', id('product')),
     route('import-export', 'storefront/import-export/import-export-page.tsx', id('import-export')),
     route('home-teaching', 'storefront/home-teaching/home-teaching-page.tsx', id('home-teaching')),
+    route('privacy', 'storefront/privacy/privacy-page.tsx', id('privacy')),
     route('cart', 'storefront/cart/cart-page.tsx', id('cart')),
     route('cart/add', 'storefront/cart/add.ts', id('cart-add')),
     route('cart/quantity', 'storefront/cart/quantity.ts', id('cart-quantity')),

@@ -16,6 +16,7 @@ const pages = [
   '/about',
   '/import-export',
   '/home-teaching',
+  '/privacy',
 ];
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 

@@ -12,6 +12,7 @@ const pages = [
   '/about',
   '/import-export',
   '/home-teaching',
+  '/privacy',
 ];
 const kinds = ['document', 'stylesheet', 'script', 'image', 'font', 'other'] as const;
 

@@ -5,7 +5,7 @@ import type { Route } from './+types/sitemap';
 import { address } from './address.ts';
 import { noteParts } from './page-parts.ts';
 
-const pages = ['/', '/products', '/about', '/import-export', '/home-teaching'];
+const pages = ['/', '/products', '/about', '/import-export', '/home-teaching', '/privacy'];
 
 /** Every public page and product in both languages, each naming its twin (https://www.sitemaps.org/protocol.html). */
 export async function loader({ context }: Route.LoaderArgs) {

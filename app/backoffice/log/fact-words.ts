@@ -74,6 +74,7 @@ const words: Record<string, Words> = {
   notifyLowStock: { name: m.settings_notify_stock },
   notifyEmail: { name: m.settings_notify_email },
   twoFactor: { name: m.settings_two_factor, show: choice(twoFactorChoices, twoFactorName) },
+  retentionMonths: { name: m.settings_retention },
   userAgent: { name: m.log_field_device },
   signedInAt: { name: m.log_field_signed_in, show: moment },
   attempts: { name: m.log_field_attempts },
