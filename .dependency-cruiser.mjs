@@ -25,6 +25,7 @@ const pure = `^app/(platform/picture-file|domain/(${[
   'orders/order',
   'orders/search',
   'outcome',
+  'persons/person',
   'phone',
   'products/product',
   'products/search',

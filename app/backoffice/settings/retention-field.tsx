@@ -1,6 +1,8 @@
+import { Link } from 'react-router';
 import { m } from '../../generated/words/messages.js';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { useOffice } from '../office.tsx';
 
 /** How long customers are remembered; and that the public page which says so wants a lawyer's eye. */
 export function RetentionField({ typed, error }: { typed: string; error: string | undefined }) {
@@ -17,6 +19,11 @@ export function RetentionField({ typed, error }: { typed: string; error: string 
         defaultValue={typed}
         error={error}
       />
+      {useOffice().may('manage-personal-data') && (
+        <Link className="inline-flex min-h-11 items-center" to="/admin/privacy">
+          {m.settings_persons()}
+        </Link>
+      )}
       <Notice>
         <p>{m.settings_privacy_page()}</p>
         <p>

@@ -20,6 +20,9 @@ export const orders = pgTable('orders', {
   note: text().notNull().default(''),
   enteredBy: text('entered_by'),
   completedAt: timestamp('completed_at', { withTimezone: true }),
+  erasedAt: timestamp('erased_at', { withTimezone: true }),
+  erasedBy: text('erased_by'),
+  erasedVersion: integer('erased_version'),
   searchText: text('search_text').generatedAlwaysAs('').notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 });
