@@ -1,9 +1,11 @@
 /** Files without database, screen or request: a browser may use them too. */
-const pure = `^app/(platform/picture-file|domain/(${[
+const pure = `^app/(platform/(picture-file|host-cookie)|domain/(${[
+  'admission',
   'administrators/administrator',
   'administrators/permission',
   'audit/audit',
   'audit/filter',
+  'backups/backup',
   'cart/cart',
   'company/company',
   'exports/column',
@@ -27,6 +29,7 @@ const pure = `^app/(platform/picture-file|domain/(${[
   'outcome',
   'persons/person',
   'phone',
+  'products/piece',
   'products/product',
   'products/search',
   'products/slug',
@@ -34,6 +37,7 @@ const pure = `^app/(platform/picture-file|domain/(${[
   'settings/second-price',
   'settings/settings',
   'text',
+  'trap',
   'whatsapp',
 ].join('|')}))[.]ts$`;
 

@@ -10,9 +10,9 @@ import {
   ServerRouter,
 } from 'react-router';
 import { isOfficeAddress } from './office-address.ts';
-import { contextOf, nonceContext, shopContext } from './platform/context.server.ts';
+import { callerContext, contextOf, shopContext } from './platform/context.server.ts';
 
-/** What the server around the pages needs of them: it lives in another bundle, with other copies of these. */
+/** What the server around the pages needs of them: while somebody works on them, they have other copies of these. */
 export { contextOf, createRequestHandler };
 
 export default async function handleRequest(
@@ -23,9 +23,10 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ) {
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  const page = <ServerRouter context={routerContext} url={request.url} nonce={context.get(nonceContext)} />;
+  const { nonce } = context.get(callerContext);
+  const page = <ServerRouter context={routerContext} url={request.url} nonce={nonce} />;
   const html = isOfficeAddress(new URL(request.url).pathname)
-    ? await renderToLife(page, context.get(nonceContext))
+    ? await renderToLife(page, nonce)
     : `<!DOCTYPE html>${renderToStaticMarkup(page)}`;
   return new Response(html, { status, headers });
 }

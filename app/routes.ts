@@ -100,6 +100,7 @@ export default [
   route('visits', 'storefront/visits.ts'),
   route('images/:file', 'storefront/pictures.ts'),
   route('sitemap.xml', 'storefront/sitemap.ts'),
+  route('sitemap/:part', 'storefront/sitemap.ts', { id: 'sitemap-part' }),
   route('robots.txt', 'storefront/robots.ts'),
   route('manifest.webmanifest', 'storefront/manifest.ts'),
 ] satisfies RouteConfig;

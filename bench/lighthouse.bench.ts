@@ -5,40 +5,23 @@ import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { findBrowser } from '../scripts/browser.mjs';
 import { openShopProcess } from '../tests/support/shop-process.ts';
+import { browserFlags } from './browser.ts';
+import { publicPages } from './public-pages.ts';
 import { report } from './report.ts';
 
 /** How does Lighthouse judge the public pages on a phone, in both languages? */
-const pages = [
-  '/',
-  '/products',
-  '/products/fauteuil-roulant-pliable',
-  '/cart',
-  '/about',
-  '/import-export',
-  '/home-teaching',
-  '/privacy',
-];
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 
 const shop = await openShopProcess();
 const browser = await launch({
   chromePath: findBrowser(),
   userDataDir: await mkdtemp(join(tmpdir(), 'lighthouse-')),
-  chromeFlags: [
-    '--headless',
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
+  chromeFlags: ['--headless', ...browserFlags],
 });
 
 const rows: (string | number)[][] = [];
 for (const language of ['', '/en']) {
-  for (const page of pages) {
+  for (const page of publicPages) {
     const path = language && page === '/' ? language : language + page;
     // The first visit makes the pictures' sizes; it is not what a visitor waits for.
     await lighthouse(shop.address + path, {

@@ -1,29 +1,16 @@
-import { chromium } from '@playwright/test';
-import { findBrowser } from '../scripts/browser.mjs';
 import { openShopProcess } from '../tests/support/shop-process.ts';
+import { openBrowser } from './browser.ts';
+import { publicPages } from './public-pages.ts';
 import { report } from './report.ts';
 
 /** What does a phone download for each page, on a first visit and for the page after it? In KiB over the wire. */
-const pages = [
-  '/',
-  '/products',
-  '/products/fauteuil-roulant-pliable',
-  '/cart',
-  '/about',
-  '/import-export',
-  '/home-teaching',
-  '/privacy',
-];
 const kinds = ['document', 'stylesheet', 'script', 'image', 'font', 'other'] as const;
 
 const shop = await openShopProcess();
-const browser = await chromium.launch({
-  executablePath: findBrowser(),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-});
+const browser = await openBrowser();
 
 const rows: (string | number)[][] = [];
-for (const page of pages) {
+for (const page of publicPages) {
   await visit(page, '/about');
   const { first, next } = await visit(
     page,

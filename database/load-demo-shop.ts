@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { companyInfo } from '../app/domain/company/company.tables.ts';
 import type { Language } from '../app/domain/localized.ts';
@@ -9,6 +10,7 @@ import { type OrderStatus, orderNumber, orderTotal } from '../app/domain/orders/
 import { products, stockMovements } from '../app/domain/products/product.tables.ts';
 import type { Category } from '../app/domain/products/product.ts';
 import type { Database } from '../app/platform/database.server.ts';
+import { WrongSetting } from '../app/platform/environment.server.ts';
 import type { Pictures } from '../app/platform/pictures.server.ts';
 
 type DemoProduct = {
@@ -69,27 +71,31 @@ export async function loadDemoShop(db: Database, pictures: Pictures, announce: (
   announce(`Loading the demonstration shop: ${demo.length} products…`);
   const admitted = await Promise.all(demo.map((product) => admitPicture(pictures, product.picture)));
 
-  await db.transaction(async (tx) => {
+  const isLoaded = await db.transaction(async (tx) => {
     // Of two instances that start together, the second finds the shop filled.
     await tx.execute(sql`lock table ${products} in share row exclusive mode`);
-    if ((await tx.$count(products)) > 0) return;
+    if ((await tx.$count(products)) > 0) return false;
     await insertCompany(tx);
     const orders = await readDemo<DemoOrder[]>('orders.json');
     const saved = await insertProducts(tx, demo, admitted);
     await countIn(tx, saved, demo, orders);
     await insertOrders(tx, saved, orders);
     await insertMessages(tx);
+    return true;
   });
+  if (!isLoaded) await Promise.all(admitted.map(({ file }) => pictures.remove(file)));
 }
 
 async function readDemo<Content>(file: string): Promise<Content> {
-  return JSON.parse(await readFile(new URL(`demo/${file}`, import.meta.url), 'utf8'));
+  return JSON.parse(await readFile(join('database', 'demo', file), 'utf8'));
 }
 
 async function admitPicture(pictures: Pictures, file: string) {
-  const admitted = await pictures.admit(await readFile(new URL(`demo/pictures/${file}`, import.meta.url)));
-  if (!admitted.ok) throw new Error(`The demonstration picture ${file} was refused: ${admitted.reason}`);
-  return admitted;
+  const admitted = await pictures.admit(await readFile(join('database', 'demo', 'pictures', file)));
+  if (admitted.ok) return admitted;
+  if (admitted.reason === 'picture-not-kept')
+    throw new WrongSetting('The demonstration shop cannot be loaded: the files cannot be written.');
+  throw new Error(`The demonstration picture ${file} was refused: ${admitted.reason}`);
 }
 
 async function insertCompany(db: Database) {

@@ -6,6 +6,8 @@ import { root } from './install.mjs';
 /** What the build is made of. */
 const sources = [
   'app',
+  'server',
+  'database',
   'public',
   'translations',
   'project.inlang',
@@ -42,6 +44,6 @@ async function filesOf(path) {
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
-    .filter((file) => !file.startsWith(join('app', 'generated')))
+    .filter((file) => !file.startsWith(join('app', 'server', 'database', 'generated')))
     .sort();
 }

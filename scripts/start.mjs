@@ -17,7 +17,7 @@ try {
   process.exit(1);
 }
 
-const shop = spawn(pinnedNode, [isDev ? 'server/dev.ts' : 'server/main.ts'], {
+const shop = spawn(pinnedNode, [isDev ? 'server/dev.ts' : 'build/server/index.js'], {
   cwd: root,
   stdio: 'inherit',
   env: { ...process.env, NODE_ENV: isDev ? 'development' : 'production' },

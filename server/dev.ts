@@ -8,8 +8,13 @@ const { runShop } = await import('./run-shop.ts');
 const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
 
 await runShop(async () => ({
-  load: () =>
-    vite.ssrLoadModule('virtual:react-router/server-build') as ReturnType<import('./pages.ts').Site['load']>,
+  load: async () => {
+    const build = await vite.ssrLoadModule('virtual:react-router/server-build');
+    const { contextOf, createRequestHandler } = build.entry.module;
+    return { build, contextOf, createRequestHandler } as Awaited<
+      ReturnType<import('./pages.ts').Site['load']>
+    >;
+  },
   mode: 'development',
   shopScript: '/app/storefront/browser/shop.ts',
   before: (shop) => (request, response) => vite.middlewares(request, response, () => shop(request, response)),

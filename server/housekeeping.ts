@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { failStaleImports } from '../app/domain/imports/fail-stale-imports.ts';
 import { forgetPersons } from '../app/domain/persons/forget-persons.ts';
 import { sweepPictures } from '../app/domain/products/sweep-pictures.ts';
@@ -7,8 +8,8 @@ import type { Pictures } from '../app/platform/pictures.server.ts';
 const hour = 3_600_000;
 
 /**
- * What is tidied up at the start and every hour: imports that died on the way, pictures that were sent and never saved, and, once
- * a day, people whom the retention setting no longer lets the shop remember.
+ * What is tidied up at the start and every hour: imports that died on the way, pictures that were sent and never saved, counts that are over,
+ * and, once a day, people whom the retention setting no longer lets the shop remember.
  */
 export function keepHouse(
   db: Database,
@@ -20,6 +21,9 @@ export function keepHouse(
   async function tidy() {
     await failStaleImports(db).catch((error) => logError('stale imports not ended', error));
     await sweepPictures(db, pictures, new Date()).catch((error) => logError('pictures not swept', error));
+    await db
+      .execute(sql`delete from limits where expire < ${Date.now()}`)
+      .catch((error) => logError('counts not forgotten', error));
     await forgetPersons(db, stopping.signal).catch((error) => logError('persons not forgotten', error));
   }
   const round = () => {

@@ -1,9 +1,12 @@
+import type { HttpBindings } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { NONCE, type SecureHeadersVariables, secureHeaders } from 'hono/secure-headers';
 import { isOfficeAddress } from '../app/office-address.ts';
+import type { AddressRange } from '../app/platform/environment.server.ts';
 import type { PagePart } from '../app/platform/page-parts.ts';
+import { readClientNetwork } from './client-network.ts';
 import { compressPages } from './compression.ts';
 import type { AnswerPage } from './pages.ts';
 import { plainAnswer, refuseFormsFromElsewhere, refuseMalformedAddresses } from './plain-answers.ts';
@@ -12,29 +15,33 @@ type HttpOptions = {
   /** Answers every page: React Router's request handler. */
   answer: AnswerPage;
   publicUrl: string;
-  isReady: () => Promise<boolean>;
+  trustedProxies: AddressRange[];
+  readiness: () => Promise<Readiness>;
   logError: (event: string, error: unknown) => void;
 };
+
+export type Readiness = { isReady: boolean; sentence: string };
 
 const formLimit = limitTo(64 * 1024);
 /** 10 MiB of a picture or a table, and the form around it. */
 const fileLimit = limitTo(10 * 1024 * 1024 + 64 * 1024);
 
 /** The HTTP server around the pages: headers, limits, static files. Read from top to bottom, as a request goes. */
-export function createHttp({ answer, publicUrl, isReady, logError }: HttpOptions) {
+export function createHttp({ answer, publicUrl, trustedProxies, readiness, logError }: HttpOptions) {
   const http = new Hono<{
     Variables: Partial<SecureHeadersVariables>;
-    Bindings: { parts?: Set<PagePart> };
+    Bindings: Partial<HttpBindings> & { parts?: Set<PagePart> };
   }>();
+  const networkOf = readClientNetwork(trustedProxies);
 
+  http.use(everyHeader({ isSecure: publicUrl.startsWith('https:') }));
+  http.use(keepNothingPrivate);
   http.get('/healthz', (context) => context.text('alive'));
-  http.get('/readyz', async (context) =>
-    (await isReady()) ? context.text('ready') : context.text('the database does not answer', 503),
-  );
+  http.get('/readyz', async (context) => {
+    const { isReady, sentence } = await readiness();
+    return context.text(sentence, isReady ? 200 : 503);
+  });
 
-  http.use((context, next) =>
-    isOfficeAddress(context.req.path) ? backOfficeHeaders(context, next) : storefrontHeaders(context, next),
-  );
   http.use('/assets/*', immutable, serveStatic({ root: 'build/client', precompressed: true }));
   http.use('/assets/*', immutable, serveStatic({ root: 'build/browser', precompressed: true }));
   http.get('/service-worker.js', serveStatic({ root: 'build/browser', precompressed: true }));
@@ -46,9 +53,13 @@ export function createHttp({ answer, publicUrl, isReady, logError }: HttpOptions
   http.use(refuseFormsFromElsewhere(publicUrl));
   http.use((context, next) => (takesFiles(context.req.path) ? fileLimit : formLimit)(context, next));
   http.use(compressPages);
-  http.all('*', (context) =>
-    answer(context.req.raw, { nonce: context.get('secureHeadersNonce'), parts: context.env?.parts }),
-  );
+  http.all('*', ({ req, env, get }) => {
+    const network = networkOf({
+      peer: env.incoming?.socket.remoteAddress,
+      forwardedFor: req.header('X-Forwarded-For') ?? null,
+    });
+    return answer(req.raw, { nonce: get('secureHeadersNonce'), network, parts: env.parts });
+  });
 
   http.onError((error, { req }) => {
     logError('request failed', error);
@@ -61,16 +72,29 @@ function limitTo(maxSize: number): MiddlewareHandler {
   return bodyLimit({ maxSize, onError: ({ req }) => plainAnswer(req.raw, 'tooLarge') });
 }
 
-function takesFiles(path: string): boolean {
+/** Addresses that take a picture or a table; every other one takes forms of 64 KiB at most. */
+export function takesFiles(path: string): boolean {
   return path === '/upload' || /^\/admin\/products\/import(\.data)?$/.test(path);
 }
 
-const storefrontHeaders = headers(["'self'"]);
-/** The back-office is brought to life by React, whose first data stands in the page. */
-const backOfficeHeaders = headers(["'self'", NONCE]);
+/** What is one person's is kept nowhere on its way: the cart, an order, the back-office, and the answer to any form. */
+const keepNothingPrivate: MiddlewareHandler = async (context, next) => {
+  await next();
+  const { path, method } = context.req;
+  const isPersonal = isOfficeAddress(path) || /^(\/en)?\/(cart|order)(\/|\.|$)/.test(path);
+  if (isPersonal || (method !== 'GET' && method !== 'HEAD'))
+    context.res.headers.set('Cache-Control', 'private, no-store');
+};
+
+function everyHeader({ isSecure }: { isSecure: boolean }): MiddlewareHandler {
+  const storefront = headers(["'self'"], isSecure);
+  // The back-office is brought to life by React, whose first data stands in the page.
+  const backOffice = headers(["'self'", NONCE], isSecure);
+  return (context, next) => (isOfficeAddress(context.req.path) ? backOffice : storefront)(context, next);
+}
 
 /** Nothing is loaded from elsewhere, no script stands in a page but our own, and no page stands in a frame. */
-function headers(scriptSrc: (string | typeof NONCE)[]): MiddlewareHandler {
+function headers(scriptSrc: (string | typeof NONCE)[], isSecure: boolean): MiddlewareHandler {
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],
@@ -89,7 +113,16 @@ function headers(scriptSrc: (string | typeof NONCE)[]): MiddlewareHandler {
     },
     crossOriginEmbedderPolicy: false,
     referrerPolicy: 'strict-origin-when-cross-origin',
-    strictTransportSecurity: false,
+    // For two years, for this host alone: its neighbours are not ours to promise for.
+    strictTransportSecurity: isSecure && 'max-age=63072000',
+    permissionsPolicy: {
+      camera: [],
+      geolocation: [],
+      microphone: [],
+      payment: [],
+      usb: [],
+      displayCapture: [],
+    },
     xFrameOptions: 'DENY',
   });
 }

@@ -1,30 +1,34 @@
-import { once } from 'node:events';
 import { access, constants, mkdir } from 'node:fs/promises';
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
+import type { RequestListener } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
-import { Disk } from 'flydrive';
-import { FSDriver } from 'flydrive/drivers/fs';
 import type { Logger } from 'pino';
 import { createFirstAdministrator } from '../app/domain/administrators/create-first-administrator.ts';
 import { syncTwoFactor } from '../app/domain/administrators/sync-two-factor.ts';
 import { type DatabasePool, openDatabase } from '../app/platform/database.server.ts';
 import { type Environment, WrongSetting } from '../app/platform/environment.server.ts';
+import type { Files } from '../app/platform/files.server.ts';
+import { noLimits, openLimits } from '../app/platform/limits.server.ts';
 import { openMailer } from '../app/platform/mailer.server.ts';
 import { migrate } from '../app/platform/migrations.server.ts';
 import { keepPictures, type Pictures } from '../app/platform/pictures.server.ts';
+import { openSeal } from '../app/platform/seal.server.ts';
+import { readSecret } from '../app/platform/secrets.server.ts';
 import { loadDemoShop } from '../database/load-demo-shop.ts';
 import { openBackground } from './background.ts';
+import { openDailyBackups } from './backups/daily-backups.ts';
 import { openContentEar } from './content-ear.ts';
+import { openDoor } from './door.ts';
 import { startEmbeddedDatabase } from './embedded-database/start-embedded-database.ts';
+import { withHostCookies } from './host-cookies.ts';
 import { keepHouse } from './housekeeping.ts';
-import { createHttp } from './http.ts';
+import { createHttp, type Readiness, takesFiles } from './http.ts';
 import { openLiveEvents } from './live-events.ts';
 import { type MailRoom, openMailRoom } from './mail-room.ts';
 import { openSignIn } from './open-sign-in.ts';
 import { type MakePage, openPageCache } from './page-cache.ts';
 import { answerPages, type Site } from './pages.ts';
+import { reachFiles } from './reach-files.ts';
 
 export type OpenShop = { address: string; close: () => Promise<void> };
 
@@ -36,10 +40,12 @@ export async function openShop(
   announce: (sentence: string) => void,
 ): Promise<OpenShop> {
   await makeDataFolder(environment.dataDir);
+  if (environment.backup) await expectWritable('BACKUP_DIR', environment.backup.folder);
   const server = await reachDatabase(environment, log);
   const database = openDatabase(server.url, (error) =>
     log.warn({ err: error }, 'a database connection was lost'),
   );
+  const limits = environment.limits.areOn ? openLimits(server.url, environment.limits.ceilings) : noLimits;
   const logError = (event: string, error: unknown) => log.error({ err: error }, event);
   const live = openLiveEvents(server.url, log);
   const background = openBackground(logError);
@@ -47,8 +53,9 @@ export async function openShop(
   const contents = openContentEar(server.url, log, pages);
   try {
     for (const name of await migrate(server.url, 'database/migrations')) log.info({ name }, 'migrated');
-    const pictures = keepPictures(
-      new Disk(new FSDriver({ location: join(environment.dataDir, 'images'), visibility: 'private' })),
+    const files = await reachFiles(environment, announce);
+    const pictures = keepPictures(files.disk, (error) =>
+      log.warn({ err: error }, 'the file store does not answer'),
     );
     await fillEmptyShop(environment, database, pictures, announce);
 
@@ -59,17 +66,22 @@ export async function openShop(
       db: database.db,
       pictures,
       auth: await openSignIn(environment, database, logError),
+      limits,
+      seal: openSeal(await readSecret(database.db, 'seal')),
       live,
       background,
       canMail,
+      keepsBackups: environment.backup !== undefined,
       publicUrl: environment.publicUrl,
       logError,
       logWarning: (event) => log.warn(event),
     });
+    let isClosing = false;
     const http = createHttp({
-      answer,
+      answer: withHostCookies(answer, environment.publicUrl),
       publicUrl: environment.publicUrl,
-      isReady: () => answers(database),
+      trustedProxies: environment.trustedProxies,
+      readiness: () => readiness({ isClosing, database, files }),
       logError,
     });
     const make: MakePage = async (address, parts) =>
@@ -80,25 +92,42 @@ export async function openShop(
     const listener: RequestListener = (request, response) => {
       if (!keepsPages || !pages.answer(request, response, make)) void behind(request, response);
     };
-    const door = createServer(site.before ? site.before(listener) : listener);
-    await listen(door, environment);
+    const door = await openDoor(site.before ? site.before(listener) : listener, {
+      ...environment,
+      takesFiles,
+    });
     const house = keepHouse(database.db, pictures, logError);
     const mailRoom = openMailRoomFor(environment, server.url, database, log);
-    const address = `http://${environment.host}:${(door.address() as AddressInfo).port}`;
+    const backups =
+      environment.backup &&
+      openDailyBackups(environment.backup, { url: server.url, db: database.db, disk: files.disk, log });
+    const address = `http://${environment.host}:${door.port}`;
     announce(`Comptoir is open at ${address}`);
 
+    const close = async () => {
+      isClosing = true;
+      door.announceClosing();
+      // Streams of live events end first: the door waits for every answer.
+      const rooms = Promise.all([live.close(), mailRoom?.stop(), house.stop(), backups?.stop()]);
+      // Whoever sends visitors here has this long to see that it should not.
+      await pause(environment.drainSeconds * 1000);
+      await door.close();
+      await Promise.all([rooms, contents.close()]);
+      await background.finish();
+      await limits.close();
+      await database.close();
+      await server.stop();
+    };
+    let closing: Promise<void> | undefined;
     return {
       address,
-      close: async () => {
-        // Streams of live events end first: the door waits for every answer.
-        await Promise.all([live.close(), contents.close(), drain(door), mailRoom?.stop(), house.stop()]);
-        await background.finish();
-        await database.close();
-        await server.stop();
+      close: () => {
+        closing ??= close();
+        return closing;
       },
     };
   } catch (error) {
-    await Promise.all([live.close(), contents.close()]);
+    await Promise.all([live.close(), contents.close(), limits.close()]);
     await database.close();
     await server.stop();
     throw error;
@@ -106,11 +135,15 @@ export async function openShop(
 }
 
 async function makeDataFolder(folder: string) {
+  await mkdir(folder, { recursive: true }).catch(() => {});
+  await expectWritable('DATA_DIR', folder);
+}
+
+async function expectWritable(name: string, folder: string) {
   try {
-    await mkdir(folder, { recursive: true });
     await access(folder, constants.W_OK);
   } catch {
-    throw new WrongSetting(`DATA_DIR is ${folder}, which cannot be written to.`);
+    throw new WrongSetting(`${name} is ${folder}, which cannot be written to.`);
   }
 }
 
@@ -145,31 +178,19 @@ function openMailRoomFor(
   return openMailRoom({ url, db, mailer: openMailer(mail.smtpUrl, mail.from), publicUrl, log });
 }
 
+type Reachable = { isClosing: boolean; database: DatabasePool; files: Files };
+
+/** Without its files a shop still sells: it stays ready, and says what is missing. */
+async function readiness({ isClosing, database, files }: Reachable): Promise<Readiness> {
+  if (isClosing) return { isReady: false, sentence: 'closing' };
+  const [hasDatabase, problem] = await Promise.all([answers(database), files.findProblem()]);
+  if (!hasDatabase) return { isReady: false, sentence: 'the database does not answer' };
+  return { isReady: true, sentence: problem ? 'ready, but the file store does not answer' : 'ready' };
+}
+
 async function answers({ pool }: DatabasePool): Promise<boolean> {
   return pool.query('select 1').then(
     () => true,
     () => false,
   );
-}
-
-async function listen(door: Server, { port, host }: Environment) {
-  door.listen(port, host);
-  try {
-    await once(door, 'listening');
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === 'EADDRINUSE') throw new WrongSetting(`PORT ${port} is taken by another program on ${host}.`);
-    if (code === 'EACCES') throw new WrongSetting(`PORT ${port} may not be opened by this user.`);
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-      throw new WrongSetting(`HOST ${host} is no address of this machine.`);
-    throw error;
-  }
-}
-
-/** Lets every request in flight end, and waits for no one who only keeps a connection open. */
-async function drain(door: Server) {
-  const closed = once(door, 'close');
-  door.close();
-  door.closeIdleConnections();
-  await closed;
 }

@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
-import type { Lent, Shop } from '../app/platform/context.server.ts';
+import type { Caller, Shop } from '../app/platform/context.server.ts';
 
-type Entry = {
-  contextOf: (shop: Shop, lent: Lent) => RouterContextProvider;
+/** The pages, with the copies of what handles a request that they themselves know. */
+type Pages = {
+  build: ServerBuild;
+  contextOf: (shop: Shop, caller: Caller) => RouterContextProvider;
   createRequestHandler: typeof createRequestHandler;
 };
-type Pages = ServerBuild & { entry: { module: Entry } };
 
 /** Where the pages come from: the build, or the sources while somebody works on them. */
 export type Site = {
@@ -19,31 +20,27 @@ export type Site = {
   before?: (shop: RequestListener) => RequestListener;
 };
 
-export async function builtSite(): Promise<Site> {
-  // The address is not a literal because the file is there only after the build.
-  const built = new URL('../build/server/index.js', import.meta.url).href;
-  const pages: Pages = await import(built);
+export async function builtSite(pages: Pages): Promise<Site> {
   return { load: async () => pages, mode: 'production', shopScript: await readShopScript() };
 }
 
-export type AnswerPage = (request: Request, lent: Lent) => Promise<Response>;
+export type AnswerPage = (request: Request, caller: Caller) => Promise<Response>;
 
 /** Answers every page, with the shop's doors to the outside lent to it. */
 export function answerPages(site: Site, shop: Omit<Shop, 'shopScript'>): AnswerPage {
   const whole = { ...shop, shopScript: site.shopScript };
-  let known: { pages: Pages; handle: ReturnType<typeof createRequestHandler> } | undefined;
-  return async (request, lent) => {
-    const pages = await site.load();
-    const { contextOf, createRequestHandler } = pages.entry.module;
+  let known: { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> } | undefined;
+  return async (request, caller) => {
+    const { build, contextOf, createRequestHandler } = await site.load();
     // While somebody works on the pages, each request may find them changed.
-    if (known?.pages !== pages) known = { pages, handle: createRequestHandler(openToAll(pages), site.mode) };
-    return known.handle(request, contextOf(whole, lent));
+    if (known?.build !== build) known = { build, handle: createRequestHandler(openToAll(build), site.mode) };
+    return known.handle(request, contextOf(whole, caller));
   };
 }
 
 /** Forms from elsewhere were refused before (`plain-answers.ts`), which knows the shop's public address; the router does not. */
-function openToAll(pages: Pages): Pages {
-  return { ...pages, allowedActionOrigins: ['**'] };
+function openToAll(build: ServerBuild): ServerBuild {
+  return { ...build, allowedActionOrigins: ['**'] };
 }
 
 async function readShopScript(): Promise<string> {

@@ -47,7 +47,7 @@ export function plainAnswer(request: Request, name: keyof typeof answers): Respo
 function languageOfRequest(request: Request): Language {
   const { pathname } = new URL(request.url);
   if (!isOfficeAddress(pathname)) return languageOf(pathname);
-  return /(?:^|;\s*)office_language=en/.test(request.headers.get('Cookie') ?? '') ? 'en' : 'fr';
+  return /(?:^|;\s*)(?:__Host-)?office_language=en/.test(request.headers.get('Cookie') ?? '') ? 'en' : 'fr';
 }
 
 /** Addresses that no decoder can read (`/%E0%A4%A`) would fail deep inside; they are answered here. */

@@ -4,6 +4,9 @@ import { openLog } from './log.ts';
 import { openShop } from './open-shop.ts';
 import type { Site } from './pages.ts';
 
+/** How long closing may take in all, besides the wait for visitors to go elsewhere, in seconds. */
+const longestClosing = 45;
+
 /** Opens the shop and closes it again at SIGTERM or SIGINT. What cannot be mended here ends in one sentence. */
 export async function runShop(loadSite: () => Promise<Site>) {
   try {
@@ -18,8 +21,14 @@ export async function runShop(loadSite: () => Promise<Site>) {
     const shop = await openShop(environment, await loadSite(), log, announce);
 
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-      process.once(signal, async () => {
+      // A second signal changes nothing: a terminal and a service manager often send two.
+      process.on(signal, async () => {
         log.info({ signal }, 'closing');
+        const giveUp = () => {
+          log.error('closing took too long: what was not done is left');
+          process.exit(1);
+        };
+        setTimeout(giveUp, (environment.drainSeconds + longestClosing) * 1000).unref();
         await shop.close();
         process.exit(0);
       });

@@ -7,7 +7,7 @@ import { shopContext } from '../platform/context.server.ts';
 import type { Database } from '../platform/database.server.ts';
 import { policies } from './policies.ts';
 
-export type Visitor = Administrator & { language: Language; hasSecondStep: boolean; sessionToken: string };
+export type Visitor = Administrator & { language: Language; hasSecondStep: boolean; sessionId: string };
 
 /** Who is at work; there behind the gate, and nowhere else. */
 export const visitorContext = createContext<Visitor>();
@@ -28,7 +28,7 @@ export const gate: MiddlewareFunction<Response> = async ({ request, url, pattern
   if (!user.hasSecondStep && !policy?.isOpenWithoutSecondStep && (await mustHaveApp(db)))
     throw isReading(request) ? redirect('/admin/profile/second-step') : forbidden(m.second_step_needed);
 
-  context.set(visitorContext, { ...user, sessionToken: session.token });
+  context.set(visitorContext, { ...user, sessionId: session.id });
   const response = await next();
   // A screen that opened another session has said so already.
   if (!hasSession(response))

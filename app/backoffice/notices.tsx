@@ -3,6 +3,7 @@ import { m } from '../generated/words/messages.js';
 import { useToast } from '../ui/toasts.tsx';
 import { forgetSentDraft } from './form/draft.tsx';
 import { type Notice, type NoticeCode, noticeCookie } from './notice-code.ts';
+import { writeCookie } from './write-cookie.ts';
 
 const sentences: Record<NoticeCode, () => string> = {
   'changes-saved': m.notice_changes_saved,
@@ -34,7 +35,7 @@ export function NoticeToast({ notice }: { notice: Notice | undefined }) {
   useEffect(() => {
     if (!notice || notice.id === said.current) return;
     said.current = notice.id;
-    document.cookie = `${noticeCookie}=; Path=/admin; Max-Age=0; SameSite=Lax`;
+    writeCookie(`${noticeCookie}=; Path=/admin; Max-Age=0; SameSite=Lax`);
     forgetSentDraft();
     toast(sentences[notice.code]());
   }, [notice, toast]);

@@ -6,6 +6,7 @@ import type { Language } from '../domain/localized.ts';
 import { formatNumber } from '../domain/money.ts';
 import { m } from '../generated/words/messages.js';
 import { Logout } from './logout-button.tsx';
+import { writeCookie } from './write-cookie.ts';
 
 export type MenuProps = {
   administrator: Administrator;
@@ -41,7 +42,7 @@ export function Sidebar(props: MenuProps) {
   function toggle() {
     const next = !isCollapsed;
     setCollapsed(next);
-    document.cookie = `office_sidebar=${next ? 'collapsed' : 'open'}; Path=/admin; Max-Age=31536000; SameSite=Lax`;
+    writeCookie(`office_sidebar=${next ? 'collapsed' : 'open'}; Path=/admin; Max-Age=31536000; SameSite=Lax`);
   }
   return (
     <aside className="sidebar" data-collapsed={isCollapsed || undefined}>

@@ -12,6 +12,7 @@ const sentences: Record<Refusal, () => string> = {
   'picture-too-large': m.picture_too_large,
   'picture-unreadable': m.picture_unreadable,
   'picture-format': m.picture_format,
+  'picture-not-kept': m.picture_not_kept,
 };
 
 /** Takes a picture (multipart, field `image`) and answers under which name it is kept. */
@@ -19,10 +20,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => undefined);
   const image = form?.get('image');
   if (!(image instanceof File) || image.size === 0) return refuse(m.picture_missing(), 400);
-  const { pictures, logError } = context.get(shopContext);
+  const { pictures, background, logError } = context.get(shopContext);
   try {
     const admitted = await pictures.admit(new Uint8Array(await image.arrayBuffer()));
-    if (!admitted.ok) return refuse(sentences[admitted.reason](), 422);
+    if (!admitted.ok)
+      return refuse(sentences[admitted.reason](), admitted.reason === 'picture-not-kept' ? 503 : 422);
+    background.carryOn('sizes not made', pictures.prepare(admitted.file));
     return Response.json({ filePath: admitted.file, color: admitted.color });
   } catch (error) {
     logError('picture not kept', error);

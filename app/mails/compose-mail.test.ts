@@ -29,6 +29,7 @@ const facts = {
   'low-stock': { kind: 'low-stock', facts: { productId: 7, name: 'Gants', stock: 0, threshold: 1200 } },
   'sign-in-code': { kind: 'sign-in-code', facts: { code: '123456', minutes: 5 } },
   'password-reset': { kind: 'password-reset', facts: { link: `${shop}/admin/reset/abc`, minutes: 30 } },
+  'backup-failed': { kind: 'backup-failed', facts: { problem: 'disk-full' } },
 } as const;
 const compose = (kind: keyof typeof facts, language: Language) => {
   const mail: Mail = { ...facts[kind], key: kind, recipient: 'boss@exemple.cm', language };
@@ -60,6 +61,7 @@ describe.each(languages)('in %s', (language) => {
     ['new-message', ['Combien ?\nMerci', 'paul@exemple.cm', '/admin/messages']],
     ['low-stock', ['Gants', '/admin/products/edit/7', language === 'fr' ? '1\u202f200' : '1,200']],
     ['sign-in-code', ['123456', '5']],
+    ['backup-failed', [language === 'fr' ? 'plus de place' : 'no room', '/admin/settings']],
     ['password-reset', [`\n${shop}/admin/reset/abc\n`, '30']],
   ] as const)('%s says what it must', (kind, parts) => {
     const { text } = compose(kind, language);

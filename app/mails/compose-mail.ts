@@ -1,9 +1,18 @@
+import type { BackupProblem } from '../domain/backups/backup.ts';
 import type { Mail } from '../domain/mails/mail.ts';
 import { formatFcfa, formatNumber } from '../domain/money.ts';
 import { formatPhone } from '../domain/phone.ts';
 import { m } from '../generated/words/messages.js';
 
 export type MailText = { subject: string; text: string };
+
+const backupProblems: Record<BackupProblem, typeof m.backups_problem_other> = {
+  'disk-full': m.backups_problem_disk_full,
+  folder: m.backups_problem_folder,
+  damaged: m.backups_problem_damaged,
+  database: m.backups_problem_database,
+  other: m.backups_problem_other,
+};
 
 /** The subject and the plain text of a mail, in the mail's own language; links lead to the back-office at `publicUrl`. */
 export function composeMail(mail: Mail, publicUrl: string): MailText {
@@ -74,5 +83,14 @@ function compose(mail: Mail, admin: string): { subject: string; paragraphs: stri
         ],
       };
     }
+    case 'backup-failed':
+      return {
+        subject: m.mail_backup_failed_subject({}, inIts),
+        paragraphs: [
+          m.mail_backup_failed_text({}, inIts),
+          backupProblems[mail.facts.problem]({}, inIts),
+          m.mail_backup_failed_link({ link: `${admin}/settings` }, inIts),
+        ],
+      };
   }
 }

@@ -3,6 +3,7 @@ import { onDatabase } from '../../tests/support/database.ts';
 import { totpCode } from '../../tests/support/totp.ts';
 import { hashPassword } from '../domain/administrators/password.ts';
 import { openAuth } from './auth.server.ts';
+import { hashSessionToken } from './hashed-sessions.server.ts';
 
 const password = 'un mot de passe long';
 
@@ -50,6 +51,14 @@ onDatabase('signing in', (database) => {
       },
       headers: () => new Headers({ Cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') }),
     };
+  }
+
+  /** Every row of every table, as text. */
+  async function everythingKept() {
+    const { rows } = await database().pool.query<{ kept: string }>(
+      "select query_to_xml('select * from ' || quote_ident(tablename), true, false, '')::text as kept from pg_tables where schemaname = 'public'",
+    );
+    return rows.map(({ kept }) => kept).join();
   }
 
   async function signInAs(username: string) {
@@ -158,5 +167,35 @@ onDatabase('signing in', (database) => {
     );
     expect(rows[0].password).toMatch(/^\$argon2id/);
     expect(errors).toEqual([]);
+  });
+
+  test('keeps nothing in the database that a browser or a mail could be forged from', async () => {
+    await hire('grace');
+    const { auth, visitor } = await signInAs('grace');
+    const token = /session_token=([^.;]+)/.exec(visitor.headers().get('Cookie') ?? '')?.[1] ?? '';
+    await auth.requestReset('grace@localhost.test');
+    await auth.readSession(visitor.headers());
+    const kept = await everythingKept();
+    expect(kept).toContain(hashSessionToken(token));
+    expect(kept).not.toContain(token);
+    expect(kept).not.toContain(resets.pop());
+
+    const { rows } = await database().pool.query('select token from sessions');
+    for (const { token: hash } of rows) {
+      const stolen = new Headers({ Cookie: visitor.headers().get('Cookie')?.replace(token, hash) ?? '' });
+      expect(await auth.readSession(stolen)).toBeUndefined();
+    }
+    expect(await auth.readSession(visitor.headers())).toBeTruthy();
+  });
+
+  test('a sign-in never goes on with an id that was there before', async () => {
+    await hire('hans');
+    const first = await signInAs('hans');
+    const planted = first.visitor.headers();
+    const second = await first.auth.signIn(planted, 'hans', password);
+    if (!second.ok) throw new Error(second.code);
+    expect(second.cookies.join()).toMatch(/session_token=/);
+    const token = (cookies: string) => /session_token=([^.;]+)/.exec(cookies)?.[1];
+    expect(token(second.cookies.join())).not.toBe(token(planted.get('Cookie') ?? ''));
   });
 });

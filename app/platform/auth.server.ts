@@ -29,7 +29,7 @@ export function openAuth(options: AuthOptions) {
       return undefined;
     }
     return {
-      session: { id: session.id, token: session.token, createdAt: session.createdAt },
+      session: { id: session.id },
       user: {
         id: user.id,
         username: user.name,
@@ -66,6 +66,17 @@ export function openAuth(options: AuthOptions) {
       if (method === 'email') return auth.api.verifyTwoFactorOTP(call);
       return method === 'app' ? auth.api.verifyTOTP(call) : auth.api.verifyBackupCode(call);
     });
+
+  /** Whose sign-in waits for its second step in this browser. */
+  async function ownerOfSignIn(headers: Headers): Promise<string | undefined> {
+    const { createAuthCookie, internalAdapter } = await auth.$context;
+    const { name } = createAuthCookie('two_factor');
+    const cookies = headers.get('Cookie')?.split(/; */) ?? [];
+    const waiting = cookies.find((cookie) => cookie.startsWith(`${name}=2fa-`));
+    const identifier = /=(2fa-\w+)/.exec(waiting ?? '')?.[1];
+    const found = identifier && (await internalAdapter.findVerificationValue(identifier));
+    return found && found.expiresAt > new Date() ? found.value : undefined;
+  }
 
   /** Begins the enrolment of an authenticator app: it counts once `confirmApp` has seen a code of it. */
   const enrolApp = (headers: Headers, password: string) =>
@@ -115,6 +126,7 @@ export function openAuth(options: AuthOptions) {
     signOut,
     sendCode,
     takeSecondStep,
+    ownerOfSignIn,
     enrolApp,
     confirmApp,
     dropApp,

@@ -1,6 +1,7 @@
 import { betterAuth } from 'better-auth';
 import { twoFactor, username } from 'better-auth/plugins';
 import type pg from 'pg';
+import { hashedSessions } from './hashed-sessions.server.ts';
 
 /** After so long without a request a session ends, in seconds. */
 const idleLifetime = 30 * 60;
@@ -23,7 +24,6 @@ type Recipient = { id: string; email: string };
 
 /** better-auth on the shop's own tables: their names and columns are ours, what stands in them is the library's. */
 export function makeAuth({ pool, publicUrl, secret, hashPassword, verifyPassword, ...options }: AuthOptions) {
-  const isSecure = publicUrl.startsWith('https:');
   return betterAuth({
     appName: 'Comptoir',
     baseURL: publicUrl,
@@ -36,10 +36,10 @@ export function makeAuth({ pool, publicUrl, secret, hashPassword, verifyPassword
       log: (_level, message, ...details) => options.logError(`sign-in: ${message}`, details[0]),
     },
     advanced: {
-      // Cookies that only this very host may set, where the browser can hold them to it.
-      cookiePrefix: isSecure ? '__Host-comptoir' : 'comptoir',
+      cookiePrefix: 'comptoir',
+      // How cookies travel on https is the server's matter, for all of them alike (server/host-cookies.ts).
       useSecureCookies: false,
-      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure },
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/' },
       database: { generateId: 'uuid' },
       ipAddress: { disableIpTracking: true },
     },
@@ -57,6 +57,7 @@ export function makeAuth({ pool, publicUrl, secret, hashPassword, verifyPassword
       sendResetPassword: ({ user, token }) => options.sendReset(user, token),
     },
     plugins: [
+      hashedSessions(),
       username({
         minUsernameLength: 1,
         maxUsernameLength: 254,

@@ -1,8 +1,10 @@
 import { createContext, RouterContextProvider } from 'react-router';
 import type { Auth } from './auth.server.ts';
 import type { Database } from './database.server.ts';
+import type { Limits } from './limits.server.ts';
 import type { PagePart } from './page-parts.ts';
 import type { Pictures } from './pictures.server.ts';
+import type { Seal } from './seal.server.ts';
 
 /** What an open back-office hears at once. */
 export type LiveEvent =
@@ -28,10 +30,14 @@ export type Shop = {
   db: Database;
   pictures: Pictures;
   auth: Auth;
+  limits: Limits;
+  seal: Seal;
   live: LiveEvents;
   background: Background;
   /** Whether mail leaves the queue at all. */
   canMail: boolean;
+  /** Whether a backup is made every day. */
+  keepsBackups: boolean;
   /** The origin that links, canonical addresses and shared previews are written with. */
   publicUrl: string;
   /** Addresses of the visitor's script; hashed, so that they may be kept for ever. */
@@ -42,18 +48,25 @@ export type Shop = {
 
 export const shopContext = createContext<Shop>();
 
-/** What a script that stands in the page of this answer must carry; only the back-office has such scripts. */
-export const nonceContext = createContext<string | undefined>(undefined);
+/** What the server knows of one request beside what stands in it. */
+export type Caller = {
+  /** What a script that stands in the page of this answer must carry; only the back-office has such scripts. */
+  nonce: string | undefined;
+  /** Where the request comes from, as limits count it; headers that anybody can write have no say in it. */
+  network: string;
+  /** Of a page that is made to be kept: what it shows. */
+  parts?: Set<PagePart> | undefined;
+};
+
+export const callerContext = createContext<Caller>();
 
 /** Where a page's loaders note the parts that they show. */
 export const partsContext = createContext<Set<PagePart>>();
 
-export type Lent = { nonce?: string | undefined; parts?: Set<PagePart> | undefined };
-
-export function contextOf(shop: Shop, { nonce, parts = new Set() }: Lent): RouterContextProvider {
+export function contextOf(shop: Shop, caller: Caller): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(shopContext, shop);
-  context.set(nonceContext, nonce);
-  context.set(partsContext, parts);
+  context.set(callerContext, caller);
+  context.set(partsContext, caller.parts ?? new Set());
   return context;
 }

@@ -17,7 +17,8 @@ export function openDatabase(url: string, onLost: (error: Error) => void): Datab
     idle_in_transaction_session_timeout: 10_000,
     application_name: 'comptoir',
     // A generic plan, once chosen, would make every later search on that connection slow.
-    options: '-c plan_cache_mode=force_custom_plan',
+    // Compiling a query and starting workers for it each take longer than the shop's queries do.
+    options: '-c plan_cache_mode=force_custom_plan -c jit=off -c max_parallel_workers_per_gather=0',
   });
   // A connection that is lost in the middle of a transaction tells nobody but itself; unheard, it would end the process.
   pool.on('connect', (client) => client.on('error', onLost));

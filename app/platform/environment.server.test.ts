@@ -33,3 +33,66 @@ test.each([undefined, 'Comptoir', 'shop@', 'a@b, c@d', 'Comptoir <shop@mail.exam
     );
   },
 );
+
+const store = {
+  S3_ENDPOINT: 'https://s3.example',
+  S3_BUCKET: 'pictures',
+  S3_ACCESS_KEY_ID: 'some-key',
+  S3_SECRET_ACCESS_KEY: 'very-secret',
+};
+
+test('a file store is all of its settings; without any, files are kept in DATA_DIR', () => {
+  expect(readEnvironment({}).fileStore).toBeUndefined();
+  expect(readEnvironment(store).fileStore).toEqual({
+    endpoint: 'https://s3.example',
+    region: 'us-east-1',
+    bucket: 'pictures',
+    accessKeyId: 'some-key',
+    secretAccessKey: 'very-secret',
+  });
+  expect(readEnvironment({ ...store, S3_REGION: 'auto' }).fileStore?.region).toBe('auto');
+});
+
+test.each(Object.keys(store))(
+  'a file store without %s stops the start, with a sentence that names it',
+  (name) => {
+    expect(() => readEnvironment({ ...store, [name]: ' ' })).toThrow(new RegExp(`^${name} is missing`));
+    expect(() => readEnvironment({ [name]: 'something' })).toThrow(/^S3_[A-Z_]+ is missing/);
+  },
+);
+
+test('a region alone is half a file store', () => {
+  expect(() => readEnvironment({ S3_REGION: 'auto' })).toThrow(/^S3_ENDPOINT is missing/);
+});
+
+test.each([
+  { S3_ENDPOINT: 'store.internal' },
+  { S3_ENDPOINT: 'ftp://s3.example' },
+  { S3_ENDPOINT: 'https://some-key:very-secret@s3.example' },
+  { S3_BUCKET: 'https://s3.example/pictures' },
+  { S3_BUCKET: '../pictures' },
+])('%o stops the start and repeats no value', (wrong) => {
+  const [name, value] = Object.entries(wrong)[0] ?? [];
+  let message = '';
+  try {
+    readEnvironment({ ...store, ...wrong });
+  } catch (error) {
+    message = String(error);
+  }
+  expect(message).toContain(`${name} must be`);
+  expect(message).not.toContain(value);
+  expect(message).not.toContain('very-secret');
+});
+
+test.each(['-1', '1.5', 'soon', '301'])('DRAIN_SECONDS "%s" stops the start', (DRAIN_SECONDS) => {
+  expect(() => readEnvironment({ DRAIN_SECONDS })).toThrow('DRAIN_SECONDS must be a number of seconds');
+  expect(readEnvironment({}).drainSeconds).toBe(0);
+});
+
+test('daily backups are off without a folder, and are kept for a week unless told otherwise', () => {
+  expect(readEnvironment({}).backup).toBeUndefined();
+  expect(readEnvironment({ BACKUP_DIR: '/kept' }).backup).toEqual({ folder: '/kept', days: 7 });
+  expect(readEnvironment({ BACKUP_DIR: '/kept', BACKUP_KEEP: '30' }).backup?.days).toBe(30);
+  for (const BACKUP_KEEP of ['0', '367', '-1', 'all'])
+    expect(() => readEnvironment({ BACKUP_KEEP })).toThrow('BACKUP_KEEP must be a number of days');
+});

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 
 export type Environment = ReturnType<typeof readEnvironment>;
@@ -16,12 +17,23 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     publicUrl: readOrigin(text('PUBLIC_URL', `http://${host.includes(':') ? `[${host}]` : host}:${port}`)),
     dataDir: resolve(text('DATA_DIR', './data')),
     databaseUrl: readDatabaseUrl(text('DATABASE_URL')),
+    fileStore: readFileStore(text),
+    drainSeconds: readSeconds('DRAIN_SECONDS', text('DRAIN_SECONDS', '0'), 300),
     firstAdministrator: {
       username: text('ADMIN_USERNAME', 'admin'),
       email: text('ADMIN_EMAIL', 'admin@localhost'),
       password: readPassword(text('ADMIN_PASSWORD')),
     },
+    backup: readBackup(text('BACKUP_DIR'), text('BACKUP_KEEP', '7')),
     mail: readMail(text('SMTP_URL'), text('MAIL_FROM')),
+    limits: {
+      areOn: oneOf('LIMITS', text('LIMITS', 'on'), ['on', 'off'] as const) === 'on',
+      ceilings: {
+        orders: readCeiling('ORDERS_PER_ADDRESS', text('ORDERS_PER_ADDRESS', '200')),
+        messages: readCeiling('MESSAGES_PER_ADDRESS', text('MESSAGES_PER_ADDRESS', '200')),
+      },
+    },
+    trustedProxies: readProxies(text('TRUST_PROXY')),
     catalogue: oneOf('CATALOGUE', text('CATALOGUE', 'demo'), ['demo', 'empty'] as const),
     logLevel: oneOf('LOG_LEVEL', text('LOG_LEVEL', 'info'), [
       'fatal',
@@ -59,10 +71,62 @@ function readDatabaseUrl(text: string): string | undefined {
   return text;
 }
 
+/** A store of files that speaks Amazon's S3, at an address of its own. */
+export type FileStore = {
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
+
+const storeSettings = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+
+/** All of a store's settings, or none; no value is repeated: a key may have been put into the wrong one. */
+function readFileStore(text: (name: string, fallback?: string) => string): FileStore | undefined {
+  const isWanted = [...storeSettings, 'S3_REGION'].some((name) => text(name) !== '');
+  if (!isWanted) return undefined;
+  const missing = storeSettings.find((name) => text(name) === '');
+  if (missing)
+    throw new WrongSetting(`${missing} is missing: a file store needs ${storeSettings.join(', ')}.`);
+
+  const endpoint = text('S3_ENDPOINT');
+  const url = URL.canParse(endpoint) ? new URL(endpoint) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash)
+    throw new WrongSetting('S3_ENDPOINT must be an address like https://s3.example.');
+  const bucket = text('S3_BUCKET');
+  if (!/^[A-Za-z0-9][A-Za-z0-9._-]{1,62}$/.test(bucket))
+    throw new WrongSetting('S3_BUCKET must be the name of a bucket: letters, digits, dots and hyphens.');
+  return {
+    endpoint,
+    region: text('S3_REGION', 'us-east-1'),
+    bucket,
+    accessKeyId: text('S3_ACCESS_KEY_ID'),
+    secretAccessKey: text('S3_SECRET_ACCESS_KEY'),
+  };
+}
+
+function readSeconds(name: string, text: string, longest: number): number {
+  const seconds = Number(text);
+  if (!/^\d+$/.test(text) || seconds > longest)
+    throw new WrongSetting(`${name} must be a number of seconds from 0 to ${longest}, not "${text}".`);
+  return seconds;
+}
+
 function readPassword(text: string): string | undefined {
   if (text === '') return undefined;
   if (text.length < 10) throw new WrongSetting('ADMIN_PASSWORD must have at least 10 characters.');
   return text;
+}
+
+/** Daily backups: the folder that they are kept in, and for how many days each of them is. */
+export type DailyBackup = { folder: string; days: number };
+
+function readBackup(folder: string, keep: string): DailyBackup | undefined {
+  const days = Number(keep);
+  if (!/^\d+$/.test(keep) || days < 1 || days > 366)
+    throw new WrongSetting(`BACKUP_KEEP must be a number of days from 1 to 366, not "${keep}".`);
+  return folder === '' ? undefined : { folder: resolve(folder), days };
 }
 
 function readMail(smtpUrl: string, from: string): { smtpUrl: string; from: string } | undefined {
@@ -76,6 +140,37 @@ function readMail(smtpUrl: string, from: string): { smtpUrl: string; from: strin
       `MAIL_FROM must be an address like "Comptoir <shop@mail.example>" when SMTP_URL is set, not "${from}".`,
     );
   return { smtpUrl, from };
+}
+
+function readCeiling(name: string, text: string): number {
+  const ceiling = Number(text);
+  if (!/^\d{1,7}$/.test(text) || ceiling < 5)
+    throw new WrongSetting(`${name} must be a number from 5 to 9999999, not "${text}".`);
+  return ceiling;
+}
+
+/** Addresses of machines; `prefix` counts the bits that a whole range of them shares. */
+export type AddressRange = { address: string; prefix: number; family: 'ipv4' | 'ipv6' };
+
+function readProxies(text: string): AddressRange[] {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map(readRange);
+}
+
+function readRange(text: string): AddressRange {
+  const [, address = '', digits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
+  const version = isIP(address);
+  const longest = version === 4 ? 32 : 128;
+  const prefix = digits === undefined ? longest : Number(digits);
+  // Every address of the world is no proxy of ours: whoever asks could then say who they are.
+  if (version === 0 || address.includes('%') || prefix > longest || prefix === 0)
+    throw new WrongSetting(
+      `TRUST_PROXY must be addresses or ranges like 127.0.0.1, 10.0.0.0/8, separated by commas, not "${text}".`,
+    );
+  return { address, prefix, family: version === 4 ? 'ipv4' : 'ipv6' };
 }
 
 function oneOf<const Value extends string>(name: string, text: string, values: readonly Value[]): Value {

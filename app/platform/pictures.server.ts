@@ -1,90 +1,135 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { Disk } from 'flydrive';
-import sharp, { type Sharp } from 'sharp';
+import { LRUCache } from 'lru-cache';
+import {
+  drawSize,
+  redraw,
+  type ServedFormat,
+  servedFormats,
+  type UploadFormat,
+} from './draw-picture.server.ts';
+import { readFileIfThere } from './files.server.ts';
 import { isPictureFile } from './picture-file.ts';
+import { openTurns } from './turns.ts';
 
 /** The widths in which pictures are served, in pixels. */
 export const pictureWidths = [200, 400, 800] as const;
-const originalWidth = 1600;
+type PictureWidth = (typeof pictureWidths)[number];
 const maxBytes = 10 * 1024 * 1024;
-const maxPixels = 40_000_000;
-
-const uploadFormats = ['jpeg', 'png', 'webp', 'avif'] as const;
-type UploadFormat = (typeof uploadFormats)[number];
 const extensions: Record<UploadFormat, string> = { jpeg: 'jpg', png: 'png', webp: 'webp', avif: 'avif' };
 
-const servedFormats = ['avif', 'webp', 'jpeg'] as const;
-type ServedFormat = (typeof servedFormats)[number];
-const encoders: Record<ServedFormat, (image: Sharp) => Sharp> = {
-  avif: (image) => image.avif({ quality: 50, effort: 3 }),
-  webp: (image) => image.webp({ quality: 72 }),
-  jpeg: (image) => image.flatten({ background: '#ffffff' }).jpeg({ quality: 76, mozjpeg: true }),
-};
+/** Hot pictures cost no reading: up to so many bytes of them, each for so many milliseconds, since another instance may remove it. */
+const memory = 24 * 1024 * 1024;
+const memoryLifetime = 600_000;
+/** How many drawings at once, and how many in line before a visitor is told to come back. */
+const drawingsAtOnce = 2;
+const longestLine = 200;
+/** One line in the log in so many milliseconds is enough to know that the files cannot be reached. */
+const troubleSilence = 10_000;
 
 export type AdmittedPicture =
   | { ok: true; file: string; color: string }
-  | { ok: false; reason: 'picture-too-large' | 'picture-unreadable' | 'picture-format' };
-export type ServedPicture = { bytes: Uint8Array; type: string };
+  | {
+      ok: false;
+      reason: 'picture-too-large' | 'picture-unreadable' | 'picture-format' | 'picture-not-kept';
+    };
+export type ServedPicture = { ok: true; bytes: Uint8Array; type: string; etag: string };
+/** `unavailable`: the files cannot be reached, or too many drawings are in line. It passes by itself. */
+export type ReadPicture = ServedPicture | { ok: false; reason: 'not-found' | 'unavailable' };
 export type Pictures = ReturnType<typeof keepPictures>;
 
-/** The shop's pictures on a disk: originals re-encoded when they are admitted, sizes and formats made at first use. */
-export function keepPictures(disk: Disk) {
-  const inTheMaking = new Map<string, Promise<Uint8Array>>();
+/**
+ * The shop's pictures on a disk: originals drawn anew when they are admitted, each size and format made once and kept.
+ * `onTrouble` hears, now and then, that the disk cannot be reached.
+ */
+export function keepPictures(disk: Disk, onTrouble: (error: unknown) => void = () => {}) {
+  const hot = new LRUCache<string, ServedPicture>({
+    maxSize: memory,
+    sizeCalculation: ({ bytes }) => bytes.length + 500,
+    ttl: memoryLifetime,
+  });
+  const inHand = new Map<string, Promise<ReadPicture>>();
+  const turns = openTurns(drawingsAtOnce);
+  let troubledAt = Number.NEGATIVE_INFINITY;
+
+  function tellTrouble(error: unknown) {
+    if (Date.now() - troubledAt < troubleSilence) return;
+    troubledAt = Date.now();
+    onTrouble(error);
+  }
 
   /**
-   * Keeps a picture, read by its content: JPEG, PNG, WebP or AVIF, up to 10 MiB and 40 megapixels. It is always
-   * drawn anew, upright and without what a camera adds (EXIF), under a name that is never used again.
+   * Keeps a picture of up to 10 MiB, drawn anew (`redraw`), under a name that is never used again. `picture-not-kept`
+   * when it is good, and the disk cannot be reached.
    */
   async function admit(bytes: Uint8Array): Promise<AdmittedPicture> {
     if (bytes.length > maxBytes) return { ok: false, reason: 'picture-too-large' };
+    const drawn = await turns.inTurn(() => redraw(bytes));
+    if (!drawn.ok) return drawn;
+    const file = `${Date.now()}-${randomBytes(8).toString('hex')}.${extensions[drawn.format]}`;
     try {
-      const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' });
-      const metadata = await image.metadata();
-      const format = uploadFormats.find(
-        (each) => each === (metadata.format === 'heif' ? 'avif' : metadata.format),
-      );
-      if (!format || (metadata.format === 'heif' && metadata.compression !== 'av1'))
-        return { ok: false, reason: 'picture-format' };
-
-      const upright = image
-        .rotate()
-        .resize({ width: originalWidth, height: originalWidth, fit: 'inside', withoutEnlargement: true });
-      const original = await upright.toFormat(format, { quality: 88 }).toBuffer();
-      const file = `${Date.now()}-${randomBytes(8).toString('hex')}.${extensions[format]}`;
-      await disk.put(file, original);
-      return { ok: true, file, color: await mainColor(original) };
-    } catch {
-      return { ok: false, reason: 'picture-unreadable' };
+      await disk.put(file, drawn.bytes);
+    } catch (error) {
+      tellTrouble(error);
+      return { ok: false, reason: 'picture-not-kept' };
     }
+    return { ok: true, file, color: drawn.color };
   }
 
-  /** A picture in the smallest served width that is not under the one asked for; undefined when there is none of this name. */
-  async function read(file: string, width: number, accept: string): Promise<ServedPicture | undefined> {
-    if (!isPictureFile(file) || !(await disk.exists(file))) return undefined;
-    const format = servedFormat(accept);
+  /** A picture in the smallest served width that is not under the one asked for, in the best format that is accepted. */
+  async function read(file: string, width: number, accept: string): Promise<ReadPicture> {
+    if (!isPictureFile(file)) return { ok: false, reason: 'not-found' };
     const served = pictureWidths.find((each) => each >= width) ?? 800;
-    return { bytes: await variant(file, served, format), type: `image/${format}` };
+    return readSize(file, served, acceptedFormat(accept), 'awaited');
   }
 
-  async function variant(file: string, width: number, format: ServedFormat): Promise<Uint8Array> {
-    const name = variantName(file, width, format);
-    if (await disk.exists(name)) return disk.getBytes(name);
-    const making =
-      inTheMaking.get(name) ?? makeVariant(file, width, format, name).finally(() => inTheMaking.delete(name));
-    inTheMaking.set(name, making);
-    return making;
+  /** Makes the sizes that browsers ask for before the first of them does, when nothing else is to be drawn. */
+  async function prepare(file: string): Promise<void> {
+    for (const width of pictureWidths)
+      for (const format of ['avif', 'webp'] as const) await readSize(file, width, format, 'spare');
   }
 
-  async function makeVariant(
+  async function readSize(
     file: string,
-    width: number,
+    width: PictureWidth,
     format: ServedFormat,
-    name: string,
-  ): Promise<Uint8Array> {
-    const image = sharp(await disk.getBytes(file)).resize({ width, withoutEnlargement: true });
-    const bytes = await encoders[format](image).toBuffer();
+    urgency: 'awaited' | 'spare',
+  ): Promise<ReadPicture> {
+    const name = sizeName(file, width, format);
+    const known = hot.get(name) ?? inHand.get(name);
+    if (known) return known;
+    const reading = fetchSize(file, width, format, urgency).catch((error: unknown): ReadPicture => {
+      tellTrouble(error);
+      return { ok: false, reason: 'unavailable' };
+    });
+    inHand.set(name, reading);
+    const answer = await reading.finally(() => inHand.delete(name));
+    if (answer.ok) hot.set(name, answer);
+    return answer;
+  }
+
+  async function fetchSize(
+    file: string,
+    width: PictureWidth,
+    format: ServedFormat,
+    urgency: 'awaited' | 'spare',
+  ): Promise<ReadPicture> {
+    const kept = await readFileIfThere(disk, sizeName(file, width, format));
+    if (kept) return asServed(kept, format);
+    if (turns.waiting() >= longestLine) return { ok: false, reason: 'unavailable' };
+    return turns.inTurn(() => makeSize(file, width, format), urgency);
+  }
+
+  async function makeSize(file: string, width: PictureWidth, format: ServedFormat): Promise<ReadPicture> {
+    const original = await readFileIfThere(disk, file);
+    if (!original) return { ok: false, reason: 'not-found' };
+    const bytes = await drawSize(original, width, format);
+    const name = sizeName(file, width, format);
     await disk.put(name, bytes);
-    return bytes;
+    // Another instance may have removed the picture with its sizes meanwhile: this one would stay for ever.
+    if (await disk.exists(file)) return asServed(bytes, format);
+    await disk.delete(name);
+    return { ok: false, reason: 'not-found' };
   }
 
   /** The names of all pictures that are kept, without their sizes. */
@@ -103,32 +148,31 @@ export function keepPictures(disk: Disk) {
     if (!isPictureFile(file)) return;
     await disk.delete(file);
     const sizes = pictureWidths.flatMap((width) =>
-      servedFormats.map((format) => variantName(file, width, format)),
+      servedFormats.map((format) => sizeName(file, width, format)),
     );
-    // A size in the making would be written after its deletion, and stay for ever.
-    await Promise.allSettled(sizes.flatMap((name) => inTheMaking.get(name) ?? []));
+    // A size in the making would be written after its deletion.
+    await Promise.all(sizes.flatMap((name) => inHand.get(name) ?? []));
     await Promise.all(sizes.map((name) => disk.delete(name)));
+    for (const name of sizes) hot.delete(name);
   }
 
-  return { admit, read, list, remove };
+  return { admit, read, prepare, list, remove };
 }
 
-function variantName(file: string, width: number, format: ServedFormat): string {
+function sizeName(file: string, width: PictureWidth, format: ServedFormat): string {
   return `sizes/${file}.${width}.${format}`;
 }
 
-function servedFormat(accept: string): ServedFormat {
-  if (accept.includes('image/avif')) return 'avif';
-  return accept.includes('image/webp') ? 'webp' : 'jpeg';
+/** What the browser says it shows; whatever else it says, there are three answers. */
+function acceptedFormat(accept: string): ServedFormat {
+  const refused = /\s*;\s*q=0(\.0*)?\s*$/i;
+  const accepted = accept.split(',').filter((each) => !refused.test(each));
+  const takes = (type: string) => accepted.some((each) => each.trim().toLowerCase().startsWith(type));
+  if (takes('image/avif')) return 'avif';
+  return takes('image/webp') ? 'webp' : 'jpeg';
 }
 
-/** The colour shown in a picture's place until it arrives, as `#rrggbb`. */
-async function mainColor(bytes: Uint8Array): Promise<string> {
-  const pixel = await sharp(bytes)
-    .flatten({ background: '#ffffff' })
-    .resize(1, 1)
-    .removeAlpha()
-    .raw()
-    .toBuffer();
-  return `#${pixel.subarray(0, 3).toString('hex')}`;
+function asServed(bytes: Uint8Array, format: ServedFormat): ServedPicture {
+  const digest = createHash('sha256').update(bytes).digest('base64url');
+  return { ok: true, bytes, type: `image/${format}`, etag: `"${digest.slice(0, 22)}"` };
 }

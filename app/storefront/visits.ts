@@ -1,7 +1,8 @@
 import { isbot } from 'isbot';
 import { registerVisit } from '../domain/visits/register-visit.ts';
-import { shopContext } from '../platform/context.server.ts';
+import { callerContext, shopContext } from '../platform/context.server.ts';
 import { readForm } from '../platform/form.server.ts';
+import { retryAfter } from '../platform/retry-after.server.ts';
 import type { Route } from './+types/visits';
 
 /** Registers the visitor's browser by the id that it made for itself. Bots are answered, but not counted. */
@@ -11,6 +12,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     return new Response(null, { status: 400 });
   // A browser without a window is still a browser: crawlers name themselves.
   const agent = request.headers.get('User-Agent')?.replace('HeadlessChrome', 'Chrome');
-  if (!isbot(agent)) await registerVisit(context.get(shopContext).db, visitorId);
+  if (isbot(agent)) return new Response(null, { status: 204 });
+
+  const { db, limits } = context.get(shopContext);
+  const admitted = await limits.take(['visit from network', context.get(callerContext).network]);
+  if (!admitted.ok) return new Response(null, { status: 429, headers: retryAfter(admitted.retryAfter) });
+  await registerVisit(db, visitorId);
   return new Response(null, { status: 204 });
 }

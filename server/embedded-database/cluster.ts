@@ -36,7 +36,7 @@ async function removeUnfinished(dataDir: string) {
 
 /** Written whole before they are in their place, by the first of two starts; both read what is there. */
 async function keepPasswords(dataDir: string): Promise<Passwords> {
-  const file = join(dataDir, 'database-passwords.json');
+  const file = passwordFile(dataDir);
   const known = await readFile(file, 'utf8').catch(() => undefined);
   if (known) return JSON.parse(known);
   const made: Passwords = {
@@ -47,7 +47,16 @@ async function keepPasswords(dataDir: string): Promise<Passwords> {
   await writeFile(draft, JSON.stringify(made), { mode: 0o600, flush: true });
   await link(draft, file).catch(() => {});
   await rm(draft);
-  return JSON.parse(await readFile(file, 'utf8'));
+  return readPasswords(dataDir);
+}
+
+/** The passwords of a folder that has a database. */
+export async function readPasswords(dataDir: string): Promise<Passwords> {
+  return JSON.parse(await readFile(passwordFile(dataDir), 'utf8'));
+}
+
+function passwordFile(dataDir: string): string {
+  return join(dataDir, 'database-passwords.json');
 }
 
 async function isMissing(folder: string): Promise<boolean> {

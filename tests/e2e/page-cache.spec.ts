@@ -3,18 +3,14 @@ import { expect } from '@playwright/test';
 import fc from 'fast-check';
 import type { Language } from '../../app/domain/localized.ts';
 import { formatFcfa } from '../../app/domain/money.ts';
-import {
-  findProductBySlug,
-  listAlike,
-  listNewest,
-  searchProducts,
-} from '../../app/domain/products/product.queries.ts';
+import { findProductBySlug, listAlike, listNewest } from '../../app/domain/products/product.queries.ts';
 import {
   type Category,
   categories,
   type PublicProduct,
   productName,
 } from '../../app/domain/products/product.ts';
+import { searchProducts } from '../../app/domain/products/search.queries.ts';
 import { type Database, openDatabase } from '../../app/platform/database.server.ts';
 import { listAddress } from '../../app/storefront/products/list-address.ts';
 import { openShopProcess, type ShopProcess } from '../support/shop-process.ts';

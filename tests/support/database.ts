@@ -23,6 +23,19 @@ export function onDatabase(name: string, tests: (database: () => TestDatabase) =
   });
 }
 
+/** Makes an empty database beside another one, and answers its address. */
+export async function makeEmptyDatabase(beside: string): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const url = new URL(beside);
+  url.pathname = '/postgres';
+  const client = new pg.Client({ connectionString: url.href });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
 async function copyTemplate(template: string): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const server = new URL(template);

@@ -217,11 +217,17 @@ export const officeChanges: Record<string, Recipe> = {
     form: { person: `email:${await addSender(database)}` },
     action: 'person.erased',
   }),
-  '/admin/profile': async ({ staff }) => {
+  '/admin/profile': async ({ database, staff }) => {
+    const { version } = await one(database, 'select version from administrators where id = $1', [staff.id]);
     staff.username = `moi-${randomUUID().slice(0, 8)}`;
     return {
       path: '/admin/profile',
-      form: { username: staff.username, email: `${staff.username}@exemple.cm` },
+      form: {
+        username: staff.username,
+        email: `${staff.username}@exemple.cm`,
+        version: String(version),
+        password: staff.password,
+      },
       action: 'profile.changed',
     };
   },

@@ -17,3 +17,18 @@ function patternsBehind(route: RouteConfigEntry, above: string, isGated: boolean
 export function addressOf(pattern: string): string {
   return pattern.replace('/*', '/nowhere').replace(/:\w+/g, '00000000-0000-4000-8000-000000000000');
 }
+
+/** Every address of the shop that anybody may ask for, as the route table has it. */
+export function openPatterns(): string[] {
+  const gated = new Set(gatedPatterns());
+  return [...new Set(routes.flatMap((route) => patternsOf(route, '')))].filter((each) => !gated.has(each));
+}
+
+function patternsOf(route: RouteConfigEntry, above: string): string[] {
+  const path = [above, route.path].filter(Boolean).join('/');
+  const isAddress = route.path !== undefined || route.index === true;
+  return [
+    ...(isAddress ? [`/${path}`] : []),
+    ...(route.children ?? []).flatMap((child) => patternsOf(child, path)),
+  ];
+}

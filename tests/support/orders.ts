@@ -32,7 +32,7 @@ export async function reopen(db: DatabasePool['db'], id: string): Promise<OrderT
   return order;
 }
 
-/** What must hold after whatever happened: stock is its ledger, lines took what the ledger says, totals equal lines. */
+/** What must hold after whatever happened: stock is its ledger, lines took what the ledger says, totals and sales equal lines. */
 export async function expectNothingLost(pool: pg.Pool) {
   const { rows } = await pool.query(`
     select 'stock of product ' || p.id as lost from products p
@@ -50,5 +50,22 @@ export async function expectNothingLost(pool: pg.Pool) {
     select 'history of ' || number from orders o
       where version <> 1 + (erased_at is not null)::int
         + (select count(*) from audit_log where subject_id = o.id::text and action = 'order.changed')`);
+  expect(rows).toEqual([]);
+  await expectSalesExact(pool);
+}
+
+/** The sums that the dashboard reads are those of all lines of completed orders. */
+export async function expectSalesExact(pool: pg.Pool) {
+  const { rows } = await pool.query(`
+    select 'sales of product ' || product_id from sales_by_product full join (
+        select product_id, sum(quantity) as sold from order_items join orders on orders.id = order_id
+        where status = 'completed' group by product_id) as of_lines using (product_id)
+      where quantity is distinct from coalesce(sold, 0)
+    union all
+    select 'sales of ' || day from sales_by_day full join (
+        select (created_at at time zone 'Africa/Douala')::date as day, sum(quantity::bigint * floor) as floors,
+          sum(quantity::bigint * coalesce(actual_price, price)) as agreed
+        from order_items join orders on orders.id = order_id where status = 'completed' group by 1) as of_lines using (day)
+      where limited is distinct from coalesce(floors, 0) or actual is distinct from coalesce(agreed, 0)`);
   expect(rows).toEqual([]);
 }

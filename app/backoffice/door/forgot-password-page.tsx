@@ -1,25 +1,40 @@
 import { data, Form, Link } from 'react-router';
+import { waitInMinutes } from '../../domain/admission.ts';
 import { m } from '../../generated/words/messages.js';
-import { shopContext } from '../../platform/context.server.ts';
+import { callerContext, shopContext } from '../../platform/context.server.ts';
 import { readForm } from '../../platform/form.server.ts';
+import { retryAfter, retryHeaders } from '../../platform/retry-after.server.ts';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { officeTitle } from '../office-title.ts';
 import type { Route } from './+types/forgot-password-page';
+import { equalTime } from './equal-time.server.ts';
 
 export const meta = officeTitle(() => m.forgot_title());
+export const headers = retryHeaders;
 
 export function loader({ context }: Route.LoaderArgs) {
   return { canMail: context.get(shopContext).canMail };
 }
 
-/** Answers the same whether the address is known or not. */
+/** Answers the same, in the same time, whether the address is known or not. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const email = (await readForm(request)).field('email').trim();
-  const { auth, canMail } = context.get(shopContext);
-  if (email === '') return data({ isSent: false }, { status: 422 });
-  if (canMail) await auth.requestReset(email.toLowerCase());
-  return data({ isSent: canMail });
+  const email = (await readForm(request)).field('email').trim().toLowerCase();
+  const { auth, canMail, limits } = context.get(shopContext);
+  const { network } = context.get(callerContext);
+  if (email === '') return data({ isSent: false, email, minutes: 0 }, { status: 422 });
+  if (!canMail) return data({ isSent: false, email, minutes: 0 });
+
+  const admitted = await limits.take(['password reset', email], ['password reset from network', network]);
+  if (!admitted.ok)
+    return data(
+      { isSent: false, email, minutes: waitInMinutes(admitted.retryAfter) },
+      { status: 429, headers: retryAfter(admitted.retryAfter) },
+    );
+  const untilEqual = equalTime();
+  await auth.requestReset(email);
+  await untilEqual();
+  return data({ isSent: true, email, minutes: 0 });
 }
 
 export default function ForgotPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -37,6 +52,11 @@ export default function ForgotPasswordPage({ loaderData, actionData }: Route.Com
         </Notice>
       ) : (
         <Form className="grid gap-5" method="post" noValidate>
+          {actionData && actionData.minutes > 0 && (
+            <Notice kind="problem">
+              <p>{m.door_too_many({ minutes: actionData.minutes })}</p>
+            </Notice>
+          )}
           <p>{m.forgot_hint()}</p>
           <TextField
             id="email"
@@ -44,7 +64,8 @@ export default function ForgotPasswordPage({ loaderData, actionData }: Route.Com
             type="email"
             label={m.field_email()}
             autoComplete="email"
-            error={actionData && loaderData.canMail ? m.field_required() : undefined}
+            defaultValue={actionData?.email}
+            error={actionData?.email === '' && loaderData.canMail ? m.field_required() : undefined}
           />
           <button className="button button-large button-wide" type="submit">
             {m.forgot_send()}

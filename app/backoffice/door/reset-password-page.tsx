@@ -1,9 +1,11 @@
 import { data, Form, Link, redirect } from 'react-router';
-import { refusePassword } from '../../domain/administrators/administrator.ts';
+import { type PasswordRefusal, refusePassword } from '../../domain/administrators/administrator.ts';
 import { noteReset } from '../../domain/administrators/note-own-change.ts';
+import { waitInMinutes } from '../../domain/admission.ts';
 import { m } from '../../generated/words/messages.js';
-import { shopContext } from '../../platform/context.server.ts';
+import { callerContext, shopContext } from '../../platform/context.server.ts';
 import { readForm } from '../../platform/form.server.ts';
+import { retryAfter, retryHeaders } from '../../platform/retry-after.server.ts';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { passwordError } from '../administrators/field-errors.ts';
@@ -11,20 +13,34 @@ import { officeTitle } from '../office-title.ts';
 import type { Route } from './+types/reset-password-page';
 
 export const meta = officeTitle(() => m.reset_title());
+export const headers = retryHeaders;
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const { db, auth } = context.get(shopContext);
+  const { db, auth, limits } = context.get(shopContext);
+  const { network } = context.get(callerContext);
+  const refuse = (reason: Reason, status: number, wait?: number) =>
+    data({ reason, minutes: waitInMinutes(wait ?? 0) }, { status, headers: retryAfter(wait) });
   const password = form.field('password');
   const refused = refusePassword(password);
-  if (refused) return data({ reason: refused }, { status: 422 });
-  if (password !== form.field('again')) return data({ reason: 'differ' as const }, { status: 422 });
+  if (refused) return refuse(refused, 422);
+  if (password !== form.field('again')) return refuse('differ', 422);
+  const admitted = await limits.take(['sign-in from network', network]);
+  if (!admitted.ok) return refuse('too-many', 429, admitted.retryAfter);
   const token = url.searchParams.get('token') ?? '';
   const owner = await auth.ownerOfReset(token);
   const answer = owner ? await auth.resetPassword(token, password) : { ok: false };
-  if (!answer.ok || !owner) return data({ reason: 'expired' as const }, { status: 410 });
+  if (!answer.ok || !owner) return refuse('expired', 410);
   await noteReset(db, owner);
+  await limits.giveBack(['sign-in from network', network]);
+  await limits.forget(['sign-in', owner]);
   return redirect('/admin?reset');
+}
+
+type Reason = PasswordRefusal | 'differ' | 'expired' | 'too-many';
+
+function isRefusedPassword(reason: Reason): reason is PasswordRefusal {
+  return reason !== 'differ' && reason !== 'expired' && reason !== 'too-many';
 }
 
 export default function ResetPasswordPage({ actionData }: Route.ComponentProps) {
@@ -40,6 +56,11 @@ export default function ResetPasswordPage({ actionData }: Route.ComponentProps) 
           </Link>
         </Notice>
       )}
+      {reason === 'too-many' && (
+        <Notice kind="problem">
+          <p>{m.door_too_many({ minutes: actionData?.minutes ?? 1 })}</p>
+        </Notice>
+      )}
       <Form className="grid gap-5" method="post" noValidate>
         <TextField
           id="password"
@@ -48,7 +69,7 @@ export default function ResetPasswordPage({ actionData }: Route.ComponentProps) 
           label={m.new_password()}
           hint={m.password_hint()}
           autoComplete="new-password"
-          error={reason && reason !== 'expired' && reason !== 'differ' ? passwordError(reason) : undefined}
+          error={reason && isRefusedPassword(reason) ? passwordError(reason) : undefined}
         />
         <TextField
           id="again"

@@ -1,15 +1,19 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router';
+import { waitInMinutes } from '../../domain/admission.ts';
 import { readSettings } from '../../domain/settings/settings.queries.ts';
 import { m } from '../../generated/words/messages.js';
-import { shopContext } from '../../platform/context.server.ts';
+import { callerContext, shopContext } from '../../platform/context.server.ts';
 import { readForm } from '../../platform/form.server.ts';
+import { retryAfter, retryHeaders } from '../../platform/retry-after.server.ts';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { officeTitle } from '../office-title.ts';
 import type { Route } from './+types/second-step-page';
 import { safeNext } from './address.ts';
+import { attemptedBy, knownDeviceCookie } from './known-device.server.ts';
 
 export const meta = officeTitle(() => m.step_title());
+export const headers = retryHeaders;
 
 const methods = ['app', 'email', 'recovery'] as const;
 type Method = (typeof methods)[number];
@@ -29,26 +33,38 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const { db, auth } = context.get(shopContext);
+  const shop = context.get(shopContext);
+  const { db, auth, limits } = shop;
+  const { network } = context.get(callerContext);
   const method = methodOf(url);
   const byMail = (await readSettings(db)).twoFactor === 'email';
-  if (method === 'email' && !byMail) return data({ reason: 'wrong' as const }, { status: 403 });
+  const refuse = (reason: Reason, status: number, wait?: number) =>
+    data({ reason, minutes: waitInMinutes(wait ?? 0) }, { status, headers: retryAfter(wait) });
+  if (method === 'email' && !byMail) return refuse('wrong', 403);
+
+  const owner = await auth.ownerOfSignIn(request.headers);
+  if (!owner) return refuse('expired', 401);
 
   if (form.field('send') !== '') {
+    const admitted = await limits.take(['code by mail', owner]);
+    if (!admitted.ok) return refuse('too-many', 429, admitted.retryAfter);
     const sent = await auth.sendCode(request.headers);
-    return sent.ok
-      ? data({ reason: 'sent' as const })
-      : data({ reason: 'expired' as const }, { status: 401 });
+    return sent.ok ? data({ reason: 'sent' as const, minutes: 0 }) : refuse('expired', 401);
   }
+  const account = attemptedBy(request, owner, shop);
+  const admitted = await limits.take(['second step', account], ['sign-in from network', network]);
+  if (!admitted.ok) return refuse('too-many', 429, admitted.retryAfter);
   const code = form.field('code').replace(method === 'recovery' ? /\s/g : /\D/g, '');
   const answer = await auth.takeSecondStep(request.headers, method, code);
-  if (!answer.ok) return data({ reason: reasonOf(answer.code) }, { status: 401 });
-  const headers = new Headers();
+  if (!answer.ok) return refuse(reasonOf(answer.code), 401);
+  await limits.forget(['second step', account]);
+  await limits.giveBack(['sign-in from network', network]);
+  const headers = new Headers({ 'Set-Cookie': knownDeviceCookie(owner, shop) });
   for (const cookie of answer.cookies) headers.append('Set-Cookie', cookie);
   return redirect(safeNext(url.searchParams.get('next')), { headers });
 }
 
-type Reason = 'wrong' | 'expired' | 'locked';
+type Reason = 'wrong' | 'expired' | 'locked' | 'too-many';
 
 function reasonOf(code: string): Reason {
   if (code === 'ACCOUNT_TEMPORARILY_LOCKED') return 'locked';
@@ -57,10 +73,11 @@ function reasonOf(code: string): Reason {
     : 'wrong';
 }
 
-const sentences: Record<Reason, () => string> = {
-  wrong: m.step_wrong,
-  expired: m.step_expired,
-  locked: m.step_locked,
+const sentences: Record<Reason, (minutes: number) => string> = {
+  wrong: () => m.step_wrong(),
+  expired: () => m.step_expired(),
+  locked: () => m.step_locked(),
+  'too-many': (minutes) => m.door_too_many({ minutes }),
 };
 
 export default function SecondStepPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -88,7 +105,7 @@ export default function SecondStepPage({ loaderData, actionData }: Route.Compone
       )}
       {actionData && actionData.reason !== 'sent' && (
         <Notice kind="problem">
-          <p>{sentences[actionData.reason]()}</p>
+          <p>{sentences[actionData.reason](actionData.minutes)}</p>
         </Notice>
       )}
       <Form className="grid gap-5" method="post" noValidate>

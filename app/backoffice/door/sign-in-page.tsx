@@ -2,9 +2,12 @@ import { useEffect } from 'react';
 import { data, Form, Link, redirect, useNavigation } from 'react-router';
 import { findSignIn } from '../../domain/administrators/sign-in.queries.ts';
 import { upgradePassword } from '../../domain/administrators/upgrade-password.ts';
+import { waitInMinutes } from '../../domain/admission.ts';
+import { tidyLine } from '../../domain/text.ts';
 import { m } from '../../generated/words/messages.js';
-import { shopContext } from '../../platform/context.server.ts';
+import { callerContext, shopContext } from '../../platform/context.server.ts';
 import { readForm } from '../../platform/form.server.ts';
+import { retryAfter, retryHeaders } from '../../platform/retry-after.server.ts';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { forgetIdentity } from '../known-identity.ts';
@@ -12,8 +15,11 @@ import { officeLanguageCookie } from '../language.server.ts';
 import { officeTitle } from '../office-title.ts';
 import type { Route } from './+types/sign-in-page';
 import { safeNext } from './address.ts';
+import { equalTime } from './equal-time.server.ts';
+import { attemptedBy, knownDeviceCookie } from './known-device.server.ts';
 
 export const meta = officeTitle(() => m.door_sign_in());
+export const headers = retryHeaders;
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const next = safeNext(url.searchParams.get('next'));
@@ -22,30 +28,52 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return { isReset: url.searchParams.has('reset') };
 }
 
-type Refused = { name: string; missing: ('name' | 'password')[]; reason: 'missing' | 'invalid' | 'failed' };
+type Refused = { name: string; missing: ('name' | 'password')[]; reason: Reason; minutes: number };
+type Reason = 'missing' | 'invalid' | 'too-many' | 'failed';
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const { db, auth, logError } = context.get(shopContext);
+  const shop = context.get(shopContext);
+  const { db, auth, limits, logError } = shop;
+  const { network } = context.get(callerContext);
+  const untilEqual = equalTime();
   const name = form.field('name').trim();
   const password = form.field('password');
-  const refuse = (reason: Refused['reason'], status: number, missing: Refused['missing'] = []) =>
-    data<Refused>({ name, missing, reason }, { status });
+  const refuse = (
+    reason: Reason,
+    status: number,
+    { missing = [], wait }: { missing?: Refused['missing']; wait?: number } = {},
+  ) =>
+    data<Refused>(
+      { name, missing, reason, minutes: waitInMinutes(wait ?? 0) },
+      { status, headers: retryAfter(wait) },
+    );
 
   const missing = (['name', 'password'] as const).filter((field) => form.field(field).trim() === '');
-  if (missing.length > 0) return refuse('missing', 422, missing);
+  if (missing.length > 0) return refuse('missing', 422, { missing });
   try {
     const known = await findSignIn(db, name);
+    const account = attemptedBy(request, known?.id ?? tidyLine(name).toLowerCase(), shop);
+    const admitted = await limits.take(['sign-in', account], ['sign-in from network', network]);
+    if (!admitted.ok) return refuse('too-many', 429, { wait: admitted.retryAfter });
     // An unknown name costs the same time as a wrong password.
     const answer = await auth.signIn(request.headers, known?.username ?? name, password);
-    if (!answer.ok || !known) return refuse('invalid', 401);
+    if (!answer.ok || !known) {
+      await untilEqual();
+      return refuse('invalid', 401);
+    }
+    await limits.forget(['sign-in', account]);
+    await limits.giveBack(['sign-in from network', network]);
 
     const headers = new Headers();
     for (const cookie of answer.cookies) headers.append('Set-Cookie', cookie);
     headers.append('Set-Cookie', officeLanguageCookie(known.language));
     await upgradePassword(db, { administratorId: known.id, password });
     const next = safeNext(url.searchParams.get('next'));
-    if (!('twoFactorRedirect' in answer.response)) return redirect(next, { headers });
+    if (!('twoFactorRedirect' in answer.response)) {
+      headers.append('Set-Cookie', knownDeviceCookie(known.id, shop));
+      return redirect(next, { headers });
+    }
 
     const hasApp = known.hasApp;
     if (!hasApp) await auth.sendCode(sentBack(answer.cookies));
@@ -58,6 +86,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     return refuse('failed', 503);
   }
 }
+
+const sentences: Record<Reason, (minutes: number) => string> = {
+  missing: () => m.field_required(),
+  invalid: () => m.door_invalid(),
+  'too-many': (minutes) => m.door_too_many({ minutes }),
+  failed: () => m.door_failed(),
+};
 
 /** The headers that the browser would send next. */
 function sentBack(cookies: string[]): Headers {
@@ -79,7 +114,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
       )}
       {actionData && actionData.reason !== 'missing' && (
         <Notice kind="problem">
-          <p>{actionData.reason === 'invalid' ? m.door_invalid() : m.door_failed()}</p>
+          <p>{sentences[actionData.reason](actionData.minutes)}</p>
         </Notice>
       )}
       <Form className="grid gap-5" method="post" noValidate>

@@ -9,10 +9,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const invoice = await findInvoice(db, params.id);
   if (!invoice || invoice.status === 'cancelled')
     return redirect(`/admin/orders/${encodeURIComponent(params.id)}/invoice`);
+  // An invoice without its logo is worth more than none.
   const logo = await pictures.read(invoice.company.logoUrl, 800, 'image/jpeg');
   // Fonts and drawing are loaded by the first who wants a file, not by the start.
   const { drawInvoice } = await import('./invoice-pdf.server.ts');
-  const pdf = await drawInvoice(invoice, logo?.bytes);
+  const pdf = await drawInvoice(invoice, logo.ok ? logo.bytes : undefined);
   return new Response(new Uint8Array(pdf), {
     headers: {
       'Content-Type': 'application/pdf',

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
-import PDFDocument from 'pdfkit';
+import type PDFDocument from 'pdfkit';
 import type { Invoice } from '../../domain/invoices/invoice.queries.ts';
 import { type Language, localized } from '../../domain/localized.ts';
 import { formatFcfa, formatNumber } from '../../domain/money.ts';
@@ -12,8 +11,8 @@ import { eachLanguage, inBoth, invoiceFacts, sellerLines, type Words } from './i
 const require = createRequire(import.meta.url);
 /** DejaVu knows every letter of Cameroon’s languages, and the narrow space of French numbers. */
 const fonts = {
-  plain: readFileSync(require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf')),
-  bold: readFileSync(require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf')),
+  plain: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
+  bold: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
 };
 
 const locales: Record<Language, string> = { fr: 'fr-CM', en: 'en-CM' };
@@ -33,10 +32,12 @@ const columns = {
 };
 const gap = 7;
 
-type Document = PDFKit.PDFDocument;
+type Document = InstanceType<typeof PDFDocument>;
 
 /** Draws an invoice on A4 pages; its logo is a JPEG. Says the same as the page that prints itself. */
 export async function drawInvoice(invoice: Invoice, logo?: Uint8Array): Promise<Buffer> {
+  // Large, and needed now and then: not at the start.
+  const { default: PDFDocument } = await import('pdfkit');
   const document = new PDFDocument({
     size: 'A4',
     margin: 0,

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { maxCartLines } from '../../domain/cart/cart.ts';
 import { listToSell } from '../../domain/orders/record-order.ts';
-import { searchProducts } from '../../domain/products/product.queries.ts';
+import { searchProducts } from '../../domain/products/search.queries.ts';
 import { tidySearch } from '../../domain/products/search.ts';
 import { shopContext } from '../../platform/context.server.ts';
 import type { Route } from './+types/product-search';

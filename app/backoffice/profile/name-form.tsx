@@ -6,18 +6,31 @@ import { EditForm } from '../form/edit-form.tsx';
 import { useOffice } from '../office.tsx';
 import type { RefusedProfile } from './profile-page.tsx';
 
-export function NameForm({ refused }: { refused: RefusedProfile | undefined }) {
+const problems: Partial<Record<RefusedProfile['reason'], (minutes: number) => string>> = {
+  failed: () => m.profile_failed(),
+  'not-found': () => m.profile_failed(),
+  stale: () => m.profile_stale(),
+  'too-many': (minutes) => m.door_too_many({ minutes }),
+};
+
+type NameFormProps = { version: number; refused: RefusedProfile | undefined };
+
+export function NameForm({ version, refused }: NameFormProps) {
   const { administrator } = useOffice();
   const errors = profileErrors(refused);
   const typed = refused?.typed ?? administrator;
+  const wrongPassword = refused?.reason === 'wrong-password' ? m.password_wrong() : undefined;
+  const problem = refused && problems[refused.reason]?.(refused.minutes);
   return (
     <EditForm
       subject={`profile:${administrator.id}:${administrator.username}:${administrator.email}`}
-      errors={Object.entries(errors).map(([field, error]) => ({ fieldId: `profile-${field}`, error }))}
+      errors={Object.entries({ ...errors, ...(wrongPassword && { password: wrongPassword }) }).map(
+        ([field, error]) => ({ fieldId: `profile-${field}`, error }),
+      )}
       problem={
-        (refused?.reason === 'failed' || refused?.reason === 'not-found') && (
+        problem && (
           <Notice kind="problem">
-            <p>{m.profile_failed()}</p>
+            <p>{problem}</p>
           </Notice>
         )
       }
@@ -39,6 +52,17 @@ export function NameForm({ refused }: { refused: RefusedProfile | undefined }) {
         defaultValue={typed.email}
         error={errors.email}
       />
+      <TextField
+        id="profile-password"
+        name="password"
+        type="password"
+        label={m.current_password()}
+        hint={m.profile_password_hint()}
+        autoComplete="current-password"
+        required={false}
+        error={wrongPassword}
+      />
+      <input type="hidden" name="version" value={refused?.version ?? version} readOnly />
     </EditForm>
   );
 }

@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
   if (!read.ok) return data<RefusedPassword>(read, { status: 422 });
   const changed = await attemptChange(shop, 'password not changed', () =>
-    changePassword(shop.db, visitor, { ...read.change, sessionToken: visitor.sessionToken }),
+    changePassword(shop.db, visitor, { ...read.change, sessionId: visitor.sessionId }),
   );
   if (!changed.ok)
     return data<RefusedPassword>(

@@ -1,8 +1,8 @@
 import { data, Link } from 'react-router';
-import { listSessions } from '../../domain/administrators/administrator.queries.ts';
+import { findAdministrator, listSessions } from '../../domain/administrators/administrator.queries.ts';
 import { type ProfileRefusals, readProfile } from '../../domain/administrators/administrator.ts';
 import { changeProfile } from '../../domain/administrators/change-profile.ts';
-import { findOwnSession } from '../../domain/administrators/sign-in.queries.ts';
+import { waitInMinutes } from '../../domain/admission.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
 import { readForm } from '../../platform/form.server.ts';
@@ -22,35 +22,70 @@ export const meta = officeTitle(() => m.office_profile());
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
   const visitor = context.get(visitorContext);
-  const [sessions, current] = await Promise.all([
+  const [sessions, own] = await Promise.all([
     listSessions(db, visitor.id),
-    findOwnSession(db, visitor.sessionToken),
+    findAdministrator(db, visitor.id),
   ]);
-  return { sessions, currentSession: current, hasSecondStep: visitor.hasSecondStep };
+  return {
+    version: own?.version ?? 0,
+    sessions,
+    currentSession: visitor.sessionId,
+    hasSecondStep: visitor.hasSecondStep,
+  };
 }
 
 export type RefusedProfile = {
   typed: { username: string; email: string };
-  reason: 'fields' | 'username-taken' | 'email-taken' | 'not-found' | 'failed';
+  reason:
+    | 'fields'
+    | 'username-taken'
+    | 'email-taken'
+    | 'not-found'
+    | 'stale'
+    | 'wrong-password'
+    | 'too-many'
+    | 'failed';
+  /** Of the row as it is now. */
+  version: number;
+  minutes: number;
   fields: ProfileRefusals;
 };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const shop = context.get(shopContext);
+  const visitor = context.get(visitorContext);
+  const { db, limits } = shop;
+  const refuse = async (
+    reason: RefusedProfile['reason'],
+    status: number,
+    more: Partial<RefusedProfile> = {},
+  ) => {
+    const own = await findAdministrator(db, visitor.id).catch(() => undefined);
+    const version = own?.version ?? Number(form.field('version'));
+    return data<RefusedProfile>({ typed, reason, fields: {}, version, minutes: 0, ...more }, { status });
+  };
   const typed = { username: form.field('username'), email: form.field('email') };
   const read = readProfile(typed);
-  if (!read.ok) return data<RefusedProfile>({ typed, ...read }, { status: 422 });
+  if (!read.ok) return refuse('fields', 422, { fields: read.fields });
+  const isMoving = read.profile.email !== visitor.email;
+  if (isMoving) {
+    const admitted = await limits.take(['own password', visitor.id]);
+    if (!admitted.ok) return refuse('too-many', 429, { minutes: waitInMinutes(admitted.retryAfter) });
+  }
   const changed = await attemptChange(shop, 'profile not saved', () =>
-    changeProfile(shop.db, context.get(visitorContext), read.profile),
+    changeProfile(db, visitor, {
+      ...read.profile,
+      version: Number(form.field('version')),
+      password: form.field('password'),
+    }),
   );
-  if (!changed.ok)
-    return data<RefusedProfile>(
-      { typed, reason: changed.reason, fields: {} },
-      { status: changed.reason === 'failed' ? 503 : 409 },
-    );
+  if (!changed.ok) return refuse(changed.reason, statuses[changed.reason] ?? 409);
+  if (isMoving) await limits.forget(['own password', visitor.id]);
   return redirectWithNotice('/admin/profile', 'profile-saved');
 }
+
+const statuses: Partial<Record<RefusedProfile['reason'], number>> = { failed: 503, 'wrong-password': 422 };
 
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
   return (
@@ -59,7 +94,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <section className="card-panel">
           <h2>{m.profile_identity()}</h2>
-          <NameForm refused={actionData} />
+          <NameForm version={loaderData.version} refused={actionData} />
         </section>
         <section className="card-panel">
           <h2>{m.profile_password()}</h2>

@@ -5,13 +5,7 @@ import { formatMoment } from '../when.ts';
 
 type Session = { id: string; userAgent: string | null; createdAt: Date; updatedAt: Date };
 
-export function SessionList({
-  sessions,
-  currentSession,
-}: {
-  sessions: Session[];
-  currentSession: string | undefined;
-}) {
+export function SessionList({ sessions, currentSession }: { sessions: Session[]; currentSession: string }) {
   const { language } = useOffice();
   const fetcher = useFetcher();
   return (

@@ -25,6 +25,7 @@ const kinds: Record<MailKind, () => string> = {
   'low-stock': m.mails_kind_stock,
   'sign-in-code': m.mails_kind_code,
   'password-reset': m.mails_kind_reset,
+  'backup-failed': m.mails_kind_backup,
 };
 
 /** What the shop has sent by mail, could not send, or has still to send. */

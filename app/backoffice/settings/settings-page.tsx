@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { may } from '../../domain/administrators/permission.ts';
+import { readBackups } from '../../domain/backups/backup.queries.ts';
 import { readCompany } from '../../domain/company/company.queries.ts';
 import { countMails, listMails } from '../../domain/mails/mail.queries.ts';
 import { mailStates } from '../../domain/mails/mail.ts';
@@ -23,6 +24,7 @@ import { useOffice } from '../office.tsx';
 import { officeTitle } from '../office-title.ts';
 import { PageHeader } from '../page-header.tsx';
 import type { Route } from './+types/settings-page';
+import { Backups } from './backups.tsx';
 import { Outbox } from './outbox.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
@@ -33,14 +35,20 @@ export const meta = officeTitle(() => m.office_settings());
 const mailsPerPage = 10;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db } = context.get(shopContext);
+  const { db, keepsBackups } = context.get(shopContext);
   const visitor = context.get(visitorContext);
-  const [settings, company, outbox] = await Promise.all([
+  const [settings, company, outbox, backups] = await Promise.all([
     readSettings(db),
     readCompany(db),
     may(visitor.role, 'see-mail') ? readOutbox(db, url) : undefined,
+    may(visitor.role, 'see-backups') ? readBackups(db) : undefined,
   ]);
-  return { settings, companyEmail: company.email, outbox };
+  return {
+    settings,
+    companyEmail: company.email,
+    outbox,
+    backups: backups && { ...backups, isOn: keepsBackups },
+  };
 }
 
 async function readOutbox(db: Shop['db'], url: URL) {
@@ -91,7 +99,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { settings, companyEmail, outbox } = loaderData;
+  const { settings, companyEmail, outbox, backups } = loaderData;
   const canManage = useOffice().may('manage-settings');
   return (
     <>
@@ -107,6 +115,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
         refused={actionData}
         isDisabled={!canManage}
       />
+      {backups && <Backups backups={backups} />}
       {outbox && <Outbox outbox={outbox} />}
     </>
   );

@@ -9,6 +9,7 @@ import { administrators } from './administrator.tables.ts';
 import { changeAdministrator } from './change-administrator.ts';
 import { changeProfile } from './change-profile.ts';
 import { deleteAdministrator } from './delete-administrator.ts';
+import { hashPassword } from './password.ts';
 import { findSignIn } from './sign-in.queries.ts';
 
 const boss: Author = { id: '00000000-0000-4000-8000-000000000001', username: 'boss' };
@@ -186,20 +187,39 @@ onDatabase('administrators', (database) => {
   });
 
   test('one changes one’s own profile, to a name that is free, and nothing else', async () => {
-    const oneself = await hire(db(), { username: 'myself' });
+    const password = 'un mot de passe long';
+    const oneself = await hire(db(), {
+      username: 'myself',
+      passwordHash: await hashPassword(password),
+    });
     await hire(db(), { username: 'neighbour' });
     const change = { username: 'me', email: 'me@exemple.cm' };
-    expect(await changeProfile(db(), oneself, change)).toEqual({ ok: true });
+    const first = { ...change, version: 1, password };
+    expect(await changeProfile(db(), oneself, { ...first, password: 'not mine' })).toEqual({
+      ok: false,
+      reason: 'wrong-password',
+    });
+    expect(await changeProfile(db(), oneself, { ...first, version: 0 })).toEqual({
+      ok: false,
+      reason: 'stale',
+    });
+    const twice = await Promise.all([
+      changeProfile(db(), oneself, first),
+      changeProfile(db(), oneself, first),
+    ]);
+    expect(twice).toEqual(expect.arrayContaining([{ ok: true }, { ok: false, reason: 'stale' }]));
     expect(await findAdministrator(db(), oneself.id)).toMatchObject({
       ...change,
       role: 'editor',
       version: 2,
     });
-    expect(await changeProfile(db(), oneself, { ...change, email: 'neighbour@exemple.cm' })).toEqual({
+    expect(
+      await changeProfile(db(), oneself, { ...change, email: 'neighbour@exemple.cm', version: 2, password }),
+    ).toEqual({
       ok: false,
       reason: 'email-taken',
     });
-    expect(await changeProfile(db(), { ...oneself, id: nobody }, change)).toEqual({
+    expect(await changeProfile(db(), { ...oneself, id: nobody }, first)).toEqual({
       ok: false,
       reason: 'not-found',
     });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import bcrypt from 'bcryptjs';
 import { expect, test } from 'vitest';
 import { hire, signIn } from '../../../tests/support/administrators.ts';
@@ -22,11 +23,11 @@ onDatabase('one’s own password and sessions', (database) => {
     const here = await signIn(db(), awa.id);
     await Promise.all([signIn(db(), awa.id), signIn(db(), awa.id), signIn(db(), moussa.id)]);
 
-    const wrong = { current: 'a wrong password', next, sessionToken: here.token };
+    const wrong = { current: 'a wrong password', next, sessionId: here.id };
     expect(await changePassword(db(), awa, wrong)).toEqual({ ok: false, reason: 'wrong-password' });
     expect(await listSessions(db(), awa.id)).toHaveLength(3);
 
-    expect(await changePassword(db(), awa, { current: old, next, sessionToken: here.token })).toEqual({
+    expect(await changePassword(db(), awa, { current: old, next, sessionId: here.id })).toEqual({
       ok: true,
     });
     expect([await opens(awa.id, old), await opens(awa.id, next)]).toEqual([false, true]);
@@ -40,7 +41,7 @@ onDatabase('one’s own password and sessions', (database) => {
   test('of five changes at once from one password, one is made', async () => {
     const paul = await hire(db(), { username: 'paul', passwordHash: await hashPassword(old) });
     const changes = [1, 2, 3, 4, 5].map((i) =>
-      changePassword(db(), paul, { current: old, next: `${next} ${i}`, sessionToken: '' }),
+      changePassword(db(), paul, { current: old, next: `${next} ${i}`, sessionId: randomUUID() }),
     );
     const made = (await Promise.all(changes)).map(({ ok }) => ok);
     expect(made.filter(Boolean)).toHaveLength(1);

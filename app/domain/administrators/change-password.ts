@@ -9,12 +9,12 @@ import { hashPassword, verifyPassword } from './password.ts';
 
 /**
  * Changes one's own password, if the current one is right (`wrong-password`), and ends every session but the one
- * that asks for it, known by its token. Of two changes at once from one current password, one is made.
+ * that asks for it. Of two changes at once from one current password, one is made.
  */
 export async function changePassword(
   db: Database,
   author: Author,
-  { current, next, sessionToken }: PasswordChange & { sessionToken: string },
+  { current, next, sessionId }: PasswordChange & { sessionId: string },
 ): Promise<Outcome<object, { reason: 'wrong-password' }>> {
   const known = await findPasswordHash(db, author.id);
   if (!known || !(await verifyPassword(known, current))) return { ok: false, reason: 'wrong-password' };
@@ -27,9 +27,7 @@ export async function changePassword(
       .where(and(eq(accounts.administratorId, author.id), eq(accounts.password, known)))
       .returning({ id: accounts.id });
     if (!changed) return { ok: false, reason: 'wrong-password' };
-    await tx
-      .delete(sessions)
-      .where(and(eq(sessions.administratorId, author.id), ne(sessions.token, sessionToken)));
+    await tx.delete(sessions).where(and(eq(sessions.administratorId, author.id), ne(sessions.id, sessionId)));
     await noteChange(tx, author, {
       action: 'password.changed',
       subject: { type: 'administrator', id: author.id, name: author.username },

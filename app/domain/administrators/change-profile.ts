@@ -3,30 +3,52 @@ import type { Database } from '../../platform/database.server.ts';
 import { differences } from '../audit/audit.ts';
 import { type Author, noteChange } from '../audit/note-change.ts';
 import type { Outcome } from '../outcome.ts';
+import { findPasswordHash } from './administrator.queries.ts';
 import { administrators } from './administrator.tables.ts';
 import type { Profile } from './administrator.ts';
+import { verifyPassword } from './password.ts';
 import { type NameTaken, refuseTakenName } from './refuse-taken-name.ts';
 
-/** Changes one's own name and address; `not-found` when one was deleted meanwhile. */
+export type ProfileChange = Profile & {
+  /** Of the row that the change was typed upon; another one is `stale`. */
+  version: number;
+  /** One's current password, typed anew. */
+  password: string;
+};
+
+/**
+ * Changes one's own name and address; `not-found` when one was deleted meanwhile. Another address needs the current
+ * password (`wrong-password`): who finds a desk left open must not lead the link for a new password to themselves.
+ */
 export async function changeProfile(
   db: Database,
   author: Author,
-  wanted: Profile,
-): Promise<Outcome<object, NameTaken | { reason: 'not-found' }>> {
+  { version, password, ...wanted }: ProfileChange,
+): Promise<Outcome<object, NameTaken | { reason: 'not-found' | 'stale' | 'wrong-password' }>> {
   return refuseTakenName(() =>
     db.transaction(async (tx) => {
       const isOneself = eq(administrators.id, author.id);
-      const [found] = await tx
-        .select({ username: administrators.username, email: administrators.email })
+      const [row] = await tx
+        .select({
+          username: administrators.username,
+          email: administrators.email,
+          version: administrators.version,
+        })
         .from(administrators)
         .where(isOneself)
         .for('update');
-      if (!found) return { ok: false, reason: 'not-found' };
+      if (!row) return { ok: false, reason: 'not-found' };
+      const { version: current, ...found } = row;
+      if (current !== version) return { ok: false, reason: 'stale' };
+      if (found.email !== wanted.email) {
+        const hash = await findPasswordHash(tx, author.id);
+        if (!hash || !(await verifyPassword(hash, password))) return { ok: false, reason: 'wrong-password' };
+      }
       const changed = differences(found, wanted);
       if (!changed) return { ok: true };
       await tx
         .update(administrators)
-        .set({ ...wanted, version: sql`${administrators.version} + 1`, updatedAt: sql`now()` })
+        .set({ ...wanted, version: version + 1, updatedAt: sql`now()` })
         .where(isOneself);
       await noteChange(tx, author, {
         action: 'profile.changed',

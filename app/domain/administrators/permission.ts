@@ -26,6 +26,7 @@ const permissions = {
   'read-audit-log': ['admin'],
   'see-mail': ['admin'],
   'manage-personal-data': ['admin'],
+  'see-backups': ['admin'],
 } satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof permissions;

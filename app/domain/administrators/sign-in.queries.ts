@@ -2,7 +2,7 @@ import { and, eq, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.server.ts';
 import type { Author } from '../audit/note-change.ts';
 import { tidyLine } from '../text.ts';
-import { administrators, sessions, twoFactors } from './administrator.tables.ts';
+import { administrators, twoFactors } from './administrator.tables.ts';
 
 /** Who signs in with a user name or an e-mail address, case aside, and whether an authenticator app is asked for. */
 export async function findSignIn(db: Database, identifier: string) {
@@ -40,9 +40,4 @@ export async function hasApp(db: Database, administratorId: string): Promise<boo
     .from(twoFactors)
     .where(and(eq(twoFactors.administratorId, administratorId), eq(twoFactors.verified, true)));
   return found.length > 0;
-}
-
-export async function findOwnSession(db: Database, token: string): Promise<string | undefined> {
-  const [found] = await db.select({ id: sessions.id }).from(sessions).where(eq(sessions.token, token));
-  return found?.id;
 }

@@ -1,8 +1,9 @@
-import { count, desc, eq, isNull, sql } from 'drizzle-orm';
+import { asc, count, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.server.ts';
-import { orderItems, orders } from '../orders/order.tables.ts';
+import { orders } from '../orders/order.tables.ts';
 import { products } from '../products/product.tables.ts';
 import { visits } from '../visits/visit.tables.ts';
+import { salesByDay, salesByProduct } from './sales.tables.ts';
 
 /** How many days the chart shows, today included. */
 export const chartDays = 30;
@@ -13,14 +14,15 @@ const shortListLength = 5;
  * `actual` at the agreed price, else at the listed one. Days are those of Cameroon.
  */
 export async function readDashboard(db: Database, now = new Date()) {
-  const [productCount, orderCounts, sales, days, recentOrders] = await Promise.all([
+  const [productCount, orderCounts, revenue, topSellers, days, recentOrders] = await Promise.all([
     db.$count(products, isNull(products.archivedAt)),
     countOrders(db),
-    readSales(db),
+    sumRevenue(db),
+    listTopSellers(db),
     listDays(db, now),
     listRecentOrders(db),
   ]);
-  return { productCount, ...orderCounts, ...sales, days, recentOrders };
+  return { productCount, ...orderCounts, ...revenue, topSellers, days, recentOrders };
 }
 
 export type Dashboard = Awaited<ReturnType<typeof readDashboard>>;
@@ -43,33 +45,31 @@ async function countOrders(db: Database) {
   return counted ?? { orderCount: 0, completedCount: 0 };
 }
 
-/** Revenue and the top sellers come from one walk over all lines that were ever sold. */
-async function readSales(db: Database) {
-  const { rows } = await db.execute<{ limited: string; actual: string; topSellers: TopSeller[] }>(sql`
-    with sold as materialized (
-      select product_id, sum(quantity) as quantity, sum(quantity::bigint * floor) as limited,
-        sum(quantity::bigint * coalesce(actual_price, price)) as actual
-      from ${orderItems} join ${orders} on orders.id = order_id
-      where status = 'completed'
-      group by product_id
-    ), top as (
-      select product_id as id, name, name_en as "nameEn", image_url as "imageUrl", sold.quantity
-      from sold join ${products} on products.id = product_id
-      order by sold.quantity desc, product_id limit ${shortListLength}
-    )
-    select coalesce(sum(limited), 0) as limited, coalesce(sum(actual), 0) as actual,
-      (select coalesce(json_agg(top order by top.quantity desc, top.id), '[]') from top) as "topSellers"
-    from sold`);
-  const [sales] = rows;
-  if (!sales) throw new Error('a sum over all sales gave no row');
-  return {
-    limitedRevenue: Number(sales.limited),
-    actualRevenue: Number(sales.actual),
-    topSellers: sales.topSellers,
-  };
+async function sumRevenue(db: Database) {
+  const [sums] = await db
+    .select({
+      limitedRevenue: sql`coalesce(sum(${salesByDay.limited}), 0)`.mapWith(Number),
+      actualRevenue: sql`coalesce(sum(${salesByDay.actual}), 0)`.mapWith(Number),
+    })
+    .from(salesByDay);
+  return sums ?? { limitedRevenue: 0, actualRevenue: 0 };
 }
 
-type TopSeller = { id: number; name: string; nameEn: string; imageUrl: string; quantity: number };
+async function listTopSellers(db: Database) {
+  return db
+    .select({
+      id: products.id,
+      name: products.name,
+      nameEn: products.nameEn,
+      imageUrl: products.imageUrl,
+      quantity: salesByProduct.quantity,
+    })
+    .from(salesByProduct)
+    .innerJoin(products, eq(products.id, salesByProduct.productId))
+    .where(gt(salesByProduct.quantity, 0))
+    .orderBy(desc(salesByProduct.quantity), asc(salesByProduct.productId))
+    .limit(shortListLength);
+}
 
 /** `date` is the day as `2026-01-31`; a day without a completed order is there with zeros. */
 type Day = { date: string; limited: number; actual: number; completed: number };
@@ -80,22 +80,14 @@ async function listDays(db: Database, now: Date): Promise<Day[]> {
   const { rows } = await db.execute<Record<keyof Day, string>>(sql`
     with days as (
       select generate_series(${firstDay}, ${today}, interval '1 day')::date as day
-    ), sold as (
-      select (created_at at time zone 'Africa/Douala')::date as day, count(*) as completed,
-        sum(of_order.limited) as limited, sum(of_order.actual) as actual
-      -- Order by order through the index of its lines: a month is a small part of all that was ever sold.
-      from ${orders} cross join lateral (
-        select sum(quantity::bigint * floor) as limited,
-          sum(quantity::bigint * coalesce(actual_price, price)) as actual
-        from ${orderItems} where order_id = orders.id
-      ) as of_order
-      where status = 'completed'
-        and created_at >= ${firstDay}::timestamp at time zone 'Africa/Douala'
+    ), made as (
+      select (created_at at time zone 'Africa/Douala')::date as day, count(*) as completed from ${orders}
+      where status = 'completed' and created_at >= ${firstDay}::timestamp at time zone 'Africa/Douala'
       group by 1
     )
     select day::text as date, coalesce(limited, 0) as limited, coalesce(actual, 0) as actual,
       coalesce(completed, 0) as completed
-    from days left join sold using (day) order by day`);
+    from days left join made using (day) left join ${salesByDay} using (day) order by day`);
   return rows.map(({ date, limited, actual, completed }) => ({
     date,
     limited: Number(limited),

@@ -1,22 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { type Database, isTaken } from '../../platform/database.server.ts';
 import { type Author, noteChange } from '../audit/note-change.ts';
-import {
-  type ClaimedImport,
-  finishImport,
-  type ImportPlan,
-  returnImport,
-  tellProgress,
-} from './claim-import.ts';
+import { type ClaimedImport, finishImport, returnImport, tellProgress } from './claim-import.ts';
 import type { ImportResult, PlannedAdd, PlannedChange } from './import.ts';
 import { reviseImport } from './revise-import.ts';
-import {
-  type Importer,
-  insertProducts,
-  learnWords,
-  listSlugsTaken,
-  writeProducts,
-} from './write-products.ts';
+import { type Importer, insertProducts, listSlugsTaken, writeProducts } from './write-products.ts';
 
 /** Rows that are written at once: a statement stays far under the ten seconds that the database gives it. */
 const batchSize = 500;
@@ -35,9 +23,8 @@ export async function applyImport(
   author: Author,
   claimed: ClaimedImport,
 ): Promise<ImportResult> {
-  const { id, plan } = claimed;
+  const { id } = claimed;
   try {
-    for (const texts of batches(textsOf(plan))) await learnWords(db, texts);
     const result = await db.transaction((tx) =>
       carryOut(tx, { author, fileName: claimed.fileName }, claimed, (done) => tellProgress(db, id, done)),
     );
@@ -112,13 +99,6 @@ function tellProducts(adds: PlannedAdd[], ids: number[], changes: PlannedChange[
     .slice(0, toldProducts - added.length)
     .map(({ id, name, before, after, stock }) => ({ id, name, before, after, ...(stock && { stock }) }));
   return [...added, ...changed];
-}
-
-function textsOf({ adds, changes }: ImportPlan): string[] {
-  return [...adds.map(({ product }) => product), ...changes.map(({ after }) => after)].map(
-    ({ name, nameEn, descriptionFr, descriptionEn }) =>
-      [name, nameEn, descriptionFr, descriptionEn].join('\n'),
-  );
 }
 
 function batches<Each>(all: Each[]): Each[][] {

@@ -81,20 +81,6 @@ export async function listSlugsTaken(tx: Database, names: string[]): Promise<Map
 }
 
 /**
- * Keeps the words of texts that are about to be saved, in the alphabet's order and ahead of the transaction: two that each
- * save many products would otherwise wait for each other's words in a circle.
- */
-export async function learnWords(db: Database, texts: string[]) {
-  await db.execute(sql`
-    insert into search_words
-      select distinct word
-      from unnest(${sql.param(texts)}::text[]) as text, regexp_split_to_table(search_form(text), '[^a-z0-9]+') as word
-      where length(word) between 3 and 40
-      order by word
-      on conflict do nothing`);
-}
-
-/**
  * Moves stocks by the ledger. Nobody is mailed about stock that becomes low: whoever imports has it before their eyes,
  * and a thousand mails would say no more.
  */

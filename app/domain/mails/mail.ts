@@ -1,3 +1,4 @@
+import type { BackupProblem } from '../backups/backup.ts';
 import type { Language } from '../localized.ts';
 
 /** What a mail of each kind tells; the sentences are made when it is sent. */
@@ -20,6 +21,7 @@ export type MailFacts = {
   'low-stock': { productId: number; name: string; stock: number; threshold: number };
   'sign-in-code': { code: string; minutes: number };
   'password-reset': { link: string; minutes: number };
+  'backup-failed': { problem: BackupProblem };
 };
 export type MailKind = keyof MailFacts;
 

@@ -16,6 +16,8 @@ const switches = {
   'low-stock': 'notifyLowStock',
 } as const;
 
+const sellerAddress = sql<string>`coalesce(nullif(${settings.notifyEmail}, ''), ${companyInfo.email})`;
+
 /** Queues a notification for the seller, if its kind is switched on and there is an address to send it to. */
 export async function notifySeller<Kind extends keyof typeof switches>(
   tx: Database,
@@ -27,11 +29,25 @@ export async function notifySeller<Kind extends keyof typeof switches>(
     .select({
       isOn: settings[switches[kind]],
       language: settings.defaultLanguage,
-      recipient: sql<string>`coalesce(nullif(${settings.notifyEmail}, ''), ${companyInfo.email})`,
+      recipient: sellerAddress,
     })
     .from(settings)
     .innerJoin(companyInfo, sql`true`);
   if (!wanted?.isOn || wanted.recipient === '') return;
   const { language, recipient } = wanted;
   await queueMail(tx, { kind, key, facts, language, recipient } as Mail);
+}
+
+/** Queues a mail about what the seller must know, whatever is switched off, if there is an address to send it to. */
+export async function notifyOfTrouble(
+  tx: Database,
+  kind: 'backup-failed',
+  key: string,
+  facts: MailFacts['backup-failed'],
+) {
+  const [seller] = await tx
+    .select({ language: settings.defaultLanguage, recipient: sellerAddress })
+    .from(settings)
+    .innerJoin(companyInfo, sql`true`);
+  if (seller && seller.recipient !== '') await queueMail(tx, { kind, key, facts, ...seller });
 }

@@ -28,14 +28,30 @@ export async function listMessages(db: Database, { search, page, pageSize }: Mes
   const [total, unread] = await Promise.all([countMessages(db, isFound), countUnread(db)]);
   const pageCount = Math.max(1, Math.ceil(total / pageSize));
   const shown = Math.min(page, pageCount);
-  const found = await db
-    .select(shownColumns)
+  const found = total === 0 ? [] : await listPage(db, isFound, { page: shown, pageSize });
+  return { messages: found, total, unread, page: shown, pageCount };
+}
+
+/** The ids first: an index alone leads to a deep page, and only the messages on it are read. */
+async function listPage(
+  db: Database,
+  isFound: SQL | undefined,
+  { page, pageSize }: Omit<MessageSearch, 'search'>,
+) {
+  const order = [asc(messages.read), desc(messages.createdAt), desc(messages.id)];
+  const onPage = db
+    .select({ id: messages.id })
     .from(messages)
     .where(isFound)
-    .orderBy(asc(messages.read), desc(messages.createdAt), desc(messages.id))
+    .orderBy(...order)
     .limit(pageSize)
-    .offset((shown - 1) * pageSize);
-  return { messages: found, total, unread, page: shown, pageCount };
+    .offset((page - 1) * pageSize)
+    .as('on_page');
+  return db
+    .select(shownColumns)
+    .from(messages)
+    .innerJoin(onPage, eq(onPage.id, messages.id))
+    .orderBy(...order);
 }
 
 export type ListedMessage = Awaited<ReturnType<typeof listMessages>>['messages'][number];

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.server.ts';
+import type { Admission } from '../admission.ts';
 import type { Language } from '../localized.ts';
 import { notifySeller } from '../mails/queue-mail.ts';
 import { messages } from './message.tables.ts';
@@ -7,22 +9,30 @@ import type { ContactMessage } from './message.ts';
 
 /**
  * Saves a contact message, unread, and queues the seller's notification with it. The same text from the same sender
- * on the same day is one message, saved and told once.
+ * on the same day is one message, saved and told once; `admit` is asked for each new one, and may refuse it.
  */
 export async function sendMessage(
   db: Database,
   { language, message }: { language: Language; message: ContactMessage },
-): Promise<void> {
-  await db.transaction(async (tx) => {
+  { admit = async () => ({ ok: true }) }: { admit?: () => Promise<Admission> } = {},
+): Promise<Admission> {
+  const fingerprint = digest(message, new Date());
+  return db.transaction(async (tx): Promise<Admission> => {
+    // Twins of this message wait here, and then find it saved.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`message ${fingerprint}`}, 0))`);
+    if ((await tx.$count(messages, eq(messages.digest, fingerprint))) > 0) return { ok: true };
+    const admitted = await admit();
+    if (!admitted.ok) return admitted;
+
     const { name: senderName, email: senderEmail, subject, content } = message;
     const [saved] = await tx
       .insert(messages)
-      .values({ senderName, senderEmail, subject, content, language, digest: digest(message, new Date()) })
-      .onConflictDoNothing({ target: messages.digest })
+      .values({ senderName, senderEmail, subject, content, language, digest: fingerprint })
       .returning({ id: messages.id });
-    if (!saved) return;
+    if (!saved) throw new Error('the message was not saved');
     const facts = { messageId: saved.id, senderName, senderEmail, subject, content };
     await notifySeller(tx, 'new-message', `new-message:${saved.id}`, facts);
+    return { ok: true };
   });
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.server.ts';
 import { isId } from '../id.ts';
 import { invoices } from '../invoices/invoice.tables.ts';
@@ -55,7 +55,7 @@ const sortings = {
   oldest: [asc(orders.createdAt), asc(orders.id)],
   highest: [desc(orders.totalAmount), desc(orders.createdAt), desc(orders.id)],
   lowest: [asc(orders.totalAmount), desc(orders.createdAt), desc(orders.id)],
-  customer: [asc(sql`search_form(${orders.customerName})`), desc(orders.createdAt), desc(orders.id)],
+  customer: [asc(orders.customerSort), desc(orders.createdAt), desc(orders.id)],
 } satisfies Record<OrderSort, unknown[]>;
 
 /**
@@ -68,9 +68,27 @@ export async function listOrders(db: Database, { search, status, sort, page: ask
   const total = status ? counts[status] : orderStatuses.reduce((sum, each) => sum + counts[each], 0);
   const pageCount = Math.max(1, Math.ceil(total / pageSize));
   const page = Math.min(Math.max(asked, 1), pageCount);
+  const isWanted = and(isFound, status && eq(orders.status, status));
+  const found = total === 0 ? [] : await listPage(db, { isWanted, search, sort, page, pageSize });
+  return { orders: found, counts, total, page, pageCount };
+}
 
-  const numberEnd = namedNumberEnd(search);
-  const namedFirst = numberEnd ? [desc(sql`${orders.number} like ${`%${numberEnd}`}`)] : [];
+type Page = { isWanted: SQL | undefined; search: string; sort: OrderSort; page: number; pageSize: number };
+
+/** The ids first: an index alone leads to a deep page, and only the orders on it are read. */
+async function listPage(db: Database, { isWanted, search, sort, page, pageSize }: Page) {
+  const start = (page - 1) * pageSize;
+  const named = await listNamed(db, { isWanted, search, sort });
+  const namedOnPage = named.slice(start, start + pageSize);
+  const others = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(isWanted, named.length > 0 ? notInArray(orders.id, named) : undefined))
+    .orderBy(...sortings[sort])
+    .limit(pageSize - namedOnPage.length)
+    .offset(Math.max(0, start - named.length));
+  const ids = [...namedOnPage, ...others.map(({ id }) => id)];
+
   const found = await db
     .select({
       id: orders.id,
@@ -83,20 +101,33 @@ export async function listOrders(db: Database, { search, status, sort, page: ask
       createdAt: orders.createdAt,
     })
     .from(orders)
-    .where(and(isFound, status && eq(orders.status, status)))
-    .orderBy(...namedFirst, ...sortings[sort])
-    .limit(pageSize)
-    .offset((page - 1) * pageSize);
-  return { orders: found, counts, total, page, pageCount };
+    .where(inArray(orders.id, ids));
+  return found.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+}
+
+/** The orders whose number is searched for: hardly ever more than one. */
+async function listNamed(
+  db: Database,
+  { isWanted, search, sort }: Pick<Page, 'isWanted' | 'search' | 'sort'>,
+) {
+  const numberEnd = namedNumberEnd(search);
+  if (!numberEnd) return [];
+  const named = await db
+    .select({ id: orders.id })
+    .from(orders)
+    // The index of the search text finds the number; the second condition keeps to the number's end.
+    .where(and(isWanted, contains(numberEnd), sql`${orders.number} like ${`%${numberEnd}`}`))
+    .orderBy(...sortings[sort]);
+  return named.map(({ id }) => id);
 }
 
 /** Whether a tidy search (`tidySearch`) finds an order; nothing to search for finds all. */
 export function isFoundBy(search: string): SQL | undefined {
-  return and(
-    ...orderSearchTerms(search).map((spellings) =>
-      or(...spellings.map((spelling) => sql`${orders.searchText} like contains_pattern(${spelling})`)),
-    ),
-  );
+  return and(...orderSearchTerms(search).map((spellings) => or(...spellings.map(contains))));
+}
+
+function contains(words: string): SQL {
+  return sql`${orders.searchText} like contains_pattern(${words})`;
 }
 
 async function countByStatus(db: Database, isFound: SQL | undefined): Promise<Record<OrderStatus, number>> {

@@ -24,6 +24,7 @@ export const orders = pgTable('orders', {
   erasedBy: text('erased_by'),
   erasedVersion: integer('erased_version'),
   searchText: text('search_text').generatedAlwaysAs('').notNull(),
+  customerSort: text('customer_sort').generatedAlwaysAs('').notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 });
 

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.server.ts';
+import type { Admission, TooMany } from '../admission.ts';
 import type { CartLine } from '../cart/cart.ts';
 import type { Language } from '../localized.ts';
 import { notifySeller } from '../mails/queue-mail.ts';
@@ -25,6 +27,7 @@ export type OrderRequest = {
 export type PlacedOrder = Outcome<
   { token: string },
   | { reason: 'cart-empty' | 'cart-changed' }
+  | TooMany
   /** The key belongs to another order, already saved under this token. */
   | { reason: 'key-used'; token: string }
 >;
@@ -32,14 +35,21 @@ export type PlacedOrder = Outcome<
 /**
  * Saves an order once, priced from the catalogue, with its lines as they are sold today, and tells the seller.
  * Refuses an empty cart, a cart of which a price, a product or the stock changed since the buyer saw it
- * (`cart-changed`), and a key that already stands for an order with other contents (`key-used`).
+ * (`cart-changed`), a key that already stands for an order with other contents (`key-used`), and what `admit` refuses
+ * (`too-many`). `admit` is asked once for each new order: the same order sent again is neither counted nor refused.
  */
-export async function placeOrder(db: Database, request: OrderRequest): Promise<PlacedOrder> {
+export async function placeOrder(
+  db: Database,
+  request: OrderRequest,
+  { admit = async () => ({ ok: true }) }: { admit?: () => Promise<Admission> } = {},
+): Promise<PlacedOrder> {
   const contentDigest = digest(request);
-  const known = await findRecordedOrder(db, request.key, contentDigest);
-  if (known) return toCustomer(known);
-
   return db.transaction(async (tx): Promise<PlacedOrder> => {
+    // Twins of this request wait here, and then find the order that the first of them saved.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`order ${request.key}`}, 0))`);
+    const known = await findRecordedOrder(tx, request.key, contentDigest);
+    if (known) return toCustomer(known);
+
     const onSale = await listToSell(
       tx,
       request.lines.map((line) => line.productId),
@@ -49,6 +59,8 @@ export async function placeOrder(db: Database, request: OrderRequest): Promise<P
     const isAsSeen = sent.length === lines.length && total === (request.seenTotal ?? total);
     if (!isAsSeen) return { ok: false, reason: 'cart-changed' };
 
+    const admitted = await admit();
+    if (!admitted.ok) return admitted;
     const { key, language, buyer } = request;
     const recorded = await recordOrder(tx, { key, contentDigest, language, buyer, lines: sent });
     if (recorded.ok && recorded.isNew)

@@ -34,5 +34,7 @@ function spellings(term: string): string[] {
   if (isId(term)) return [term.slice(0, 8)];
   const phone = /\p{L}/u.test(term) ? '' : stripPhone(term);
   const all = [term, namedNumberEnd(term) ?? '', phone, phone.replace(/^00/, '+')];
-  return [...new Set(all)].filter((spelling) => spelling !== '');
+  const told = [...new Set(all)].filter((spelling) => spelling !== '');
+  // What contains another spelling finds nothing that the other does not.
+  return told.filter((one) => !told.some((other) => other !== one && one.includes(other)));
 }

@@ -1,9 +1,23 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  sql,
+} from 'drizzle-orm';
 import type { Database } from '../../platform/database.server.ts';
 import { auditLog } from '../audit/audit.tables.ts';
 import { orderItems, orders } from '../orders/order.tables.ts';
-import { products, stockMovements } from './product.tables.ts';
+import { containsForStaff, fewEnough, findsForStaff, listFoundForStaff } from './found.queries.ts';
+import { productSearch, products, stockMovements } from './product.tables.ts';
 import { type Category, isProductId } from './product.ts';
+import { readWords } from './search.queries.ts';
 import { searchWords, tidySearch } from './search.ts';
 
 /** What the seller's people see of a product: the floor and the SKU too. */
@@ -62,37 +76,48 @@ export async function listProductsForStaff(
   db: Database,
   { search, category, archived, page: asked, pageSize = 8 }: StaffSearch,
 ) {
-  const isWanted = archived ? isNotNull(products.archivedAt) : isNull(products.archivedAt);
-  const isFound = and(
-    isWanted,
-    category && eq(products.category, category),
-    ...searchWords(tidySearch(search)).map((word) => containsWord(word, isWanted)),
+  const words = await readWords(
+    db,
+    searchWords(tidySearch(search)).map((word) => [word]),
   );
-  const [counted] = await db.select({ total: count() }).from(products).where(isFound);
+  const isWanted = and(
+    archived ? isNotNull(products.archivedAt) : isNull(products.archivedAt),
+    category && eq(products.category, category),
+  );
+  const [counted] = await db
+    .select({ total: count() })
+    .from(productSearch)
+    .where(findsForStaff(words, { category, archived }));
   const { total, page, pageCount } = pageOf(counted?.total ?? 0, asked, pageSize);
-  const found = await db
-    .select(staffColumns)
+  // What is rare is looked up; what is common is met soon by whoever walks from the lowest stock on.
+  const isFound =
+    words.length === 0
+      ? isWanted
+      : and(
+          isWanted,
+          total <= fewEnough
+            ? inArray(products.id, await listFoundForStaff(db, words, { category, archived }))
+            : exists(
+                db
+                  .select({ found: sql`1` })
+                  .from(productSearch)
+                  .where(and(eq(productSearch.productId, products.id), containsForStaff(words))),
+              ),
+        );
+  const ids = db
+    .select({ id: products.id })
     .from(products)
     .where(isFound)
     .orderBy(asc(products.stock), asc(products.id))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
+  const found = await db
+    .select(staffColumns)
+    .from(products)
+    .where(inArray(products.id, ids))
+    .orderBy(asc(products.stock), asc(products.id));
   return { products: found, total, page, pageCount };
 }
-
-/**
- * Two lists rather than an `or`, which would keep the index of the texts from being used; and SKUs, which are looked
- * through one by one, are rid of accents only where they have some.
- */
-function containsWord(word: string, isWanted: SQL): SQL {
-  return sql`${products.id} in (
-    select id from ${products} where ${isWanted} and ${products.searchText} like contains_pattern(${word})
-    union all
-    select id from ${products} where ${isWanted} and ${plainSku} like contains_pattern(${word}))`;
-}
-
-const plainSku = sql`case when octet_length(${products.sku}) = length(${products.sku})
-  then lower(${products.sku}) else search_form(${products.sku}) end`;
 
 function pageOf(total: number, asked: number, pageSize: number) {
   const pageCount = Math.max(1, Math.ceil(total / pageSize));
@@ -112,36 +137,36 @@ export async function listStockHistory(
   if (!isProductId(productId)) return undefined;
   const ofProduct = eq(stockMovements.productId, productId);
   const { total, page, pageCount } = pageOf(await db.$count(stockMovements, ofProduct), asked, pageSize);
-  const running = db
+  // The page is cut before anything is joined to it: a join with the running sum may be made once for every movement.
+  const onPage = db
     .select({
-      id: stockMovements.id,
+      ...getTableColumns(stockMovements),
       stock: sql<number>`(sum(${stockMovements.change}) over (order by ${stockMovements.id}))::int`.as(
         'stock',
       ),
     })
     .from(stockMovements)
     .where(ofProduct)
-    .as('running');
+    .orderBy(desc(stockMovements.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .as('on_page');
   const movements = await db
     .select({
-      id: stockMovements.id,
-      change: stockMovements.change,
-      reason: stockMovements.reason,
-      stock: running.stock,
-      who: stockMovements.administratorName,
-      at: stockMovements.createdAt,
-      note: stockMovements.note,
+      id: onPage.id,
+      change: onPage.change,
+      reason: onPage.reason,
+      stock: onPage.stock,
+      who: onPage.administratorName,
+      at: onPage.createdAt,
+      note: onPage.note,
       orderId: orders.id,
       orderNumber: orders.number,
     })
-    .from(stockMovements)
-    .innerJoin(running, eq(running.id, stockMovements.id))
-    .leftJoin(orderItems, eq(orderItems.id, stockMovements.orderItemId))
+    .from(onPage)
+    .leftJoin(orderItems, eq(orderItems.id, onPage.orderItemId))
     .leftJoin(orders, eq(orders.id, orderItems.orderId))
-    .where(ofProduct)
-    .orderBy(desc(stockMovements.id))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize);
+    .orderBy(desc(onPage.id));
   return { movements, total, page, pageCount };
 }
 

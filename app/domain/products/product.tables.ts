@@ -1,4 +1,4 @@
-import { bigint, integer, pgEnum, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, pgEnum, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { categories } from './product.ts';
 
 export const categoryType = pgEnum('category', categories);
@@ -20,7 +20,17 @@ export const products = pgTable('products', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   archivedAt: timestamp('archived_at', { withTimezone: true }),
   version: integer().notNull().default(1),
-  searchText: text('search_text').generatedAlwaysAs('').notNull(),
+});
+
+/** What products are found by; the database keeps it (migration 005). */
+export const productSearch = pgTable('product_search', {
+  productId: integer('product_id').primaryKey(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  onSale: boolean('on_sale').notNull(),
+  category: text().notNull(),
+  names: text().notNull(),
+  sku: text().notNull(),
+  content: text().notNull(),
 });
 
 export const stockMovements = pgTable('stock_movements', {

@@ -1,5 +1,6 @@
 import { type Cart, cartLifetime, decodeCart, encodeCart, newerCart } from '../../domain/cart/cart.ts';
 import { cartCookie, cartName, readCart } from '../cart/cart-cookie.ts';
+import { readCookies, writeCookie } from './cookies.ts';
 import { recallJson, remember } from './storage.ts';
 
 /** What a product looked like when it was added: enough to show the cart without a network. */
@@ -13,13 +14,13 @@ type Kept = { encoded: string; snapshots: Snapshots };
  */
 export function loadCart(): Cart {
   const kept = readKept();
-  const cart = newerCart(decodeCart(kept.encoded), readCart(document.cookie));
+  const cart = newerCart(decodeCart(kept.encoded), readCart(readCookies()));
   return isExpired(cart) ? { ...cart, lines: [] } : cart;
 }
 
 /** Keeps the cart in both places, with what is known of its products. */
 export function saveCart(cart: Cart, snapshots: Snapshots = {}) {
-  document.cookie = cartCookie(cart);
+  writeCookie(cartCookie(cart));
   const known = { ...readKept().snapshots, ...snapshots };
   const needed = Object.fromEntries(cart.lines.flatMap(({ productId }) => entry(known, productId)));
   remember(cartName, JSON.stringify({ encoded: encodeCart(cart), snapshots: needed } satisfies Kept));

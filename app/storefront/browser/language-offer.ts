@@ -1,4 +1,5 @@
 import { languageOf } from '../address.ts';
+import { readCookies, writeCookie } from './cookies.ts';
 
 const declined = 'language-offer-declined';
 
@@ -15,7 +16,7 @@ export function offerLanguage() {
   });
   const offer = document.querySelector<HTMLElement>('[data-language-offer]');
   const chosen =
-    /(?:^|; )language=(fr|en)/.exec(document.cookie)?.[1] ??
+    /(?:^|; )language=(fr|en)/.exec(readCookies())?.[1] ??
     (offer?.hasAttribute('data-language-first') && offer.dataset.languageOffer);
   if (!offer || !chosen || chosen === languageOf(location.pathname) || isDeclined()) return;
   offer.hidden = false;
@@ -30,7 +31,7 @@ export function offerLanguage() {
 }
 
 function rememberLanguage(language: string) {
-  document.cookie = `language=${language}; Path=/; Max-Age=31536000; SameSite=Lax`;
+  writeCookie(`language=${language}; Path=/; Max-Age=31536000; SameSite=Lax`);
 }
 
 function isDeclined(): boolean {

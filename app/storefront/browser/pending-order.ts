@@ -1,3 +1,4 @@
+import { waitInMinutes } from '../../domain/admission.ts';
 import { m } from '../../generated/words/messages.js';
 import { isOrderPage, sendOrder, showAnswer } from './send-order.ts';
 import { forget, recallJson, remember } from './storage.ts';
@@ -23,14 +24,14 @@ export function offerPendingOrder() {
   });
 }
 
-function showBox() {
+function showBox(news?: string) {
   document.querySelector('[data-pending-order]')?.remove();
   const box = document.createElement('div');
   box.className = 'pending-order';
   box.setAttribute('role', 'status');
   box.setAttribute('data-pending-order', '');
   const sentence = document.createElement('p');
-  sentence.textContent = navigator.onLine ? m.send_now_question() : m.offline_order_kept();
+  sentence.textContent = news ?? (navigator.onLine ? m.send_now_question() : m.offline_order_kept());
   box.append(
     sentence,
     choice(m.send_now(), 'button', sendAgain),
@@ -60,6 +61,8 @@ async function sendAgain(button: HTMLButtonElement) {
   try {
     const answer = await sendOrder(order.address, order.fields);
     if (answer.status >= 500) throw new Error('not saved');
+    if (answer.status === 429)
+      return showBox(m.order_too_many({ minutes: waitInMinutes(answer.retryAfter) }));
     discard();
     if (isOrderPage(answer.address) || document.querySelector('[data-order-form]')) showAnswer(answer);
     else location.assign(answer.address);

@@ -1,7 +1,13 @@
 /** How long a page may take before it is given up, in milliseconds: slow networks here take 10 s and more. */
 const patience = 30_000;
 
-export type FetchedPage = { page: Document; address: string; status: number; isOfflineCopy: boolean };
+export type FetchedPage = {
+  page: Document;
+  address: string;
+  status: number;
+  retryAfter: number;
+  isOfflineCopy: boolean;
+};
 
 /** Fetches a page of ours. Throws when the network does not answer. */
 export async function fetchPage(address: string, init: RequestInit = {}): Promise<FetchedPage> {
@@ -16,6 +22,7 @@ export async function fetchPage(address: string, init: RequestInit = {}): Promis
     page,
     address: response.url || address,
     status: response.status,
+    retryAfter: Number(response.headers.get('Retry-After')) || 0,
     isOfflineCopy: page.documentElement.hasAttribute('data-offline'),
   };
 }

@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
+import { waitInMinutes } from '../../domain/admission.ts';
 import { type CartLine, clearedCart, decodeLines } from '../../domain/cart/cart.ts';
 import { type BuyerRefusals, priceCart, readBuyer } from '../../domain/orders/order.ts';
 import { placeOrder } from '../../domain/orders/place-order.ts';
 import { listProductsByIds } from '../../domain/products/product.queries.ts';
+import { baitField, looksAutomatic } from '../../domain/trap.ts';
 import { m } from '../../generated/words/messages.js';
-import { shopContext } from '../../platform/context.server.ts';
+import { callerContext, type Shop, shopContext } from '../../platform/context.server.ts';
 import type { Database } from '../../platform/database.server.ts';
 import { isFormKey, type PostedForm, readForm } from '../../platform/form.server.ts';
+import { retryAfter, retryHeaders } from '../../platform/retry-after.server.ts';
 import { address, languageOf } from '../address.ts';
+import { readBrowserId } from '../known-browser.server.ts';
 import { readLastGoodShopfront } from '../last-good-shopfront.ts';
 import { pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/cart-page';
@@ -16,21 +20,37 @@ import { cartCookie, readCart } from './cart-cookie.ts';
 import { CartView } from './cart-view.tsx';
 
 export { PageFailure as ErrorBoundary } from '../failure-page.tsx';
+export const headers = retryHeaders;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, logError } = context.get(shopContext);
+  const shop = context.get(shopContext);
+  const { db, logError } = shop;
   const cart = readCart(request.headers.get('Cookie'));
   const [removed] = decodeLines([new URL(request.url).searchParams.get('removed') ?? '']);
-  const headers = { 'Cache-Control': 'private, no-store' };
+  const headers = new Headers(
+    readBrowserId(request, shop).cookies.map((cookie): [string, string] => ['Set-Cookie', cookie]),
+  );
+  const form = { orderKey: randomUUID(), openedAt: sealedNow(shop) };
   try {
     const quote = await quoteCart(db, cart.lines);
     const [product] = await listProductsByIds(db, removed ? [removed.productId] : []);
     const undo = removed && product ? { ...removed, product } : undefined;
-    return data({ quote, removed: undo, orderKey: randomUUID() }, { headers });
+    return data({ quote, removed: undo, ...form }, { headers });
   } catch (error) {
     logError('cart not priced', error);
-    return data({ quote: undefined, removed: undefined, orderKey: randomUUID() }, { status: 503, headers });
+    return data({ quote: undefined, removed: undefined, ...form }, { status: 503, headers });
   }
+}
+
+/** When the form was made, as it comes back with it. */
+function sealedNow({ seal }: Shop): string {
+  return seal.close('order form', Date.now().toString(36));
+}
+
+/** How long the form was open, in milliseconds; one that carries no time was kept by the phone, and is not new. */
+function openFor(form: PostedForm, { seal }: Shop): number | undefined {
+  const openedAt = seal.read('order form', form.field('opened'));
+  return openedAt ? Date.now() - Number.parseInt(openedAt, 36) : undefined;
 }
 
 export type Quote = Awaited<ReturnType<typeof quoteCart>>;
@@ -48,10 +68,21 @@ async function quoteCart(db: Database, lines: CartLine[]) {
 
 export type Typed = { name: string; phone: string };
 export type RefusedOrder = {
-  reason: 'fields' | 'form-expired' | 'cart-empty' | 'cart-changed' | 'key-used' | 'not-saved';
+  reason:
+    | 'fields'
+    | 'form-expired'
+    | 'cart-empty'
+    | 'cart-changed'
+    | 'key-used'
+    | 'automatic'
+    | 'too-many'
+    | 'not-saved';
   fields: BuyerRefusals;
   typed: Typed;
   orderKey: string;
+  openedAt: string;
+  /** Minutes to wait before it is tried again. */
+  minutes: number;
   /** As they were sent: what is ordered again, should the cart not be priced now. */
   lines: CartLine[];
   total: number | undefined;
@@ -65,6 +96,8 @@ const statuses: Record<RefusedOrder['reason'], number> = {
   'cart-empty': 422,
   'cart-changed': 409,
   'key-used': 422,
+  automatic: 422,
+  'too-many': 429,
   'not-saved': 503,
 };
 
@@ -72,14 +105,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const language = languageOf(new URL(request.url).pathname);
   const shop = context.get(shopContext);
-  const { db, logError } = shop;
+  const { db, limits, logError } = shop;
+  const { network } = context.get(callerContext);
+  const browser = readBrowserId(request, shop);
   const typed = { name: form.field('name'), phone: form.field('phone') };
   const key = form.field('key');
   const lines = decodeLines(form.fields('line'));
 
   const refuse = async (
     reason: RefusedOrder['reason'],
-    { fields = {}, savedOrder }: { fields?: BuyerRefusals; savedOrder?: string } = {},
+    { fields = {}, savedOrder, wait }: { fields?: BuyerRefusals; savedOrder?: string; wait?: number } = {},
   ) => {
     const isKeySpent = reason === 'form-expired' || reason === 'key-used';
     const quote = lines.length > 0 && reason !== 'not-saved' ? await quoteCart(db, lines) : undefined;
@@ -88,26 +123,40 @@ export async function action({ request, context }: Route.ActionArgs) {
       fields,
       typed,
       orderKey: isKeySpent ? randomUUID() : key,
+      openedAt: form.field('opened'),
+      minutes: waitInMinutes(wait ?? 0),
       lines,
       total: readTotal(form),
       quote,
       savedOrder,
     };
-    return data(refused, { status: statuses[reason] });
+    return data(refused, { status: statuses[reason], headers: retryAfter(wait) });
   };
 
   const read = readBuyer(typed);
   if (!isFormKey(key)) return refuse('form-expired');
   if (!read.ok) return refuse(read.reason, { fields: read.fields });
 
+  const sent = {
+    bait: form.field(baitField),
+    openFor: openFor(form, shop),
+    shortest: limits.shortestFilling,
+  };
+  if (looksAutomatic(sent)) return refuse('automatic');
+
   try {
-    const placed = await placeOrder(db, {
-      key,
-      language,
-      buyer: read.buyer,
-      lines,
-      seenTotal: readTotal(form),
-    });
+    const { buyer } = read;
+    const admit = () =>
+      limits.take(
+        ['order by phone', buyer.phone],
+        ['order by browser', browser.id],
+        ['order from network', network],
+      );
+    const placed = await placeOrder(
+      db,
+      { key, language, buyer, lines, seenTotal: readTotal(form) },
+      { admit },
+    );
     if (placed.ok) {
       const { company } = await readLastGoodShopfront(shop);
       if (!company.whatsapp)
@@ -118,6 +167,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       });
     }
     return await refuse(placed.reason, {
+      ...(placed.reason === 'too-many' && { wait: placed.retryAfter }),
       savedOrder: placed.reason === 'key-used' ? address(language, `/order/${placed.token}`) : undefined,
     });
   } catch (error) {
@@ -141,6 +191,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
       quote={actionData?.quote ?? loaderData.quote}
       removed={loaderData.removed}
       orderKey={actionData?.orderKey ?? loaderData.orderKey}
+      openedAt={actionData?.openedAt ?? loaderData.openedAt}
       refused={actionData}
     />
   );

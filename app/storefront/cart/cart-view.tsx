@@ -14,11 +14,12 @@ type CartViewProps = {
   quote: Quote | undefined;
   removed: RemovedLine | undefined;
   orderKey: string;
+  openedAt: string;
   refused: RefusedOrder | undefined;
 };
 
-export function CartView({ quote, removed, orderKey, refused }: CartViewProps) {
-  if (!quote) return <UnpricedCart orderKey={orderKey} refused={refused} />;
+export function CartView({ quote, removed, orderKey, openedAt, refused }: CartViewProps) {
+  if (!quote) return <UnpricedCart orderKey={orderKey} openedAt={openedAt} refused={refused} />;
   const isEmpty = quote.lines.length === 0;
   return (
     <div className="wrap grid gap-6 py-8 md:py-12" data-cart-page={isEmpty ? 'empty' : 'filled'}>
@@ -30,7 +31,13 @@ export function CartView({ quote, removed, orderKey, refused }: CartViewProps) {
         </div>
         <div className="panel grid gap-6" id="order-panel" hidden={isEmpty}>
           <OrderSummary quote={quote} />
-          <OrderForm lines={quote.sent} total={quote.total} orderKey={orderKey} refused={refused} />
+          <OrderForm
+            lines={quote.sent}
+            total={quote.total}
+            orderKey={orderKey}
+            openedAt={openedAt}
+            refused={refused}
+          />
         </div>
       </div>
     </div>
@@ -38,14 +45,24 @@ export function CartView({ quote, removed, orderKey, refused }: CartViewProps) {
 }
 
 /** The shop cannot look at its catalogue now: what was sent is kept, to be sent again with the same key. */
-function UnpricedCart({ orderKey, refused }: Pick<CartViewProps, 'orderKey' | 'refused'>) {
+function UnpricedCart({
+  orderKey,
+  openedAt,
+  refused,
+}: Pick<CartViewProps, 'orderKey' | 'openedAt' | 'refused'>) {
   const { language } = useFrame();
   return (
     <div className="wrap grid max-w-2xl gap-6 py-8 md:py-12">
       <h1>{m.cart_title()}</h1>
       {refused ? (
         <div className="panel">
-          <OrderForm lines={refused.lines} total={refused.total} orderKey={orderKey} refused={refused} />
+          <OrderForm
+            lines={refused.lines}
+            total={refused.total}
+            orderKey={orderKey}
+            openedAt={openedAt}
+            refused={refused}
+          />
         </div>
       ) : (
         <Notice kind="problem">

@@ -1,7 +1,9 @@
 import { type CartLine, encodeLine } from '../../domain/cart/cart.ts';
 import { formatFcfa } from '../../domain/money.ts';
 import { type BuyerRefusals, maxNameLength } from '../../domain/orders/order.ts';
+import { baitField } from '../../domain/trap.ts';
 import { m } from '../../generated/words/messages.js';
+import { Bait } from '../../ui/bait.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { ErrorSummary, Notice } from '../../ui/notice.tsx';
 import { address } from '../address.ts';
@@ -14,10 +16,12 @@ type OrderFormProps = {
   lines: CartLine[];
   total: number | undefined;
   orderKey: string;
+  /** When the form was made, under seal. */
+  openedAt: string;
   refused: RefusedOrder | undefined;
 };
 
-export function OrderForm({ lines, total, orderKey, refused }: OrderFormProps) {
+export function OrderForm({ lines, total, orderKey, openedAt, refused }: OrderFormProps) {
   const { language } = useFrame();
   const errors = fieldErrors(refused?.fields ?? {});
   const summary = [
@@ -47,7 +51,9 @@ export function OrderForm({ lines, total, orderKey, refused }: OrderFormProps) {
         defaultValue={refused?.typed.phone}
         error={errors.phone}
       />
+      <Bait name={baitField} label={m.bait()} />
       <input type="hidden" name="key" value={orderKey} />
+      <input type="hidden" name="opened" value={openedAt} />
       <div id="order-lines">
         {lines.map((line) => (
           <input key={line.productId} type="hidden" name="line" value={encodeLine(line)} />
@@ -79,12 +85,16 @@ function fieldErrors(fields: BuyerRefusals): { name?: string; phone?: string } {
   };
 }
 
-const sentences: Record<Exclude<RefusedOrder['reason'], 'fields'>, (total: string) => string> = {
-  'form-expired': m.form_expired,
-  'cart-empty': m.cart_empty,
-  'cart-changed': (total) => m.cart_changed({ total }),
-  'key-used': m.key_used,
-  'not-saved': m.order_failed,
+type Shown = { total: string; minutes: number };
+
+const sentences: Record<Exclude<RefusedOrder['reason'], 'fields'>, (shown: Shown) => string> = {
+  'form-expired': () => m.form_expired(),
+  'cart-empty': () => m.cart_empty(),
+  'cart-changed': ({ total }) => m.cart_changed({ total }),
+  'key-used': () => m.key_used(),
+  automatic: () => m.form_automatic(),
+  'too-many': ({ minutes }) => m.order_too_many({ minutes }),
+  'not-saved': () => m.order_failed(),
 };
 
 function Refused({ refused, total = 0 }: { refused: RefusedOrder; total: number | undefined }) {
@@ -93,7 +103,7 @@ function Refused({ refused, total = 0 }: { refused: RefusedOrder; total: number 
   return (
     <Notice kind={refused.reason === 'cart-changed' ? 'attention' : 'problem'}>
       <div className="grid gap-1" tabIndex={-1} data-error-summary>
-        <p>{sentences[refused.reason](formatFcfa(total, language))}</p>
+        <p>{sentences[refused.reason]({ total: formatFcfa(total, language), minutes: refused.minutes })}</p>
         {refused.reason === 'not-saved' && <p>{m.order_failed_kept()}</p>}
         {refused.savedOrder && (
           <a className="inline-flex min-h-11 items-center" href={refused.savedOrder}>

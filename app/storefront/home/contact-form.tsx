@@ -1,5 +1,7 @@
 import { type MessageField, type MessageRefusals, messageLimits } from '../../domain/messages/message.ts';
+import { baitField } from '../../domain/trap.ts';
 import { m } from '../../generated/words/messages.js';
+import { Bait } from '../../ui/bait.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { ErrorSummary, Notice } from '../../ui/notice.tsx';
 import { address } from '../address.ts';
@@ -21,6 +23,12 @@ const sentences: Record<MessageField, Record<MessageRefusal, () => string>> = {
 function sentencesOf(missing: () => string, tooLong: (limit: { max: number }) => string, max: number) {
   return { missing, 'too-long': () => tooLong({ max }), 'email-invalid': m.email_invalid };
 }
+
+const problems: Record<Exclude<RefusedMessage['reason'], 'fields'>, (minutes: number) => string> = {
+  automatic: () => m.form_automatic(),
+  'too-many': (minutes) => m.contact_too_many({ minutes }),
+  'not-saved': () => m.contact_failed(),
+};
 
 export function ContactForm({ contact: { isSent, refused } }: { contact: Contact }) {
   const { language } = useFrame();
@@ -44,7 +52,11 @@ export function ContactForm({ contact: { isSent, refused } }: { contact: Contact
             <Notice>{m.contact_sent()}</Notice>
           </div>
         )}
-        {refused?.reason === 'not-saved' && <Notice kind="problem">{m.contact_failed()}</Notice>}
+        {refused && refused.reason !== 'fields' && (
+          <div tabIndex={-1} data-error-summary>
+            <Notice kind="problem">{problems[refused.reason](refused.minutes)}</Notice>
+          </div>
+        )}
         <ErrorSummary title={m.fields_to_correct()} errors={errors} />
         <form
           className="grid gap-5 sm:grid-cols-2"
@@ -89,6 +101,7 @@ export function ContactForm({ contact: { isSent, refused } }: { contact: Contact
               error={error('content')}
             />
           </div>
+          <Bait name={baitField} label={m.bait()} />
           <p className="field-error sm:col-span-2" role="alert" data-form-failure hidden>
             {m.contact_failed()}
           </p>

@@ -1,17 +1,22 @@
 import { data, redirect } from 'react-router';
+import { waitInMinutes } from '../../domain/admission.ts';
 import { type ContactMessage, type MessageRefusals, readMessage } from '../../domain/messages/message.ts';
 import { sendMessage } from '../../domain/messages/send-message.ts';
 import { listNewest } from '../../domain/products/product.queries.ts';
+import { baitField, looksAutomatic } from '../../domain/trap.ts';
 import { m } from '../../generated/words/messages.js';
-import { shopContext } from '../../platform/context.server.ts';
+import { callerContext, shopContext } from '../../platform/context.server.ts';
 import { readForm } from '../../platform/form.server.ts';
+import { retryAfter, retryHeaders } from '../../platform/retry-after.server.ts';
 import { address, languageOf } from '../address.ts';
+import { readBrowserId } from '../known-browser.server.ts';
 import { pageMeta } from '../page-meta.ts';
 import { noteParts } from '../page-parts.ts';
 import type { Route } from './+types/home-page';
 import { HomeView } from './home-view.tsx';
 
 export { PageFailure as ErrorBoundary } from '../failure-page.tsx';
+export const headers = retryHeaders;
 
 const featuredCount = 9;
 
@@ -23,7 +28,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export type RefusedMessage = {
-  reason: 'fields' | 'not-saved';
+  reason: 'fields' | 'automatic' | 'too-many' | 'not-saved';
+  /** Minutes to wait before it is tried again. */
+  minutes: number;
   fields: MessageRefusals;
   typed: ContactMessage;
 };
@@ -31,7 +38,10 @@ export type RefusedMessage = {
 /** The contact form. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const { db, logError } = context.get(shopContext);
+  const shop = context.get(shopContext);
+  const { db, limits, logError } = shop;
+  const { network } = context.get(callerContext);
+  const browser = readBrowserId(request, shop);
   const language = languageOf(new URL(request.url).pathname);
   const typed: ContactMessage = {
     name: form.field('name'),
@@ -39,18 +49,31 @@ export async function action({ request, context }: Route.ActionArgs) {
     subject: form.field('subject'),
     content: form.field('message'),
   };
-  const refuse = (status: number, reason: RefusedMessage['reason'], fields: MessageRefusals = {}) =>
-    data<RefusedMessage>({ reason, fields, typed }, { status });
+  const refuse = (
+    status: number,
+    reason: RefusedMessage['reason'],
+    { fields = {}, wait }: { fields?: MessageRefusals; wait?: number } = {},
+  ) =>
+    data<RefusedMessage>(
+      { reason, fields, typed, minutes: waitInMinutes(wait ?? 0) },
+      { status, headers: retryAfter(wait) },
+    );
 
   const read = readMessage(typed);
-  if (!read.ok) return refuse(422, read.reason, read.fields);
+  if (!read.ok) return refuse(422, read.reason, { fields: read.fields });
+  const openFor = /^\d{1,12}$/.test(form.field('open-for')) ? Number(form.field('open-for')) : undefined;
+  if (looksAutomatic({ bait: form.field(baitField), openFor, shortest: limits.shortestFilling }))
+    return refuse(422, 'automatic');
   try {
-    await sendMessage(db, { language, message: read.message });
+    const admit = () => limits.take(['message by browser', browser.id], ['message from network', network]);
+    const sent = await sendMessage(db, { language, message: read.message }, { admit });
+    if (!sent.ok) return refuse(429, 'too-many', { wait: sent.retryAfter });
   } catch (error) {
     logError('message not saved', error);
     return refuse(503, 'not-saved');
   }
-  return redirect(address(language, '/?sent=1#contact'), { status: 303 });
+  const headers = browser.cookies.map((cookie): [string, string] => ['Set-Cookie', cookie]);
+  return redirect(address(language, '/?sent=1#contact'), { status: 303, headers });
 }
 
 export function meta(args: Route.MetaArgs) {

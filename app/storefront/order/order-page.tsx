@@ -17,7 +17,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const order = isToken(params.token) ? await findOrderByToken(db, params.token) : undefined;
   if (!order) throw data('order', { status: 404 });
   const link = publicUrl + address(languageOf(new URL(request.url).pathname), `/order/${order.token}`);
-  return data({ order, link }, { headers: { 'Cache-Control': 'private, no-store' } });
+  return { order, link };
 }
 
 function isToken(text: string): boolean {

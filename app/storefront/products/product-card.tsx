@@ -26,7 +26,7 @@ export function ProductCard({ product, isFirst = false }: { product: PublicProdu
             imageUrl={product.imageUrl}
             color={product.imageColor}
             alt=""
-            sizes="(min-width: 76rem) 270px, (min-width: 40rem) 45vw, 108px"
+            sizes="(min-width: 76rem) 270px, (min-width: 40rem) 45vw, 100px"
             isFirst={isFirst}
           />
         </a>

@@ -1,4 +1,4 @@
-import { searchProducts } from '../../domain/products/product.queries.ts';
+import { searchProducts } from '../../domain/products/search.queries.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
 import { pageMeta } from '../page-meta.ts';

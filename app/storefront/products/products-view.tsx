@@ -1,5 +1,5 @@
-import type { FoundProducts } from '../../domain/products/product.queries.ts';
 import { categories } from '../../domain/products/product.ts';
+import type { FoundProducts } from '../../domain/products/search.queries.ts';
 import { m } from '../../generated/words/messages.js';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';

@@ -1,0 +1,50 @@
+import type { ShownBackups } from '../../domain/backups/backup.queries.ts';
+import type { BackupProblem } from '../../domain/backups/backup.ts';
+import { formatNumber } from '../../domain/money.ts';
+import { m } from '../../generated/words/messages.js';
+import { Notice } from '../../ui/notice.tsx';
+import { useOffice } from '../office.tsx';
+import { formatMoment } from '../when.ts';
+
+const problems: Record<BackupProblem, () => string> = {
+  'disk-full': m.backups_problem_disk_full,
+  folder: m.backups_problem_folder,
+  damaged: m.backups_problem_damaged,
+  database: m.backups_problem_database,
+  other: m.backups_problem_other,
+};
+
+/** Whether the shop is kept every day, when that last went well, and what went wrong since. */
+export function Backups({ backups }: { backups: ShownBackups & { isOn: boolean } }) {
+  const { language } = useOffice();
+  const { isOn, verified, failed } = backups;
+  return (
+    <section className="card-panel" aria-labelledby="backups">
+      <div className="grid gap-1">
+        <h2 id="backups">{m.backups_title()}</h2>
+        <p className="text-muted">{isOn ? m.backups_hint() : m.backups_off()}</p>
+      </div>
+      {(isOn || verified) && (
+        <p>
+          {verified
+            ? m.backups_verified({
+                when: formatMoment(verified.at, language),
+                size: megabytes(verified.bytes ?? 0),
+              })
+            : m.backups_never()}
+        </p>
+      )}
+      {failed && (
+        <Notice kind="problem">
+          <p>
+            {m.backups_failed({ when: formatMoment(failed.at, language) })} {problems[failed.problem]()}
+          </p>
+        </Notice>
+      )}
+    </section>
+  );
+
+  function megabytes(bytes: number): string {
+    return formatNumber(Math.max(1, Math.round(bytes / 1_000_000)), language);
+  }
+}

@@ -1,0 +1,27 @@
+import { desc, eq, isNotNull } from 'drizzle-orm';
+import type { Database } from '../../platform/database.server.ts';
+import { backups } from './backup.tables.ts';
+
+/** The last backup that was made and read back, and the last failure if nothing has gone well since. */
+export async function readBackups(db: Database) {
+  const [verified] = await db
+    .select({ at: backups.triedAt, bytes: backups.bytes })
+    .from(backups)
+    .where(isNotNull(backups.bytes))
+    .orderBy(desc(backups.day))
+    .limit(1);
+  const [last] = await db
+    .select({ at: backups.triedAt, problem: backups.problem })
+    .from(backups)
+    .orderBy(desc(backups.day))
+    .limit(1);
+  return { verified, failed: last?.problem ? { at: last.at, problem: last.problem } : undefined };
+}
+
+export type ShownBackups = Awaited<ReturnType<typeof readBackups>>;
+
+/** How the backup of a day stands: made, or how often and when it was tried in vain; undefined when nobody tried yet. */
+export async function findBackup(db: Database, day: string) {
+  const [row] = await db.select().from(backups).where(eq(backups.day, day));
+  return row;
+}

@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { backupDay, backupName, outdatedBackups } from './backup.ts';
+
+const at = (moment: string) => new Date(moment);
+const nightly = (day: string) => backupName('daily', at(`${day}T01:00:03Z`));
+
+test('a backup is due from two in the morning in Douala', () => {
+  expect(backupDay(at('2026-11-21T00:59:59Z'))).toBe('2026-11-20');
+  expect(backupDay(at('2026-11-21T01:00:00Z'))).toBe('2026-11-21');
+});
+
+test('a backup is named by the time of Douala', () => {
+  expect(backupName('daily', at('2026-12-31T23:30:05Z'))).toBe('comptoir-daily-2027-01-01-003005.tar.zst');
+  expect(backupName('manual', at('2026-11-21T08:00:00Z'))).toBe('comptoir-2026-11-21-090000.tar.zst');
+});
+
+test('seven days are kept, and the last of each of four weeks before', () => {
+  const days = Array.from({ length: 90 }, (_, i) =>
+    new Date(Date.UTC(2026, 8, 1 + i)).toISOString().slice(0, 10),
+  );
+  let kept: string[] = [];
+  for (const day of days) {
+    kept.push(nightly(day));
+    const outdated = outdatedBackups(kept, 7);
+    kept = kept.filter((name) => !outdated.includes(name));
+  }
+  // 29 November 2026 is a Sunday.
+  expect(kept.map((name) => name.slice(15, 25))).toEqual([
+    '2026-11-01',
+    '2026-11-08',
+    '2026-11-15',
+    '2026-11-22',
+    '2026-11-23',
+    '2026-11-24',
+    '2026-11-25',
+    '2026-11-26',
+    '2026-11-27',
+    '2026-11-28',
+    '2026-11-29',
+  ]);
+});
+
+test('of two backups of one day the later one counts', () => {
+  const twice = ['comptoir-daily-2026-11-21-020003.tar.zst', 'comptoir-daily-2026-11-21-090000.tar.zst'];
+  expect(outdatedBackups(twice, 7)).toEqual(twice.slice(0, 1));
+});
+
+test('whatever lies in the folder, the newest days stay, and nothing goes but daily backups', () => {
+  const day = fc
+    .date({ min: at('2026-01-01'), max: at('2027-12-31'), noInvalidDate: true })
+    .map((date) => backupName('daily', date));
+  const foreign = fc.oneof(
+    fc.string(),
+    day.map((name) => `.${name}.ab.unfinished`),
+    day.map((name) => name.replace('daily-', '')),
+  );
+  fc.assert(
+    fc.property(fc.array(fc.oneof(day, foreign)), fc.integer({ min: 1, max: 20 }), (names, days) => {
+      const outdated = outdatedBackups(names, days);
+      const daily = names.filter((name) => /^comptoir-daily-/.test(name));
+      const kept = daily.filter((name) => !outdated.includes(name));
+      const newest = [...new Set(daily.map((name) => name.slice(15, 25)))].sort().slice(-days);
+      expect(daily).toEqual(expect.arrayContaining(outdated));
+      expect(kept.map((name) => name.slice(15, 25))).toEqual(expect.arrayContaining(newest));
+      expect(new Set(kept.map((name) => name.slice(15, 25))).size).toBeLessThanOrEqual(days + 4);
+    }),
+  );
+});

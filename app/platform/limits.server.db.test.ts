@@ -1,0 +1,81 @@
+import { afterEach, expect, test } from 'vitest';
+import { onDatabase } from '../../tests/support/database.ts';
+import { type Limits, openLimits } from './limits.server.ts';
+
+onDatabase('limits', (database) => {
+  const opened: Limits[] = [];
+  const open = (ceilings = { orders: 7, messages: 7 }) => {
+    const limits = openLimits(database().url, ceilings);
+    opened.push(limits);
+    return limits;
+  };
+  afterEach(async () => {
+    await Promise.all(opened.splice(0).map((limits) => limits.close()));
+  });
+
+  test('five tries pass, the sixth is told how long to wait, others are not concerned', async () => {
+    const limits = open();
+    for (let i = 0; i < 5; i++) expect(await limits.take(['sign-in', 'awa'])).toEqual({ ok: true });
+    const refused = await limits.take(['sign-in', 'awa']);
+    if (refused.ok) throw new Error('the sixth passed');
+    expect(refused.reason).toBe('too-many');
+    expect(refused.retryAfter).toBeGreaterThan(14 * 60);
+    expect(refused.retryAfter).toBeLessThanOrEqual(15 * 60);
+    expect(await limits.take(['sign-in', 'boris'])).toEqual({ ok: true });
+    expect(await limits.take(['second step', 'awa'])).toEqual({ ok: true });
+  });
+
+  test('twenty at once over two instances are five, and a restart forgets none', async () => {
+    const instances = [open(), open()];
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => instances[i % 2]?.take(['order by phone', '+237677000011'])),
+    );
+    expect(answers.filter((answer) => answer?.ok)).toHaveLength(5);
+    expect((await open().take(['order by phone', '+237677000011'])).ok).toBe(false);
+  });
+
+  test('what is over is over: when the time has passed, it counts anew', async () => {
+    const limits = open();
+    for (let i = 0; i < 6; i++) await limits.take(['message by browser', 'a']);
+    await database().pool.query('update limits set expire = $1', [Date.now() - 1]);
+    expect((await limits.take(['message by browser', 'a'])).ok).toBe(true);
+  });
+
+  test('a success is forgotten or given back', async () => {
+    const limits = open();
+    for (let i = 0; i < 6; i++)
+      await limits.take(['sign-in', 'chantal'], ['sign-in from network', '192.0.2.1']);
+    await limits.forget(['sign-in', 'chantal']);
+    await limits.giveBack(['sign-in from network', '192.0.2.1']);
+    expect(await limits.take(['sign-in', 'chantal'])).toEqual({ ok: true });
+    for (let i = 5; i < 30; i++)
+      expect(await limits.take(['sign-in from network', '192.0.2.1'])).toEqual({ ok: true });
+    expect((await limits.take(['sign-in from network', '192.0.2.1'])).ok).toBe(false);
+  });
+
+  test('the ceiling of a network is the one that was configured', async () => {
+    const limits = open({ orders: 2, messages: 1 });
+    const take = (limit: 'order from network' | 'message from network') => limits.take([limit, '192.0.2.2']);
+    expect([(await take('order from network')).ok, (await take('order from network')).ok]).toEqual([
+      true,
+      true,
+    ]);
+    expect((await take('order from network')).ok).toBe(false);
+    expect([(await take('message from network')).ok, (await take('message from network')).ok]).toEqual([
+      true,
+      false,
+    ]);
+  });
+
+  test('no phone number, name or address stands in the table', async () => {
+    await open().take(['order by phone', '+237699123456'], ['order from network', '198.51.100.77']);
+    const { rows } = await database().pool.query<{ key: string }>('select key from limits');
+    expect(rows.map(({ key }) => key).join()).not.toMatch(/699123456|198\.51\.100/);
+  });
+
+  test('without a database nothing is let through', async () => {
+    const limits = openLimits('postgres://nobody@127.0.0.1:1/none', { orders: 1, messages: 1 });
+    await expect(limits.take(['sign-in', 'x'])).rejects.toThrow();
+    await limits.close();
+  });
+});

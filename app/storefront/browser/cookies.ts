@@ -1,0 +1,10 @@
+import { fromHostCookies, toHostCookie } from '../../platform/host-cookie.ts';
+
+/** The browser's cookies under their plain names. */
+export function readCookies(): string {
+  return fromHostCookies(document.cookie, { isSecure: false });
+}
+
+export function writeCookie(cookie: string) {
+  document.cookie = location.protocol === 'https:' ? toHostCookie(cookie) : cookie;
+}

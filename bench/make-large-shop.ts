@@ -1,0 +1,16 @@
+import { migrate } from '../app/platform/migrations.server.ts';
+import { fillLargeShop } from './large-shop.ts';
+
+/** Makes a shop of any size: `node bench/make-large-shop.ts <database url> 100000 100000`. */
+const [url, products = '100000', orders = '100000'] = process.argv.slice(2);
+if (!url) {
+  process.stderr.write(
+    'Say which database: node bench/make-large-shop.ts <database url> [products] [orders]\n',
+  );
+  process.exit(1);
+}
+const started = Date.now();
+await migrate(url, 'database/migrations');
+await fillLargeShop(url, { products: Number(products), orders: Number(orders) });
+const seconds = ((Date.now() - started) / 1000).toFixed(1);
+process.stdout.write(`${products} products and ${orders} orders in ${seconds} s\n`);

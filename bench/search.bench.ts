@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import pg from 'pg';
+import { listProductsForStaff } from '../app/domain/products/backoffice.queries.ts';
+import type { Category } from '../app/domain/products/product.ts';
+import { searchProducts } from '../app/domain/products/search.queries.ts';
+import { type Database, openDatabase } from '../app/platform/database.server.ts';
+import { migrate } from '../app/platform/migrations.server.ts';
+import { startEmbeddedDatabase } from '../server/embedded-database/start-embedded-database.ts';
+import { fillLargeShop } from './large-shop.ts';
+import { report } from './report.ts';
+
+/** What does a search cost when the shop grows? Page and exact count together, as the storefront and the office ask. */
+const sizes = [1000, 10_000, 100_000];
+const rounds = 15;
+
+type Question = { search: string; category?: Category; page?: number };
+const kinds: Record<string, Question[]> = {
+  'all products, first page': [{ search: '' }],
+  'all products, any page': [
+    { search: '', page: 900 },
+    { search: '', page: 2000 },
+    { search: '', page: 4000 },
+  ],
+  'a category': [
+    { search: '', category: 'medical' },
+    { search: '', category: 'wellness', page: 30 },
+  ],
+  'common word': [{ search: 'réglable' }, { search: 'attelle' }, { search: 'aluminium' }],
+  'common word, any page': [
+    { search: 'reglable', page: 800 },
+    { search: 'attelle', page: 300 },
+  ],
+  'common word in a category': [{ search: 'réglable', category: 'medical' }],
+  'two common words': [{ search: 'attelle réglable' }, { search: 'quick maison' }],
+  'a name, three words': [{ search: 'fauteuil roulant pliable' }, { search: 'bequilles adulte medix' }],
+  'eight words': [{ search: 'de en la pour et a sans les' }],
+  'one or two letters': [{ search: 'e' }, { search: 'de' }, { search: '2' }],
+  'rare word': [{ search: 'spondylohétéro' }, { search: 'thoracoépi' }],
+  'model number': [{ search: 'sc-81' }, { search: 'kp-4' }],
+  'absent word': [{ search: 'zzqxv' }, { search: 'introuvable' }],
+  'mended word': [{ search: 'tensoimetre' }, { search: 'cardiodailogie' }, { search: 'fautueil roulent' }],
+  '% _ \\ and quotes': [{ search: '100%' }, { search: '_' }, { search: '\\ \' "' }],
+};
+
+const dataDir = await mkdtemp(join(tmpdir(), 'comptoir-bench-'));
+const server = await startEmbeddedDatabase({ dataDir, log: () => {} });
+const measured: Map<string, { visitors: number[]; staff: number[] }>[] = [];
+for (const size of sizes) {
+  const shop = openDatabase(await makeShop(size), () => {});
+  measured.push(await measure(shop.db));
+  await shop.close();
+}
+await server.stop();
+await rm(dataDir, { recursive: true });
+
+report(
+  'search',
+  `Milliseconds for one page and the exact count, asked one after another from Node; p50 / p95 of ${rounds} rounds. Bars: p95 ≤ 30 ms at 100 000 products (staff ≤ 100 ms), 100 000 / 1 000 ≤ 3.`,
+  ['search', ...sizes.map((size) => `${size} products`), '100 000 / 1 000 (p50)', 'staff, 100 000 products'],
+  Object.keys(kinds).map((kind) => {
+    const times = measured.map((each) => each.get(kind) ?? { visitors: [], staff: [] });
+    const [small, large] = [times[0], times.at(-1)].map((each) => quantile(each?.visitors ?? [], 0.5));
+    return [
+      kind,
+      ...times.map(({ visitors }) => told(visitors)),
+      ((large ?? 0) / (small ?? 1)).toFixed(1),
+      told(times.at(-1)?.staff ?? []),
+    ];
+  }),
+);
+
+async function makeShop(products: number): Promise<string> {
+  const url = new URL(server.url);
+  const client = new pg.Client({ connectionString: server.url });
+  await client.connect();
+  url.pathname = `/bench_${randomUUID().replaceAll('-', '')}`;
+  await client.query(`create database ${url.pathname.slice(1)}`);
+  await client.end();
+  await migrate(url.href, 'database/migrations');
+  const started = Date.now();
+  await fillLargeShop(url.href, { products, orders: products });
+  process.stdout.write(
+    `${products} products and orders made in ${((Date.now() - started) / 1000).toFixed(1)} s\n`,
+  );
+  return url.href;
+}
+
+async function measure(db: Database) {
+  const results = new Map<string, { visitors: number[]; staff: number[] }>();
+  for (const [kind, questions] of Object.entries(kinds)) {
+    const times = { visitors: [] as number[], staff: [] as number[] };
+    for (let round = -1; round < rounds; round += 1)
+      for (const { search, category, page = 1 } of questions) {
+        const visitor = await time(() => searchProducts(db, { search, category, page, pageSize: 24 }));
+        const staff = await time(() => listProductsForStaff(db, { search, category, page, archived: false }));
+        // The first round warms the database up.
+        if (round < 0) continue;
+        times.visitors.push(visitor);
+        times.staff.push(staff);
+      }
+    results.set(kind, times);
+  }
+  return results;
+}
+
+async function time(act: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await act();
+  return performance.now() - started;
+}
+
+function told(times: number[]): string {
+  return `${quantile(times, 0.5).toFixed(1)} / ${quantile(times, 0.95).toFixed(1)}`;
+}
+
+function quantile(times: number[], share: number): number {
+  const sorted = times.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}

@@ -1,0 +1,34 @@
+import { mkdir, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { backupName } from '../app/domain/backups/backup.ts';
+import { keepBackup } from '../server/backups/keep-backup.ts';
+import { doorTables } from '../server/backups/make-backup.ts';
+import { withShopDatabase } from '../server/backups/reach-shop.ts';
+import { runCommand } from '../server/backups/run-command.ts';
+import { megabytes, tellContents } from '../server/backups/tell-contents.ts';
+import { reachFiles } from '../server/reach-files.ts';
+
+/** npm run backup [-- --to <file or folder>] */
+await runCommand(async ({ environment, signal, say }) => {
+  const { values } = parseArgs({ options: { to: { type: 'string' } } });
+  const from = process.env.INIT_CWD ?? '';
+  const path = await placeOf(
+    values.to === undefined ? undefined : resolve(from, values.to),
+    environment.backup?.folder ?? join(environment.dataDir, 'backups'),
+  );
+  const { disk } = await reachFiles(environment, say);
+  const { contents, bytes } = await withShopDatabase(environment, (url) =>
+    keepBackup({ url, disk, path, leaveOut: doorTables, signal }),
+  );
+  say(`${tellContents(contents)}\nBacked up and read back: ${path} (${megabytes(bytes)})`);
+});
+
+async function placeOf(to: string | undefined, usual: string): Promise<string> {
+  if (to?.endsWith('.tar.zst')) return to;
+  const folder = to ?? usual;
+  // A folder that was named must be there: a disk that is not plugged in must not be taken for an empty one.
+  if (to === undefined) await mkdir(folder, { recursive: true, mode: 0o700 });
+  else await stat(folder);
+  return join(folder, backupName('manual', new Date()));
+}

@@ -1,0 +1,123 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { readArchive } from '../../app/platform/archive.server.ts';
+import { migrate } from '../../app/platform/migrations.server.ts';
+import { ask, digestTables, diskIn, makeFolder } from '../../tests/support/backups.ts';
+import { makeEmptyDatabase } from '../../tests/support/database.ts';
+import { startEmbeddedDatabase } from '../embedded-database/start-embedded-database.ts';
+
+// Each command starts and stops a server: seconds here, more on a busy machine.
+vi.setConfig({ testTimeout: 120_000 });
+
+const picture = '1767225600000-0123456789abcdef.webp';
+let dataDir: string;
+let before: Record<string, string>;
+let away: Awaited<ReturnType<typeof startEmbeddedDatabase>>;
+
+beforeAll(async () => {
+  dataDir = await makeFolder();
+  away = await startEmbeddedDatabase({ dataDir: await makeFolder(), log: () => {} });
+  await whileOpen(dataDir, async (url) => {
+    await migrate(url, 'database/migrations');
+    await ask(url, `insert into secrets values ('sign-in', 'kept'); select nextval('order_number')`);
+    before = await digestTables(url);
+  });
+  await diskIn(join(dataDir, 'images')).put(picture, 'a picture');
+});
+afterAll(() => away.stop());
+
+async function whileOpen<Result>(folder: string, work: (url: string) => Promise<Result>): Promise<Result> {
+  const server = await startEmbeddedDatabase({ dataDir: folder, log: () => {} });
+  return work(server.url).finally(server.stop);
+}
+
+async function run(command: string, args: string[], settings: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [`scripts/${command}.ts`, ...args], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text));
+  const [code] = await once(child, 'close');
+  return { code, said };
+}
+
+test('a closed shop is backed up, restored into an empty folder, and is the same there', async () => {
+  const { code, said } = await run('backup', []);
+  expect(said).toMatch(/1 files, .*Backed up and read back: .*backups\/comptoir-[\d-]+\.tar\.zst/s);
+  expect(code).toBe(0);
+  const [archive = ''] = await readdir(join(dataDir, 'backups'));
+
+  const empty = join(await makeFolder(), 'new');
+  const restored = await run('restore', [join(dataDir, 'backups', archive), '--into', empty]);
+  expect(restored.said).toContain('Restored: every table, sequence and file');
+  expect(await whileOpen(empty, digestTables)).toEqual(before);
+  expect(await diskIn(join(empty, 'images')).get(picture)).toBe('a picture');
+});
+
+test('an open shop is backed up too, and never restored over', async () => {
+  const place = await makeFolder();
+  const archive = join(place, 'mine.tar.zst');
+  await whileOpen(dataDir, async () => {
+    expect(await run('backup', ['--to', archive])).toMatchObject({ code: 0 });
+    const restored = await run('restore', [archive, '--replace']);
+    expect(restored).toMatchObject({ code: 1 });
+    expect(restored.said).toMatch(/Another Comptoir is already running on .*: stop it first/);
+  });
+  expect((await stat(archive)).mode & 0o777).toBe(0o600);
+});
+
+test('a shop moves from its own database to a server and back, and the old one stays', async () => {
+  const server = await makeEmptyDatabase(away.url);
+  const moved = await run('move', ['--to', server]);
+  expect(moved.said).toMatch(/secrets +1 rows .*same checksum on both sides.*Set DATABASE_URL/s);
+  expect(await digestTables(server)).toEqual(before);
+  const refused = await run('move', ['--to', 'embedded'], { DATABASE_URL: server });
+  expect(refused.said).toContain('There is a shop in the database already');
+
+  const home = { DATA_DIR: await makeFolder(), DATABASE_URL: server };
+  expect(await run('move', ['--to', 'embedded'], home)).toMatchObject({ code: 0 });
+  expect(await whileOpen(home.DATA_DIR, digestTables)).toEqual(before);
+});
+
+test('what a restored shop replaces is kept first', async () => {
+  const archive = join(await makeFolder(), 'mine.tar.zst');
+  await run('backup', ['--to', archive]);
+  await whileOpen(dataDir, (url) => ask(url, `update secrets set value = 'changed since'`));
+  expect((await run('restore', [archive])).said).toContain('say --replace');
+  const { said } = await run('restore', [archive, '--replace']);
+  const [, kept = ''] = /What was there is kept: (.*)/.exec(said) ?? [];
+  const rows = await whileOpen(dataDir, (url) => ask(url, 'select value from secrets'));
+  expect(rows).toEqual([{ value: 'kept' }]);
+  const parts: string[] = [];
+  for await (const { name, body } of readArchive(kept))
+    if (name.startsWith('tables/secrets')) parts.push(String(body));
+  expect(parts).toEqual(['sign-in\tchanged since\n']);
+});
+
+test('a wrong command is answered in one sentence, and changes nothing', async () => {
+  const nowhere = { DATA_DIR: join(await makeFolder(), 'nothing') };
+  expect(await run('backup', [], nowhere)).toEqual({
+    code: 1,
+    said: expect.stringMatching(/^\nThere is no database in .*\n$/),
+  });
+  expect(await run('backup', ['--too', 'x'])).toEqual({
+    code: 1,
+    said: expect.stringMatching(/^\nUnknown option '--too'.*\n$/),
+  });
+  expect(await run('backup', ['--to', '/nowhere/at/all'])).toEqual({
+    code: 1,
+    said: expect.stringMatching(/^\nENOENT.*\n$/),
+  });
+  expect(await run('restore', [])).toEqual({
+    code: 1,
+    said: expect.stringMatching(/^\nWhich archive\?.*\n$/),
+  });
+  expect(await run('move', ['--to', 'mysql://x'])).toEqual({
+    code: 1,
+    said: expect.stringMatching(/^\nWhere to\?.*\n$/),
+  });
+});

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+
+/** What a backup says of itself, at its beginning. */
+export type Manifest = {
+  format: 1;
+  /** The shop's version, from package.json. */
+  shop: string;
+  madeAt: string;
+  migrations: { name: string; digest: string }[];
+  /** Tables of which the rows were left out on purpose. */
+  leftOut: string[];
+};
+
+/** SHA-256 of the bytes, as hexadecimal digits. */
+export type Tallied = { bytes: number; sha256: string };
+export type TableTally = Tallied & { name: string; columns: string[]; rows: number };
+export type FileTally = Tallied & { name: string };
+export type SequenceState = { name: string; last: string; isCalled: boolean };
+
+/** What stands at the end of a backup: everything that must be found in it, in the order in which it stands there. */
+export type Contents = {
+  manifest: Tallied;
+  tables: TableTally[];
+  sequences: SequenceState[];
+  files: FileTally[];
+};
+
+export const formatVersion = 1;
+export const entryNames = {
+  manifest: 'manifest.json',
+  contents: 'contents.json',
+  /** As `sha256sum --check` reads it. */
+  seal: 'contents.json.sha256',
+  table: (table: string, part: number) => `tables/${table}/${String(part).padStart(6, '0')}`,
+  file: (file: string) => `files/${file}`,
+};
+
+/** Counts and digests bytes as they go by. Rows as COPY writes them are lines: a line break inside a value is escaped. */
+export function openTally() {
+  const digest = createHash('sha256');
+  let bytes = 0;
+  let lines = 0;
+  return {
+    add: (chunk: Uint8Array) => {
+      digest.update(chunk);
+      bytes += chunk.length;
+      for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) lines += 1;
+    },
+    close: (): Tallied & { rows: number } => ({ bytes, rows: lines, sha256: digest.digest('hex') }),
+  };
+}
+
+export function tallyOf(body: Uint8Array): Tallied {
+  return { bytes: body.length, sha256: createHash('sha256').update(body).digest('hex') };
+}

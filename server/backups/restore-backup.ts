@@ -1,0 +1,165 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Disk } from 'flydrive';
+import type pg from 'pg';
+import { type ArchiveEntry, DamagedArchive, readArchive } from '../../app/platform/archive.server.ts';
+import { withLongConnection } from '../../app/platform/long-connection.server.ts';
+import { buildWith, type Migration, readMigrations } from '../../app/platform/migrations.server.ts';
+import { fillBareTables } from './bare-tables.ts';
+import { type CheckedBackup, checkBackup } from './check-backup.ts';
+import { type Contents, entryNames, openTally, type TableTally, tallyOf } from './contents.ts';
+import { emptyDatabase } from './empty-database.ts';
+import { keepForOneself } from './keep-for-oneself.ts';
+import { BackupRefused } from './refusal.ts';
+import { putFile } from './shop-files.ts';
+import { copyIn, copyOut, listSequences, listTables, quoted, setSequences } from './shop-tables.ts';
+
+type RestoreOptions = {
+  path: string;
+  url: string;
+  /** Where files go; without it, they are left in the archive. */
+  disk: Disk | undefined;
+  /** Whether a shop that is in the database may be removed. */
+  mayReplace: boolean;
+  signal: AbortSignal;
+};
+
+/**
+ * Puts a shop back as a backup kept it: all of it, or nothing. The archive is read whole before anything is changed, and
+ * what stands in the database afterwards is compared with it before it counts.
+ */
+export async function restoreBackup({
+  path,
+  url,
+  disk,
+  mayReplace,
+  signal,
+}: RestoreOptions): Promise<CheckedBackup> {
+  const backup = await checkBackup(path);
+  const migrations = await findMigrations(backup);
+  const added: string[] = [];
+  try {
+    await withLongConnection(url, 'comptoir restore', async (client) => {
+      await keepForOneself(client);
+      await client.query('begin');
+      await emptyDatabase(client, { mayReplace });
+      await buildWith(client, migrations);
+      await fill(client, disk, path, backup, added, signal);
+      await client.query('commit');
+      await client.query(`analyze ${backup.contents.tables.map(({ name }) => quoted(name)).join(', ')}`);
+    });
+  } catch (error) {
+    for (const name of added) await disk?.delete(name).catch(() => {});
+    throw error;
+  }
+  return backup;
+}
+
+/** Whether anything stands in a database. */
+export async function hasTables(url: string): Promise<boolean> {
+  return withLongConnection(url, 'comptoir restore', async (client) => (await listTables(client)).length > 0);
+}
+
+/** The very files that had built the database of the backup; later ones run when the shop opens. */
+async function findMigrations({ manifest }: CheckedBackup): Promise<Migration[]> {
+  const known = await readMigrations('database/migrations');
+  return manifest.migrations.map(({ name, digest }) => {
+    const migration = known.find((each) => each.name === name);
+    if (migration?.digest === digest) return migration;
+    throw new BackupRefused(
+      `The backup was made by Comptoir ${manifest.shop}, whose migration ${name} is not the one here: restore it with that version.`,
+    );
+  });
+}
+
+async function fill(
+  client: pg.Client,
+  disk: Disk | undefined,
+  path: string,
+  { manifest, contents }: CheckedBackup,
+  added: string[],
+  signal: AbortSignal,
+) {
+  await expectSameTables(client, contents, manifest.leftOut);
+  const entries = openEntries(path);
+  try {
+    await entries.takeOf(entryNames.manifest);
+    await fillBareTables(client, async () => {
+      for (const table of contents.tables)
+        if (table.bytes > 0) await copyIn(client, table, partsOf(table, entries, signal));
+    });
+    await setSequences(client, contents.sequences);
+    await compare(client, contents);
+    for (const file of disk ? contents.files : []) {
+      signal.throwIfAborted();
+      const entry = await entries.takeOf(entryNames.file(file.name));
+      if (!entry || tallyOf(entry.body).sha256 !== file.sha256) throw changedMeanwhile();
+      if (disk && (await putFile(disk, file.name, entry.body))) added.push(file.name);
+    }
+    signal.throwIfAborted();
+  } finally {
+    await entries.close();
+  }
+}
+
+/** Also keeps every name that comes from an archive to those that the database itself knows. */
+async function expectSameTables(client: pg.Client, { tables, sequences }: Contents, leftOut: string[]) {
+  const built = (await listTables(client)).filter(({ name }) => !leftOut.includes(name));
+  const kept = tables.map(({ name, columns }) => ({ name, columns }));
+  const names = (states: { name: string }[]) => states.map(({ name }) => name);
+  const areSame =
+    isDeepStrictEqual(built, kept) && isDeepStrictEqual(names(await listSequences(client)), names(sequences));
+  if (!areSame) throw new BackupRefused('The backup’s tables are not those that its migrations make.');
+  // What migrations had put in stands in the backup too, as it has become since.
+  await client.query(`truncate ${[...names(tables), ...leftOut].map(quoted).join(', ')}`);
+}
+
+type Entries = ReturnType<typeof openEntries>;
+
+/** An archive's entries one after the other, the next of them in view. */
+function openEntries(path: string) {
+  const reading = readArchive(path);
+  let next: ArchiveEntry | undefined;
+  async function takeIf(isWanted: (name: string) => boolean): Promise<ArchiveEntry | undefined> {
+    next ??= (await reading.next()).value ?? undefined;
+    if (!next || !isWanted(next.name)) return undefined;
+    const taken = next;
+    next = undefined;
+    return taken;
+  }
+  return {
+    takeIf,
+    takeOf: (wanted: string) => takeIf((name) => name === wanted),
+    close: () => reading.return(undefined),
+  };
+}
+
+async function* partsOf(table: TableTally, entries: Entries, signal: AbortSignal): AsyncGenerator<Buffer> {
+  const tally = openTally();
+  for (let part = 0; ; part += 1) {
+    signal.throwIfAborted();
+    const entry = await entries.takeOf(entryNames.table(table.name, part));
+    if (!entry) break;
+    tally.add(entry.body);
+    yield entry.body;
+  }
+  if (tally.close().sha256 !== table.sha256) throw changedMeanwhile();
+}
+
+function changedMeanwhile(): DamagedArchive {
+  return new DamagedArchive('The archive was changed while it was read.');
+}
+
+/** Reads back what was written: the same rows, the same checksums, the same places in every sequence. */
+async function compare(client: pg.Client, { tables, sequences }: Contents) {
+  for (const table of tables) {
+    const tally = openTally();
+    for await (const chunk of await copyOut(client, table)) tally.add(chunk);
+    const { rows, sha256 } = tally.close();
+    if (rows !== table.rows || sha256 !== table.sha256)
+      throw new Error(
+        `The table ${table.name} is not what the backup holds: ${rows} rows, ${table.rows} expected.`,
+      );
+  }
+  if (!isDeepStrictEqual(await listSequences(client), sequences))
+    throw new Error('The sequences do not stand where the backup says.');
+}

@@ -1,0 +1,34 @@
+import { DamagedArchive } from '../../app/platform/archive.server.ts';
+import { type Environment, readEnvironment, WrongSetting } from '../../app/platform/environment.server.ts';
+import { DatabaseRefused } from '../embedded-database/refusal.ts';
+import { BackupRefused } from './refusal.ts';
+
+export type Command = {
+  environment: Environment;
+  /** Raised by Ctrl+C: what was begun is undone. */
+  signal: AbortSignal;
+  say: (sentence: string) => void;
+};
+
+/** Runs a command of the terminal. What its user can mend ends in one sentence, and so does a failure of the disk or the network. */
+export async function runCommand(work: (command: Command) => Promise<void>) {
+  const stopping = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stopping.abort());
+  try {
+    const environment = readEnvironment(process.env);
+    const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
+    await work({ environment, signal: stopping.signal, say });
+  } catch (error) {
+    process.exitCode = 1;
+    if (stopping.signal.aborted) process.stderr.write('\nStopped: nothing was changed.\n');
+    else if (isForTheUser(error)) process.stderr.write(`\n${error.message}\n`);
+    else throw error;
+  }
+}
+
+function isForTheUser(error: unknown): error is Error {
+  const kinds = [WrongSetting, DatabaseRefused, BackupRefused, DamagedArchive];
+  if (kinds.some((kind) => error instanceof kind)) return true;
+  // Of the arguments, the disk, or the way to the database.
+  return error instanceof Error && 'code' in error && /^(ERR_PARSE_ARGS_|E[A-Z]+$)/.test(String(error.code));
+}

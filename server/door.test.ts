@@ -1,0 +1,68 @@
+import { once } from 'node:events';
+import { Agent, get, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { openDoor } from './door.ts';
+
+const anywhere = { port: 0, host: '127.0.0.1' };
+
+async function ask(port: number, agent: Agent, path = '/'): Promise<IncomingMessage> {
+  const [answer] = await once(get({ port, path, agent, host: '127.0.0.1' }), 'response');
+  return answer;
+}
+
+test('a door that is about to close still answers, and asks for the end of each connection', async () => {
+  const door = await openDoor((_, response) => response.end('here'), anywhere);
+  const agent = new Agent({ keepAlive: true });
+  const before = await ask(door.port, agent);
+  expect([before.headers.connection, await text(before)]).toEqual(['keep-alive', 'here']);
+  door.announceClosing();
+  const after = await ask(door.port, agent);
+  expect([after.headers.connection, await text(after)]).toEqual(['close', 'here']);
+  await door.close();
+  await expect(ask(door.port, agent)).rejects.toThrow('ECONNREFUSED');
+});
+
+test('closing waits for what is being answered, and for nobody who only keeps a connection', async () => {
+  const going = Promise.withResolvers<void>();
+  const door = await openDoor(async ({ url }, response) => {
+    if (url === '/slow') {
+      // The head of this answer is sent before anybody knows that the door will close.
+      response.write('slow');
+      await going.promise;
+    }
+    response.end('done');
+  }, anywhere);
+  const agent = new Agent({ keepAlive: true });
+  await text(await ask(door.port, agent));
+  const slow = await ask(door.port, new Agent({ keepAlive: true }), '/slow');
+  let isClosed = false;
+  const closing = door.close().then(() => {
+    isClosed = true;
+  });
+  await new Promise((next) => setTimeout(next, 100));
+  expect(isClosed).toBe(false);
+  const began = performance.now();
+  going.resolve();
+  expect(await text(slow)).toBe('slowdone');
+  await closing;
+  expect(performance.now() - began).toBeLessThan(1000);
+});
+
+test('an answer that never ends is cut off in the end', async () => {
+  const door = await openDoor((_, response) => response.write('and so on'), anywhere, { closing: 200 });
+  const endless = await ask(door.port, new Agent());
+  const reading = text(endless);
+  const began = performance.now();
+  const [ended] = await Promise.all([reading.catch((error) => String(error)), door.close()]);
+  expect(ended).toContain('aborted');
+  expect(performance.now() - began).toBeLessThan(2000);
+});
+
+test('a port that is taken is told in a sentence', async () => {
+  const door = await openDoor((_, response) => response.end(), anywhere);
+  await expect(openDoor((_, response) => response.end(), { ...anywhere, port: door.port })).rejects.toThrow(
+    `PORT ${door.port} is taken by another program on 127.0.0.1.`,
+  );
+  await door.close();
+});

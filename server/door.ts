@@ -1,0 +1,115 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Environment, WrongSetting } from '../app/platform/environment.server.ts';
+
+/** How long the door waits, in milliseconds. */
+export type Patience = {
+  /** For a request's headers. */
+  headers: number;
+  /** For the whole of a form. */
+  form: number;
+  /** For the whole of a picture or a table: 10 MiB take 3½ minutes at 400 kbit/s. */
+  file: number;
+  /** Between two looks at the connections. */
+  look: number;
+  /** For a connection's next request: longer than a proxy before us keeps it. */
+  idle: number;
+  /** For requests in flight, once the door closes. */
+  closing: number;
+};
+
+const usual: Patience = {
+  headers: 15_000,
+  form: 40_000,
+  file: 300_000,
+  look: 2000,
+  idle: 65_000,
+  closing: 20_000,
+};
+
+export type Door = {
+  port: number;
+  /** From now on every answer asks for the end of its connection; new requests are still answered. */
+  announceClosing: () => void;
+  /** Lets nobody in any more and waits for the requests in flight; those that never end are cut off. */
+  close: () => Promise<void>;
+};
+
+type Place = Pick<Environment, 'port' | 'host'> & { takesFiles?: (path: string) => boolean };
+
+/**
+ * Opens the door to the network: what comes too slowly, in too many pieces or without end is shut out before it costs
+ * anything. A port or an address that cannot be used stops the start.
+ */
+export async function openDoor(
+  answer: RequestListener,
+  { port, host, takesFiles = () => false }: Place,
+  patience: Partial<Patience> = {},
+): Promise<Door> {
+  const { headers, form, file, look, idle, closing } = { ...usual, ...patience };
+  const going = new Set<ServerResponse>();
+  let isClosing = false;
+  let isShut = false;
+  const server = createServer(
+    {
+      headersTimeout: headers,
+      requestTimeout: file,
+      connectionsCheckingInterval: look,
+      keepAliveTimeout: idle,
+      maxHeaderSize: 16 * 1024,
+    },
+    (request, response) => {
+      going.add(response);
+      response.once('close', () => {
+        going.delete(response);
+        // An answer that had begun before did not ask for the end of its connection.
+        if (isShut) setImmediate(() => server.closeIdleConnections());
+      });
+      if (isClosing) response.shouldKeepAlive = false;
+      if (!takesFiles(request.url?.split('?')[0] ?? '')) cutAfter(request, form);
+      answer(request, response);
+    },
+  );
+  server.maxHeadersCount = 100;
+  server.maxRequestsPerSocket = 1000;
+  server.maxConnections = 10_000;
+  server.listen(port, host);
+  await once(server, 'listening').catch((error) => explain(error, { port, host }));
+
+  function announceClosing() {
+    isClosing = true;
+    for (const response of going) if (!response.headersSent) response.shouldKeepAlive = false;
+  }
+
+  return {
+    port: (server.address() as AddressInfo).port,
+    announceClosing,
+    close: async () => {
+      announceClosing();
+      isShut = true;
+      const closed = once(server, 'close');
+      server.close();
+      const cut = setTimeout(() => server.closeAllConnections(), closing);
+      await closed;
+      clearTimeout(cut);
+    },
+  };
+}
+
+/** A body that has not come whole by then is no longer waited for. */
+function cutAfter(request: IncomingMessage, patience: number) {
+  const { headers } = request;
+  if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return;
+  const clock = setTimeout(() => request.destroy(), patience);
+  for (const event of ['end', 'close']) request.once(event, () => clearTimeout(clock));
+}
+
+function explain(error: unknown, { port, host }: Pick<Environment, 'port' | 'host'>): never {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') throw new WrongSetting(`PORT ${port} is taken by another program on ${host}.`);
+  if (code === 'EACCES') throw new WrongSetting(`PORT ${port} may not be opened by this user.`);
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    throw new WrongSetting(`HOST ${host} is no address of this machine.`);
+  throw error;
+}

@@ -1,0 +1,23 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readPasswords } from './cluster.ts';
+import { findRunningServer } from './pid-file.ts';
+
+/**
+ * Whether a data folder has a database, and the address of it when its server runs at this moment, started by whichever
+ * process. Starts nothing.
+ */
+export async function findEmbeddedDatabase(
+  dataDir: string,
+): Promise<{ isThere: false } | { isThere: true; url: string | undefined }> {
+  const folder = join(dataDir, 'database');
+  const entries = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  if (entries.length === 0) return { isThere: false };
+  const running = await findRunningServer(folder);
+  if (!running) return { isThere: true, url: undefined };
+  const { comptoir } = await readPasswords(dataDir);
+  return { isThere: true, url: `postgres://comptoir:${comptoir}@127.0.0.1:${running.port}/comptoir` };
+}
