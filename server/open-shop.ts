@@ -18,6 +18,7 @@ import { readSecret } from '../app/platform/secrets.server.ts';
 import { loadDemoShop } from '../database/load-demo-shop.ts';
 import { openBackground } from './background.ts';
 import { openDailyBackups } from './backups/daily-backups.ts';
+import { checkDurability } from './check-durability.ts';
 import { openContentEar } from './content-ear.ts';
 import { openDoor } from './door.ts';
 import { startEmbeddedDatabase } from './embedded-database/start-embedded-database.ts';
@@ -60,6 +61,7 @@ export async function openShop(
   const contents = openContentEar(server.url, log, pages);
   try {
     for (const name of await migrate(server.url, 'database/migrations')) log.info({ name }, 'migrated');
+    await checkDurability(database.pool, log);
     const files = await reachFiles(environment, announce);
     const pictures = keepPictures(files.disk, (error) =>
       log.warn({ err: error }, 'the file store does not answer'),
