@@ -25,6 +25,7 @@ import { keepHouse } from './housekeeping.ts';
 import { createHttp, type Readiness, takesFiles } from './http.ts';
 import { openLiveEvents } from './live-events.ts';
 import { type MailRoom, openMailRoom } from './mail-room.ts';
+import { openMetrics } from './metrics.ts';
 import { openSignIn } from './open-sign-in.ts';
 import { type MakePage, openPageCache } from './page-cache.ts';
 import { answerPages, type Site } from './pages.ts';
@@ -42,14 +43,19 @@ export async function openShop(
   await makeDataFolder(environment.dataDir);
   if (environment.backup) await expectWritable('BACKUP_DIR', environment.backup.folder);
   const server = await reachDatabase(environment, log);
-  const database = openDatabase(server.url, (error) =>
-    log.warn({ err: error }, 'a database connection was lost'),
-  );
+  const database = openDatabase(server.url, (error) => {
+    log.warn({ err: error }, 'a database connection was lost');
+    metrics?.countError('a database connection was lost');
+  });
+  const metrics = environment.metricsToken ? openMetrics(environment.metricsToken, database) : undefined;
   const limits = environment.limits.areOn ? openLimits(server.url, environment.limits.ceilings) : noLimits;
-  const logError = (event: string, error: unknown) => log.error({ err: error }, event);
+  const logError = (event: string, error: unknown) => {
+    log.error({ err: error }, event);
+    metrics?.countError(event);
+  };
   const live = openLiveEvents(server.url, log);
   const background = openBackground(logError);
-  const pages = openPageCache({ logError });
+  const pages = openPageCache({ logError, ...(metrics && { onAnswer: metrics.countPage }) });
   const contents = openContentEar(server.url, log, pages);
   try {
     for (const name of await migrate(server.url, 'database/migrations')) log.info({ name }, 'migrated');
@@ -90,6 +96,7 @@ export async function openShop(
     // While somebody works on the pages, no copy of them holds.
     const keepsPages = site.mode === 'production';
     const listener: RequestListener = (request, response) => {
+      if (metrics?.take(request, response)) return;
       if (!keepsPages || !pages.answer(request, response, make)) void behind(request, response);
     };
     const door = await openDoor(site.before ? site.before(listener) : listener, {

@@ -18,11 +18,16 @@ export type MakePage = (address: string, parts: Set<PagePart>) => Promise<Respon
 
 export type PageCache = ReturnType<typeof openPageCache>;
 
+type PageCacheOptions = {
+  logError: (event: string, error: unknown) => void;
+  onAnswer?: (from: 'kept' | 'old' | 'made') => void;
+};
+
 /**
  * Keeps public pages, made from their address alone: nothing else that a visitor sends can get into a copy. A copy is
  * served until a change touches a part of it; while no page can be made, the last good one is.
  */
-export function openPageCache({ logError }: { logError: (event: string, error: unknown) => void }) {
+export function openPageCache({ logError, onAnswer }: PageCacheOptions) {
   const shelf = (maxSize: number) =>
     new LRUCache<string, Kept>({ maxSize, maxEntrySize: largestPage, sizeCalculation: sizeOf });
   const shelves = { pages: shelf(shelfSizes.pages), searches: shelf(shelfSizes.searches) };
@@ -36,8 +41,10 @@ export function openPageCache({ logError }: { logError: (event: string, error: u
     const page = publicPageOf(request);
     if (!page) return false;
     const kept = shelfOf(page).get(page.address);
-    if (kept?.isFresh && isTrusted) sendPage(request, response, kept, 'hit');
-    else if (kept && Date.now() - failedAt < outage) sendPage(request, response, kept, stale(kept));
+    if (kept?.isFresh && isTrusted) {
+      onAnswer?.('kept');
+      sendPage(request, response, kept, 'hit');
+    } else if (kept && Date.now() - failedAt < outage) answerOld(kept, request, response);
     else
       answerNew(makeOnce(page, make), kept, request, response).catch((error) => {
         logError('page not answered', error);
@@ -53,8 +60,14 @@ export function openPageCache({ logError }: { logError: (event: string, error: u
     response: ServerResponse,
   ) {
     const made = await making;
-    if (!made.isGood && kept) sendPage(request, response, kept, stale(kept));
-    else sendPage(request, response, made.page, `fwd=miss${made.page.isFresh ? '; stored' : ''}`);
+    if (!made.isGood && kept) return answerOld(kept, request, response);
+    onAnswer?.('made');
+    sendPage(request, response, made.page, `fwd=miss${made.page.isFresh ? '; stored' : ''}`);
+  }
+
+  function answerOld(kept: Kept, request: IncomingMessage, response: ServerResponse) {
+    onAnswer?.('old');
+    sendPage(request, response, kept, stale(kept));
   }
 
   /** However many ask for a page at once, it is made once. Those who ask after a change wait for no older one. */
