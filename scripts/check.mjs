@@ -21,6 +21,7 @@ const steps = [
   ['types', () => run('react-router', ['typegen']).then(() => run('tsc', ['--noEmit', '-p', '.']))],
   ['boundaries', () => run('depcruise', ['app', 'server', 'database', '--output-type', 'err'])],
   ['unused code', () => run('knip', [])],
+  ['dependencies', () => run(pinnedNode, ['scripts/check-dependencies.ts'])],
   ['translations', () => run(pinnedNode, ['scripts/check-words.ts'])],
   ['picture of the house', () => run(pinnedNode, ['scripts/draw-architecture.ts', '--check'])],
   ['build', build],

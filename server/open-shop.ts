@@ -28,6 +28,7 @@ import { keepHouse } from './housekeeping.ts';
 import { createHttp, type Readiness, takesFiles } from './http.ts';
 import { openLiveEvents } from './live-events.ts';
 import { type MailRoom, openMailRoom } from './mail-room.ts';
+import { openMetrics } from './metrics.ts';
 import { openSignIn } from './open-sign-in.ts';
 import { type MakePage, openPageCache } from './page-cache.ts';
 import { answerPages, type Site } from './pages.ts';
@@ -51,13 +52,14 @@ export async function openShop(
   await makeDataFolder(environment.dataDir);
   if (environment.backup) await expectWritable('BACKUP_DIR', environment.backup.folder);
   const server = await reachDatabase(environment, log);
-  const logError = openErrorLog(log);
+  const logError = openErrorLog(log, (event) => metrics?.countError(event));
   const database = openDatabase(server.url, (error) => logError('a database connection was lost', error));
+  const metrics = environment.metricsToken ? openMetrics(environment.metricsToken, database) : undefined;
   const limits = environment.limits.areOn ? openLimits(server.url, environment.limits.ceilings) : noLimits;
   const live = openLiveEvents(server.url, log);
   const background = openBackground(logError);
   const turnstile = openTurnstile(crowd);
-  const pages = openPageCache({ logError, isCrowded: turnstile.isFull });
+  const pages = openPageCache({ logError, isCrowded: turnstile.isFull, onAnswer: metrics?.countPage });
   const contents = openContentEar(server.url, log, pages);
   try {
     for (const name of await migrate(server.url, 'database/migrations')) log.info({ name }, 'migrated');
@@ -100,6 +102,7 @@ export async function openShop(
     // While somebody works on the pages, no copy of them holds.
     const keepsPages = site.mode === 'production';
     const listener: RequestListener = (request, response) => {
+      if (metrics?.take(request, response)) return;
       if (!keepsPages || !pages.answer(request, response, make)) void behind(request, response);
     };
     const door = await openDoor(site.before ? site.before(listener) : listener, {
