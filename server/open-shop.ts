@@ -92,6 +92,7 @@ export async function openShop(
       answer: withHostCookies(answer, environment.publicUrl),
       publicUrl: environment.publicUrl,
       trustedProxies: environment.trustedProxies,
+      catchUp: contents.catchUp,
       readiness: () => readiness({ isClosing, database, files }),
       turnstile,
       logError,
