@@ -74,10 +74,7 @@ export const test = base.extend<Fixtures>({
   },
   page: async ({ page }, use) => {
     const complaints: string[] = [];
-    page.on('pageerror', ({ message }) => {
-      // A page that is left while it asks for something gives that up.
-      if (message !== 'signal is aborted without reason') complaints.push(message);
-    });
+    page.on('pageerror', ({ message }) => complaints.push(message));
     page.on('console', (message) => {
       const isOffline =
         /ERR_INTERNET_DISCONNECTED|ERR_FAILED|the server responded with a status of (4\d\d|503)/.test(
