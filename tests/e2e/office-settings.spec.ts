@@ -9,6 +9,8 @@ test.describe.configure({ mode: 'default' });
 
 const say = {
   fr: {
+    retention: 'Oublier les clients après (mois)',
+    months: /nombre entier de 1 à 240/,
     order: 'Nouvelle commande',
     message: 'Nouveau message',
     address: 'Adresse des notifications',
@@ -29,6 +31,8 @@ const say = {
     noSms: /aucune passerelle/,
   },
   en: {
+    retention: 'Forget customers after (months)',
+    months: /whole number from 1 to 240/,
     order: 'New order',
     message: 'New message',
     address: 'Address for notifications',
@@ -58,8 +62,11 @@ for (const { language, width } of [
 ] as const) {
   const its = say[language];
   const save = async (page: Page) => {
+    // What an earlier save said may still stand there.
+    const isSaved = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.ok());
     await page.getByRole('button', { name: its.save }).click();
-    await expect(page.getByText(its.saved)).toBeVisible();
+    await isSaved;
+    await expect(page.getByText(its.saved).last()).toBeVisible();
   };
 
   test(`settings are kept after a reload and change what visitors see, in ${language} at ${width} px`, async ({
@@ -69,7 +76,7 @@ for (const { language, width } of [
   }) => {
     await page.setViewportSize({ width, height: 800 });
     await shop.database.query(
-      "update settings set currency = 'XAF', usd_rate = null, default_language = 'fr'",
+      "update settings set currency = 'XAF', usd_rate = null, default_language = 'fr', retention_months = null",
     );
     await signIn(page, await hire(shop.database, { role: 'admin', language }));
     await page.goto('/admin/settings');
@@ -78,8 +85,11 @@ for (const { language, width } of [
     await expect(page.getByLabel(its.twoFactor).locator('option[value="email"]')).toBeEnabled();
 
     await page.getByLabel(its.currency).selectOption('USD');
+    await page.getByLabel(its.retention).fill('1,5');
     await page.getByRole('button', { name: its.save }).click();
     await expect(page.getByLabel(its.rate)).toHaveAccessibleDescription(its.missing);
+    await expect(page.getByLabel(its.retention)).toHaveAccessibleDescription(its.months);
+    await page.getByLabel(its.retention).fill('36');
     await page.getByLabel(its.rate).fill('605,5');
     expect(plain(await page.getByText(/12.500.FCFA/).textContent())).toBe(its.example);
     await page.getByLabel(its.language).selectOption('en');
@@ -87,6 +97,7 @@ for (const { language, width } of [
     await page.reload();
     await expect(page.getByLabel(its.currency)).toHaveValue('USD');
     await expect(page.getByLabel(its.language)).toHaveValue('en');
+    await expect(page.getByLabel(its.retention)).toHaveValue('36');
 
     const visitor = await (await browser.newContext({ baseURL: process.env.SHOP_ADDRESS })).newPage();
     await visitor.goto(shop.at(language, crutches));

@@ -40,7 +40,7 @@ export async function erasePersons(
 /** Those that were deleted before stand in the log still, under the address that wrote them. */
 async function listMessagesOf(tx: Database, emails: string[]): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
-    select id::text from (select id from messages where lower(sender_email) = any(${sql.param(emails)}::text[]) order by id for update)
+    select id::text from (select id from messages where lower(sender_email) = any(${sql.param(emails)}::text[]) order by id for update) as found
     union
     select subject_id from audit_log
     where subject_type = 'message' and lower(before->>'senderEmail') = any(${sql.param(emails)}::text[])`);

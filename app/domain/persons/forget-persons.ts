@@ -66,7 +66,7 @@ async function listMessages(tx: Database, oldest: SQL): Promise<string[]> {
     tx,
     sql`
     select id::text from (
-      select id from messages where created_at < ${oldest} order by created_at limit ${batchSize} for update skip locked)
+      select id from messages where created_at < ${oldest} order by created_at limit ${batchSize} for update skip locked) as found
     union
     (select distinct subject_id from audit_log
       where subject_type = 'message' and at < ${oldest} and (subject_name <> '' or before ? 'senderEmail')
