@@ -11,9 +11,17 @@ import {
 } from 'react-router';
 import { isOfficeAddress } from './office-address.ts';
 import { callerContext, contextOf, shopContext } from './platform/context.server.ts';
+import { isOutage } from './platform/outage.server.ts';
 
 /** What the server around the pages needs of them: while somebody works on them, they have other copies of these. */
 export { contextOf, createRequestHandler };
+
+/** The requests that met something that does not answer. Only here are errors seen before the router hides what they say. */
+const outages = new WeakSet<object>();
+
+export function metOutage(context: object): boolean {
+  return outages.has(context);
+}
 
 export default async function handleRequest(
   request: Request,
@@ -51,5 +59,6 @@ export function handleError(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ) {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  if (isOutage(error)) outages.add(context);
   context.get(shopContext).logError('page failed', error);
 }

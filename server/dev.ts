@@ -10,8 +10,8 @@ const vite = await createServer({ server: { middlewareMode: true }, appType: 'cu
 await runShop(async () => ({
   load: async () => {
     const build = await vite.ssrLoadModule('virtual:react-router/server-build');
-    const { contextOf, createRequestHandler } = build.entry.module;
-    return { build, contextOf, createRequestHandler } as Awaited<
+    const { contextOf, createRequestHandler, metOutage } = build.entry.module;
+    return { build, contextOf, createRequestHandler, metOutage } as Awaited<
       ReturnType<import('./pages.ts').Site['load']>
     >;
   },

@@ -5,11 +5,13 @@ import { bodyLimit } from 'hono/body-limit';
 import { NONCE, type SecureHeadersVariables, secureHeaders } from 'hono/secure-headers';
 import { isOfficeAddress } from '../app/office-address.ts';
 import type { AddressRange } from '../app/platform/environment.server.ts';
+import { isOutage } from '../app/platform/outage.server.ts';
 import type { PagePart } from '../app/platform/page-parts.ts';
 import { readClientNetwork } from './client-network.ts';
 import { compressPages } from './compression.ts';
 import type { AnswerPage } from './pages.ts';
 import { plainAnswer, refuseFormsFromElsewhere, refuseMalformedAddresses } from './plain-answers.ts';
+import type { Turnstile } from './turnstile.ts';
 
 type HttpOptions = {
   /** Answers every page: React Router's request handler. */
@@ -17,6 +19,7 @@ type HttpOptions = {
   publicUrl: string;
   trustedProxies: AddressRange[];
   readiness: () => Promise<Readiness>;
+  turnstile: Turnstile;
   logError: (event: string, error: unknown) => void;
 };
 
@@ -27,7 +30,14 @@ const formLimit = limitTo(64 * 1024);
 const fileLimit = limitTo(10 * 1024 * 1024 + 64 * 1024);
 
 /** The HTTP server around the pages: headers, limits, static files. Read from top to bottom, as a request goes. */
-export function createHttp({ answer, publicUrl, trustedProxies, readiness, logError }: HttpOptions) {
+export function createHttp({
+  answer,
+  publicUrl,
+  trustedProxies,
+  readiness,
+  turnstile,
+  logError,
+}: HttpOptions) {
   const http = new Hono<{
     Variables: Partial<SecureHeadersVariables>;
     Bindings: Partial<HttpBindings> & { parts?: Set<PagePart> };
@@ -52,7 +62,9 @@ export function createHttp({ answer, publicUrl, trustedProxies, readiness, logEr
   http.use(refuseMalformedAddresses);
   http.use(refuseFormsFromElsewhere(publicUrl));
   http.use((context, next) => (takesFiles(context.req.path) ? fileLimit : formLimit)(context, next));
+  http.use(admitOneByOne(turnstile));
   http.use(compressPages);
+  http.use(sayWhenToComeBack);
   http.all('*', ({ req, env, get }) => {
     const network = networkOf({
       peer: env.incoming?.socket.remoteAddress,
@@ -63,7 +75,7 @@ export function createHttp({ answer, publicUrl, trustedProxies, readiness, logEr
 
   http.onError((error, { req }) => {
     logError('request failed', error);
-    return plainAnswer(req.raw, 'notNow');
+    return plainAnswer(req.raw, isOutage(error) ? 'outage' : 'failed');
   });
   return http;
 }
@@ -126,6 +138,27 @@ function headers(scriptSrc: (string | typeof NONCE)[], isSecure: boolean): Middl
     xFrameOptions: 'DENY',
   });
 }
+
+/** A form is read before it is let in: a slow sender keeps nobody out. Files are few, and only the seller's people send them. */
+function admitOneByOne(turnstile: Turnstile): MiddlewareHandler {
+  return async ({ req }, next) => {
+    if (takesFiles(req.path)) return next();
+    if (req.raw.body) req.raw = new Request(req.raw, { body: await req.raw.arrayBuffer() });
+    if (!(await turnstile.enter({ isUrgent: req.method === 'POST' }))) return plainAnswer(req.raw, 'crowded');
+    try {
+      await next();
+    } finally {
+      turnstile.leave();
+    }
+  };
+}
+
+/** Whatever does not answer is mostly back within seconds, and nobody is to ask again at once (RFC 9110, 10.2.3). */
+const sayWhenToComeBack: MiddlewareHandler = async (context, next) => {
+  await next();
+  if (context.res.status === 503 && !context.res.headers.has('Retry-After'))
+    context.res.headers.set('Retry-After', '5');
+};
 
 const immutable = keepFor('public, max-age=31536000, immutable');
 const forADay = keepFor('public, max-age=86400');

@@ -11,24 +11,34 @@ import type { Files } from '../app/platform/files.server.ts';
 import { noLimits, openLimits } from '../app/platform/limits.server.ts';
 import { openMailer } from '../app/platform/mailer.server.ts';
 import { migrate } from '../app/platform/migrations.server.ts';
+import { inTime } from '../app/platform/outage.server.ts';
 import { keepPictures, type Pictures } from '../app/platform/pictures.server.ts';
 import { openSeal } from '../app/platform/seal.server.ts';
 import { readSecret } from '../app/platform/secrets.server.ts';
 import { loadDemoShop } from '../database/load-demo-shop.ts';
 import { openBackground } from './background.ts';
 import { openDailyBackups } from './backups/daily-backups.ts';
+import { checkDurability } from './check-durability.ts';
 import { openContentEar } from './content-ear.ts';
 import { openDoor } from './door.ts';
 import { startEmbeddedDatabase } from './embedded-database/start-embedded-database.ts';
+import { openErrorLog } from './error-log.ts';
 import { withHostCookies } from './host-cookies.ts';
 import { keepHouse } from './housekeeping.ts';
 import { createHttp, type Readiness, takesFiles } from './http.ts';
 import { openLiveEvents } from './live-events.ts';
 import { type MailRoom, openMailRoom } from './mail-room.ts';
+import { openMetrics } from './metrics.ts';
 import { openSignIn } from './open-sign-in.ts';
 import { type MakePage, openPageCache } from './page-cache.ts';
 import { answerPages, type Site } from './pages.ts';
 import { reachFiles } from './reach-files.ts';
+import { openTurnstile } from './turnstile.ts';
+
+/** About a third of a second's work is in hand or in line: whoever would wait longer is told to come back. */
+const crowd = { inside: 24, waiting: 72, patience: 1000 };
+/** Who asks whether the shop is ready is answered within so many milliseconds. */
+const readinessTime = 2000;
 
 export type OpenShop = { address: string; close: () => Promise<void> };
 
@@ -42,17 +52,18 @@ export async function openShop(
   await makeDataFolder(environment.dataDir);
   if (environment.backup) await expectWritable('BACKUP_DIR', environment.backup.folder);
   const server = await reachDatabase(environment, log);
-  const database = openDatabase(server.url, (error) =>
-    log.warn({ err: error }, 'a database connection was lost'),
-  );
+  const logError = openErrorLog(log, (event) => metrics?.countError(event));
+  const database = openDatabase(server.url, (error) => logError('a database connection was lost', error));
+  const metrics = environment.metricsToken ? openMetrics(environment.metricsToken, database) : undefined;
   const limits = environment.limits.areOn ? openLimits(server.url, environment.limits.ceilings) : noLimits;
-  const logError = (event: string, error: unknown) => log.error({ err: error }, event);
   const live = openLiveEvents(server.url, log);
   const background = openBackground(logError);
-  const pages = openPageCache({ logError });
+  const turnstile = openTurnstile(crowd);
+  const pages = openPageCache({ logError, isCrowded: turnstile.isFull, onAnswer: metrics?.countPage });
   const contents = openContentEar(server.url, log, pages);
   try {
     for (const name of await migrate(server.url, 'database/migrations')) log.info({ name }, 'migrated');
+    await checkDurability(database.pool, log);
     const files = await reachFiles(environment, announce);
     const pictures = keepPictures(files.disk, (error) =>
       log.warn({ err: error }, 'the file store does not answer'),
@@ -82,6 +93,7 @@ export async function openShop(
       publicUrl: environment.publicUrl,
       trustedProxies: environment.trustedProxies,
       readiness: () => readiness({ isClosing, database, files }),
+      turnstile,
       logError,
     });
     const make: MakePage = async (address, parts) =>
@@ -90,6 +102,7 @@ export async function openShop(
     // While somebody works on the pages, no copy of them holds.
     const keepsPages = site.mode === 'production';
     const listener: RequestListener = (request, response) => {
+      if (metrics?.take(request, response)) return;
       if (!keepsPages || !pages.answer(request, response, make)) void behind(request, response);
     };
     const door = await openDoor(site.before ? site.before(listener) : listener, {
@@ -189,7 +202,7 @@ async function readiness({ isClosing, database, files }: Reachable): Promise<Rea
 }
 
 async function answers({ pool }: DatabasePool): Promise<boolean> {
-  return pool.query('select 1').then(
+  return inTime(readinessTime, () => pool.query('select 1')).then(
     () => true,
     () => false,
   );

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { ContentChange, PagePart } from '../app/platform/page-parts.ts';
 import { type PublicPage, publicPageAt } from '../app/storefront/public-page.ts';
@@ -9,6 +10,8 @@ const shelfSizes = { pages: 40 * 2 ** 20, searches: 8 * 2 ** 20 };
 const largestPage = 4 * 2 ** 20;
 /** After a page could not be made, old copies are served at once for so long, in milliseconds. */
 const outage = 1000;
+/** Who asks for a page that was there before waits no longer for the new one, in milliseconds. */
+const patience = 2000;
 
 type Kept = KeptPage & { isFresh: boolean };
 type Made = { page: Kept; isGood: boolean };
@@ -16,13 +19,20 @@ type Made = { page: Kept; isGood: boolean };
 /** Makes a page from its address alone and notes what it is made of. */
 export type MakePage = (address: string, parts: Set<PagePart>) => Promise<Response>;
 
+type CacheOptions = {
+  logError: (event: string, error: unknown) => void;
+  /** While more pages are asked for than can be made, those that are kept are served as they are. */
+  isCrowded?: () => boolean;
+  onAnswer?: ((from: 'kept' | 'old' | 'made') => void) | undefined;
+};
+
 export type PageCache = ReturnType<typeof openPageCache>;
 
 /**
  * Keeps public pages, made from their address alone: nothing else that a visitor sends can get into a copy. A copy is
  * served until a change touches a part of it; while no page can be made, the last good one is.
  */
-export function openPageCache({ logError }: { logError: (event: string, error: unknown) => void }) {
+export function openPageCache({ logError, isCrowded = () => false, onAnswer }: CacheOptions) {
   const shelf = (maxSize: number) =>
     new LRUCache<string, Kept>({ maxSize, maxEntrySize: largestPage, sizeCalculation: sizeOf });
   const shelves = { pages: shelf(shelfSizes.pages), searches: shelf(shelfSizes.searches) };
@@ -31,13 +41,16 @@ export function openPageCache({ logError }: { logError: (event: string, error: u
   /** Whether every change is heard: without that, no copy is known to be fresh. */
   let isTrusted = false;
 
-  /** Answers a request for a public page; false when it is for something else. */
+  /** Answers a request for a public page; false when it is for something else, or nothing more can be made now. */
   function answer(request: IncomingMessage, response: ServerResponse, make: MakePage): boolean {
     const page = publicPageOf(request);
     if (!page) return false;
     const kept = shelfOf(page).get(page.address);
-    if (kept?.isFresh && isTrusted) sendPage(request, response, kept, 'hit');
-    else if (kept && Date.now() - failedAt < outage) sendPage(request, response, kept, stale(kept));
+    if (kept?.isFresh && isTrusted) {
+      onAnswer?.('kept');
+      sendPage(request, response, kept, 'hit');
+    } else if (kept && (isCrowded() || Date.now() - failedAt < outage)) answerOld(kept, request, response);
+    else if (isCrowded()) return false;
     else
       answerNew(makeOnce(page, make), kept, request, response).catch((error) => {
         logError('page not answered', error);
@@ -52,9 +65,16 @@ export function openPageCache({ logError }: { logError: (event: string, error: u
     request: IncomingMessage,
     response: ServerResponse,
   ) {
-    const made = await making;
-    if (!made.isGood && kept) sendPage(request, response, kept, stale(kept));
-    else sendPage(request, response, made.page, `fwd=miss${made.page.isFresh ? '; stored' : ''}`);
+    const made = await (kept ? Promise.race([making, afterPatience()]) : making);
+    if (!made?.isGood && kept) return answerOld(kept, request, response);
+    if (!made) return;
+    onAnswer?.('made');
+    sendPage(request, response, made.page, `fwd=miss${made.page.isFresh ? '; stored' : ''}`);
+  }
+
+  function answerOld(kept: Kept, request: IncomingMessage, response: ServerResponse) {
+    onAnswer?.('old');
+    sendPage(request, response, kept, stale(kept));
   }
 
   /** However many ask for a page at once, it is made once. Those who ask after a change wait for no older one. */
@@ -105,6 +125,11 @@ export function openPageCache({ logError }: { logError: (event: string, error: u
   }
 
   return { answer, change, trust };
+}
+
+async function afterPatience() {
+  await pause(patience, undefined, { ref: false });
+  return undefined;
 }
 
 function touches(change: ContentChange, parts: ReadonlySet<PagePart>): boolean {

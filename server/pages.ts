@@ -2,12 +2,14 @@ import { readFile } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
 import type { Caller, Shop } from '../app/platform/context.server.ts';
+import { plainAnswer } from './plain-answers.ts';
 
 /** The pages, with the copies of what handles a request that they themselves know. */
 type Pages = {
   build: ServerBuild;
   contextOf: (shop: Shop, caller: Caller) => RouterContextProvider;
   createRequestHandler: typeof createRequestHandler;
+  metOutage: (context: RouterContextProvider) => boolean;
 };
 
 /** Where the pages come from: the build, or the sources while somebody works on them. */
@@ -31,11 +33,20 @@ export function answerPages(site: Site, shop: Omit<Shop, 'shopScript'>): AnswerP
   const whole = { ...shop, shopScript: site.shopScript };
   let known: { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> } | undefined;
   return async (request, caller) => {
-    const { build, contextOf, createRequestHandler } = await site.load();
+    const { build, contextOf, createRequestHandler, metOutage } = await site.load();
     // While somebody works on the pages, each request may find them changed.
     if (known?.build !== build) known = { build, handle: createRequestHandler(openToAll(build), site.mode) };
-    return known.handle(request, contextOf(whole, caller));
+    const context = contextOf(whole, caller);
+    const response = await known.handle(request, context);
+    return response.status === 500 && metOutage(context) ? planned(request, response) : response;
   };
+}
+
+/** No bug, and it passes: 503 says so to whoever asks, and a page that was drawn says it in words. */
+function planned(request: Request, response: Response): Response {
+  const isDrawn = /^text\/(html|x-script)/.test(response.headers.get('Content-Type') ?? '');
+  if (!isDrawn || !response.body) return plainAnswer(request, 'outage');
+  return new Response(response.body, { status: 503, headers: response.headers });
 }
 
 /** Forms from elsewhere were refused before (`plain-answers.ts`), which knows the shop's public address; the router does not. */

@@ -20,8 +20,18 @@ const answers = {
     fr: 'Ce formulaire vient d’un autre site : rien n’a été changé.',
     en: 'This form comes from another site: nothing was changed.',
   },
-  notNow: {
+  failed: {
     status: 500,
+    fr: 'La boutique ne répond pas pour le moment. Réessayez dans un instant.',
+    en: 'The shop cannot answer right now. Please try again in a moment.',
+  },
+  crowded: {
+    status: 503,
+    fr: 'Beaucoup de monde visite la boutique en ce moment. Réessayez dans quelques secondes.',
+    en: 'Many people are visiting the shop right now. Please try again in a few seconds.',
+  },
+  outage: {
+    status: 503,
     fr: 'La boutique ne répond pas pour le moment. Réessayez dans un instant.',
     en: 'The shop cannot answer right now. Please try again in a moment.',
   },
@@ -39,7 +49,11 @@ export function plainAnswer(request: Request, name: keyof typeof answers): Respo
   const html = `<!DOCTYPE html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${answer[language]}</title><p>${answer[language]}</p><p><a href="${home[language].href}">${home[language].text}</a></p></html>`;
   return new Response(html, {
     status: answer.status,
-    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' },
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'no-store',
+      ...(answer.status === 503 && { 'Retry-After': '5' }),
+    },
   });
 }
 

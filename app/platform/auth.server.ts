@@ -1,5 +1,6 @@
 import { isAPIError } from 'better-auth/api';
 import { type AuthOptions, makeAuth } from './better-auth.server.ts';
+import { withReason } from './hidden-reason.server.ts';
 
 /** After so long a session ends in any case, in seconds. */
 const absoluteLifetime = 12 * 3600;
@@ -17,11 +18,13 @@ export function openAuth(options: AuthOptions) {
 
   /** The session of a request, if it has one that still runs. `cookies` prolong it. */
   async function readSession(headers: Headers, { prolong = true } = {}) {
-    const answer = await auth.api.getSession({
-      headers: onlyCookies(headers),
-      query: { disableRefresh: !prolong },
-      returnHeaders: true,
-    });
+    const answer = await withReason(() =>
+      auth.api.getSession({
+        headers: onlyCookies(headers),
+        query: { disableRefresh: !prolong },
+        returnHeaders: true,
+      }),
+    );
     if (!answer.response) return undefined;
     const { session, user } = answer.response;
     if (Date.now() - session.createdAt.getTime() > absoluteLifetime * 1000) {
@@ -141,7 +144,7 @@ async function attempt<Response extends object>(
   call: () => Promise<{ headers: Headers; response: Response }>,
 ): Promise<AuthAnswer<{ response: Response }>> {
   try {
-    const { headers, response } = await call();
+    const { headers, response } = await withReason(call);
     return { ok: true, cookies: headers.getSetCookie(), response };
   } catch (error) {
     if (!isAPIError(error)) throw error;

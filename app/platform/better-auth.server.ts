@@ -2,6 +2,7 @@ import { betterAuth } from 'better-auth';
 import { twoFactor, username } from 'better-auth/plugins';
 import type pg from 'pg';
 import { hashedSessions } from './hashed-sessions.server.ts';
+import { noteReason } from './hidden-reason.server.ts';
 
 /** After so long without a request a session ends, in seconds. */
 const idleLifetime = 30 * 60;
@@ -33,7 +34,10 @@ export function makeAuth({ pool, publicUrl, secret, hashPassword, verifyPassword
     rateLimit: { enabled: false },
     logger: {
       level: 'error',
-      log: (_level, message, ...details) => options.logError(`sign-in: ${message}`, details[0]),
+      log: (_level, message, ...details) => {
+        noteReason(details[0]);
+        options.logError(`sign-in: ${message}`, details[0]);
+      },
     },
     advanced: {
       cookiePrefix: 'comptoir',

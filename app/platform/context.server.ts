@@ -63,6 +63,9 @@ export const callerContext = createContext<Caller>();
 /** Where a page's loaders note the parts that they show. */
 export const partsContext = createContext<Set<PagePart>>();
 
+/** Set once a request has waited for the database in vain: whoever sent it waits for nothing more, and is shown what can be. */
+export const gaveUpContext = createContext(false);
+
 export function contextOf(shop: Shop, caller: Caller): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(shopContext, shop);

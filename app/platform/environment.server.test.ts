@@ -25,6 +25,14 @@ test.each(['mail.example', 'https://mail.example', 'smtp:', 'smtp://', 'user:sec
   },
 );
 
+test('a token for figures is long or none, and is not repeated', () => {
+  expect(readEnvironment({}).metricsToken).toBeUndefined();
+  expect(readEnvironment({ METRICS_TOKEN: '0123456789abcdef' }).metricsToken).toBe('0123456789abcdef');
+  expect(() => readEnvironment({ METRICS_TOKEN: 'short' })).toThrow(
+    'METRICS_TOKEN must have at least 16 characters.',
+  );
+});
+
 test.each([undefined, 'Comptoir', 'shop@', 'a@b, c@d', 'Comptoir <shop@mail.example> x', '<a@b\n>'])(
   'MAIL_FROM "%s" stops the start',
   (MAIL_FROM) => {
@@ -87,4 +95,12 @@ test.each([
 test.each(['-1', '1.5', 'soon', '301'])('DRAIN_SECONDS "%s" stops the start', (DRAIN_SECONDS) => {
   expect(() => readEnvironment({ DRAIN_SECONDS })).toThrow('DRAIN_SECONDS must be a number of seconds');
   expect(readEnvironment({}).drainSeconds).toBe(0);
+});
+
+test('daily backups are off without a folder, and are kept for a week unless told otherwise', () => {
+  expect(readEnvironment({}).backup).toBeUndefined();
+  expect(readEnvironment({ BACKUP_DIR: '/kept' }).backup).toEqual({ folder: '/kept', days: 7 });
+  expect(readEnvironment({ BACKUP_DIR: '/kept', BACKUP_KEEP: '30' }).backup?.days).toBe(30);
+  for (const BACKUP_KEEP of ['0', '367', '-1', 'all'])
+    expect(() => readEnvironment({ BACKUP_KEEP })).toThrow('BACKUP_KEEP must be a number of days');
 });

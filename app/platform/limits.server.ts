@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { giveUpSilent } from './silent-connection.server.ts';
 
 /** How often something may be done from one network; thousands of phones may stand behind it. */
 export type Ceilings = { orders: number; messages: number };
 
 const minute = 60;
 const hour = 60 * minute;
+/** Milliseconds after which a count is given up. */
+const longestCount = 3000;
 
 /** `points` in `duration` seconds, counted from the first one. Why these figures: decisions/016. */
 const rules = ({ orders, messages }: Ceilings) =>
@@ -51,11 +54,12 @@ export function openLimits(url: string, ceilings: Ceilings): Limits {
     connectionString: url,
     max: 4,
     connectionTimeoutMillis: 3000,
-    statement_timeout: 3000,
+    statement_timeout: longestCount,
     application_name: 'comptoir limits',
     options: '-c synchronous_commit=off',
   });
   pool.on('error', () => {});
+  giveUpSilent(pool, url, longestCount);
   const limiters = new Map(
     Object.entries(rules(ceilings)).map(([name, rule]) => [
       name,

@@ -13,8 +13,8 @@ import stylesheet from './storefront.css?url';
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const shop = context.get(shopContext);
-  return { ...(await readLastGoodShopfront(shop)), publicUrl: shop.publicUrl };
+  const { publicUrl } = context.get(shopContext);
+  return { ...(await readLastGoodShopfront(context)), publicUrl };
 }
 
 /** What every page of the storefront stands in. */

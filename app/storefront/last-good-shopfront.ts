@@ -1,10 +1,16 @@
+import type { RouterContextProvider } from 'react-router';
 import { readShopfront, type Shopfront } from '../domain/company/shopfront.queries.ts';
-import type { Shop } from '../platform/context.server.ts';
+import { gaveUpContext, shopContext } from '../platform/context.server.ts';
 
 let lastGood: Shopfront | undefined;
 
-/** The company and how its shop is shown; while the database does not answer, as it was read last: pages keep their frame. */
-export async function readLastGoodShopfront({ db, logError }: Shop): Promise<Shopfront> {
+/**
+ * The company and how its shop is shown; while the database does not answer, as it was read last: pages keep their frame.
+ * A request that gave up waiting gets that at once.
+ */
+export async function readLastGoodShopfront(context: Readonly<RouterContextProvider>): Promise<Shopfront> {
+  const { db, logError } = context.get(shopContext);
+  if (context.get(gaveUpContext) && lastGood) return lastGood;
   try {
     lastGood = await readShopfront(db);
   } catch (error) {

@@ -99,35 +99,6 @@ onDatabase('a shop that is restored', (database) => {
     await restored.close();
   });
 
-  test('is as it was at one moment, although others went on writing to it', async () => {
-    const { db, pool } = database();
-    const masks = await putOnSale(db, { slug: 'masques', stock: 5000 });
-    let isWriting = true;
-    let written = 0;
-    const write = async () => {
-      while (isWriting) {
-        await placeTestOrder(database(), [{ productId: masks.id, quantity: 1 }]);
-        await pool.query(
-          `insert into stock_movements (product_id, change, reason) values ($1, -1, 'count')`,
-          [masks.id],
-        );
-        written += 1;
-        await pause(1);
-      }
-    };
-    const writers = [write(), write(), write()];
-    const before = written;
-    const { path } = await backUp();
-    expect(written).toBeGreaterThan(before);
-    isWriting = false;
-    await Promise.all(writers);
-
-    const { target } = await restore(path);
-    const restored = openDatabase(target, () => {});
-    await expectNothingLost(restored.pool);
-    await restored.close();
-  });
-
   test('lets nobody in by a session that was open when it was kept', async () => {
     const { path } = await backUp(doorTables);
     const { target } = await restore(path);
@@ -243,5 +214,34 @@ onDatabase('a shop that is restored', (database) => {
     await expect(moveShop({ from: home, to: home, folder, signal: never })).rejects.toThrow(
       'Another program',
     );
+  });
+
+  test('is as it was at one moment, although others went on writing to it', async () => {
+    const { db, pool } = database();
+    const masks = await putOnSale(db, { slug: 'masques', stock: 5000 });
+    let isWriting = true;
+    let written = 0;
+    const write = async () => {
+      while (isWriting) {
+        await placeTestOrder(database(), [{ productId: masks.id, quantity: 1 }]);
+        await pool.query(
+          `insert into stock_movements (product_id, change, reason) values ($1, -1, 'count')`,
+          [masks.id],
+        );
+        written += 1;
+        await pause(1);
+      }
+    };
+    const writers = [write(), write(), write()];
+    const before = written;
+    const { path } = await backUp();
+    expect(written).toBeGreaterThan(before);
+    isWriting = false;
+    await Promise.all(writers);
+
+    const { target } = await restore(path);
+    const restored = openDatabase(target, () => {});
+    await expectNothingLost(restored.pool);
+    await restored.close();
   });
 });

@@ -1,4 +1,4 @@
-import { readdir, readFile, readlink, realpath, rename } from 'node:fs/promises';
+import { link, readdir, readFile, readlink, realpath, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export type RunningServer = { pid: number; port: number };
@@ -10,12 +10,29 @@ export type RunningServer = { pid: number; port: number };
  */
 export async function findRunningServer(folder: string): Promise<RunningServer | undefined> {
   const file = join(folder, 'postmaster.pid');
-  const lines = (await readFile(file, 'utf8').catch(() => undefined))?.split('\n');
-  if (!lines) return undefined;
+  const seen = await readFile(file, 'utf8').catch(() => undefined);
+  if (seen === undefined) return undefined;
+  const lines = seen.split('\n');
   const [pid, port] = [Number(lines[0]), Number(lines[3])];
   if (pid > 0 && (await worksIn(pid, folder))) return { pid, port };
-  if (!(await isInUse(folder))) await rename(file, `${file}.stale`).catch(() => {});
+  if (!(await isInUse(folder))) await moveAside(file, seen);
   return undefined;
+}
+
+/**
+ * Moves a pid file away that was seen to name nobody. Where another start's server has put its own there meanwhile, that one goes
+ * back: without it nothing would keep a second server from the same files.
+ */
+export async function moveAside(file: string, seen: string) {
+  const aside = `${file}.stale`;
+  try {
+    await rename(file, aside);
+    if ((await readFile(aside, 'utf8')) === seen) return;
+    await link(aside, file);
+    await rm(aside);
+  } catch {
+    // Another start moved it first.
+  }
 }
 
 /** Whether any process works in the folder: parts of a killed server may outlive its main process for a moment. */

@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { findBinaries } from './binaries.ts';
+import { moveAside } from './pid-file.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './start-embedded-database.ts';
 
 const opened: EmbeddedDatabase[] = [];
@@ -148,6 +149,15 @@ test.each([
   lines[0] = await content();
   await writeFile(pidFile, lines[0] === '' ? '' : lines.join('\n'));
   expect(await keptRows((await open(dataDir)).url)).toEqual([{ a: 1 }]);
+});
+
+test('the pid file of a server that another start began meanwhile stays where it is', async () => {
+  const file = join(await makeDataDir(), 'postmaster.pid');
+  await writeFile(file, '4711\nof the new server\n');
+  await moveAside(file, '999999\nof the dead one\n');
+  expect(await readFile(file, 'utf8')).toContain('of the new server');
+  await moveAside(file, '4711\nof the new server\n');
+  await expect(readFile(file)).rejects.toThrow('ENOENT');
 });
 
 test('a kill while the database is being made leaves nothing in the way', async () => {

@@ -56,9 +56,11 @@ export const words = {
   },
 } satisfies Record<Language, unknown>;
 
+const ownHost = () => new URL(process.env.SHOP_ADDRESS ?? '').hostname;
+
 type Fixtures = { shop: { database: pg.Client; at: (language: Language, path: string) => string } };
 
-/** A visitor before the open shop, whose database can be read back. Whatever the page complains of fails the test. */
+/** A visitor before the open shop, whose database can be read back. Whatever the page complains of, or asks of another site, fails the test. */
 export const test = base.extend<Fixtures>({
   baseURL: async ({ browserName: _ }, use) => use(process.env.SHOP_ADDRESS),
   shop: async ({ browserName: _ }, use) => {
@@ -82,6 +84,11 @@ export const test = base.extend<Fixtures>({
           message.text(),
         );
       if (message.type() === 'error' && !isOffline) complaints.push(message.text());
+    });
+    // Nobody else is told that somebody looks at this shop (decisions/019).
+    page.on('request', (request) => {
+      const { protocol, hostname } = new URL(request.url());
+      if (protocol.startsWith('http') && hostname !== ownHost()) complaints.push(`asks ${request.url()}`);
     });
     await use(page);
     expect(complaints).toEqual([]);

@@ -17,11 +17,14 @@ export type Company = {
   descriptionEn: string;
   teachingUrl: string;
   teachingWhatsapp: string;
+  /** Number of the taxpayer, and of the register of commerce. */
+  niu: string;
+  rccm: string;
 };
 
 export const fallbackName = 'Comptoir Médical';
 
-/** Everything that is typed about the company; the legal lines (NIU, RCCM, VAT) stand on invoices only. */
+/** Everything that is typed about the company. */
 export const companyFields = [
   'name',
   'phone',

@@ -9,12 +9,16 @@ import type { ContactMessage } from './message.ts';
 
 /**
  * Saves a contact message, unread, and queues the seller's notification with it. The same text from the same sender
- * on the same day is one message, saved and told once; `admit` is asked for each new one, and may refuse it.
+ * on the same day is one message, saved and told once; `admit` is asked for each new one, and may refuse it. Nothing is
+ * saved once the signal says that nobody waits.
  */
 export async function sendMessage(
   db: Database,
   { language, message }: { language: Language; message: ContactMessage },
-  { admit = async () => ({ ok: true }) }: { admit?: () => Promise<Admission> } = {},
+  {
+    admit = async () => ({ ok: true }),
+    signal,
+  }: { admit?: () => Promise<Admission>; signal?: AbortSignal } = {},
 ): Promise<Admission> {
   const fingerprint = digest(message, new Date());
   return db.transaction(async (tx): Promise<Admission> => {
@@ -32,6 +36,7 @@ export async function sendMessage(
     if (!saved) throw new Error('the message was not saved');
     const facts = { messageId: saved.id, senderName, senderEmail, subject, content };
     await notifySeller(tx, 'new-message', `new-message:${saved.id}`, facts);
+    signal?.throwIfAborted();
     return { ok: true };
   });
 }

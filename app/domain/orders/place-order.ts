@@ -36,12 +36,16 @@ export type PlacedOrder = Outcome<
  * Saves an order once, priced from the catalogue, with its lines as they are sold today, and tells the seller.
  * Refuses an empty cart, a cart of which a price, a product or the stock changed since the buyer saw it
  * (`cart-changed`), a key that already stands for an order with other contents (`key-used`), and what `admit` refuses
- * (`too-many`). `admit` is asked once for each new order: the same order sent again is neither counted nor refused.
+ * (`too-many`). `admit` is asked once for each new order: the same order sent again is neither counted nor refused. Saves
+ * nothing once the signal says that the customer was told so.
  */
 export async function placeOrder(
   db: Database,
   request: OrderRequest,
-  { admit = async () => ({ ok: true }) }: { admit?: () => Promise<Admission> } = {},
+  {
+    admit = async () => ({ ok: true }),
+    signal,
+  }: { admit?: () => Promise<Admission>; signal?: AbortSignal } = {},
 ): Promise<PlacedOrder> {
   const contentDigest = digest(request);
   return db.transaction(async (tx): Promise<PlacedOrder> => {
@@ -72,6 +76,7 @@ export async function placeOrder(
         total,
         lines: sent.length,
       });
+    signal?.throwIfAborted();
     return toCustomer(recorded);
   });
 }

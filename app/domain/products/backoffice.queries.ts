@@ -14,7 +14,7 @@ import {
 import type { Database } from '../../platform/database.server.ts';
 import { auditLog } from '../audit/audit.tables.ts';
 import { orderItems, orders } from '../orders/order.tables.ts';
-import { containsForStaff, fewEnough, findsForStaff, listFoundForStaff } from './found.queries.ts';
+import { containsForStaff, fewEnough, findsForStaff } from './found.queries.ts';
 import { productSearch, products, stockMovements } from './product.tables.ts';
 import { type Category, isProductId } from './product.ts';
 import { readWords } from './search.queries.ts';
@@ -89,21 +89,18 @@ export async function listProductsForStaff(
     .from(productSearch)
     .where(findsForStaff(words, { category, archived }));
   const { total, page, pageCount } = pageOf(counted?.total ?? 0, asked, pageSize);
-  // What is rare is looked up; what is common is met soon by whoever walks from the lowest stock on.
-  const isFound =
+  if (total === 0) return { products: [], total, page, pageCount };
+  // What is common is met soon by whoever walks from the lowest stock on; anything else is looked up.
+  const found = db.select({ id: productSearch.productId }).from(productSearch);
+  const isWalked = total > fewEnough && page * pageSize * 20 < total;
+  const isFound = and(
+    isWanted,
     words.length === 0
-      ? isWanted
-      : and(
-          isWanted,
-          total <= fewEnough
-            ? inArray(products.id, await listFoundForStaff(db, words, { category, archived }))
-            : exists(
-                db
-                  .select({ found: sql`1` })
-                  .from(productSearch)
-                  .where(and(eq(productSearch.productId, products.id), containsForStaff(words))),
-              ),
-        );
+      ? undefined
+      : isWalked
+        ? exists(found.where(and(eq(productSearch.productId, products.id), containsForStaff(words))))
+        : inArray(products.id, found.where(findsForStaff(words, { category, archived }))),
+  );
   const ids = db
     .select({ id: products.id })
     .from(products)
@@ -111,12 +108,12 @@ export async function listProductsForStaff(
     .orderBy(asc(products.stock), asc(products.id))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
-  const found = await db
+  const shown = await db
     .select(staffColumns)
     .from(products)
     .where(inArray(products.id, ids))
     .orderBy(asc(products.stock), asc(products.id));
-  return { products: found, total, page, pageCount };
+  return { products: shown, total, page, pageCount };
 }
 
 function pageOf(total: number, asked: number, pageSize: number) {

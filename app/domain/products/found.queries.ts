@@ -154,18 +154,6 @@ export function findsForStaff(
   return and(isWanted, category && eq(productSearch.category, category), containsForStaff(inexact));
 }
 
-/** The ids of what `findsForStaff` finds, in no order. */
-export async function listFoundForStaff(
-  db: Database,
-  ...wanted: Parameters<typeof findsForStaff>
-): Promise<number[]> {
-  const found = await db
-    .select({ id: productSearch.productId })
-    .from(productSearch)
-    .where(findsForStaff(...wanted));
-  return found.map(({ id }) => id);
-}
-
 /** The same words by reading the products' texts. */
 export function containsForStaff(words: Word[]): SQL | undefined {
   return likely(

@@ -7,9 +7,10 @@ import { placeOrder } from '../../domain/orders/place-order.ts';
 import { listProductsByIds } from '../../domain/products/product.queries.ts';
 import { baitField, looksAutomatic } from '../../domain/trap.ts';
 import { m } from '../../generated/words/messages.js';
-import { callerContext, type Shop, shopContext } from '../../platform/context.server.ts';
+import { callerContext, gaveUpContext, type Shop, shopContext } from '../../platform/context.server.ts';
 import type { Database } from '../../platform/database.server.ts';
 import { isFormKey, type PostedForm, readForm } from '../../platform/form.server.ts';
+import { answerTime, inTime } from '../../platform/outage.server.ts';
 import { retryAfter, retryHeaders } from '../../platform/retry-after.server.ts';
 import { address, languageOf } from '../address.ts';
 import { readBrowserId } from '../known-browser.server.ts';
@@ -31,6 +32,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     readBrowserId(request, shop).cookies.map((cookie): [string, string] => ['Set-Cookie', cookie]),
   );
   const form = { orderKey: randomUUID(), openedAt: sealedNow(shop) };
+  const unpriced = () => data({ quote: undefined, removed: undefined, ...form }, { status: 503, headers });
+  if (context.get(gaveUpContext)) return unpriced();
   try {
     const quote = await quoteCart(db, cart.lines);
     const [product] = await listProductsByIds(db, removed ? [removed.productId] : []);
@@ -38,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return data({ quote, removed: undo, ...form }, { headers });
   } catch (error) {
     logError('cart not priced', error);
-    return data({ quote: undefined, removed: undefined, ...form }, { status: 503, headers });
+    return unpriced();
   }
 }
 
@@ -152,13 +155,11 @@ export async function action({ request, context }: Route.ActionArgs) {
         ['order by browser', browser.id],
         ['order from network', network],
       );
-    const placed = await placeOrder(
-      db,
-      { key, language, buyer, lines, seenTotal: readTotal(form) },
-      { admit },
+    const placed = await inTime(answerTime, (signal) =>
+      placeOrder(db, { key, language, buyer, lines, seenTotal: readTotal(form) }, { admit, signal }),
     );
     if (placed.ok) {
-      const { company } = await readLastGoodShopfront(shop);
+      const { company } = await readLastGoodShopfront(context);
       if (!company.whatsapp)
         shop.logWarning('an order was saved, but the company has no WhatsApp number to hand it over to');
       return redirect(address(language, `/order/${placed.token}`), {
@@ -172,6 +173,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     });
   } catch (error) {
     logError('order not saved', error);
+    context.set(gaveUpContext, true);
     return refuse('not-saved');
   }
 }

@@ -5,8 +5,9 @@ import { sendMessage } from '../../domain/messages/send-message.ts';
 import { listNewest } from '../../domain/products/product.queries.ts';
 import { baitField, looksAutomatic } from '../../domain/trap.ts';
 import { m } from '../../generated/words/messages.js';
-import { callerContext, shopContext } from '../../platform/context.server.ts';
+import { callerContext, gaveUpContext, shopContext } from '../../platform/context.server.ts';
 import { readForm } from '../../platform/form.server.ts';
+import { answerTime, inTime } from '../../platform/outage.server.ts';
 import { retryAfter, retryHeaders } from '../../platform/retry-after.server.ts';
 import { address, languageOf } from '../address.ts';
 import { readBrowserId } from '../known-browser.server.ts';
@@ -22,7 +23,8 @@ const featuredCount = 9;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
-  const featured = await listNewest(db, featuredCount);
+  // Whoever wrote a message that was not saved gets it back without the shelf.
+  const featured = context.get(gaveUpContext) ? [] : await listNewest(db, featuredCount);
   noteParts(context, { list: true, products: featured });
   return { featured, isSent: new URL(request.url).searchParams.has('sent') };
 }
@@ -65,11 +67,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (looksAutomatic({ bait: form.field(baitField), openFor, shortest: limits.shortestFilling }))
     return refuse(422, 'automatic');
   try {
+    const { message } = read;
     const admit = () => limits.take(['message by browser', browser.id], ['message from network', network]);
-    const sent = await sendMessage(db, { language, message: read.message }, { admit });
+    const sent = await inTime(answerTime, (signal) =>
+      sendMessage(db, { language, message }, { admit, signal }),
+    );
     if (!sent.ok) return refuse(429, 'too-many', { wait: sent.retryAfter });
   } catch (error) {
     logError('message not saved', error);
+    context.set(gaveUpContext, true);
     return refuse(503, 'not-saved');
   }
   const headers = browser.cookies.map((cookie): [string, string] => ['Set-Cookie', cookie]);

@@ -1,0 +1,45 @@
+export type Turnstile = ReturnType<typeof openTurnstile>;
+
+type Waiting = { since: number; isUrgent: boolean; admit: (isIn: boolean) => void };
+
+/**
+ * Lets so many in at once; so many wait, each at most `patience` milliseconds, and whoever is more is turned away at once. Without
+ * it a crowd makes everybody wait until nobody gets an answer in time. The urgent go first, and find twice the room.
+ */
+export function openTurnstile({
+  inside,
+  waiting,
+  patience,
+}: {
+  inside: number;
+  waiting: number;
+  patience: number;
+}) {
+  const line: Waiting[] = [];
+  let count = 0;
+
+  /** Whether it was let in; then `leave` must follow. */
+  async function enter({ isUrgent = false } = {}): Promise<boolean> {
+    if (count < inside) {
+      count += 1;
+      return true;
+    }
+    if (line.length >= (isUrgent ? 2 * waiting : waiting)) return false;
+    return new Promise((admit) => {
+      const place = isUrgent ? line.findIndex((each) => !each.isUrgent) : -1;
+      line.splice(place < 0 ? line.length : place, 0, { since: performance.now(), isUrgent, admit });
+    });
+  }
+
+  function leave() {
+    for (let next = line.shift(); next; next = line.shift()) {
+      const isInTime = performance.now() - next.since <= patience;
+      next.admit(isInTime);
+      // Its place goes over to the next in line.
+      if (isInTime) return;
+    }
+    count -= 1;
+  }
+
+  return { enter, leave, isFull: () => line.length >= waiting };
+}

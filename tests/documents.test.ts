@@ -1,0 +1,51 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readEnvironment } from '../app/platform/environment.server.ts';
+
+const ours = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((path) => path !== '' && existsSync(path));
+const read = (path: string) => readFileSync(path, 'utf8');
+const pages = ours.filter((path) => /^(docs\/)?[\w-]+\.md$/.test(path));
+
+/** A file of the repository by its path, or by its name alone when no other has it. */
+function find(named: string): string | undefined {
+  if (ours.includes(named)) return named;
+  const found = ours.filter(
+    (path) => path.endsWith(`/${named}`) && (named.includes('/') || basename(path) === named),
+  );
+  return found.length === 1 ? found[0] : undefined;
+}
+
+test.each(pages)('%s links to pages that are there', (page) => {
+  const links = [...read(page).matchAll(/\]\((?!https?:)([^)#\s]+)/g)].map(([, to = '']) => to);
+  expect(links.filter((to) => !existsSync(join(dirname(page), to)))).toEqual([]);
+});
+
+test.each(pages)('%s names files that are there', (page) => {
+  const named = [...read(page).matchAll(/`([\w@./-]+\.(?:tsx?|mjs|sql|spec|service|yaml))`/g)].map(
+    ([, file = '']) => file,
+  );
+  expect(named.filter((file) => !find(file))).toEqual([]);
+});
+
+test('the README has every setting of the shop, and no other', () => {
+  const known = [...read('app/platform/environment.server.ts').matchAll(/'([A-Z][A-Z\d]*_?[A-Z\d_]+)'/g)];
+  const rows = read('README.md')
+    .split('\n')
+    .filter((line) => line.startsWith('| `'));
+  const told = rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`(\w+)`/g)]);
+  const names = (found: RegExpExecArray[]) => [...new Set(found.map(([, name]) => name))].sort();
+  expect(names(told)).toEqual(names(known));
+});
+
+test('the compose file has settings that the shop takes', () => {
+  const compose = read('compose.yaml');
+  const [, range] = /TRUST_PROXY: (\S+)/.exec(compose) ?? [];
+  expect(readEnvironment({ TRUST_PROXY: range }).trustedProxies).toHaveLength(1);
+  expect(compose).toContain(`subnet: ${range}`);
+});

@@ -1,0 +1,208 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import sharp from 'sharp';
+import { administrate, buy, type Chance, type Drill, upload } from './drill-people.ts';
+import { type KillableShop, prepareShop, type Victim } from './killable-shop.ts';
+import { findLosses } from './nothing-lost.ts';
+import { hire } from './office.ts';
+import { photo } from './office-products.ts';
+import { openClient, type ShopClient } from './shop-client.ts';
+
+export type CrashFigures = {
+  rounds: number;
+  killed: Record<Victim, number>;
+  orders: number;
+  changes: number;
+  pictures: number;
+  lost: number;
+  doubled: number;
+  /** Milliseconds until a page was made after an orderly restart of the same shop, with nobody there. */
+  orderlyRestart: number;
+  /** Milliseconds until the slowest restart made a page again. */
+  worstRecovery: number;
+  wrongs: string[];
+};
+
+type Settings = { rounds: number; seed: number; rest: number; buyers?: number };
+
+/**
+ * Buyers, two administrators and an uploader work without end while the app, its database or both are killed at moments that
+ * the seed chooses. After each restart everything that anybody was told is looked for.
+ */
+export async function drillCrashes({ rounds, seed, rest, buyers = 20 }: Settings): Promise<CrashFigures> {
+  const chance = chances(seed);
+  const shop = await prepareShop();
+  await shop.open();
+  await shop.stop();
+  const orderlyRestart = await shop.open();
+  let isOver = false;
+  const drill: Drill = {
+    acknowledged: { orders: [], changes: [], pictures: [] },
+    wrongs: [],
+    refused: [],
+    ask: async (sql, values = []) => ask(await shop.databaseUrl(), sql, values),
+    chance,
+    rest,
+    isOver: () => isOver,
+  };
+  const administrators = await signInTwo(shop);
+  const { buffer } = await photo('#0f5257');
+  const figures: CrashFigures = {
+    rounds: 0,
+    killed: { app: 0, database: 0, both: 0 },
+    orders: 0,
+    changes: 0,
+    pictures: 0,
+    lost: 0,
+    doubled: 0,
+    orderlyRestart,
+    worstRecovery: 0,
+    wrongs: drill.wrongs,
+  };
+  const [first = openClient(shop.address)] = administrators;
+  const people = [
+    ...Array.from({ length: buyers }, (_, i) => buy(drill, openClient(shop.address), String(i))),
+    ...administrators.map((client, i) => administrate(drill, client, String(i))),
+    upload(drill, first, Buffer.from(buffer)),
+  ];
+  try {
+    for (; figures.rounds < rounds; figures.rounds += 1) {
+      await pause(200 + chance() * 1200);
+      const victim = (['app', 'database', 'both'] as const)[figures.rounds % 3] ?? 'both';
+      await shop.kill(victim);
+      figures.killed[victim] += 1;
+      const recovery = victim === 'database' ? await shop.recover() : await shop.open();
+      figures.worstRecovery = Math.max(figures.worstRecovery, recovery);
+      await check(drill, figures, administrators);
+    }
+    isOver = true;
+    await Promise.all(people);
+    await check(drill, figures, administrators);
+    await checkPictures(drill, shop);
+  } catch (error) {
+    // What was found until then is worth more than where it ended.
+    drill.wrongs.push(`round ${figures.rounds}: ${error}\n${shop.said().slice(-2000)}`);
+  } finally {
+    isOver = true;
+    await Promise.all(people);
+    drill.wrongs.push(...bugsIn(shop.said()));
+    await shop.close();
+  }
+  figures.orders = drill.acknowledged.orders.length;
+  figures.changes = drill.acknowledged.changes.length;
+  figures.pictures = drill.acknowledged.pictures.length;
+  return figures;
+}
+
+async function signInTwo(shop: KillableShop): Promise<ShopClient[]> {
+  const database = new pg.Client({ connectionString: await shop.databaseUrl() });
+  await database.connect();
+  const clients = [openClient(shop.address), openClient(shop.address)];
+  for (const client of clients)
+    if (!(await client.signIn(await hire(database, { role: 'admin', language: 'fr' }))))
+      throw new Error('an administrator did not come in');
+  await database.end();
+  return clients;
+}
+
+/** Everything acknowledged before this moment is there once, every invariant holds, and nobody was signed out. */
+async function check(drill: Drill, figures: CrashFigures, administrators: ShopClient[]) {
+  const { orders, changes } = structuredClone(drill.acknowledged);
+  const refused = [...drill.refused];
+  const wrong = (sentence: string) => drill.wrongs.push(`round ${figures.rounds}: ${sentence}`);
+
+  const saved = await drill.ask<{ key: string; name: string; token: string; lines: string }>(
+    `select idempotency_key as key, customer_name as name, token,
+      (select string_agg(product_id || '-' || quantity, ' ' order by product_id) from order_items where order_id = o.id) as lines
+     from orders o where customer_name like 'Drill %'`,
+  );
+  const byKey = new Map(saved.map((order) => [order.key, order]));
+  for (const { key, name, address, lines } of orders) {
+    const order = byKey.get(key);
+    const wanted = lines.toSorted(([one], [other]) => one - other).map((line) => line.join('-'));
+    if (order && address.endsWith(order.token) && order.lines === wanted.join(' ')) continue;
+    figures.lost += 1;
+    wrong(`${name} was acknowledged, and is ${order ? 'another order' : 'not there'}`);
+  }
+  const names = new Set<string>();
+  for (const { name } of saved) {
+    if (names.has(name)) {
+      figures.doubled += 1;
+      wrong(`${name} is there twice`);
+    }
+    names.add(name);
+  }
+  for (const name of refused) if (names.has(name)) wrong(`${name} was refused, and is there`);
+
+  const marks = await drill.ask<{ mark: string; times: number }>(
+    `select mark, count(*)::int as times
+     from audit_log, regexp_matches(coalesce(after::text, ''), 'drill-[a-z0-9]+-[0-9]+-', 'g') as found(marks), unnest(marks) as mark
+     group by mark`,
+  );
+  const timesOf = new Map(marks.map(({ mark, times }) => [mark, times]));
+  for (const mark of changes)
+    if (timesOf.get(mark) !== 1) {
+      figures.lost += 1;
+      wrong(`the change ${mark} was acknowledged, and is there ${timesOf.get(mark) ?? 0} times`);
+    }
+  for (const { lost } of await drill.ask<{ lost: string }>(findLosses)) wrong(lost);
+  for (const client of administrators) {
+    const { status } = await client.get('/admin/orders');
+    if (status !== 200) wrong(`a session that was open is answered ${status}`);
+  }
+}
+
+/** What was acknowledged or is shown is a whole picture. */
+async function checkPictures(drill: Drill, { dataDir }: KillableShop) {
+  const shown = await drill.ask<{ file: string }>(
+    "select image_url as file from products where image_url <> ''",
+  );
+  const kept = join(dataDir, 'images');
+  const all = await readdir(kept);
+  for (const file of new Set([...drill.acknowledged.pictures, ...shown.map(({ file }) => file)])) {
+    const isWhole =
+      all.includes(file) &&
+      (await sharp(await readFile(join(kept, file)), { failOn: 'truncated' })
+        .raw()
+        .toBuffer()
+        .catch(() => undefined));
+    if (!isWhole)
+      drill.wrongs.push(`the picture ${file} is ${all.includes(file) ? 'half there' : 'not there'}`);
+  }
+}
+
+function bugsIn(said: string): string[] {
+  return said.split('\n').filter((line) => /"level":[56]0/.test(line) || /unhandled|uncaught/i.test(line));
+}
+
+async function ask<Row extends pg.QueryResultRow>(
+  url: string,
+  sql: string,
+  values: unknown[],
+): Promise<Row[]> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 3000,
+    query_timeout: 10_000,
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return (await client.query<Row>(sql, values)).rows;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** Mulberry32: small, and good enough to choose moments with. */
+function chances(seed: number): Chance {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

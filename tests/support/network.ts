@@ -1,0 +1,67 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** A network between two programs, which can be made to fail as networks do. */
+export type Network = {
+  port: number;
+  /** Lets bytes through again; what was held back arrives then. */
+  heal: () => void;
+  /** Takes connections and bytes, and lets nothing through: neither end is told anything. */
+  swallow: () => void;
+  /** Holds every piece back for so many milliseconds. */
+  delay: (milliseconds: number) => void;
+  /** Ends all connections; new ones come through. */
+  cut: () => void;
+  close: () => Promise<void>;
+};
+
+/** Carries everything to the program at the address that `target` names when somebody connects. */
+export async function openNetwork(target: () => URL): Promise<Network> {
+  const sockets = new Set<Socket>();
+  let isSwallowing = false;
+  let delay = 0;
+
+  function carry(from: Socket, to: Socket) {
+    from.on('data', (piece) => setTimeout(() => to.write(piece), delay));
+    from.on('error', () => {});
+    from.on('close', () => {
+      sockets.delete(from);
+      to.destroy();
+    });
+    sockets.add(from);
+    if (isSwallowing) from.pause();
+  }
+
+  const server = createServer((caller) => {
+    const { hostname, port } = target();
+    const callee = connect(Number(port), hostname);
+    carry(caller, callee);
+    carry(callee, caller);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const cut = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  return {
+    port: (server.address() as AddressInfo).port,
+    heal: () => {
+      isSwallowing = false;
+      delay = 0;
+      for (const socket of sockets) socket.resume();
+    },
+    swallow: () => {
+      isSwallowing = true;
+      for (const socket of sockets) socket.pause();
+    },
+    delay: (milliseconds) => {
+      delay = milliseconds;
+    },
+    cut,
+    close: async () => {
+      cut();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
