@@ -98,7 +98,7 @@ export function readCompanyForm(
 const ofSeveralLines = new Set<CompanyField>(['address', 'descriptionFr', 'descriptionEn']);
 
 /** An address of the web as browsers write it; undefined for any other scheme: a link must not run a script. */
-function readWebAddress(typed: string): string | undefined {
+export function readWebAddress(typed: string): string | undefined {
   const url = URL.canParse(typed) ? new URL(typed) : undefined;
   return url && /^https?:$/.test(url.protocol) ? url.href : undefined;
 }
