@@ -169,6 +169,15 @@ onDatabase('signing in', (database) => {
     expect(errors).toEqual([]);
   });
 
+  test('knows whose sign-in waits for its second step, whatever letters its number has', async () => {
+    const id = await hire('irene');
+    await database().pool.query('update administrators set two_factor_enabled = true where id = $1', [id]);
+    for (let i = 0; i < 40; i += 1) {
+      const { auth, visitor } = await signInAs('irene');
+      expect(await auth.ownerOfSignIn(visitor.headers()), visitor.headers().get('Cookie') ?? '').toBe(id);
+    }
+  });
+
   test('keeps nothing in the database that a browser or a mail could be forged from', async () => {
     await hire('grace');
     const { auth, visitor } = await signInAs('grace');

@@ -76,7 +76,7 @@ export function openAuth(options: AuthOptions) {
     const { name } = createAuthCookie('two_factor');
     const cookies = headers.get('Cookie')?.split(/; */) ?? [];
     const waiting = cookies.find((cookie) => cookie.startsWith(`${name}=2fa-`));
-    const identifier = /=(2fa-\w+)/.exec(waiting ?? '')?.[1];
+    const identifier = /=(2fa-[\w-]+)/.exec(waiting ?? '')?.[1];
     const found = identifier && (await internalAdapter.findVerificationValue(identifier));
     return found && found.expiresAt > new Date() ? found.value : undefined;
   }
