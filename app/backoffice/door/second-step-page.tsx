@@ -55,6 +55,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const admitted = await limits.take(['second step', account], ['sign-in from network', network]);
   if (!admitted.ok) return refuse('too-many', 429, admitted.retryAfter);
   const code = form.field('code').replace(method === 'recovery' ? /\s/g : /\D/g, '');
+  // Who looks over a shoulder, or listens, must not sign in with the same code (RFC 6238, 5.2).
+  if (method === 'app' && !(await limits.take(['code of the app', `${owner} ${code}`])).ok)
+    return refuse('wrong', 401);
   const answer = await auth.takeSecondStep(request.headers, method, code);
   if (!answer.ok) return refuse(reasonOf(answer.code), 401);
   await limits.forget(['second step', account]);
