@@ -27,6 +27,7 @@ const pure = `^app/(platform/(picture-file|host-cookie)|domain/(${[
   'orders/order',
   'orders/search',
   'outcome',
+  'persons/person',
   'phone',
   'products/piece',
   'products/product',

@@ -8,7 +8,6 @@ const external = [
   'pdfkit',
   'dejavu-fonts-ttf',
   'pg',
-  'pino',
   'nodemailer',
   'bcryptjs',
   '@aws-sdk/client-s3',

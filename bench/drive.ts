@@ -1,18 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import autocannon from 'autocannon';
+import { anotherVisitor } from './visitor.ts';
 
 export type Driven = { perSecond: number; p50: number; p99: number; failures: number };
 
 /**
- * Asks for one address over and over from a process of its own kind, as fast as answers come. Milliseconds and answers a
- * second; an answer outside 2xx is a failure.
+ * Asks for one address over and over from a process of its own kind, as fast as answers come. Each connection
+ * is a visitor with an address of its own. Milliseconds and answers a second; an answer outside 2xx is a failure.
  */
 export async function hammer(
   url: string,
   { callers = 32, seconds = 8 }: { callers?: number; seconds?: number } = {},
 ): Promise<Driven> {
   const headers = { 'Accept-Encoding': 'br, gzip', Accept: 'text/html' };
-  const result = await autocannon({ url, connections: callers, duration: seconds, headers });
+  const result = await autocannon({
+    url,
+    connections: callers,
+    duration: seconds,
+    setupClient: (client) => client.setHeaders({ ...headers, ...anotherVisitor() }),
+  });
   return {
     perSecond: Math.round(result.requests.average),
     p50: result.latency.p50,

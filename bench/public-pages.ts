@@ -7,4 +7,5 @@ export const publicPages = [
   '/about',
   '/import-export',
   '/home-teaching',
+  '/privacy',
 ];

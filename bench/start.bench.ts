@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { findFreePort } from '../server/embedded-database/postmaster.ts';
 import { hammer } from './drive.ts';
+import { answers, memoryOf } from './processes.ts';
 import { report } from './report.ts';
 
 /** How long until an existing shop answers again, and how much memory does it take? The embedded database included. */
@@ -58,7 +59,7 @@ async function open(): Promise<Opened> {
       LOG_LEVEL: 'warn',
     },
   });
-  while (!(await answers())) await pause(10);
+  while (!(await answers(address))) await pause(10);
   return {
     pid: shop.pid ?? 0,
     firstAnswer: performance.now() - started,
@@ -68,17 +69,4 @@ async function open(): Promise<Opened> {
       await once(shop, 'exit');
     },
   };
-}
-
-async function answers(): Promise<boolean> {
-  return fetch(address).then(
-    (answer) => answer.status === 200,
-    () => false,
-  );
-}
-
-/** Megabytes, as the kernel counts them (Linux). */
-async function memoryOf(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1000;
 }

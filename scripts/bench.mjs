@@ -29,5 +29,5 @@ if (chosen.length === 0) {
   );
   process.exit(1);
 }
-const failed = chosen.filter((file) => !run(join('bench', file)));
+const failed = chosen.filter((file) => !run(join('bench', file), asked));
 process.exit(failed.length > 0 ? 1 : 0);

@@ -6,11 +6,15 @@ const silence = 1000;
 
 /**
  * Bugs go into the log whole. What passes by itself is a line that repeats nothing of what a visitor sent, and a second of
- * it is told once.
+ * it is told once. `count` hears of each.
  */
-export function openErrorLog(log: Logger): (event: string, error: unknown) => void {
+export function openErrorLog(
+  log: Logger,
+  count: (event: string) => void = () => {},
+): (event: string, error: unknown) => void {
   const toldAt = new Map<string, number>();
   return (event, error) => {
+    count(event);
     if (!isOutage(error)) {
       log.error({ err: error }, event);
       return;

@@ -1,17 +1,22 @@
 import { sql } from 'drizzle-orm';
 import { failStaleImports } from '../app/domain/imports/fail-stale-imports.ts';
+import { forgetPersons } from '../app/domain/persons/forget-persons.ts';
 import { sweepPictures } from '../app/domain/products/sweep-pictures.ts';
 import type { Database } from '../app/platform/database.server.ts';
 import type { Pictures } from '../app/platform/pictures.server.ts';
 
 const hour = 3_600_000;
 
-/** What is tidied up at the start and every hour: imports that died on the way, pictures that were sent and never saved, counts that are over. */
+/**
+ * What is tidied up at the start and every hour: imports that died on the way, pictures that were sent and never saved, counts that are over,
+ * and, once a day, people whom the retention setting no longer lets the shop remember.
+ */
 export function keepHouse(
   db: Database,
   pictures: Pictures,
   logError: (event: string, error: unknown) => void,
 ): { stop: () => Promise<void> } {
+  const stopping = new AbortController();
   let tidying = Promise.resolve();
   async function tidy() {
     await failStaleImports(db).catch((error) => logError('stale imports not ended', error));
@@ -19,6 +24,7 @@ export function keepHouse(
     await db
       .execute(sql`delete from limits where expire < ${Date.now()}`)
       .catch((error) => logError('counts not forgotten', error));
+    await forgetPersons(db, stopping.signal).catch((error) => logError('persons not forgotten', error));
   }
   const round = () => {
     tidying = tidying.then(tidy);
@@ -27,6 +33,7 @@ export function keepHouse(
   const clock = setInterval(round, hour);
   return {
     stop: async () => {
+      stopping.abort();
       clearInterval(clock);
       await tidying;
     },

@@ -19,6 +19,8 @@ type HttpOptions = {
   publicUrl: string;
   trustedProxies: AddressRange[];
   readiness: () => Promise<Readiness>;
+  /** Ends when kept pages know of every change that was made before. */
+  catchUp: () => Promise<void>;
   turnstile: Turnstile;
   logError: (event: string, error: unknown) => void;
 };
@@ -35,6 +37,7 @@ export function createHttp({
   publicUrl,
   trustedProxies,
   readiness,
+  catchUp,
   turnstile,
   logError,
 }: HttpOptions) {
@@ -65,6 +68,7 @@ export function createHttp({
   http.use(admitOneByOne(turnstile));
   http.use(compressPages);
   http.use(sayWhenToComeBack);
+  http.use(showChangesAtOnce(catchUp));
   http.all('*', ({ req, env, get }) => {
     const network = networkOf({
       peer: env.incoming?.socket.remoteAddress,
@@ -97,6 +101,15 @@ const keepNothingPrivate: MiddlewareHandler = async (context, next) => {
   if (isPersonal || (method !== 'GET' && method !== 'HEAD'))
     context.res.headers.set('Cache-Control', 'private, no-store');
 };
+
+/** Whoever changed something in the back-office sees it at their next request, on every page. */
+function showChangesAtOnce(catchUp: () => Promise<void>): MiddlewareHandler {
+  return async (context, next) => {
+    await next();
+    const { path, method } = context.req;
+    if (method === 'POST' && isOfficeAddress(path)) await catchUp();
+  };
+}
 
 function everyHeader({ isSecure }: { isSecure: boolean }): MiddlewareHandler {
   const storefront = headers(["'self'"], isSecure);

@@ -2,11 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
 
-export type Listening = { close: () => Promise<void> };
+export type Listening = {
+  /** Ends when everything that was committed before has been heard, or nothing is heard at all. */
+  catchUp: () => Promise<void>;
+  close: () => Promise<void>;
+};
 
 type Ear = {
-  /** Each time listening begins: whatever was told before that was not heard. */
-  onOpen: () => void;
+  /** Each time listening begins: whatever was told before that was not heard. `look` asks the connection for a sign of life. */
+  onOpen: (look: () => Promise<unknown>) => void;
   onNotice: (payload: string) => void;
   /** Each time listening ends: what is told from now on is not heard. */
   onLost?: () => void;
@@ -27,26 +31,33 @@ export function listen(
   pulse: Pulse = { heartbeat: 30_000, patience: 10_000 },
 ): Listening {
   const closing = new AbortController();
+  let look: (() => Promise<unknown>) | undefined;
   const listening = keepListening();
 
   async function keepListening() {
     let wait = firstPause;
     while (!closing.signal.aborted) {
       try {
-        const onOpen = () => {
+        const onOpen = (lookNow: () => Promise<unknown>) => {
           wait = firstPause;
-          ear.onOpen();
+          look = lookNow;
+          ear.onOpen(lookNow);
         };
         await listenOnce(url, channel, closing.signal, { ...ear, onOpen }, pulse);
       } catch (error) {
         log.warn({ err: error, channel }, 'listening was interrupted');
       }
+      look = undefined;
       await pause(wait, undefined, { signal: closing.signal }).catch(() => {});
       wait = Math.min(wait * 2, longestPause);
     }
   }
 
   return {
+    // What was committed before a query begins is told before that query's answer.
+    catchUp: async () => {
+      await look?.().catch(() => {});
+    },
     close: async () => {
       closing.abort();
       await listening;
@@ -76,11 +87,12 @@ async function listenOnce(
   try {
     await client.connect();
     await client.query(`listen ${client.escapeIdentifier(channel)}`);
-    onOpen();
+    const look = () => client.query('select 1');
+    onOpen(look);
     const ended = AbortSignal.any([closing, lost.signal]);
     while (!ended.aborted) {
       await pause(heartbeat, undefined, { signal: ended }).catch(() => {});
-      if (!ended.aborted) await client.query('select 1');
+      if (!ended.aborted) await look();
     }
     if (!closing.aborted) throw lost.signal.reason;
   } finally {

@@ -22,7 +22,7 @@ export function openLiveEvents(url: string, log: Logger): LiveEvents & { close: 
     onNotice: (payload) => {
       const event = readEvent(payload);
       if (event) tell(event);
-      else log.warn({ payload }, 'a live event could not be read');
+      else log.warn({ length: payload.length }, 'a live event could not be read');
     },
   });
 

@@ -18,6 +18,7 @@ import { readSecret } from '../app/platform/secrets.server.ts';
 import { loadDemoShop } from '../database/load-demo-shop.ts';
 import { openBackground } from './background.ts';
 import { openDailyBackups } from './backups/daily-backups.ts';
+import { checkDurability } from './check-durability.ts';
 import { openContentEar } from './content-ear.ts';
 import { openDoor } from './door.ts';
 import { startEmbeddedDatabase } from './embedded-database/start-embedded-database.ts';
@@ -27,6 +28,7 @@ import { keepHouse } from './housekeeping.ts';
 import { createHttp, type Readiness, takesFiles } from './http.ts';
 import { openLiveEvents } from './live-events.ts';
 import { type MailRoom, openMailRoom } from './mail-room.ts';
+import { openMetrics } from './metrics.ts';
 import { openSignIn } from './open-sign-in.ts';
 import { type MakePage, openPageCache } from './page-cache.ts';
 import { answerPages, type Site } from './pages.ts';
@@ -50,16 +52,18 @@ export async function openShop(
   await makeDataFolder(environment.dataDir);
   if (environment.backup) await expectWritable('BACKUP_DIR', environment.backup.folder);
   const server = await reachDatabase(environment, log);
-  const logError = openErrorLog(log);
+  const logError = openErrorLog(log, (event) => metrics?.countError(event));
   const database = openDatabase(server.url, (error) => logError('a database connection was lost', error));
+  const metrics = environment.metricsToken ? openMetrics(environment.metricsToken, database) : undefined;
   const limits = environment.limits.areOn ? openLimits(server.url, environment.limits.ceilings) : noLimits;
   const live = openLiveEvents(server.url, log);
   const background = openBackground(logError);
   const turnstile = openTurnstile(crowd);
-  const pages = openPageCache({ logError, isCrowded: turnstile.isFull });
+  const pages = openPageCache({ logError, isCrowded: turnstile.isFull, onAnswer: metrics?.countPage });
   const contents = openContentEar(server.url, log, pages);
   try {
     for (const name of await migrate(server.url, 'database/migrations')) log.info({ name }, 'migrated');
+    await checkDurability(database.pool, log);
     const files = await reachFiles(environment, announce);
     const pictures = keepPictures(files.disk, (error) =>
       log.warn({ err: error }, 'the file store does not answer'),
@@ -89,6 +93,7 @@ export async function openShop(
       answer: withHostCookies(answer, environment.publicUrl),
       publicUrl: environment.publicUrl,
       trustedProxies: environment.trustedProxies,
+      catchUp: contents.catchUp,
       readiness: () => readiness({ isClosing, database, files }),
       turnstile,
       logError,
@@ -99,6 +104,7 @@ export async function openShop(
     // While somebody works on the pages, no copy of them holds.
     const keepsPages = site.mode === 'production';
     const listener: RequestListener = (request, response) => {
+      if (metrics?.take(request, response)) return;
       if (!keepsPages || !pages.answer(request, response, make)) void behind(request, response);
     };
     const door = await openDoor(site.before ? site.before(listener) : listener, {

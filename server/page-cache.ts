@@ -23,6 +23,7 @@ type CacheOptions = {
   logError: (event: string, error: unknown) => void;
   /** While more pages are asked for than can be made, those that are kept are served as they are. */
   isCrowded?: () => boolean;
+  onAnswer?: ((from: 'kept' | 'old' | 'made') => void) | undefined;
 };
 
 export type PageCache = ReturnType<typeof openPageCache>;
@@ -31,7 +32,7 @@ export type PageCache = ReturnType<typeof openPageCache>;
  * Keeps public pages, made from their address alone: nothing else that a visitor sends can get into a copy. A copy is
  * served until a change touches a part of it; while no page can be made, the last good one is.
  */
-export function openPageCache({ logError, isCrowded = () => false }: CacheOptions) {
+export function openPageCache({ logError, isCrowded = () => false, onAnswer }: CacheOptions) {
   const shelf = (maxSize: number) =>
     new LRUCache<string, Kept>({ maxSize, maxEntrySize: largestPage, sizeCalculation: sizeOf });
   const shelves = { pages: shelf(shelfSizes.pages), searches: shelf(shelfSizes.searches) };
@@ -45,9 +46,10 @@ export function openPageCache({ logError, isCrowded = () => false }: CacheOption
     const page = publicPageOf(request);
     if (!page) return false;
     const kept = shelfOf(page).get(page.address);
-    if (kept?.isFresh && isTrusted) sendPage(request, response, kept, 'hit');
-    else if (kept && (isCrowded() || Date.now() - failedAt < outage))
-      sendPage(request, response, kept, stale(kept));
+    if (kept?.isFresh && isTrusted) {
+      onAnswer?.('kept');
+      sendPage(request, response, kept, 'hit');
+    } else if (kept && (isCrowded() || Date.now() - failedAt < outage)) answerOld(kept, request, response);
     else if (isCrowded()) return false;
     else
       answerNew(makeOnce(page, make), kept, request, response).catch((error) => {
@@ -64,8 +66,15 @@ export function openPageCache({ logError, isCrowded = () => false }: CacheOption
     response: ServerResponse,
   ) {
     const made = await (kept ? Promise.race([making, afterPatience()]) : making);
-    if (!made?.isGood && kept) sendPage(request, response, kept, stale(kept));
-    else if (made) sendPage(request, response, made.page, `fwd=miss${made.page.isFresh ? '; stored' : ''}`);
+    if (!made?.isGood && kept) return answerOld(kept, request, response);
+    if (!made) return;
+    onAnswer?.('made');
+    sendPage(request, response, made.page, `fwd=miss${made.page.isFresh ? '; stored' : ''}`);
+  }
+
+  function answerOld(kept: Kept, request: IncomingMessage, response: ServerResponse) {
+    onAnswer?.('old');
+    sendPage(request, response, kept, stale(kept));
   }
 
   /** However many ask for a page at once, it is made once. Those who ask after a change wait for no older one. */

@@ -1,6 +1,6 @@
-import { pino } from 'pino';
 import { readEnvironment, WrongSetting } from '../app/platform/environment.server.ts';
 import { DatabaseRefused } from './embedded-database/refusal.ts';
+import { openLog } from './log.ts';
 import { openShop } from './open-shop.ts';
 import type { Site } from './pages.ts';
 
@@ -11,7 +11,12 @@ const longestClosing = 45;
 export async function runShop(loadSite: () => Promise<Site>) {
   try {
     const environment = readEnvironment(process.env);
-    const log = pino({ level: environment.logLevel });
+    const log = openLog(environment.logLevel);
+    // What Node prints of an error by itself holds everything that was sent to the database.
+    process.on('uncaughtException', (err) => {
+      log.fatal({ err }, 'the shop broke');
+      process.exit(1);
+    });
     const announce = (sentence: string) => process.stdout.write(`${sentence}\n`);
     const shop = await openShop(environment, await loadSite(), log, announce);
 

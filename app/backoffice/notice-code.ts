@@ -19,6 +19,7 @@ export const noticeCodes = [
   'app-dropped',
   'session-ended',
   'mail-retried',
+  'person-erased',
 ] as const;
 export type NoticeCode = (typeof noticeCodes)[number];
 

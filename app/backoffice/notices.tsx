@@ -25,6 +25,7 @@ const sentences: Record<NoticeCode, () => string> = {
   'app-dropped': m.notice_app_dropped,
   'session-ended': m.notice_session_ended,
   'mail-retried': m.notice_mail_retried,
+  'person-erased': m.notice_person_erased,
 };
 
 /** Says once what was done. */

@@ -25,6 +25,14 @@ test.each(['mail.example', 'https://mail.example', 'smtp:', 'smtp://', 'user:sec
   },
 );
 
+test('a token for figures is long or none, and is not repeated', () => {
+  expect(readEnvironment({}).metricsToken).toBeUndefined();
+  expect(readEnvironment({ METRICS_TOKEN: '0123456789abcdef' }).metricsToken).toBe('0123456789abcdef');
+  expect(() => readEnvironment({ METRICS_TOKEN: 'short' })).toThrow(
+    'METRICS_TOKEN must have at least 16 characters.',
+  );
+});
+
 test.each([undefined, 'Comptoir', 'shop@', 'a@b, c@d', 'Comptoir <shop@mail.example> x', '<a@b\n>'])(
   'MAIL_FROM "%s" stops the start',
   (MAIL_FROM) => {

@@ -33,6 +33,7 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
         messages: readCeiling('MESSAGES_PER_ADDRESS', text('MESSAGES_PER_ADDRESS', '200')),
       },
     },
+    metricsToken: readMetricsToken(text('METRICS_TOKEN')),
     trustedProxies: readProxies(text('TRUST_PROXY')),
     catalogue: oneOf('CATALOGUE', text('CATALOGUE', 'demo'), ['demo', 'empty'] as const),
     logLevel: oneOf('LOG_LEVEL', text('LOG_LEVEL', 'info'), [
@@ -127,6 +128,13 @@ function readBackup(folder: string, keep: string): DailyBackup | undefined {
   if (!/^\d+$/.test(keep) || days < 1 || days > 366)
     throw new WrongSetting(`BACKUP_KEEP must be a number of days from 1 to 366, not "${keep}".`);
   return folder === '' ? undefined : { folder: resolve(folder), days };
+}
+
+function readMetricsToken(text: string): string | undefined {
+  if (text === '') return undefined;
+  // The value itself is not repeated: it is a secret.
+  if (text.length < 16) throw new WrongSetting('METRICS_TOKEN must have at least 16 characters.');
+  return text;
 }
 
 function readMail(smtpUrl: string, from: string): { smtpUrl: string; from: string } | undefined {

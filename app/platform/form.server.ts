@@ -6,7 +6,7 @@ export type PostedForm = { field: (name: string) => string; fields: (name: strin
 /** Reads a posted form. A body that is no form is answered with 400, by throwing. */
 export async function readForm(request: Request): Promise<PostedForm> {
   const form = await request.formData().catch(() => {
-    throw data(null, { status: 400 });
+    throw data('no-form', { status: 400 });
   });
   const fields = (name: string) => form.getAll(name).filter((value) => typeof value === 'string');
   return { fields, field: (name) => fields(name)[0] ?? '' };

@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 import pg from 'pg';
 
 /** After so long without an answer it is asked whether the database is there at all, and so long may that take, in milliseconds. */
-const [silence, patience] = [1500, 1500];
+const [silence, patience] = [2000, 3000];
 
 /**
  * A network that swallows packets closes no connection: whoever asked would wait for a quarter of an hour. A connection

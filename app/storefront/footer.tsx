@@ -33,8 +33,10 @@ export function Footer({ company, language }: Frame) {
                 </a>
               </li>
             )}
-            <li className="flex items-start gap-2 py-2">{company.address}</li>
+            {company.address && <li className="flex items-start gap-2 py-2">{company.address}</li>}
             <li>{localized(language, { fr: company.horaireFr, en: company.horaireEn })}</li>
+            {company.niu && <li>NIU {company.niu}</li>}
+            {company.rccm && <li>RCCM {company.rccm}</li>}
           </ul>
         </section>
         <section>
@@ -48,6 +50,9 @@ export function Footer({ company, language }: Frame) {
                 <a href={address(language, `/products?category=${category}`)}>{categoryName(category)}</a>
               </li>
             ))}
+            <li>
+              <a href={address(language, '/privacy')}>{m.privacy_link()}</a>
+            </li>
             <li>
               <a href="/admin" rel="nofollow">
                 {m.admin_portal()}

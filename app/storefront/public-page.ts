@@ -8,7 +8,7 @@ export type PublicPage = {
   isSearch: boolean;
 };
 
-const plainPages = /^\/(about|import-export|home-teaching|products\/[a-z0-9]+(-[a-z0-9]+)*)$/;
+const plainPages = /^\/(about|import-export|home-teaching|privacy|products\/[a-z0-9]+(-[a-z0-9]+)*)$/;
 const files = /^\/(robots\.txt|manifest\.webmanifest|sitemap(\/\d{1,6})?\.xml)$/;
 
 /** The page that looks the same for everybody at this address; undefined when there is none, or it is somebody's own. */

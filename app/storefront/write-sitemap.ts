@@ -3,7 +3,7 @@ import { countOnSale, listIdRanges, listSlugs } from '../domain/products/product
 import type { Database } from '../platform/database.server.ts';
 import { address } from './address.ts';
 
-const pages = ['/', '/products', '/about', '/import-export', '/home-teaching'];
+const pages = ['/', '/products', '/about', '/import-export', '/home-teaching', '/privacy'];
 
 /** Addresses that one file may name (https://www.sitemaps.org/protocol.html), and products of which a part is made. */
 const usual = { mostAddresses: 50_000, productsAPart: 10_000 };

@@ -9,8 +9,11 @@ const durability = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'o
 const smallMachine = { shared_buffers: '128MB', max_connections: '100', jit: 'off', timezone: 'UTC' };
 /** Reachable from this machine only. */
 const door = { listen_addresses: '127.0.0.1', unix_socket_directories: '' };
-/** Errors only: the log is written to one file, made anew at each start, and must never fill the disk. */
-const logging = { log_min_messages: 'error', log_min_error_statement: 'panic', logging_collector: 'off' };
+/**
+ * The log is written to one file, made anew at each start, and must never fill the disk. What a statement broke on is told to the
+ * shop, which logs it without the row that PostgreSQL would quote here.
+ */
+const logging = { log_min_messages: 'log', log_min_error_statement: 'panic', logging_collector: 'off' };
 
 /** Starts the server on a port. It belongs to no terminal: Ctrl+C ends the shop first, which then ends the server. */
 export async function spawnPostmaster({

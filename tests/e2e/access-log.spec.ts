@@ -6,7 +6,12 @@ import { layShopGround } from '../support/shop-process.ts';
 
 test('the log tells who came in, who was refused and where from, and repeats nothing that was typed', async () => {
   const ground = await layShopGround();
-  const shop = await ground.open({ LOG_LEVEL: 'info', LIMITS: 'on', TRUST_PROXY: '127.0.0.1', CATALOGUE: 'empty' });
+  const shop = await ground.open({
+    LOG_LEVEL: 'info',
+    LIMITS: 'on',
+    TRUST_PROXY: '127.0.0.1',
+    CATALOGUE: 'empty',
+  });
   const database = new pg.Client({ connectionString: ground.databaseUrl });
   await database.connect();
   const staff = await hire(database, { role: 'editor', language: 'en' });

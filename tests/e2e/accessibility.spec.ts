@@ -12,12 +12,13 @@ const paths = [
   '/products/chaise-percee',
   '/import-export',
   '/home-teaching',
+  '/privacy',
   '/cart',
   '/nope',
 ];
 
 for (const language of languages) {
-  test(`axe finds nothing on any public page in ${language}, and nothing sticks out`, async ({
+  test(`axe finds nothing on any public page in ${language}, nothing sticks out, and nothing is asked of another site`, async ({
     page,
     shop,
   }) => {

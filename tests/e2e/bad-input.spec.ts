@@ -132,3 +132,20 @@ test('a page that is not there says so in the reader’s language', async ({ pag
   await page.goto('/order/unknownunknownunknown1234');
   await expect(page.getByRole('heading', { name: 'Commande introuvable' })).toBeVisible();
 });
+
+test('an address without a page of its own refuses a body that is no form with a reason, and leads a reader on', async ({
+  request,
+}) => {
+  for (const path of ['/visits', '/admin/language']) {
+    for (const [type, data] of [
+      ['multipart/form-data; boundary="other\\"edge"', '--edge\r\n'],
+      ['application/json', '{"name":'],
+    ] as const) {
+      const headers = { 'Content-Type': type, Accept: '' };
+      const answer = await request.post(path, { headers, data, maxRedirects: 0 });
+      expect([answer.status(), await answer.text()], `${path} ${type}`).toEqual([400, '"no-form"']);
+    }
+  }
+  const reloaded = await request.get('/admin/language', { maxRedirects: 0 });
+  expect([reloaded.status(), reloaded.headers().location]).toEqual([302, '/admin']);
+});

@@ -129,6 +129,31 @@ for (const { name, begin, end } of failures) {
   });
 }
 
+test('visitors who go away in the middle leave nothing behind', async () => {
+  const leave = async (path: string, init: RequestInit, after: number) => {
+    const gone = AbortSignal.timeout(after);
+    await fetch(shop.address + path, { ...init, signal: gone }).catch(() => {});
+  };
+  const order = () =>
+    new URLSearchParams(
+      orderFields({ key: randomUUID(), name: 'Awa Partie', phone: '677000011', lines: [[productId, 1]] }),
+    );
+  await Promise.all(
+    Array.from({ length: 60 }, (_, i) =>
+      i % 2 === 0
+        ? leave(`/products?q=${randomUUID()}`, {}, 1 + i)
+        : leave('/cart', { method: 'POST', body: order() }, 1 + i),
+    ),
+  );
+  await shop.recover();
+  await expect
+    .poll(
+      async () =>
+        (await read("select 1 from pg_stat_activity where state like 'idle in transaction%'")).length,
+    )
+    .toBe(0);
+});
+
 test('none of it was a bug to the log, nor a sentence with what somebody typed', async () => {
   const lines = shop
     .said()

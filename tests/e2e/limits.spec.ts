@@ -254,11 +254,15 @@ test('an unknown name and a wrong password are answered alike, and in the same t
     imported.id,
   ]);
   const answers = new Set<string>();
-  for (let i = 0; i < 5; i++) {
+  const fastest = () => Object.values(kinds).map((all) => Math.min(...all));
+  const spread = () => Math.max(...fastest()) / Math.min(...fastest());
+  // A busy machine only ever adds time: of each kind the fastest counts, and rounds go on until they agree.
+  for (let round = 0; round < 3 || (spread() > 1.25 && round < 12); round++) {
+    await database.query('delete from limits');
     for (const kind of ['own', 'imported', 'unknown'] as const) {
       const name = { own, imported, unknown: { username: `editor-${randomUUID().slice(0, 8)}` } }[kind]
         .username;
-      const visitor = visitorFrom(`198.51.101.${i}`);
+      const visitor = visitorFrom(`198.51.101.${round}`);
       const started = performance.now();
       const answer = await visitor.post('/admin', { name, password: 'not the one' });
       kinds[kind].push(performance.now() - started);
@@ -268,9 +272,39 @@ test('an unknown name and a wrong password are answered alike, and in the same t
     }
   }
   expect(answers.size).toBe(1);
-  const median = (all: number[]) => all.toSorted((one, other) => one - other)[2] ?? 0;
-  const medians = Object.values(kinds).map(median);
-  expect(Math.max(...medians) / Math.min(...medians), `${medians}`).toBeLessThan(1.25);
+  expect(spread(), `${fastest()}`).toBeLessThan(1.25);
+});
+
+test('five wrong own passwords behind the gate close every screen that asks for it, whoever finds the desk open', async () => {
+  const owner = await hire(database, { role: 'editor', language: 'en' });
+  const desk = visitorFrom('198.51.100.91');
+  expect((await desk.post('/admin', { name: owner.username, password: owner.password })).status).toBe(302);
+  const next = 'another long password';
+  const asking: [string, (password: string) => Record<string, string>][] = [
+    ['/admin/profile/password', (current) => ({ current, next, confirm: next })],
+    ['/admin/profile/second-step', (password) => ({ password })],
+    ['/admin/profile/second-step/drop', (password) => ({ password })],
+    ['/admin/profile/second-step/recovery-codes', (password) => ({ password })],
+    [
+      '/admin/profile',
+      (password) => ({ username: owner.username, email: 'elsewhere@exemple.cm', version: '1', password }),
+    ],
+  ];
+  for (const [path, form] of asking)
+    expect((await desk.post(path, form('not the one'))).status, path).toBe(422);
+  for (const [path, form] of asking)
+    expect((await desk.post(path, form(owner.password))).status, path).toBe(429);
+  expect((await desk.post('/admin/profile/second-step', { password: 'x' })).text).toContain(
+    'Too many attempts. Try again in 15 min.',
+  );
+  const { rows } = await database.query('select email from administrators where id = $1', [owner.id]);
+  expect(rows).toEqual([{ email: `${owner.username}@exemple.cm` }]);
+
+  await database.query('delete from limits');
+  for (let i = 0; i < 7; i++)
+    expect(
+      (await desk.post('/admin/profile/second-step', { password: i % 5 < 4 ? 'no' : owner.password })).status,
+    ).toBe(i % 5 < 4 ? 422 : 200);
 });
 
 test('visits are counted from one address only so often', async () => {

@@ -5,6 +5,7 @@ import { type Language, languages } from '../../app/domain/localized.ts';
 import { formatFcfa, formatNumber } from '../../app/domain/money.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { hire, signIn } from '../support/office.ts';
+import { once } from '../support/once.ts';
 import { plain, test } from '../support/visitor.ts';
 
 const say = {
@@ -82,88 +83,95 @@ for (const language of languages) {
     }).toPass();
   });
 
-  test(`the chart comes late, moves nothing and says its axis (${language})`, async ({ page, shop }) => {
-    const loaded = new Map<string, number>();
-    await signIn(page, await hire(shop.database, { role: 'editor', language }));
-    await page.goto('/admin/dashboard');
-    page.on('requestfinished', async (request) => {
-      if (!/\.(js|css)$/.test(new URL(request.url()).pathname)) return;
-      loaded.set(request.url(), (await request.sizes()).responseBodySize);
-    });
-    await page.goto('/admin/dashboard');
-    const panel = page.getByRole('region', { name: words.days });
-    await expect(panel.getByText(words.axis, { exact: true })).toBeVisible();
-    const shift = await page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          let moved = 0;
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries()) moved += Number(Reflect.get(entry, 'value'));
-          }).observe({ type: 'layout-shift', buffered: true });
-          setTimeout(() => resolve(moved), 300);
-        }),
-    );
-    expect(shift).toBeLessThan(0.02);
-    const total = [...loaded.values()].reduce((sum, size) => sum + size, 0);
-    expect([...loaded.keys()].filter((url) => url.includes('sales-lines'))).toHaveLength(1);
-    expect(total / 1024, `${total} bytes of scripts and styles`).toBeLessThanOrEqual(250);
-  });
+  test(
+    `the chart comes late, moves nothing and says its axis (${language})`,
+    once(language, 'en'),
+    async ({ page, shop }) => {
+      const loaded = new Map<string, number>();
+      await signIn(page, await hire(shop.database, { role: 'editor', language }));
+      await page.goto('/admin/dashboard');
+      page.on('requestfinished', async (request) => {
+        if (!/\.(js|css)$/.test(new URL(request.url()).pathname)) return;
+        loaded.set(request.url(), (await request.sizes()).responseBodySize);
+      });
+      await page.goto('/admin/dashboard');
+      const panel = page.getByRole('region', { name: words.days });
+      await expect(panel.getByText(words.axis, { exact: true })).toBeVisible();
+      const shift = await page.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            let moved = 0;
+            new PerformanceObserver((list) => {
+              for (const entry of list.getEntries()) moved += Number(Reflect.get(entry, 'value'));
+            }).observe({ type: 'layout-shift', buffered: true });
+            setTimeout(() => resolve(moved), 300);
+          }),
+      );
+      expect(shift).toBeLessThan(0.02);
+      const total = [...loaded.values()].reduce((sum, size) => sum + size, 0);
+      expect([...loaded.keys()].filter((url) => url.includes('sales-lines'))).toHaveLength(1);
+      expect(total / 1024, `${total} bytes of scripts and styles`).toBeLessThanOrEqual(250);
+    },
+  );
 
-  test(`visitors are counted anew every 60 s, but not for a hidden tab (${language})`, async ({
-    page,
-    shop,
-  }) => {
-    await page.clock.install();
-    await signIn(page, await hire(shop.database, { role: 'editor', language }));
-    await page.goto('/admin/dashboard');
-    const asked: (string | undefined)[] = [];
-    page.on('request', (request) => {
-      if (request.url().endsWith('/admin/dashboard/visitors')) asked.push(request.headers()['x-background']);
-    });
-    const card = page.getByRole('region', { name: words.visitors });
-    const shown = async () => Number((await textOf(page, words.visitors)).replace(/\D/g, ''));
-    await expect(card).toBeVisible();
-    // The chart comes once the page lives, and with it the clock that this is about.
-    await expect(
-      page.getByRole('region', { name: words.days }).getByText(words.axis, { exact: true }),
-    ).toBeVisible();
-    const atFirst = await visit(shop.database);
-    // The page's clock runs on while this test acts: it stays well below the minute.
-    await page.clock.runFor(40_000);
-    expect(asked).toEqual([]);
-    await page.clock.runFor(21_000);
-    await expect.poll(() => asked).toEqual(['1']);
-    await expect.poll(shown).toBeGreaterThanOrEqual(atFirst);
+  test(
+    `visitors are counted anew every 60 s, but not for a hidden tab (${language})`,
+    once(language, 'en'),
+    async ({ page, shop }) => {
+      await page.clock.install();
+      await signIn(page, await hire(shop.database, { role: 'editor', language }));
+      await page.goto('/admin/dashboard');
+      const asked: (string | undefined)[] = [];
+      page.on('request', (request) => {
+        if (request.url().endsWith('/admin/dashboard/visitors'))
+          asked.push(request.headers()['x-background']);
+      });
+      const card = page.getByRole('region', { name: words.visitors });
+      const shown = async () => Number((await textOf(page, words.visitors)).replace(/\D/g, ''));
+      await expect(card).toBeVisible();
+      // The chart comes once the page lives, and with it the clock that this is about.
+      await expect(
+        page.getByRole('region', { name: words.days }).getByText(words.axis, { exact: true }),
+      ).toBeVisible();
+      const atFirst = await visit(shop.database);
+      // The page's clock runs on while this test acts: it stays well below the minute.
+      await page.clock.runFor(40_000);
+      expect(asked).toEqual([]);
+      await page.clock.runFor(21_000);
+      await expect.poll(() => asked).toEqual(['1']);
+      await expect.poll(shown).toBeGreaterThanOrEqual(atFirst);
 
-    await setHidden(page, true);
-    const later = await visit(shop.database);
-    await page.clock.runFor(180_000);
-    expect(asked).toHaveLength(1);
-    await setHidden(page, false);
-    await expect.poll(() => asked).toHaveLength(2);
-    await expect.poll(shown).toBeGreaterThanOrEqual(later);
+      await setHidden(page, true);
+      const later = await visit(shop.database);
+      await page.clock.runFor(180_000);
+      expect(asked).toHaveLength(1);
+      await setHidden(page, false);
+      await expect.poll(() => asked).toHaveLength(2);
+      await expect.poll(shown).toBeGreaterThanOrEqual(later);
 
-    await page.route('**/admin/dashboard/visitors', (route) => route.abort());
-    await page.clock.runFor(60_000);
-    await expect(card.getByText(words.stale)).toBeVisible();
-    expect(await shown()).toBeGreaterThanOrEqual(later);
-    await page.unroute('**/admin/dashboard/visitors');
-    await page.clock.runFor(60_000);
-    await expect(card.getByText(words.stale)).toBeHidden();
-  });
+      await page.route('**/admin/dashboard/visitors', (route) => route.abort());
+      await page.clock.runFor(60_000);
+      await expect(card.getByText(words.stale)).toBeVisible();
+      expect(await shown()).toBeGreaterThanOrEqual(later);
+      await page.unroute('**/admin/dashboard/visitors');
+      await page.clock.runFor(60_000);
+      await expect(card.getByText(words.stale)).toBeHidden();
+    },
+  );
 
-  test(`without its drawing the dashboard says so and keeps its table (${language})`, async ({
-    page,
-    shop,
-  }) => {
-    await page.route('**/sales-lines-*', (route) => route.abort());
-    await signIn(page, await hire(shop.database, { role: 'editor', language }));
-    await page.goto('/admin/dashboard');
-    await expect(page.getByText(words.missing)).toBeVisible();
-    await page.getByText(words.table).focus();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('table', { name: words.days }).getByRole('row')).toHaveCount(31);
-  });
+  test(
+    `without its drawing the dashboard says so and keeps its table (${language})`,
+    once(language, 'en'),
+    async ({ page, shop }) => {
+      await page.route('**/sales-lines-*', (route) => route.abort());
+      await signIn(page, await hire(shop.database, { role: 'editor', language }));
+      await page.goto('/admin/dashboard');
+      await expect(page.getByText(words.missing)).toBeVisible();
+      await page.getByText(words.table).focus();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('table', { name: words.days }).getByRole('row')).toHaveCount(31);
+    },
+  );
 
   test(`axe finds nothing on the dashboard, and nothing sticks out (${language})`, async ({ page, shop }) => {
     await signIn(page, await hire(shop.database, { role: 'admin', language }));

@@ -3,6 +3,7 @@ import { type Language, languages } from '../../app/domain/localized.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { hire, signIn } from '../support/office.ts';
 import { ownWord, photo, stockOf, stockUp } from '../support/office-products.ts';
+import { once } from '../support/once.ts';
 import { plain, test } from '../support/visitor.ts';
 
 const words = {
@@ -147,7 +148,7 @@ for (const language of languages) {
   const say = words[language];
   const shopPath = (slug: string) => `${language === 'en' ? '/en' : ''}/products/${slug}`;
 
-  test.describe(`products in ${language}`, () => {
+  test.describe(`products in ${language}`, once(language, 'fr'), () => {
     test('are found, filtered, paged and warned of by the threshold of their category', async ({
       page,
       shop,

@@ -117,6 +117,34 @@ test('a shared product shows its name, price and picture, and names its twin', a
   });
 });
 
+for (const language of languages) {
+  test(`the privacy page in ${language} names the seller and, from the next request on, how long customers are remembered`, async ({
+    page,
+    shop,
+  }) => {
+    const time = language === 'fr' ? '36 mois' : '36 months';
+    await page.goto(shop.at(language, '/cart'));
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: language === 'fr' ? /^Confidentialité/ : /^Privacy/ })
+      .click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      language === 'fr' ? 'Vos données personnelles' : 'Your personal data',
+    );
+    const main = page.getByRole('main');
+    for (const fact of ['M012600000000A', 'RC/DLA/2026/B/00001', '12, rue des Palmiers, Akwa, Douala'])
+      await expect(main.getByText(fact)).toBeVisible();
+    await expect(main.getByText(time)).toHaveCount(0);
+    await shop.database.query('update settings set retention_months = 36');
+    try {
+      await page.reload();
+      await expect(main.getByText(time)).toHaveCount(3);
+    } finally {
+      await shop.database.query('update settings set retention_months = null');
+    }
+  });
+}
+
 test('sitemap, robots, security.txt and manifest say what they must', async ({ request, shop }) => {
   const listSlugs = async () => {
     const { rows } = await shop.database.query('select slug from products where archived_at is null');
@@ -127,7 +155,7 @@ test('sitemap, robots, security.txt and manifest say what they must', async ({ r
   const sitemap = await (await request.get('/sitemap.xml')).text();
   const products = [...before.intersection(await listSlugs())];
   expect(products.length).toBeGreaterThanOrEqual(48);
-  for (const path of ['', '/about', '/products', '/import-export', '/home-teaching', ...products])
+  for (const path of ['', '/about', '/products', '/import-export', '/home-teaching', '/privacy', ...products])
     for (const prefix of ['', '/en'])
       expect(sitemap).toContain(`<loc>${new URL(prefix + path, process.env.SHOP_ADDRESS)}</loc>`);
   expect(await (await request.get('/robots.txt')).text()).toContain('/sitemap.xml');

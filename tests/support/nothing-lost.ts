@@ -32,7 +32,7 @@ export const findLosses = `
   select 'date of ' || number from orders where (status = 'completed') <> (completed_at is not null)
   union all
   select 'history of ' || number from orders o
-    where version <> 1 + (select count(*) from audit_log where subject_id = o.id::text and action = 'order.changed')
+    where version <> 1 + (erased_at is not null)::int + (select count(*) from audit_log where subject_id = o.id::text and action = 'order.changed')
   union all
   select 'invoices of ' || year from invoice_counters c
     where last <> (select count(*) from invoices where number like '%-' || year || '-%')

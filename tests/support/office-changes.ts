@@ -207,6 +207,16 @@ export const officeChanges: Record<string, Recipe> = {
     );
     return { path: `/admin/mails/${id}/retry`, form: {}, action: 'mail.retried' };
   },
+  '/admin/privacy/export': async ({ database }) => ({
+    path: '/admin/privacy/export',
+    form: { person: `email:${await addSender(database)}` },
+    action: 'person.exported',
+  }),
+  '/admin/privacy/erase': async ({ database }) => ({
+    path: '/admin/privacy/erase',
+    form: { person: `email:${await addSender(database)}` },
+    action: 'person.erased',
+  }),
   '/admin/profile': async ({ database, staff }) => {
     const { version } = await one(database, 'select version from administrators where id = $1', [staff.id]);
     staff.username = `moi-${randomUUID().slice(0, 8)}`;
@@ -248,6 +258,16 @@ export const withoutRecipe: Record<string, string> = {
   '/admin/products/import': 'a trial changes nothing',
   '/admin/products/import/:id/apply': 'walked in office-exchange.spec.ts',
 };
+
+async function addSender(database: pg.Client): Promise<string> {
+  const email = `cliente-${randomUUID().slice(0, 8)}@exemple.cm`;
+  await database.query(
+    `insert into messages (sender_name, sender_email, subject, content, language, digest)
+     values ('Cliente', $1, 'Prix', 'Bonjour', 'fr', $1)`,
+    [email],
+  );
+  return email;
+}
 
 async function addColleague(database: pg.Client) {
   const username = `collegue-${randomUUID().slice(0, 8)}`;

@@ -7,9 +7,10 @@ import type { CartLine } from '../../app/domain/cart/cart.ts';
 import { findOrder, type OrderToWorkOn } from '../../app/domain/orders/order.queries.ts';
 import { placeOrder } from '../../app/domain/orders/place-order.ts';
 import type { DatabasePool } from '../../app/platform/database.server.ts';
+import { buyer } from './buyer.ts';
 import { findLosses, findSalesAstray } from './nothing-lost.ts';
 
-export const buyer = { name: 'Awa Ngo', phone: '+237677000011', phoneTyped: '6 77 00 00 11' };
+export { buyer };
 export const admin: Author & { role: Role } = { id: randomUUID(), username: 'Mireille', role: 'admin' };
 export const editor: Author & { role: Role } = { id: randomUUID(), username: 'Paul', role: 'editor' };
 

@@ -17,12 +17,15 @@ export type ShopInstance = {
 
 export type ShopProcess = ShopInstance & {
   databaseUrl: string;
+  /** Where it keeps its files. */
+  dataDir: string;
   /** Ends shop and database; throws when the shop complained of anything in its log. */
   close: () => Promise<void>;
 };
 
 export type ShopGround = {
   databaseUrl: string;
+  dataDir: string;
   /** Opens an instance on this database and folder; any number may stand beside each other. */
   open: (settings?: Record<string, string>) => Promise<ShopInstance>;
   /** Ends every instance and the database; throws when one complained of anything in its log. */
@@ -36,7 +39,7 @@ export type ShopGround = {
 export async function openShopProcess(settings: Record<string, string> = {}): Promise<ShopProcess> {
   const ground = await layShopGround();
   const shop = await ground.open(settings);
-  return { ...shop, databaseUrl: ground.databaseUrl, close: ground.close };
+  return { ...shop, databaseUrl: ground.databaseUrl, dataDir: ground.dataDir, close: ground.close };
 }
 
 /** A database and a folder for one or several instances of the built shop. */
@@ -46,6 +49,7 @@ export async function layShopGround(): Promise<ShopGround> {
   const instances: ShopInstance[] = [];
   return {
     databaseUrl: database.url,
+    dataDir,
     open: async (settings = {}) => {
       const instance = await openInstance({ DATA_DIR: dataDir, DATABASE_URL: database.url, ...settings });
       instances.push(instance);

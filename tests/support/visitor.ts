@@ -56,9 +56,11 @@ export const words = {
   },
 } satisfies Record<Language, unknown>;
 
+const ownHost = () => new URL(process.env.SHOP_ADDRESS ?? '').hostname;
+
 type Fixtures = { shop: { database: pg.Client; at: (language: Language, path: string) => string } };
 
-/** A visitor before the open shop, whose database can be read back. Whatever the page complains of fails the test. */
+/** A visitor before the open shop, whose database can be read back. Whatever the page complains of, or asks of another site, fails the test. */
 export const test = base.extend<Fixtures>({
   baseURL: async ({ browserName: _ }, use) => use(process.env.SHOP_ADDRESS),
   shop: async ({ browserName: _ }, use) => {
@@ -72,16 +74,18 @@ export const test = base.extend<Fixtures>({
   },
   page: async ({ page }, use) => {
     const complaints: string[] = [];
-    page.on('pageerror', ({ message }) => {
-      // A page that is left while it asks for something gives that up.
-      if (message !== 'signal is aborted without reason') complaints.push(message);
-    });
+    page.on('pageerror', ({ message }) => complaints.push(message));
     page.on('console', (message) => {
       const isOffline =
         /ERR_INTERNET_DISCONNECTED|ERR_FAILED|the server responded with a status of (4\d\d|503)/.test(
           message.text(),
         );
       if (message.type() === 'error' && !isOffline) complaints.push(message.text());
+    });
+    // Nobody else is told that somebody looks at this shop (decisions/019).
+    page.on('request', (request) => {
+      const { protocol, hostname } = new URL(request.url());
+      if (protocol.startsWith('http') && hostname !== ownHost()) complaints.push(`asks ${request.url()}`);
     });
     await use(page);
     expect(complaints).toEqual([]);

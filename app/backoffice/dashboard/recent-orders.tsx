@@ -3,6 +3,7 @@ import type { Dashboard } from '../../domain/dashboard/dashboard.queries.ts';
 import { formatFcfa } from '../../domain/money.ts';
 import { m } from '../../generated/words/messages.js';
 import { useOffice } from '../office.tsx';
+import { customerName } from '../orders/customer-name.ts';
 import { formatDay } from '../when.ts';
 
 export function RecentOrders({ orders }: { orders: Dashboard['recentOrders'] }) {
@@ -38,7 +39,7 @@ export function RecentOrders({ orders }: { orders: Dashboard['recentOrders'] }) 
                     to={`/admin/orders/${order.id}`}
                     data-row
                   >
-                    {order.customerName}
+                    {customerName(order)}
                   </Link>
                 </td>
                 <td className="whitespace-nowrap" data-label={m.dashboard_date()}>

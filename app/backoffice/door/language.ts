@@ -20,6 +20,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
+export const loader = () => redirect('/admin');
+
 function isDoor(address: string): boolean {
   return /^\/admin\/(second-step|forgot-password|reset-password)(\?[\w\-=&%+]*)?$/.test(address);
 }

@@ -3,6 +3,7 @@ import type { ExportedOrderLine } from '../../domain/exports/export.queries.ts';
 import { type Language, localized } from '../../domain/localized.ts';
 import type { OrderStatus } from '../../domain/orders/order.ts';
 import { m } from '../../generated/words/messages.js';
+import { customerName } from '../orders/customer-name.ts';
 
 /** One order line a row; what belongs to the order stands in each of its rows. Amounts in FCFA. */
 export function orderColumns(language: Language): ExportColumn<ExportedOrderLine>[] {
@@ -18,7 +19,7 @@ export function orderColumns(language: Language): ExportColumn<ExportedOrderLine
     { heading: m.order_date(), cell: ({ createdAt }) => createdAt },
     { heading: m.order_status(), cell: ({ status }) => statuses[status] },
     { heading: m.exports_completed_at(), cell: ({ completedAt }) => completedAt },
-    { heading: m.exports_customer(), cell: ({ customerName }) => customerName },
+    { heading: m.exports_customer(), cell: customerName },
     { heading: m.field_phone(), cell: ({ phone }) => phone },
     { heading: m.imports_column_sku(), cell: ({ sku }) => sku },
     { heading: m.exports_item(), cell: (line) => itemName(line, language) },

@@ -31,6 +31,8 @@ const choice =
     return known && name(known);
   };
 
+const list = (value: Fact) =>
+  Array.isArray(value) && value.length > 0 ? value.map(String).join(', ') : undefined;
 const rate = (value: Fact, language: Language) =>
   typeof value === 'number' ? formatRate(value, language) : undefined;
 const moment = (value: Fact, language: Language) =>
@@ -74,6 +76,10 @@ const words: Record<string, Words> = {
   notifyLowStock: { name: m.settings_notify_stock },
   notifyEmail: { name: m.settings_notify_email },
   twoFactor: { name: m.settings_two_factor, show: choice(twoFactorChoices, twoFactorName) },
+  retentionMonths: { name: m.settings_retention },
+  orders: { name: m.office_orders, show: list },
+  messages: { name: m.office_messages },
+  visits: { name: m.log_field_visits },
   userAgent: { name: m.log_field_device },
   signedInAt: { name: m.log_field_signed_in, show: moment },
   attempts: { name: m.log_field_attempts },

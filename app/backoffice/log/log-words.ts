@@ -26,6 +26,9 @@ const actions: Record<AuditAction, () => string> = {
   'recovery-codes.renewed': m.log_recovery_codes_renewed,
   'session.ended': m.log_session_ended,
   'mail.retried': m.log_mail_retried,
+  'person.exported': m.log_person_exported,
+  'person.erased': m.log_person_erased,
+  'persons.forgotten': m.log_persons_forgotten,
 };
 
 const subjects: Record<SubjectType, () => string> = {
@@ -37,6 +40,7 @@ const subjects: Record<SubjectType, () => string> = {
   settings: m.log_subject_settings,
   import: m.log_subject_import,
   mail: m.log_subject_mail,
+  person: m.log_subject_person,
 };
 
 export const actionName = (action: AuditAction) => actions[action]();

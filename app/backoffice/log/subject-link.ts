@@ -9,6 +9,7 @@ const pages: Record<SubjectType, (id: string) => string | undefined> = {
   settings: () => '/admin/settings',
   import: (id) => `/admin/products/import/${id}`,
   mail: () => '/admin/settings',
+  person: () => '/admin/privacy',
 };
 
 type Subject = { action: AuditAction; subjectType: SubjectType; subjectId: string };

@@ -33,7 +33,9 @@ function tellChanges({ before, after }: Pick<OrderChange, 'before' | 'after'>, l
     );
   if (before.note !== undefined && after.note !== undefined)
     sentences.push(m.orders_change_note({ before: note(before.note), after: note(after.note) }));
-  return sentences;
+  if (after.erased) sentences.push(m.orders_change_erased());
+  // What it was about, a note, went with the customer.
+  return sentences.length > 0 ? sentences : [m.orders_change_forgotten()];
 }
 
 function describePrices(before: OrderFacts, after: OrderFacts, language: Language): string[] {

@@ -37,8 +37,8 @@ export function invoiceFacts(invoice: Invoice, formatDay: (moment: Date) => stri
       { words: m.invoice_order, value: invoice.orderNumber },
     ],
     customer: [
-      { words: m.invoice_customer, value: invoice.customerName },
-      { words: m.invoice_phone, value: formatPhone(invoice.phone) },
+      { words: m.invoice_customer, value: invoice.customerName || inBoth(m.customer_erased) },
+      ...(invoice.phone ? [{ words: m.invoice_phone, value: formatPhone(invoice.phone) }] : []),
     ],
   } satisfies Record<string, { words: Words; value: string }[]>;
 }

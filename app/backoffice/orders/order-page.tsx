@@ -125,7 +125,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           <OrderForm key={order.id} order={order} timeline={timeline} refused={actionData} />
         </div>
         <div className="grid content-start gap-6">
-          <CustomerChat links={links} language={order.language} />
+          {!order.erasedAt && <CustomerChat links={links} language={order.language} />}
           <Timeline events={timeline} />
         </div>
       </div>

@@ -5,6 +5,7 @@ import { formatPhone } from '../../domain/phone.ts';
 import { m } from '../../generated/words/messages.js';
 import { useOffice } from '../office.tsx';
 import { formatMoment } from '../when.ts';
+import { customerName } from './customer-name.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 type ListedOrder = {
@@ -56,12 +57,14 @@ function OrderRow({ order }: { order: ListedOrder }) {
         </span>
       </td>
       <td data-label={m.orders_customer()}>
-        <span className="min-w-0 wrap-anywhere">{order.customerName}</span>
+        <span className="min-w-0 wrap-anywhere">{customerName(order)}</span>
       </td>
       <td data-label={m.field_phone()}>
-        <a className="whitespace-nowrap" href={`tel:${order.phone}`}>
-          {formatPhone(order.phone)}
-        </a>
+        {order.phone && (
+          <a className="whitespace-nowrap" href={`tel:${order.phone}`}>
+            {formatPhone(order.phone)}
+          </a>
+        )}
       </td>
       <td className="number font-semibold" data-label={m.orders_amount()}>
         {formatFcfa(order.totalAmount, language)}

@@ -24,7 +24,10 @@ export function StaleNotice({ changes, onTopOf, onTakeTheirs }: StaleNoticeProps
         {changes.map((change) => (
           <li key={change.at.getTime()}>
             <p className="font-semibold">
-              {m.orders_when_by({ when: formatMoment(change.at, language), by: change.by })}
+              {m.orders_when_by({
+                when: formatMoment(change.at, language),
+                by: change.by ?? m.orders_by_retention(),
+              })}
             </p>
             <Changes change={change} />
           </li>

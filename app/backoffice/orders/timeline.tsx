@@ -39,7 +39,7 @@ function EventFacts({ event }: { event: OrderEvent }) {
       return (
         <>
           <Changes change={event} />
-          <small>{m.orders_when_by({ when, by: event.by })}</small>
+          <small>{m.orders_when_by({ when, by: event.by ?? m.orders_by_retention() })}</small>
         </>
       );
   }

@@ -27,7 +27,7 @@ export function EnrolledApp() {
             id="renew-password"
             as={renewing.Form}
             action="/admin/profile/second-step/recovery-codes"
-            isWrong={renewing.data?.ok === false}
+            refused={renewing.data}
             submit={m.recovery_renew()}
           />
         </>
@@ -37,7 +37,7 @@ export function EnrolledApp() {
         id="drop-password"
         as={dropping.Form}
         action="/admin/profile/second-step/drop"
-        isWrong={dropping.data !== undefined}
+        refused={dropping.data}
         submit={m.app_drop()}
         isDangerous
       />

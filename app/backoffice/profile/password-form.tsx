@@ -22,6 +22,11 @@ export function PasswordForm() {
           <p>{m.password_failed()}</p>
         </Notice>
       )}
+      {refused?.reason === 'too-many' && (
+        <Notice kind="problem">
+          <p>{m.door_too_many({ minutes: refused.minutes })}</p>
+        </Notice>
+      )}
       <TextField
         id="current"
         name="current"

@@ -1,9 +1,10 @@
 import { Form, type FormProps } from 'react-router';
 import { m } from '../../generated/words/messages.js';
 import { TextField } from '../../ui/field.tsx';
+import type { RefusedPrompt } from './try-own-password.server.ts';
 
 type PasswordPromptProps = {
-  isWrong: boolean;
+  refused: RefusedPrompt | undefined;
   submit: string;
   id?: string;
   /** A fetcher's form, when the answer goes to another address than this page's. */
@@ -14,7 +15,7 @@ type PasswordPromptProps = {
 
 /** One's own password, asked for again before something that protects the account changes. */
 export function PasswordPrompt({
-  isWrong,
+  refused,
   submit,
   id = 'password',
   as: Tag = Form,
@@ -29,11 +30,15 @@ export function PasswordPrompt({
         type="password"
         label={m.current_password()}
         autoComplete="current-password"
-        error={isWrong ? m.password_wrong() : undefined}
+        error={refused && promptError(refused)}
       />
       <button className={`button justify-self-start ${isDangerous ? 'button-danger' : ''}`} type="submit">
         {submit}
       </button>
     </Tag>
   );
+}
+
+function promptError(refused: RefusedPrompt): string {
+  return refused.reason === 'too-many' ? m.door_too_many({ minutes: refused.minutes }) : m.password_wrong();
 }

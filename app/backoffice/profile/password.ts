@@ -10,9 +10,11 @@ import { attemptChange } from '../attempt-change.server.ts';
 import { redirectWithNotice } from '../flash.server.ts';
 import { visitorContext } from '../gate.server.ts';
 import type { Route } from './+types/password';
+import { tryOwnPassword } from './try-own-password.server.ts';
 
 export type RefusedPassword = {
-  reason: 'fields' | 'wrong-password' | 'failed';
+  reason: 'fields' | 'wrong-password' | 'too-many' | 'failed';
+  minutes: number;
   fields: PasswordChangeRefusals;
 };
 
@@ -25,14 +27,18 @@ export async function action({ request, context }: Route.ActionArgs) {
     next: form.field('next'),
     confirm: form.field('confirm'),
   });
-  if (!read.ok) return data<RefusedPassword>(read, { status: 422 });
+  if (!read.ok) return data<RefusedPassword>({ ...read, minutes: 0 }, { status: 422 });
   const changed = await attemptChange(shop, 'password not changed', () =>
-    changePassword(shop.db, visitor, { ...read.change, sessionId: visitor.sessionId }),
+    tryOwnPassword(shop.limits, visitor, () =>
+      changePassword(shop.db, visitor, { ...read.change, sessionId: visitor.sessionId }),
+    ),
   );
   if (!changed.ok)
     return data<RefusedPassword>(
-      { reason: changed.reason, fields: {} },
-      { status: changed.reason === 'failed' ? 503 : 422 },
+      { minutes: 0, ...changed, fields: {} },
+      { status: statuses[changed.reason] },
     );
   return redirectWithNotice('/admin/profile', 'password-saved');
 }
+
+const statuses = { 'wrong-password': 422, 'too-many': 429, failed: 503 };

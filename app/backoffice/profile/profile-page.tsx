@@ -2,7 +2,6 @@ import { data, Link } from 'react-router';
 import { findAdministrator, listSessions } from '../../domain/administrators/administrator.queries.ts';
 import { type ProfileRefusals, readProfile } from '../../domain/administrators/administrator.ts';
 import { changeProfile } from '../../domain/administrators/change-profile.ts';
-import { waitInMinutes } from '../../domain/admission.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
 import { readForm } from '../../platform/form.server.ts';
@@ -16,6 +15,7 @@ import type { Route } from './+types/profile-page';
 import { NameForm } from './name-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SessionList } from './session-list.tsx';
+import { tryOwnPassword } from './try-own-password.server.ts';
 
 export const meta = officeTitle(() => m.office_profile());
 
@@ -69,23 +69,27 @@ export async function action({ request, context }: Route.ActionArgs) {
   const read = readProfile(typed);
   if (!read.ok) return refuse('fields', 422, { fields: read.fields });
   const isMoving = read.profile.email !== visitor.email;
-  if (isMoving) {
-    const admitted = await limits.take(['own password', visitor.id]);
-    if (!admitted.ok) return refuse('too-many', 429, { minutes: waitInMinutes(admitted.retryAfter) });
-  }
-  const changed = await attemptChange(shop, 'profile not saved', () =>
+  const change = () =>
     changeProfile(db, visitor, {
       ...read.profile,
       version: Number(form.field('version')),
       password: form.field('password'),
-    }),
+    });
+  const changed = await attemptChange(shop, 'profile not saved', () =>
+    isMoving ? tryOwnPassword(limits, visitor, change) : change(),
   );
-  if (!changed.ok) return refuse(changed.reason, statuses[changed.reason] ?? 409);
-  if (isMoving) await limits.forget(['own password', visitor.id]);
+  if (!changed.ok)
+    return refuse(changed.reason, statuses[changed.reason] ?? 409, {
+      minutes: changed.reason === 'too-many' ? changed.minutes : 0,
+    });
   return redirectWithNotice('/admin/profile', 'profile-saved');
 }
 
-const statuses: Partial<Record<RefusedProfile['reason'], number>> = { failed: 503, 'wrong-password': 422 };
+const statuses: Partial<Record<RefusedProfile['reason'], number>> = {
+  failed: 503,
+  'wrong-password': 422,
+  'too-many': 429,
+};
 
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
   return (

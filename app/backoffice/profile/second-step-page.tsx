@@ -12,6 +12,7 @@ import type { Route } from './+types/second-step-page';
 import { ConfirmApp } from './confirm-app-form.tsx';
 import { EnrolledApp } from './enrolled-app.tsx';
 import { PasswordPrompt } from './password-prompt.tsx';
+import { refusePrompt, tryOwnPassword } from './try-own-password.server.ts';
 
 export const meta = officeTitle(() => m.profile_second_step());
 
@@ -24,9 +25,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Begins an enrolment: a secret for the app, as a picture to scan and as text, and recovery codes. */
 export async function action({ request, context }: Route.ActionArgs) {
   const password = (await readForm(request)).field('password');
-  const enrolled = await context.get(shopContext).auth.enrolApp(request.headers, password);
-  if (!enrolled.ok || enrolled.response.method !== 'totp')
-    return data({ ok: false as const }, { status: 422 });
+  const { auth, limits } = context.get(shopContext);
+  const enrolled = await tryOwnPassword(limits, context.get(visitorContext), () =>
+    auth.enrolApp(request.headers, password),
+  );
+  if (!enrolled.ok) return refusePrompt(enrolled);
+  if (enrolled.response.method !== 'totp') throw new Error('an app was asked for, and something else begun');
   const { totpURI, backupCodes } = enrolled.response;
   return data({
     ok: true as const,
@@ -53,7 +57,7 @@ export default function SecondStepPage({ loaderData, actionData }: Route.Compone
                 <p>{m.profile_second_step_off()}</p>
               </Notice>
             )}
-            <PasswordPrompt isWrong={actionData?.ok === false} submit={m.app_enrol()} />
+            <PasswordPrompt refused={actionData?.ok ? undefined : actionData} submit={m.app_enrol()} />
           </>
         )}
       </section>

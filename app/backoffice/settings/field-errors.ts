@@ -1,4 +1,4 @@
-import type { SettingsRefusals } from '../../domain/settings/settings.ts';
+import { maxRetention, type SettingsRefusals } from '../../domain/settings/settings.ts';
 import { m } from '../../generated/words/messages.js';
 
 type Refusal = NonNullable<SettingsRefusals[Exclude<keyof SettingsRefusals, 'usdRate'>]>;
@@ -8,6 +8,7 @@ const sentences: Record<Refusal, () => string> = {
   'email-invalid': m.field_email_invalid,
   'no-sms-gateway': m.settings_no_sms,
   'mail-not-configured': m.settings_no_mail,
+  'months-invalid': () => m.settings_retention_invalid({ max: maxRetention }),
 };
 const rates: Record<NonNullable<SettingsRefusals['usdRate']>, () => string> = {
   missing: m.settings_rate_missing,

@@ -10,6 +10,7 @@ import { useOffice } from '../office.tsx';
 import { CurrencyFields } from './currency-fields.tsx';
 import { settingsErrors } from './field-errors.ts';
 import { NotificationFields } from './notification-fields.tsx';
+import { RetentionField } from './retention-field.tsx';
 import type { RefusedSettings } from './settings-page.tsx';
 import { TwoFactorField } from './two-factor-field.tsx';
 import { typedAs } from './typed-settings.ts';
@@ -56,6 +57,9 @@ export function SettingsForm({ settings, companyEmail, refused, isDisabled }: Se
               ))}
             </Select>
             <CurrencyFields typed={typed} usdRateOn={settings.usdRateOn} errors={errors} />
+          </Part>
+          <Part title={m.settings_privacy()}>
+            <RetentionField typed={typed.retentionMonths} error={errors.retentionMonths} />
           </Part>
         </div>
       </fieldset>

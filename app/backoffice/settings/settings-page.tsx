@@ -82,6 +82,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     notifyLowStock: field('notifyLowStock') !== '',
     notifyEmail: field('notifyEmail'),
     twoFactor: field('twoFactor'),
+    retentionMonths: field('retentionMonths'),
   };
   const version = Number(field('version'));
   const refuse = (refused: Pick<RefusedSettings, 'reason'> & Partial<RefusedSettings>) =>

@@ -2,8 +2,15 @@ import type { Language } from '../../domain/localized.ts';
 import type { Settings, TypedSettings } from '../../domain/settings/settings.ts';
 
 /** Stored settings as their form shows them. */
-export function typedAs({ usdRate, ...settings }: Settings, language: Language): TypedSettings {
-  return { ...settings, usdRate: usdRate === null ? '' : formatRate(usdRate, language) };
+export function typedAs(
+  { usdRate, retentionMonths, ...settings }: Settings,
+  language: Language,
+): TypedSettings {
+  return {
+    ...settings,
+    usdRate: usdRate === null ? '' : formatRate(usdRate, language),
+    retentionMonths: retentionMonths === null ? '' : String(retentionMonths),
+  };
 }
 
 /** `605,5` in French, `605.5` in English. */

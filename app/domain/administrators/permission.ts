@@ -25,6 +25,7 @@ const permissions = {
   'manage-settings': ['admin'],
   'read-audit-log': ['admin'],
   'see-mail': ['admin'],
+  'manage-personal-data': ['admin'],
   'see-backups': ['admin'],
 } satisfies Record<string, readonly Role[]>;
 

@@ -24,6 +24,9 @@ export const auditActions = [
   'recovery-codes.renewed',
   'session.ended',
   'mail.retried',
+  'person.exported',
+  'person.erased',
+  'persons.forgotten',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
@@ -36,6 +39,7 @@ export const subjectTypes = [
   'settings',
   'import',
   'mail',
+  'person',
 ] as const;
 export type SubjectType = (typeof subjectTypes)[number];
 

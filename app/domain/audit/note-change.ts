@@ -5,6 +5,9 @@ import type { AuditAction, Facts, SubjectType } from './audit.ts';
 /** Who makes a change; names are kept, because an administrator may be gone when somebody asks. */
 export type Author = { id: string; username: string };
 
+/** What the shop does by itself. */
+export const theShop = { id: null, username: 'Comptoir' };
+
 export type Change = {
   action: AuditAction;
   subject: { type: SubjectType; id: string | number; name: string };
@@ -13,7 +16,11 @@ export type Change = {
 };
 
 /** Writes a change into the audit log. Called with the change's own transaction, so that neither stands without the other. */
-export async function noteChange(tx: Database, author: Author, { action, subject, before, after }: Change) {
+export async function noteChange(
+  tx: Database,
+  author: Author | typeof theShop,
+  { action, subject, before, after }: Change,
+) {
   await tx.insert(auditLog).values({
     administratorId: author.id,
     administratorName: author.username,

@@ -16,6 +16,8 @@ export const companyColumns = {
   descriptionEn: companyInfo.descriptionEn,
   teachingUrl: companyInfo.teachingUrl,
   teachingWhatsapp: companyInfo.teachingWhatsapp,
+  niu: companyInfo.niu,
+  rccm: companyInfo.rccm,
 };
 
 export async function readCompany(db: Database): Promise<Company> {

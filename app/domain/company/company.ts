@@ -17,11 +17,14 @@ export type Company = {
   descriptionEn: string;
   teachingUrl: string;
   teachingWhatsapp: string;
+  /** Number of the taxpayer, and of the register of commerce. */
+  niu: string;
+  rccm: string;
 };
 
 export const fallbackName = 'Comptoir Médical';
 
-/** Everything that is typed about the company; the legal lines (NIU, RCCM, VAT) stand on invoices only. */
+/** Everything that is typed about the company. */
 export const companyFields = [
   'name',
   'phone',
@@ -95,7 +98,7 @@ export function readCompanyForm(
 const ofSeveralLines = new Set<CompanyField>(['address', 'descriptionFr', 'descriptionEn']);
 
 /** An address of the web as browsers write it; undefined for any other scheme: a link must not run a script. */
-function readWebAddress(typed: string): string | undefined {
+export function readWebAddress(typed: string): string | undefined {
   const url = URL.canParse(typed) ? new URL(typed) : undefined;
   return url && /^https?:$/.test(url.protocol) ? url.href : undefined;
 }

@@ -6,6 +6,8 @@ import { maxScannedRows, type TableRefusal } from './table.ts';
 const delimiters = [';', ',', '\t'] as const;
 /** More cells than this is no table that a person made, and would take seconds to read. */
 const maxDelimiters = 2_000_000;
+/** A longer first line names no columns, and the parser takes two seconds for 10 MiB without a line end. In characters. */
+const maxHeaderLength = 50_000;
 
 /**
  * The rows of a CSV file: UTF-8, UTF-16 with its mark or, failing these, Windows-1252; separated by semicolons, commas or
@@ -15,7 +17,9 @@ export function readCsv(bytes: Uint8Array): Outcome<{ records: string[][] }, Tab
   const text = decode(bytes);
   if (!isWritten(text)) return { ok: false, reason: 'not-a-table' };
   const [announcement = '', announced] = /^sep=([;,\t])\r?\n/.exec(text) ?? [];
-  const delimiter = announced ?? findDelimiter(text);
+  const header = readBareHeader(text);
+  if (header.length >= maxHeaderLength) return { ok: false, reason: 'not-a-table' };
+  const delimiter = announced ?? findDelimiter(header);
   if (text.split(delimiter).length > maxDelimiters) return { ok: false, reason: 'not-a-table' };
   try {
     const records = parse(text.slice(announcement.length), {
@@ -52,9 +56,14 @@ function isWritten(text: string): boolean {
   return controls * 100 <= beginning.length;
 }
 
-function findDelimiter(text: string): string {
-  const header = /^\s*((?:"[^"]*"|[^"\r\n])*)/.exec(text.slice(0, 100_000))?.[1] ?? '';
-  const bare = header.replace(/"[^"]*"/g, '');
-  const counts = delimiters.map((delimiter) => bare.split(delimiter).length);
+/** The first line that is not empty, without what stands in quotes: a line may end in there. */
+function readBareHeader(text: string): string {
+  const beginning = text.trimStart().slice(0, 2 * maxHeaderLength);
+  const header = /^(?:"[^"]*"|[^"\r\n])*/.exec(beginning)?.[0] ?? '';
+  return header.replace(/"[^"]*"/g, '');
+}
+
+function findDelimiter(header: string): string {
+  const counts = delimiters.map((delimiter) => header.split(delimiter).length);
   return delimiters[counts.indexOf(Math.max(...counts))] ?? ';';
 }

@@ -135,6 +135,7 @@ describe('is refused at once', () => {
       'not-a-table',
     ],
     ['a workbook of before 2007', () => Buffer.from('d0cf11e0a1b11ae100', 'hex'), 'old-excel'],
+    ['one line of ten million letters', () => Buffer.alloc(10_000_000, 'a'), 'not-a-table'],
     ['ten million separators', () => Buffer.alloc(10_000_000, ';'), 'not-a-table'],
     ['ten million quotes', () => Buffer.alloc(10_000_001, '"'), 'quote-not-closed'],
     ['ten million separators in a row', () => bytesOf(`a;b\n${';'.repeat(10_000_000)}`), 'not-a-table'],

@@ -16,6 +16,7 @@ export async function listTimeline(db: Database, orderId: string): Promise<Order
       invoiceNumber: invoices.number,
       issuedAt: invoices.issuedAt,
       issuedBy: invoices.issuedBy,
+      ...erasureColumns,
     })
     .from(orders)
     .leftJoin(invoices, eq(invoices.orderId, orders.id))
@@ -29,23 +30,47 @@ export async function listTimeline(db: Database, orderId: string): Promise<Order
       : { kind: 'entered', at: createdAt, by: enteredBy },
     ...changes.map(({ authorId: _, ...change }) => ({ kind: 'changed' as const, ...change })),
   ];
+  const erasure = describeErasure(order);
+  if (erasure) events.push({ kind: 'changed', ...erasure });
   if (invoiceNumber !== null && issuedAt !== null && issuedBy !== null)
     events.push({ kind: 'invoiced', at: issuedAt, by: issuedBy, number: invoiceNumber });
   return events.toSorted((one, other) => one.at.getTime() - other.at.getTime());
 }
 
 /**
- * The changes that brought an order from one version to another, newest first. Each raised the version by one and left
- * one row in the audit log, so that the newest rows are the missing versions.
+ * The changes that brought an order from one version to another, newest first. Each raised the version by one; all but the
+ * erasure of the customer left one row in the audit log, so that the newest rows are the missing versions.
  */
 export async function listMissedChanges(
   db: Database,
   orderId: string,
   { seen, current }: { seen: number; current: number },
 ): Promise<(OrderChange & { authorId: string | null })[]> {
-  const missed = Math.min(Math.max(current - seen, 0), 20);
-  if (missed === 0) return [];
-  return selectChanges(db, orderId, desc(auditLog.id)).limit(missed);
+  if (current <= seen) return [];
+  const [order] = await db.select(erasureColumns).from(orders).where(eq(orders.id, orderId));
+  const erasedVersion = order?.erasedVersion ?? 0;
+  const erasure = order && erasedVersion > seen ? describeErasure(order) : undefined;
+  const missed = Math.min(current - seen - (erasure ? 1 : 0), 20);
+  const changes = missed > 0 ? await selectChanges(db, orderId, desc(auditLog.id)).limit(missed) : [];
+  const all = erasure ? [...changes, { ...erasure, authorId: null }] : changes;
+  return all.toSorted((one, other) => other.at.getTime() - one.at.getTime());
+}
+
+const erasureColumns = {
+  erasedAt: orders.erasedAt,
+  erasedBy: orders.erasedBy,
+  erasedVersion: orders.erasedVersion,
+};
+
+/** The erasure of an order's customer, told as a change; the log tells it once for all orders of a customer. */
+function describeErasure({
+  erasedAt,
+  erasedBy,
+}: {
+  erasedAt: Date | null;
+  erasedBy: string | null;
+}): OrderChange | undefined {
+  return erasedAt ? { at: erasedAt, by: erasedBy, before: {}, after: { erased: true } } : undefined;
 }
 
 function selectChanges(db: Database, orderId: string, order: SQL) {

@@ -8,12 +8,14 @@ export type OrderFacts = {
   note?: string;
   total?: number;
   prices?: { lineId: number; name: string; nameEn: string; actualPrice: number | null }[];
+  /** The customer was erased. */
+  erased?: true;
   /** Lines that the shelf could not fill when the order was completed: pieces they wanted and pieces they took. */
   shortage?: { lineId: number; name: string; nameEn: string; wanted: number; taken: number }[];
 };
 
-/** A change of an order as an administrator made it. */
-export type OrderChange = { at: Date; by: string; before: OrderFacts; after: OrderFacts };
+/** A change of an order as an administrator made it; nobody, when the retention setting erased the customer. */
+export type OrderChange = { at: Date; by: string | null; before: OrderFacts; after: OrderFacts };
 
 /** What happened to an order, oldest first. */
 export type OrderEvent =

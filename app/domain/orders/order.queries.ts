@@ -159,6 +159,7 @@ export async function findOrder(db: Database, id: string) {
       enteredBy: orders.enteredBy,
       completedAt: orders.completedAt,
       version: orders.version,
+      erasedAt: orders.erasedAt,
       createdAt: orders.createdAt,
       invoiceNumber: invoices.number,
     })

@@ -13,5 +13,6 @@ export const settings = pgTable('settings', {
   notifyLowStock: boolean('notify_low_stock').notNull(),
   notifyEmail: text('notify_email').notNull(),
   twoFactor: text('two_factor', { enum: twoFactorChoices }).notNull(),
+  retentionMonths: smallint('retention_months'),
   version: integer().notNull(),
 });

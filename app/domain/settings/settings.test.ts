@@ -10,6 +10,7 @@ const typed: TypedSettings = {
   notifyLowStock: true,
   notifyEmail: ' boss@exemple.cm ',
   twoFactor: 'app',
+  retentionMonths: '',
 };
 const read = (change: Partial<TypedSettings>, isMailConfigured = true) =>
   readSettingsForm({ ...typed, ...change }, { isMailConfigured });
@@ -27,6 +28,7 @@ test('a whole form is read', () => {
       notifyLowStock,
       notifyEmail: 'boss@exemple.cm',
       twoFactor: 'app',
+      retentionMonths: null,
     },
   });
 });
@@ -46,6 +48,13 @@ test.each(['0', '0,0000', '-600', '600,12345', '100000,1', '6e2', 'abc', '1,2,3'
     expect(read({ usdRate })).toMatchObject({ fields: { usdRate: 'rate-invalid' } });
   },
 );
+
+test('months of retention are whole, from 1 to 240, or none', () => {
+  for (const months of [1, 36, 240])
+    expect(read({ retentionMonths: ` ${months} ` })).toMatchObject({ settings: { retentionMonths: months } });
+  for (const retentionMonths of ['0', '241', '-1', '1,5', '1e2', 'abc', '0x10'])
+    expect(read({ retentionMonths })).toMatchObject({ fields: { retentionMonths: 'months-invalid' } });
+});
 
 test('only dollars need a rate', () => {
   expect(read({ usdRate: ' ' })).toMatchObject({ fields: { usdRate: 'missing' } });

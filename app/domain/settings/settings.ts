@@ -22,6 +22,8 @@ export type Settings = {
   /** Where notifications go; the company's own address when empty. */
   notifyEmail: string;
   twoFactor: TwoFactorChoice;
+  /** Months after which customers, messages and visits are forgotten; null keeps them. */
+  retentionMonths: number | null;
   version: number;
 };
 
@@ -35,6 +37,7 @@ export type TypedSettings = {
   notifyLowStock: boolean;
   notifyEmail: string;
   twoFactor: string;
+  retentionMonths: string;
 };
 export type SettingsRefusals = {
   defaultLanguage?: 'unknown-choice';
@@ -42,10 +45,14 @@ export type SettingsRefusals = {
   usdRate?: 'missing' | 'rate-invalid';
   notifyEmail?: 'email-invalid';
   twoFactor?: 'unknown-choice' | 'no-sms-gateway' | 'mail-not-configured';
+  retentionMonths?: 'months-invalid';
 };
 
 /** The highest rate that is believed, in FCFA for one US dollar. */
 export const maxUsdRate = 100_000;
+
+/** The longest retention that can be set, in months. */
+export const maxRetention = 240;
 
 /**
  * Reads the settings from what was typed; refusals come together. A dollar price needs a rate; codes by SMS need a
@@ -59,6 +66,7 @@ export function readSettingsForm(
   const currency = currencies.find((each) => each === typed.currency);
   const twoFactor = twoFactorChoices.find((each) => each === typed.twoFactor);
   const usdRate = readRate(typed.usdRate);
+  const retentionMonths = readMonths(typed.retentionMonths);
   const notifyEmail = tidyLine(typed.notifyEmail);
 
   const fields: SettingsRefusals = {};
@@ -70,7 +78,9 @@ export function readSettingsForm(
   if (!twoFactor) fields.twoFactor = 'unknown-choice';
   if (twoFactor === 'sms') fields.twoFactor = 'no-sms-gateway';
   if (twoFactor === 'email' && !isMailConfigured) fields.twoFactor = 'mail-not-configured';
-  if (!defaultLanguage || !currency || !twoFactor || usdRate === undefined || Object.keys(fields).length > 0)
+  if (retentionMonths === undefined) fields.retentionMonths = 'months-invalid';
+  const isRead = defaultLanguage && currency && twoFactor && Object.keys(fields).length === 0;
+  if (!isRead || usdRate === undefined || retentionMonths === undefined)
     return { ok: false, reason: 'fields', fields };
 
   const { notifyNewOrder, notifyNewMessage, notifyLowStock } = typed;
@@ -85,6 +95,7 @@ export function readSettingsForm(
       notifyLowStock,
       notifyEmail,
       twoFactor,
+      retentionMonths,
     },
   };
 }
@@ -95,6 +106,14 @@ export function readRate(typed: string): number | null | undefined {
   if (plain === '') return null;
   const rate = Number(plain);
   return /^\d{1,6}(\.\d{1,4})?$/.test(plain) && rate > 0 && rate <= maxUsdRate ? rate : undefined;
+}
+
+/** Whole months; null when none were typed, undefined when it is no number of them. */
+function readMonths(typed: string): number | null | undefined {
+  const plain = typed.normalize('NFKC').trim();
+  if (plain === '') return null;
+  const months = Number(plain);
+  return /^\d{1,3}$/.test(plain) && months >= 1 && months <= maxRetention ? months : undefined;
 }
 
 function isSendable(email: string): boolean {

@@ -8,6 +8,7 @@ import { TextField } from '../../ui/field.tsx';
 import { ErrorSummary, Notice } from '../../ui/notice.tsx';
 import { address } from '../address.ts';
 import { useFrame } from '../frame.tsx';
+import { PrivacyNote } from '../privacy/privacy-note.tsx';
 import type { RefusedOrder } from './cart-page.tsx';
 
 type OrderFormProps = {
@@ -67,6 +68,7 @@ export function OrderForm({ lines, total, orderKey, openedAt, refused }: OrderFo
         {m.place_order()}
       </button>
       <p className="text-sm text-muted">{m.order_next_step()}</p>
+      <PrivacyNote>{m.privacy_note_order()}</PrivacyNote>
     </form>
   );
 }

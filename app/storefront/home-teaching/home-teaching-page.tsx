@@ -1,3 +1,4 @@
+import { readWebAddress } from '../../domain/company/company.ts';
 import { m } from '../../generated/words/messages.js';
 import { Icon } from '../../ui/icon.tsx';
 import { ChatLink } from '../chat-link.tsx';
@@ -15,6 +16,8 @@ export function meta(args: Route.MetaArgs) {
 
 export default function HomeTeachingPage() {
   const { company } = useFrame();
+  // What was brought from another shop passed no form of ours.
+  const site = readWebAddress(company.teachingUrl);
   return (
     <>
       <Introduction picture="home-teaching" title={m.home_teaching_title()} lead={m.home_teaching_lead()}>
@@ -23,8 +26,8 @@ export default function HomeTeachingPage() {
           <ChatLink phone={company.teachingWhatsapp} text={m.chat_home_teaching()}>
             {m.home_teaching_ask()}
           </ChatLink>
-          {company.teachingUrl && (
-            <a className="button button-quiet" href={company.teachingUrl} rel="noopener">
+          {site && (
+            <a className="button button-quiet" href={site} rel="noopener">
               {m.home_teaching_site()}
               <Icon name="arrow" />
             </a>

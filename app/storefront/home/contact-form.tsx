@@ -6,6 +6,7 @@ import { TextArea, TextField } from '../../ui/field.tsx';
 import { ErrorSummary, Notice } from '../../ui/notice.tsx';
 import { address } from '../address.ts';
 import { useFrame } from '../frame.tsx';
+import { PrivacyNote } from '../privacy/privacy-note.tsx';
 import type { RefusedMessage } from './home-page.tsx';
 
 export type Contact = { isSent: boolean; refused: RefusedMessage | undefined };
@@ -109,6 +110,9 @@ export function ContactForm({ contact: { isSent, refused } }: { contact: Contact
               {m.send_message()}
             </button>
             <small className="text-muted">{m.required_note()}</small>
+          </div>
+          <div className="sm:col-span-2">
+            <PrivacyNote>{m.privacy_note_message()}</PrivacyNote>
           </div>
         </form>
       </div>

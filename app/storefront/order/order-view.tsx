@@ -16,7 +16,9 @@ type OrderViewProps = {
   chatLink: string | undefined;
 };
 
-export function OrderView({ order, message, chatLink }: OrderViewProps) {
+export function OrderView(props: OrderViewProps) {
+  const { order } = props;
+  if (order.customerName === '') return <ErasedOrder order={order} />;
   return (
     <div className="wrap grid gap-8 py-8 md:py-12 lg:grid-cols-[1.2fr_1fr] lg:items-start">
       <section className="panel grid gap-5">
@@ -25,28 +27,47 @@ export function OrderView({ order, message, chatLink }: OrderViewProps) {
           {m.order_title()}
         </p>
         <h1 className="text-3xl">{m.order_thanks({ name: order.customerName, number: order.number })}</h1>
-        {chatLink ? (
-          <>
-            <p className="lead">{m.order_handover()}</p>
-            <a className="button button-chat button-large" href={chatLink} rel="noopener">
-              <Icon name="chat" />
-              {m.continue_on_whatsapp()}
-            </a>
-          </>
-        ) : (
-          <Notice kind="attention">{m.order_no_whatsapp()}</Notice>
-        )}
-        <OtherWays number={order.number} message={message} />
-        <details>
-          <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-brand">
-            {m.order_message()}
-          </summary>
-          <p className="notice whitespace-pre-line" data-message>
-            {message}
-          </p>
-        </details>
+        <Handover {...props} />
         <p className="text-muted">{m.order_keep_link()}</p>
       </section>
+      <OrderRecord order={order} />
+    </div>
+  );
+}
+
+/** How the order reaches the seller: written on WhatsApp, or by another way. */
+function Handover({ order, message, chatLink }: OrderViewProps) {
+  return (
+    <>
+      {chatLink ? (
+        <>
+          <p className="lead">{m.order_handover()}</p>
+          <a className="button button-chat button-large" href={chatLink} rel="noopener">
+            <Icon name="chat" />
+            {m.continue_on_whatsapp()}
+          </a>
+        </>
+      ) : (
+        <Notice kind="attention">{m.order_no_whatsapp()}</Notice>
+      )}
+      <OtherWays number={order.number} message={message} />
+      <details>
+        <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-brand">
+          {m.order_message()}
+        </summary>
+        <p className="notice whitespace-pre-line" data-message>
+          {message}
+        </p>
+      </details>
+    </>
+  );
+}
+
+/** Of an order whose customer was erased, the link shows what was bought and not by whom. */
+function ErasedOrder({ order }: { order: CustomerOrder }) {
+  return (
+    <div className="wrap grid gap-8 py-8 md:py-12">
+      <h1 className="text-3xl">{m.order_erased({ number: order.number })}</h1>
       <OrderRecord order={order} />
     </div>
   );

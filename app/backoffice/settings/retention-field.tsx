@@ -1,0 +1,37 @@
+import { Link } from 'react-router';
+import { m } from '../../generated/words/messages.js';
+import { TextField } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useOffice } from '../office.tsx';
+
+/** How long customers are remembered; and that the public page which says so wants a lawyer's eye. */
+export function RetentionField({ typed, error }: { typed: string; error: string | undefined }) {
+  return (
+    <>
+      <TextField
+        id="retentionMonths"
+        name="retentionMonths"
+        label={m.settings_retention()}
+        required={false}
+        inputMode="numeric"
+        autoComplete="off"
+        hint={m.settings_retention_hint()}
+        defaultValue={typed}
+        error={error}
+      />
+      {useOffice().may('manage-personal-data') && (
+        <Link className="inline-flex min-h-11 items-center" to="/admin/privacy">
+          {m.settings_persons()}
+        </Link>
+      )}
+      <Notice>
+        <p>{m.settings_privacy_page()}</p>
+        <p>
+          <a className="inline-flex min-h-11 items-center" href="/privacy">
+            {m.settings_privacy_open()}
+          </a>
+        </p>
+      </Notice>
+    </>
+  );
+}

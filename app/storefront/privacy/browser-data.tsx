@@ -1,0 +1,21 @@
+import { m } from '../../generated/words/messages.js';
+import { Record } from './record.tsx';
+
+/** Everything that the shop leaves in a visitor's browser. */
+export function BrowserData({ labelledBy }: { labelledBy: string }) {
+  const rows = [
+    ['cart', m.privacy_cart(), m.privacy_time_30_days()],
+    ['language', m.privacy_language(), m.privacy_time_year()],
+    ['browser', m.privacy_browser_id(), m.privacy_time_day()],
+    ['visitor_id', m.privacy_visitor_id(), m.privacy_time_yours()],
+    ['pending-order', m.privacy_pending(), m.privacy_time_sent()],
+    ['pages', m.privacy_offline(), m.privacy_time_yours()],
+  ];
+  return (
+    <Record
+      labelledBy={labelledBy}
+      columns={[m.privacy_column_name(), m.privacy_column_role(), m.privacy_column_time()]}
+      rows={rows.map((cells) => ({ id: cells.join(), cells }))}
+    />
+  );
+}

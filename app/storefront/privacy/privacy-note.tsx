@@ -1,0 +1,16 @@
+import { m } from '../../generated/words/messages.js';
+import { address } from '../address.ts';
+import { useFrame } from '../frame.tsx';
+
+/** Below a form: what is kept of it, and where to read more. */
+export function PrivacyNote({ children }: { children: string }) {
+  const { language } = useFrame();
+  return (
+    <p className="text-sm text-muted">
+      {children}{' '}
+      <a className="inline-block py-2 font-semibold underline" href={address(language, '/privacy')}>
+        {m.privacy_note_link()}
+      </a>
+    </p>
+  );
+}

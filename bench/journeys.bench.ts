@@ -1,0 +1,21 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { report } from './report.ts';
+
+/** Does every journey pass in both languages, also those that `npm test` walks in one of them? */
+const rows = (['storefront', 'back-office'] as const).map((project) => {
+  const started = performance.now();
+  spawnSync('playwright', ['test', '--project', project], { stdio: 'inherit' });
+  const minutes = ((performance.now() - started) / 60_000).toFixed(1);
+  const { expected, flaky, unexpected, skipped } = JSON.parse(
+    readFileSync('test-results/e2e.json', 'utf8'),
+  ).stats;
+  return [project, expected, flaky, unexpected, skipped, minutes];
+});
+
+report(
+  'journeys',
+  'All journeys of tests/e2e, each in both languages where it has a language.',
+  ['journeys of', 'passed', 'passed when tried again', 'failed', 'left out', 'minutes'],
+  rows,
+);

@@ -1,0 +1,104 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { openBrowser } from './browser.ts';
+import { build, install, isInstalled, peerVersion } from './peer/evershop.ts';
+import { type Compared, measureThroughput, measureVisits } from './peer/measures.ts';
+import { checkPages } from './peer/pages.ts';
+import { fillTwoShops, memoryOfAll, type Opened, type TwoShops } from './peer/two-shops.ts';
+import { report } from './report.ts';
+
+/** How does the shop stand beside EverShop: the same products, on the same machine, in the same run? */
+const productCount = 1000;
+const rounds = 3;
+
+if (!isInstalled() && !process.argv.includes('peer'))
+  console.log('\nThe peer is not installed: "npm run bench -- peer" installs and measures it.');
+else
+  await measurePeer().catch((error) => {
+    console.error(`\nThe peer was not measured: ${error instanceof Error ? error.message : error}`);
+    process.exitCode = 1;
+  });
+
+async function measurePeer() {
+  if (!isInstalled()) {
+    tell('Installing EverShop (two minutes)…');
+    await install();
+  }
+  tell('Building EverShop, unless that was done (two minutes)…');
+  await build();
+  tell(`Filling both shops with ${productCount} products…`);
+  const shops = await fillTwoShops(productCount);
+  try {
+    const compared = await compare(shops);
+    report(
+      'peer',
+      sentence(await peerVersion()),
+      ['what', 'ours', 'EverShop', 'ours / EverShop'],
+      compared.map(({ what, ours, theirs, digits = 0 }) => [
+        what,
+        ours.toFixed(digits),
+        theirs.toFixed(digits),
+        `× ${(ours / theirs).toPrecision(2)}`,
+      ]),
+    );
+  } finally {
+    await shops.close();
+  }
+}
+
+async function compare(shops: TwoShops): Promise<Compared[]> {
+  tell('Opening both, three times…');
+  const starts: { ours: Started; theirs: Started }[] = [];
+  for (let round = 0; round < rounds; round++) {
+    for (const side of ['ours', 'theirs'] as const) await shops.end(side);
+    starts.push({ ours: await startOne('ours', shops), theirs: await startOne('theirs', shops) });
+  }
+  const pair = starts.at(-1);
+  if (!pair) throw new Error('nothing was opened');
+  await checkPages(pair, shops.products);
+
+  tell('Asking both for pages, taking turns (five minutes)…');
+  const throughput = await measureThroughput(pair);
+  await pause(20_000);
+  const afterLoad = { ours: await memoryOfAll(pair.ours), theirs: await memoryOfAll(pair.theirs) };
+
+  tell('Visiting both with a slow phone (three minutes)…');
+  const browser = await openBrowser();
+  const visits = await measureVisits(browser, pair).finally(() => browser.close());
+
+  const middle = (of: (start: Started) => number) => {
+    const at = (side: 'ours' | 'theirs') =>
+      starts.map((start) => of(start[side])).toSorted((a, b) => a - b)[Math.floor(rounds / 2)] ?? Number.NaN;
+    return { ours: at('ours'), theirs: at('theirs') };
+  };
+  return [
+    ...throughput,
+    ...visits,
+    { what: 'memory at rest, MB', ...middle(({ rest }) => rest) },
+    { what: 'memory after load, MB', ...afterLoad },
+    { what: 'start, s', ...middle(({ took }) => took / 1000), digits: 2 },
+  ];
+}
+
+type Started = Opened & { took: number; rest: number };
+
+async function startOne(side: 'ours' | 'theirs', shops: TwoShops): Promise<Started> {
+  const opened = await shops.open(side);
+  await pause(5000);
+  return { ...opened, rest: await memoryOfAll(opened) };
+}
+
+function sentence(version: string): string {
+  return [
+    `EverShop ${version} from npm in production mode, and our shop: the same ${productCount} products, pictures and prices,`,
+    'each on a PostgreSQL server of its own, lists of the same length. 32 connections on the same machine, each a visitor',
+    'with an address of its own; of three rounds, taking turns, the middle one. Our pages are kept until something in them',
+    'changes; "made anew" leaves our page cache out. A word never heard of finds nothing in either. First visits in',
+    'Chromium at 360 px, nothing scrolled; EverShop compresses no page by itself. Memory is the resident set of all',
+    'processes of the application, the database apart, 5 s after the start and 20 s after the load; a start is until the',
+    'home page answers, the database running.',
+  ].join(' ');
+}
+
+function tell(what: string) {
+  console.log(`${new Date().toISOString().slice(11, 19)} ${what}`);
+}

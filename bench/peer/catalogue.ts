@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { layShopGround, type ShopGround } from '../../tests/support/shop-process.ts';
+import { fillLargeShop } from '../large-shop.ts';
+
+export const demo = join('database', 'demo');
+
+/** A product as another shop can have it too; `picture` is a file among the demonstration shop's pictures. */
+export type CommonProduct = {
+  slug: string;
+  name: string;
+  description: string;
+  price: number;
+  category: string;
+  stock: number;
+  picture: string;
+};
+
+/** A ground with the demonstration shop's products and invented ones beside them, as many on sale as asked. */
+export async function layFilledGround(count: number): Promise<ShopGround> {
+  const ground = await layShopGround();
+  const demonstration = await ground.open();
+  await demonstration.stop();
+  const [loaded] = await ask<{ count: number }>(ground, 'select count(*)::int as count from products');
+  await fillLargeShop(ground.databaseUrl, {
+    products: count - (loaded?.count ?? 0),
+    orders: 0,
+    messages: 0,
+  });
+  await ask(
+    ground,
+    `with shown as (
+       select image_url, image_color, row_number() over (order by id) - 1 as place, count(*) over () as count
+         from products where image_url <> '')
+     update products set image_url = shown.image_url, image_color = shown.image_color, archived_at = null
+       from shown where products.image_url = '' and products.id % shown.count = shown.place`,
+  );
+  await ask(ground, 'vacuum (analyze)');
+  return ground;
+}
+
+/** The products of such a ground, the newest first. */
+export async function listCatalogue(ground: ShopGround): Promise<CommonProduct[]> {
+  const rows = await ask<Omit<CommonProduct, 'picture'> & { shown: string }>(
+    ground,
+    `select slug, name, description_fr as description, price, category, stock, image_url as shown
+       from products order by created_at desc, id desc`,
+  );
+  const demonstration: { slug: string; picture: string }[] = JSON.parse(
+    await readFile(join(demo, 'products.json'), 'utf8'),
+  );
+  const originals = new Map(
+    demonstration.map(({ slug, picture }) => [rows.find((row) => row.slug === slug)?.shown, picture]),
+  );
+  return rows.map(({ shown, ...product }) => ({ ...product, picture: originals.get(shown) ?? '' }));
+}
+
+async function ask<Row extends pg.QueryResultRow>(
+  { databaseUrl }: ShopGround,
+  query: string,
+): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    return (await client.query<Row>(query)).rows;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,129 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, openSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { findFreePort } from '../../server/embedded-database/postmaster.ts';
+import { startEmbeddedDatabase } from '../../server/embedded-database/start-embedded-database.ts';
+import { answers, familyOf } from '../processes.ts';
+
+/** The last is needed by the first, which does not name it. */
+const packages = ['@evershop/evershop@2.2.1', 'concat-stream@2.0.0'];
+
+/** Out of git: what npm installs, what is built, and a log of each step. */
+export const home = resolve('.cache/peer');
+const evershop = join(home, 'node_modules', '@evershop', 'evershop');
+const program = join(evershop, 'dist', 'bin', 'evershop.js');
+const built = join(home, '.evershop', 'build', 'frontStore', 'server', 'index.js');
+
+const minute = 60_000;
+
+export type Peer = { address: string; pid: number; close: () => Promise<void> };
+
+export function isInstalled(): boolean {
+  return existsSync(program) && existsSync(join(home, 'node_modules', 'concat-stream'));
+}
+
+export async function peerVersion(): Promise<string> {
+  return JSON.parse(await readFile(join(evershop, 'package.json'), 'utf8')).version;
+}
+
+/** Installs EverShop from the npm registry, no script of a package being run; about two minutes. */
+export async function install() {
+  await mkdir(home, { recursive: true });
+  await writeFile(join(home, 'package.json'), '{ "private": true, "type": "module" }\n');
+  const switches = ['--save-exact', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  await run('install', 'npm', ['install', ...switches, ...packages], 15 * minute);
+}
+
+/** Builds the storefront and the back-office as EverShop does for production, unless that was done; about two minutes. */
+export async function build() {
+  if (existsSync(built)) return;
+  await run('build', process.execPath, [program, 'build'], 15 * minute);
+  if (!existsSync(built)) throw new Error(`EverShop's build made nothing: see ${logOf('build')}`);
+}
+
+/** A PostgreSQL server for EverShop alone, of the same make and settings as the shop's. */
+export async function startPeerDatabase() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'comptoir-peer-'));
+  const { url, stop } = await startEmbeddedDatabase({ dataDir, log: () => {} });
+  return {
+    url,
+    close: async () => {
+      await stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Opens EverShop in production mode on this machine's own address; it brings its database up to date by itself. */
+export async function openPeer(databaseUrl: string, config: object): Promise<Peer> {
+  const address = `http://127.0.0.1:${await findFreePort()}`;
+  const { hostname, port, username, password, pathname } = new URL(databaseUrl);
+  const listenHere = fileURLToPath(new URL('./listen-here.ts', import.meta.url));
+  const peer = start('start', process.execPath, ['--import', listenHere, program, 'start'], {
+    PORT: new URL(address).port,
+    EVERSHOP_HOME_URL: address,
+    DB_HOST: hostname,
+    DB_PORT: port,
+    DB_USER: username,
+    DB_PASSWORD: password,
+    DB_NAME: pathname.slice(1),
+    DB_SSLMODE: 'disable',
+    NODE_CONFIG: JSON.stringify(config),
+  });
+  const close = async () => {
+    if (!isRunning(peer) || !peer.pid) return;
+    // Ended by a signal, it leaves its two helpers running.
+    const family = await familyOf(peer.pid);
+    const ended = once(peer, 'exit');
+    for (const pid of family) end(pid);
+    await ended;
+  };
+  const giveUp = Date.now() + 2 * minute;
+  while (!(await answers(address))) {
+    if (isRunning(peer) && Date.now() < giveUp) await pause(20);
+    else {
+      await close();
+      throw new Error(`EverShop did not open: see ${logOf('start')}`);
+    }
+  }
+  return { address, pid: peer.pid ?? 0, close };
+}
+
+async function run(step: string, command: string, args: string[], patience: number) {
+  const child = start(step, command, args, {});
+  const giveUp = setTimeout(() => child.kill(), patience);
+  const [code] = await once(child, 'exit');
+  clearTimeout(giveUp);
+  if (code !== 0) throw new Error(`EverShop's ${step} failed: see ${logOf(step)}`);
+}
+
+function start(step: string, command: string, args: string[], settings: Record<string, string>) {
+  const log = openSync(logOf(step), 'w');
+  return spawn(command, args, {
+    cwd: home,
+    stdio: ['ignore', log, log],
+    env: { ...process.env, NODE_ENV: 'production', ...settings },
+  });
+}
+
+function logOf(step: string): string {
+  return join(home, `${step}.log`);
+}
+
+function isRunning({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode === null && signalCode === null;
+}
+
+/** One that has ended by itself meanwhile is none to end. */
+function end(pid: number) {
+  try {
+    process.kill(pid);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
+}

@@ -1,0 +1,84 @@
+import { randomInt } from 'node:crypto';
+import type { Browser } from '@playwright/test';
+import { type Driven, drive, hammer, takeTurns } from '../drive.ts';
+import { slow4g, timeLoads, type Weight, weigh } from '../phone.ts';
+import { anotherVisitor } from '../visitor.ts';
+import { pages, unheardOf } from './pages.ts';
+import type { Pair } from './two-shops.ts';
+
+/** A figure of both, as the table shows it. */
+export type Compared = { what: string; ours: number; theirs: number; digits?: number };
+
+/** Pages a second of both shops, taking turns; throws when an answer was a failure. */
+export async function measureThroughput({ ours, theirs }: Pair): Promise<Compared[]> {
+  const fresh = 'search of a word never heard of, page/s';
+  const turns: Record<string, () => Promise<Driven>> = {};
+  for (const page of pages) {
+    turns[`ours, kept: ${page.name}`] = () => hammer(ours.address + page.ours);
+    turns[`ours, anew: ${page.name}`] = () => hammer(ours.address + page.anew);
+    turns[`theirs: ${page.name}`] = () => hammer(theirs.address + page.theirs);
+  }
+  turns[`ours: ${fresh}`] = () => searchInVain((nonsense) => ours.address + unheardOf.ours(nonsense));
+  turns[`theirs: ${fresh}`] = () => searchInVain((nonsense) => theirs.address + unheardOf.theirs(nonsense));
+  const measured = await takeTurns(turns);
+
+  const perSecond = (name: string) => {
+    const { perSecond, failures } = measured.get(name) ?? { perSecond: Number.NaN, failures: 0 };
+    if (failures > 0) throw new Error(`${failures} requests failed (${name})`);
+    return perSecond;
+  };
+  return [
+    ...pages.flatMap(({ name }) => [
+      {
+        what: `${name}, page/s`,
+        ours: perSecond(`ours, kept: ${name}`),
+        theirs: perSecond(`theirs: ${name}`),
+      },
+      {
+        what: `${name}, made anew each time, page/s`,
+        ours: perSecond(`ours, anew: ${name}`),
+        theirs: perSecond(`theirs: ${name}`),
+      },
+    ]),
+    { what: fresh, ours: perSecond(`ours: ${fresh}`), theirs: perSecond(`theirs: ${fresh}`) },
+  ];
+}
+
+function searchInVain(addressOf: (nonsense: string) => string): Promise<Driven> {
+  return drive(async () => {
+    const answer = await fetch(addressOf(randomInt(1e12).toString(36)), {
+      headers: { 'Accept-Encoding': 'br, gzip', ...anotherVisitor() },
+    });
+    await answer.arrayBuffer();
+    return answer.status === 200;
+  });
+}
+
+/** What a first visit to each page downloads, and when it shows its main content on Slow 4G. */
+export async function measureVisits(browser: Browser, { ours, theirs }: Pair): Promise<Compared[]> {
+  const weights: Compared[] = [];
+  const paints: Compared[] = [];
+  for (const page of pages) {
+    const addresses = { ours: ours.address + page.ours, theirs: theirs.address + page.theirs };
+    const seen = {
+      ours: await timeLoads(browser, addresses.ours, slow4g),
+      theirs: await timeLoads(browser, addresses.theirs, slow4g),
+    };
+    paints.push({
+      what: `${page.name}, LCP on Slow 4G, s`,
+      ours: seen.ours.lcp / 1000,
+      theirs: seen.theirs.lcp / 1000,
+      digits: 2,
+    });
+    const [ourWeight] = await weigh(browser, [addresses.ours]);
+    const [theirWeight] = await weigh(browser, [addresses.theirs]);
+    const kib = (what: string, kind: keyof Weight) => ({
+      what: `${page.name}, ${what}, KiB`,
+      ours: (ourWeight?.[kind] ?? Number.NaN) / 1024,
+      theirs: (theirWeight?.[kind] ?? Number.NaN) / 1024,
+      digits: 1,
+    });
+    weights.push(kib('first visit', 'all'), kib('JavaScript of it', 'script'));
+  }
+  return [...weights, ...paints];
+}
