@@ -102,5 +102,6 @@ export default [
   route('sitemap.xml', 'storefront/sitemap.ts'),
   route('sitemap/:part', 'storefront/sitemap.ts', { id: 'sitemap-part' }),
   route('robots.txt', 'storefront/robots.ts'),
+  route('.well-known/security.txt', 'storefront/security-txt.ts'),
   route('manifest.webmanifest', 'storefront/manifest.ts'),
 ] satisfies RouteConfig;

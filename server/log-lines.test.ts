@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 /** Where a line of the log gets its sentence. */
 const writers =
-  /(?:\blog(?:\.(?:info|warn|error|fatal))?|logError|logWarning|carryOn|attemptChange)\(\s*(?:[^'()]*?[{,]\s*)?'([a-z][^']*)'/g;
+  /(?:\blog(?:\.(?:info|warn|error|fatal))?|logError|logWarning|logAccess|carryOn|attemptChange)\(\s*(?:[^'()]*?[{,]\s*)?'([a-z][^']*)'/g;
 
 test('every line of the log is explained in docs/operations.md', () => {
   const files = globSync('{app,server}/**/*.{ts,tsx}', {

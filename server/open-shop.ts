@@ -86,6 +86,7 @@ export async function openShop(
       publicUrl: environment.publicUrl,
       logError,
       logWarning: (event) => log.warn(event),
+      logAccess: (event, facts) => log.info(facts, event),
     });
     let isClosing = false;
     const http = createHttp({

@@ -3,7 +3,7 @@ import { type Administrator, may } from '../domain/administrators/permission.ts'
 import type { Language } from '../domain/localized.ts';
 import { readSettings } from '../domain/settings/settings.queries.ts';
 import { m } from '../generated/words/messages.js';
-import { shopContext } from '../platform/context.server.ts';
+import { callerContext, shopContext } from '../platform/context.server.ts';
 import type { Database } from '../platform/database.server.ts';
 import { policies } from './policies.ts';
 
@@ -14,7 +14,7 @@ export const visitorContext = createContext<Visitor>();
 
 /** The gate of the back-office: nobody comes in without a session, and nobody goes where their role does not. */
 export const gate: MiddlewareFunction<Response> = async ({ request, url, pattern, context }, next) => {
-  const { auth, db } = context.get(shopContext);
+  const { auth, db, logAccess } = context.get(shopContext);
   // What a page asks for by itself is no sign that somebody is there.
   const signedIn = await auth.readSession(request.headers, { prolong: !isBackground(request) });
   if (!signedIn) throw isReading(request) ? signInFirst(url) : data('signed-out', { status: 401 });
@@ -23,7 +23,11 @@ export const gate: MiddlewareFunction<Response> = async ({ request, url, pattern
   const policy = policies[normalise(pattern)];
   const permission = isReading(request) ? policy?.read : policy?.change;
   if (!permission) throw data('no-policy', { status: policy ? 405 : 404 });
-  if (!may(user.role, permission)) throw forbidden(policy?.refusal);
+  if (!may(user.role, permission)) {
+    const { network } = context.get(callerContext);
+    logAccess('refused at the gate', { account: user.id, network, address: normalise(pattern), permission });
+    throw forbidden(policy?.refusal);
+  }
 
   if (!user.hasSecondStep && !policy?.isOpenWithoutSecondStep && (await mustHaveApp(db)))
     throw isReading(request) ? redirect('/admin/profile/second-step') : forbidden(m.second_step_needed);

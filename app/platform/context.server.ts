@@ -44,6 +44,8 @@ export type Shop = {
   shopScript: string;
   logError: (event: string, error: unknown) => void;
   logWarning: (event: string) => void;
+  /** Who came into the back-office, and who was refused. */
+  logAccess: (event: string, facts: Record<string, string>) => void;
 };
 
 export const shopContext = createContext<Shop>();

@@ -6,6 +6,7 @@ import pg from 'pg';
 import { hiddenFields, openVisitor } from '../support/http-visitor.ts';
 import { hire } from '../support/office.ts';
 import { openShopProcess, type ShopProcess } from '../support/shop-process.ts';
+import { totpCode } from '../support/totp.ts';
 import { plain } from '../support/visitor.ts';
 
 /** One shop at the real values, whose only trusted proxy is this machine: each visitor says where they come from. */
@@ -312,4 +313,27 @@ test('visits are counted from one address only so often', async () => {
   expect((await visit()).status).toBe(204);
   await database.query("update limits set points = 2000 where key like 'visit from network:%'");
   expect((await visit()).status).toBe(429);
+});
+
+test('a code of the authenticator app opens once, whoever else read it', async () => {
+  const staff = await hire(database, { role: 'editor', language: 'en' });
+  const signIn = async (address: string) => {
+    const visitor = visitorFrom(address);
+    const { location } = await visitor.post('/admin', { name: staff.username, password: staff.password });
+    return { ...visitor, location };
+  };
+  const owner = await signIn('198.51.100.60');
+  const { text } = await owner.post('/admin/profile/second-step', { password: staff.password });
+  const [, secret = ''] = /<code[^>]*>([A-Z2-7]+)</.exec(text) ?? [];
+  const code = totpCode(secret);
+  expect((await owner.post('/admin/profile/second-step/confirm', { code })).status).toBe(302);
+
+  const first = await signIn('198.51.100.61');
+  expect((await first.post(first.location, { code })).location).toBe('/admin/dashboard');
+  const second = await signIn('198.51.100.62');
+  const refused = await second.post(second.location, { code });
+  expect(refused.status).toBe(401);
+  expect(refused.text).toContain('That code is not right');
+  const next = totpCode(secret, Date.now() + 30_000);
+  expect((await second.post(second.location, { code: next })).location).toBe('/admin/dashboard');
 });

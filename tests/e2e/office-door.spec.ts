@@ -104,6 +104,7 @@ for (const language of languages) {
             localStorage.getItem(key),
           ),
         );
+      const typed = () => page.evaluate(() => localStorage.getItem('draft:order 1'));
       await expect
         .poll(keys)
         .toEqual(['true', 'admin', staff.id, staff.username, `${staff.username}@exemple.cm`]);
@@ -112,11 +113,13 @@ for (const language of languages) {
       await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
       await other.waitForFunction(() => localStorage.getItem('isAuthenticated') === 'true');
 
+      await page.evaluate(() => localStorage.setItem('draft:order 1', 'a customer’s name'));
       if (language === 'fr') await page.getByRole('button', { name: /menu/i }).click();
       await page.getByRole('button', { name: say.logout }).first().click();
       await expect(page).toHaveURL(/\/admin$/);
       await expect(other).toHaveURL(/\/admin$/);
       expect(await keys()).toEqual([null, null, null, null, null]);
+      expect(await typed()).toBeNull();
       await page.goto('/admin/profile');
       await expect(page).toHaveURL(/\/admin\?next=/);
     });

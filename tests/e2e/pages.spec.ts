@@ -145,7 +145,7 @@ for (const language of languages) {
   });
 }
 
-test('sitemap, robots and manifest say what they must', async ({ request, shop }) => {
+test('sitemap, robots, security.txt and manifest say what they must', async ({ request, shop }) => {
   const listSlugs = async () => {
     const { rows } = await shop.database.query('select slug from products where archived_at is null');
     return new Set(rows.map(({ slug }) => `/products/${slug}`));
@@ -159,6 +159,11 @@ test('sitemap, robots and manifest say what they must', async ({ request, shop }
     for (const prefix of ['', '/en'])
       expect(sitemap).toContain(`<loc>${new URL(prefix + path, process.env.SHOP_ADDRESS)}</loc>`);
   expect(await (await request.get('/robots.txt')).text()).toContain('/sitemap.xml');
+  const security = await (await request.get('/.well-known/security.txt')).text();
+  const { rows } = await shop.database.query('select email from company_info');
+  expect(security).toContain(`Contact: mailto:${rows[0].email}\n`);
+  const [, expires = ''] = /^Expires: (.+)$/m.exec(security) ?? [];
+  expect(Date.parse(expires) - Date.now()).toBeGreaterThan(150 * 24 * 3600 * 1000);
   const manifest = await (await request.get('/manifest.webmanifest')).json();
   expect(manifest).toMatchObject({ name: 'Comptoir Médical', display: 'standalone' });
   for (const icon of manifest.icons) expect((await request.get(icon.src)).status()).toBe(200);

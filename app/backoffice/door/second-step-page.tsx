@@ -34,7 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const shop = context.get(shopContext);
-  const { db, auth, limits } = shop;
+  const { db, auth, limits, logAccess } = shop;
   const { network } = context.get(callerContext);
   const method = methodOf(url);
   const byMail = (await readSettings(db)).twoFactor === 'email';
@@ -51,12 +51,20 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const sent = await auth.sendCode(request.headers);
     return sent.ok ? data({ reason: 'sent' as const, minutes: 0 }) : refuse('expired', 401);
   }
+  const refuseStep = (reason: Reason, status: number, wait?: number) => {
+    logAccess('second step refused', { account: owner, network, by: method, reason });
+    return refuse(reason, status, wait);
+  };
   const account = attemptedBy(request, owner, shop);
   const admitted = await limits.take(['second step', account], ['sign-in from network', network]);
-  if (!admitted.ok) return refuse('too-many', 429, admitted.retryAfter);
+  if (!admitted.ok) return refuseStep('too-many', 429, admitted.retryAfter);
   const code = form.field('code').replace(method === 'recovery' ? /\s/g : /\D/g, '');
+  // Who looks over a shoulder, or listens, must not sign in with the same code (RFC 6238, 5.2).
+  if (method === 'app' && !(await limits.take(['code of the app', `${owner} ${code}`])).ok)
+    return refuseStep('wrong', 401);
   const answer = await auth.takeSecondStep(request.headers, method, code);
-  if (!answer.ok) return refuse(reasonOf(answer.code), 401);
+  if (!answer.ok) return refuseStep(reasonOf(answer.code), 401);
+  logAccess('signed in', { account: owner, network, by: method });
   await limits.forget(['second step', account]);
   await limits.giveBack(['sign-in from network', network]);
   const headers = new Headers({ 'Set-Cookie': knownDeviceCookie(owner, shop) });

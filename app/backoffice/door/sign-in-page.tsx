@@ -34,7 +34,7 @@ type Reason = 'missing' | 'invalid' | 'too-many' | 'failed';
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const shop = context.get(shopContext);
-  const { db, auth, limits, logError } = shop;
+  const { db, auth, limits, logError, logAccess } = shop;
   const { network } = context.get(callerContext);
   const untilEqual = equalTime();
   const name = form.field('name').trim();
@@ -53,12 +53,18 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (missing.length > 0) return refuse('missing', 422, { missing });
   try {
     const known = await findSignIn(db, name);
+    // Not what was typed: people type their password there, too.
+    const who = { account: known?.id ?? 'unknown', network };
     const account = attemptedBy(request, known?.id ?? tidyLine(name).toLowerCase(), shop);
     const admitted = await limits.take(['sign-in', account], ['sign-in from network', network]);
-    if (!admitted.ok) return refuse('too-many', 429, { wait: admitted.retryAfter });
+    if (!admitted.ok) {
+      logAccess('sign-in refused', { ...who, reason: 'too-many' });
+      return refuse('too-many', 429, { wait: admitted.retryAfter });
+    }
     // An unknown name costs the same time as a wrong password.
     const answer = await auth.signIn(request.headers, known?.username ?? name, password);
     if (!answer.ok || !known) {
+      logAccess('sign-in refused', { ...who, reason: 'invalid' });
       await untilEqual();
       return refuse('invalid', 401);
     }
@@ -71,6 +77,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     await upgradePassword(db, { administratorId: known.id, password });
     const next = safeNext(url.searchParams.get('next'));
     if (!('twoFactorRedirect' in answer.response)) {
+      logAccess('signed in', { ...who, by: 'password' });
       headers.append('Set-Cookie', knownDeviceCookie(known.id, shop));
       return redirect(next, { headers });
     }

@@ -68,6 +68,13 @@ export function forgetSentDraft() {
   attempt(() => forgetDraft(sessionStorage.getItem(sent) ?? ''));
 }
 
+/** Whoever signs out leaves nothing on this device of what they typed: it may be another's in a minute. */
+export function forgetDrafts() {
+  attempt(() => {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(keyOf(''))) localStorage.removeItem(key);
+  });
+}
+
 const sent = 'sent-draft';
 const lifetime = 7 * 24 * 3600 * 1000;
 const keyOf = (subject: string) => `draft:${subject}`;
