@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { ContentChange, PagePart } from '../app/platform/page-parts.ts';
@@ -21,8 +21,8 @@ export type MakePage = (address: string, parts: Set<PagePart>) => Promise<Respon
 
 type CacheOptions = {
   logError: (event: string, error: unknown) => void;
-  /** While more pages are asked for than can be made, those that are kept are served as they are. */
-  isCrowded?: () => boolean;
+  /** While more pages are asked for than can be made, those that are kept are served as they are, and who asks for others is turned away. */
+  crowd?: { isFull: () => boolean; turnAway: RequestListener };
 };
 
 export type PageCache = ReturnType<typeof openPageCache>;
@@ -31,7 +31,7 @@ export type PageCache = ReturnType<typeof openPageCache>;
  * Keeps public pages, made from their address alone: nothing else that a visitor sends can get into a copy. A copy is
  * served until a change touches a part of it; while no page can be made, the last good one is.
  */
-export function openPageCache({ logError, isCrowded = () => false }: CacheOptions) {
+export function openPageCache({ logError, crowd }: CacheOptions) {
   const shelf = (maxSize: number) =>
     new LRUCache<string, Kept>({ maxSize, maxEntrySize: largestPage, sizeCalculation: sizeOf });
   const shelves = { pages: shelf(shelfSizes.pages), searches: shelf(shelfSizes.searches) };
@@ -40,15 +40,15 @@ export function openPageCache({ logError, isCrowded = () => false }: CacheOption
   /** Whether every change is heard: without that, no copy is known to be fresh. */
   let isTrusted = false;
 
-  /** Answers a request for a public page; false when it is for something else, or nothing more can be made now. */
+  /** Answers a request for a public page; false when it is for something else. */
   function answer(request: IncomingMessage, response: ServerResponse, make: MakePage): boolean {
     const page = publicPageOf(request);
     if (!page) return false;
     const kept = shelfOf(page).get(page.address);
     if (kept?.isFresh && isTrusted) sendPage(request, response, kept, 'hit');
-    else if (kept && (isCrowded() || Date.now() - failedAt < outage))
+    else if (kept && (crowd?.isFull() || Date.now() - failedAt < outage))
       sendPage(request, response, kept, stale(kept));
-    else if (isCrowded()) return false;
+    else if (crowd?.isFull()) crowd.turnAway(request, response);
     else
       answerNew(makeOnce(page, make), kept, request, response).catch((error) => {
         logError('page not answered', error);
