@@ -13,10 +13,12 @@ const tallies = await fuzz({
   inFlight: 8,
   only: new RegExp(process.env.FUZZ_ONLY ?? '.'),
   onTarget: ({ name, cases, slowest, failures }) =>
-    process.stdout.write(`${name}: ${cases} cases, slowest ${slowest} ms, ${failures.length} failures\n`),
+    process.stdout.write(
+      [`${name}: ${cases} cases, slowest ${slowest} ms`, ...failures].join('\n  failed: ').concat('\n'),
+    ),
 });
-for (const { name, failures } of tallies)
-  for (const failure of failures) process.stdout.write(`\n${name}: ${failure}\n`);
+for (const failure of tallies.at(-1)?.failures ?? [])
+  process.stdout.write(`the shop afterwards: ${failure}\n`);
 
 const cases = tallies.reduce((sum, tally) => sum + tally.cases, 0);
 const failures = tallies.reduce((sum, tally) => sum + tally.failures.length, 0);

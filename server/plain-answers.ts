@@ -64,15 +64,22 @@ function languageOfRequest(request: Request): Language {
   return /(?:^|;\s*)(?:__Host-)?office_language=en/.test(request.headers.get('Cookie') ?? '') ? 'en' : 'fr';
 }
 
-/** Addresses that no decoder can read (`/%E0%A4%A`) would fail deep inside; they are answered here. */
+/**
+ * Addresses that no decoder can read (`/%E0%A4%A`) would fail deep inside, and one with a line end (`/en/%0A`) matches no
+ * route, not even the one for what is not there: nobody would know the reader's language. They are answered here.
+ */
 export const refuseMalformedAddresses: MiddlewareHandler = async ({ req }, next) => {
-  try {
-    decodeURIComponent(new URL(req.url).pathname);
-  } catch {
-    return plainAnswer(req.raw, 'badAddress');
-  }
+  if (!isReadable(new URL(req.url).pathname)) return plainAnswer(req.raw, 'badAddress');
   await next();
 };
+
+function isReadable(pathname: string): boolean {
+  try {
+    return !/[\p{Cc}\u2028\u2029]/u.test(decodeURIComponent(pathname));
+  } catch {
+    return false;
+  }
+}
 
 /**
  * A form that another site sends in somebody's name changes nothing. Browsers say where a request comes from; what says

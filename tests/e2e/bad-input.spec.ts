@@ -149,3 +149,19 @@ test('an address without a page of its own refuses a body that is no form with a
   const reloaded = await request.get('/admin/language', { maxRedirects: 0 });
   expect([reloaded.status(), reloaded.headers().location]).toEqual([302, '/admin']);
 });
+
+test('an address with a line end in it is refused in the reader’s language', async ({ request }) => {
+  for (const end of ['%0A', '%0D%0ASet-Cookie%3A%20a%3Db', '%E2%80%A8', '%00']) {
+    for (const [path, sentence] of [
+      [`/en/products/${end}`, 'This address is malformed.'],
+      [`/${end}`, 'Cette adresse est mal formée.'],
+      [`/admin/${end}/add`, 'This address is malformed.'],
+    ] as const) {
+      const headers = { Cookie: 'office_language=en' };
+      for (const answer of [await request.get(path, { headers }), await request.post(path, { headers })]) {
+        expect([answer.status(), answer.headers()['set-cookie']], path).toEqual([400, undefined]);
+        expect(await answer.text(), path).toContain(sentence);
+      }
+    }
+  }
+});

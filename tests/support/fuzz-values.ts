@@ -129,6 +129,7 @@ export const oddText: fc.Arbitrary<string> = fc.oneof(
 
 /** Percent-encodes the bytes of a text; half a character becomes what a careless program sends for it. */
 export function encodeOddly(text: string): string {
+  if (text.isWellFormed()) return encodeURIComponent(text);
   return Array.from(text, (character) => {
     if (/[\w.~-]/.test(character)) return character;
     const code = character.charCodeAt(0);
