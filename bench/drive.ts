@@ -17,6 +17,8 @@ export async function hammer(
     url,
     connections: callers,
     duration: seconds,
+    // The shop ends a connection after so many requests (server/door.ts); autocannon would not hear of it.
+    reconnectRate: 1000,
     setupClient: (client) => client.setHeaders({ ...headers, ...anotherVisitor() }),
   });
   return {

@@ -7,11 +7,11 @@ import { report } from './report.ts';
 const seconds = 8;
 const shop = await openShopProcess({ LIMITS: 'off' });
 await ask({ connections: 32 });
+await ask({ connections: 1, path: () => '/products' });
 
-const peaks = [await ask({ connections: 32 }), await ask({ connections: 32 })];
-const peak = Math.max(...peaks.map(({ good }) => good));
 const rows = [];
 for (const times of [1, 2, 5]) {
+  const { good: peak } = await ask({ connections: 32 });
   const [crowd, kept, orders] = await Promise.all([
     ask({ connections: 400, overallRate: Math.round(peak * times) }),
     times === 5 ? ask({ connections: 4, overallRate: 20, path: () => '/products' }) : undefined,
@@ -33,7 +33,7 @@ await shop.close();
 
 report(
   'overload',
-  `Searches that nobody made before, asked for at a steady rate, ${seconds} s each. The peak is what 32 callers get who wait for their answer: ${Math.round(peak)} a second. Refused: 503 with Retry-After. Broken: anything else. Beside five times the peak, a kept page and the cart are asked for. Bar: at × 5 at least 80 % of the peak, nothing broken.`,
+  `Searches that nobody made before, asked for at a steady rate, ${seconds} s each. The peak is what 32 callers get who wait for their answer, measured just before each rate. Refused: 503 with Retry-After. Broken: anything else. Beside five times the peak, a kept page and the cart are asked for. Bar: at × 5 at least 80 % of the peak, nothing broken.`,
   [
     'rate',
     'asked a second',
@@ -64,7 +64,7 @@ async function ask({ connections, overallRate, path = newSearch }: Asked) {
         setupRequest: (request) => ({ ...request, path: path(), headers: { 'Accept-Encoding': 'br' } }),
         onResponse: (status, _body, _context, headers) => {
           if (status === 200) good += 1;
-          else if (status === 503 && headers && 'Retry-After' in headers) refused += 1;
+          else if (status === 503 && /retry-after/i.test(Object.keys(headers ?? {}).join())) refused += 1;
           else broken += 1;
         },
       },

@@ -37,7 +37,7 @@ async function measurePeer() {
         what,
         ours.toFixed(digits),
         theirs.toFixed(digits),
-        `× ${(ours / theirs).toPrecision(2)}`,
+        ratio(ours / theirs),
       ]),
     );
   } finally {
@@ -87,12 +87,16 @@ async function startOne(side: 'ours' | 'theirs', shops: TwoShops): Promise<Start
   return { ...opened, rest: await memoryOfAll(opened) };
 }
 
+function ratio(times: number): string {
+  return `× ${times < 10 ? times.toPrecision(2) : Math.round(times)}`;
+}
+
 function sentence(version: string): string {
   return [
     `EverShop ${version} from npm in production mode, and our shop: the same ${productCount} products, pictures and prices,`,
     'each on a PostgreSQL server of its own, lists of the same length. 32 connections on the same machine, each a visitor',
     'with an address of its own; of three rounds, taking turns, the middle one. Our pages are kept until something in them',
-    'changes; "made anew" leaves our page cache out. A word never heard of finds nothing in either. First visits in',
+    'changes; “made anew” leaves our page cache out; EverShop has none. A word never heard of finds nothing in either. First visits in',
     'Chromium at 360 px, nothing scrolled; EverShop compresses no page by itself. Memory is the resident set of all',
     'processes of the application, the database apart, 5 s after the start and 20 s after the load; a start is until the',
     'home page answers, the database running.',

@@ -96,10 +96,7 @@ export function takesFiles(path: string): boolean {
 /** What is one person's is kept nowhere on its way: the cart, an order, the back-office, and the answer to any form. */
 const keepNothingPrivate: MiddlewareHandler = async (context, next) => {
   await next();
-  const { path, method } = context.req;
-  const isPersonal = isOfficeAddress(path) || /^(\/en)?\/(cart|order)(\/|\.|$)/.test(path);
-  if (isPersonal || (method !== 'GET' && method !== 'HEAD'))
-    context.res.headers.set('Cache-Control', 'private, no-store');
+  if (isPersonal(context.req)) context.res.headers.set('Cache-Control', 'private, no-store');
 };
 
 /** Whoever changed something in the back-office sees it at their next request, on every page. */
@@ -111,7 +108,12 @@ function showChangesAtOnce(catchUp: () => Promise<void>): MiddlewareHandler {
   };
 }
 
-function everyHeader({ isSecure }: { isSecure: boolean }): MiddlewareHandler {
+function isPersonal({ path, method }: { path: string; method: string }): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return true;
+  return isOfficeAddress(path) || /^(\/en)?\/(cart|order)(\/|\.|$)/.test(path);
+}
+
+export function everyHeader({ isSecure }: { isSecure: boolean }): MiddlewareHandler {
   const storefront = headers(["'self'"], isSecure);
   // The back-office is brought to life by React, whose first data stands in the page.
   const backOffice = headers(["'self'", NONCE], isSecure);
@@ -152,12 +154,12 @@ function headers(scriptSrc: (string | typeof NONCE)[], isSecure: boolean): Middl
   });
 }
 
-/** A form is read before it is let in: a slow sender keeps nobody out. Files are few, and only the seller's people send them. */
+/** Who buys or is at work goes before who looks. A form is read before it is let in: a slow sender keeps nobody out. Files are few, and only the seller's people send them. */
 function admitOneByOne(turnstile: Turnstile): MiddlewareHandler {
   return async ({ req }, next) => {
     if (takesFiles(req.path)) return next();
     if (req.raw.body) req.raw = new Request(req.raw, { body: await req.raw.arrayBuffer() });
-    if (!(await turnstile.enter({ isUrgent: req.method === 'POST' }))) return plainAnswer(req.raw, 'crowded');
+    if (!(await turnstile.enter({ isUrgent: isPersonal(req) }))) return plainAnswer(req.raw, 'crowded');
     try {
       await next();
     } finally {

@@ -33,10 +33,11 @@ import { openSignIn } from './open-sign-in.ts';
 import { type MakePage, openPageCache } from './page-cache.ts';
 import { answerPages, type Site } from './pages.ts';
 import { reachFiles } from './reach-files.ts';
+import { prepareTurnAway } from './turn-away.ts';
 import { openTurnstile } from './turnstile.ts';
 
-/** About a third of a second's work is in hand or in line: whoever would wait longer is told to come back. */
-const crowd = { inside: 24, waiting: 72, patience: 1000 };
+/** About a second's work is in hand or in line: whoever would wait longer is told to come back. */
+const crowd = { inside: 24, waiting: 240, patience: 1000 };
 /** Who asks whether the shop is ready is answered within so many milliseconds. */
 const readinessTime = 2000;
 
@@ -59,7 +60,11 @@ export async function openShop(
   const live = openLiveEvents(server.url, log);
   const background = openBackground(logError);
   const turnstile = openTurnstile(crowd);
-  const pages = openPageCache({ logError, isCrowded: turnstile.isFull, onAnswer: metrics?.countPage });
+  const pages = openPageCache({
+    logError,
+    onAnswer: metrics?.countPage,
+    crowd: { isFull: turnstile.isFull, turnAway: await prepareTurnAway(environment.publicUrl) },
+  });
   const contents = openContentEar(server.url, log, pages);
   try {
     for (const name of await migrate(server.url, 'database/migrations')) log.info({ name }, 'migrated');
@@ -127,6 +132,7 @@ export async function openShop(
       // Whoever sends visitors here has this long to see that it should not.
       await pause(environment.drainSeconds * 1000);
       await door.close();
+      await turnstile.empty();
       await Promise.all([rooms, contents.close()]);
       await background.finish();
       await limits.close();

@@ -68,6 +68,27 @@ test('a page is made once, whatever else its readers send', async () => {
   expect(made).toEqual(['/products']);
 });
 
+test('in a crowd kept pages are served as they are, others turned away, and nothing is made', async () => {
+  let isFull = false;
+  pages = openPageCache({
+    logError: () => {},
+    crowd: { isFull: () => isFull, turnAway: (_, answer) => answer.writeHead(503).end('come back') },
+  });
+  pages.trust(true);
+  await get('/products');
+  pages.change('everything');
+  isFull = true;
+  expect(await get('/products')).toMatchObject({
+    status: 200,
+    headers: { 'cache-status': expect.stringContaining('last good copy') },
+    body: Buffer.from('/products made 1'),
+  });
+  expect(await get('/about')).toMatchObject({ status: 503, body: Buffer.from('come back') });
+  isFull = false;
+  expect(await read('/products')).toBe('/products made 2');
+  expect(made).toEqual(['/products', '/products']);
+});
+
 test('what is shown differently is kept apart: languages, categories, pages, searches', async () => {
   const paths = [
     '/',

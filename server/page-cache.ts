@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { ContentChange, PagePart } from '../app/platform/page-parts.ts';
@@ -21,9 +21,9 @@ export type MakePage = (address: string, parts: Set<PagePart>) => Promise<Respon
 
 type CacheOptions = {
   logError: (event: string, error: unknown) => void;
-  /** While more pages are asked for than can be made, those that are kept are served as they are. */
-  isCrowded?: () => boolean;
   onAnswer?: ((from: 'kept' | 'old' | 'made') => void) | undefined;
+  /** While more pages are asked for than can be made, those that are kept are served as they are, and who asks for others is turned away. */
+  crowd?: { isFull: () => boolean; turnAway: RequestListener };
 };
 
 export type PageCache = ReturnType<typeof openPageCache>;
@@ -32,7 +32,7 @@ export type PageCache = ReturnType<typeof openPageCache>;
  * Keeps public pages, made from their address alone: nothing else that a visitor sends can get into a copy. A copy is
  * served until a change touches a part of it; while no page can be made, the last good one is.
  */
-export function openPageCache({ logError, isCrowded = () => false, onAnswer }: CacheOptions) {
+export function openPageCache({ logError, crowd, onAnswer }: CacheOptions) {
   const shelf = (maxSize: number) =>
     new LRUCache<string, Kept>({ maxSize, maxEntrySize: largestPage, sizeCalculation: sizeOf });
   const shelves = { pages: shelf(shelfSizes.pages), searches: shelf(shelfSizes.searches) };
@@ -41,7 +41,7 @@ export function openPageCache({ logError, isCrowded = () => false, onAnswer }: C
   /** Whether every change is heard: without that, no copy is known to be fresh. */
   let isTrusted = false;
 
-  /** Answers a request for a public page; false when it is for something else, or nothing more can be made now. */
+  /** Answers a request for a public page; false when it is for something else. */
   function answer(request: IncomingMessage, response: ServerResponse, make: MakePage): boolean {
     const page = publicPageOf(request);
     if (!page) return false;
@@ -49,8 +49,9 @@ export function openPageCache({ logError, isCrowded = () => false, onAnswer }: C
     if (kept?.isFresh && isTrusted) {
       onAnswer?.('kept');
       sendPage(request, response, kept, 'hit');
-    } else if (kept && (isCrowded() || Date.now() - failedAt < outage)) answerOld(kept, request, response);
-    else if (isCrowded()) return false;
+    } else if (kept && (crowd?.isFull() || Date.now() - failedAt < outage))
+      answerOld(kept, request, response);
+    else if (crowd?.isFull()) crowd.turnAway(request, response);
     else
       answerNew(makeOnce(page, make), kept, request, response).catch((error) => {
         logError('page not answered', error);

@@ -10,7 +10,7 @@ async function state(entering: Promise<boolean>) {
 }
 
 test('so many are in, so many wait, and the rest is turned away at once', async () => {
-  const { enter, leave, isFull } = openTurnstile({ inside: 2, waiting: 2, patience: 1000 });
+  const { enter, leave, isFull, empty } = openTurnstile({ inside: 2, waiting: 2, patience: 1000 });
   expect([await enter(), await enter()]).toEqual([true, true]);
   expect(isFull()).toBe(false);
   const [third, fourth] = [enter(), enter()];
@@ -21,9 +21,13 @@ test('so many are in, so many wait, and the rest is turned away at once', async 
   expect(await third).toBe(true);
   expect(await state(fourth)).toBe('waits');
   leave();
+  const emptied = empty().then(() => 'empty');
   leave();
   expect(await fourth).toBe(true);
+  expect(await Promise.race([emptied, 'not yet'])).toBe('not yet');
   leave();
+  leave();
+  expect(await emptied).toBe('empty');
   expect([await enter(), await enter(), isFull()]).toEqual([true, true, false]);
 });
 

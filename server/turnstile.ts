@@ -17,6 +17,7 @@ export function openTurnstile({
 }) {
   const line: Waiting[] = [];
   let count = 0;
+  let emptied = Promise.withResolvers<void>();
 
   /** Whether it was let in; then `leave` must follow. */
   async function enter({ isUrgent = false } = {}): Promise<boolean> {
@@ -39,7 +40,18 @@ export function openTurnstile({
       if (isInTime) return;
     }
     count -= 1;
+    if (count > 0) return;
+    emptied.resolve();
+    emptied = Promise.withResolvers();
   }
 
-  return { enter, leave, isFull: () => line.length >= waiting };
+  return {
+    enter,
+    leave,
+    isFull: () => line.length >= waiting,
+    /** Waits for all who are in or in line, those included who went away meanwhile. */
+    empty: async () => {
+      if (count > 0) await emptied.promise;
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, openSync } from 'node:fs';
+import { closeSync, existsSync, openSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -104,11 +104,13 @@ async function run(step: string, command: string, args: string[], patience: numb
 
 function start(step: string, command: string, args: string[], settings: Record<string, string>) {
   const log = openSync(logOf(step), 'w');
-  return spawn(command, args, {
+  const child = spawn(command, args, {
     cwd: home,
     stdio: ['ignore', log, log],
     env: { ...process.env, NODE_ENV: 'production', ...settings },
   });
+  closeSync(log);
+  return child;
 }
 
 function logOf(step: string): string {

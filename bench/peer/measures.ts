@@ -9,42 +9,35 @@ import type { Pair } from './two-shops.ts';
 /** A figure of both, as the table shows it. */
 export type Compared = { what: string; ours: number; theirs: number; digits?: number };
 
-/** Pages a second of both shops, taking turns; throws when an answer was a failure. */
+/** Pages a second of both shops, taking turns. */
 export async function measureThroughput({ ours, theirs }: Pair): Promise<Compared[]> {
-  const fresh = 'search of a word never heard of, page/s';
+  const unheard = 'search of a word never heard of, page/s';
   const turns: Record<string, () => Promise<Driven>> = {};
   for (const page of pages) {
     turns[`ours, kept: ${page.name}`] = () => hammer(ours.address + page.ours);
     turns[`ours, anew: ${page.name}`] = () => hammer(ours.address + page.anew);
     turns[`theirs: ${page.name}`] = () => hammer(theirs.address + page.theirs);
   }
-  turns[`ours: ${fresh}`] = () => searchInVain((nonsense) => ours.address + unheardOf.ours(nonsense));
-  turns[`theirs: ${fresh}`] = () => searchInVain((nonsense) => theirs.address + unheardOf.theirs(nonsense));
-  const measured = await takeTurns(turns);
+  turns[`ours: ${unheard}`] = () => searchInVain((word) => ours.address + unheardOf.ours(word));
+  turns[`theirs: ${unheard}`] = () => searchInVain((word) => theirs.address + unheardOf.theirs(word));
+  for (const [name, ask] of Object.entries(turns)) turns[name] = () => withoutFailure(name, ask);
 
-  const perSecond = (name: string) => {
-    const { perSecond, failures } = measured.get(name) ?? { perSecond: Number.NaN, failures: 0 };
-    if (failures > 0) throw new Error(`${failures} requests failed (${name})`);
-    return perSecond;
-  };
+  const measured = await takeTurns(turns);
+  const compare = (what: string, ourTurn: string, theirTurn: string) => ({
+    what,
+    ours: measured.get(ourTurn)?.perSecond ?? Number.NaN,
+    theirs: measured.get(theirTurn)?.perSecond ?? Number.NaN,
+  });
   return [
     ...pages.flatMap(({ name }) => [
-      {
-        what: `${name}, page/s`,
-        ours: perSecond(`ours, kept: ${name}`),
-        theirs: perSecond(`theirs: ${name}`),
-      },
-      {
-        what: `${name}, made anew each time, page/s`,
-        ours: perSecond(`ours, anew: ${name}`),
-        theirs: perSecond(`theirs: ${name}`),
-      },
+      compare(`${name}, page/s`, `ours, kept: ${name}`, `theirs: ${name}`),
+      compare(`${name}, made anew each time, page/s`, `ours, anew: ${name}`, `theirs: ${name}`),
     ]),
-    { what: fresh, ours: perSecond(`ours: ${fresh}`), theirs: perSecond(`theirs: ${fresh}`) },
+    compare(unheard, `ours: ${unheard}`, `theirs: ${unheard}`),
   ];
 }
 
-function searchInVain(addressOf: (nonsense: string) => string): Promise<Driven> {
+function searchInVain(addressOf: (word: string) => string): Promise<Driven> {
   return drive(async () => {
     const answer = await fetch(addressOf(randomInt(1e12).toString(36)), {
       headers: { 'Accept-Encoding': 'br, gzip', ...anotherVisitor() },
@@ -52,6 +45,13 @@ function searchInVain(addressOf: (nonsense: string) => string): Promise<Driven> 
     await answer.arrayBuffer();
     return answer.status === 200;
   });
+}
+
+/** Refusals come faster than pages: a turn with one is no measurement. */
+async function withoutFailure(name: string, ask: () => Promise<Driven>): Promise<Driven> {
+  const driven = await ask();
+  if (driven.failures > 0) throw new Error(`${driven.failures} requests failed (${name})`);
+  return driven;
 }
 
 /** What a first visit to each page downloads, and when it shows its main content on Slow 4G. */

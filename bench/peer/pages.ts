@@ -14,9 +14,9 @@ export const config = {
   catalog: { collectionPageSize: listed, showOutOfStockProduct: true },
 };
 
-/** Pages of one kind in both. Our page cache does not know `anew`: only the router takes a slash at the end. */
+/** Pages of one kind in both. Only the router, not our page cache, takes the address `anew` for the same page. */
 export const pages = [
-  { name: 'home', ours: '/', anew: '/en/', theirs: '/', shows: atHome },
+  { name: 'home', ours: '/', anew: '/EN', theirs: '/', shows: atHome },
   {
     name: 'category',
     ours: `/products?category=${category}`,
@@ -39,20 +39,20 @@ export const unheardOf = {
   theirs: (nonsense: string) => `/search?keyword=${word}+${nonsense}`,
 };
 
-/** Throws when a page does not link to as many products as it should. */
+/** Throws when a page does not link to as many products as it should, or is kept when it should not be. */
 export async function checkPages({ ours, theirs }: Pair, products: CommonProduct[]) {
-  for (const page of pages)
-    for (const address of [
-      ours.address + page.ours,
-      ours.address + page.anew,
-      theirs.address + page.theirs,
+  for (const { shows, ...page } of pages)
+    for (const { address, isKept } of [
+      { address: ours.address + page.ours, isKept: true },
+      { address: ours.address + page.anew, isKept: false },
+      { address: theirs.address + page.theirs, isKept: false },
     ]) {
       const answer = await fetch(address);
       const html = await answer.text();
       const count = products.filter(({ slug }) => html.includes(`/${slug}"`)).length;
-      if (answer.status !== 200 || count !== page.shows)
-        throw new Error(
-          `${address} answered ${answer.status} and shows ${count} products, not ${page.shows}`,
-        );
+      if (answer.status !== 200 || count !== shows)
+        throw new Error(`${address} answered ${answer.status} and shows ${count} products, not ${shows}`);
+      if (answer.headers.has('Cache-Status') !== isKept)
+        throw new Error(`${address} should ${isKept ? '' : 'not '}be kept by a cache`);
     }
 }
