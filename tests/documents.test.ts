@@ -33,6 +33,13 @@ test.each(pages)('%s names files that are there', (page) => {
   expect(named.filter((file) => !find(file))).toEqual([]);
 });
 
+test('what docs/security.md says is shown, a test of that name shows', () => {
+  const shown = [...read('docs/security.md').matchAll(/`([\w./-]+)` “([^”]+)”/g)];
+  expect(shown.length).toBeGreaterThan(50);
+  const missing = shown.filter(([, file = '', name = '']) => !read(find(file) ?? 'README.md').includes(name));
+  expect(missing.map(([all]) => all)).toEqual([]);
+});
+
 test('the README has every setting of the shop, and no other', () => {
   const known = [...read('app/platform/environment.server.ts').matchAll(/'([A-Z][A-Z\d]*_?[A-Z\d_]+)'/g)];
   const rows = read('README.md')
