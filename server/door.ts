@@ -72,7 +72,6 @@ export async function openDoor(
     },
   );
   server.maxHeadersCount = 100;
-  server.maxRequestsPerSocket = 1000;
   server.maxConnections = 10_000;
   server.listen(port, host);
   await once(server, 'listening').catch((error) => explain(error, { port, host }));

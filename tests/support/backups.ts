@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +8,17 @@ import pg from 'pg';
 
 export const never = new AbortController().signal;
 
-export const makeFolder = () => mkdtemp(join(tmpdir(), 'comptoir-backup-'));
+const folders: string[] = [];
+process.once('exit', () => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+/** A folder that is removed when the tests that use it are over. */
+export async function makeFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'comptoir-backup-'));
+  folders.push(folder);
+  return folder;
+}
 
 export function diskIn(folder: string, Driver = FSDriver): Disk {
   return new Disk(new Driver({ location: folder, visibility: 'private' }));
