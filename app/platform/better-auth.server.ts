@@ -35,8 +35,7 @@ export function makeAuth({ pool, publicUrl, secret, hashPassword, verifyPassword
     logger: {
       level: 'error',
       log: (_level, message, ...details) => {
-        noteReason(details[0]);
-        options.logError(`sign-in: ${message}`, details[0]);
+        noteReason(details[0], () => options.logError(`sign-in: ${message}`, details[0]));
       },
     },
     advanced: {

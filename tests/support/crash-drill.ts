@@ -154,14 +154,19 @@ async function check(drill: Drill, figures: CrashFigures, administrators: ShopCl
   }
 }
 
-/** What was acknowledged or is shown is a whole picture. */
+/** What was acknowledged or is shown is a whole picture; one that a product no longer shows is gone with the change. */
 async function checkPictures(drill: Drill, { dataDir }: KillableShop) {
   const shown = await drill.ask<{ file: string }>(
     "select image_url as file from products where image_url <> ''",
   );
+  const replaced = await drill.ask<{ file: string }>(
+    "select distinct before ->> 'imageUrl' as file from audit_log where before ->> 'imageUrl' <> ''",
+  );
+  const gone = new Set(replaced.map(({ file }) => file));
+  const expected = drill.acknowledged.pictures.filter((file) => !gone.has(file));
   const kept = join(dataDir, 'images');
   const all = await readdir(kept);
-  for (const file of new Set([...drill.acknowledged.pictures, ...shown.map(({ file }) => file)])) {
+  for (const file of new Set([...expected, ...shown.map(({ file }) => file)])) {
     const isWhole =
       all.includes(file) &&
       (await sharp(await readFile(join(kept, file)), { failOn: 'truncated' })
