@@ -5,7 +5,7 @@ import { forgottenActions } from '../support/fuzz-targets.ts';
 test('whatever is sent to any address, the answer is a page or a sentence, at once, and nothing is lost', async () => {
   test.setTimeout(600_000);
   expect(forgottenActions()).toEqual([]);
-  const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000);
+  const seed = Number(process.env.FUZZ_SEED ?? 7);
   const tallies = await fuzz({ cases: { action: 100, loader: 25 }, seed, inFlight: 8 });
   const cases = tallies.reduce((sum, tally) => sum + tally.cases, 0);
   test.info().annotations.push({ type: 'fuzz', description: `${cases} cases from seed ${seed}` });
