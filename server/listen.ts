@@ -87,7 +87,7 @@ async function listenOnce(
   try {
     await client.connect();
     await client.query(`listen ${client.escapeIdentifier(channel)}`);
-    const look = () => client.query('select 1');
+    const look = lookOneByOne(client);
     onOpen(look);
     const ended = AbortSignal.any([closing, lost.signal]);
     while (!ended.aborted) {
@@ -99,4 +99,20 @@ async function listenOnce(
     onLost?.();
     await client.end().catch(() => {});
   }
+}
+
+/** Asks for a sign of life after the one that is going on; whoever asks meanwhile shares the next one. */
+function lookOneByOne(client: pg.Client): () => Promise<unknown> {
+  let going: Promise<unknown> = Promise.resolve();
+  let next: Promise<unknown> | undefined;
+  return () => {
+    next ??= going
+      .catch(() => {})
+      .then(() => {
+        next = undefined;
+        going = client.query('select 1');
+        return going;
+      });
+    return next;
+  };
 }

@@ -39,6 +39,8 @@ export async function prepareShop(settings: Record<string, string> = {}): Promis
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         ...process.env,
+        // Set beside NO_COLOR, Node complains of it.
+        FORCE_COLOR: undefined,
         NODE_ENV: 'production',
         HOST: '127.0.0.1',
         PORT: new URL(address).port,

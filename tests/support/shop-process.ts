@@ -73,6 +73,8 @@ async function openInstance(settings: Record<string, string>): Promise<ShopInsta
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
+      // Set beside NO_COLOR, Node complains of it.
+      FORCE_COLOR: undefined,
       NODE_ENV: 'production',
       PORT: new URL(address).port,
       HOST: '127.0.0.1',
