@@ -60,7 +60,7 @@ export function plainAnswer(request: Request, name: keyof typeof answers): Respo
 /** The storefront's addresses say their language; the back-office's is a choice that a cookie remembers. */
 function languageOfRequest(request: Request): Language {
   const { pathname } = new URL(request.url);
-  if (!isOfficeAddress(pathname)) return languageOf(pathname);
+  if (!isOfficeAddress(pathname)) return languageOf(pathname.replace(/\.data$/, ''));
   return /(?:^|;\s*)(?:__Host-)?office_language=en/.test(request.headers.get('Cookie') ?? '') ? 'en' : 'fr';
 }
 

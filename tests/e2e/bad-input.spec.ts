@@ -165,3 +165,21 @@ test('an address with a line end in it is refused in the reader’s language', a
     }
   }
 });
+
+test('a name, an address or a link’s token with a NUL in it opens no door, and breaks none', async ({
+  request,
+}) => {
+  const post = async (path: string, form: Record<string, string>) =>
+    (await request.post(path, { form, maxRedirects: 0 })).status();
+  const password = 'a long password';
+  expect(await post('/admin', { name: 'nobody\0b', password })).toBe(401);
+  expect(await post('/admin', { name: '\0', password })).toBe(401);
+  expect(await post('/admin/forgot-password', { email: 'nobody\0@exemple.cm' })).toBe(200);
+  expect(await post('/admin/reset-password?token=a%00b', { password, again: password })).toBe(410);
+});
+
+test('a page’s own request that is too large is refused in the page’s language', async ({ request }) => {
+  const form = { message: 'x'.repeat(70_000) };
+  const answer = await request.post('/en.data', { form });
+  expect([answer.status(), (await answer.text()).includes('This request is too large')]).toEqual([413, true]);
+});

@@ -1,5 +1,6 @@
 import { data, Form, Link } from 'react-router';
 import { waitInMinutes } from '../../domain/admission.ts';
+import { tidyLine } from '../../domain/text.ts';
 import { m } from '../../generated/words/messages.js';
 import { callerContext, shopContext } from '../../platform/context.server.ts';
 import { readForm } from '../../platform/form.server.ts';
@@ -19,7 +20,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** Answers the same, in the same time, whether the address is known or not. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const email = (await readForm(request)).field('email').trim().toLowerCase();
+  const email = tidyLine((await readForm(request)).field('email')).toLowerCase();
   const { auth, canMail, limits } = context.get(shopContext);
   const { network } = context.get(callerContext);
   if (email === '') return data({ isSent: false, email, minutes: 0 }, { status: 422 });

@@ -2,6 +2,7 @@ import { data, Form, Link, redirect } from 'react-router';
 import { type PasswordRefusal, refusePassword } from '../../domain/administrators/administrator.ts';
 import { noteReset } from '../../domain/administrators/note-own-change.ts';
 import { waitInMinutes } from '../../domain/admission.ts';
+import { tidyLine } from '../../domain/text.ts';
 import { m } from '../../generated/words/messages.js';
 import { callerContext, shopContext } from '../../platform/context.server.ts';
 import { readForm } from '../../platform/form.server.ts';
@@ -27,7 +28,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (password !== form.field('again')) return refuse('differ', 422);
   const admitted = await limits.take(['sign-in from network', network]);
   if (!admitted.ok) return refuse('too-many', 429, admitted.retryAfter);
-  const token = url.searchParams.get('token') ?? '';
+  const token = tidyLine(url.searchParams.get('token') ?? '');
   const owner = await auth.ownerOfReset(token);
   const answer = owner ? await auth.resetPassword(token, password) : { ok: false };
   if (!answer.ok || !owner) return refuse('expired', 410);

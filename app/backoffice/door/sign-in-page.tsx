@@ -37,7 +37,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { db, auth, limits, logError, logAccess } = shop;
   const { network } = context.get(callerContext);
   const untilEqual = equalTime();
-  const name = form.field('name').trim();
+  const name = tidyLine(form.field('name'));
   const password = form.field('password');
   const refuse = (
     reason: Reason,
@@ -55,7 +55,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const known = await findSignIn(db, name);
     // Not what was typed: people type their password there, too.
     const who = { account: known?.id ?? 'unknown', network };
-    const account = attemptedBy(request, known?.id ?? tidyLine(name).toLowerCase(), shop);
+    const account = attemptedBy(request, known?.id ?? name.toLowerCase(), shop);
     const admitted = await limits.take(['sign-in', account], ['sign-in from network', network]);
     if (!admitted.ok) {
       logAccess('sign-in refused', { ...who, reason: 'too-many' });
