@@ -17,7 +17,7 @@ export const gate: MiddlewareFunction<Response> = async ({ request, url, pattern
   const { auth, db, logAccess } = context.get(shopContext);
   // What a page asks for by itself is no sign that somebody is there.
   const signedIn = await auth.readSession(request.headers, { prolong: !isBackground(request) });
-  if (!signedIn) throw isReading(request) ? signInFirst(url) : data('signed-out', { status: 401 });
+  if (!signedIn) throw turnAway(request, url);
 
   const { user, session } = signedIn;
   const policy = policies[normalise(pattern)];
@@ -41,6 +41,13 @@ export const gate: MiddlewareFunction<Response> = async ({ request, url, pattern
   return response;
 };
 
+/** What somebody without a session is answered; an open line (`EventSource`) does not come again after a 204. */
+function turnAway(request: Request, { pathname, search }: URL) {
+  if (!isReading(request)) return data('signed-out', { status: 401 });
+  if (isOpenLine(request)) return new Response(null, { status: 204 });
+  return redirect(`/admin?next=${encodeURIComponent(pathname + search)}`);
+}
+
 function hasSession(response: Response): boolean {
   return response.headers.getSetCookie().some((cookie) => cookie.includes('session_token='));
 }
@@ -59,11 +66,11 @@ function isReading(request: Request): boolean {
 }
 
 function isBackground(request: Request): boolean {
-  return request.headers.get('X-Background') === '1' || request.headers.get('Accept') === 'text/event-stream';
+  return request.headers.get('X-Background') === '1' || isOpenLine(request);
 }
 
-function signInFirst({ pathname, search }: URL) {
-  return redirect(`/admin?next=${encodeURIComponent(pathname + search)}`);
+function isOpenLine(request: Request): boolean {
+  return request.headers.get('Accept') === 'text/event-stream';
 }
 
 function normalise(pattern: string): string {

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { useContext, useEffect, useRef } from 'react';
+import { Link, UNSAFE_DataRouterDataContext as RouterData, useRevalidator } from 'react-router';
 import { m } from '../generated/words/messages.js';
 import type { LiveEvent } from '../platform/context.server.ts';
 import { useToast } from '../ui/toasts.tsx';
@@ -9,22 +9,26 @@ const quiet = 5 * 60_000;
 
 /**
  * Shows what comes in while somebody works: a sentence in the corner, and the figures and lists anew. What nobody looks
- * at keeps no session open: it is brought up to date when somebody is there again.
+ * at keeps no session open: it is brought up to date when somebody is there again. Nor is a page read anew under the
+ * sentence that answers its form: React Router would take the answer away.
  */
 export function LiveUpdates() {
   const { revalidate } = useRevalidator();
   const toast = useToast();
-  const now = useRef({ revalidate, toast });
-  now.current = { revalidate, toast };
+  const answersForm = Boolean(useContext(RouterData)?.actionData);
+  const now = useRef({ revalidate, toast, answersForm });
+  now.current = { revalidate, toast, answersForm };
   useEffect(() => {
     let seenAt = Date.now();
     let isBehind = false;
-    // A page that is left meanwhile needs nothing more.
-    const lookAgain = () => now.current.revalidate().catch(() => {});
+    const catchUp = () => {
+      isBehind = Date.now() - seenAt >= quiet || now.current.answersForm;
+      // A page that is left meanwhile needs nothing more.
+      if (!isBehind) now.current.revalidate().catch(() => {});
+    };
     const notice = () => {
       seenAt = Date.now();
-      if (isBehind) void lookAgain();
-      isBehind = false;
+      if (isBehind) catchUp();
     };
     const signs = ['keydown', 'pointerdown', 'pointermove'] as const;
     for (const sign of signs) addEventListener(sign, notice, { passive: true });
@@ -32,8 +36,7 @@ export function LiveUpdates() {
     source.addEventListener('message', ({ data }) => {
       const event: LiveEvent = JSON.parse(data);
       if (event.kind === 'order' || event.kind === 'message') now.current.toast(<Sentence event={event} />);
-      if (Date.now() - seenAt < quiet) void lookAgain();
-      else isBehind = true;
+      catchUp();
     });
     return () => {
       source.close();

@@ -17,6 +17,7 @@ const say = {
     remove: 'Supprimer',
     save: 'Enregistrer les modifications',
     required: 'Ce champ est obligatoire.',
+    tooShort: /au moins 10 caractères/,
     taken: 'Ce nom est déjà pris.',
     lastAdmin: /Le dernier administrateur ne peut être ni supprimé ni rétrogradé/,
     stale: /Quelqu’un d’autre vient de modifier/,
@@ -35,6 +36,7 @@ const say = {
     remove: 'Delete',
     save: 'Save Changes',
     required: 'This field is required.',
+    tooShort: /at least 10 characters/,
     taken: 'This name is already taken.',
     lastAdmin: /The last admin can be neither removed nor demoted/,
     stale: /Somebody else has just changed/,
@@ -69,7 +71,7 @@ for (const { language, width } of [
     await page.getByLabel(its.email).fill(`awa-${language}@exemple.cm`);
     await page.getByLabel(its.password).fill('court');
     await page.getByRole('button', { name: its.add }).click();
-    await expect(page.getByLabel(its.password)).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByLabel(its.password)).toHaveAccessibleDescription(its.tooShort);
     await page.getByLabel(its.password).fill('un mot de passe long');
     await page.getByRole('button', { name: its.add }).click();
     await expect(page.getByLabel(its.name)).toHaveAccessibleDescription(its.taken);

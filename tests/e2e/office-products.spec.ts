@@ -587,7 +587,7 @@ for (const language of languages) {
 
     test('that do not exist are said not to', async ({ page, shop }) => {
       await openOffice(page, shop.database, language);
-      for (const id of ['999999', '0', '-1', '1e3', 'abc', '99999999999999999999', '%00']) {
+      for (const id of ['999999', '0', '-1', '1e3', 'abc', '99999999999999999999']) {
         const answer = await page.goto(`/admin/products/edit/${id}`);
         expect([id, answer?.status()]).toEqual([id, 404]);
         await expect(page.getByRole('heading', { name: say.missing })).toBeVisible();
