@@ -90,7 +90,11 @@ const backOffice = prefix('admin', [
   ]),
 ]);
 
-export default [
+/** `/EN` and `/Admin` are no addresses of ours: what the gate, the headers and kept pages go by is written small. */
+const toTheLetter = (routes: RouteConfigEntry[]): RouteConfigEntry[] =>
+  routes.map((one) => ({ ...one, caseSensitive: true, children: one.children && toTheLetter(one.children) }));
+
+export default toTheLetter([
   storefront('fr'),
   ...prefix('en', [storefront('en')]),
 
@@ -104,4 +108,4 @@ export default [
   route('robots.txt', 'storefront/robots.ts'),
   route('.well-known/security.txt', 'storefront/security-txt.ts'),
   route('manifest.webmanifest', 'storefront/manifest.ts'),
-] satisfies RouteConfig;
+]) satisfies RouteConfig;

@@ -66,6 +66,7 @@ export async function openDoor(
         // An answer that had begun before did not ask for the end of its connection.
         if (isShut) setImmediate(() => server.closeIdleConnections());
       });
+      response.once('finish', () => letRunOut(request));
       if (isClosing) response.shouldKeepAlive = false;
       if (!takesFiles(request.url?.split('?')[0] ?? '')) cutAfter(request, form);
       answer(request, response);
@@ -102,6 +103,23 @@ function cutAfter(request: IncomingMessage, patience: number) {
   if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return;
   const clock = setTimeout(() => request.destroy(), patience);
   for (const event of ['end', 'close']) request.once(event, () => clearTimeout(clock));
+}
+
+/** The rest of a body that was answered before it was read, in bytes: more of it ends the connection. */
+const worthReading = 16 * 1024 * 1024;
+
+/**
+ * What was answered before it was read to its end is read on and thrown away: the next request stands behind it on the
+ * same connection. Whoever began to read it reads no more.
+ */
+function letRunOut(request: IncomingMessage) {
+  if (request.complete || request.destroyed) return;
+  let left = worthReading;
+  request.removeAllListeners('data').on('data', (piece: Uint8Array) => {
+    left -= piece.length;
+    if (left < 0) request.destroy();
+  });
+  request.resume();
 }
 
 function explain(error: unknown, { port, host }: Pick<Environment, 'port' | 'host'>): never {

@@ -105,7 +105,8 @@ export async function openShop(
     });
     const make: MakePage = async (address, parts) =>
       http.fetch(new Request(environment.publicUrl + address), { parts });
-    const behind = getRequestListener(http.fetch);
+    // The door itself reads on what nobody wanted to read.
+    const behind = getRequestListener(http.fetch, { autoCleanupIncoming: false });
     // While somebody works on the pages, no copy of them holds.
     const keepsPages = site.mode === 'production';
     const listener: RequestListener = (request, response) => {

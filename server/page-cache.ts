@@ -106,7 +106,9 @@ export function openPageCache({ logError, crowd, onAnswer }: CacheOptions) {
     const made = await keepPage(response, parts);
     const isFresh = isPlain && wasTrusted && isTrusted && ![...changes].some((each) => touches(each, parts));
     const kept = { ...made, isFresh };
-    if (isPlain) shelfOf(page).set(page.address, kept);
+    const shelf = shelfOf(page);
+    // One that a change overtook may end after the next one, which that change did not touch.
+    if (isPlain && (isFresh || !shelf.peek(page.address)?.isFresh)) shelf.set(page.address, kept);
     return { page: kept, isGood };
   }
 

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { expect } from '@playwright/test';
 import { languages } from '../../app/domain/localized.ts';
 import { test } from '../support/visitor.ts';
@@ -124,6 +127,31 @@ test('a body over 64 KiB is refused early', async ({ request }) => {
   });
   expect(answer.status()).toBe(413);
   expect(await answer.text()).toContain('trop volumineuse');
+});
+
+test('a connection carries the next request after a body that was refused or broken', async () => {
+  const origin = process.env.SHOP_ADDRESS ?? '';
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const send = async (path: string, type: string, body: Buffer) => {
+    const sending = request(origin + path, { method: 'POST', agent, headers: { 'Content-Type': type } });
+    // In two pieces, and chunked: the answer may come before the second.
+    sending.write(body.subarray(0, body.length / 2));
+    sending.end(body.subarray(body.length / 2));
+    const [answer] = (await once(sending, 'response')) as [IncomingMessage];
+    const line = answer.socket.localPort;
+    await text(answer);
+    // Longer than a line stays that is about to be cut.
+    await new Promise((next) => setTimeout(next, 700));
+    return { status: answer.statusCode, line };
+  };
+  const form = 'application/x-www-form-urlencoded';
+  const tooLarge = await send('/?index', form, Buffer.from(`message=${'x'.repeat(400_000)}`));
+  const noForm = await send('/visits', 'multipart/form-data; boundary=edge', Buffer.from('--edge\r\n'));
+  const unread = await send('/upload', form, Buffer.alloc(400_000));
+  const after = await send('/visits', form, Buffer.from('page=/'));
+  agent.destroy();
+  expect([tooLarge.status, noForm.status, unread.status]).toEqual([413, 400, 401]);
+  expect(new Set([tooLarge, noForm, unread, after].map(({ line }) => line)).size).toBe(1);
 });
 
 test('a page that is not there says so in the reader’s language', async ({ page }) => {

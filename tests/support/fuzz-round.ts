@@ -128,7 +128,7 @@ async function tryCase(
   try {
     expectSound(sent.path, answer, target.language ?? worker.language, how.asData);
     if (answer.took > longest * business()) await expectFast(shop, worker, target, sent);
-    if (answer.status >= 400 && !answer.isAgain && (await countAudit(worker)) !== before)
+    if (answer.status >= 400 && (await countAudit(worker)) !== before)
       throw new Error(`refused with ${answer.status}, and written into the log all the same`);
     if (shop.process.exitCode !== null || shop.process.signalCode !== null)
       throw new Error('the shop has ended');
@@ -146,8 +146,6 @@ type Answer = {
   location: string;
   text: string;
   took: number;
-  /** Whether it was asked for twice, since the first answer did not come. */
-  isAgain: boolean;
 };
 
 async function ask(
@@ -158,23 +156,16 @@ async function ask(
 ): Promise<Answer> {
   const cookie = target.who === 'staff' ? worker.cookie : `office_language=${worker.language}; cart=1.1.1-1`;
   const started = performance.now();
-  const send = () =>
-    fetch(shop.address + path, {
-      method,
-      redirect: 'manual',
-      headers: {
-        'User-Agent': 'Mozilla/5.0 (Linux; Android 10; K) Chrome/140.0',
-        ...headers,
-        Cookie: cookie,
-      },
-      body,
-      signal: AbortSignal.timeout(60_000),
-    });
-  // A body that was refused before may have its line cut half a second later, under whatever request is on it by then.
-  let isAgain = false;
-  const answer = await send().catch(() => {
-    isAgain = true;
-    return send();
+  const answer = await fetch(shop.address + path, {
+    method,
+    redirect: 'manual',
+    headers: {
+      'User-Agent': 'Mozilla/5.0 (Linux; Android 10; K) Chrome/140.0',
+      ...headers,
+      Cookie: cookie,
+    },
+    body,
+    signal: AbortSignal.timeout(60_000),
   });
   const text = await answer.text();
   if (target.who === 'staff') worker.cookie = withCookies(worker.cookie, answer);
@@ -184,7 +175,6 @@ async function ask(
     location: answer.headers.get('Location') ?? '',
     text,
     took: Math.round(performance.now() - started),
-    isAgain,
   };
 }
 

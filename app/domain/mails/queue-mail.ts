@@ -25,17 +25,12 @@ export async function notifySeller<Kind extends keyof typeof switches>(
   key: string,
   facts: MailFacts[Kind],
 ) {
-  const [wanted] = await tx
-    .select({
-      isOn: settings[switches[kind]],
-      language: settings.defaultLanguage,
-      recipient: sellerAddress,
-    })
-    .from(settings)
-    .innerJoin(companyInfo, sql`true`);
-  if (!wanted?.isOn || wanted.recipient === '') return;
-  const { language, recipient } = wanted;
-  await queueMail(tx, { kind, key, facts, language, recipient } as Mail);
+  await tx.execute(sql`
+    insert into mails (kind, key, facts, language, recipient)
+    select ${kind}, ${key}, ${JSON.stringify(facts)}::jsonb, ${settings.defaultLanguage}, ${sellerAddress}
+    from ${settings} cross join ${companyInfo}
+    where ${settings[switches[kind]]} and ${sellerAddress} <> ''
+    on conflict (key) do nothing`);
 }
 
 /** Queues a mail about what the seller must know, whatever is switched off, if there is an address to send it to. */

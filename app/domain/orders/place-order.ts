@@ -24,13 +24,11 @@ export type OrderRequest = {
   seenTotal: number | undefined;
 };
 
-export type PlacedOrder = Outcome<
-  { token: string },
-  | { reason: 'cart-empty' | 'cart-changed' }
-  | TooMany
-  /** The key belongs to another order, already saved under this token. */
-  | { reason: 'key-used'; token: string }
->;
+export type PlacedOrder =
+  /** The key of `key-used` belongs to another order, already saved under this token. */
+  Outcome<{ token: string }, { reason: 'key-used'; token: string }> | Refusal;
+
+type Refusal = { ok: false } & ({ reason: 'cart-empty' | 'cart-changed' } | TooMany);
 
 /**
  * Saves an order once, priced from the catalogue, with its lines as they are sold today, and tells the seller.
@@ -47,27 +45,29 @@ export async function placeOrder(
     signal,
   }: { admit?: () => Promise<Admission>; signal?: AbortSignal } = {},
 ): Promise<PlacedOrder> {
+  const { key, language, buyer } = request;
   const contentDigest = digest(request);
-  return db.transaction(async (tx): Promise<PlacedOrder> => {
-    // Twins of this request wait here, and then find the order that the first of them saved.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`order ${request.key}`}, 0))`);
-    const known = await findRecordedOrder(tx, request.key, contentDigest);
-    if (known) return toCustomer(known);
+  const onSale = await listToSell(
+    db,
+    request.lines.map((line) => line.productId),
+  );
+  const { lines, sent, total } = priceCart(request.lines, onSale);
+  const isAsSeen = sent.length === lines.length && total === (request.seenTotal ?? total);
+  if (lines.length === 0 || !isAsSeen) {
+    // It may have been saved before the catalogue changed.
+    const known = await findRecordedOrder(db, key, contentDigest);
+    return known
+      ? toCustomer(known)
+      : { ok: false, reason: lines.length === 0 ? 'cart-empty' : 'cart-changed' };
+  }
 
-    const onSale = await listToSell(
-      tx,
-      request.lines.map((line) => line.productId),
-    );
-    const { lines, sent, total } = priceCart(request.lines, onSale);
-    if (lines.length === 0) return { ok: false, reason: 'cart-empty' };
-    const isAsSeen = sent.length === lines.length && total === (request.seenTotal ?? total);
-    if (!isAsSeen) return { ok: false, reason: 'cart-changed' };
-
-    const admitted = await admit();
-    if (!admitted.ok) return admitted;
-    const { key, language, buyer } = request;
-    const recorded = await recordOrder(tx, { key, contentDigest, language, buyer, lines: sent });
-    if (recorded.ok && recorded.isNew)
+  const placed = await unlessRefused(
+    db.transaction(async (tx) => {
+      // Twins of this request wait here until the first of them is saved or refused.
+      const recorded = await recordOrder(tx, { key, contentDigest, language, buyer, lines: sent });
+      if (!recorded.ok || !recorded.isNew) return recorded;
+      const admitted = await admit();
+      if (!admitted.ok) throw new NotAdmitted(admitted);
       await notifySeller(tx, 'new-order', `new-order:${recorded.id}`, {
         number: recorded.number,
         orderId: recorded.id,
@@ -76,9 +76,38 @@ export async function placeOrder(
         total,
         lines: sent.length,
       });
-    signal?.throwIfAborted();
-    return toCustomer(recorded);
-  });
+      signal?.throwIfAborted();
+      return recorded;
+    }),
+  );
+  if (placed.ok && placed.isNew) await tell(db, placed.id);
+  return 'token' in placed ? toCustomer(placed) : placed;
+}
+
+/** Ends the transaction: what was not admitted leaves nothing behind. */
+class NotAdmitted extends Error {
+  readonly refusal: Refusal;
+  constructor(refusal: Refusal) {
+    super(refusal.reason);
+    this.refusal = refusal;
+  }
+}
+
+async function unlessRefused(saving: Promise<RecordedOrder>): Promise<RecordedOrder | Refusal> {
+  try {
+    return await saving;
+  } catch (error) {
+    if (error instanceof NotAdmitted) return error.refusal;
+    throw error;
+  }
+}
+
+/**
+ * Tells open back-offices and the mail room at once. Told within the transaction, orders would reach the disk one after the
+ * other (PostgreSQL, NOTIFY). An order that could not be told is saved all the same, and seen at the next look.
+ */
+async function tell(db: Database, orderId: string) {
+  await db.execute(sql`select tell_of_order(${orderId}), pg_notify('shop_mail', '')`).catch(() => {});
 }
 
 /** A customer knows an order by its token alone. */

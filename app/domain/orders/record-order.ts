@@ -5,7 +5,7 @@ import type { Language } from '../localized.ts';
 import type { Outcome } from '../outcome.ts';
 import { products } from '../products/product.tables.ts';
 import { orderItems, orders } from './order.tables.ts';
-import { type Buyer, orderNumber, orderTotal } from './order.ts';
+import { type Buyer, orderTotal } from './order.ts';
 
 export type OrderToRecord = {
   key: string;
@@ -35,7 +35,7 @@ export async function recordOrder(tx: Database, order: OrderToRecord): Promise<R
   const [saved] = await tx
     .insert(orders)
     .values({
-      number: await nextOrderNumber(tx),
+      number: sql`next_order_number()`,
       token: randomBytes(18).toString('base64url'),
       idempotencyKey: order.key,
       contentDigest: order.contentDigest,
@@ -117,13 +117,4 @@ export async function listToSell(db: Database, ids: number[]) {
     })
     .from(products)
     .where(and(isNull(products.archivedAt), inArray(products.id, ids)));
-}
-
-async function nextOrderNumber(db: Database): Promise<string> {
-  const { rows } = await db.execute<{ sequence: string; year: number }>(
-    sql`select nextval('order_number') as sequence, extract(year from now() at time zone 'Africa/Douala')::int as year`,
-  );
-  const [next] = rows;
-  if (!next) throw new Error('the sequence of order numbers gave no number');
-  return orderNumber(Number(next.sequence), next.year);
 }
