@@ -63,6 +63,7 @@ export function createHttp({
   http.get('/favicon.svg', forADay, serveStatic({ root: 'build/client', precompressed: true }));
 
   http.use(refuseMalformedAddresses);
+  http.use(writeSmall);
   http.use(refuseFormsFromElsewhere(publicUrl));
   http.use((context, next) => (takesFiles(context.req.path) ? fileLimit : formLimit)(context, next));
   http.use(admitOneByOne(turnstile));
@@ -83,6 +84,14 @@ export function createHttp({
   });
   return http;
 }
+
+/** `/Admin`, as a phone writes it, leads to `/admin`: the router itself tells no capitals apart in these two addresses. */
+const writeSmall: MiddlewareHandler = async (context, next) => {
+  const small = context.req.path.toLowerCase();
+  const isIndex = /^\/(en|admin)(\.data)?\/?$/.test(small);
+  if (isIndex && small !== context.req.path) return context.redirect(small, 301);
+  await next();
+};
 
 function limitTo(maxSize: number): MiddlewareHandler {
   return bodyLimit({ maxSize, onError: ({ req }) => plainAnswer(req.raw, 'tooLarge') });

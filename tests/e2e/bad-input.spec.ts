@@ -178,6 +178,19 @@ test('an address without a page of its own refuses a body that is no form with a
   expect([reloaded.status(), reloaded.headers().location]).toEqual([302, '/admin']);
 });
 
+test('capitals lead to the address that is meant, or to none', async ({ request: visitor }) => {
+  for (const [path, status, location] of [
+    ['/EN', 301, '/en'],
+    ['/Admin/', 301, '/admin/'],
+    ['/En/products', 404, undefined],
+    ['/Products', 404, undefined],
+    ['/ADMIN/dashboard', 404, undefined],
+  ] as const) {
+    const answer = await visitor.get(path, { maxRedirects: 0 });
+    expect([answer.status(), answer.headers().location], path).toEqual([status, location]);
+  }
+});
+
 test('an address with a line end in it is refused in the reader’s language', async ({ request }) => {
   for (const end of ['%0A', '%0D%0ASet-Cookie%3A%20a%3Db', '%E2%80%A8', '%00']) {
     for (const [path, sentence] of [
