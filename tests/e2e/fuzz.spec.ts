@@ -6,7 +6,7 @@ test('whatever is sent to any address, the answer is a page or a sentence, at on
   test.setTimeout(600_000);
   expect(forgottenActions()).toEqual([]);
   const seed = Number(process.env.FUZZ_SEED ?? 7);
-  const tallies = await fuzz({ cases: { action: 100, loader: 25 }, seed, inFlight: 8 });
+  const tallies = await fuzz({ cases: { action: 200, loader: 25 }, seed, inFlight: 8 });
   const cases = tallies.reduce((sum, tally) => sum + tally.cases, 0);
   test.info().annotations.push({ type: 'fuzz', description: `${cases} cases from seed ${seed}` });
   expect(tallies.flatMap(({ name, failures }) => failures.map((failure) => `${name}: ${failure}`))).toEqual(
