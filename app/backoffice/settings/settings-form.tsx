@@ -34,13 +34,15 @@ export function SettingsForm({ settings, companyEmail, refused, isDisabled }: Se
     >
       <input type="hidden" name="version" value={refused?.version ?? settings.version} readOnly />
       <fieldset className="grid min-w-0 items-start gap-6 lg:grid-cols-2" disabled={isDisabled}>
-        <Part title={m.settings_notifications()}>
-          <NotificationFields typed={typed} companyEmail={companyEmail} error={errors.notifyEmail} />
-        </Part>
         <div className="grid min-w-0 gap-6">
+          <Part title={m.settings_notifications()}>
+            <NotificationFields typed={typed} companyEmail={companyEmail} error={errors.notifyEmail} />
+          </Part>
           <Part title={m.settings_security()}>
             <TwoFactorField chosen={typed.twoFactor} error={errors.twoFactor} />
           </Part>
+        </div>
+        <div className="grid min-w-0 gap-6">
           <Part title={m.settings_shop()}>
             <Select
               id="defaultLanguage"
