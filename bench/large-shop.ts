@@ -38,7 +38,6 @@ export async function fillLargeShop(
     // What triggers and indexes do a row at a time is done below at once.
     await client.query(`set local maintenance_work_mem = '256MB'; set local jit = off;
       alter table stock_movements disable trigger carry_movement_to_stock;
-      alter table orders disable trigger tell_new_order;
       alter table messages disable trigger tell_new_message`);
     const restoreIndexes = await dropIndexes(client);
     await copy(
@@ -56,7 +55,6 @@ export async function fillLargeShop(
     await restoreIndexes();
     await client.query(`
       alter table stock_movements enable trigger carry_movement_to_stock;
-      alter table orders enable trigger tell_new_order;
       alter table messages enable trigger tell_new_message`);
     await client.query('commit');
     await client.query('vacuum (analyze)');

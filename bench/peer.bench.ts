@@ -56,14 +56,14 @@ async function compare(shops: TwoShops): Promise<Compared[]> {
   if (!pair) throw new Error('nothing was opened');
   await checkPages(pair, shops.products);
 
+  tell('Visiting both with a slow phone (three minutes)…');
+  const browser = await openBrowser();
+  const visits = await measureVisits(browser, pair).finally(() => browser.close());
+
   tell('Asking both for pages, taking turns (five minutes)…');
   const throughput = await measureThroughput(pair);
   await pause(20_000);
   const afterLoad = { ours: await memoryOfAll(pair.ours), theirs: await memoryOfAll(pair.theirs) };
-
-  tell('Visiting both with a slow phone (three minutes)…');
-  const browser = await openBrowser();
-  const visits = await measureVisits(browser, pair).finally(() => browser.close());
 
   const middle = (of: (start: Started) => number) => {
     const at = (side: 'ours' | 'theirs') =>

@@ -184,9 +184,12 @@ async function fillEmptyShop(
   announce: (sentence: string) => void,
 ) {
   if (environment.catalogue === 'demo') await loadDemoShop(db, pictures, announce);
-  const first = await createFirstAdministrator(db, environment.firstAdministrator);
-  if (first)
-    announce(`First administrator: ${first.username}\nPassword (shown this once): ${first.password}`);
+  const wanted = environment.firstAdministrator;
+  const first = await createFirstAdministrator(db, wanted);
+  if (!first) return;
+  // Who chose a password knows it; the place where this is kept need not.
+  const password = wanted.password ? 'as in ADMIN_PASSWORD' : `(shown this once): ${first.password}`;
+  announce(`First administrator: ${first.username}\nPassword ${password}`);
 }
 
 /** Without a mail server there is none: mail waits in the queue. */

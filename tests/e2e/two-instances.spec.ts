@@ -17,6 +17,7 @@ test.describe.configure({ mode: 'serial' });
 
 /** Two processes on one database and one file store, as behind a proxy. Both were started at once, on nothing. */
 let ground: ShopGround;
+const chosenPassword = 'choisi avant le premier départ';
 let store: TestStore;
 let mail: MailServer;
 let [a, b]: ShopInstance[] = [];
@@ -28,6 +29,7 @@ test.beforeAll(async () => {
     ...store.variables,
     SMTP_URL: mail.url,
     MAIL_FROM: 'Comptoir <boutique@exemple.cm>',
+    ADMIN_PASSWORD: chosenPassword,
     // One of the tests takes the store away: that is warned of, and no error.
     LOG_LEVEL: 'error',
   };
@@ -58,7 +60,10 @@ const post = (shop: ShopInstance, path: string, form: Record<string, string> | F
 const get = (shop: ShopInstance, path: string, headers: Record<string, string> = {}) =>
   fetch(shop.address + path, { redirect: 'manual', headers });
 
-async function enter(shop: ShopInstance, { username, password }: Staff): Promise<string> {
+async function enter(
+  shop: ShopInstance,
+  { username, password }: Pick<Staff, 'username' | 'password'>,
+): Promise<string> {
   const answer = await post(shop, '/admin', { name: username, password });
   expect(answer.status).toBe(302);
   return answer.headers
@@ -85,6 +90,8 @@ test('two first starts at once run each migration, load the shop and name an adm
   expect(await one('select count(*)::int as products from products')).toEqual({ products: demo.length });
   expect(await one('select count(*)::int as people from administrators')).toEqual({ people: 1 });
   expect(both().filter(({ said }) => said().includes('First administrator')).length).toBe(1);
+  await enter(both()[1], { username: 'admin', password: chosenPassword });
+  expect(both().filter(({ said }) => said().includes(chosenPassword))).toEqual([]);
   // The instance that came second took its own copies of the pictures away again.
   const { disk } = await openFiles(store.settings, '');
   expect((await keepPictures(disk).list()).length).toBe(demo.length);
