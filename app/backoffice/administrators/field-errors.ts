@@ -16,6 +16,7 @@ const passwordErrors: Record<PasswordRefusal | 'same', () => string> = {
   missing: m.field_required,
   'too-short': m.password_too_short,
   'too-long': m.field_too_long,
+  common: m.password_common,
   same: m.password_same,
 };
 

@@ -36,6 +36,8 @@ describe('an administrator to be added', () => {
     [{ password: 'nine char' }, { password: 'too-short' }],
     [{ password: '🔑'.repeat(9) }, { password: 'too-short' }],
     [{ password: 'x'.repeat(201) }, { password: 'too-long' }],
+    [{ password: '1234567890' }, { password: 'common' }],
+    [{ password: 'Basketball' }, { password: 'common' }],
   ])('%o is refused', (typed, fields) => {
     expect(readNewAdministrator({ ...awa, ...typed })).toEqual({ ok: false, reason: 'fields', fields });
   });

@@ -1,3 +1,4 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
 import { isEmail } from '../messages/message.ts';
 import type { Outcome } from '../outcome.ts';
 import { tidyLine } from '../text.ts';
@@ -6,13 +7,17 @@ import { type Role, roles } from './permission.ts';
 /** Lengths of what an administrator is known by, in characters. */
 export const administratorLimits = { shortestUsername: 2, username: 60, email: 254 };
 export const passwordLimits = { shortest: 10, longest: 200 };
+/** What whoever guesses tries first, as far as it is long enough to be chosen here (OWASP ASVS 5.0, 6.2.4). */
+const commonPasswords = new Set(
+  dictionary['passwords-common'].filter((each) => each.length >= passwordLimits.shortest),
+);
 
 export type Profile = { username: string; email: string };
 export type ProfileRefusals = {
   username?: 'missing' | 'too-short' | 'too-long' | 'no-at-sign';
   email?: 'missing' | 'too-long' | 'email-invalid';
 };
-export type PasswordRefusal = 'missing' | 'too-short' | 'too-long';
+export type PasswordRefusal = 'missing' | 'too-short' | 'too-long' | 'common';
 
 /** Reads a name and an address. A name has no `@`: that is how sign-in tells it from an address. */
 export function readProfile(
@@ -80,12 +85,13 @@ export function readPasswordChange(
     : { ok: true, change: { current, next } };
 }
 
-/** A password is taken as it was typed, spaces included; it is long enough or it is not. */
+/** A password is taken as it was typed, spaces included; it is long enough and uncommon, or it is not. */
 export function refusePassword(typed: string): PasswordRefusal | undefined {
   const { length } = [...typed];
   if (length === 0) return 'missing';
   if (length < passwordLimits.shortest) return 'too-short';
-  return length > passwordLimits.longest ? 'too-long' : undefined;
+  if (length > passwordLimits.longest) return 'too-long';
+  return commonPasswords.has(typed.toLowerCase()) ? 'common' : undefined;
 }
 
 function refuseUsername(username: string): ProfileRefusals['username'] {
