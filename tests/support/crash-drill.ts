@@ -190,7 +190,8 @@ async function ask<Row extends pg.QueryResultRow>(
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: 3000,
-    query_timeout: 10_000,
+    // What is asked of twenty thousand orders while everybody is at work takes its time.
+    query_timeout: 60_000,
   });
   client.on('error', () => {});
   try {

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { onDatabase } from '../../../tests/support/database.ts';
 import { putOnSale } from '../../../tests/support/products.ts';
+import type { Admission } from '../admission.ts';
 import { maxAmount } from '../money.ts';
 import { orders } from './order.tables.ts';
 import { type OrderRequest, placeOrder } from './place-order.ts';
@@ -67,6 +68,27 @@ onDatabase('placing an order', (database) => {
     expect(tokens.size).toBe(1);
     expect(await countOrders()).toBe(before + 1);
     expect(await saved([...tokens][0] ?? '')).toHaveLength(1);
+  });
+
+  test('twenty posts with one key are counted once, and what is not admitted leaves nothing', async () => {
+    const product = await putOnSale(database().db, { slug: 'counted-once' });
+    const before = await countOrders();
+    let asked = 0;
+    const placeAll = (answer: Admission) => {
+      const one = request([{ productId: product.id, quantity: 1 }]);
+      const admit = async () => {
+        asked += 1;
+        return answer;
+      };
+      return Promise.all(Array.from({ length: 20 }, () => placeOrder(database().db, one, { admit })));
+    };
+    const tooMany = { ok: false, reason: 'too-many', retryAfter: 60 } as const;
+    expect(new Set((await placeAll(tooMany)).map((each) => JSON.stringify(each)))).toEqual(
+      new Set([JSON.stringify(tooMany)]),
+    );
+    expect([asked, await countOrders()]).toEqual([20, before]);
+    expect((await placeAll({ ok: true })).every((each) => each.ok)).toBe(true);
+    expect([asked, await countOrders()]).toEqual([21, before + 1]);
   });
 
   test('the same key with other contents is refused, and names the order that is saved', async () => {
