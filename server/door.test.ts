@@ -66,3 +66,15 @@ test('a port that is taken is told in a sentence', async () => {
   );
   await door.close();
 });
+
+test('an address too long to be read is told so in a sentence, however long it is', async () => {
+  const door = await openDoor((_, response) => response.end('here'), anywhere);
+  for (const length of [17_000, 70_000, 500_000]) {
+    const answer = await ask(door.port, new Agent({ keepAlive: true }), `/?q=${'a'.repeat(length)}`);
+    expect([answer.statusCode, await text(answer)]).toEqual([
+      431,
+      expect.stringContaining('could not be read'),
+    ]);
+  }
+  await door.close();
+});

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { type Environment, WrongSetting } from '../app/platform/environment.server.ts';
 
 /** How long the door waits, in milliseconds. */
@@ -72,6 +73,7 @@ export async function openDoor(
       answer(request, response);
     },
   );
+  server.on('clientError', sayWhatIsWrong);
   server.maxHeadersCount = 100;
   server.maxConnections = 10_000;
   server.listen(port, host);
@@ -104,6 +106,34 @@ function cutAfter(request: IncomingMessage, patience: number) {
   const clock = setTimeout(() => request.destroy(), patience);
   for (const event of ['end', 'close']) request.once(event, () => clearTimeout(clock));
 }
+
+const unreadable: Partial<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};
+/** Nobody knows yet in which language they read. */
+const sentence = 'Cette demande n’a pas pu être lue. / This request could not be read.\n';
+
+/**
+ * What is no request that can be read is told so, once, and what still comes of it is thrown away: a connection cut under
+ * somebody who still speaks takes the answer with it.
+ */
+function sayWhatIsWrong(error: Error & { code?: string }, socket: Duplex) {
+  if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
+  const lines = [
+    `HTTP/1.1 ${unreadable[error.code ?? ''] ?? '400 Bad Request'}`,
+    'Connection: close',
+    'Content-Type: text/plain; charset=utf-8',
+    'X-Content-Type-Options: nosniff',
+    `Content-Length: ${Buffer.byteLength(sentence)}`,
+  ];
+  socket.removeAllListeners('data').resume();
+  socket.end(`${lines.join('\r\n')}\r\n\r\n${sentence}`);
+  setTimeout(() => socket.destroy(), lingering).unref();
+}
+
+/** How long a connection on which something unreadable came stays half open, in milliseconds. */
+const lingering = 1000;
 
 /** The rest of a body that was answered before it was read, in bytes: more of it ends the connection. */
 const worthReading = 16 * 1024 * 1024;

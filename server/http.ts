@@ -65,6 +65,7 @@ export function createHttp({
   http.use(refuseMalformedAddresses);
   http.use(writeSmall);
   http.use(refuseFormsFromElsewhere(publicUrl));
+  http.use(refuseFilesOfUnknownLength);
   http.use((context, next) => (takesFiles(context.req.path) ? fileLimit : formLimit)(context, next));
   http.use(admitOneByOne(turnstile));
   http.use(compressPages);
@@ -101,6 +102,16 @@ function limitTo(maxSize: number): MiddlewareHandler {
 export function takesFiles(path: string): boolean {
   return path === '/upload' || /^\/admin\/products\/import(\.data)?$/.test(path);
 }
+
+/**
+ * Browsers say how long a file is. One that nobody knows the length of would be read into memory before anybody is asked who
+ * sends it.
+ */
+const refuseFilesOfUnknownLength: MiddlewareHandler = async ({ req }, next) => {
+  if (takesFiles(req.path) && req.raw.body && !req.header('Content-Length'))
+    return plainAnswer(req.raw, 'lengthUnknown');
+  await next();
+};
 
 /** What is one person's is kept nowhere on its way: the cart, an order, the back-office, and the answer to any form. */
 const keepNothingPrivate: MiddlewareHandler = async (context, next) => {

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { brotliDecompressSync, gzipSync } from 'node:zlib';
+import { pipeline, Readable } from 'node:stream';
+import { brotliDecompressSync, createBrotliDecompress, gzipSync } from 'node:zlib';
 import type { PagePart } from '../app/platform/page-parts.ts';
-import { acceptedEncoding } from './accepted-encoding.ts';
+import { acceptedEncoding, type Encoding } from './accepted-encoding.ts';
 import { compress } from './compression.ts';
 
 /** A page as it is kept: compressed for everybody, with all its headers. */
@@ -47,23 +48,28 @@ export function sendPage(
     answer.writeHead(304, headers).end();
     return;
   }
-  const { encoding, body } = encoded(page, String(asked['accept-encoding'] ?? ''));
+  const encoding = acceptedEncoding(String(asked['accept-encoding'] ?? ''));
+  const isHead = method === 'HEAD';
+  if (!encoding) {
+    // Hardly anything on the web takes neither encoding: no copy is kept for it, and none is made for who does not read.
+    answer.writeHead(page.status, headers);
+    if (isHead) answer.end();
+    else pipeline(Readable.from([page.bodies.br]), createBrotliDecompress(), answer, () => {});
+    return;
+  }
+  const body = encoded(page, encoding);
   answer.writeHead(page.status, {
     ...headers,
-    ...(encoding && { 'content-encoding': encoding }),
+    'content-encoding': encoding,
     'content-length': body.length,
   });
-  answer.end(method === 'HEAD' ? undefined : body);
+  answer.end(isHead ? undefined : body);
 }
 
-function encoded({ bodies }: KeptPage, accepted: string) {
-  const encoding = acceptedEncoding(accepted);
-  if (encoding === 'br') return { encoding, body: bodies.br };
-  const plain = () => brotliDecompressSync(bodies.br);
-  // Hardly anything on the web takes neither encoding: no copy is kept for it.
-  if (!encoding) return { body: plain() };
-  bodies.gzip ??= gzipSync(plain());
-  return { encoding, body: bodies.gzip };
+function encoded({ bodies }: KeptPage, encoding: Encoding): Buffer {
+  if (encoding === 'br') return bodies.br;
+  bodies.gzip ??= gzipSync(brotliDecompressSync(bodies.br));
+  return bodies.gzip;
 }
 
 function knows(tags: string | undefined, tag: string): boolean {

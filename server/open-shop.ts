@@ -51,7 +51,6 @@ export async function openShop(
   announce: (sentence: string) => void,
 ): Promise<OpenShop> {
   await makeDataFolder(environment.dataDir);
-  if (environment.backup) await expectWritable('BACKUP_DIR', environment.backup.folder);
   const server = await reachDatabase(environment, log);
   const logError = openErrorLog(log, (event) => metrics?.countError(event));
   const database = openDatabase(server.url, (error) => logError('a database connection was lost', error));

@@ -222,17 +222,43 @@ test('each reader gets an encoding that they take, and a weak tag to compare', a
   expect(same.headers).toMatchObject({ etag, vary: 'Accept-Encoding', 'cache-control': 'public, no-cache' });
   const head = await get('/about', { method: 'HEAD', headers: { Range: 'bytes=0-9' } });
   expect(head).toMatchObject({ status: 200, body: Buffer.alloc(0) });
-  expect(head.headers['content-length']).toBe(String(long.length));
+  const compressed = await get('/about', { method: 'HEAD', headers: { 'Accept-Encoding': 'br' } });
+  expect(compressed.headers['content-length']).toBe(String((await as('br')).body.length));
 });
 
-test('made-up searches push out each other, never the shop’s pages', async () => {
+test('made-up searches and numbers of pages push out each other, never the shop’s pages', async () => {
   make = async (address) =>
     new Response(`${address} ${Array.from({ length: 20_000 }, () => Math.random()).join()}`);
   await get('/about');
-  for (let i = 0; i < 60; i++) await get(`/products?q=${i}`);
+  await get('/sitemap.xml');
+  for (let i = 0; i < 60; i++) {
+    await get(`/products?page=${i + 2}`);
+    await get(`/sitemap/${i}.xml`);
+    await get(`/products?q=${i}`);
+  }
   made = [];
+  await get('/sitemap.xml');
   await get('/about');
   await get('/products?q=59');
   await get('/products?q=0');
   expect(made).toEqual(['/products?q=0']);
+});
+
+test('a page that fails by itself keeps no other page old', async () => {
+  const normal = make;
+  await get('/about');
+  make = async (address, parts) =>
+    address === '/privacy' ? new Response('broken', { status: 500 }) : normal(address, parts);
+  expect((await get('/privacy')).status).toBe(500);
+  pages.change('everything');
+  made = [];
+  expect(await read('/about')).toBe('/about made 1');
+});
+
+test('a page that shows something as it was read last is served, and not kept as fresh', async () => {
+  make = async (address, parts) => {
+    parts.add('borrowed');
+    return new Response(`${address} made ${made.length}`);
+  };
+  expect([await read('/about'), await read('/about')]).toEqual(['/about made 1', '/about made 2']);
 });

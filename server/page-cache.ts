@@ -5,8 +5,8 @@ import type { ContentChange, PagePart } from '../app/platform/page-parts.ts';
 import { type PublicPage, publicPageAt } from '../app/storefront/public-page.ts';
 import { type KeptPage, keepPage, sendPage, sizeOf } from './kept-page.ts';
 
-/** Bytes of memory. Searches have a shelf of their own: nobody can make up so many that the shop's pages must leave. */
-const shelfSizes = { pages: 40 * 2 ** 20, searches: 8 * 2 ** 20 };
+/** Bytes of memory. What visitors make up has a shelf of its own: nobody can make up so much that the shop's pages must leave. */
+const shelfSizes = { pages: 40 * 2 ** 20, madeUp: 8 * 2 ** 20 };
 const largestPage = 4 * 2 ** 20;
 /** After a page could not be made, old copies are served at once for so long, in milliseconds. */
 const outage = 1000;
@@ -35,7 +35,7 @@ export type PageCache = ReturnType<typeof openPageCache>;
 export function openPageCache({ logError, crowd, onAnswer }: CacheOptions) {
   const shelf = (maxSize: number) =>
     new LRUCache<string, Kept>({ maxSize, maxEntrySize: largestPage, sizeCalculation: sizeOf });
-  const shelves = { pages: shelf(shelfSizes.pages), searches: shelf(shelfSizes.searches) };
+  const shelves = { pages: shelf(shelfSizes.pages), madeUp: shelf(shelfSizes.madeUp) };
   const inTheMaking = new Map<string, { made: Promise<Made>; changes: Set<ContentChange> }>();
   let failedAt = Number.NEGATIVE_INFINITY;
   /** Whether every change is heard: without that, no copy is known to be fresh. */
@@ -101,10 +101,12 @@ export function openPageCache({ logError, crowd, onAnswer }: CacheOptions) {
     const wasTrusted = isTrusted;
     const response = await make(page.address, parts);
     const isGood = response.status < 500;
-    if (!isGood) failedAt = Date.now();
+    // One page that fails by itself says nothing of the others.
+    if (response.status === 503) failedAt = Date.now();
     const isPlain = response.status === 200 && !response.headers.has('Set-Cookie');
     const made = await keepPage(response, parts);
-    const isFresh = isPlain && wasTrusted && isTrusted && ![...changes].some((each) => touches(each, parts));
+    const isWhole = !parts.has('borrowed') && ![...changes].some((each) => touches(each, parts));
+    const isFresh = isPlain && wasTrusted && isTrusted && isWhole;
     const kept = { ...made, isFresh };
     const shelf = shelfOf(page);
     // One that a change overtook may end after the next one, which that change did not touch.
@@ -119,8 +121,8 @@ export function openPageCache({ logError, crowd, onAnswer }: CacheOptions) {
       for (const kept of shelf.values()) if (touches(change, kept.parts)) kept.isFresh = false;
   }
 
-  function shelfOf({ isSearch }: PublicPage) {
-    return isSearch ? shelves.searches : shelves.pages;
+  function shelfOf({ isMadeUp }: PublicPage) {
+    return isMadeUp ? shelves.madeUp : shelves.pages;
   }
 
   function trust(isHearing: boolean) {

@@ -15,6 +15,11 @@ const answers = {
     fr: 'Cette demande est trop volumineuse. Revenez en arrière et raccourcissez votre texte.',
     en: 'This request is too large. Go back and shorten your text.',
   },
+  lengthUnknown: {
+    status: 411,
+    fr: 'La taille de ce fichier n’est pas dite : il n’a pas été lu.',
+    en: 'The size of this file was not said: it was not read.',
+  },
   fromElsewhere: {
     status: 403,
     fr: 'Ce formulaire vient d’un autre site : rien n’a été changé.',

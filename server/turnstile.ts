@@ -1,6 +1,6 @@
 export type Turnstile = ReturnType<typeof openTurnstile>;
 
-type Waiting = { since: number; isUrgent: boolean; admit: (isIn: boolean) => void };
+type Waiting = { isUrgent: boolean; admit: (isIn: boolean) => void };
 
 /**
  * Lets so many in at once; so many wait, each at most `patience` milliseconds, and whoever is more is turned away at once. Without
@@ -26,19 +26,27 @@ export function openTurnstile({
       return true;
     }
     if (line.length >= (isUrgent ? 2 * waiting : waiting)) return false;
-    return new Promise((admit) => {
+    return new Promise((answer) => {
+      const waiter: Waiting = {
+        isUrgent,
+        admit: (isIn) => {
+          clearTimeout(clock);
+          answer(isIn);
+        },
+      };
+      const clock = setTimeout(() => {
+        line.splice(line.indexOf(waiter), 1);
+        answer(false);
+      }, patience);
       const place = isUrgent ? line.findIndex((each) => !each.isUrgent) : -1;
-      line.splice(place < 0 ? line.length : place, 0, { since: performance.now(), isUrgent, admit });
+      line.splice(place < 0 ? line.length : place, 0, waiter);
     });
   }
 
   function leave() {
-    for (let next = line.shift(); next; next = line.shift()) {
-      const isInTime = performance.now() - next.since <= patience;
-      next.admit(isInTime);
-      // Its place goes over to the next in line.
-      if (isInTime) return;
-    }
+    const next = line.shift();
+    // Its place goes over to the next in line.
+    if (next) return next.admit(true);
     count -= 1;
     if (count > 0) return;
     emptied.resolve();

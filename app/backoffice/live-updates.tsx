@@ -6,6 +6,8 @@ import { useToast } from '../ui/toasts.tsx';
 
 /** After so long without a key or a pointer nobody is taken to be there, in milliseconds. */
 const quiet = 5 * 60_000;
+/** After so long a line that was refused is asked for again, in milliseconds: the shop may have been away. */
+const comeback = 15_000;
 
 /**
  * Shows what comes in while somebody works: a sentence in the corner, and the figures and lists anew. What nobody looks
@@ -32,13 +34,25 @@ export function LiveUpdates() {
     };
     const signs = ['keydown', 'pointerdown', 'pointermove'] as const;
     for (const sign of signs) addEventListener(sign, notice, { passive: true });
-    const source = new EventSource('/admin/live');
-    source.addEventListener('message', ({ data }) => {
-      const event: LiveEvent = JSON.parse(data);
-      if (event.kind === 'order' || event.kind === 'message') now.current.toast(<Sentence event={event} />);
-      catchUp();
-    });
+    let source: EventSource;
+    let again: ReturnType<typeof setTimeout> | undefined;
+    function listen() {
+      source = new EventSource('/admin/live');
+      // What came while nobody listened is seen now.
+      source.addEventListener('open', catchUp);
+      source.addEventListener('message', ({ data }) => {
+        const event: LiveEvent = JSON.parse(data);
+        if (event.kind === 'order' || event.kind === 'message') now.current.toast(<Sentence event={event} />);
+        catchUp();
+      });
+      // A browser comes back by itself to a line that broke, and never to one that was refused.
+      source.addEventListener('error', () => {
+        if (source.readyState === EventSource.CLOSED) again = setTimeout(listen, comeback);
+      });
+    }
+    listen();
     return () => {
+      clearTimeout(again);
       source.close();
       for (const sign of signs) removeEventListener(sign, notice);
     };

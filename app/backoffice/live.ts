@@ -17,11 +17,11 @@ export function loader({ request, context }: Route.LoaderArgs) {
         leaving.abort();
         line.close();
       };
-      /** Whoever signed out, or was sent away, hears nothing more. */
+      /** Whoever signed out, or was sent away, hears nothing more; who cannot be asked about stays. */
       async function beat() {
-        const signedIn = await auth.readSession(request.headers, { prolong: false }).catch(() => undefined);
+        const isThere = await auth.readSession(request.headers, { prolong: false }).then(Boolean, () => true);
         if (leaving.signal.aborted) return;
-        if (signedIn) send(': still here\n\n');
+        if (isThere) send(': still here\n\n');
         else tell({ kind: 'closing' });
       }
       send('retry: 3000\n\n');

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { onDatabase } from '../../tests/support/database.ts';
 import { totpCode } from '../../tests/support/totp.ts';
+import { changePassword } from '../domain/administrators/change-password.ts';
+import { endPendingSignIns } from '../domain/administrators/end-pending-sign-ins.ts';
 import { hashPassword } from '../domain/administrators/password.ts';
 import { openAuth } from './auth.server.ts';
 import { hashSessionToken } from './hashed-sessions.server.ts';
@@ -135,6 +137,34 @@ onDatabase('signing in', (database) => {
     expect(dropped.ok).toBe(true);
   });
 
+  test('takes the second step of the sign-in that waits, whatever session the browser has besides', async () => {
+    await hire('owner');
+    await hire('editor');
+    const { visitor: intruder, auth } = await signInAs('editor');
+    const secrets: string[] = [];
+    for (const name of ['owner', 'editor']) {
+      const { visitor } = await signInAs(name);
+      const enrolled = await auth.enrolApp(visitor.headers(), password);
+      if (!enrolled.ok || enrolled.response.method !== 'totp') throw new Error('not enrolled');
+      const secret = new URL(enrolled.response.totpURI).searchParams.get('secret') ?? '';
+      expect((await auth.confirmApp(visitor.headers(), totpCode(secret))).ok).toBe(true);
+      secrets.push(secret);
+    }
+    const waiting = await auth.signIn(intruder.headers(), 'owner', password);
+    if (!waiting.ok) throw new Error(waiting.code);
+    const headers = new Headers({
+      Cookie: [
+        intruder.headers().get('Cookie'),
+        ...waiting.cookies
+          .map((cookie) => cookie.split(';')[0])
+          .filter((cookie) => /two_factor=2fa/.test(cookie ?? '')),
+      ].join('; '),
+    });
+    const [owners = '', own = ''] = secrets.map((secret) => totpCode(secret));
+    expect((await auth.takeSecondStep(headers, 'app', own)).ok).toBe(false);
+    expect(await auth.takeSecondStep(headers, 'app', owners)).toMatchObject({ ok: true });
+  });
+
   test('with a code by mail takes the code that was sent, five tries at most', async () => {
     const id = await hire('estelle');
     await database().pool.query('update administrators set two_factor_enabled = true where id = $1', [id]);
@@ -167,6 +197,29 @@ onDatabase('signing in', (database) => {
     );
     expect(rows[0].password).toMatch(/^\$argon2id/);
     expect(errors).toEqual([]);
+  });
+
+  test('leaves no older link and no waiting sign-in behind a change of password or address', async () => {
+    const id = await hire('helene');
+    const author = { id, username: 'helene' };
+    const { auth } = await signInAs('helene');
+    const token = async () => {
+      await auth.requestReset('helene@localhost.test');
+      return resets.at(-1) ?? '';
+    };
+    const links = [await token(), await token()];
+    await endPendingSignIns(database().db, id);
+    for (const link of links) expect(await auth.ownerOfReset(link)).toBeUndefined();
+
+    const link = await token();
+    expect(await auth.ownerOfReset(link)).toBe(id);
+    await database().pool.query('update accounts set password = $1 where administrator_id = $2', [
+      await hashPassword(password),
+      id,
+    ]);
+    const change = { current: password, next: 'un tout autre mot', sessionId: id };
+    expect((await changePassword(database().db, author, change)).ok).toBe(true);
+    expect(await auth.ownerOfReset(link)).toBeUndefined();
   });
 
   test('knows whose sign-in waits for its second step, whatever letters its number has', async () => {

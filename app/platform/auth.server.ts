@@ -59,13 +59,13 @@ export function openAuth(options: AuthOptions) {
 
   const sendCode = (headers: Headers) =>
     attempt(() =>
-      auth.api.sendTwoFactorOTP({ body: {}, headers: onlyCookies(headers), returnHeaders: true }),
+      auth.api.sendTwoFactorOTP({ body: {}, headers: withoutSession(headers), returnHeaders: true }),
     );
 
   /** The second step of a sign-in: a code by mail, from the authenticator app, or one of the recovery codes. */
   const takeSecondStep = (headers: Headers, method: 'email' | 'app' | 'recovery', code: string) =>
     attempt(() => {
-      const call = { body: { code }, headers: onlyCookies(headers), returnHeaders: true as const };
+      const call = { body: { code }, headers: withoutSession(headers), returnHeaders: true as const };
       if (method === 'email') return auth.api.verifyTwoFactorOTP(call);
       return method === 'app' ? auth.api.verifyTOTP(call) : auth.api.verifyBackupCode(call);
     });
@@ -151,6 +151,14 @@ async function attempt<Response extends object>(
     if (error.statusCode >= 500) throw error;
     return { ok: false, code: error.body?.code ?? 'REFUSED' };
   }
+}
+
+/** Whose second step it is, the sign-in that waits for it says: not a session that the browser has besides. */
+function withoutSession(headers: Headers): Headers {
+  const kept = onlyCookies(headers);
+  const cookies = kept.get('Cookie')?.split(/; */) ?? [];
+  kept.set('Cookie', cookies.filter((cookie) => !/session_(token|data)=/.test(cookie)).join('; '));
+  return kept;
 }
 
 /** Nothing else of a request reaches the library: no forged host, no forwarded address. */

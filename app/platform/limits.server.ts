@@ -117,6 +117,21 @@ export const noLimits: Limits = {
   close: async () => {},
 };
 
+/** Counts what may fail afterwards: what failed gives back what it took, as far as that can be done. */
+export function countOne(limits: Limits, ...attempts: Attempt[]) {
+  let isTaken = false;
+  return {
+    take: async () => {
+      const answer = await limits.take(...attempts);
+      isTaken = answer.ok;
+      return answer;
+    },
+    giveBack: async () => {
+      if (isTaken) await limits.giveBack(...attempts).catch(() => {});
+    },
+  };
+}
+
 /** Who tried is nobody's business once it is counted. */
 function digest(by: string): string {
   return createHash('sha256').update(by).digest('base64url');

@@ -1,6 +1,7 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { onDatabase } from '../../tests/support/database.ts';
 import { migrate } from './migrations.server.ts';
@@ -29,5 +30,22 @@ onDatabase('migrations', (database) => {
     await expect(migrate(database().url, broken)).rejects.toThrow('902-half.sql failed');
     const mended = await folderWith({ '902-half.sql': 'create table half (a int)' });
     expect(await migrate(database().url, mended)).toEqual(['902-half.sql']);
+  });
+
+  test('one that waits for a reader lets others go before it, and runs once the reader is gone', async () => {
+    await database().pool.query('create table at_work (a int)');
+    const reader = await database().pool.connect();
+    await reader.query('begin; select from at_work');
+    const migrating = migrate(
+      database().url,
+      await folderWith({ '903-alter.sql': 'alter table at_work add b int' }),
+    );
+    await pause(500);
+    const asked = performance.now();
+    await database().pool.query('select from at_work');
+    expect(performance.now() - asked).toBeLessThan(3000);
+    await reader.query('commit');
+    reader.release();
+    expect(await migrating).toEqual(['903-alter.sql']);
   });
 });

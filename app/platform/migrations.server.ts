@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
 /** Any number will do, as long as nothing else in the database locks it. */
@@ -83,13 +84,21 @@ export async function buildWith(client: pg.Client, migrations: Migration[]) {
 const migrationsTable =
   'migrations (name text primary key, digest text not null, ran_at timestamptz not null default now())';
 
-async function runAlone(client: pg.Client, migration: Migration) {
+/** Whoever waits for a lock makes everybody behind wait: a shop that is open and at work. Hence short, and again. */
+const lockPatience = { each: '2s', pause: 1000, times: 60 };
+
+async function runAlone(client: pg.Client, migration: Migration, tried = 1): Promise<void> {
   try {
-    await client.query('begin');
+    await client.query(`begin; set local lock_timeout = '${lockPatience.each}'`);
     await run(client, migration);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
+    const isInTheWay = error instanceof pg.DatabaseError && error.code === lockNotAvailable;
+    if (isInTheWay && tried < lockPatience.times) {
+      await pause(lockPatience.pause);
+      return runAlone(client, migration, tried + 1);
+    }
     throw new Error(`The migration ${migration.name} failed.`, { cause: error });
   }
 }

@@ -7,6 +7,8 @@ export type PagePart =
   | 'range'
   /** The words that products are found by. */
   | 'wording'
+  /** Something that could not be read, and is shown as it was read last: such a page holds for nobody else. */
+  | 'borrowed'
   | `product ${number}`;
 
 /** Every page shows the company and the settings: a change of these touches all of them. */

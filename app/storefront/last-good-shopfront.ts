@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { readShopfront, type Shopfront } from '../domain/company/shopfront.queries.ts';
-import { gaveUpContext, shopContext } from '../platform/context.server.ts';
+import { gaveUpContext, partsContext, shopContext } from '../platform/context.server.ts';
 
 let lastGood: Shopfront | undefined;
 
@@ -10,12 +10,18 @@ let lastGood: Shopfront | undefined;
  */
 export async function readLastGoodShopfront(context: Readonly<RouterContextProvider>): Promise<Shopfront> {
   const { db, logError } = context.get(shopContext);
-  if (context.get(gaveUpContext) && lastGood) return lastGood;
+  if (context.get(gaveUpContext) && lastGood) return borrow(context, lastGood);
   try {
     lastGood = await readShopfront(db);
   } catch (error) {
     if (!lastGood) throw error;
     logError('company not read, the last good copy is shown', error);
+    return borrow(context, lastGood);
   }
   return lastGood;
+}
+
+function borrow(context: Readonly<RouterContextProvider>, shopfront: Shopfront): Shopfront {
+  context.get(partsContext).add('borrowed');
+  return shopfront;
 }

@@ -9,8 +9,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   noteParts(context, { list: true, products: [] });
   if (params.part === undefined) return xml(await writeSitemap(db, publicUrl));
   const part = /^(0|[1-9]\d{0,5})\.xml$/.exec(params.part)?.[1];
-  if (part === undefined) throw new Response(null, { status: 404 });
-  return xml(await writeSitemapPart(db, publicUrl, Number(part)));
+  const written = part && (await writeSitemapPart(db, publicUrl, Number(part)));
+  if (!written) throw new Response(null, { status: 404 });
+  return xml(written);
 }
 
 function xml(body: string): Response {

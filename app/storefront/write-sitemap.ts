@@ -8,6 +8,9 @@ const pages = ['/', '/products', '/about', '/import-export', '/home-teaching', '
 /** Addresses that one file may name (https://www.sitemaps.org/protocol.html), and products of which a part is made. */
 const usual = { mostAddresses: 50_000, productsAPart: 10_000 };
 
+/** PostgreSQL's `integer` ends here. */
+const largestId = 2 ** 31 - 1;
+
 /** Every public page and product in both languages, each naming its twin; in a large shop the parts in which they are. */
 export async function writeSitemap(db: Database, origin: string, limits = usual): Promise<string> {
   const addresses = languages.length * (pages.length + (await countOnSale(db)));
@@ -18,10 +21,15 @@ export async function writeSitemap(db: Database, origin: string, limits = usual)
   ]);
 }
 
-/** One part: the products of a range of ids, so that adding one changes one part; the first part has the pages too. */
+/**
+ * One part: the products of a range of ids, so that adding one changes one part; the first part has the pages too. Undefined
+ * when there is nothing in it.
+ */
 export async function writeSitemapPart(db: Database, origin: string, part: number, limits = usual) {
   const from = part * limits.productsAPart;
-  const paths = await listPaths(db, { from, to: from + limits.productsAPart });
+  const to = from + limits.productsAPart;
+  const paths = to > largestId ? [] : await listPaths(db, { from, to });
+  if (part > 0 && paths.length === 0) return undefined;
   return writeAddresses(origin, part === 0 ? [...pages, ...paths] : paths);
 }
 

@@ -150,8 +150,14 @@ test('a connection carries the next request after a body that was refused or bro
   const unread = await send('/upload', form, Buffer.alloc(400_000));
   const after = await send('/visits', form, Buffer.from('page=/'));
   agent.destroy();
-  expect([tooLarge.status, noForm.status, unread.status]).toEqual([413, 400, 401]);
+  expect([tooLarge.status, noForm.status, unread.status]).toEqual([413, 400, 411]);
   expect(new Set([tooLarge, noForm, unread, after].map(({ line }) => line)).size).toBe(1);
+});
+
+test('a sitemap’s part beyond all products is not there', async ({ request: visitor }) => {
+  for (const part of ['1', '214747', '214748', '999999'])
+    expect([part, (await visitor.get(`/sitemap/${part}.xml`)).status()]).toEqual([part, 404]);
+  expect((await visitor.get('/sitemap/0.xml')).status()).toBe(200);
 });
 
 test('a page that is not there says so in the reader’s language', async ({ page }) => {

@@ -232,12 +232,15 @@ test('a success is counted from nothing again', async () => {
 });
 
 test('thirty failures close an address for every name, the whole IPv6 /64 of it, until the time is over', async () => {
-  const statuses = await Promise.all(
-    Array.from({ length: 35 }, async (_, i) => {
-      const visitor = visitorFrom(`2001:db8:0:9::${i.toString(16)}`);
-      return (await visitor.post('/admin', { name: `nobody-${i}`, password: 'wrong' })).status;
-    }),
-  );
+  const statuses: number[] = [];
+  // Seven at once: thirty-five are a crowd, of which a busy machine turns some away.
+  for (let group = 0; group < 5; group++) {
+    const answers = Array.from({ length: 7 }, async (_, i) => {
+      const visitor = visitorFrom(`2001:db8:0:9::${(group * 7 + i).toString(16)}`);
+      return (await visitor.post('/admin', { name: `nobody-${group}-${i}`, password: 'wrong' })).status;
+    });
+    statuses.push(...(await Promise.all(answers)));
+  }
   expect(statuses.filter((status) => status === 401)).toHaveLength(30);
   expect(statuses.filter((status) => status === 429)).toHaveLength(5);
   expect(

@@ -74,6 +74,30 @@ test('what a form was answered stands when a message comes in', async ({ page, s
   await expect(refusal).toBeVisible();
 });
 
+test('a page whose line was refused while the shop was away hears again, and shows what it missed', async ({
+  page,
+  shop,
+  request,
+}) => {
+  const staff = await hire(shop.database, { role: 'editor', language: 'en' });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(page, staff);
+  await page.clock.install();
+  await page.route('**/admin/live', (route) => route.fulfill({ status: 204 }));
+  await page.goto('/admin/dashboard');
+  const unread = page.getByRole('navigation').getByRole('link', { name: 'Messages' });
+  const countOf = async () => Number(/(\d+)/.exec((await unread.textContent()) ?? '')?.[1] ?? 0);
+  const before = await countOf();
+  const sender = `Curieuse ${randomUUID().slice(0, 6)}`;
+  await request.post('/?index', {
+    form: { name: sender, email: 'curieuse@exemple.cm', subject: 'Délai', message: `Bonjour ${sender}` },
+  });
+  expect(await countOf()).toBe(before);
+  await page.unroute('**/admin/live');
+  await page.clock.fastForward(16_000);
+  await expect.poll(countOf).toBeGreaterThan(before);
+});
+
 test('a line that stays open tells nothing to whoever was signed out', async ({ shop }) => {
   const origin = process.env.SHOP_ADDRESS ?? '';
   const answer = await fetch(`${origin}/admin/live`, {

@@ -14,7 +14,15 @@ import { visitorContext } from '../gate.server.ts';
 import type { Route } from './+types/change';
 
 export type RefusedChange = {
-  reason: 'fields' | 'username-taken' | 'email-taken' | 'not-found' | 'stale' | 'last-admin' | 'failed';
+  reason:
+    | 'fields'
+    | 'username-taken'
+    | 'email-taken'
+    | 'own-email'
+    | 'not-found'
+    | 'stale'
+    | 'last-admin'
+    | 'failed';
   fields: ProfileRefusals;
   /** The row as somebody else left it, when the change was typed upon an older one. */
   current: (AdministratorForm & { version: number }) | undefined;
@@ -24,6 +32,7 @@ const statuses: Record<RefusedChange['reason'], number> = {
   fields: 422,
   'username-taken': 422,
   'email-taken': 422,
+  'own-email': 422,
   'not-found': 404,
   stale: 409,
   'last-admin': 409,

@@ -87,6 +87,7 @@ function sentenceOf({ reason, current }: RefusedChange): string | undefined {
     fields: undefined,
     'username-taken': undefined,
     'email-taken': undefined,
+    'own-email': undefined,
     'not-found': m.administrators_gone,
     stale: () =>
       current

@@ -30,6 +30,7 @@ type RefusedProfile = { reason: string; fields: ProfileRefusals };
 export function profileErrors(refused: RefusedProfile | undefined): { username?: string; email?: string } {
   if (refused?.reason === 'username-taken') return { username: m.administrator_username_taken() };
   if (refused?.reason === 'email-taken') return { email: m.administrator_email_taken() };
+  if (refused?.reason === 'own-email') return { email: m.administrator_own_email() };
   const { username, email }: ProfileRefusals = refused?.fields ?? {};
   return {
     ...(username && { username: usernameError(username) }),

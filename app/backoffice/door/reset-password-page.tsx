@@ -1,5 +1,6 @@
 import { data, Form, Link, redirect } from 'react-router';
 import { type PasswordRefusal, refusePassword } from '../../domain/administrators/administrator.ts';
+import { endPendingSignIns } from '../../domain/administrators/end-pending-sign-ins.ts';
 import { noteReset } from '../../domain/administrators/note-own-change.ts';
 import { waitInMinutes } from '../../domain/admission.ts';
 import { tidyLine } from '../../domain/text.ts';
@@ -33,6 +34,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const answer = owner ? await auth.resetPassword(token, password) : { ok: false };
   if (!answer.ok || !owner) return refuse('expired', 410);
   await noteReset(db, owner);
+  await endPendingSignIns(db, owner);
   await limits.giveBack(['sign-in from network', network]);
   await limits.forget(['sign-in', owner]);
   return redirect('/admin?reset');

@@ -106,6 +106,21 @@ onDatabase('administrators', (database) => {
       ]);
     });
 
+    test('one’s own address is left to one’s own profile, which asks for the password', async () => {
+      const added = await addAdministrator(db(), boss, wanted('Own'));
+      if (!added.ok) throw new Error(added.reason);
+      const own = { id: added.id, username: 'Own' };
+      const { password: _, ...known } = wanted('Own');
+      const change = { ...known, email: 'elsewhere@exemple.cm', id: added.id, version: 1 };
+      expect(await changeAdministrator(db(), own, change)).toEqual({ ok: false, reason: 'own-email' });
+      expect(
+        await changeAdministrator(db(), own, { ...change, email: known.email, username: 'Mine' }),
+      ).toEqual({
+        ok: true,
+      });
+      expect(await changeAdministrator(db(), boss, { ...change, version: 2 })).toEqual({ ok: true });
+    });
+
     test('to what it is already writes nothing', async () => {
       const { id, username, email, role } = await hire(db(), { username: 'same' });
       expect(await changeAdministrator(db(), boss, { id, version: 1, username, email, role })).toEqual({

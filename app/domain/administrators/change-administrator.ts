@@ -5,6 +5,7 @@ import { type Author, noteChange } from '../audit/note-change.ts';
 import type { Outcome } from '../outcome.ts';
 import { administrators } from './administrator.tables.ts';
 import type { AdministratorForm } from './administrator.ts';
+import { endPendingSignIns } from './end-pending-sign-ins.ts';
 import { lockWithAdmins } from './lock-with-admins.ts';
 import { type NameTaken, refuseTakenName } from './refuse-taken-name.ts';
 
@@ -15,14 +16,14 @@ export type AdministratorChange = AdministratorForm & {
 };
 
 /**
- * Changes an administrator's name, address and role. The last admin stays one (`last-admin`). Sessions go on: the
- * role is read anew at each request.
+ * Changes an administrator's name, address and role. The last admin stays one (`last-admin`); one's own address
+ * is changed in one's profile, with the password (`own-email`). Sessions go on: the role is read anew at each request.
  */
 export async function changeAdministrator(
   db: Database,
   author: Author,
   { id, version, ...wanted }: AdministratorChange,
-): Promise<Outcome<object, NameTaken | { reason: 'not-found' | 'stale' | 'last-admin' }>> {
+): Promise<Outcome<object, NameTaken | { reason: 'not-found' | 'stale' | 'last-admin' | 'own-email' }>> {
   return refuseTakenName(() =>
     db.transaction(async (tx) => {
       const { found, isLastAdmin } = await lockWithAdmins(tx, id);
@@ -31,12 +32,14 @@ export async function changeAdministrator(
       if (isLastAdmin && wanted.role !== 'admin') return { ok: false, reason: 'last-admin' };
 
       const { username, email, role } = found;
+      if (id === author.id && wanted.email !== email) return { ok: false, reason: 'own-email' };
       const changed = differences({ username, email, role }, wanted);
       if (!changed) return { ok: true };
       await tx
         .update(administrators)
         .set({ ...wanted, version: version + 1, updatedAt: sql`now()` })
         .where(eq(administrators.id, id));
+      if (wanted.email !== email) await endPendingSignIns(tx, id);
       await noteChange(tx, author, {
         action: 'administrator.changed',
         subject: { type: 'administrator', id, name: wanted.username },

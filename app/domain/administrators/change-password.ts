@@ -5,6 +5,7 @@ import type { Outcome } from '../outcome.ts';
 import { findPasswordHash } from './administrator.queries.ts';
 import { accounts, sessions } from './administrator.tables.ts';
 import type { PasswordChange } from './administrator.ts';
+import { endPendingSignIns } from './end-pending-sign-ins.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 
 /**
@@ -28,6 +29,7 @@ export async function changePassword(
       .returning({ id: accounts.id });
     if (!changed) return { ok: false, reason: 'wrong-password' };
     await tx.delete(sessions).where(and(eq(sessions.administratorId, author.id), ne(sessions.id, sessionId)));
+    await endPendingSignIns(tx, author.id);
     await noteChange(tx, author, {
       action: 'password.changed',
       subject: { type: 'administrator', id: author.id, name: author.username },

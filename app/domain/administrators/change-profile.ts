@@ -6,6 +6,7 @@ import type { Outcome } from '../outcome.ts';
 import { findPasswordHash } from './administrator.queries.ts';
 import { administrators } from './administrator.tables.ts';
 import type { Profile } from './administrator.ts';
+import { endPendingSignIns } from './end-pending-sign-ins.ts';
 import { verifyPassword } from './password.ts';
 import { type NameTaken, refuseTakenName } from './refuse-taken-name.ts';
 
@@ -50,6 +51,7 @@ export async function changeProfile(
         .update(administrators)
         .set({ ...wanted, version: version + 1, updatedAt: sql`now()` })
         .where(isOneself);
+      if (found.email !== wanted.email) await endPendingSignIns(tx, author.id);
       await noteChange(tx, author, {
         action: 'profile.changed',
         subject: { type: 'administrator', id: author.id, name: wanted.username },

@@ -1,18 +1,22 @@
-import { desc, eq, isNotNull } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.server.ts';
 import { backups } from './backup.tables.ts';
+
+/** A clock that was ahead once may have left days that have not come yet. */
+const hasCome = lte(backups.day, sql`(now() at time zone 'Africa/Douala')::date`);
 
 /** The last backup that was made and read back, and the last failure if nothing has gone well since. */
 export async function readBackups(db: Database) {
   const [verified] = await db
     .select({ at: backups.triedAt, bytes: backups.bytes })
     .from(backups)
-    .where(isNotNull(backups.bytes))
+    .where(and(isNotNull(backups.bytes), hasCome))
     .orderBy(desc(backups.day))
     .limit(1);
   const [last] = await db
     .select({ at: backups.triedAt, problem: backups.problem })
     .from(backups)
+    .where(hasCome)
     .orderBy(desc(backups.day))
     .limit(1);
   return { verified, failed: last?.problem ? { at: last.at, problem: last.problem } : undefined };

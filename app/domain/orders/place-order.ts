@@ -47,27 +47,25 @@ export async function placeOrder(
 ): Promise<PlacedOrder> {
   const { key, language, buyer } = request;
   const contentDigest = digest(request);
-  const onSale = await listToSell(
-    db,
-    request.lines.map((line) => line.productId),
-  );
-  const { lines, sent, total } = priceCart(request.lines, onSale);
-  const isAsSeen = sent.length === lines.length && total === (request.seenTotal ?? total);
-  if (lines.length === 0 || !isAsSeen) {
-    // It may have been saved before the catalogue changed.
-    const known = await findRecordedOrder(db, key, contentDigest);
-    return known
-      ? toCustomer(known)
-      : { ok: false, reason: lines.length === 0 ? 'cart-empty' : 'cart-changed' };
-  }
+  const placed = await db.transaction(async (tx): Promise<RecordedOrder | Refusal> => {
+    // Twins of this request wait here, and then find the order that the first of them saved.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`order ${key}`}, 0))`);
+    const known = await findRecordedOrder(tx, key, contentDigest);
+    if (known) return known;
 
-  const placed = await unlessRefused(
-    db.transaction(async (tx) => {
-      // Twins of this request wait here until the first of them is saved or refused.
-      const recorded = await recordOrder(tx, { key, contentDigest, language, buyer, lines: sent });
-      if (!recorded.ok || !recorded.isNew) return recorded;
-      const admitted = await admit();
-      if (!admitted.ok) throw new NotAdmitted(admitted);
+    const onSale = await listToSell(
+      tx,
+      request.lines.map((line) => line.productId),
+    );
+    const { lines, sent, total } = priceCart(request.lines, onSale);
+    if (lines.length === 0) return { ok: false, reason: 'cart-empty' };
+    const isAsSeen = sent.length === lines.length && total === (request.seenTotal ?? total);
+    if (!isAsSeen) return { ok: false, reason: 'cart-changed' };
+
+    const admitted = await admit();
+    if (!admitted.ok) return admitted;
+    const recorded = await recordOrder(tx, { key, contentDigest, language, buyer, lines: sent });
+    if (recorded.ok && recorded.isNew)
       await notifySeller(tx, 'new-order', `new-order:${recorded.id}`, {
         number: recorded.number,
         orderId: recorded.id,
@@ -76,31 +74,12 @@ export async function placeOrder(
         total,
         lines: sent.length,
       });
-      signal?.throwIfAborted();
-      return recorded;
-    }),
-  );
+    signal?.throwIfAborted();
+    return recorded;
+  });
   // Not waited for: who waits too long is told that nothing was saved.
   if (placed.ok && placed.isNew) void tell(db, placed.id);
   return 'token' in placed ? toCustomer(placed) : placed;
-}
-
-/** Ends the transaction: what was not admitted leaves nothing behind. */
-class NotAdmitted extends Error {
-  readonly refusal: Refusal;
-  constructor(refusal: Refusal) {
-    super(refusal.reason);
-    this.refusal = refusal;
-  }
-}
-
-async function unlessRefused(saving: Promise<RecordedOrder>): Promise<RecordedOrder | Refusal> {
-  try {
-    return await saving;
-  } catch (error) {
-    if (error instanceof NotAdmitted) return error.refusal;
-    throw error;
-  }
 }
 
 /**

@@ -10,6 +10,7 @@ import { m } from '../../generated/words/messages.js';
 import { callerContext, gaveUpContext, type Shop, shopContext } from '../../platform/context.server.ts';
 import type { Database } from '../../platform/database.server.ts';
 import { isFormKey, type PostedForm, readForm } from '../../platform/form.server.ts';
+import { countOne } from '../../platform/limits.server.ts';
 import { answerTime, inTime } from '../../platform/outage.server.ts';
 import { retryAfter, retryHeaders } from '../../platform/retry-after.server.ts';
 import { address, languageOf } from '../address.ts';
@@ -146,16 +147,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   };
   if (looksAutomatic(sent)) return refuse('automatic');
 
+  const { buyer } = read;
+  const counted = countOne(
+    limits,
+    ['order by phone', buyer.phone],
+    ['order by browser', browser.id],
+    ['order from network', network],
+  );
   try {
-    const { buyer } = read;
-    const admit = () =>
-      limits.take(
-        ['order by phone', buyer.phone],
-        ['order by browser', browser.id],
-        ['order from network', network],
-      );
     const placed = await inTime(answerTime, (signal) =>
-      placeOrder(db, { key, language, buyer, lines, seenTotal: readTotal(form) }, { admit, signal }),
+      placeOrder(
+        db,
+        { key, language, buyer, lines, seenTotal: readTotal(form) },
+        { admit: counted.take, signal },
+      ),
     );
     if (placed.ok)
       return redirect(address(language, `/order/${placed.token}`), {
@@ -168,6 +173,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     });
   } catch (error) {
     logError('order not saved', error);
+    // Not waited for: what counts may be out of reach as well.
+    void counted.giveBack();
     context.set(gaveUpContext, true);
     return refuse('not-saved');
   }

@@ -7,6 +7,7 @@ import { baitField, looksAutomatic } from '../../domain/trap.ts';
 import { m } from '../../generated/words/messages.js';
 import { callerContext, gaveUpContext, shopContext } from '../../platform/context.server.ts';
 import { readForm } from '../../platform/form.server.ts';
+import { countOne } from '../../platform/limits.server.ts';
 import { answerTime, inTime } from '../../platform/outage.server.ts';
 import { retryAfter, retryHeaders } from '../../platform/retry-after.server.ts';
 import { address, languageOf } from '../address.ts';
@@ -66,15 +67,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   const openFor = /^\d{1,12}$/.test(form.field('open-for')) ? Number(form.field('open-for')) : undefined;
   if (looksAutomatic({ bait: form.field(baitField), openFor, shortest: limits.shortestFilling }))
     return refuse(422, 'automatic');
+  const counted = countOne(limits, ['message by browser', browser.id], ['message from network', network]);
   try {
     const { message } = read;
-    const admit = () => limits.take(['message by browser', browser.id], ['message from network', network]);
     const sent = await inTime(answerTime, (signal) =>
-      sendMessage(db, { language, message }, { admit, signal }),
+      sendMessage(db, { language, message }, { admit: counted.take, signal }),
     );
     if (!sent.ok) return refuse(429, 'too-many', { wait: sent.retryAfter });
   } catch (error) {
     logError('message not saved', error);
+    // Not waited for: what counts may be out of reach as well.
+    void counted.giveBack();
     context.set(gaveUpContext, true);
     return refuse(503, 'not-saved');
   }
