@@ -127,8 +127,10 @@ for (const { language, width } of [
         'update',
         async () => {
           await row(page, other.username).getByRole('link', { name: its.edit }).click();
+          const save = page.getByRole('button', { name: its.save });
+          await expect(save).toBeVisible();
           await demote();
-          await page.getByRole('button', { name: its.save }).click();
+          await save.click();
         },
       ],
       [
