@@ -90,7 +90,8 @@ export default {
       name: 'pure files know only pure files',
       severity: 'error',
       from: { path: pure },
-      to: { pathNot: pure },
+      // A list of words, and no code that does anything.
+      to: { pathNot: [pure, 'node_modules/@zxcvbn-ts/'] },
     },
     {
       name: 'screens never touch tables',
