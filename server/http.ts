@@ -70,6 +70,7 @@ export function createHttp({
   http.use(admitOneByOne(turnstile));
   http.use(compressPages);
   http.use(sayWhenToComeBack);
+  http.use(sayWhatIsAllowed);
   http.use(showChangesAtOnce(catchUp));
   http.all('*', ({ req, env, get }) => {
     const network = networkOf({
@@ -193,6 +194,13 @@ const sayWhenToComeBack: MiddlewareHandler = async (context, next) => {
   await next();
   if (context.res.status === 503 && !context.res.headers.has('Retry-After'))
     context.res.headers.set('Retry-After', '5');
+};
+
+/** A method that an address does not take is refused with those that it may (RFC 9110, 15.5.6): forms are posted to most. */
+const sayWhatIsAllowed: MiddlewareHandler = async (context, next) => {
+  await next();
+  if (context.res.status === 405 && !context.res.headers.has('Allow'))
+    context.res.headers.set('Allow', context.req.method === 'POST' ? 'GET, HEAD' : 'GET, HEAD, POST');
 };
 
 const immutable = keepFor('public, max-age=31536000, immutable');

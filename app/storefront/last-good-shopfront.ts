@@ -21,6 +21,11 @@ export async function readLastGoodShopfront(context: Readonly<RouterContextProvi
   return lastGood;
 }
 
+/** What was read last, for whom it may be a moment old; undefined as long as nothing was. */
+export function lastShopfront(): Shopfront | undefined {
+  return lastGood;
+}
+
 function borrow(context: Readonly<RouterContextProvider>, shopfront: Shopfront): Shopfront {
   context.get(partsContext).add('borrowed');
   return shopfront;

@@ -197,6 +197,21 @@ test('capitals lead to the address that is meant, or to none', async ({ request:
   }
 });
 
+test('a method that an address does not take is refused with those that it may', async ({
+  request: visitor,
+}) => {
+  for (const path of ['/', '/products', '/en/about'])
+    for (const method of ['OPTIONS', 'PUT', 'DELETE', 'PATCH']) {
+      const answer = await visitor.fetch(path, { method, maxRedirects: 0 });
+      expect([answer.status(), answer.headers().allow], `${method} ${path}`).toEqual([
+        405,
+        'GET, HEAD, POST',
+      ]);
+    }
+  const posted = await visitor.post('/en/about', { form: { a: 'b' } });
+  expect([posted.status(), posted.headers().allow]).toEqual([405, 'GET, HEAD']);
+});
+
 test('an address with a line end in it is refused in the reader’s language', async ({ request }) => {
   for (const end of ['%0A', '%0D%0ASet-Cookie%3A%20a%3Db', '%E2%80%A8', '%00']) {
     for (const [path, sentence] of [

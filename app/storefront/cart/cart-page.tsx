@@ -15,6 +15,7 @@ import { answerTime, inTime } from '../../platform/outage.server.ts';
 import { retryAfter, retryHeaders } from '../../platform/retry-after.server.ts';
 import { address, languageOf } from '../address.ts';
 import { readBrowserId } from '../known-browser.server.ts';
+import { lastShopfront } from '../last-good-shopfront.ts';
 import { pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/cart-page';
 import { cartCookie, readCart } from './cart-cookie.ts';
@@ -162,11 +163,14 @@ export async function action({ request, context }: Route.ActionArgs) {
         { admit: counted.take, signal },
       ),
     );
-    if (placed.ok)
+    if (placed.ok) {
+      if (lastShopfront()?.company.whatsapp === '')
+        shop.logWarning('an order was saved, but the company has no WhatsApp number to hand it over to');
       return redirect(address(language, `/order/${placed.token}`), {
         status: 303,
         headers: { 'Set-Cookie': cartCookie(clearedCart(readCart(request.headers.get('Cookie')))) },
       });
+    }
     return await refuse(placed.reason, {
       ...(placed.reason === 'too-many' && { wait: placed.retryAfter }),
       savedOrder: placed.reason === 'key-used' ? address(language, `/order/${placed.token}`) : undefined,

@@ -5,7 +5,6 @@ import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
 import { address, languageOf } from '../address.ts';
 import { useFrame } from '../frame.tsx';
-import { readLastGoodShopfront } from '../last-good-shopfront.ts';
 import { pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/order-page';
 import { orderMessage } from './order-message.ts';
@@ -14,12 +13,9 @@ import { OrderView } from './order-view.tsx';
 export { PageFailure as ErrorBoundary } from '../failure-page.tsx';
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { db, publicUrl, logWarning } = context.get(shopContext);
+  const { db, publicUrl } = context.get(shopContext);
   const order = isToken(params.token) ? await findOrderByToken(db, params.token) : undefined;
   if (!order) throw data('order', { status: 404 });
-  const { company } = await readLastGoodShopfront(context);
-  if (!company.whatsapp)
-    logWarning('an order is shown, but the company has no WhatsApp number to hand it over to');
   const link = publicUrl + address(languageOf(new URL(request.url).pathname), `/order/${order.token}`);
   return { order, link };
 }
