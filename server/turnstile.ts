@@ -4,7 +4,7 @@ type Waiting = { isUrgent: boolean; admit: (isIn: boolean) => void };
 
 /**
  * Lets so many in at once; so many wait, each at most `patience` milliseconds, and whoever is more is turned away at once. Without
- * it a crowd makes everybody wait until nobody gets an answer in time. The urgent go first, and find twice the room.
+ * it a crowd makes everybody wait until nobody gets an answer in time. The urgent go first, find twice the room, and may wait twice as long.
  */
 export function openTurnstile({
   inside,
@@ -34,10 +34,13 @@ export function openTurnstile({
           answer(isIn);
         },
       };
-      const clock = setTimeout(() => {
-        line.splice(line.indexOf(waiter), 1);
-        answer(false);
-      }, patience);
+      const clock = setTimeout(
+        () => {
+          line.splice(line.indexOf(waiter), 1);
+          answer(false);
+        },
+        isUrgent ? 2 * patience : patience,
+      );
       const place = isUrgent ? line.findIndex((each) => !each.isUrgent) : -1;
       line.splice(place < 0 ? line.length : place, 0, waiter);
     });
