@@ -119,7 +119,10 @@ const sentence = 'Cette demande n’a pas pu être lue. / This request could not
  * somebody who still speaks takes the answer with it.
  */
 function sayWhatIsWrong(error: Error & { code?: string }, socket: Duplex) {
+  // The rest of what could not be read cannot be read either.
+  if (told.has(socket)) return;
   if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
+  told.add(socket);
   const lines = [
     `HTTP/1.1 ${unreadable[error.code ?? ''] ?? '400 Bad Request'}`,
     'Connection: close',
@@ -127,11 +130,12 @@ function sayWhatIsWrong(error: Error & { code?: string }, socket: Duplex) {
     'X-Content-Type-Options: nosniff',
     `Content-Length: ${Buffer.byteLength(sentence)}`,
   ];
-  socket.removeAllListeners('data').resume();
+  socket.resume();
   socket.end(`${lines.join('\r\n')}\r\n\r\n${sentence}`);
   setTimeout(() => socket.destroy(), lingering).unref();
 }
 
+const told = new WeakSet<Duplex>();
 /** How long a connection on which something unreadable came stays half open, in milliseconds. */
 const lingering = 1000;
 

@@ -5,6 +5,7 @@ import { readSettings } from '../domain/settings/settings.queries.ts';
 import { m } from '../generated/words/messages.js';
 import { callerContext, shopContext } from '../platform/context.server.ts';
 import type { Database } from '../platform/database.server.ts';
+import { doorAddress } from './door/address.ts';
 import { policies } from './policies.ts';
 
 export type Visitor = Administrator & { language: Language; hasSecondStep: boolean; sessionId: string };
@@ -45,7 +46,7 @@ export const gate: MiddlewareFunction<Response> = async ({ request, url, pattern
 function turnAway(request: Request, { pathname, search }: URL) {
   if (!isReading(request)) return data('signed-out', { status: 401 });
   if (isOpenLine(request)) return new Response(null, { status: 204 });
-  return redirect(`/admin?next=${encodeURIComponent(pathname + search)}`);
+  return redirect(doorAddress(pathname + search));
 }
 
 function hasSession(response: Response): boolean {

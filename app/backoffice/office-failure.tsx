@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from 'react-router';
 import { m } from '../generated/words/messages.js';
+import { doorAddress } from './door/address.ts';
 
 /** What stands in a screen's place when it could not be shown: why, and what to do next. */
 export function OfficeFailure() {
@@ -15,7 +16,7 @@ export function OfficeFailure() {
       <p>{text}</p>
       <div className="flex flex-wrap gap-3">
         {status === 401 ? (
-          <a className="button" href={`/admin?next=${encodeURIComponent(pathname + search)}`}>
+          <a className="button" href={doorAddress(pathname + search)}>
             {m.door_sign_in()}
           </a>
         ) : (

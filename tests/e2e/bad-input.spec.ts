@@ -197,6 +197,17 @@ test('capitals lead to the address that is meant, or to none', async ({ request:
   }
 });
 
+test('a very long address of the back-office leads to the door without it', async ({ request: visitor }) => {
+  const asked = (times: number) => `/admin/${'%25'.repeat(times)}`;
+  for (const [path, location] of [
+    [asked(300), `/admin?next=${encodeURIComponent(asked(300))}`],
+    [asked(4000), '/admin'],
+  ] as const) {
+    const answer = await visitor.get(path, { maxRedirects: 0 });
+    expect([answer.status(), answer.headers().location]).toEqual([302, location]);
+  }
+});
+
 test('a method that an address does not take is refused with those that it may', async ({
   request: visitor,
 }) => {

@@ -166,6 +166,8 @@ async function ask(
     },
     body,
     signal: AbortSignal.timeout(60_000),
+  }).catch((error) => {
+    throw new Error(`no answer: ${error.cause ?? error}`, { cause: error });
   });
   const text = await answer.text();
   if (target.who === 'staff') worker.cookie = withCookies(worker.cookie, answer);

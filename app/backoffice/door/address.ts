@@ -4,3 +4,11 @@ export function safeNext(next: string | null): string {
     ? next
     : '/admin/dashboard';
 }
+
+/** Longer addresses no page of ours has; carried along twice encoded, they would no longer fit into an answer's head. */
+const longestNext = 2000;
+
+/** The door, and where to go on from there. */
+export function doorAddress(next: string): string {
+  return next.length <= longestNext ? `/admin?next=${encodeURIComponent(next)}` : '/admin';
+}
