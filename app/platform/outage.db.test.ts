@@ -42,7 +42,8 @@ onDatabase('a database that does not answer', (database) => {
     expect(await countOutages(shop, 32)).toBe(32);
     expect(performance.now() - started).toBeLessThan(8000);
     network.heal();
-    expect(await countOutages(shop, 32)).toBe(0);
+    // A connection that was cut a moment ago may be handed out once more before anybody hears of it.
+    await expect.poll(() => countOutages(shop, 32)).toBe(0);
     expect(shop.pool.idleCount).toBe(shop.pool.totalCount);
   });
 
@@ -54,7 +55,8 @@ onDatabase('a database that does not answer', (database) => {
       network.cut();
       await all;
     }
-    expect(await countOutages(shop, 32)).toBe(0);
+    // A connection that was cut a moment ago may be handed out once more before anybody hears of it.
+    await expect.poll(() => countOutages(shop, 32)).toBe(0);
     expect(shop.pool.waitingCount).toBe(0);
     expect(shop.pool.idleCount).toBe(shop.pool.totalCount);
   });
