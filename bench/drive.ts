@@ -4,13 +4,16 @@ import { anotherVisitor } from './visitor.ts';
 
 export type Driven = { perSecond: number; p50: number; p99: number; failures: number };
 
+/** What is asked each time, and the status of a good answer. */
+export type Question = { ask: () => autocannon.Request; good: number };
+
 /**
- * Asks for one address over and over from a process of its own kind, as fast as answers come. Each connection
- * is a visitor with an address of its own. Milliseconds and answers a second; an answer outside 2xx is a failure.
+ * Asks one address over and over, as fast as answers come, which costs the machine less than `fetch` would. Each connection
+ * is a visitor with an address of its own. Milliseconds and answers a second; an answer of another status is a failure.
  */
 export async function hammer(
   url: string,
-  { callers = 32, seconds = 8 }: { callers?: number; seconds?: number } = {},
+  { callers = 32, seconds = 8, question }: { callers?: number; seconds?: number; question?: Question } = {},
 ): Promise<Driven> {
   const headers = { 'Accept-Encoding': 'br, gzip', Accept: 'text/html' };
   const result = await autocannon({
@@ -20,12 +23,17 @@ export async function hammer(
     // The shop ends a connection after so many requests (server/door.ts); autocannon would not hear of it.
     reconnectRate: 1000,
     setupClient: (client) => client.setHeaders({ ...headers, ...anotherVisitor() }),
+    ...(question && {
+      requests: [{ setupRequest: (request) => ({ ...request, ...question.ask() }) }],
+    }),
   });
+  const answers = Object.entries(result.statusCodeStats ?? {});
+  const other = answers.filter(([status]) => Number(status) !== (question?.good ?? 200));
   return {
     perSecond: Math.round(result.requests.average),
     p50: result.latency.p50,
     p99: result.latency.p99,
-    failures: result.non2xx + result.errors + result.timeouts,
+    failures: other.reduce((sum, [, { count = 0 }]) => sum + count, result.errors + result.timeouts),
   };
 }
 

@@ -132,7 +132,7 @@ export async function openShop(
       // Whoever sends visitors here has this long to see that it should not.
       await pause(environment.drainSeconds * 1000);
       await door.close();
-      await turnstile.empty();
+      await turnstile.close();
       await Promise.all([rooms, contents.close()]);
       await background.finish();
       await limits.close();

@@ -17,10 +17,12 @@ export function openTurnstile({
 }) {
   const line: Waiting[] = [];
   let count = 0;
-  let emptied = Promise.withResolvers<void>();
+  let isClosed = false;
+  const emptied = Promise.withResolvers<void>();
 
   /** Whether it was let in; then `leave` must follow. */
   async function enter({ isUrgent = false } = {}): Promise<boolean> {
+    if (isClosed) return false;
     if (count < inside) {
       count += 1;
       return true;
@@ -51,17 +53,16 @@ export function openTurnstile({
     // Its place goes over to the next in line.
     if (next) return next.admit(true);
     count -= 1;
-    if (count > 0) return;
-    emptied.resolve();
-    emptied = Promise.withResolvers();
+    if (count === 0 && isClosed) emptied.resolve();
   }
 
   return {
     enter,
     leave,
     isFull: () => line.length >= waiting,
-    /** Waits for all who are in or in line, those included who went away meanwhile. */
-    empty: async () => {
+    /** Lets nobody else in, and waits for all who are in or in line, those included who went away meanwhile. */
+    close: async () => {
+      isClosed = true;
       if (count > 0) await emptied.promise;
     },
   };

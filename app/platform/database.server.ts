@@ -1,5 +1,6 @@
-import { DrizzleQueryError } from 'drizzle-orm';
+import { DrizzleQueryError, type SQL } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { PgDialect, type PreparedQueryConfig } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { giveUpSilent } from './silent-connection.server.ts';
 
@@ -10,6 +11,8 @@ export type DatabasePool = { db: Database; pool: pg.Pool; close: () => Promise<v
 
 /** After so long the server ends a statement, in milliseconds. */
 const longestStatement = 10_000;
+
+const dialect = new PgDialect();
 
 /** Opens a pool of connections. A database out of reach is told after 3 s, a statement that hangs after 10 s. */
 export function openDatabase(url: string, onLost: (error: Error) => void): DatabasePool {
@@ -47,6 +50,21 @@ function transactionsOf(pool: pg.Pool): Database['transaction'] {
       client.release(client.getTransactionStatus() !== 'I');
     }
   };
+}
+
+/**
+ * Runs a statement that a connection reads and analyses once, under this name. Its words must be the same each time, whatever
+ * its values; it is planned anew each time all the same, unless the transaction says otherwise (`plan_cache_mode`).
+ */
+export function executePrepared<Row extends pg.QueryResultRow>(
+  db: Database,
+  name: string,
+  statement: SQL,
+): Promise<pg.QueryResult<Row>> {
+  const query = dialect.sqlToQuery(statement);
+  return db._.session
+    .prepareQuery<PreparedQueryConfig & { execute: pg.QueryResult<Row> }>(query, undefined, name, false)
+    .execute();
 }
 
 /** Whether a write failed because another row has the same value under this unique constraint. */

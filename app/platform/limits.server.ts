@@ -58,7 +58,8 @@ export function openLimits(url: string, ceilings: Ceilings): Limits {
     connectionTimeoutMillis: 3000,
     statement_timeout: longestCount,
     application_name: 'comptoir limits',
-    options: '-c synchronous_commit=off',
+    // One row by its key, again and again: planned once.
+    options: '-c synchronous_commit=off -c plan_cache_mode=auto',
   });
   pool.on('error', () => {});
   giveUpSilent(pool, url, longestCount);

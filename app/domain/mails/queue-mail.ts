@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database.server.ts';
+import { type Database, executePrepared } from '../../platform/database.server.ts';
 import { companyInfo } from '../company/company.tables.ts';
 import { settings } from '../settings/settings.tables.ts';
 import { mails } from './mail.tables.ts';
@@ -25,12 +25,16 @@ export async function notifySeller<Kind extends keyof typeof switches>(
   key: string,
   facts: MailFacts[Kind],
 ) {
-  await tx.execute(sql`
-    insert into mails (kind, key, facts, language, recipient)
-    select ${kind}, ${key}, ${JSON.stringify(facts)}::jsonb, ${settings.defaultLanguage}, ${sellerAddress}
-    from ${settings} cross join ${companyInfo}
-    where ${settings[switches[kind]]} and ${sellerAddress} <> ''
-    on conflict (key) do nothing`);
+  await executePrepared(
+    tx,
+    `notify seller: ${kind}`,
+    sql`
+      insert into mails (kind, key, facts, language, recipient)
+      select ${kind}, ${key}, ${JSON.stringify(facts)}::jsonb, ${settings.defaultLanguage}, ${sellerAddress}
+      from ${settings} cross join ${companyInfo}
+      where ${settings[switches[kind]]} and ${sellerAddress} <> ''
+      on conflict (key) do nothing`,
+  );
 }
 
 /** Queues a mail about what the seller must know, whatever is switched off, if there is an address to send it to. */

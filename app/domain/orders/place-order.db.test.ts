@@ -162,6 +162,25 @@ onDatabase('placing an order', (database) => {
     expect(rows).toHaveLength(50);
   });
 
+  test('each of fifty orders at once is told to whoever listens, once', async () => {
+    const product = await putOnSale(database().db, { slug: 'told' });
+    const told: string[] = [];
+    const listener = await database().pool.connect();
+    listener.on('notification', ({ payload = '' }) => told.push(JSON.parse(payload).number));
+    await listener.query('listen shop_events');
+    await Promise.all(
+      Array.from({ length: 50 }, () =>
+        placeOrder(database().db, request([{ productId: product.id, quantity: 1 }])),
+      ),
+    );
+    const { rows } = await database().pool.query<{ number: string }>(
+      'select number from orders where id in (select order_id from order_items where product_id = $1)',
+      [product.id],
+    );
+    await expect.poll(() => told.toSorted()).toEqual(rows.map(({ number }) => number).toSorted());
+    listener.release(true);
+  });
+
   test('whatever is in the cart, the total is the sum of the lines', async () => {
     const catalogue = await Promise.all(
       [0, 1, 999, 12_500, 690_000].map((price) =>

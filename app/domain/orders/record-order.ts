@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database.server.ts';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { type Database, executePrepared } from '../../platform/database.server.ts';
 import type { Language } from '../localized.ts';
 import type { Outcome } from '../outcome.ts';
 import { products } from '../products/product.tables.ts';
-import { orderItems, orders } from './order.tables.ts';
+import { orders } from './order.tables.ts';
 import { type Buyer, orderTotal } from './order.ts';
 
 export type OrderToRecord = {
@@ -32,40 +32,39 @@ export type RecordedOrder = Outcome<
 /** Saves a pending order with its lines as they are sold today: once for its key, whoever else sends it at the same time. */
 export async function recordOrder(tx: Database, order: OrderToRecord): Promise<RecordedOrder> {
   const total = orderTotal(order.lines.map(({ product, ...line }) => ({ ...line, price: product.price })));
-  const [saved] = await tx
-    .insert(orders)
-    .values({
-      number: sql`next_order_number()`,
-      token: randomBytes(18).toString('base64url'),
-      idempotencyKey: order.key,
-      contentDigest: order.contentDigest,
-      customerName: order.buyer.name,
-      phone: order.buyer.phone,
-      phoneTyped: order.buyer.phoneTyped,
-      language: order.language,
-      totalAmount: total,
-      note: order.note,
-      enteredBy: order.enteredBy,
-    })
-    // A twin of this request may have been faster: this waits for it to commit, then saves nothing.
-    .onConflictDoNothing({ target: orders.idempotencyKey })
-    .returning({ id: orders.id, number: orders.number, token: orders.token });
-  if (!saved) return findTwin(tx, order.key, order.contentDigest);
-
-  await tx.insert(orderItems).values(
-    order.lines.map(({ product, quantity, actualPrice }, position) => ({
-      orderId: saved.id,
-      position,
-      productId: product.id,
-      quantity,
-      price: product.price,
-      floor: product.lprice,
-      actualPrice,
-      name: product.name,
-      nameEn: product.nameEn,
-      imageUrl: product.imageUrl,
-    })),
+  const lines = order.lines.map(({ product, quantity, actualPrice }, position) => ({
+    position,
+    product_id: product.id,
+    quantity,
+    price: product.price,
+    floor: product.lprice,
+    actual_price: actualPrice ?? null,
+    name: product.name,
+    name_en: product.nameEn,
+    image_url: product.imageUrl,
+  }));
+  // A twin of this request may have been faster: this waits for it to commit, then saves nothing.
+  const { rows } = await executePrepared<{ id: string; number: string; token: string }>(
+    tx,
+    'record order',
+    sql`
+      with saved as (
+        insert into orders (number, token, idempotency_key, content_digest, customer_name, phone, phone_typed, language,
+          total_amount, note, entered_by)
+        values (next_order_number(), ${randomBytes(18).toString('base64url')}, ${order.key}, ${order.contentDigest},
+          ${order.buyer.name}, ${order.buyer.phone}, ${order.buyer.phoneTyped}, ${order.language},
+          ${total}, ${order.note ?? ''}, ${order.enteredBy ?? null})
+        on conflict (idempotency_key) do nothing
+        returning id, number, token
+      ), lines as (
+        insert into order_items (order_id, position, product_id, quantity, price, floor, actual_price, name, name_en, image_url)
+        select saved.id, line.* from saved, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (position integer,
+          product_id integer, quantity integer, price integer, floor integer, actual_price integer, name text, name_en text, image_url text)
+      )
+      select id, number, token from saved`,
   );
+  const [saved] = rows;
+  if (!saved) return findTwin(tx, order.key, order.contentDigest);
   return { ok: true, ...saved, total, isNew: true };
 }
 
@@ -84,7 +83,9 @@ export async function findRecordedOrder(
       contentDigest: orders.contentDigest,
     })
     .from(orders)
-    .where(eq(orders.idempotencyKey, key));
+    .where(eq(orders.idempotencyKey, key))
+    .prepare('find recorded order')
+    .execute();
   if (!order) return undefined;
   const { contentDigest: known, ...found } = order;
   if (known !== contentDigest) return { ok: false, reason: 'key-used', id: found.id, token: found.token };
@@ -116,5 +117,7 @@ export async function listToSell(db: Database, ids: number[]) {
       imageUrl: products.imageUrl,
     })
     .from(products)
-    .where(and(isNull(products.archivedAt), inArray(products.id, ids)));
+    .where(and(isNull(products.archivedAt), eq(products.id, sql`any(${sql.param(ids)}::integer[])`)))
+    .prepare('list to sell')
+    .execute();
 }
