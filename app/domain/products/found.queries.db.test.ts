@@ -104,6 +104,7 @@ onDatabase('what a search finds', (database) => {
   test.each([
     ['sorted at once', 2000],
     ['taken apart by their names', 3],
+    ['looked for among the newest', 60],
   ])('is what contains every word, in names first, then the newest: %s', async (_, fewEnough) => {
     await fc.assert(
       fc.asyncProperty(asked, async (wanted) => {

@@ -14,14 +14,14 @@ export type FoundPart = {
   named: Word[];
   unnamed: Word[];
   open: Word[];
-  /** Up to so many products are sorted at once; more are taken apart by the words in their names. */
+  /** Up to so many products are sorted, or looked through, at once; more are taken apart by the words in their names. */
   fewEnough: number;
 };
 
 /** Places in a list, from 0; `to` is not included. */
 type Slice = { from: number; to: number };
 
-/** So many products are sorted at once; more are taken apart or walked along. */
+/** So many products are sorted, or looked through, at once; more are taken apart or walked along. */
 export const fewEnough = 2000;
 
 /** A word of these forms; undefined when everything contains it. */
@@ -68,6 +68,8 @@ export async function listFound(
   const canBeParted = part.open.every(({ names, content }) => names.isExact && content.isExact);
   if (!word || !canBeParted || total <= part.fewEnough) return readSlice(db, part, total, slice);
 
+  const first = await readAmongNewest(db, part, slice);
+  if (first) return first;
   const named = { ...part, named: [...part.named, word], open };
   // Whoever looks at the first pages need not know how many there are of these.
   const namedTotal = await countFound(db, named, Math.max(5 * part.fewEnough, 10 * to));
@@ -79,6 +81,33 @@ export async function listFound(
       to: to - namedTotal,
     })),
   ];
+}
+
+/**
+ * The first places belong to the products whose names contain every open word, and of common words the newest products
+ * have enough of these: nothing else need be known of them. Undefined when they have too few.
+ */
+async function readAmongNewest(
+  db: Database,
+  { category, named, unnamed, open, fewEnough }: FoundPart,
+  { from, to }: Slice,
+): Promise<number[] | undefined> {
+  if (unnamed.length > 0 || 10 * to > fewEnough) return undefined;
+  const newestFirst = [desc(productSearch.createdAt), desc(productSearch.productId)];
+  const newest = db
+    .select()
+    .from(productSearch)
+    .where(findsByLetters({ category, named: [], unnamed: [], open: [] }))
+    .orderBy(...newestFirst)
+    .limit(fewEnough)
+    .as('newest');
+  const met = await db
+    .select({ id: newest.productId })
+    .from(newest)
+    .where(and(...[...named, ...open].map(({ patterns }) => contains(newest.names, patterns))))
+    .orderBy(desc(newest.createdAt), desc(newest.productId))
+    .limit(to);
+  return met.length < to ? undefined : met.slice(from).map(({ id }) => id);
 }
 
 async function readSlice(
@@ -169,7 +198,7 @@ function answers(query: string): SQL {
 }
 
 /** By reading the products' texts. */
-function findsByLetters({ category, named, unnamed, open }: FoundPart): SQL | undefined {
+function findsByLetters({ category, named, unnamed, open }: Omit<FoundPart, 'fewEnough'>): SQL | undefined {
   const letters = [
     ...named.map(({ patterns }) => contains(productSearch.names, patterns)),
     ...[...unnamed, ...open].map(({ patterns }) => contains(productSearch.content, patterns)),
