@@ -12,6 +12,8 @@ export type Network = {
   delay: (milliseconds: number) => void;
   /** Ends all connections; new ones come through. */
   cut: () => void;
+  /** The next piece with these words arrives, and ends the connection of who sent it: its answer is lost. */
+  loseAnswerTo: (words: string) => void;
   close: () => Promise<void>;
 };
 
@@ -20,9 +22,18 @@ export async function openNetwork(target: () => URL): Promise<Network> {
   const sockets = new Set<Socket>();
   let isSwallowing = false;
   let delay = 0;
+  let losesAnswerTo: string | undefined;
 
   function carry(from: Socket, to: Socket) {
-    from.on('data', (piece) => setTimeout(() => to.write(piece), delay));
+    from.on('data', (piece) => {
+      if (losesAnswerTo === undefined || !piece.includes(losesAnswerTo)) {
+        setTimeout(() => to.write(piece), delay);
+        return;
+      }
+      losesAnswerTo = undefined;
+      to.end(piece);
+      from.removeAllListeners('close').destroy();
+    });
     from.on('error', () => {});
     from.on('close', () => {
       sockets.delete(from);
@@ -58,6 +69,9 @@ export async function openNetwork(target: () => URL): Promise<Network> {
       delay = milliseconds;
     },
     cut,
+    loseAnswerTo: (words) => {
+      losesAnswerTo = words;
+    },
     close: async () => {
       cut();
       server.close();

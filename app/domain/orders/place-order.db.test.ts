@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { onDatabase } from '../../../tests/support/database.ts';
+import { openNetwork } from '../../../tests/support/network.ts';
 import { putOnSale } from '../../../tests/support/products.ts';
+import { openDatabase } from '../../platform/database.server.ts';
+import { isOutage } from '../../platform/outage.server.ts';
 import type { Admission } from '../admission.ts';
 import { maxAmount } from '../money.ts';
 import { orders } from './order.tables.ts';
@@ -89,6 +92,37 @@ onDatabase('placing an order', (database) => {
     expect([asked, await countOrders()]).toEqual([20, before]);
     expect((await placeAll({ ok: true })).every((each) => each.ok)).toBe(true);
     expect([asked, await countOrders()]).toEqual([21, before + 1]);
+  });
+
+  describe('a connection that is lost in the middle of an order', () => {
+    async function placeThrough(lost: string) {
+      const network = await openNetwork(() => new URL(database().url));
+      const url = new URL(database().url);
+      url.port = String(network.port);
+      const shop = openDatabase(url.href, () => {});
+      const product = await putOnSale(database().db, { slug: `lost-${lost.length}` });
+      const order = request([{ productId: product.id, quantity: 1 }]);
+      network.loseAnswerTo(lost);
+      const placed = await placeOrder(shop.db, order).catch((error) => error);
+      await shop.close();
+      await network.close();
+      return { order, placed };
+    }
+
+    test('at its commit: the order is saved, and the customer is told so', async () => {
+      const before = await countOrders();
+      const { order, placed } = await placeThrough('commit');
+      expect(placed).toEqual({ ok: true, token: expect.any(String) });
+      expect(await countOrders()).toBe(before + 1);
+      expect(await placeOrder(database().db, order)).toEqual(placed);
+    });
+
+    test('before: nothing is saved, and the customer is told so', async () => {
+      const before = await countOrders();
+      const { placed } = await placeThrough('insert into orders');
+      expect(isOutage(placed)).toBe(true);
+      expect(await countOrders()).toBe(before);
+    });
   });
 
   test('the same key with other contents is refused, and names the order that is saved', async () => {

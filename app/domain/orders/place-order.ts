@@ -35,7 +35,7 @@ type Refusal = { ok: false } & ({ reason: 'cart-empty' | 'cart-changed' } | TooM
  * Refuses an empty cart, a cart of which a price, a product or the stock changed since the buyer saw it
  * (`cart-changed`), a key that already stands for an order with other contents (`key-used`), and what `admit` refuses
  * (`too-many`). `admit` is asked once for each new order: the same order sent again is neither counted nor refused. Saves
- * nothing once the signal says that the customer was told so.
+ * nothing once the signal says that the customer was told so. Throws while the database does not answer.
  */
 export async function placeOrder(
   db: Database,
@@ -47,12 +47,8 @@ export async function placeOrder(
 ): Promise<PlacedOrder> {
   const { key, language, buyer } = request;
   const contentDigest = digest(request);
-  const placed = await db.transaction(async (tx): Promise<RecordedOrder | Refusal> => {
-    // Twins of this request wait here, and then find the order that the first of them saved. What follows finds single rows by
-    // their keys, and so do the checks and triggers behind it: unlike a search, it need not be planned for each order anew.
-    await tx.execute(
-      sql`select pg_advisory_xact_lock(hashtextextended(${`order ${key}`}, 0)), set_config('plan_cache_mode', 'auto', true)`,
-    );
+  const save = async (tx: Database): Promise<RecordedOrder | Refusal> => {
+    await waitForTwins(tx, key);
     const known = await findRecordedOrder(tx, key, contentDigest);
     if (known) return known;
 
@@ -79,10 +75,46 @@ export async function placeOrder(
       });
     signal?.throwIfAborted();
     return recorded;
+  };
+  const placed = await db.transaction(save).catch(async (error): Promise<RecordedOrder> => {
+    const known = signal?.aborted ? undefined : await findAfterLoss(db, key, contentDigest);
+    if (!known) throw error;
+    return known;
   });
   // Not waited for: who waits too long is told that nothing was saved.
   if (placed.ok && placed.isNew) void tell(db, placed.id);
   return 'token' in placed ? toCustomer(placed) : placed;
+}
+
+/**
+ * Twins of a request wait here, and then find the order that the first of them saved. What follows finds single rows by their
+ * keys, and so do the checks and triggers behind it: unlike a search, it need not be planned for each order anew (decisions/021).
+ */
+async function waitForTwins(tx: Database, key: string) {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`order ${key}`}, 0)), set_config('plan_cache_mode', 'auto', true)`,
+  );
+}
+
+/**
+ * A connection that is lost while its order is committed takes the answer with it. Whoever was told "not saved" might order
+ * once more with another key: the database is asked again, over another connection, when that transaction has ended.
+ */
+async function findAfterLoss(
+  db: Database,
+  key: string,
+  contentDigest: string,
+): Promise<RecordedOrder | undefined> {
+  try {
+    return await db.transaction(async (tx) => {
+      await waitForTwins(tx, key);
+      const known = await findRecordedOrder(tx, key, contentDigest);
+      // It may have been told to nobody yet.
+      return known?.ok ? { ...known, isNew: true } : known;
+    });
+  } catch {
+    return undefined;
+  }
 }
 
 /** Orders that were saved while others were being told. */
