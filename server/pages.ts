@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
-import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
+import type { createRequestHandler, RequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
+import { isOfficeAddress } from '../app/office-address.ts';
 import type { Caller, Shop } from '../app/platform/context.server.ts';
 import { plainAnswer } from './plain-answers.ts';
 
@@ -31,15 +32,39 @@ export type AnswerPage = (request: Request, caller: Caller) => Promise<Response>
 /** Answers every page, with the shop's doors to the outside lent to it. */
 export function answerPages(site: Site, shop: Omit<Shop, 'shopScript'>): AnswerPage {
   const whole = { ...shop, shopScript: site.shopScript };
-  let known: { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> } | undefined;
+  let known: { build: ServerBuild; handle: RequestHandler } | undefined;
   return async (request, caller) => {
     const { build, contextOf, createRequestHandler, metOutage } = await site.load();
     // While somebody works on the pages, each request may find them changed.
-    if (known?.build !== build) known = { build, handle: createRequestHandler(openToAll(build), site.mode) };
+    if (known?.build !== build)
+      known = {
+        build,
+        handle: handleBySide(build, (side) => createRequestHandler(openToAll(side), site.mode)),
+      };
     const context = contextOf(whole, caller);
     const response = await known.handle(request, context);
     return response.status === 500 && metOutage(context) ? planned(request, response) : response;
   };
+}
+
+/**
+ * The router goes through all its routes for each request, and lists them anew for each page. Visitors' requests meet those
+ * of the storefront alone.
+ */
+function handleBySide(build: ServerBuild, handler: (build: ServerBuild) => RequestHandler): RequestHandler {
+  const [storefront, whole] = [handler(withoutOffice(build)), handler(build)];
+  return (request, context) => {
+    const { pathname } = new URL(request.url);
+    // The back-office asks there which routes it may come to.
+    const isOffice = isOfficeAddress(pathname) || pathname === build.routeDiscovery.manifestPath;
+    return (isOffice ? whole : storefront)(request, context);
+  };
+}
+
+function withoutOffice({ routes, assets, ...build }: ServerBuild): ServerBuild {
+  const keep = <Route>(all: Record<string, Route>) =>
+    Object.fromEntries(Object.entries(all).filter(([id]) => !id.startsWith('backoffice/')));
+  return { ...build, routes: keep(routes), assets: { ...assets, routes: keep(assets.routes) } };
 }
 
 /** No bug, and it passes: 503 says so to whoever asks, and a page that was drawn says it in words. */
