@@ -55,7 +55,7 @@ onDatabase('an order that breaks in the database', (database) => {
       expectNoCustomer(line);
       expect(JSON.parse(line)).toMatchObject({
         msg: 'order not saved',
-        err: { message: expect.stringContaining('insert into "orders"'), cause: { severity: 'ERROR' } },
+        err: { message: expect.stringContaining('insert into orders'), cause: { severity: 'ERROR' } },
       });
     });
   }
