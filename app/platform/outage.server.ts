@@ -50,12 +50,12 @@ export async function inTime<Answer>(
   patience: number,
   work: (signal: AbortSignal) => Promise<Answer>,
 ): Promise<Answer> {
-  const late = new Outage(`no answer within ${patience} ms`);
   const giveUp = new AbortController();
   const working = work(giveUp.signal);
   let clock: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {
     clock = setTimeout(() => {
+      const late = new Outage(`no answer within ${patience} ms`);
       giveUp.abort(late);
       // What breaks from here on was told already.
       working.catch(() => {});
