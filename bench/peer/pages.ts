@@ -16,7 +16,7 @@ export const config = {
 
 /** Pages of one kind in both. Only the router, not our page cache, takes the address `anew` for the same page. */
 export const pages = [
-  { name: 'home', ours: '/', anew: '/EN', theirs: '/', shows: atHome },
+  { name: 'home', ours: '/', anew: '/en//', theirs: '/', shows: atHome },
   {
     name: 'category',
     ours: `/products?category=${category}`,
