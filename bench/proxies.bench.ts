@@ -16,6 +16,7 @@ import { report } from './report.ts';
  * are installed (`apt-get install nginx caddy`); of the examples only names, ports and certificates are replaced.
  */
 const replacements = 4;
+const visitors = 12;
 const port = await findFreePort();
 const front = `http://127.0.0.1:${port}`;
 
@@ -67,7 +68,7 @@ for (const [name, proxy] of Object.entries(proxies)) {
 }
 report(
   'proxies',
-  `Two instances behind the examples of docs/, each replaced in turn, ${replacements} times in all, while four visitors ask without a pause, every tenth time for an order; DRAIN_SECONDS is 3.`,
+  `Two instances behind the examples of docs/, each replaced in turn, ${replacements} times in all, while ${visitors} visitors ask without a pause, every tenth time for an order; DRAIN_SECONDS is 3.`,
   ['proxy', 'pages', 'orders', 'of these in the database', 'failed'],
   rows,
 );
@@ -89,7 +90,7 @@ async function measure(name: string, proxy: Proxy): Promise<number[]> {
   const database = new pg.Client({ connectionString: ground.databaseUrl });
   await database.connect();
 
-  const asking = await keepAsking(front, database);
+  const asking = await keepAsking(front, database, visitors);
   for (let replaced = 0; replaced < replacements; replaced++) {
     await pause(2000);
     const place = replaced % 2;

@@ -5,10 +5,10 @@ import type pg from 'pg';
 const pages = ['/', '/products', '/en/products?q=lit', '/cart'];
 
 /**
- * Four visitors ask without a pause, every tenth time for an order, until told to stop. Counts the answers by status; one
+ * Visitors, four of them unless told otherwise, ask without a pause, every tenth time for an order, until told to stop. Counts the answers by status; one
  * that says that the shop failed, or none at all, under what was said.
  */
-export async function keepAsking(address: string, database: pg.Client) {
+export async function keepAsking(address: string, database: pg.Client, count = 4) {
   const { rows } = await database.query<{ id: number; price: number }>(
     'select id, price from products where stock > 50 limit 1',
   );
@@ -36,7 +36,7 @@ export async function keepAsking(address: string, database: pg.Client) {
     const said = await answer.text();
     note(answer.status < 500 ? answer.status : `${answer.status} to ${path}: ${said}`);
   }
-  const visitors = Array.from({ length: 4 }, async (_, visitor) => {
+  const visitors = Array.from({ length: count }, async (_, visitor) => {
     for (let round = visitor; !isOver; round++) {
       await ask(round).catch((error) => note(String(error.cause ?? error)));
       await pause(5);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.server.ts';
+import { isOutage } from '../../platform/outage.server.ts';
 import type { Admission, TooMany } from '../admission.ts';
 import type { CartLine } from '../cart/cart.ts';
 import type { Language } from '../localized.ts';
@@ -77,7 +78,7 @@ export async function placeOrder(
     return recorded;
   };
   const placed = await db.transaction(save).catch(async (error): Promise<RecordedOrder> => {
-    const known = signal?.aborted ? undefined : await findAfterLoss(db, key, contentDigest);
+    const known = isOutage(error) && !signal?.aborted && (await findAfterLoss(db, key, contentDigest));
     if (!known) throw error;
     return known;
   });

@@ -93,12 +93,11 @@ async function readAmongNewest(
   { from, to }: Slice,
 ): Promise<number[] | undefined> {
   if (unnamed.length > 0 || 10 * to > fewEnough) return undefined;
-  const newestFirst = [desc(productSearch.createdAt), desc(productSearch.productId)];
   const newest = db
     .select()
     .from(productSearch)
     .where(findsByLetters({ category, named: [], unnamed: [], open: [] }))
-    .orderBy(...newestFirst)
+    .orderBy(desc(productSearch.createdAt), desc(productSearch.productId))
     .limit(fewEnough)
     .as('newest');
   const met = await db
