@@ -26,12 +26,24 @@ export function OrderView(props: OrderViewProps) {
           <Icon name="check" />
           {m.order_title()}
         </p>
-        <h1 className="text-3xl">{m.order_thanks({ name: order.customerName, number: order.number })}</h1>
+        <Thanks {...order} />
         <Handover {...props} />
         <p className="text-muted">{m.order_keep_link()}</p>
       </section>
       <OrderRecord order={order} />
     </div>
+  );
+}
+
+/** The number stays on one line: it is read out on the phone. */
+function Thanks({ customerName, number }: CustomerOrder) {
+  const [before, ...after] = m.order_thanks({ name: customerName, number }).split(number);
+  return (
+    <h1 className="text-3xl">
+      {before}
+      <span className="whitespace-nowrap">{number}</span>
+      {after.join(number)}
+    </h1>
   );
 }
 
