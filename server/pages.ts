@@ -53,12 +53,8 @@ export function answerPages(site: Site, shop: Omit<Shop, 'shopScript'>): AnswerP
  */
 function handleBySide(build: ServerBuild, handler: (build: ServerBuild) => RequestHandler): RequestHandler {
   const [storefront, whole] = [handler(withoutOffice(build)), handler(build)];
-  return (request, context) => {
-    const { pathname } = new URL(request.url);
-    // The back-office asks there which routes it may come to.
-    const isOffice = isOfficeAddress(pathname) || pathname === build.routeDiscovery.manifestPath;
-    return (isOffice ? whole : storefront)(request, context);
-  };
+  return (request, context) =>
+    (isOfficeAddress(new URL(request.url).pathname) ? whole : storefront)(request, context);
 }
 
 function withoutOffice({ routes, assets, ...build }: ServerBuild): ServerBuild {
