@@ -1,6 +1,8 @@
 import { pipeline } from 'node:stream/promises';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { keepSearchBitmaps } from '../app/domain/products/keep-search-bitmaps.ts';
 import { chanceFrom } from './chance.ts';
 import { inventOrders } from './large-shop-orders.ts';
 import { inventMessages, inventProducts } from './large-shop-products.ts';
@@ -57,6 +59,7 @@ export async function fillLargeShop(
       alter table stock_movements enable trigger carry_movement_to_stock;
       alter table messages enable trigger tell_new_message`);
     await client.query('commit');
+    await keepSearchBitmaps(drizzle(client));
     await client.query('vacuum (analyze)');
   } finally {
     await client.end();

@@ -1,15 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { failStaleImports } from '../app/domain/imports/fail-stale-imports.ts';
 import { forgetPersons } from '../app/domain/persons/forget-persons.ts';
+import { keepSearchBitmaps } from '../app/domain/products/keep-search-bitmaps.ts';
 import { sweepPictures } from '../app/domain/products/sweep-pictures.ts';
 import type { Database } from '../app/platform/database.server.ts';
 import type { Pictures } from '../app/platform/pictures.server.ts';
 
-const hour = 3_600_000;
+const minute = 60_000;
+const hour = 60 * minute;
 
 /**
  * What is tidied up at the start and every hour: imports that died on the way, pictures that were sent and never saved, counts that are over,
- * and, once a day, people whom the retention setting no longer lets the shop remember.
+ * and, once a day, people whom the retention setting no longer lets the shop remember. Every minute what a large shop is searched by.
  */
 export function keepHouse(
   db: Database,
@@ -26,15 +28,21 @@ export function keepHouse(
       .catch((error) => logError('counts not forgotten', error));
     await forgetPersons(db, stopping.signal).catch((error) => logError('persons not forgotten', error));
   }
-  const round = () => {
-    tidying = tidying.then(tidy);
+  async function refreshSearch() {
+    await keepSearchBitmaps(db, stopping.signal).catch((error) => {
+      if (!stopping.signal.aborted) logError('search bitmaps not kept', error);
+    });
+  }
+  const inTurn = (work: () => Promise<void>) => () => {
+    tidying = tidying.then(work);
   };
-  round();
-  const clock = setInterval(round, hour);
+  const clocks = [setInterval(inTurn(tidy), hour), setInterval(inTurn(refreshSearch), minute)];
+  inTurn(tidy)();
+  inTurn(refreshSearch)();
   return {
     stop: async () => {
       stopping.abort();
-      clearInterval(clock);
+      for (const clock of clocks) clearInterval(clock);
       await tidying;
     },
   };

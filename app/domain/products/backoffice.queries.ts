@@ -14,7 +14,7 @@ import {
 import type { Database } from '../../platform/database.server.ts';
 import { auditLog } from '../audit/audit.tables.ts';
 import { orderItems, orders } from '../orders/order.tables.ts';
-import { containsForStaff, fewEnough, findsForStaff } from './found.queries.ts';
+import { containsForStaff, findsForStaff } from './found.queries.ts';
 import { productSearch, products, stockMovements } from './product.tables.ts';
 import { type Category, isProductId } from './product.ts';
 import { readWords } from './search.queries.ts';
@@ -59,6 +59,9 @@ export async function lockProduct(tx: Database, id: number): Promise<StaffProduc
     .for('no key update');
   return product;
 }
+
+/** So many products are looked up and sorted at once; more are met soon by whoever walks along. */
+const fewEnough = 2000;
 
 export type StaffSearch = {
   search: string;

@@ -1,10 +1,17 @@
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import fc from 'fast-check';
+import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
 import { chanceFrom } from '../../../bench/chance.ts';
 import { describeProduct } from '../../../bench/large-shop-words.ts';
 import { onDatabase } from '../../../tests/support/database.ts';
+import { putOnSale } from '../../../tests/support/products.ts';
+import type { Database } from '../../platform/database.server.ts';
 import { listProductsForStaff } from './backoffice.queries.ts';
+import { searchChanges } from './bitmap.tables.ts';
+import { keepSearchBitmaps } from './keep-search-bitmaps.ts';
 import { products } from './product.tables.ts';
 import { type Category, categories } from './product.ts';
 import { searchProducts } from './search.queries.ts';
@@ -79,6 +86,7 @@ onDatabase('what a search finds', (database) => {
       archivedAt: chance.happens(0.1) ? new Date() : null,
     }));
     await database().db.insert(products).values(written);
+    await putOnSale(database().db, { slug: 'unicum', name: 'Unicum' });
     await database().pool.query("update products set name = 'Béquille ' || name where id % 7 = 0");
     await database().pool.query(
       "update products set archived_at = null, category = 'wellness' where id % 50 = 0",
@@ -101,14 +109,10 @@ onDatabase('what a search finds', (database) => {
     pageSize: fc.constantFrom(1, 5, 24),
   });
 
-  test.each([
-    ['sorted at once', 2000],
-    ['taken apart by their names', 3],
-    ['looked for among the newest', 60],
-  ])('is what contains every word, in names first, then the newest: %s', async (_, fewEnough) => {
+  const isByDefinition = async (db: Database) => {
     await fc.assert(
       fc.asyncProperty(asked, async (wanted) => {
-        const found = await searchProducts(database().db, { ...wanted, fewEnough });
+        const found = await searchProducts(db, wanted);
         const { ids, total } = await findNaively(wanted);
         if (total === 0) {
           expect(found.isMended || wanted.search === '').toBe(true);
@@ -123,6 +127,164 @@ onDatabase('what a search finds', (database) => {
       }),
       { numRuns: 150 },
     );
+  };
+
+  /** As `isByDefinition`, when bitmaps answer most searches. */
+  const isByDefinitionInBitmaps = async () => {
+    let read = 0;
+    const logger = { logQuery: (query: string) => (read += Number(query.includes('"bits"'))) };
+    await isByDefinition(drizzle(database().pool, { logger }));
+    expect(read).toBeGreaterThan(75);
+  };
+
+  const find = async (search: string) => {
+    const found = await searchProducts(database().db, { search, category: undefined, page: 1, pageSize: 5 });
+    return [found.total, found.products.map(({ slug }) => slug)];
+  };
+
+  const worth = { products: 0, share: 0, fragments: 50_000 };
+  const keepBitmaps = () => keepSearchBitmaps(database().db, undefined, worth);
+  const listPlaces = async () =>
+    (await database().pool.query('select product_id as id from search_places order by place')).rows.map(
+      ({ id }) => id,
+    );
+
+  test('is what contains every word, in names first, then the newest', async () => {
+    await isByDefinition(database().db);
+  });
+
+  test('is the same by bitmaps', async () => {
+    await keepBitmaps();
+    await isByDefinitionInBitmaps();
+  });
+
+  test('is the same when products changed, came and went after the bitmaps', async () => {
+    const { pool } = database();
+    await pool.query(`
+      update products set name = 'Attelle ' || name where id % 11 = 0;
+      update products set description_fr = 'e', name_en = '' where id % 13 = 0;
+      update products set category = 'medical' where id % 17 = 0;
+      update products set name = 'x' where slug = 'unicum';
+      update products set archived_at = case when archived_at is null then now() end where id % 19 = 0;
+      delete from products where id % 23 = 0;
+      insert into products (slug, name, price, lprice, category)
+        select 'new-' || i, 'Attelle réglable ' || i, 1, 1, 'wellness' from generate_series(1, 10) as i`);
+    await isByDefinitionInBitmaps();
+  });
+
+  test('is the same once the bitmaps know of it: new products are added, nobody’s place changes', async () => {
+    const before = await listPlaces();
+    await keepBitmaps();
+    const after = await listPlaces();
+    expect(after.slice(0, before.length)).toEqual(before);
+    expect(after.length).toBe(before.length + 10);
+    expect(await database().db.$count(searchChanges)).toBe(0);
+    expect(await find('unicum')).toEqual([0, []]);
+    await isByDefinitionInBitmaps();
+  });
+
+  test.each([
+    [
+      'come with an older date',
+      `insert into products (slug, name, price, lprice, category, created_at)
+        select 'old-' || id, 'Attelle réglable ' || id, 1, 1, 'wellness', created_at from products where id % 29 = 0`,
+    ],
+    ['get another date', "update products set created_at = created_at + interval '3 days' where id % 31 = 0"],
+  ])('is the same when products %s, and when that is known', async (_, change) => {
+    await database().pool.query(change);
+    await isByDefinitionInBitmaps();
+    await keepBitmaps();
+    await isByDefinitionInBitmaps();
+    const { rows } = await database().pool.query(
+      'select product_id as id from product_search order by created_at, product_id',
+    );
+    expect(await listPlaces()).toEqual(rows.map(({ id }) => id));
+  });
+
+  test('is the same when products change while the bitmaps are made', async () => {
+    const { pool } = database();
+    let areMade = false;
+    const change = async () => {
+      for (let id = 1; !areMade; id = (id % 250) + 1) {
+        await pool.query("update products set name = translate(name, 'aei', 'eia') where id = $1", [id]);
+        await setTimeout(3);
+      }
+    };
+    const changing = change();
+    for (let round = 0; round < 3; round += 1) {
+      await pool.query("delete from chores where name = 'search-bitmaps'");
+      await keepBitmaps();
+    }
+    areMade = true;
+    await changing;
+    await isByDefinitionInBitmaps();
+  });
+
+  test('is the same when a change is saved only after the bitmaps that do not know it', async () => {
+    const { db, pool } = database();
+    await putOnSale(db, { slug: 'first', name: 'Zélateur' });
+    const client = await pool.connect();
+    try {
+      await client.query("begin; update products set name = 'Zélateur changé' where slug = 'first'");
+      await client.query(`insert into products (slug, name, price, lprice, category)
+        values ('late', 'Zélateur tardif', 1, 1, 'medical')`);
+      await putOnSale(db, { slug: 'second', name: 'Zélateur' });
+      await pool.query("delete from chores where name = 'search-bitmaps'");
+      await Promise.all([keepBitmaps(), keepBitmaps()]);
+      expect(await find('zelateur')).toEqual([2, ['second', 'first']]);
+      await client.query('commit');
+      for (const keep of [async () => {}, keepBitmaps]) {
+        await keep();
+        expect(await find('zelateur')).toEqual([3, ['second', 'late', 'first']]);
+        expect(await find('zelateur change')).toEqual([1, ['first']]);
+      }
+    } finally {
+      client.release();
+    }
+  });
+
+  test('is the same when the bitmaps are made anew in the middle of a search', async () => {
+    const { url, pool } = database();
+    const makeAnew = async () => {
+      await pool.query(`
+        delete from products where id = (select product_id from search_places order by place limit 1);
+        delete from chores where name = 'search-bitmaps'`);
+      await keepBitmaps();
+    };
+    const client = new pg.Client(url);
+    await client.connect();
+    const query = client.query.bind(client) as (...asked: unknown[]) => Promise<unknown>;
+    Object.assign(client, {
+      query: async (...question: [{ text: string }]) => {
+        const isBetween = question[0].text?.includes('from "search_places"');
+        if (isBetween) await makeAnew();
+        return query(...question);
+      },
+    });
+    const wanted = { search: 'zelateur', category: undefined, page: 1, pageSize: 5 };
+    const found = await searchProducts(drizzle(client), wanted);
+    expect(found.products.map(({ slug }) => slug)).toEqual(['second', 'late', 'first']);
+    await client.end();
+  });
+
+  test('is the same when bitmaps were begun and given up', async () => {
+    const { pool } = database();
+    const read = () =>
+      pool.query('select fragment, block, bits from search_bitmaps order by fragment, block');
+    const before = await read();
+    await pool.query("update products set name = name || ' refait' where id % 7 = 0");
+    await expect(keepSearchBitmaps(database().db, AbortSignal.abort(), worth)).rejects.toThrow();
+    expect((await read()).rows).toEqual(before.rows);
+    await isByDefinitionInBitmaps();
+  });
+
+  test('needs no bitmaps in a small shop: these go, and what has changed is forgotten', async () => {
+    await keepSearchBitmaps(database().db);
+    const { rows } = await database().pool.query(
+      'select from search_bitmaps union all select from search_places union all select from search_changes',
+    );
+    expect(rows).toEqual([]);
+    await isByDefinition(database().db);
   });
 
   test('for the seller’s people is what contains every word in a text or the SKU, the lowest stock first', async () => {

@@ -1,9 +1,9 @@
 /** Characters of the longest piece that the database keeps of a word (`search_pieces` of migration 005). */
-const maxPieceLength = 24;
+export const maxPieceLength = 24;
 /** Pairs of letters and single letters are pieces themselves. */
 const shortestBeginning = 3;
 
-const marks = { content: '', names: '\u0001', state: '\u0002', sku: '\u0003' };
+export const marks = { content: '', names: '\u0001', state: '\u0002', sku: '\u0003' };
 
 export type PieceMatch = {
   /** A tsquery that every text that contains the word answers; empty when the word has no piece. */

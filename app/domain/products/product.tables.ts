@@ -1,5 +1,5 @@
 import { bigint, boolean, integer, pgEnum, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { categories } from './product.ts';
+import { type Category, categories } from './product.ts';
 
 export const categoryType = pgEnum('category', categories);
 
@@ -27,7 +27,7 @@ export const productSearch = pgTable('product_search', {
   productId: integer('product_id').primaryKey(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   onSale: boolean('on_sale').notNull(),
-  category: text().notNull(),
+  category: text().$type<Category>().notNull(),
   names: text().notNull(),
   sku: text().notNull(),
   content: text().notNull(),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.server.ts';
-import { countFound, fewEnough as enough, listFound, readWord, type Word } from './found.queries.ts';
+import { findInBitmaps, isInBitmaps } from './bitmap.queries.ts';
+import { countFound, listFound, readWord, type Slice, type Wanted, type Word } from './found.queries.ts';
 import { mendWords } from './mend.queries.ts';
 import { listProductsByIds } from './product.queries.ts';
 import type { Category, PublicProduct } from './product.ts';
@@ -11,8 +12,6 @@ export type ProductSearch = {
   category: Category | undefined;
   page: number;
   pageSize: number;
-  /** See `FoundPart`. */
-  fewEnough?: number;
 };
 
 export type FoundProducts = {
@@ -43,25 +42,30 @@ export async function searchProducts(db: Database, wanted: ProductSearch): Promi
 /** A page of the products that contain, for each word of the search, one of its spellings. */
 async function findPage(
   db: Database,
-  { category, page: asked, pageSize, fewEnough = enough }: ProductSearch,
+  { category, page: asked, pageSize }: ProductSearch,
   spellings: string[][],
 ) {
-  const open = await readWords(db, spellings);
-  const part = { category, named: [], unnamed: [], open, fewEnough };
-  const total = await countFound(db, part);
-  const pageCount = Math.max(1, Math.ceil(total / pageSize));
-  const page = Math.min(asked, pageCount);
-  const ids = await listFound(db, part, total, {
-    from: (page - 1) * pageSize,
-    to: Math.min(page * pageSize, total),
+  const pageOf = (total: number) => {
+    const pageCount = Math.max(1, Math.ceil(total / pageSize));
+    return { page: Math.min(asked, pageCount), pageCount };
+  };
+  const wanted = { category, words: await readWords(db, spellings) };
+  const { total, ids } = await find(db, wanted, (total) => {
+    const { page } = pageOf(total);
+    return { from: (page - 1) * pageSize, to: Math.min(page * pageSize, total) };
   });
   const found = new Map((await listProductsByIds(db, ids)).map((product) => [product.id, product]));
-  return {
-    products: ids.flatMap((id) => found.get(id) ?? []),
-    total,
-    page,
-    pageCount,
-  };
+  return { products: ids.flatMap((id) => found.get(id) ?? []), total, ...pageOf(total) };
+}
+
+/** How many products are wanted, and the ids of a slice of them: by bitmaps where there are some for all that is wanted. */
+async function find(db: Database, wanted: Wanted, sliceOf: (total: number) => Slice) {
+  const counted = await countFound(db, wanted, isInBitmaps(wanted));
+  const inBitmaps = counted === undefined ? await findInBitmaps(db, wanted, sliceOf) : undefined;
+  if (inBitmaps) return inBitmaps;
+  // Between the two questions the bitmaps may have been made anew, without a word that has become rare.
+  const total = counted ?? (await countFound(db, wanted)) ?? 0;
+  return { total, ids: await listFound(db, wanted, sliceOf(total)) };
 }
 
 /** The words in the form in which the database compares them, without those that are contained in everything. */
