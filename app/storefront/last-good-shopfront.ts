@@ -1,8 +1,10 @@
 import type { RouterContextProvider } from 'react-router';
 import { readShopfront, type Shopfront } from '../domain/company/shopfront.queries.ts';
 import { gaveUpContext, partsContext, shopContext } from '../platform/context.server.ts';
+import { readTogether } from '../platform/read-together.ts';
 
 let lastGood: Shopfront | undefined;
+const readShopfrontTogether = readTogether(readShopfront);
 
 /**
  * The company and how its shop is shown; while the database does not answer, as it was read last: pages keep their frame.
@@ -12,7 +14,7 @@ export async function readLastGoodShopfront(context: Readonly<RouterContextProvi
   const { db, logError } = context.get(shopContext);
   if (context.get(gaveUpContext) && lastGood) return borrow(context, lastGood);
   try {
-    lastGood = await readShopfront(db);
+    lastGood = await readShopfrontTogether(db);
   } catch (error) {
     if (!lastGood) throw error;
     logError('company not read, the last good copy is shown', error);
