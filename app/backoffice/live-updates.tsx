@@ -1,5 +1,5 @@
 import { useContext, useEffect, useRef } from 'react';
-import { Link, UNSAFE_DataRouterDataContext as RouterData, useRevalidator } from 'react-router';
+import { Link, UNSAFE_DataRouterContext as DataRouter, useRevalidator } from 'react-router';
 import { m } from '../generated/words/messages.js';
 import type { LiveEvent } from '../platform/context.server.ts';
 import { useToast } from '../ui/toasts.tsx';
@@ -17,14 +17,15 @@ const comeback = 15_000;
 export function LiveUpdates() {
   const { revalidate } = useRevalidator();
   const toast = useToast();
-  const answersForm = Boolean(useContext(RouterData)?.actionData);
-  const now = useRef({ revalidate, toast, answersForm });
-  now.current = { revalidate, toast, answersForm };
+  const router = useContext(DataRouter)?.router;
+  const now = useRef({ revalidate, toast, router });
+  now.current = { revalidate, toast, router };
   useEffect(() => {
     let seenAt = Date.now();
     let isBehind = false;
     const catchUp = () => {
-      isBehind = Date.now() - seenAt >= quiet || now.current.answersForm;
+      // Asked of the router itself: what is drawn may still be the page without the answer.
+      isBehind = Date.now() - seenAt >= quiet || Boolean(now.current.router?.state.actionData);
       // A page that is left meanwhile needs nothing more.
       if (!isBehind) now.current.revalidate().catch(() => {});
     };

@@ -74,6 +74,27 @@ test('what a form was answered stands when a message comes in', async ({ page, s
   await expect(refusal).toBeVisible();
 });
 
+test('what a form was answered stands when something comes in before it is drawn', async ({ page, shop }) => {
+  const staff = await hire(shop.database, { role: 'editor', language: 'en' });
+  await signIn(page, staff);
+  // From the moment the form is sent something comes in again and again.
+  await page.addInitScript(() => {
+    window.EventSource = class extends EventTarget {
+      constructor() {
+        super();
+        addEventListener('submit', () => setInterval(() => this.dispatchEvent(new Event('open')), 0));
+      }
+      close() {}
+    } as unknown as typeof EventSource;
+  });
+  await page.goto('/admin/profile/second-step');
+  await page.getByLabel('Current password').fill('wrong');
+  await page.getByRole('button', { name: 'Switch on an app' }).click();
+  await expect(page.getByText('This is not your current password.')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByText('This is not your current password.')).toBeVisible({ timeout: 1 });
+});
+
 test('a page whose line was refused while the shop was away hears again, and shows what it missed', async ({
   page,
   shop,
