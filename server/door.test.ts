@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
 import { openDoor } from './door.ts';
 
@@ -47,6 +48,32 @@ test('closing waits for what is being answered, and for nobody who only keeps a 
   expect(await text(slow)).toBe('slowdone');
   await closing;
   expect(performance.now() - began).toBeLessThan(1000);
+});
+
+test('who knocked before the door closes is answered', async () => {
+  const door = await openDoor((_, response) => response.end('here'), anywhere);
+  // Elsewhere, since here nothing happens meanwhile: the system takes the connections, and the shop cannot look.
+  const connected = new Int32Array(new SharedArrayBuffer(4));
+  const visitors = new Worker(
+    `const { connected, port } = require('node:worker_threads').workerData;
+    const { text } = require('node:stream/consumers');
+    const answers = Array.from({ length: 20 }, () => {
+      const socket = require('node:net').connect(port, '127.0.0.1', () => {
+        socket.write('GET / HTTP/1.1\\r\\nHost: shop\\r\\n\\r\\n');
+        if (Atomics.add(connected, 0, 1) === 19) Atomics.notify(connected, 0);
+      });
+      return text(socket).catch(String);
+    });
+    Promise.all(answers).then((all) => require('node:worker_threads').parentPort.postMessage(all));`,
+    { eval: true, workerData: { connected, port: door.port } },
+  );
+  await once(visitors, 'online');
+  for (let count = 0; count < 20; count = Atomics.load(connected, 0)) Atomics.wait(connected, 0, count, 100);
+  const answered = once(visitors, 'message');
+  await door.close();
+  const [answers] = await answered;
+  expect(answers).toHaveLength(20);
+  for (const said of answers) expect(said).toMatch(/^HTTP\/1\.1 200 OK.*here/s);
 });
 
 test('an answer that never ends is cut off in the end', async () => {

@@ -1,7 +1,14 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import { type Environment, WrongSetting } from '../app/platform/environment.server.ts';
 
 /** How long the door waits, in milliseconds. */
@@ -89,6 +96,7 @@ export async function openDoor(
     announceClosing,
     close: async () => {
       announceClosing();
+      await letInWhoWaits(server);
       isShut = true;
       const closed = once(server, 'close');
       server.close();
@@ -97,6 +105,24 @@ export async function openDoor(
       clearTimeout(cut);
     },
   };
+}
+
+/**
+ * Connections that the system has taken and we have not would be reset when the door closes, with the requests that are on them
+ * already: they are let in first. Somebody may always come: after so many turns of the loop the door closes all the same.
+ */
+async function letInWhoWaits(server: Server) {
+  let quietTurns = 0;
+  const note = () => {
+    quietTurns = 0;
+  };
+  server.on('connection', note);
+  // The first turn may be half over: the system is asked who waits in the second for sure, right before it ends.
+  for (let turn = 0; quietTurns < 2 && turn < 100; turn += 1) {
+    quietTurns += 1;
+    await turnOfTheLoop();
+  }
+  server.off('connection', note);
 }
 
 /** A body that has not come whole by then is no longer waited for. */
