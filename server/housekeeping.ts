@@ -11,7 +11,7 @@ const hour = 60 * minute;
 
 /**
  * What is tidied up at the start and every hour: imports that died on the way, pictures that were sent and never saved, counts that are over,
- * and, once a day, people whom the retention setting no longer lets the shop remember. Every minute what a large shop is searched by.
+ * and, once a day, people whom the retention setting no longer lets the shop remember. Every minute what a large shop is searched by is brought up to date.
  */
 export function keepHouse(
   db: Database,
@@ -28,22 +28,27 @@ export function keepHouse(
       .catch((error) => logError('counts not forgotten', error));
     await forgetPersons(db, stopping.signal).catch((error) => logError('persons not forgotten', error));
   }
-  async function refreshSearch() {
-    await keepSearchBitmaps(db, stopping.signal).catch((error) => {
-      if (!stopping.signal.aborted) logError('search bitmaps not kept', error);
-    });
+  let refreshing: Promise<void> | undefined;
+  function refreshSearch() {
+    refreshing ??= keepSearchBitmaps(db, stopping.signal)
+      .catch((error) => {
+        if (!stopping.signal.aborted) logError('search bitmaps not kept', error);
+      })
+      .finally(() => {
+        refreshing = undefined;
+      });
   }
-  const inTurn = (work: () => Promise<void>) => () => {
-    tidying = tidying.then(work);
+  const round = () => {
+    tidying = tidying.then(tidy);
   };
-  const clocks = [setInterval(inTurn(tidy), hour), setInterval(inTurn(refreshSearch), minute)];
-  inTurn(tidy)();
-  inTurn(refreshSearch)();
+  const clocks = [setInterval(round, hour), setInterval(refreshSearch, minute)];
+  round();
+  refreshSearch();
   return {
     stop: async () => {
       stopping.abort();
       for (const clock of clocks) clearInterval(clock);
-      await tidying;
+      await Promise.all([tidying, refreshing]);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { useContext, useEffect, useRef } from 'react';
-import { Link, UNSAFE_DataRouterContext as DataRouter, useRevalidator } from 'react-router';
+import { UNSAFE_DataRouterContext as DataRouter, Link, useRevalidator } from 'react-router';
 import { m } from '../generated/words/messages.js';
 import type { LiveEvent } from '../platform/context.server.ts';
 import { useToast } from '../ui/toasts.tsx';

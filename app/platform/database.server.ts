@@ -69,6 +69,16 @@ export function executePrepared<Row extends pg.QueryResultRow>(
 
 /** Whether a write failed because another row has the same value under this unique constraint. */
 export function isTaken(error: unknown, constraint: string): boolean {
+  const cause = causeOf(error);
+  return cause?.code === '23505' && cause.constraint === constraint;
+}
+
+/** Whether somebody else holds what was asked for without waiting (`nowait`). */
+export function isHeldByAnother(error: unknown): boolean {
+  return causeOf(error)?.code === '55P03';
+}
+
+function causeOf(error: unknown): pg.DatabaseError | undefined {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
-  return cause instanceof pg.DatabaseError && cause.code === '23505' && cause.constraint === constraint;
+  return cause instanceof pg.DatabaseError ? cause : undefined;
 }

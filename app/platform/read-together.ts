@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 const longestTurn = 50;
 
 /**
- * Lets those who ask at the same time share one reading. Nobody is answered by a reading that began before they asked: who
+ * Lets those who ask at the same time share one reading; all of them name the same source. Nobody is answered by a reading that began before they asked: who
  * comes while one is under way waits for the next, so that each sees all that was saved before.
  */
 export function readTogether<Source, Read>(

@@ -13,14 +13,14 @@ import {
 import { contentFragment, namesFragment, stateFragment } from './fragment.ts';
 import { productSearch } from './product.tables.ts';
 
-/** After more changes than this, products are found as fast by their pieces. */
+/** Reading more changed products than this takes as long as finding all of a list by their pieces. */
 const mostChanges = 500;
 
 /** Some products of a list: those that stand in bitmaps, and those that have changed since, the newest first. */
 type Part = { places: TypedFastBitSet; changed: Changed[] };
 
-/** A changed product, right before the one at a place or after them all (-1); for each word, whether its names have it. */
-type Changed = { id: number; before: number; inNames: boolean[] };
+/** A changed product, the place of the next older one (-1 when there is none), and for each word whether its names have it. */
+type Changed = { id: number; olderPlace: number; inNames: boolean[] };
 
 /** Whether there is a bitmap for each word that is wanted, in one of its forms at least. */
 export function isInBitmaps({ category, words }: Wanted): SQL {
@@ -46,8 +46,10 @@ export async function findInBitmaps(
       const { bitmaps, areOutdated } = await readBitmaps(tx, wanted);
       const all = bitmaps.get(stateFragment(wanted.category));
       if (!all) return undefined;
-      for (const form of wanted.words.flatMap(({ forms }) => forms))
-        if (!bitmaps.has(contentFragment(form))) await readRare(tx, form, bitmaps);
+      for (const { forms } of wanted.words) {
+        const rare = forms.filter((form) => !bitmaps.has(contentFragment(form)));
+        if (rare.length > 0) await readRare(tx, rare, bitmaps);
+      }
       const unite = (fragments: string[]) =>
         fragments.reduce((united, each) => united.new_union(bitmaps.get(each) ?? noPlaces), noPlaces);
       const places = wanted.words.reduce(
@@ -91,9 +93,10 @@ async function readBitmaps(tx: Database, { category, words }: Wanted) {
   return { bitmaps, areOutdated: blocks[0]?.areOutdated === true };
 }
 
-/** Adds what the bitmaps of a form that is not common would be. */
-async function readRare(tx: Database, form: string, bitmaps: Bitmaps) {
-  const word = readWord([form]);
+/** Adds what the bitmaps of a word's rare forms would be, all under the first of them. */
+async function readRare(tx: Database, forms: string[], bitmaps: Bitmaps) {
+  const [first = ''] = forms;
+  const word = readWord(forms);
   if (!word) return;
   const found = await tx
     .select({ place: searchPlaces.place, isNamed: isInNames(word) })
@@ -101,8 +104,8 @@ async function readRare(tx: Database, form: string, bitmaps: Bitmaps) {
     .innerJoin(searchPlaces, eq(searchPlaces.productId, productSearch.productId))
     .where(findsByPieces({ category: undefined, words: [word] }));
   const named = found.filter(({ isNamed }) => isNamed);
-  bitmaps.set(contentFragment(form), new TypedFastBitSet(found.map(({ place }) => place)));
-  bitmaps.set(namesFragment(form), new TypedFastBitSet(named.map(({ place }) => place)));
+  bitmaps.set(contentFragment(first), new TypedFastBitSet(found.map(({ place }) => place)));
+  bitmaps.set(namesFragment(first), new TypedFastBitSet(named.map(({ place }) => place)));
 }
 
 /** Takes what has changed out of these places, and answers what is found of it now. */
@@ -117,7 +120,7 @@ async function takeChanged(tx: Database, wanted: Wanted, places: TypedFastBitSet
   return tx
     .select({
       id: productSearch.productId,
-      before: sql<number>`coalesce((
+      olderPlace: sql<number>`coalesce((
         select older.place from search_places as older
         where (older.created_at, older.product_id) < (product_search.created_at, product_search.product_id)
         order by older.created_at desc, older.product_id desc limit 1), -1)`,
@@ -162,7 +165,7 @@ function listNewest({ places, changed }: Part, { from, to }: Slice): Listed[] {
   for (let i = 0; i < to; i += 1) {
     const place = ascending[nextPlace];
     const other = changed[nextChanged];
-    const isOther = other !== undefined && (place === undefined || other.before >= place);
+    const isOther = other !== undefined && (place === undefined || other.olderPlace >= place);
     if (isOther) nextChanged += 1;
     else nextPlace -= 1;
     if (i < from) continue;

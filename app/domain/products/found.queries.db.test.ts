@@ -267,6 +267,22 @@ onDatabase('what a search finds', (database) => {
     await client.end();
   });
 
+  test('is left to the instance that is making the bitmaps: another does nothing meanwhile', async () => {
+    const { db, pool } = database();
+    const client = await pool.connect();
+    try {
+      await client.query('begin; lock table search_bitmaps in share row exclusive mode');
+      await putOnSale(db, { slug: 'meanwhile' });
+      await keepBitmaps();
+      expect(await db.$count(searchChanges)).toBeGreaterThan(0);
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+    await keepBitmaps();
+    expect(await db.$count(searchChanges)).toBe(0);
+  });
+
   test('is the same when bitmaps were begun and given up', async () => {
     const { pool } = database();
     const read = () =>

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
-import { commonFragments, indexFragments } from './fragment.ts';
+import { countFragments, type FoundBy, indexFragments } from './fragment.ts';
 
 const product = { names: 'attelle', content: 'attelle reglable\nen 2,5', category: 'medical' } as const;
+
+function commonFragments(products: FoundBy[], worth: { share: number; fragments: number }): string[] {
+  const counted = countFragments();
+  for (const each of products) counted.add(each);
+  return counted.listCommon(worth);
+}
 
 test('fragments are what words contain, never what goes across a blank', () => {
   const fragments = commonFragments([product], { share: 1, fragments: 1000 });

@@ -12,7 +12,7 @@ export const isContentFragment = (fragment: string) =>
   !fragment.startsWith(marks.names) && !fragment.startsWith(marks.state);
 
 /** The words of a text in the database's form (`search_form`): what is between blanks. */
-export function wordsOf(text: string): Set<string> {
+function wordsOf(text: string): Set<string> {
   return new Set(text.split(/[\p{Cc} ]+/u).filter((word) => word !== ''));
 }
 
@@ -31,18 +31,25 @@ function fragmentsOf(word: string, isWorthIt = (_fragment: string) => true): str
   return [...fragments];
 }
 
-/** The fragments that at least this share of the products contain; of more than so many those that are the most common. */
-export function commonFragments(sample: FoundBy[], worth: { share: number; fragments: number }): string[] {
+/** Counts how many products contain each fragment. */
+export function countFragments() {
   const counts = new Map<string, number>();
   const fragments = remember((word) => fragmentsOf(word));
-  for (const { content } of sample)
-    for (const fragment of new Set([...wordsOf(content)].flatMap(fragments)))
-      counts.set(fragment, (counts.get(fragment) ?? 0) + 1);
-  return [...counts]
-    .filter(([, count]) => count >= worth.share * sample.length)
-    .toSorted(([, one], [, other]) => other - one)
-    .slice(0, worth.fragments)
-    .map(([fragment]) => fragment);
+  let products = 0;
+  return {
+    add: ({ content }: FoundBy) => {
+      products += 1;
+      for (const fragment of new Set([...wordsOf(content)].flatMap(fragments)))
+        counts.set(fragment, (counts.get(fragment) ?? 0) + 1);
+    },
+    /** What at least this share of the products contain; of more than so many fragments those that are the most common. */
+    listCommon: (worth: { share: number; fragments: number }): string[] =>
+      [...counts]
+        .filter(([, count]) => count >= worth.share * products)
+        .toSorted(([, one], [, other]) => other - one)
+        .slice(0, worth.fragments)
+        .map(([fragment]) => fragment),
+  };
 }
 
 export type FragmentIndex = {

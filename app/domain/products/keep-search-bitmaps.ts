@@ -1,10 +1,10 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
-import { and, asc, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lt, notInArray, sql } from 'drizzle-orm';
 import { TypedFastBitSet } from 'typedfastbitset';
-import type { Database } from '../../platform/database.server.ts';
+import { type Database, isHeldByAnother } from '../../platform/database.server.ts';
 import { claimChore } from '../chores/claim-chore.ts';
 import { placesPerBlock, searchBitmaps, searchChanges, searchPlaces } from './bitmap.tables.ts';
-import { commonFragments, type FragmentIndex, indexFragments, isContentFragment } from './fragment.ts';
+import { countFragments, type FragmentIndex, indexFragments, isContentFragment } from './fragment.ts';
 import { productSearch } from './product.tables.ts';
 
 /**
@@ -13,27 +13,35 @@ import { productSearch } from './product.tables.ts';
  */
 const worthwhile = { products: 5000, share: 0.02, fragments: 6000 };
 
-/** Of so many products the share is told. */
-const sampleSize = 2000;
+/** The share is told from so many products, or fewer when their texts are longer than so many letters together. */
+const sample = { products: 2000, letters: 2_000_000 };
+
+/** Visitors are answered after so long a piece of work, in milliseconds. */
+const longestPiece = 10;
 
 /**
- * Brings the bitmaps by which a large shop is searched (decisions/022) up to what has changed. Makes them all anew once a day,
- * since words become common, and when products did not come in the order of their dates. Throws when it is to stop: then all
- * is as before.
+ * Brings the bitmaps by which a large shop is searched (decisions/022) up to what has changed. Makes them all anew at the first
+ * change of a day, since words become common, and when products did not come in the order of their dates. Does nothing while
+ * another instance is at it; throws when it is to stop: then all is as before.
  */
 export async function keepSearchBitmaps(db: Database, signal?: AbortSignal, worth = worthwhile) {
   if (!(await isAnythingChanged(db))) return;
-  await db.transaction(
-    async (tx) => {
-      // Before anything is read: then what another instance has just made is seen.
-      await tx.execute(sql`lock table search_bitmaps in share row exclusive mode`);
-      if (!(await isAnythingChanged(tx))) return;
-      if ((await tx.$count(productSearch)) < worth.products) await forgetBitmaps(tx);
-      else await writeBitmaps(tx, signal, worth);
-      await tx.delete(searchChanges);
-    },
-    { isolationLevel: 'repeatable read' },
-  );
+  await db
+    .transaction(
+      async (tx) => {
+        signal?.throwIfAborted();
+        // Before anything is read: then what another instance has just made is seen.
+        await tx.execute(sql`lock table search_bitmaps in share row exclusive mode nowait`);
+        if (!(await isAnythingChanged(tx))) return;
+        if ((await tx.$count(productSearch)) < worth.products) await forgetBitmaps(tx);
+        else await writeBitmaps(tx, signal, worth);
+        await tx.delete(searchChanges);
+      },
+      { isolationLevel: 'repeatable read' },
+    )
+    .catch((error) => {
+      if (!isHeldByAnother(error)) throw error;
+    });
 }
 
 async function isAnythingChanged(db: Database): Promise<boolean> {
@@ -47,19 +55,36 @@ async function forgetBitmaps(tx: Database) {
 
 async function writeBitmaps(tx: Database, signal: AbortSignal | undefined, worth: typeof worthwhile) {
   const areAllNew = (await claimChore(tx, 'search-bitmaps')) || !(await canBeAdded(tx));
-  if (areAllNew) await forgetBitmaps(tx);
+  if (areAllNew) await tx.delete(searchPlaces);
   await addPlaces(tx);
   const index = indexFragments(areAllNew ? await listCommon(tx, worth) : await listKept(tx));
-  for (const block of areAllNew ? await listBlocks(tx) : await listChangedBlocks(tx)) {
+  const blocks = areAllNew ? await listBlocks(tx) : await listChangedBlocks(tx);
+  for (const each of blocks) {
     signal?.throwIfAborted();
-    await writeBlock(tx, block, index);
+    await writeBlock(tx, each, index);
   }
-  if (areAllNew) await tx.execute(sql`analyze search_places, search_bitmaps`);
+  if (!areAllNew) return;
+  await tx.delete(searchBitmaps).where(notInArray(searchBitmaps.block, blocks));
+  await tx.execute(sql`analyze search_places, search_bitmaps`);
 }
 
 async function listCommon(tx: Database, worth: typeof worthwhile): Promise<string[]> {
-  const sample = await listFoundBy(tx).orderBy(sql`md5(${searchPlaces.place}::text)`).limit(sampleSize);
-  return commonFragments(sample, worth);
+  // Chosen by their places alone: no text is read but theirs.
+  const chosen = tx
+    .select({ place: searchPlaces.place })
+    .from(searchPlaces)
+    .orderBy(sql`md5(${searchPlaces.place}::text)`)
+    .limit(sample.products);
+  const counted = countFragments();
+  const breathe = breathing();
+  let letters = 0;
+  for (const product of await listFoundBy(tx).where(inArray(searchPlaces.place, chosen))) {
+    letters += product.content.length;
+    if (letters > sample.letters) break;
+    counted.add(product);
+    await breathe();
+  }
+  return counted.listCommon(worth);
 }
 
 async function listKept(tx: Database): Promise<string[]> {
@@ -109,11 +134,14 @@ async function writeBlock(tx: Database, block: number, index: FragmentIndex) {
   const bits = bitmaps.map(({ places }) => Buffer.from(places.words.buffer));
   await tx.execute(sql`
     delete from search_bitmaps where block = ${block} and fragment <> all (${sql.param(fragments)}::text[])`);
+  // Rows that are as they should be are left alone: this writes what has changed, and not the block.
   await tx.execute(sql`
     insert into search_bitmaps (fragment, block, bits)
-      select fragment, ${block}::int, bits
+      select made.fragment, ${block}::int, made.bits
       from unnest(${sql.param(fragments)}::text[], ${sql.param(bits)}::bytea[]) as made (fragment, bits)
-    on conflict (fragment, block) do update set bits = excluded.bits where search_bitmaps.bits <> excluded.bits`);
+        left join search_bitmaps as kept on kept.block = ${block} and kept.fragment = made.fragment
+      where kept.bits is distinct from made.bits
+    on conflict (fragment, block) do update set bits = excluded.bits`);
 }
 
 /** For each fragment the products of a block that contain it; visitors are answered in between. */
@@ -126,9 +154,10 @@ async function readBlock(tx: Database, block: number, { keys, read }: FragmentIn
     fragment,
     places: TypedFastBitSet.fromWords(new Uint32Array(placesPerBlock / 32)),
   }));
-  for (const [i, { place, ...product }] of products.entries()) {
+  const breathe = breathing();
+  for (const { place, ...product } of products) {
     for (const key of read(product)) bitmaps[key]?.places.add(place - from);
-    if (i % 100 === 0) await othersTurn();
+    await breathe();
   }
   return bitmaps.filter(({ places }) => !places.isEmpty());
 }
@@ -145,4 +174,14 @@ function listFoundBy(tx: Database) {
     .from(searchPlaces)
     .innerJoin(productSearch, and(eq(productSearch.productId, searchPlaces.productId), productSearch.onSale))
     .$dynamic();
+}
+
+/** Lets visitors be answered when a piece of work has lasted long enough. */
+function breathing(): () => Promise<void> {
+  let since = performance.now();
+  return async () => {
+    if (performance.now() - since < longestPiece) return;
+    await othersTurn();
+    since = performance.now();
+  };
 }

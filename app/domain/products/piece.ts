@@ -13,7 +13,7 @@ export type PieceMatch = {
 };
 
 /** What to ask the pieces for, to find a word in the database's form (`search_form`) in one field or another. */
-export function pieceMatch(form: string, field: keyof typeof marks): PieceMatch {
+export function pieceMatch(form: string, field: 'content' | 'sku'): PieceMatch {
   // Few characters have a form with a blank: ½ is " 1/2".
   const chunks = form.split(/[\p{Cc} ]+/u).filter((chunk) => chunk !== '');
   const letters = chunks.map((chunk) => [...chunk]);
