@@ -15,6 +15,7 @@ for (const language of languages) {
     shop,
   }) => {
     const get = (path: string) => download(new URL(path, baseURL));
+    const files = new Set<string>();
     for (const page of publicPages) {
       const html = await get(shop.at(language, page));
       const styles = addresses(html.text, /<link rel="stylesheet" href="([^"]+)"/g);
@@ -25,12 +26,16 @@ for (const language of languages) {
       expect(html.text.replace(/<script type="application\/ld\+json">/g, ''), page).not.toMatch(
         /<script(?![^>]* src=)/,
       );
+      for (const file of [...styles, ...scripts]) files.add(file);
       expect(html.text, page).not.toMatch(/modulepreload|@font-face|__reactRouter/);
 
       expect(html.bytes, page).toBeLessThan(budgets.html);
       expect(await bytesOf(styles), page).toBeLessThan(budgets.styles);
       expect(await bytesOf(scripts), page).toBeLessThan(budgets.scripts);
     }
+    // The next page brings its HTML and its pictures alone: all pages share these two files, which are asked for once.
+    expect(files.size).toBe(2);
+    for (const file of files) expect((await get(file)).cacheControl).toContain('immutable');
 
     async function bytesOf(paths: string[]): Promise<number> {
       const files = await Promise.all(paths.map(get));
@@ -70,13 +75,17 @@ function addresses(html: string, pattern: RegExp): string[] {
 }
 
 /** Playwright tells no compressed sizes without a browser. */
-function download(url: URL): Promise<{ text: string; bytes: number }> {
+function download(url: URL): Promise<{ text: string; bytes: number; cacheControl: string | undefined }> {
   return new Promise((resolve, reject) => {
     ask(url, { headers: { 'Accept-Encoding': 'br' } }, async (answer) => {
       const body = Buffer.concat(await answer.toArray());
       expect(answer.statusCode, url.pathname).toBe(200);
       expect(answer.headers['content-encoding'], url.pathname).toBe('br');
-      resolve({ text: String(brotliDecompressSync(body)), bytes: body.length });
+      resolve({
+        text: String(brotliDecompressSync(body)),
+        bytes: body.length,
+        cacheControl: answer.headers['cache-control'],
+      });
     })
       .on('error', reject)
       .end();
