@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { m } from '../../generated/words/messages.js';
 import { useOffice } from '../office.tsx';
 import { formatDay } from '../when.ts';
@@ -9,6 +9,7 @@ import { roleName } from './role-name.ts';
 export function AdministratorRow({ administrator }: { administrator: ShownAdministrator }) {
   const { language } = useOffice();
   const { username, email, role, createdAt, isOneself, managed } = administrator;
+  const page = useSearchParams()[0].get('page');
   return (
     <tr>
       <td data-label={m.field_name()}>
@@ -31,7 +32,7 @@ export function AdministratorRow({ administrator }: { administrator: ShownAdmini
           <div className="flex flex-wrap gap-2">
             <Link
               className="button button-quiet button-small"
-              to={`?edit=${managed.id}`}
+              to={`?${new URLSearchParams({ ...(page && { page }), edit: managed.id })}`}
               preventScrollReset
               aria-label={m.administrators_edit({ name: username })}
               data-row

@@ -4,6 +4,8 @@ import { may } from '../../domain/administrators/permission.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
 import { visitorContext } from '../gate.server.ts';
+import { pageOf } from '../list/page-of.ts';
+import { Pagination } from '../list/pagination.tsx';
 import { officeTitle } from '../office-title.ts';
 import { PageHeader } from '../page-header.tsx';
 import type { Route } from './+types/administrators-page';
@@ -13,28 +15,30 @@ import { EditRow } from './edit-row.tsx';
 
 export const meta = officeTitle(() => m.office_administrators());
 
+/** Hardly a seller has so many people: whoever has still gets the page at once. */
+const pageSize = 200;
+
 /** Who manages the others gets what that takes; everybody else gets what the table shows. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
   const visitor = context.get(visitorContext);
   const canManage = may(visitor.role, 'manage-administrators');
-  const administrators = (await listAdministrators(db)).map(
-    ({ id, version, username, email, role, createdAt }) => ({
-      username,
-      email,
-      role,
-      createdAt,
-      isOneself: id === visitor.id,
-      managed: canManage ? { id, version } : undefined,
-    }),
-  );
-  return { administrators, canManage };
+  const list = await listAdministrators(db, { page: pageOf(url), pageSize });
+  const administrators = list.administrators.map(({ id, version, username, email, role, createdAt }) => ({
+    username,
+    email,
+    role,
+    createdAt,
+    isOneself: id === visitor.id,
+    managed: canManage ? { id, version } : undefined,
+  }));
+  return { ...list, administrators, canManage };
 }
 
 export type ShownAdministrator = Route.ComponentProps['loaderData']['administrators'][number];
 
 export default function AdministratorsPage({ loaderData }: Route.ComponentProps) {
-  const { administrators, canManage } = loaderData;
+  const { administrators, canManage, page, pageCount } = loaderData;
   const edited = useSearchParams()[0].get('edit');
   return (
     <>
@@ -74,6 +78,7 @@ export default function AdministratorsPage({ loaderData }: Route.ComponentProps)
           </tbody>
         </table>
       </section>
+      <Pagination page={page} pageCount={pageCount} />
     </>
   );
 }

@@ -14,14 +14,23 @@ const shownColumns = {
   createdAt: administrators.createdAt,
 };
 
-export async function listAdministrators(db: Database) {
-  return db
+/** One page of the administrators, the newest first. A page past the end is the last one. */
+export async function listAdministrators(
+  db: Database,
+  { page, pageSize }: { page: number; pageSize: number },
+) {
+  const pageCount = Math.max(1, Math.ceil((await db.$count(administrators)) / pageSize));
+  const shown = Math.min(page, pageCount);
+  const found = await db
     .select(shownColumns)
     .from(administrators)
-    .orderBy(desc(administrators.createdAt), desc(administrators.id));
+    .orderBy(desc(administrators.createdAt), desc(administrators.id))
+    .limit(pageSize)
+    .offset((shown - 1) * pageSize);
+  return { administrators: found, page: shown, pageCount };
 }
 
-export type ListedAdministrator = Awaited<ReturnType<typeof listAdministrators>>[number];
+export type ListedAdministrator = Awaited<ReturnType<typeof listAdministrators>>['administrators'][number];
 
 export async function findAdministrator(db: Database, id: string): Promise<ListedAdministrator | undefined> {
   if (!isId(id)) return undefined;

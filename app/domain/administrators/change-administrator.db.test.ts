@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { hire, signIn } from '../../../tests/support/administrators.ts';
 import { auditOf } from '../../../tests/support/audit.ts';
@@ -17,8 +18,7 @@ const nobody = '00000000-0000-4000-8000-00000000dead';
 
 onDatabase('administrators', (database) => {
   const db = () => database().db;
-  const countAdmins = async () =>
-    (await listAdministrators(db())).filter(({ role }) => role === 'admin').length;
+  const countAdmins = async () => db().$count(administrators, eq(administrators.role, 'admin'));
   const wanted = (username: string) => ({
     username,
     email: `${username.toLowerCase()}@exemple.cm`,
@@ -249,8 +249,14 @@ onDatabase('administrators', (database) => {
     expect(await findSignIn(db(), '\u0000')).toBeUndefined();
   });
 
-  test('the newest stands first', async () => {
+  test('the newest stands first, and a page past the end is the last one', async () => {
     await hire(db(), { username: 'newest' });
-    expect((await listAdministrators(db()))[0]).toMatchObject({ username: 'newest' });
+    const count = await db().$count(administrators);
+    const [first, last] = [1, 999_999].map((page) => listAdministrators(db(), { page, pageSize: count - 1 }));
+    expect((await first)?.administrators[0]).toMatchObject({ username: 'newest' });
+    const { rows } = await database().pool.query(
+      'select username from administrators order by created_at, id limit 1',
+    );
+    expect(await last).toMatchObject({ administrators: rows, page: 2, pageCount: 2 });
   });
 });

@@ -17,7 +17,7 @@ onDatabase('the settings', (database) => {
     return saveSettings(db(), boss, { ...now, ...change });
   };
   const asked = async () =>
-    (await listAdministrators(db()))
+    (await listAdministrators(db(), { page: 1, pageSize: 10 })).administrators
       .filter(({ twoFactorEnabled }) => twoFactorEnabled)
       .map(({ username }) => username)
       .sort();
