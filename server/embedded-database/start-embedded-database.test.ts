@@ -135,6 +135,19 @@ test('a server that is killed comes back on the same port within 5 s, with what 
   expect(Date.now() - killed).toBeLessThan(5000);
 });
 
+test('a server that was just being started again ends with its shop', async () => {
+  const dataDir = await makeDataDir();
+  const lost = Promise.withResolvers<void>();
+  const log = (event: string) => {
+    if (event === 'the database was lost, starting it again') lost.resolve();
+  };
+  const database = await startEmbeddedDatabase({ dataDir, log });
+  process.kill(await pidOf(dataDir), 'SIGKILL');
+  await lost.promise;
+  await database.stop();
+  await expect(query(database.url, 'select 1')).rejects.toThrow('ECONNREFUSED');
+});
+
 test.each([
   ['of a process that is gone', async () => '999999'],
   ['that now belongs to another program', async () => String(process.pid)],

@@ -40,7 +40,9 @@ export async function startEmbeddedDatabase({
       await server.keeper.lost;
       if (isStopping) return;
       log('the database was lost, starting it again');
-      server = await startAgain(start, server.port);
+      const again = await startAgain(start, server.port, () => isStopping);
+      if (!again) return;
+      server = again;
       log('the database is back', { pid: server.pid });
     }
   };
@@ -53,8 +55,11 @@ export async function startEmbeddedDatabase({
     stop: async () => {
       if (isStopping) return;
       isStopping = true;
-      await stopServer(server);
+      const known = server;
+      await stopServer(known);
       await watching;
+      // It may just have been started again.
+      if (server !== known) await stopServer(server);
     },
   };
 }
@@ -112,9 +117,13 @@ async function appears(folder: string, isStarting: () => boolean) {
   await wait(100);
 }
 
-/** The shop's connections know one port: after a crash the server must come back on it. */
-async function startAgain(start: Start, port: number): Promise<Server> {
-  for (;;) {
+/** The shop's connections know one port: after a crash the server must come back on it. Undefined when it never did before the shop stops. */
+async function startAgain(
+  start: Start,
+  port: number,
+  isStopping: () => boolean,
+): Promise<Server | undefined> {
+  while (!isStopping()) {
     try {
       return await startOrAdopt(start, port);
     } catch (error) {
@@ -124,6 +133,7 @@ async function startAgain(start: Start, port: number): Promise<Server> {
       await wait(1000);
     }
   }
+  return undefined;
 }
 
 /** Fast shutdown: running transactions end, the next start needs no recovery. */
