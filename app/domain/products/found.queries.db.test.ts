@@ -267,6 +267,31 @@ onDatabase('what a search finds', (database) => {
     await client.end();
   });
 
+  test('writes anew only the bitmaps of what has changed', async () => {
+    const { pool } = database();
+    const read = async () =>
+      (await pool.query('select fragment, xmin, bits from search_bitmaps order by fragment')).rows;
+    await putOnSale(database().db, { slug: 'quiet', name: 'Quiet' });
+    await keepBitmaps();
+    const before = new Map((await read()).map((row) => [row.fragment, row.xmin]));
+    await pool.query("update products set name = 'Quiez' where slug = 'quiet'");
+    await keepBitmaps();
+    const written = (await read()).filter(({ fragment, xmin }) => before.get(fragment) !== xmin);
+    expect(written.map(({ fragment }) => fragment)).toContain('\u0001et');
+    for (const { fragment } of written) expect(fragment).toMatch(/[tz]/);
+  });
+
+  test('is the same when the bitmaps had more blocks before', async () => {
+    const { pool } = database();
+    await pool.query(
+      'insert into search_bitmaps select fragment, 3, bits from search_bitmaps where block = 0',
+    );
+    await pool.query("update products set name = name || ' e' where slug = 'quiet'");
+    await pool.query("delete from chores where name = 'search-bitmaps'");
+    await keepBitmaps();
+    await isByDefinitionInBitmaps();
+  });
+
   test('is left to the instance that is making the bitmaps: another does nothing meanwhile', async () => {
     const { db, pool } = database();
     const client = await pool.connect();

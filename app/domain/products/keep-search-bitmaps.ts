@@ -68,17 +68,20 @@ async function writeBitmaps(tx: Database, signal: AbortSignal | undefined, worth
   await tx.execute(sql`analyze search_places, search_bitmaps`);
 }
 
+/** The same each time, and without regard to age. */
+const byChance = sql`md5(${searchPlaces.place}::text)`;
+
 async function listCommon(tx: Database, worth: typeof worthwhile): Promise<string[]> {
   // Chosen by their places alone: no text is read but theirs.
   const chosen = tx
     .select({ place: searchPlaces.place })
     .from(searchPlaces)
-    .orderBy(sql`md5(${searchPlaces.place}::text)`)
+    .orderBy(byChance)
     .limit(sample.products);
   const counted = countFragments();
   const breathe = breathing();
   let letters = 0;
-  for (const product of await listFoundBy(tx).where(inArray(searchPlaces.place, chosen))) {
+  for (const product of await listFoundBy(tx).where(inArray(searchPlaces.place, chosen)).orderBy(byChance)) {
     letters += product.content.length;
     if (letters > sample.letters) break;
     counted.add(product);
