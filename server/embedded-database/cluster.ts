@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chown, link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chown, link, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { majorVersion } from './binaries.ts';
+import type { FolderLock } from './folder-lock.ts';
 import { isAlive } from './pid-file.ts';
 import { DatabaseRefused } from './refusal.ts';
 import type { Runner } from './unprivileged-user.ts';
@@ -12,22 +13,40 @@ const unfinished = 'database.new-';
 export type Cluster = { folder: string; passwords: Passwords };
 type Passwords = { postgres: string; comptoir: string };
 
-/**
- * The database's folder in DATA_DIR, made when there is none. It is made beside its place and moved there when
- * it is complete: a kill in the middle leaves nothing that looks like a database.
- */
-export async function openCluster(dataDir: string, binaries: string, runner: Runner): Promise<Cluster> {
-  const folder = join(dataDir, 'database');
-  await removeUnfinished(dataDir);
-  const passwords = await keepPasswords(dataDir);
-  if (await isMissing(folder)) await makeCluster(dataDir, folder, binaries, runner, passwords.postgres);
-  await checkVersion(folder);
-  return { folder, passwords };
+/** Where a data folder has its database. */
+export function clusterFolder(dataDir: string): string {
+  return join(dataDir, 'database');
 }
 
-async function removeUnfinished(dataDir: string) {
+/**
+ * The database's folder in DATA_DIR, made when there is none; for who has the data folder's lock. It is made beside its
+ * place and moved there when it is complete: a kill in the middle leaves nothing that looks like a database.
+ */
+export async function openCluster(
+  dataDir: string,
+  binaries: string,
+  runner: Runner,
+  lock: FolderLock,
+): Promise<Cluster> {
+  const folder = clusterFolder(dataDir);
+  await removeUnfinished(dataDir, lock);
+  const { postgres } = await keepPasswords(dataDir);
+  if (await isMissing(folder)) await makeCluster(dataDir, folder, binaries, runner, postgres);
+  return readCluster(dataDir);
+}
+
+/** The database that a data folder has. */
+export async function readCluster(dataDir: string): Promise<Cluster> {
+  const folder = clusterFolder(dataDir);
+  await checkVersion(folder);
+  return { folder, passwords: await readPasswords(dataDir) };
+}
+
+async function removeUnfinished(dataDir: string, lock: FolderLock) {
   for (const name of await readdir(dataDir)) {
-    const isAbandoned = name.startsWith(unfinished) && !isAlive(Number(name.split('-')[1]));
+    // Under the kernel's lock nobody else is making one; elsewhere its name says who.
+    const isOthers = lock.fd === undefined && isAlive(Number(name.split('-')[1]));
+    const isAbandoned = name.startsWith(unfinished) && !isOthers;
     // A killed start's initdb may still be writing for a moment: then it is tried again.
     if (isAbandoned)
       await rm(join(dataDir, name), { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
@@ -47,6 +66,7 @@ async function keepPasswords(dataDir: string): Promise<Passwords> {
   await writeFile(draft, JSON.stringify(made), { mode: 0o600, flush: true });
   await link(draft, file).catch(() => {});
   await rm(draft);
+  await flushFolder(dataDir);
   return readPasswords(dataDir);
 }
 
@@ -113,6 +133,7 @@ async function makeCluster(
     );
   }
   await moveIntoPlace(made, folder);
+  await flushFolder(dataDir);
 }
 
 /** Another start may have been faster: then its database stands, and this one goes. */
@@ -122,6 +143,13 @@ async function moveIntoPlace(made: string, folder: string) {
   } catch {
     await rm(made, { recursive: true, force: true });
   }
+}
+
+/** What was renamed or linked in a folder outlives a power cut from here on. Windows opens no folders. */
+async function flushFolder(folder: string) {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder);
+  await handle.sync().finally(() => handle.close());
 }
 
 async function checkVersion(folder: string) {

@@ -1,16 +1,15 @@
 import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import { readPasswords } from './cluster.ts';
+import { clusterFolder, readPasswords } from './cluster.ts';
 import { findRunningServer } from './pid-file.ts';
 
 /**
  * Whether a data folder has a database, and the address of it when its server runs at this moment, started by whichever
- * process. Starts nothing.
+ * process of this container. Starts and changes nothing.
  */
 export async function findEmbeddedDatabase(
   dataDir: string,
 ): Promise<{ isThere: false } | { isThere: true; url: string | undefined }> {
-  const folder = join(dataDir, 'database');
+  const folder = clusterFolder(dataDir);
   const entries = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw error;

@@ -5,18 +5,24 @@ export type RunningServer = { pid: number; port: number };
 
 /**
  * The server that runs on this database's folder, found through its `postmaster.pid` and checked to be ours: a
- * process that works in that very folder. A pid file that names no such process is moved aside, never obeyed:
- * after a power cut the same number may belong to any program.
+ * process that works in that very folder. After a power cut the same number may belong to any program, and a
+ * server in another container has its number there, not here. Changes nothing.
  */
 export async function findRunningServer(folder: string): Promise<RunningServer | undefined> {
-  const file = join(folder, 'postmaster.pid');
-  const seen = await readFile(file, 'utf8').catch(() => undefined);
-  if (seen === undefined) return undefined;
-  const lines = seen.split('\n');
+  const lines = (await readPidFile(folder))?.split('\n') ?? [];
   const [pid, port] = [Number(lines[0]), Number(lines[3])];
-  if (pid > 0 && (await worksIn(pid, folder))) return { pid, port };
-  if (!(await isInUse(folder))) await moveAside(file, seen);
-  return undefined;
+  return pid > 0 && (await worksIn(pid, folder)) ? { pid, port } : undefined;
+}
+
+/** Moves aside a pid file that names no server of ours. Only for who has the folder's lock: others cannot tell. */
+export async function moveStalePidFile(folder: string) {
+  const seen = await readPidFile(folder);
+  if (seen === undefined || (await findRunningServer(folder)) || (await isInUse(folder))) return;
+  await moveAside(join(folder, 'postmaster.pid'), seen);
+}
+
+function readPidFile(folder: string): Promise<string | undefined> {
+  return readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => undefined);
 }
 
 /**
@@ -36,17 +42,19 @@ export async function moveAside(file: string, seen: string) {
 }
 
 /** Whether any process works in the folder: parts of a killed server may outlive its main process for a moment. */
-async function isInUse(folder: string): Promise<boolean> {
+export async function isInUse(folder: string): Promise<boolean> {
   const pids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
   const used = await Promise.all(pids.map((pid) => worksIn(Number(pid), folder)));
   return used.some(Boolean);
 }
 
 /** Where there is no /proc to ask, a living process of that number is taken for the server. */
-export async function worksIn(pid: number, folder: string): Promise<boolean> {
+async function worksIn(pid: number, folder: string): Promise<boolean> {
   if (process.platform !== 'linux') return isAlive(pid);
-  const workingFolder = await readlink(`/proc/${pid}/cwd`).catch(() => undefined);
-  return workingFolder === (await realpath(folder));
+  const readProcess = (name: string) => readlink(`/proc/${name}`).catch(() => undefined);
+  if ((await readProcess(`${pid}/cwd`)) !== (await realpath(folder).catch(() => folder))) return false;
+  // A machine sees its containers' processes too, but under other numbers than they have in their pid files.
+  return (await readProcess(`${pid}/ns/pid`)) === (await readProcess('self/ns/pid'));
 }
 
 export function isAlive(pid: number): boolean {

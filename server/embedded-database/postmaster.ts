@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { open } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import type { FolderLock } from './folder-lock.ts';
 import type { Runner } from './unprivileged-user.ts';
 
 /** Said out loud although most are PostgreSQL's own defaults: an acknowledged order is on the disk. */
@@ -15,17 +16,22 @@ const door = { listen_addresses: '127.0.0.1', unix_socket_directories: '' };
  */
 const logging = { log_min_messages: 'log', log_min_error_statement: 'panic', logging_collector: 'off' };
 
-/** Starts the server on a port. It belongs to no terminal: Ctrl+C ends the shop first, which then ends the server. */
+/**
+ * Starts the server on a port. It belongs to no terminal: Ctrl+C ends the shop first, which then ends the server. It
+ * inherits the folder's lock, and keeps it when the shop is killed.
+ */
 export async function spawnPostmaster({
   folder,
   port,
   binaries,
   runner,
+  lock,
 }: {
   folder: string;
   port: number;
   binaries: string;
   runner: Runner;
+  lock: FolderLock;
 }): Promise<ChildProcess> {
   const settings = Object.entries({ ...durability, ...smallMachine, ...door, ...logging, port });
   const [command, args] = runner.command(join(binaries, 'postgres'), [
@@ -37,7 +43,7 @@ export async function spawnPostmaster({
   const child = spawn(command, args, {
     cwd: folder,
     detached: true,
-    stdio: ['ignore', logFile.fd, logFile.fd],
+    stdio: ['ignore', logFile.fd, logFile.fd, lock.fd ?? 'ignore'],
     env: { PATH: process.env.PATH },
   });
   child.on('error', () => {});

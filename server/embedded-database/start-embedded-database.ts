@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { findBinaries } from './binaries.ts';
-import { type Cluster, openCluster } from './cluster.ts';
+import { type Cluster, clusterFolder, openCluster, readCluster } from './cluster.ts';
+import { type FolderLock, openFolderLock } from './folder-lock.ts';
 import { type Keeper, prepareShopRole, takeLock } from './keeper.ts';
-import { findRunningServer, isAlive } from './pid-file.ts';
+import { findRunningServer, isAlive, isInUse, moveStalePidFile, type RunningServer } from './pid-file.ts';
 import { findFreePort, spawnPostmaster } from './postmaster.ts';
 import { DatabaseRefused } from './refusal.ts';
 import { findRunner, type Runner } from './unprivileged-user.ts';
@@ -15,7 +16,7 @@ export type EmbeddedDatabase = { url: string; stop: () => Promise<void> };
 
 /** How long a server may take to answer, in milliseconds: crash recovery on a slow disk included. */
 const patience = 60_000;
-/** How long the lock of a shop that was just killed may still be seen, in milliseconds. */
+/** How long the locks of a shop that was just killed may still be seen, in milliseconds. */
 const lockPatience = 3000;
 
 /**
@@ -29,8 +30,19 @@ export async function startEmbeddedDatabase({
   binaries = findBinaries(),
 }: Options): Promise<EmbeddedDatabase> {
   const runner = findRunner([binaries, dataDir]);
-  const cluster = await openCluster(dataDir, binaries, runner);
-  const start = { cluster, binaries, runner, dataDir, log };
+  const lock = openFolderLock(dataDir);
+  try {
+    const running = await lockOrFindServer(dataDir, lock);
+    const cluster = running ? await readCluster(dataDir) : await openCluster(dataDir, binaries, runner, lock);
+    return await keepServer({ cluster, binaries, runner, dataDir, lock, log });
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+async function keepServer(start: Start): Promise<EmbeddedDatabase> {
+  const { cluster, lock, log } = start;
   let server = await startOrAdopt(start, await findFreePort());
   await prepareShopRole(server.keeper, cluster.passwords.comptoir);
 
@@ -60,16 +72,46 @@ export async function startEmbeddedDatabase({
       await watching;
       // It may just have been started again.
       if (server !== known) await stopServer(server);
+      lock.release();
     },
   };
 }
 
-type Start = { cluster: Cluster; binaries: string; runner: Runner; dataDir: string; log: Log };
+type Start = {
+  cluster: Cluster;
+  binaries: string;
+  runner: Runner;
+  dataDir: string;
+  lock: FolderLock;
+  log: Log;
+};
 type Server = { pid: number; port: number; keeper: Keeper };
+
+/**
+ * The folder's server when it runs, or nothing once this process has the folder's lock. Refuses when neither comes: another
+ * start is at work, or another container's server, which cannot be seen from here.
+ */
+async function lockOrFindServer(dataDir: string, lock: FolderLock): Promise<RunningServer | undefined> {
+  const folder = clusterFolder(dataDir);
+  const asked = Date.now();
+  while (true) {
+    const running = await findRunningServer(folder);
+    if (running || (await lock.take())) return running;
+    const isEnding = await isInUse(folder);
+    if (Date.now() - asked > (isEnding ? patience : lockPatience)) throw alreadyRuns(dataDir);
+    await wait(50);
+  }
+}
+
+function alreadyRuns(dataDir: string): DatabaseRefused {
+  return new DatabaseRefused(
+    `Another Comptoir is already running on ${dataDir} (perhaps in another container): stop it first, or give this one its own DATA_DIR.`,
+  );
+}
 
 /** The server on this folder, whoever started it, once it answers and is ours alone. */
 async function startOrAdopt(
-  { cluster, binaries, runner, dataDir, log }: Start,
+  { cluster, binaries, runner, dataDir, lock, log }: Start,
   freePort: number,
 ): Promise<Server> {
   const { folder, passwords } = cluster;
@@ -77,9 +119,10 @@ async function startOrAdopt(
   let lockedUntil: number | undefined;
 
   while (Date.now() < giveUp) {
-    const running = await findRunningServer(folder);
+    const running = await lockOrFindServer(dataDir, lock);
     if (!running) {
-      const child = await spawnPostmaster({ folder, port: freePort, binaries, runner });
+      await moveStalePidFile(folder);
+      const child = await spawnPostmaster({ folder, port: freePort, binaries, runner, lock });
       await appears(folder, () => child.exitCode === null);
       continue;
     }
@@ -95,11 +138,7 @@ async function startOrAdopt(
     }
     if (keeper === 'taken') {
       lockedUntil ??= Date.now() + lockPatience;
-      if (Date.now() > lockedUntil) {
-        throw new DatabaseRefused(
-          `Another Comptoir is already running on ${dataDir}: stop it first, or give this one its own DATA_DIR.`,
-        );
-      }
+      if (Date.now() > lockedUntil) throw alreadyRuns(dataDir);
     }
     await wait(50);
   }

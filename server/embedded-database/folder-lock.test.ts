@@ -1,0 +1,158 @@
+import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { afterEach, expect, test } from 'vitest';
+
+/** What separates two containers: neither sees the other's processes or shared memory, but both see the same folder. */
+const container = ['--pid', '--fork', '--mount-proc', '--ipc', '--kill-child'];
+const canUnshare = spawnSync('unshare', [...container, 'true']).status === 0;
+const canTrace = spawnSync('strace', ['-o', '/dev/null', 'true']).status === 0;
+
+const folders: string[] = [];
+const children: ChildProcess[] = [];
+
+afterEach(async () => {
+  for (const child of children.splice(0)) await end(child, 'SIGKILL');
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true });
+});
+
+async function makeDataDir() {
+  const folder = await mkdtemp(join(tmpdir(), 'comptoir-lock-'));
+  folders.push(folder);
+  return folder;
+}
+
+/** Starts the database in a container of its own; answers what it says first: its address, or why it was refused. */
+async function openInContainer(dataDir: string, script = 'exec "$@"') {
+  const program = ['sh', '-c', script, 'sh', process.execPath, 'tests/support/run-database.ts', dataDir];
+  const child = spawn('unshare', [...container, ...program], { stdio: ['ignore', 'pipe', 'ignore'] });
+  children.push(child);
+  const [said] = await once(child.stdout, 'data');
+  return { child, said: String(said).trim() };
+}
+
+/** A process' only child, by its number outside of the container. */
+async function childOf(pid: number | undefined): Promise<number> {
+  const text = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  return Number(text.trim().split(' ')[0]);
+}
+
+/** Ends what runs in a container in an orderly way, or all of it at once when that is what is left. */
+async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM') {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  process.kill(await childOf(child.pid), signal);
+  await ended;
+}
+
+async function query(url: string, text: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const readPidFile = (dataDir: string) => readFile(join(dataDir, 'database', 'postmaster.pid'), 'utf8');
+
+test.skipIf(!canUnshare)(
+  'a second start in another container is refused, and moves nothing aside',
+  async () => {
+    const dataDir = await makeDataDir();
+    const first = await openInContainer(dataDir);
+    await query(first.said, 'create table kept (a int); insert into kept values (1)');
+    const pidFile = await readPidFile(dataDir);
+    const before = await readdir(join(dataDir, 'database'));
+
+    expect((await openInContainer(dataDir)).said).toBe(
+      `refused: Another Comptoir is already running on ${dataDir} (perhaps in another container): stop it first, or give this one its own DATA_DIR.`,
+    );
+
+    expect(await readPidFile(dataDir)).toBe(pidFile);
+    expect(await readdir(join(dataDir, 'database'))).toEqual(before);
+    expect(await query(first.said, 'select a from kept')).toEqual([{ a: 1 }]);
+    await end(first.child);
+    const next = await openInContainer(dataDir);
+    expect(await query(next.said, 'select a from kept')).toEqual([{ a: 1 }]);
+  },
+);
+
+test.skipIf(!canUnshare)('of two containers that start at once one wins, and the other says so', async () => {
+  const dataDir = await makeDataDir();
+  for (let round = 0; round < 3; round += 1) {
+    const both = await Promise.all([openInContainer(dataDir), openInContainer(dataDir)]);
+    expect(both.map(({ said }) => said.split(':')[0]).sort()).toEqual(['postgres', 'refused']);
+    for (const { child } of both) await end(child);
+  }
+});
+
+test.skipIf(!canUnshare)(
+  'a server that outlives its shop keeps the folder: another container is refused until it ends',
+  async () => {
+    const dataDir = await makeDataDir();
+    const first = await openInContainer(dataDir, '"$@"; sleep 1000');
+    await query(first.said, 'create table kept (a int); insert into kept values (1)');
+    process.kill(await childOf(await childOf(first.child.pid)), 'SIGKILL');
+
+    expect((await openInContainer(dataDir)).said).toMatch(
+      /^refused: Another Comptoir is already running on /,
+    );
+    expect(await query(first.said, 'select a from kept')).toEqual([{ a: 1 }]);
+
+    await end(first.child, 'SIGKILL');
+    const next = await openInContainer(dataDir);
+    expect(await query(next.said, 'select a from kept')).toEqual([{ a: 1 }]);
+  },
+);
+
+test.skipIf(!canUnshare)(
+  'a command in another container neither uses nor moves what is running',
+  async () => {
+    const dataDir = await makeDataDir();
+    const first = await openInContainer(dataDir);
+    const pidFile = await readPidFile(dataDir);
+    const ask = `
+    import { findEmbeddedDatabase } from './server/embedded-database/find-embedded-database.ts';
+    import { withShopDatabase } from './server/backups/reach-shop.ts';
+    const place = { dataDir: ${JSON.stringify(dataDir)}, databaseUrl: undefined };
+    console.log(JSON.stringify(await findEmbeddedDatabase(place.dataDir)));
+    await withShopDatabase(place, async () => console.log('reached')).catch(({ message }) => console.log(message));`;
+    const program = [process.execPath, '--input-type=module', '--eval', ask];
+    const { stdout } = await promisify(execFile)('unshare', [...container, ...program]);
+    expect(stdout.split('\n')).toEqual([
+      '{"isThere":true}',
+      `Another Comptoir is already running on ${dataDir} (perhaps in another container): stop it first, or give this one its own DATA_DIR.`,
+      '',
+    ]);
+    expect(await readPidFile(dataDir)).toBe(pidFile);
+    expect(await query(first.said, 'select 1 as one')).toEqual([{ one: 1 }]);
+  },
+);
+
+test.skipIf(!canTrace)(
+  'the data folder is flushed once the passwords and the database are in their places',
+  async () => {
+    const dataDir = await makeDataDir();
+    const trace = join(await makeDataDir(), 'trace');
+    const calls = 'trace=link,linkat,rename,renameat,renameat2,fsync';
+    const program = [process.execPath, 'tests/support/run-database.ts', dataDir];
+    const child = spawn('strace', ['-f', '-y', '-s', '256', '-e', calls, '-o', trace, ...program], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    children.push(child);
+    await once(child.stdout, 'data');
+    await end(child);
+    const moved = (await readFile(trace, 'utf8')).split('\n').flatMap((line) => {
+      if (/ (link|linkat)\(.*database-passwords\.json"/.test(line)) return ['passwords'];
+      if (/ rename.*database\.new-[^,]*, "[^"]*\/database"/.test(line)) return ['database'];
+      return line.includes(` fsync(`) && line.includes(`<${dataDir}>`) ? ['flushed'] : [];
+    });
+    expect(moved).toEqual(['passwords', 'flushed', 'database', 'flushed']);
+  },
+);
