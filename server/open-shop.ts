@@ -3,7 +3,10 @@ import type { RequestListener } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
-import { createFirstAdministrator } from '../app/domain/administrators/create-first-administrator.ts';
+import {
+  createFirstAdministrator,
+  tellFirstPassword,
+} from '../app/domain/administrators/create-first-administrator.ts';
 import { syncTwoFactor } from '../app/domain/administrators/sync-two-factor.ts';
 import { type DatabasePool, openDatabase } from '../app/platform/database.server.ts';
 import { type Environment, WrongSetting } from '../app/platform/environment.server.ts';
@@ -185,10 +188,12 @@ async function fillEmptyShop(
   if (environment.catalogue === 'demo') await loadDemoShop(db, pictures, announce);
   const wanted = environment.firstAdministrator;
   const first = await createFirstAdministrator(db, wanted);
-  if (!first) return;
   // Who chose a password knows it; the place where this is kept need not.
-  const password = wanted.password ? 'as in ADMIN_PASSWORD' : `(shown this once): ${first.password}`;
-  announce(`First administrator: ${first.username}\nPassword ${password}`);
+  if (first && wanted.password)
+    announce(`First administrator: ${first.username}\nPassword as in ADMIN_PASSWORD`);
+  await tellFirstPassword(db, ({ username, password }) =>
+    announce(`First administrator: ${username}\nPassword (shown this once): ${password}`),
+  );
 }
 
 /** Without a mail server there is none: mail waits in the queue. */

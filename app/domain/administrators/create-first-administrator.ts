@@ -1,21 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.server.ts';
+import { forgetUntold, keepUntold, tellOnce } from '../../platform/secrets.server.ts';
 import { accounts, administrators } from './administrator.tables.ts';
 import { hashPassword } from './password.ts';
 
+const untold = 'first-password';
+
+type FirstAdministrator = { username: string; password: string };
+
 /**
  * Makes the first administrator of a shop that has none, and answers the name and password to sign in with.
- * Answers nothing when there is an administrator already. Without a password given, a random one is made.
+ * Answers nothing when there is an administrator already. Without a password given, a random one is made, which
+ * `tellFirstPassword` tells.
  */
 export async function createFirstAdministrator(
   db: Database,
-  {
-    username,
-    email,
-    password = randomBytes(12).toString('base64url'),
-  }: { username: string; email: string; password: string | undefined },
-): Promise<{ username: string; password: string } | undefined> {
+  { username, email, password: chosen }: { username: string; email: string; password: string | undefined },
+): Promise<FirstAdministrator | undefined> {
+  const password = chosen ?? randomBytes(12).toString('base64url');
   const passwordHash = await hashPassword(password);
   return db.transaction(async (tx) => {
     // Two instances that start together must not both find the table empty.
@@ -29,6 +32,16 @@ export async function createFirstAdministrator(
     await tx
       .insert(accounts)
       .values({ accountId: first.id, administratorId: first.id, password: passwordHash });
+    await forgetUntold(tx, untold);
+    if (!chosen) await keepUntold(tx, untold, JSON.stringify({ username, password }));
     return { username, password };
   });
+}
+
+/** Tells the first administrator's random password when nobody was told yet: it is kept in clear until `tell` has returned. */
+export async function tellFirstPassword(
+  db: Database,
+  tell: (first: FirstAdministrator) => void,
+): Promise<void> {
+  await tellOnce(db, untold, (kept) => tell(JSON.parse(kept)));
 }
