@@ -1,7 +1,9 @@
 // Runs on whatever Node ≥ 20 the machine has, before anything is installed: only Node's own modules, plain JavaScript.
 import { spawn } from 'node:child_process';
+import { setTimeout as wait } from 'node:timers/promises';
 import { isBuildFresh, noteBuild } from './freshness.mjs';
 import { installLocked, pinnedNode, root } from './install.mjs';
+import { keepRunning } from './keep-running.mjs';
 
 const isDev = process.argv.includes('--dev');
 
@@ -17,13 +19,21 @@ try {
   process.exit(1);
 }
 
-const shop = spawn(pinnedNode, [isDev ? 'server/dev.ts' : 'build/server/index.js'], {
-  cwd: root,
-  stdio: 'inherit',
-  env: { ...process.env, NODE_ENV: isDev ? 'development' : 'production' },
+const stopping = new AbortController();
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => stopping.abort(signal));
+
+const code = await keepRunning({
+  start: () =>
+    spawn(pinnedNode, [isDev ? 'server/dev.ts' : 'build/server/index.js'], {
+      cwd: root,
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+      env: { ...process.env, NODE_ENV: isDev ? 'development' : 'production' },
+    }),
+  stopping: stopping.signal,
+  pause: (ms, signal) => wait(ms, undefined, { signal }).catch(() => {}),
+  say: step,
 });
-for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => shop.kill(signal));
-shop.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
+process.exit(code);
 
 function step(sentence) {
   process.stdout.write(`${sentence}\n`);
