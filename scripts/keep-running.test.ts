@@ -28,7 +28,7 @@ async function keep(
       pauses.push(ms);
     },
     say: (sentence: string) => said.push(sentence),
-    now: () => times[looks++] ?? times.at(-1),
+    now: () => times[looks++] ?? 0,
   });
   return { code, pauses, said, starts: started.length };
 }
