@@ -29,6 +29,7 @@ const pure = `^app/(platform/(picture-file|host-cookie)|domain/(${[
   'outcome',
   'persons/person',
   'phone',
+  'products/floor',
   'products/piece',
   'products/product',
   'products/search',

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { LiveEvent, LiveEvents } from '../app/platform/context.server.ts';
 import { listen } from './listen.ts';
 
-/** Hands what the database tells of orders and messages to everybody who subscribed, over one connection. */
+/** Hands what the database tells of orders, messages, sessions and roles to everybody who subscribed, over one connection. */
 export function openLiveEvents(url: string, log: Logger): LiveEvents & { close: () => Promise<void> } {
   const listeners = new Set<(event: LiveEvent) => void>();
   let isClosed = false;
@@ -41,14 +41,15 @@ export function openLiveEvents(url: string, log: Logger): LiveEvents & { close: 
   };
 }
 
-/** What the triggers of migration 003 tell. */
+const kinds = ['order', 'message', 'session-ended', 'role-changed'] as const;
+
+/** What the triggers of migration 017 tell. */
 function readEvent(payload: string): LiveEvent | undefined {
   const told = parse(payload);
   if (typeof told !== 'object' || told === null) return undefined;
-  const { kind, id, number, name }: Record<string, unknown> = { ...told };
-  if (typeof id !== 'string' || typeof name !== 'string') return undefined;
-  if (kind === 'order' && typeof number === 'string') return { kind, id, number, name };
-  return kind === 'message' ? { kind, id, name } : undefined;
+  const { kind: named, id }: Record<string, unknown> = { ...told };
+  const kind = kinds.find((each) => each === named);
+  return kind && typeof id === 'string' ? { kind, id } : undefined;
 }
 
 function parse(payload: string): unknown {

@@ -38,6 +38,7 @@ import { answerPages, type Site } from './pages.ts';
 import { reachFiles } from './reach-files.ts';
 import { prepareTurnAway } from './turn-away.ts';
 import { openTurnstile } from './turnstile.ts';
+import { openUnknownProxy } from './unknown-proxy.ts';
 
 /** About a second's work is in hand or in line: whoever would wait longer is told to come back. */
 const crowd = { inside: 24, waiting: 240, patience: 1000 };
@@ -80,6 +81,9 @@ export async function openShop(
     const canMail = environment.mail !== undefined;
     await database.db.transaction((tx) => syncTwoFactor(tx, { canMail }));
 
+    const unknownProxy = openUnknownProxy(environment.trustedProxies, () =>
+      log.warn('requests arrive with X-Forwarded-For while TRUST_PROXY is empty'),
+    );
     const answer = answerPages(site, {
       db: database.db,
       pictures,
@@ -90,6 +94,7 @@ export async function openShop(
       background,
       canMail,
       keepsBackups: environment.backup !== undefined,
+      hasUnknownProxy: unknownProxy.wasSeen,
       publicUrl: environment.publicUrl,
       logError,
       logWarning: (event) => log.warn(event),
@@ -112,6 +117,7 @@ export async function openShop(
     // While somebody works on the pages, no copy of them holds.
     const keepsPages = site.mode === 'production';
     const listener: RequestListener = (request, response) => {
+      unknownProxy.note(request);
       if (metrics?.take(request, response)) return;
       if (!keepsPages || !pages.answer(request, response, make)) void behind(request, response);
     };

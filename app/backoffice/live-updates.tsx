@@ -29,6 +29,10 @@ export function LiveUpdates() {
       // A page that is left meanwhile needs nothing more.
       if (!isBehind) now.current.revalidate().catch(() => {});
     };
+    const announce = async (arrival: Arrival) => {
+      const facts = await readAnnouncement(arrival);
+      if (facts) now.current.toast(<Sentence {...arrival} {...facts} />);
+    };
     const notice = () => {
       seenAt = Date.now();
       if (isBehind) catchUp();
@@ -43,7 +47,7 @@ export function LiveUpdates() {
       source.addEventListener('open', catchUp);
       source.addEventListener('message', ({ data }) => {
         const event: LiveEvent = JSON.parse(data);
-        if (event.kind === 'order' || event.kind === 'message') now.current.toast(<Sentence event={event} />);
+        if (event.kind === 'order' || event.kind === 'message') void announce(event);
         catchUp();
       });
       // A browser comes back by itself to a line that broke, and never to one that was refused.
@@ -61,10 +65,26 @@ export function LiveUpdates() {
   return null;
 }
 
-function Sentence({ event }: { event: Extract<LiveEvent, { id: string }> }) {
-  return event.kind === 'order' ? (
-    <Link to={`/admin/orders/${event.id}`}>{m.live_order({ number: event.number, name: event.name })}</Link>
+type Arrival = Extract<LiveEvent, { kind: 'order' | 'message' }>;
+type Announcement = { name: string; number?: string };
+
+/** Who ordered or wrote, for whoever may know it now; nothing when that cannot be told: the lists show it all the same. */
+async function readAnnouncement({ kind, id }: Arrival): Promise<Announcement | undefined> {
+  try {
+    const answer = await fetch(`/admin/${kind}s/${id}/announcement`, {
+      headers: { 'X-Background': '1' },
+      redirect: 'error',
+    });
+    return answer.ok ? await answer.json() : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function Sentence({ kind, id, name, number = '' }: Arrival & Announcement) {
+  return kind === 'order' ? (
+    <Link to={`/admin/orders/${id}`}>{m.live_order({ number, name })}</Link>
   ) : (
-    <Link to="/admin/messages">{m.live_message({ name: event.name })}</Link>
+    <Link to="/admin/messages">{m.live_message({ name })}</Link>
   );
 }

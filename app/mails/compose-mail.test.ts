@@ -72,3 +72,22 @@ describe.each(languages)('in %s', (language) => {
 test('a code does not stand in a subject, where a locked phone shows it', () => {
   expect(compose('sign-in-code', 'fr').subject).not.toContain('123456');
 });
+
+test('what a customer types turns and controls nothing in a mail', () => {
+  const name = 'Awa\u202e Ngo\u2066\nBcc: x@exemple.cm';
+  const order = { ...facts['new-order'], facts: { ...facts['new-order'].facts, customerName: name } };
+  const message = {
+    ...facts['new-message'],
+    facts: {
+      ...facts['new-message'].facts,
+      senderName: name,
+      subject: '\u200fPrix\u061c',
+      content: 'a\u202eb\nc',
+    },
+  };
+  for (const mail of [order, message]) {
+    const { subject, text } = composeMail({ ...mail, key: '', recipient: '', language: 'fr' }, shop);
+    expect(subject).toContain('Awa Ngo Bcc: x@exemple.cm');
+    expect(`${subject}${text}`).not.toMatch(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\r]/);
+  }
+});

@@ -2,6 +2,7 @@ import type { BackupProblem } from '../domain/backups/backup.ts';
 import type { Mail } from '../domain/mails/mail.ts';
 import { formatFcfa, formatNumber } from '../domain/money.ts';
 import { formatPhone } from '../domain/phone.ts';
+import { plainText } from '../domain/text.ts';
 import { m } from '../generated/words/messages.js';
 
 export type MailText = { subject: string; text: string };
@@ -18,7 +19,8 @@ const backupProblems: Record<BackupProblem, typeof m.backups_problem_other> = {
 export function composeMail(mail: Mail, publicUrl: string): MailText {
   const { subject, paragraphs } = compose(mail, `${publicUrl}/admin`);
   const greeting = m.mail_greeting({}, { locale: mail.language });
-  return { subject, text: `${[greeting, ...paragraphs, `-- \n${publicUrl}`].join('\n\n')}\n` };
+  const text = `${[greeting, ...paragraphs, `-- \n${publicUrl}`].join('\n\n')}\n`;
+  return { subject: plainText(subject).replace(/[\n\t]+/g, ' '), text: plainText(text) };
 }
 
 /** Each word is told its language: a mail is written when no request speaks one. */

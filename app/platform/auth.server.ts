@@ -27,12 +27,14 @@ export function openAuth(options: AuthOptions) {
     );
     if (!answer.response) return undefined;
     const { session, user } = answer.response;
-    if (Date.now() - session.createdAt.getTime() > absoluteLifetime * 1000) {
+    const lastEnd = session.createdAt.getTime() + absoluteLifetime * 1000;
+    if (Date.now() > lastEnd) {
       await auth.api.signOut({ headers: onlyCookies(headers) });
       return undefined;
     }
     return {
-      session: { id: session.id },
+      // As it stands now: a request may put it off.
+      session: { id: session.id, endsAt: new Date(Math.min(session.expiresAt.getTime(), lastEnd)) },
       user: {
         id: user.id,
         username: user.name,

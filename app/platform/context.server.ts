@@ -6,10 +6,11 @@ import type { PagePart } from './page-parts.ts';
 import type { Pictures } from './pictures.server.ts';
 import type { Seal } from './seal.server.ts';
 
-/** What an open back-office hears at once. */
+/** What every instance hears at once. It names nobody. */
 export type LiveEvent =
-  | { kind: 'order'; id: string; number: string; name: string }
-  | { kind: 'message'; id: string; name: string }
+  | { kind: 'order' | 'message'; id: string }
+  /** By the session's id, and by the administrator's: what they hold open ends. */
+  | { kind: 'session-ended' | 'role-changed'; id: string }
   /** Something may have been missed: look again. */
   | { kind: 'refresh' }
   /** The shop closes, and waits for every answer that is still open: end yours. */
@@ -38,6 +39,8 @@ export type Shop = {
   canMail: boolean;
   /** Whether a backup is made every day. */
   keepsBackups: boolean;
+  /** Whether requests came through a proxy that the shop was not told of: limits then count everybody as one address. */
+  hasUnknownProxy: () => boolean;
   /** The origin that links, canonical addresses and shared previews are written with. */
   publicUrl: string;
   /** Addresses of the visitor's script; hashed, so that they may be kept for ever. */

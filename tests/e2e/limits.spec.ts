@@ -4,6 +4,7 @@ import { expect, test } from '@playwright/test';
 import bcrypt from 'bcryptjs';
 import pg from 'pg';
 import { hiddenFields, openVisitor } from '../support/http-visitor.ts';
+import { type MailServer, openMailServer } from '../support/mail-server.ts';
 import { hire } from '../support/office.ts';
 import { openShopProcess, type ShopProcess } from '../support/shop-process.ts';
 import { totpCode } from '../support/totp.ts';
@@ -12,12 +13,16 @@ import { plain } from '../support/visitor.ts';
 /** One shop at the real values, whose only trusted proxy is this machine: each visitor says where they come from. */
 test.describe.configure({ mode: 'default' });
 
+let mail: MailServer;
 let shop: ShopProcess;
 let database: pg.Client;
 test.beforeAll(async () => {
+  mail = await openMailServer();
   shop = await openShopProcess({
     LIMITS: 'on',
     TRUST_PROXY: '127.0.0.1',
+    SMTP_URL: mail.url,
+    MAIL_FROM: 'Comptoir <shop@exemple.cm>',
     ORDERS_PER_ADDRESS: '12',
     MESSAGES_PER_ADDRESS: '12',
   });
@@ -27,6 +32,7 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await database.end();
   await shop.close();
+  await mail.close();
 });
 
 const visitorFrom = (address: string) => openVisitor(() => shop.address, address);
@@ -248,6 +254,48 @@ test('thirty failures close an address for every name, the whole IPv6 /64 of it,
   ).toBe(401);
 });
 
+test('thirty failures behind the owner’s own address refuse neither the device that knows the account nor a link for a new password', async () => {
+  const address = '198.51.100.110';
+  const owner = await hire(database, { role: 'admin', language: 'en' });
+  const right = { name: owner.username, password: owner.password };
+  const desk = visitorFrom(address);
+  const leave = () => {
+    for (const name of [...desk.jar.keys()]) if (name.includes('session')) desk.jar.delete(name);
+  };
+  expect((await desk.post('/admin', right)).status).toBe(302);
+  const secret = await enrolApp(desk, owner.password);
+  leave();
+
+  const stranger = visitorFrom(address);
+  expect((await stranger.post('/admin', { name: 'nobody', password: 'wrong' })).status).toBe(401);
+  expect((await stranger.post('/admin/forgot-password', { email: 'nobody@exemple.cm' })).status).toBe(200);
+  await database.query("update limits set points = 30 where key like '% from network:%'");
+  const next = { password: 'a wholly new password', again: 'a wholly new password' };
+  const statuses = async (visitor: ReturnType<typeof visitorFrom>) => ({
+    signIn: (await visitor.post('/admin', right)).status,
+    askLink: (await visitor.post('/admin/forgot-password', { email: `${owner.username}@exemple.cm` })).status,
+    guessLink: (await visitor.post('/admin/reset-password?token=guessed', next)).status,
+  });
+  expect(await statuses(visitorFrom(address))).toEqual({ signIn: 429, askLink: 429, guessLink: 429 });
+  expect(await statuses(desk)).toEqual({ signIn: 302, askLink: 200, guessLink: 429 });
+
+  const step = await desk.post('/admin/second-step?method=app', {
+    code: totpCode(secret, Date.now() + 30_000),
+  });
+  expect([step.status, step.location]).toEqual([302, '/admin/dashboard']);
+  leave();
+
+  await expect.poll(() => mail.received.length).toBe(1);
+  const text = (mail.received[0]?.raw ?? '').replaceAll('=\r\n', '').replaceAll('=3D', '=');
+  const link = /\/admin\/reset-password\?token=[\w-]+/.exec(text)?.[0] ?? '';
+  expect((await visitorFrom(address).post(link, next)).location).toBe('/admin?reset');
+
+  const wrong = { ...right, password: 'not the one' };
+  const guesses: number[] = [];
+  for (let i = 0; i < 6; i++) guesses.push((await desk.post('/admin', wrong)).status);
+  expect(guesses).toEqual([401, 401, 401, 401, 401, 429]);
+});
+
 test('an unknown name and a wrong password are answered alike, and in the same time', async () => {
   const kinds = { own: [] as number[], imported: [] as number[], unknown: [] as number[] };
   const own = await hire(database, { role: 'editor', language: 'en' });
@@ -326,10 +374,8 @@ test('a code of the authenticator app opens once, whoever else read it', async (
     return { ...visitor, location };
   };
   const owner = await signIn('198.51.100.60');
-  const { text } = await owner.post('/admin/profile/second-step', { password: staff.password });
-  const [, secret = ''] = /<code[^>]*>([A-Z2-7]+)</.exec(text) ?? [];
+  const secret = await enrolApp(owner, staff.password);
   const code = totpCode(secret);
-  expect((await owner.post('/admin/profile/second-step/confirm', { code })).status).toBe(302);
 
   const first = await signIn('198.51.100.61');
   expect((await first.post(first.location, { code })).location).toBe('/admin/dashboard');
@@ -340,3 +386,12 @@ test('a code of the authenticator app opens once, whoever else read it', async (
   const next = totpCode(secret, Date.now() + 30_000);
   expect((await second.post(second.location, { code: next })).location).toBe('/admin/dashboard');
 });
+
+/** Enrols an authenticator app for whoever is signed in, and answers its secret. */
+async function enrolApp(visitor: ReturnType<typeof visitorFrom>, password: string): Promise<string> {
+  const { text } = await visitor.post('/admin/profile/second-step', { password });
+  const [, secret = ''] = /<code[^>]*>([A-Z2-7]+)</.exec(text) ?? [];
+  const confirmed = await visitor.post('/admin/profile/second-step/confirm', { code: totpCode(secret) });
+  expect(confirmed.status).toBe(302);
+  return secret;
+}

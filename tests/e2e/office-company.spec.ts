@@ -1,5 +1,8 @@
-import { expect } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import type pg from 'pg';
 import sharp from 'sharp';
+import { languages } from '../../app/domain/localized.ts';
 import { hire, signIn } from '../support/office.ts';
 import { test } from '../support/own-shop.ts';
 
@@ -131,4 +134,62 @@ for (const { language, width } of [
       await expect(page.getByLabel(label)).toBeDisabled();
     await expect(page.getByRole('button', { name: its.saveLogo })).toHaveCount(0);
   });
+}
+
+for (const language of languages) {
+  const say = {
+    fr: {
+      missing: 'L’entreprise n’a pas de numéro WhatsApp',
+      add: 'Ajouter le numéro WhatsApp',
+      ask: 'Demandez à un administrateur de l’ajouter.',
+    },
+    en: {
+      missing: 'The company has no WhatsApp number',
+      add: 'Add the WhatsApp number',
+      ask: 'Ask an admin to add it.',
+    },
+  }[language];
+  test(`a missing WhatsApp number is told where orders are, with the way to add it, in ${language}`, async ({
+    page,
+    shop,
+  }) => {
+    const { rows: companies } = await shop.database.query('select whatsapp from company_info');
+    const { rows: orders } = await shop.database.query('select id from orders limit 1');
+    const { id } = orders[0] ?? (await placeOne(page, shop.database));
+    const screens = ['/admin/dashboard', '/admin/orders', `/admin/orders/${id}`];
+    await signIn(page, await hire(shop.database, { role: 'admin', language }));
+    for (const screen of screens) {
+      await page.goto(screen);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByText(say.missing)).toHaveCount(0);
+    }
+    await shop.database.query("update company_info set whatsapp = ''");
+    for (const screen of screens) {
+      await page.goto(screen);
+      await expect(page.getByText(say.missing)).toBeVisible();
+      await page.getByRole('link', { name: say.add }).click();
+      await expect(page).toHaveURL(/\/admin\/company#whatsapp$/);
+    }
+    await expect(page.locator('#whatsapp')).toBeVisible();
+    await signIn(page, await hire(shop.database, { role: 'editor', language }));
+    for (const screen of screens) {
+      await page.goto(screen);
+      await expect(page.getByText(say.ask)).toBeVisible();
+      await expect(page.getByRole('link', { name: say.add })).toHaveCount(0);
+    }
+    await shop.database.query('update company_info set whatsapp = $1', [companies[0].whatsapp]);
+  });
+}
+
+async function placeOne(page: Page, database: pg.Client): Promise<{ id: string }> {
+  const { rows } = await database.query('select id, price from products where stock > 5 order by id limit 1');
+  const form = {
+    name: 'Awa Ngo',
+    phone: '677000011',
+    key: randomUUID(),
+    line: `${rows[0].id}-1`,
+    total: rows[0].price,
+  };
+  expect((await page.request.post('/cart', { form, maxRedirects: 0 })).status()).toBe(303);
+  return (await database.query('select id from orders limit 1')).rows[0];
 }

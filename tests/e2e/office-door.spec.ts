@@ -271,3 +271,31 @@ test.describe('with a mail server', () => {
     expect(rows).toEqual([{ action: 'password.reset' }]);
   });
 });
+
+test('whose language is not the one of the sign-in screen gets the next screen in one language, second step included', async ({
+  page,
+  shop,
+}) => {
+  const french = await hire(shop.database, { role: 'editor', language: 'fr' });
+  await openDoor(page, { ...french, language: 'en' }, '/admin/profile');
+  await typeIn(page, { ...french, language: 'en' });
+  await expect(page).toHaveURL(/\/admin\/profile$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Profil' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Commandes' }).first()).toBeAttached();
+  await expect(page.getByRole('link', { name: 'Orders' })).toHaveCount(0);
+  expect(await page.locator('html').getAttribute('lang')).toBe('fr');
+  // Hydrated words are the same as those that the server wrote.
+  await page.getByRole('link', { name: 'Tableau de bord' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tableau de bord' })).toBeVisible();
+});
+
+test('another language at sign-in keeps the page that was asked for', async ({ page, shop }) => {
+  const staff = await hire(shop.database, { role: 'editor', language: 'en' });
+  await page.context().clearCookies();
+  await page.goto('/admin/products?q=gants&page=1');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await typeIn(page, staff);
+  await expect(page).toHaveURL(/\/admin\/products\?q=gants&page=1$/);
+});

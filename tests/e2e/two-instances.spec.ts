@@ -7,6 +7,7 @@ import { formatFcfa } from '../../app/domain/money.ts';
 import { openFiles } from '../../app/platform/files.server.ts';
 import { keepPictures } from '../../app/platform/pictures.server.ts';
 import { openFileStore, type TestStore } from '../support/file-store.ts';
+import { listenAt } from '../support/live-line.ts';
 import { type MailServer, openMailServer } from '../support/mail-server.ts';
 import { hire, type Staff } from '../support/office.ts';
 import { photo, stockUp } from '../support/office-products.ts';
@@ -152,24 +153,22 @@ test('a cart is the visitor’s own, and either instance reads it', async () => 
 test('an order placed at one instance reaches an open back-office of the other within 2 s', async () => {
   const [first, second] = both();
   const cookie = await enter(second, await hire(database, { role: 'editor', language: 'fr' }));
-  const leaving = new AbortController();
-  const line = await fetch(`${second.address}/admin/live`, {
-    headers: { Cookie: cookie },
-    signal: leaving.signal,
-  });
-  const heard: string[] = [];
-  const listening = (async () => {
-    for await (const piece of line.body ?? []) heard.push(new TextDecoder().decode(piece));
-  })().catch(() => {});
-  await expect.poll(() => heard.join('')).toContain('retry:');
+  const line = await listenAt(second, cookie);
 
   const name = `Visiteur ${randomUUID().slice(0, 6)}`;
   const began = performance.now();
   expect((await post(first, '/cart', await anOrder(name))).status).toBe(303);
-  await expect.poll(() => heard.join(''), { timeout: 2000, intervals: [20] }).toContain(name);
+  await expect.poll(line.heard, { timeout: 2000, intervals: [20] }).toContain('"kind":"order"');
   expect(performance.now() - began).toBeLessThan(2000);
-  leaving.abort();
-  await listening;
+  expect(line.heard()).not.toContain(name);
+
+  // Who it was is told to whoever asks with a session.
+  const { id, number } = await one('select id, number from orders where customer_name = $1', [name]);
+  expect(line.heard()).toContain(id);
+  const path = `/admin/orders/${id}/announcement`;
+  expect(await (await get(second, path, { Cookie: cookie })).json()).toEqual({ number, name });
+  expect((await get(second, path)).status).toBe(302);
+  await line.leave();
 });
 
 test('each mail leaves once, whichever instance sends it', async () => {

@@ -18,7 +18,7 @@ export async function putOnSale(db: Database, { stock = 10, ...wanted }: Wanted)
 }
 
 /** Somebody of the seller's, for what is changed in tests. */
-export const author = { id: '7b5c6a1e-0000-4000-8000-00000000000a', username: 'awa' };
+export const author = { id: '7b5c6a1e-0000-4000-8000-00000000000a', username: 'awa', role: 'admin' as const };
 
 export const crutches: ProductDetails = {
   name: 'Béquilles',

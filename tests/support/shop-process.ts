@@ -82,6 +82,8 @@ async function openInstance(settings: Record<string, string>): Promise<ShopInsta
       LOG_LEVEL: 'warn',
       // One machine plays every buyer here; limits have tests of their own.
       LIMITS: 'off',
+      // Tests and measurements say in X-Forwarded-For who asks.
+      TRUST_PROXY: '127.0.0.1',
       ...settings,
     },
   });

@@ -1,6 +1,7 @@
 import { countVisitors, readDashboard } from '../../domain/dashboard/dashboard.queries.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
+import { ChatNumberNotice } from '../chat-number-notice.tsx';
 import { officeTitle } from '../office-title.ts';
 import { PageHeader } from '../page-header.tsx';
 import type { Route } from './+types/dashboard-page';
@@ -23,6 +24,7 @@ export default function DashboardPage({ loaderData: { dashboard, visitors } }: R
   return (
     <>
       <PageHeader title={m.office_dashboard()} />
+      <ChatNumberNotice />
       <MetricCards dashboard={dashboard} />
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="grid grid-cols-1 gap-6">

@@ -1,4 +1,5 @@
 import { data, Form, Link } from 'react-router';
+import { findSignIn } from '../../domain/administrators/sign-in.queries.ts';
 import { waitInMinutes } from '../../domain/admission.ts';
 import { tidyLine } from '../../domain/text.ts';
 import { m } from '../../generated/words/messages.js';
@@ -10,6 +11,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { officeTitle } from '../office-title.ts';
 import type { Route } from './+types/forgot-password-page';
 import { equalTime } from './equal-time.server.ts';
+import { attemptsBy } from './known-device.server.ts';
 
 export const meta = officeTitle(() => m.forgot_title());
 export const headers = retryHeaders;
@@ -21,18 +23,29 @@ export function loader({ context }: Route.LoaderArgs) {
 /** Answers the same, in the same time, whether the address is known or not. */
 export async function action({ request, context }: Route.ActionArgs) {
   const email = tidyLine((await readForm(request)).field('email')).toLowerCase();
-  const { auth, canMail, limits } = context.get(shopContext);
+  const shop = context.get(shopContext);
+  const { db, auth, canMail, limits } = shop;
   const { network } = context.get(callerContext);
   if (email === '') return data({ isSent: false, email, minutes: 0 }, { status: 422 });
   if (!canMail) return data({ isSent: false, email, minutes: 0 });
 
-  const admitted = await limits.take(['password reset', email], ['password reset from network', network]);
+  const untilEqual = equalTime();
+  const known = await findSignIn(db, email);
+  const counted = attemptsBy(
+    request,
+    {
+      account: known?.id ?? email,
+      network,
+      limits: { account: 'password reset', network: 'password reset from network' },
+    },
+    shop,
+  );
+  const admitted = await limits.take(counted.own, ...counted.shared);
   if (!admitted.ok)
     return data(
       { isSent: false, email, minutes: waitInMinutes(admitted.retryAfter) },
       { status: 429, headers: retryAfter(admitted.retryAfter) },
     );
-  const untilEqual = equalTime();
   await auth.requestReset(email);
   await untilEqual();
   return data({ isSent: true, email, minutes: 0 });

@@ -1,17 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import type { Shop } from '../../platform/context.server.ts';
 import { readCookie, writeCookie } from '../../platform/cookies.server.ts';
+import type { Attempt, LimitName } from '../../platform/limits.server.ts';
 
 const name = 'office_device';
 const lifetime = 180 * 24 * 3600;
 
+export type AttemptedBy = {
+  account: string;
+  /** Where the request comes from. */
+  network: string;
+  /** What is counted for the account, and what for the network. */
+  limits: { account: LimitName; network: LimitName };
+};
+
 /**
- * Under whose name attempts at an account are counted: a device that has signed in to it before has a count of its own,
- * everybody else shares one. So nobody can lock the owner out of their own device by guessing (OWASP, device cookies).
+ * Under whose names an attempt at an account is counted. A device that has signed in to it before is counted by itself
+ * alone; everybody else shares the count of the account and that of their network. So nobody, not even behind the same
+ * carrier's address, can lock the owner out of their own device by guessing (OWASP, device cookies).
  */
-export function attemptedBy(request: Request, account: string, { seal }: Shop): string {
+export function attemptsBy(
+  request: Request,
+  { account, network, limits }: AttemptedBy,
+  { seal }: Shop,
+): { own: Attempt; shared: Attempt[] } {
   const device = seal.read(name, readCookie(request, name) ?? '');
-  return device?.startsWith(`${account}_`) ? device : account;
+  if (device?.startsWith(`${account}_`)) return { own: [limits.account, device], shared: [] };
+  return { own: [limits.account, account], shared: [[limits.network, network]] };
 }
 
 /** The cookie by which this device is known as one that has signed in to the account. */

@@ -15,7 +15,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const language = languages.find((each) => each === form.field('language')) ?? 'fr';
   const signedIn = await auth.readSession(request.headers);
   if (signedIn) await chooseLanguage(db, { administratorId: signedIn.user.id, language });
-  return redirect(back.split('?')[0] === '/admin' ? '/admin' : isDoor(back) ? back : safeNext(back), {
+  return redirect(isDoor(back) ? back : safeNext(back), {
     headers: { 'Set-Cookie': officeLanguageCookie(language) },
   });
 }
@@ -23,5 +23,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const loader = () => redirect('/admin');
 
 function isDoor(address: string): boolean {
-  return /^\/admin\/(second-step|forgot-password|reset-password)(\?[\w\-=&%+]*)?$/.test(address);
+  return /^\/admin(\/(second-step|forgot-password|reset-password))?(\?[!-~]*)?$/.test(address);
 }

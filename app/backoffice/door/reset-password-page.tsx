@@ -27,15 +27,17 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const refused = refusePassword(password);
   if (refused) return refuse(refused, 422);
   if (password !== form.field('again')) return refuse('differ', 422);
-  const admitted = await limits.take(['sign-in from network', network]);
-  if (!admitted.ok) return refuse('too-many', 429, admitted.retryAfter);
   const token = tidyLine(url.searchParams.get('token') ?? '');
   const owner = await auth.ownerOfReset(token);
-  const answer = owner ? await auth.resetPassword(token, password) : { ok: false };
-  if (!answer.ok || !owner) return refuse('expired', 410);
+  if (!owner) {
+    // A token that exists cannot have been guessed, and is not counted: whoever fails from the same address stops no owner.
+    const admitted = await limits.take(['sign-in from network', network]);
+    return admitted.ok ? refuse('expired', 410) : refuse('too-many', 429, admitted.retryAfter);
+  }
+  const answer = await auth.resetPassword(token, password);
+  if (!answer.ok) return refuse('expired', 410);
   await noteReset(db, owner);
   await endPendingSignIns(db, owner);
-  await limits.giveBack(['sign-in from network', network]);
   await limits.forget(['sign-in', owner]);
   return redirect('/admin?reset');
 }

@@ -10,7 +10,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { officeTitle } from '../office-title.ts';
 import type { Route } from './+types/second-step-page';
 import { safeNext } from './address.ts';
-import { attemptedBy, knownDeviceCookie } from './known-device.server.ts';
+import { attemptsBy, knownDeviceCookie } from './known-device.server.ts';
 
 export const meta = officeTitle(() => m.step_title());
 export const headers = retryHeaders;
@@ -55,8 +55,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     logAccess('second step refused', { account: owner, network, by: method, reason });
     return refuse(reason, status, wait);
   };
-  const account = attemptedBy(request, owner, shop);
-  const admitted = await limits.take(['second step', account], ['sign-in from network', network]);
+  const counted = attemptsBy(
+    request,
+    { account: owner, network, limits: { account: 'second step', network: 'sign-in from network' } },
+    shop,
+  );
+  const admitted = await limits.take(counted.own, ...counted.shared);
   if (!admitted.ok) return refuseStep('too-many', 429, admitted.retryAfter);
   const code = form.field('code').replace(method === 'recovery' ? /\s/g : /\D/g, '');
   // Who looks over a shoulder, or listens, must not sign in with the same code (RFC 6238, 5.2).
@@ -65,8 +69,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const answer = await auth.takeSecondStep(request.headers, method, code);
   if (!answer.ok) return refuseStep(reasonOf(answer.code), 401);
   logAccess('signed in', { account: owner, network, by: method });
-  await limits.forget(['second step', account]);
-  await limits.giveBack(['sign-in from network', network]);
+  await limits.forget(counted.own);
+  await limits.giveBack(...counted.shared);
   const headers = new Headers({ 'Set-Cookie': knownDeviceCookie(owner, shop) });
   for (const cookie of answer.cookies) headers.append('Set-Cookie', cookie);
   return redirect(safeNext(url.searchParams.get('next')), { headers });

@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
-import { data, Form, Link, redirect, useNavigation } from 'react-router';
+import { data, Form, Link, redirect, redirectDocument, useNavigation } from 'react-router';
 import { findSignIn } from '../../domain/administrators/sign-in.queries.ts';
 import { upgradePassword } from '../../domain/administrators/upgrade-password.ts';
 import { waitInMinutes } from '../../domain/admission.ts';
 import { tidyLine } from '../../domain/text.ts';
 import { m } from '../../generated/words/messages.js';
+import { getLocale } from '../../generated/words/runtime.js';
 import { callerContext, shopContext } from '../../platform/context.server.ts';
 import { readForm } from '../../platform/form.server.ts';
 import { retryAfter, retryHeaders } from '../../platform/retry-after.server.ts';
@@ -16,7 +17,7 @@ import { officeTitle } from '../office-title.ts';
 import type { Route } from './+types/sign-in-page';
 import { safeNext } from './address.ts';
 import { equalTime } from './equal-time.server.ts';
-import { attemptedBy, knownDeviceCookie } from './known-device.server.ts';
+import { attemptsBy, knownDeviceCookie } from './known-device.server.ts';
 
 export const meta = officeTitle(() => m.door_sign_in());
 export const headers = retryHeaders;
@@ -55,8 +56,16 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const known = await findSignIn(db, name);
     // Not what was typed: people type their password there, too.
     const who = { account: known?.id ?? 'unknown', network };
-    const account = attemptedBy(request, known?.id ?? name.toLowerCase(), shop);
-    const admitted = await limits.take(['sign-in', account], ['sign-in from network', network]);
+    const counted = attemptsBy(
+      request,
+      {
+        account: known?.id ?? name.toLowerCase(),
+        network,
+        limits: { account: 'sign-in', network: 'sign-in from network' },
+      },
+      shop,
+    );
+    const admitted = await limits.take(counted.own, ...counted.shared);
     if (!admitted.ok) {
       logAccess('sign-in refused', { ...who, reason: 'too-many' });
       return refuse('too-many', 429, { wait: admitted.retryAfter });
@@ -68,26 +77,27 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       await untilEqual();
       return refuse('invalid', 401);
     }
-    await limits.forget(['sign-in', account]);
-    await limits.giveBack(['sign-in from network', network]);
+    await limits.forget(counted.own);
+    await limits.giveBack(...counted.shared);
 
     const headers = new Headers();
     for (const cookie of answer.cookies) headers.append('Set-Cookie', cookie);
     headers.append('Set-Cookie', officeLanguageCookie(known.language));
     await upgradePassword(db, { administratorId: known.id, password });
     const next = safeNext(url.searchParams.get('next'));
+    // The browser has the words of the language that it signed in with: another one needs a whole new page.
+    const goOn = known.language === getLocale() ? redirect : redirectDocument;
     if (!('twoFactorRedirect' in answer.response)) {
       logAccess('signed in', { ...who, by: 'password' });
       headers.append('Set-Cookie', knownDeviceCookie(known.id, shop));
-      return redirect(next, { headers });
+      return goOn(next, { headers });
     }
 
     const hasApp = known.hasApp;
     if (!hasApp) await auth.sendCode(sentBack(answer.cookies));
-    return redirect(
-      `/admin/second-step?method=${hasApp ? 'app' : 'email'}&next=${encodeURIComponent(next)}`,
-      { headers },
-    );
+    return goOn(`/admin/second-step?method=${hasApp ? 'app' : 'email'}&next=${encodeURIComponent(next)}`, {
+      headers,
+    });
   } catch (error) {
     logError('sign-in failed', error);
     return refuse('failed', 503);

@@ -11,6 +11,7 @@ const sentences: Record<RowErrorReason, () => string> = {
   'stock-missing': m.imports_row_missing,
   'stock-invalid': m.imports_row_stock_invalid,
   'stock-too-large': m.imports_row_stock_too_large,
+  'floor-lowered': m.products_floor_lowered,
   'sku-taken': m.imports_row_sku_taken,
   'sku-rounded': m.imports_row_sku_rounded,
   'picture-unknown': m.imports_row_picture_unknown,

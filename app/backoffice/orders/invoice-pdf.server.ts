@@ -6,7 +6,7 @@ import { type Language, localized } from '../../domain/localized.ts';
 import { formatFcfa, formatNumber } from '../../domain/money.ts';
 import { m } from '../../generated/words/messages.js';
 import { formatDay } from '../when.ts';
-import { eachLanguage, inBoth, invoiceFacts, sellerLines, type Words } from './invoice-words.ts';
+import { eachLanguage, inBoth, invoiceFacts, onPaper, sellerLines, type Words } from './invoice-words.ts';
 
 const require = createRequire(import.meta.url);
 /** DejaVu knows every letter of Cameroon’s languages, and the narrow space of French numbers. */
@@ -35,7 +35,8 @@ const gap = 7;
 type Document = InstanceType<typeof PDFDocument>;
 
 /** Draws an invoice on A4 pages; its logo is a JPEG. Says the same as the page that prints itself. */
-export async function drawInvoice(invoice: Invoice, logo?: Uint8Array): Promise<Buffer> {
+export async function drawInvoice(issued: Invoice, logo?: Uint8Array): Promise<Buffer> {
+  const invoice = onPaper(issued);
   // Large, and needed now and then: not at the start.
   const { default: PDFDocument } = await import('pdfkit');
   const document = new PDFDocument({

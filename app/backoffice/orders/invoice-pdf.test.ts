@@ -138,3 +138,16 @@ test('the file names itself and its language', async () => {
   expect(pdf).toContain('(Facture / Invoice FA-2026-00001)');
   expect(pdf).toContain('/Lang (fr-CM)');
 });
+
+test('a name turns nothing on paper', async () => {
+  const turned = (name: string) => `\u202e${name}\u2069\u200f`;
+  const [page = ''] = readPdf(
+    await drawInvoice(
+      invoiceOf([{ name: turned('Gants'), quantity: 1, unitPrice: 1 }], {
+        customerName: turned('Awa Ngo'),
+        company: { ...company, address: turned('Douala') },
+      }),
+    ),
+  );
+  for (const text of ['Gants', 'Awa Ngo', 'Douala']) expect(page.split('\n')).toContain(text);
+});

@@ -3,10 +3,11 @@ import { localized } from '../../domain/localized.ts';
 import { formatFcfa, formatNumber } from '../../domain/money.ts';
 import { m } from '../../generated/words/messages.js';
 import { formatDay } from '../when.ts';
-import { eachLanguage, inBoth, invoiceFacts, sellerLines, type Words } from './invoice-words.ts';
+import { eachLanguage, inBoth, invoiceFacts, onPaper, sellerLines, type Words } from './invoice-words.ts';
 
 /** The invoice on paper: its words in both languages, its names and numbers in the customer's. */
-export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
+export function InvoiceSheet({ invoice: issued }: { invoice: Invoice }) {
+  const invoice = onPaper(issued);
   const { company, language, lines } = invoice;
   const facts = invoiceFacts(invoice, (moment) => formatDay(moment, language));
   return (

@@ -1,6 +1,7 @@
 import type { Invoice } from '../../domain/invoices/invoice.queries.ts';
 import type { Language } from '../../domain/localized.ts';
 import { formatPhone } from '../../domain/phone.ts';
+import { plainText } from '../../domain/text.ts';
 import { m } from '../../generated/words/messages.js';
 
 export type Words = (inputs: object, options: { locale: Language }) => string;
@@ -13,6 +14,28 @@ export function inBoth(words: Words): string {
 
 export function eachLanguage(words: Words): Record<Language, string> {
   return { fr: words({}, { locale: 'fr' }), en: words({}, { locale: 'en' }) };
+}
+
+/** An invoice with every name as it may stand on paper. */
+export function onPaper<Shown extends Pick<Invoice, 'customerName' | 'company' | 'lines'>>(
+  invoice: Shown,
+): Shown {
+  const { company, lines, customerName } = invoice;
+  return {
+    ...invoice,
+    customerName: plainText(customerName),
+    company: {
+      ...company,
+      name: plainText(company.name),
+      address: plainText(company.address),
+      phone: plainText(company.phone),
+      email: plainText(company.email),
+      niu: plainText(company.niu),
+      rccm: plainText(company.rccm),
+      vat: plainText(company.vat),
+    },
+    lines: lines.map((line) => ({ ...line, name: plainText(line.name), nameEn: plainText(line.nameEn) })),
+  };
 }
 
 /** What the company record says of the seller, line by line; what it lacks leaves no line. */

@@ -8,6 +8,7 @@ import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
 import { type PostedForm, readForm } from '../../platform/form.server.ts';
 import { attemptChange } from '../attempt-change.server.ts';
+import { ChatNumberNotice } from '../chat-number-notice.tsx';
 import { redirectWithNotice } from '../flash.server.ts';
 import { visitorContext } from '../gate.server.ts';
 import { officeTitle } from '../office-title.ts';
@@ -119,6 +120,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       >
         <PrintInvoice id={order.id} isCancelled={order.status === 'cancelled'} />
       </PageHeader>
+      <ChatNumberNotice />
       <div className="order-columns">
         <CustomerFacts order={order} />
         <div className="order-work">

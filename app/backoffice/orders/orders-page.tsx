@@ -6,6 +6,7 @@ import { orderSorts } from '../../domain/orders/search.ts';
 import { tidySearch } from '../../domain/products/search.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
+import { ChatNumberNotice } from '../chat-number-notice.tsx';
 import { ExportLinks } from '../exchange/export-links.tsx';
 import { pageOf } from '../list/page-of.ts';
 import { Pagination } from '../list/pagination.tsx';
@@ -44,6 +45,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
           {m.orders_enter()}
         </Link>
       </PageHeader>
+      <ChatNumberNotice />
       {isEmptyShop ? (
         <NoOrders />
       ) : (

@@ -13,6 +13,7 @@ const sentences: Record<Exclude<Refusal, PiecesRefusal>, () => string> = {
   'amount-missing': m.field_required,
   'amount-invalid': m.amount_invalid,
   'amount-too-large': m.amount_too_large,
+  'floor-lowered': m.products_floor_lowered,
   'sku-taken': m.products_sku_taken,
   'picture-unknown': m.products_picture_unknown,
 };

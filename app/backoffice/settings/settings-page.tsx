@@ -35,7 +35,7 @@ export const meta = officeTitle(() => m.office_settings());
 const mailsPerPage = 10;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, keepsBackups } = context.get(shopContext);
+  const { db, keepsBackups, hasUnknownProxy } = context.get(shopContext);
   const visitor = context.get(visitorContext);
   const [settings, company, outbox, backups] = await Promise.all([
     readSettings(db),
@@ -48,6 +48,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     companyEmail: company.email,
     outbox,
     backups: backups && { ...backups, isOn: keepsBackups },
+    hasUnknownProxy: may(visitor.role, 'manage-settings') && hasUnknownProxy(),
   };
 }
 
@@ -99,7 +100,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { settings, companyEmail, outbox, backups } = loaderData;
+  const { settings, companyEmail, outbox, backups, hasUnknownProxy } = loaderData;
   const canManage = useOffice().may('manage-settings');
   return (
     <>
@@ -107,6 +108,11 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
       {!canManage && (
         <Notice kind="attention">
           <p>{m.settings_read_only()}</p>
+        </Notice>
+      )}
+      {hasUnknownProxy && (
+        <Notice kind="attention">
+          <p>{m.settings_unknown_proxy()}</p>
         </Notice>
       )}
       <SettingsForm

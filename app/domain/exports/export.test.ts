@@ -163,6 +163,7 @@ describe.each([
           const planned = planImport(
             read.table.rows.map((row) => readRow(named.columns, row)),
             known,
+            'editor',
           );
           expect(planned).toEqual(exported.map(({ id }, i) => ({ action: 'same', row: i + 2, id })));
         }),

@@ -166,6 +166,38 @@ onDatabase('imports', (database) => {
     expect(await findProductForStaff(db, renamed.id)).toMatchObject({ name: 'Autre nom', price: 3 });
   });
 
+  test('an editor lowers no floor, neither by a file of one’s own nor by one that an admin tried', async () => {
+    const { db, pool } = database();
+    const editor = { ...author, role: 'editor' as const };
+    const [cheap, dear] = [await put('cheap', { lprice: 8000 }), await put('dear', { lprice: 8000 })];
+    const bytes = Buffer.from('sku;dernier prix\nCHEAP;7999\nDEAR;8500');
+    const own = await tryImport(db, editor, { name: 'prix.csv', bytes });
+    expect(own).toMatchObject({
+      report: {
+        change: 1,
+        error: 1,
+        errors: [{ row: 2, column: 'lprice', reason: 'floor-lowered', typed: '7999' }],
+      },
+    });
+
+    const { id } = await tried('sku;dernier prix', 'CHEAP;7999', 'DEAR;8500');
+    // Raised since the trial: what was a raise then lowers it now.
+    await pool.query('update products set lprice = 9000 where id = $1', [dear.id]);
+    const claim = await claimImport(db, { id, skipErrors: false });
+    if (!claim.ok) throw new Error(claim.reason);
+    expect(await applyImport(db, editor, claim.claimed)).toEqual({
+      ok: false,
+      reason: 'changed-since',
+      errors: [
+        { row: 2, column: 'lprice', reason: 'floor-lowered', typed: '7999' },
+        { row: 3, column: 'lprice', reason: 'floor-lowered', typed: '8500' },
+      ],
+    });
+    expect(await findProductForStaff(db, cheap.id)).toMatchObject({ lprice: 8000 });
+    expect(await apply(id)).toMatchObject({ ok: true, changed: 2 });
+    expect(await findProductForStaff(db, cheap.id)).toMatchObject({ lprice: 7999 });
+  });
+
   test('a SKU that was given away since the trial is no longer free', async () => {
     const product = await put('mine');
     const first = await tried(allColumns, ...newProducts(2, 'A'));

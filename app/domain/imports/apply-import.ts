@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Database, isTaken } from '../../platform/database.server.ts';
-import { type Author, noteChange } from '../audit/note-change.ts';
+import { noteChange } from '../audit/note-change.ts';
 import { type ClaimedImport, finishImport, returnImport, tellProgress } from './claim-import.ts';
 import type { ImportResult, PlannedAdd, PlannedChange } from './import.ts';
 import { reviseImport } from './revise-import.ts';
@@ -15,12 +15,12 @@ const toldProducts = 200;
 
 /**
  * Carries out an import as it was tried: all of it, or nothing. What changed since the trial is looked at again: a product
- * that is already as the file wants it is left alone, pieces sold meanwhile stay sold, a product archived or a SKU taken is
- * an error. The result is kept with the import, for whoever comes later; an import that broke is given up.
+ * that is already as the file wants it is left alone, pieces sold meanwhile stay sold, a product archived, a SKU taken or a
+ * floor that whoever applies may not lower is an error. The result is kept with the import, for whoever comes later; an import that broke is given up.
  */
 export async function applyImport(
   db: Database,
-  author: Author,
+  author: Importer['author'],
   claimed: ClaimedImport,
 ): Promise<ImportResult> {
   const { id } = claimed;
@@ -49,7 +49,7 @@ async function carryOut(
   tellDone: (rows: number) => Promise<void>,
 ): Promise<ImportResult> {
   if (!(await isOnlyImport(tx))) return { ok: false, reason: 'another-import' };
-  const revised = await reviseImport(tx, plan);
+  const revised = await reviseImport(tx, plan, importer.author.role);
   if (revised.errors.length > 0 && !skipErrors)
     return { ok: false, reason: 'changed-since', errors: revised.errors.slice(0, 200) };
 

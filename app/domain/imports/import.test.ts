@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Role } from '../administrators/permission.ts';
 import { readColumns } from './columns.ts';
 import { type KnownProduct, type PlannedChange, planImport, reportOf, reviseChange } from './import.ts';
 import { readRow } from './row.ts';
@@ -24,13 +25,16 @@ const chair: KnownProduct = {
 const glove = { ...chair, id: 8, sku: null, name: 'Gants', category: 'medical' as const };
 const gone = { ...chair, id: 9, sku: 'OLD', isArchived: true };
 
-function plan(header: string, ...rows: string[]) {
+const plan = (header: string, ...rows: string[]) => planBy('admin', header, ...rows);
+
+function planBy(role: Role, header: string, ...rows: string[]) {
   const table = tableOf(header, ...rows);
   const named = readColumns(table);
   if (!named.ok) throw new Error(JSON.stringify(named));
   return planImport(
     table.rows.map((row) => readRow(named.columns, row)),
     [chair, glove, gone],
+    role,
   );
 }
 const errorsOf = (header: string, ...rows: string[]) =>
@@ -124,7 +128,9 @@ describe('a row', () => {
       fields: { name: 'Ballon 65 cm', descriptionFr: 'Un\nDeux' },
       stock: undefined,
     };
-    expect(planImport([{ ...read, errors: [] }], [unbroken])).toEqual([{ action: 'same', row: 2, id: 7 }]);
+    expect(planImport([{ ...read, errors: [] }], [unbroken], 'admin')).toEqual([
+      { action: 'same', row: 2, id: 7 },
+    ]);
   });
 
   test('without id and with a new SKU, or none, is a new product', () => {
@@ -181,7 +187,9 @@ describe('a row', () => {
   test('keeps a SKU of the shop that looks like a rounded number', () => {
     const table = tableOf('id;sku', '7;3E+10');
     const rows = table.rows.map((row) => readRow(['id', 'sku'], row));
-    expect(planImport(rows, [{ ...chair, sku: '3E+10' }])).toEqual([{ action: 'same', row: 2, id: 7 }]);
+    expect(planImport(rows, [{ ...chair, sku: '3E+10' }], 'admin')).toEqual([
+      { action: 'same', row: 2, id: 7 },
+    ]);
   });
 
   test('with more cells than headings is right as long as they are empty', () => {
@@ -242,4 +250,21 @@ describe('once applied, a change', () => {
       reviseChange({ ...change, stock: { seen: 4, wanted: 0 } }, { ...chair, stock: 3 }).stockChange,
     ).toBe(-3);
   });
+});
+
+test('a row that lowers the floor needs somebody who may sell below it; an added product’s floor is anybody’s', () => {
+  expect(planBy('editor', 'id;lprice', '7;119999', '8;120000')).toEqual([
+    {
+      action: 'error',
+      row: 2,
+      errors: [{ row: 2, column: 'lprice', reason: 'floor-lowered', typed: '119999' }],
+    },
+    { action: 'same', row: 3, id: 8 },
+  ]);
+  expect(planBy('editor', 'sku;lprice', 'ORT-7;120001')).toMatchObject([
+    { action: 'change', after: { lprice: 120_001 } },
+  ]);
+  expect(planBy('admin', 'id;lprice', '7;0')).toMatchObject([{ action: 'change', after: { lprice: 0 } }]);
+  const added = planBy('editor', 'name;price;lprice;category;stock', 'Canne;10;1;medical;0');
+  expect(added).toMatchObject([{ action: 'add', product: { lprice: 1 } }]);
 });

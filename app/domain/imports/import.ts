@@ -1,7 +1,8 @@
+import type { Role } from '../administrators/permission.ts';
 import { differences } from '../audit/audit.ts';
+import { mayNotLowerFloor } from '../products/floor.ts';
 import { floorAbovePrice } from '../products/product.ts';
 import { tidyLine, tidyText } from '../text.ts';
-import type { ImportColumn } from './columns.ts';
 import { type ImportFields, missingToAdd, type ReadRow, type RowError } from './row.ts';
 
 /** A product as an import finds it. */
@@ -27,9 +28,10 @@ export type PlannedRow =
 
 /**
  * What each row of an import would do: change the product that its id names, else the one that its SKU names, else add one.
- * A product, an id or a SKU that two rows name is an error of both, since nobody can tell which of them is meant.
+ * A product, an id or a SKU that two rows name is an error of both, since nobody can tell which of them is meant; so is a
+ * floor that the role may not lower.
  */
-export function planImport(rows: ReadRow[], known: KnownProduct[]): PlannedRow[] {
+export function planImport(rows: ReadRow[], known: KnownProduct[], role: Role): PlannedRow[] {
   const byId = new Map(known.map((product) => [product.id, product]));
   const bySku = new Map(known.flatMap((product) => (product.sku ? [[product.sku, product]] : [])));
   const matched = rows.map((read) => ({ read, product: findProduct(read, byId, bySku) }));
@@ -42,8 +44,8 @@ export function planImport(rows: ReadRow[], known: KnownProduct[]): PlannedRow[]
     const errors = read.errors.filter(
       ({ reason }) => reason !== 'sku-rounded' || product?.sku !== fields.sku,
     );
-    const refuse = (column: ImportColumn, reason: RowError['reason']) =>
-      errors.push({ row, column, reason, typed: String(column === 'id' ? (read.id ?? '') : fields.sku) });
+    const refuse = (column: 'id' | 'sku' | 'lprice', reason: RowError['reason']) =>
+      errors.push({ row, column, reason, typed: String((column === 'id' ? read.id : fields[column]) ?? '') });
     const isNew = read.id === undefined && !product;
     const named = product?.id ?? read.id;
     if (read.id !== undefined && !product && !errors.some(({ column }) => column === 'id'))
@@ -54,6 +56,7 @@ export function planImport(rows: ReadRow[], known: KnownProduct[]): PlannedRow[]
     else if (fields.sku && (skus.get(fields.sku) ?? 0) > 1) refuse('sku', 'twice');
     const owner = fields.sku ? bySku.get(fields.sku) : undefined;
     if (owner && product && owner.id !== product.id) refuse('sku', 'sku-taken');
+    if (product && mayNotLowerFloor(role, product, fields)) refuse('lprice', 'floor-lowered');
     if (isNew && errors.length === 0) errors.push(...missingToAdd(read));
     if (errors.length > 0) return { action: 'error', row, errors };
     return product ? planChange(read, product) : planAdd(read);

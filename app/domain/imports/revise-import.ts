@@ -1,4 +1,6 @@
 import type { Database } from '../../platform/database.server.ts';
+import type { Role } from '../administrators/permission.ts';
+import { mayNotLowerFloor } from '../products/floor.ts';
 import type { ImportPlan } from './claim-import.ts';
 import { listSkusTaken, lockProducts } from './import.queries.ts';
 import { type KnownProduct, type PlannedAdd, type PlannedChange, reviseChange } from './import.ts';
@@ -6,7 +8,7 @@ import type { RowError } from './row.ts';
 import type { ProductToWrite } from './write-products.ts';
 
 /** Holds the products, and looks again at what can be done to them. */
-export async function reviseImport(tx: Database, { adds, changes }: ImportPlan) {
+export async function reviseImport(tx: Database, { adds, changes }: ImportPlan, role: Role) {
   const known = await lockProducts(
     tx,
     changes.map(({ id }) => id),
@@ -20,7 +22,7 @@ export async function reviseImport(tx: Database, { adds, changes }: ImportPlan) 
   const owners = new Map(taken.map(({ id, sku }) => [sku, id]));
 
   const errors: RowError[] = [];
-  const refuse = (row: number, column: 'id' | 'sku', reason: RowError['reason'], typed: unknown) =>
+  const refuse = (row: number, column: 'id' | 'sku' | 'lprice', reason: RowError['reason'], typed: unknown) =>
     errors.push({ row, column, reason, typed: String(typed) });
   const written: ProductToWrite[] = [];
   for (const change of changes.toSorted((one, other) => one.id - other.id)) {
@@ -30,6 +32,8 @@ export async function reviseImport(tx: Database, { adds, changes }: ImportPlan) 
     else if (product.isArchived) refuse(change.row, 'id', 'archived', change.id);
     else if (owner !== undefined && owner !== change.id)
       refuse(change.row, 'sku', 'sku-taken', change.after.sku);
+    else if (mayNotLowerFloor(role, product, change.after))
+      refuse(change.row, 'lprice', 'floor-lowered', change.after.lprice);
     else written.push(...productToWrite(change, product));
   }
   const isFree = ({ product: { sku } }: PlannedAdd) => sku === null || !owners.has(sku);

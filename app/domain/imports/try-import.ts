@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.server.ts';
+import type { Role } from '../administrators/permission.ts';
 import type { Author } from '../audit/note-change.ts';
 import type { Outcome } from '../outcome.ts';
 import { tidyLine } from '../text.ts';
@@ -18,7 +19,7 @@ import type { Table, TableRefusal } from './table.ts';
  */
 export async function tryImport(
   db: Database,
-  author: Author,
+  author: Author & { role: Role },
   file: { name: string; bytes: Uint8Array },
 ): Promise<Outcome<{ id: string; report: ImportReport }, TableRefusal | ColumnsRefusal>> {
   const read = await readTable(file.bytes);
@@ -32,7 +33,7 @@ export async function tryImport(
     ),
     skus: rows.flatMap(({ fields }) => fields.sku ?? []),
   });
-  const planned = planImport(rows, known);
+  const planned = planImport(rows, known, author.role);
   const report = reportOf(planned, known);
 
   await forgetOldTries(db);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.server.ts';
+import type { Role } from '../administrators/permission.ts';
 import type { Author } from '../audit/note-change.ts';
 import { products, stockMovements } from '../products/product.tables.ts';
 import { slugOf, takeSlug } from '../products/slug.ts';
@@ -7,7 +8,7 @@ import type { PlannedAdd } from './import.ts';
 import type { ImportFields } from './row.ts';
 
 /** Who imports, and the file that the ledger names as the reason. */
-export type Importer = { author: Author; fileName: string };
+export type Importer = { author: Author & { role: Role }; fileName: string };
 /** A product that is held, as it will be. */
 export type ProductToWrite = ImportFields & {
   id: number;

@@ -1,4 +1,5 @@
 import { parsePhone } from '../phone.ts';
+import { plainText } from '../text.ts';
 
 /** Longest text quoted in a link, in characters: mail programs cut or refuse longer links. */
 const longestQuote = 600;
@@ -9,7 +10,7 @@ type MessageToAnswer = { senderEmail: string; subject: string; content: string }
 export function mailReplyLink({ senderEmail, subject, content }: MessageToAnswer, intro: string): string {
   const quoted =
     [...content].length > longestQuote ? `${[...content].slice(0, longestQuote).join('')}…` : content;
-  const body = `\n\n${intro}\n${quoted.replace(/^/gm, '> ')}`.replaceAll('\n', '\r\n');
+  const body = `\n\n${plainText(intro)}\n${quoted.replace(/^/gm, '> ')}`.replaceAll('\n', '\r\n');
   const about = /^re\s*:/i.test(subject) ? subject : `Re: ${subject}`;
   const address = senderEmail.split('@').map(encodeURIComponent).join('@');
   return `mailto:${address}?subject=${encodeURIComponent(about)}&body=${encodeURIComponent(body)}`;

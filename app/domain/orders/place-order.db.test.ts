@@ -200,18 +200,18 @@ onDatabase('placing an order', (database) => {
     const product = await putOnSale(database().db, { slug: 'told' });
     const told: string[] = [];
     const listener = await database().pool.connect();
-    listener.on('notification', ({ payload = '' }) => told.push(JSON.parse(payload).number));
+    listener.on('notification', ({ payload = '' }) => told.push(JSON.parse(payload).id));
     await listener.query('listen shop_events');
     await Promise.all(
       Array.from({ length: 50 }, () =>
         placeOrder(database().db, request([{ productId: product.id, quantity: 1 }])),
       ),
     );
-    const { rows } = await database().pool.query<{ number: string }>(
-      'select number from orders where id in (select order_id from order_items where product_id = $1)',
+    const { rows } = await database().pool.query<{ id: string }>(
+      'select id from orders where id in (select order_id from order_items where product_id = $1)',
       [product.id],
     );
-    await expect.poll(() => told.toSorted()).toEqual(rows.map(({ number }) => number).toSorted());
+    await expect.poll(() => told.toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
     listener.release(true);
   });
 

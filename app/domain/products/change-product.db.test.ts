@@ -14,8 +14,12 @@ onDatabase('changing products', (database) => {
     if (!added.ok) throw new Error(JSON.stringify(added.fields));
     return added.id;
   };
-  const change = (id: number, more: Partial<typeof crutches>, version = 1, who = author) =>
-    changeProduct(database().db, who, { id, version, product: { ...crutches, ...more } });
+  const change = (
+    id: number,
+    more: Partial<typeof crutches>,
+    version = 1,
+    who: Parameters<typeof changeProduct>[1] = author,
+  ) => changeProduct(database().db, who, { id, version, product: { ...crutches, ...more } });
 
   test('saves what changed, keeps the slug and the stock, and the log holds before and after', async () => {
     const id = await add({ name: 'Canne' });
@@ -100,5 +104,37 @@ onDatabase('changing products', (database) => {
       [id, oldPicture],
     );
     expect(await change(id, { imageUrl: '' })).toMatchObject({ ok: true, unusedPicture: undefined });
+  });
+
+  test('only who may sell below the floor lowers it; an editor raises it, or leaves it', async () => {
+    const editor = { ...author, role: 'editor' as const };
+    const refused = { ok: false, reason: 'fields', fields: { lprice: 'floor-lowered' } };
+    const id = await add({ lprice: 14_000 });
+    expect(await change(id, { lprice: 13_999, name: 'Autre nom' }, 1, editor)).toEqual(refused);
+    expect(await findProductForStaff(database().db, id)).toMatchObject({ lprice: 14_000, version: 1 });
+    expect(await change(id, { lprice: 14_000, price: 10_000 }, 1, editor)).toMatchObject({ version: 2 });
+    expect(await change(id, { lprice: 15_000, price: 10_000 }, 2, editor)).toMatchObject({ version: 3 });
+    // What an editor raised, an editor does not take back either.
+    expect(await change(id, { lprice: 14_000, price: 10_000 }, 3, editor)).toEqual(refused);
+    expect(await change(id, { lprice: 0, price: 10_000 }, 3)).toMatchObject({ ok: true, version: 4 });
+  });
+
+  test('an old form does not bring an old floor back', async () => {
+    const editor = { ...author, role: 'editor' as const };
+    const id = await add({ lprice: 14_000 });
+    const [raised, typed] = await Promise.all([
+      change(id, { lprice: 16_000 }),
+      change(id, { lprice: 14_000, price: 1 }, 1, editor),
+    ]);
+    const outcomes = [raised, typed].map((one) => (one.ok ? 'saved' : one.reason));
+    expect(outcomes.toSorted()).toEqual(['saved', 'stale']);
+    // Sent again on top of what others changed.
+    await change(id, { lprice: 16_000, price: 1 }, 2);
+    const version = (await findProductForStaff(database().db, id))?.version;
+    expect(await change(id, { lprice: 14_000, price: 1 }, version, editor)).toMatchObject({
+      reason: 'fields',
+      fields: { lprice: 'floor-lowered' },
+    });
+    expect(await findProductForStaff(database().db, id)).toMatchObject({ lprice: 16_000 });
   });
 });

@@ -1,9 +1,11 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { type Database, isTaken } from '../../platform/database.server.ts';
+import type { Role } from '../administrators/permission.ts';
 import { differences } from '../audit/audit.ts';
 import { type Author, noteChange } from '../audit/note-change.ts';
 import type { Outcome } from '../outcome.ts';
 import { findLastChange, lockProduct, type StaffProduct } from './backoffice.queries.ts';
+import { mayNotLowerFloor } from './floor.ts';
 import { listShownPictures } from './picture.queries.ts';
 import { products } from './product.tables.ts';
 import type { ProductDetails, ProductRefused } from './product.ts';
@@ -29,11 +31,11 @@ export type ChangedProduct = Outcome<
 /**
  * Saves what an administrator says of a product; its stock is counted elsewhere and its slug stays, since links to it
  * are out in the world. Refuses a change made from an older version (`stale`), with the product as it is and who changed
- * it, and a SKU that another product has.
+ * it, a SKU that another product has, and a floor lowered by who may not sell below it either.
  */
 export async function changeProduct(
   db: Database,
-  author: Author,
+  author: Author & { role: Role },
   change: ProductChange,
 ): Promise<ChangedProduct> {
   const skuTaken = { ok: false, reason: 'fields', fields: { sku: 'sku-taken' } } as const;
@@ -45,6 +47,8 @@ export async function changeProduct(
         return { ok: false, reason: 'stale', current, lastChange: await findLastChange(tx, change.id) };
       const changed = differences(detailsOf(current), change.product);
       if (!changed) return { ok: true, version: current.version, unusedPicture: undefined };
+      if (mayNotLowerFloor(author.role, current, change.product))
+        return { ok: false, reason: 'fields', fields: { lprice: 'floor-lowered' } };
       if (await isSkuOfAnother(tx, change)) return skuTaken;
 
       await tx

@@ -55,7 +55,7 @@ export type ProductRefusals = {
   nameEn?: 'too-long';
   category?: 'missing' | 'unknown';
   price?: PriceRefusal;
-  lprice?: PriceRefusal;
+  lprice?: PriceRefusal | 'floor-lowered';
   descriptionFr?: 'too-long';
   descriptionEn?: 'too-long';
   sku?: 'too-long' | 'sku-taken';

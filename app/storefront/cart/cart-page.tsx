@@ -29,10 +29,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, logError } = shop;
   const cart = readCart(request.headers.get('Cookie'));
   const [removed] = decodeLines([new URL(request.url).searchParams.get('removed') ?? '']);
-  const headers = new Headers(
-    readBrowserId(request, shop).cookies.map((cookie): [string, string] => ['Set-Cookie', cookie]),
-  );
-  const form = { orderKey: randomUUID(), openedAt: sealedNow(shop) };
+  const browser = readBrowserId(request, shop);
+  const headers = new Headers(browser.cookies.map((cookie): [string, string] => ['Set-Cookie', cookie]));
+  const form = { orderKey: newOrderKey(browser.id, shop), openedAt: sealedNow(shop) };
   const unpriced = () => data({ quote: undefined, removed: undefined, ...form }, { status: 503, headers });
   if (context.get(gaveUpContext)) return unpriced();
   try {
@@ -44,6 +43,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     logError('cart not priced', error);
     return unpriced();
   }
+}
+
+/** A key for one order, signed for the browser that gets it. */
+function newOrderKey(browserId: string, { seal }: Shop, part: string = randomUUID()): string {
+  const signature = seal.close('order key', `${browserId}_${part}`).slice(-24);
+  return `${part}_${signature}`;
+}
+
+/** Whether the key was made for this browser: another one that comes by it learns nothing of its order. */
+function isKeyOf(browserId: string, key: string, shop: Shop): boolean {
+  return key === newOrderKey(browserId, shop, key.slice(0, 36));
 }
 
 /** When the form was made, as it comes back with it. */
@@ -126,7 +136,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       reason,
       fields,
       typed,
-      orderKey: isKeySpent ? randomUUID() : key,
+      orderKey: isKeySpent ? newOrderKey(browser.id, shop) : key,
       openedAt: form.field('opened'),
       minutes: waitInMinutes(wait ?? 0),
       lines,
@@ -173,7 +183,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     return await refuse(placed.reason, {
       ...(placed.reason === 'too-many' && { wait: placed.retryAfter }),
-      savedOrder: placed.reason === 'key-used' ? address(language, `/order/${placed.token}`) : undefined,
+      ...(placed.reason === 'key-used' &&
+        isKeyOf(browser.id, key, shop) && { savedOrder: address(language, `/order/${placed.token}`) }),
     });
   } catch (error) {
     logError('order not saved', error);

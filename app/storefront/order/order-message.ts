@@ -3,6 +3,7 @@ import { type Language, localized } from '../../domain/localized.ts';
 import { formatFcfa } from '../../domain/money.ts';
 import { lineTotal } from '../../domain/orders/order.ts';
 import { formatPhone } from '../../domain/phone.ts';
+import { plainText } from '../../domain/text.ts';
 import { maxLinkLength, whatsappLink } from '../../domain/whatsapp.ts';
 import { m } from '../../generated/words/messages.js';
 
@@ -34,15 +35,17 @@ export function orderMessage(order: OrderToSend, company: Company, link: string,
     }),
   );
   const compose = (shown: number) =>
-    [
-      m.chat_order_intro({ company: company.name, number: order.number }),
-      ...lines.slice(0, shown),
-      ...(shown < lines.length ? [moreItems(lines.length - shown)] : []),
-      m.chat_order_total({ total: formatFcfa(order.totalAmount, language) }),
-      m.chat_order_buyer({ name: order.customerName }),
-      m.chat_order_phone({ phone: formatPhone(order.phone) }),
-      m.chat_order_link({ link }),
-    ].join('\n');
+    plainText(
+      [
+        m.chat_order_intro({ company: company.name, number: order.number }),
+        ...lines.slice(0, shown),
+        ...(shown < lines.length ? [moreItems(lines.length - shown)] : []),
+        m.chat_order_total({ total: formatFcfa(order.totalAmount, language) }),
+        m.chat_order_buyer({ name: order.customerName }),
+        m.chat_order_phone({ phone: formatPhone(order.phone) }),
+        m.chat_order_link({ link }),
+      ].join('\n'),
+    );
 
   let shown = lines.length;
   while (shown > 0 && whatsappLink(company.whatsapp, compose(shown)).length > maxLinkLength) shown -= 1;

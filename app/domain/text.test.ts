@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { plainText } from './text.ts';
+
+test.each([
+  ['Awa\u202e 000.05\u202c Ngo', 'Awa 000.05 Ngo'],
+  ['\u061ca\u200eb\u200fc\u202ad\u202be\u202cf\u202dg\u202eh\u2066i\u2067j\u2068k\u2069l', 'abcdefghijkl'],
+  ['un\u0000deux\u001b[31m\u0085', 'un deux [31m '],
+  ['une\nligne\tet\u00a0une\u202fautre', 'une\nligne\tet\u00a0une\u202fautre'],
+  ['\ud800 seul', '\ufffd seul'],
+  ['عيادة Ɛyɔŋ 👩\u200d⚕️', 'عيادة Ɛyɔŋ 👩\u200d⚕️'],
+])('%j is written as %j', (typed, plain) => {
+  expect(plainText(typed)).toBe(plain);
+});
