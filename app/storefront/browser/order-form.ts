@@ -1,7 +1,7 @@
 import { stripPhone } from '../../domain/phone.ts';
 import { m } from '../../generated/words/messages.js';
 import { keepPendingOrder } from './pending-order.ts';
-import { sendOrder, showAnswer } from './send-order.ts';
+import { noteMayBeSaved, sendOrder, showAnswer } from './send-order.ts';
 
 /** Orders without leaving the page until the order is saved; a lost network keeps everything, the key too. */
 export function enhanceOrderForm() {
@@ -37,7 +37,8 @@ async function order(form: HTMLFormElement) {
   try {
     showAnswer(await sendOrder(address, fields));
   } catch {
-    keepPendingOrder({ address, fields, savedAt: Date.now() });
+    noteMayBeSaved(form);
+    keepPendingOrder({ address, fields: textFields(new FormData(form)), savedAt: Date.now() });
   } finally {
     button.disabled = false;
     button.textContent = m.place_order();
