@@ -1,7 +1,7 @@
 import { stripPhone } from '../../domain/phone.ts';
 import { m } from '../../generated/words/messages.js';
 import { keepPendingOrder } from './pending-order.ts';
-import { noteMayBeSaved, sendOrder, showAnswer } from './send-order.ts';
+import { sendOrder, showAnswer } from './send-order.ts';
 
 /** Orders without leaving the page until the order is saved; a lost network keeps everything, the key too. */
 export function enhanceOrderForm() {
@@ -32,17 +32,23 @@ async function order(form: HTMLFormElement) {
   if (!button || button.disabled) return;
   const fields = textFields(new FormData(form));
   const address = form.action;
+  noteMayBeSaved(form);
   button.disabled = true;
   button.textContent = m.placing_order();
   try {
     showAnswer(await sendOrder(address, fields));
   } catch {
-    noteMayBeSaved(form);
     keepPendingOrder({ address, fields: textFields(new FormData(form)), savedAt: Date.now() });
   } finally {
     button.disabled = false;
     button.textContent = m.place_order();
   }
+}
+
+/** Sent again, it may be saved already: nobody is told then that it is not before the shop has looked. */
+function noteMayBeSaved(form: HTMLFormElement) {
+  const field = form.querySelector<HTMLInputElement>('[name=maybe-saved]');
+  if (field) field.value = 'yes';
 }
 
 function textFields(data: FormData): [string, string][] {

@@ -23,16 +23,9 @@ export function showAnswer({ page, address }: FetchedPage) {
   else showFailure();
 }
 
-/** Sent again, the order may be saved already: nobody is told then that it is not, before the shop has looked. */
-export function noteMayBeSaved(form: Element | null) {
-  const field = form?.querySelector<HTMLInputElement>('[name=maybe-saved]');
-  if (field) field.value = 'yes';
-}
-
 function showFailure() {
   const failure = document.querySelector<HTMLElement>('[data-order-form] [data-form-failure]');
   if (!failure) return location.reload();
-  noteMayBeSaved(failure.closest('form'));
   failure.hidden = false;
   failure.scrollIntoView({ block: 'center' });
 }
