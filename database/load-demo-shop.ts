@@ -64,17 +64,27 @@ type DemoCompany = Record<
   string
 >;
 
-/** Fills an empty database with the demonstration shop, whole or not at all; does nothing when there is a product. */
-export async function loadDemoShop(db: Database, pictures: Pictures, announce: (sentence: string) => void) {
-  if ((await db.$count(products)) > 0) return;
+/**
+ * Gives a shop that was never used its first contents, whole or not at all: the demonstration, or nothing. What was chosen is
+ * remembered in the same transaction; later starts change nothing, whatever they say.
+ */
+export async function loadFirstContents(
+  db: Database,
+  catalogue: 'demo' | 'empty',
+  pictures: Pictures,
+  announce: (sentence: string) => void,
+) {
+  if (await isUsed(db)) return;
+  if (catalogue === 'empty') {
+    await choose(db, catalogue);
+    return;
+  }
   const demo = await readDemo<DemoProduct[]>('products.json');
   announce(`Loading the demonstration shop: ${demo.length} products…`);
   const admitted = await Promise.all(demo.map((product) => admitPicture(pictures, product.picture)));
 
   const isLoaded = await db.transaction(async (tx) => {
-    // Of two instances that start together, the second finds the shop filled.
-    await tx.execute(sql`lock table ${products} in share row exclusive mode`);
-    if ((await tx.$count(products)) > 0) return false;
+    if (!(await choose(tx, catalogue))) return false;
     await insertCompany(tx);
     const orders = await readDemo<DemoOrder[]>('orders.json');
     const saved = await insertProducts(tx, demo, admitted);
@@ -84,6 +94,22 @@ export async function loadDemoShop(db: Database, pictures: Pictures, announce: (
     return true;
   });
   if (!isLoaded) await Promise.all(admitted.map(({ file }) => pictures.remove(file)));
+}
+
+/** Every first start makes an administrator, and the last one is never deleted. */
+const isUsedSql = sql`exists (select from first_contents) or exists (select from administrators) or exists (select from products)`;
+
+async function isUsed(db: Database): Promise<boolean> {
+  const { rows } = await db.execute<{ used: boolean }>(sql`select ${isUsedSql} as used`);
+  return rows[0]?.used ?? true;
+}
+
+/** Whether this instance is the one that chooses: of two that start together, the second waits here until the first has ended. */
+async function choose(db: Database, catalogue: 'demo' | 'empty'): Promise<boolean> {
+  const { rowCount } = await db.execute(
+    sql`insert into first_contents (catalogue) select ${catalogue} where not (${isUsedSql}) on conflict do nothing`,
+  );
+  return rowCount === 1;
 }
 
 async function readDemo<Content>(file: string): Promise<Content> {

@@ -18,7 +18,7 @@ import { inTime } from '../app/platform/outage.server.ts';
 import { keepPictures, type Pictures } from '../app/platform/pictures.server.ts';
 import { openSeal } from '../app/platform/seal.server.ts';
 import { readSecret } from '../app/platform/secrets.server.ts';
-import { loadDemoShop } from '../database/load-demo-shop.ts';
+import { loadFirstContents } from '../database/load-demo-shop.ts';
 import { openBackground } from './background.ts';
 import { openDailyBackups } from './backups/daily-backups.ts';
 import { checkDurability } from './check-durability.ts';
@@ -191,7 +191,7 @@ async function fillEmptyShop(
   pictures: Pictures,
   announce: (sentence: string) => void,
 ) {
-  if (environment.catalogue === 'demo') await loadDemoShop(db, pictures, announce);
+  await loadFirstContents(db, environment.catalogue, pictures, announce);
   const wanted = environment.firstAdministrator;
   const first = await createFirstAdministrator(db, wanted);
   // Who chose a password knows it; the place where this is kept need not.

@@ -115,6 +115,26 @@ test('a lost answer and a retry are one order', async ({ page, shop }) => {
   expect(rowCount).toBe(1);
 });
 
+test('an answer that is not the shop’s tells nothing of the order', async ({ page, shop }) => {
+  await page.goto('/cart');
+  await page.route('**/cart', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    await route.fetch({ maxRedirects: 0 });
+    await route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' });
+  });
+  await order(page, 'fr', { name: 'Passerelle Perdue', phone: '677000017' });
+  await expect(page.getByRole('alert').getByText(/Nous ne savons pas encore/)).toBeVisible();
+  await expect(page.getByText(/Rien n’a été enregistré/)).toHaveCount(0);
+  await expect(page.locator('[name=maybe-saved]')).toHaveValue('yes');
+  await page.unroute('**/cart');
+  await page.getByRole('button', { name: say.placeOrder }).click();
+  await expect(page).toHaveURL(/\/order\//);
+  const { rowCount } = await shop.database.query(
+    "select 1 from orders where customer_name = 'Passerelle Perdue'",
+  );
+  expect(rowCount).toBe(1);
+});
+
 test('twenty posts with one key are one order, and the same key with another cart is refused', async ({
   request,
   shop,

@@ -6,7 +6,7 @@ test('whatever is killed at whatever moment, what was acknowledged is there, onc
   const figures = await drillCrashes({ rounds: 10, seed: 5, rest: 800 });
   process.stdout.write(`${JSON.stringify(figures)}\n`);
   expect(figures.wrongs).toEqual([]);
-  expect(figures).toMatchObject({ rounds: 10, lost: 0, doubled: 0 });
+  expect(figures).toMatchObject({ rounds: 10, lost: 0, doubled: 0, untrue: 0 });
   expect(figures.orders).toBeGreaterThan(50);
   expect(figures.changes).toBeGreaterThan(5);
   expect(figures.pictures).toBeGreaterThan(2);

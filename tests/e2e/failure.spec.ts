@@ -89,7 +89,11 @@ for (const { name, begin, end } of failures) {
       expect(copy.took).toBeLessThan(5000);
     }
 
-    const [unknown, english, saved, message, screen, change] = await Promise.all([
+    const [typo, unknown, english, saved, message, screen, change] = await Promise.all([
+      visitor.post(
+        '/cart',
+        orderFields({ key: randomUUID(), name: 'Awa Panne', phone: '12', lines: [[productId, 1]] }),
+      ),
       visitor.get(`/products?q=${randomUUID().slice(0, 8)}`),
       visitor.get('/en/order/nobodys-order-is-there-1'),
       visitor.post('/cart', order),
@@ -106,7 +110,15 @@ for (const { name, begin, end } of failures) {
       expect(answer.status).toBe(503);
       expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
     }
-    for (const answer of [saved, message]) expect(answer.took).toBeLessThan(5000);
+    for (const answer of [saved, message, typo]) expect(answer.took).toBeLessThan(5000);
+    expect(typo.status).toBe(422);
+    for (const kept of [
+      'Ce numéro n’est pas valable',
+      'value="Awa Panne"',
+      'value="12"',
+      `value="${productId}-1"`,
+    ])
+      expect(typo.text).toContain(kept);
     expect(unknown.text).toContain('La boutique ne répond pas pour le moment');
     expect(english.text).toContain('The shop cannot answer right now');
     expect(saved.text).toContain('Rien n’a été enregistré. Votre panier et vos coordonnées sont conservés.');
@@ -128,6 +140,94 @@ for (const { name, begin, end } of failures) {
     expect((await visitor.get('/readyz')).status).toBe(200);
   });
 }
+
+test.describe('when the database goes away at the commit of an order', () => {
+  test.afterEach(() => network.heal());
+
+  test('without JavaScript: nobody says that nothing was saved, and sending again finds the one order', async () => {
+    const key = randomUUID();
+    const order = orderFields({ key, name: 'Awa Incertaine', phone: '677000011', lines: [[productId, 1]] });
+    network.loseAnswerTo('commit', { thenRefuse: true });
+    const first = await visitor.post('/cart', order);
+    expect(first.status).toBe(503);
+    expect(first.took).toBeLessThan(5000);
+    expect(first.text).toContain(
+      'Nous ne savons pas encore si votre commande est enregistrée. Envoyez-la de nouveau\u00a0: elle ne sera pas passée deux fois.',
+    );
+    expect(first.text).not.toContain('Rien n’a été enregistré');
+    for (const kept of [`value="${key}"`, 'value="Awa Incertaine"', `value="${productId}-1"`])
+      expect(first.text).toContain(kept);
+    const [hidden] = /<input type="hidden" name="maybe-saved"[^>]*>/.exec(first.text) ?? [];
+    expect(hidden).toContain('value="yes"');
+
+    const again: [string, string][] = [...order, ['maybe-saved', 'yes']];
+    const english = await visitor.post('/en/cart', again);
+    expect(english.text).toContain(
+      'We do not know yet whether your order is saved. Send it again: it is not ordered twice.',
+    );
+    network.heal();
+    await shop.recover();
+    expect(await visitor.post('/cart', again)).toMatchObject({
+      status: 303,
+      location: expect.stringMatching(/^\/order\//),
+    });
+    expect(await read('select from orders where idempotency_key = $1', [key])).toHaveLength(1);
+  });
+
+  test('with JavaScript: the cart and what was typed stay, and the same button finds the one order', async ({
+    page,
+  }) => {
+    await page.goto(`${shop.address}/products`);
+    await page.getByRole('button', { name: 'Ajouter au panier' }).first().click();
+    await page.goto(`${shop.address}/cart`);
+    await page.getByLabel('Nom').fill('Awa Deux Fois');
+    await page.getByLabel('Téléphone').fill('677000011');
+    network.loseAnswerTo('commit', { thenRefuse: true });
+    await page.getByRole('button', { name: 'Passer la commande' }).click();
+    await expect(page.getByText(/Nous ne savons pas encore/)).toBeVisible();
+    await expect(page.getByText(/Rien n’a été enregistré/)).toHaveCount(0);
+    await expect(page.getByLabel('Nom')).toHaveValue('Awa Deux Fois');
+    await expect(page.getByLabel(/^Quantité/)).toHaveValue('1');
+    network.heal();
+    await shop.recover();
+    await page.getByRole('button', { name: 'Passer la commande' }).click();
+    await expect(page).toHaveURL(/\/order\//);
+    expect(await read("select from orders where customer_name = 'Awa Deux Fois'")).toHaveLength(1);
+    await page.goto(`${shop.address}/cart`);
+    await expect(page.getByText('Votre panier est vide').first()).toBeVisible();
+  });
+
+  test('the same of an order that is entered in the back-office, and of a message', async () => {
+    const key = randomUUID();
+    const entry = {
+      key,
+      name: 'Awa Saisie',
+      phone: '677000011',
+      language: 'fr',
+      note: '',
+      lines: JSON.stringify([[productId, '1', '']]),
+    };
+    network.loseAnswerTo('commit', { thenRefuse: true });
+    const entered = await admin.post('/admin/orders/new', entry);
+    expect(entered.took).toBeLessThan(5000);
+    expect(entered.text).toContain('We do not know yet whether the order is saved.');
+    network.heal();
+    await shop.recover();
+    const again = await admin.post('/admin/orders/new', { ...entry, 'maybe-saved': 'yes' });
+    expect(again.status).toBe(302);
+    expect(await read('select from orders where idempotency_key = $1', [key])).toHaveLength(1);
+
+    const message = { name: 'Awa', email: 'awa@exemple.example', subject: 'Incertain', message: 'Arrivé' };
+    network.loseAnswerTo('commit', { thenRefuse: true });
+    expect((await visitor.post('/?index', message)).text).toContain(
+      'Nous ne savons pas encore si votre message nous est parvenu.',
+    );
+    network.heal();
+    await shop.recover();
+    expect((await visitor.post('/?index', message)).status).toBe(303);
+    expect(await read("select from messages where subject = 'Incertain'")).toHaveLength(1);
+  });
+});
 
 test('visitors who go away in the middle leave nothing behind', async () => {
   const leave = async (path: string, init: RequestInit, after: number) => {

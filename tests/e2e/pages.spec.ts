@@ -11,7 +11,7 @@ for (const language of languages) {
   }) => {
     await page.goto(shop.at(language, '/'));
     const header = page.getByRole('banner');
-    await expect(header.getByRole('link', { name: '+237 6 77 00 00 11' })).toBeVisible();
+    await expect(header.getByRole('link', { name: '+237 6 00 00 00 01' })).toBeVisible();
     await expect(header.getByRole('link', { name: 'bonjour@comptoir-medical.example' })).toBeVisible();
     await expect(header.getByText(language === 'fr' ? /Lun–Sam/ : /Mon–Sat/)).toBeVisible();
     await expect(header.getByText('12, rue des Palmiers')).toBeVisible();
@@ -132,7 +132,7 @@ for (const language of languages) {
       language === 'fr' ? 'Vos données personnelles' : 'Your personal data',
     );
     const main = page.getByRole('main');
-    for (const fact of ['M012600000000A', 'RC/DLA/2026/B/00001', '12, rue des Palmiers, Akwa, Douala'])
+    for (const fact of ['M012600000000A', 'RC/DLA/2026/B/00000', '12, rue des Palmiers, Akwa, Douala'])
       await expect(main.getByText(fact)).toBeVisible();
     await expect(main.getByText(time)).toHaveCount(0);
     await shop.database.query('update settings set retention_months = 36');
@@ -186,7 +186,7 @@ test('without a chat number the order is saved and other ways are shown; teachin
     await expect(page.getByRole('link', { name: words.fr.whatsapp })).toBeHidden();
   } finally {
     await shop.database.query(
-      "update company_info set whatsapp = '+237677000011', teaching_whatsapp = '+237677000022', teaching_url = 'https://cours.comptoir-medical.example'",
+      "update company_info set whatsapp = '+237600000001', teaching_whatsapp = '+237600000002', teaching_url = 'https://cours.comptoir-medical.example'",
     );
   }
 });

@@ -64,7 +64,7 @@ for (const { language, width, javaScriptEnabled } of journeys) {
 
       const link = await chatText(page, language);
       const { number } = rows[0];
-      expect(link.origin + link.pathname).toBe('https://wa.me/237677000011');
+      expect(link.origin + link.pathname).toBe('https://wa.me/237600000001');
       expect(plain(link.searchParams.get('text'))).toBe(
         language === 'fr'
           ? `Bonjour Comptoir Médical, je souhaite passer la commande ${number} :

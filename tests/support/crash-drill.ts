@@ -4,11 +4,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import sharp from 'sharp';
 import { administrate, buy, type Chance, type Drill, upload } from './drill-people.ts';
-import { type KillableShop, prepareShop, type Victim } from './killable-shop.ts';
+import { type KillableShop, prepareShop } from './killable-shop.ts';
 import { findLosses } from './nothing-lost.ts';
 import { hire } from './office.ts';
 import { photo } from './office-products.ts';
 import { openClient, type ShopClient } from './shop-client.ts';
+
+/** A whole process or two; one connection of the app, ended by SIGTERM; one that is killed, and all others with it. */
+const victims = ['app', 'database', 'both', 'connection', 'backend'] as const;
+type Victim = (typeof victims)[number];
 
 export type CrashFigures = {
   rounds: number;
@@ -18,6 +22,11 @@ export type CrashFigures = {
   pictures: number;
   lost: number;
   doubled: number;
+  /** How often an order was said to be unsaved, and how often that was untrue. */
+  calledUnsaved: number;
+  untrue: number;
+  /** How often nobody could say whether an order was saved. */
+  unknown: number;
   /** Milliseconds until a page was made after an orderly restart of the same shop, with nobody there. */
   orderlyRestart: number;
   /** Milliseconds until the slowest restart made a page again. */
@@ -28,8 +37,8 @@ export type CrashFigures = {
 type Settings = { rounds: number; seed: number; rest: number; buyers?: number };
 
 /**
- * Buyers, two administrators and an uploader work without end while the app, its database or both are killed at moments that
- * the seed chooses. After each restart everything that anybody was told is looked for.
+ * Buyers, two administrators and an uploader work without end while the app, its database, both, or single connections of
+ * the database are killed at moments that the seed chooses. After each restart everything that anybody was told is looked for.
  */
 export async function drillCrashes({ rounds, seed, rest, buyers = 20 }: Settings): Promise<CrashFigures> {
   const chance = chances(seed);
@@ -42,6 +51,8 @@ export async function drillCrashes({ rounds, seed, rest, buyers = 20 }: Settings
     acknowledged: { orders: [], changes: [], pictures: [] },
     wrongs: [],
     refused: [],
+    calledUnsaved: [],
+    unknown: 0,
     ask: async (sql, values = []) => ask(await shop.databaseUrl(), sql, values),
     chance,
     rest,
@@ -51,12 +62,15 @@ export async function drillCrashes({ rounds, seed, rest, buyers = 20 }: Settings
   const { buffer } = await photo('#0f5257');
   const figures: CrashFigures = {
     rounds: 0,
-    killed: { app: 0, database: 0, both: 0 },
+    killed: { app: 0, database: 0, both: 0, connection: 0, backend: 0 },
     orders: 0,
     changes: 0,
     pictures: 0,
     lost: 0,
     doubled: 0,
+    calledUnsaved: 0,
+    untrue: 0,
+    unknown: 0,
     orderlyRestart,
     worstRecovery: 0,
     wrongs: drill.wrongs,
@@ -70,10 +84,11 @@ export async function drillCrashes({ rounds, seed, rest, buyers = 20 }: Settings
   try {
     for (; figures.rounds < rounds; figures.rounds += 1) {
       await pause(200 + chance() * 1200);
-      const victim = (['app', 'database', 'both'] as const)[figures.rounds % 3] ?? 'both';
-      await shop.kill(victim);
+      const victim = victims[figures.rounds % victims.length] ?? 'both';
+      await kill(shop, victim);
       figures.killed[victim] += 1;
-      const recovery = victim === 'database' ? await shop.recover() : await shop.open();
+      const isAppGone = victim === 'app' || victim === 'both';
+      const recovery = isAppGone ? await shop.open() : await shop.recover();
       figures.worstRecovery = Math.max(figures.worstRecovery, recovery);
       await check(drill, figures, administrators);
     }
@@ -93,7 +108,16 @@ export async function drillCrashes({ rounds, seed, rest, buyers = 20 }: Settings
   figures.orders = drill.acknowledged.orders.length;
   figures.changes = drill.acknowledged.changes.length;
   figures.pictures = drill.acknowledged.pictures.length;
+  figures.calledUnsaved = drill.calledUnsaved.length + figures.untrue;
+  figures.unknown = drill.unknown;
   return figures;
+}
+
+async function kill(shop: KillableShop, victim: Victim) {
+  if (victim === 'backend') return shop.killBackend('SIGKILL');
+  if (victim !== 'connection') return shop.kill(victim);
+  // One alone disturbs so little that it says little.
+  for (let ended = 0; ended < 10; ended += 1) await shop.killBackend('SIGTERM');
 }
 
 async function signInTwo(shop: KillableShop): Promise<ShopClient[]> {
@@ -113,8 +137,8 @@ async function check(drill: Drill, figures: CrashFigures, administrators: ShopCl
   const refused = [...drill.refused];
   const wrong = (sentence: string) => drill.wrongs.push(`round ${figures.rounds}: ${sentence}`);
 
-  const saved = await drill.ask<{ key: string; name: string; token: string; lines: string }>(
-    `select idempotency_key as key, customer_name as name, token,
+  const saved = await drill.ask<{ key: string; name: string; token: string; since: number; lines: string }>(
+    `select idempotency_key as key, customer_name as name, token, extract(epoch from created_at)::float8 * 1000 as since,
       (select string_agg(product_id || '-' || quantity, ' ' order by product_id) from order_items where order_id = o.id) as lines
      from orders o where customer_name like 'Drill %'`,
   );
@@ -134,6 +158,10 @@ async function check(drill: Drill, figures: CrashFigures, administrators: ShopCl
     }
     names.add(name);
   }
+  const untrue = drill.calledUnsaved.filter(({ key, at }) => (byKey.get(key)?.since ?? Infinity) < at);
+  drill.calledUnsaved = drill.calledUnsaved.filter((each) => !untrue.includes(each));
+  figures.untrue += untrue.length;
+  for (const { name } of untrue) wrong(`of ${name} it was said that nothing was saved, and it was`);
   for (const name of refused) if (names.has(name)) wrong(`${name} was refused, and is there`);
 
   const marks = await drill.ask<{ mark: string; times: number }>(

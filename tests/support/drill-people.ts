@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { type Answered, orderFields, type ShopClient } from './shop-client.ts';
+import { type Answered, type OrderForm, orderFields, type ShopClient } from './shop-client.ts';
 
 /** A chance between 0 and 1, the same for the same seed. */
 export type Chance = () => number;
@@ -20,6 +20,10 @@ export type Drill = {
   wrongs: string[];
   /** Names of orders that were refused for good, and must not be there. */
   refused: string[];
+  /** Orders of which somebody was told that nothing was saved, and when. */
+  calledUnsaved: { key: string; name: string; at: number }[];
+  /** How often nobody could say whether an order was saved. */
+  unknown: number;
   ask: <Row extends pg.QueryResultRow>(sql: string, values?: unknown[]) => Promise<Row[]>;
   chance: Chance;
   /** Milliseconds that somebody rests between two acts, at most. */
@@ -40,7 +44,7 @@ export async function buy(drill: Drill, client: ShopClient, who: string) {
     ]);
     if (lines.length === 0) continue;
     const order = { key: randomUUID(), name: `Drill ${who} ${turn}`, phone: '677000011', lines };
-    const answer = await insist(drill, () => client.post('/cart', orderFields(order)));
+    const answer = await insistOnOrder(drill, client, order);
     if (answer?.status === 303) {
       drill.acknowledged.orders.push({ ...order, address: answer.location });
       if (drill.chance() < 0.3) await orderTwice(drill, client, order, answer.location);
@@ -48,13 +52,8 @@ export async function buy(drill: Drill, client: ShopClient, who: string) {
   }
 }
 
-async function orderTwice(
-  drill: Drill,
-  client: ShopClient,
-  order: Parameters<typeof orderFields>[0],
-  address: string,
-) {
-  const again = await insist(drill, () => client.post('/cart', orderFields(order)));
+async function orderTwice(drill: Drill, client: ShopClient, order: OrderForm, address: string) {
+  const again = await insistOnOrder(drill, client, order, true);
   if (again && again.location !== address) drill.wrongs.push(`${order.name} was answered in two ways`);
 }
 
@@ -195,11 +194,26 @@ async function watched(drill: Drill, sent: Promise<Answered>): Promise<Answered>
   return answer;
 }
 
-/** Tries until there is an answer that is none of a failure; none when the drill ends before. */
-async function insist(drill: Drill, send: () => Promise<Answered>): Promise<Answered | undefined> {
+/**
+ * Sends an order, as the shop's own form does, until there is an answer that is none of a failure; none when the drill ends
+ * before. What was said meanwhile is kept.
+ */
+async function insistOnOrder(
+  drill: Drill,
+  client: ShopClient,
+  order: OrderForm,
+  wasSent = false,
+): Promise<Answered | undefined> {
+  let mayBeSaved = wasSent;
   while (!drill.isOver()) {
-    const answer = await attempt(drill, () => watched(drill, send()));
+    const fields = orderFields(order);
+    if (mayBeSaved) fields.push(['maybe-saved', 'yes']);
+    const answer = await attempt(drill, () => watched(drill, client.post('/cart', fields)));
     if (answer && answer.status < 500) return answer;
+    if (answer?.text.includes('Rien n’a été enregistré'))
+      drill.calledUnsaved.push({ key: order.key, name: order.name, at: Date.now() });
+    else mayBeSaved = true;
+    if (answer?.text.includes('Nous ne savons pas encore')) drill.unknown += 1;
     await pause(100);
   }
   return undefined;

@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
 import { findFreePort } from '../../server/embedded-database/postmaster.ts';
 
 export type Victim = 'app' | 'database' | 'both';
@@ -15,6 +16,11 @@ export type KillableShop = {
   open: () => Promise<number>;
   /** Ends it without a word, as a power cut or the system does when memory is short. */
   kill: (victim: Victim) => Promise<void>;
+  /**
+   * Ends one connection of the app from the server's side, in the middle of a commit if it can be caught there: by SIGTERM alone,
+   * or by SIGKILL, after which PostgreSQL ends all others and starts anew.
+   */
+  killBackend: (signal: 'SIGTERM' | 'SIGKILL') => Promise<void>;
   /** Milliseconds until a page that needs the database is made again. */
   recover: () => Promise<number>;
   /** The database as it can be reached now. */
@@ -60,7 +66,7 @@ export async function prepareShop(settings: Record<string, string> = {}): Promis
     const started = performance.now();
     while (!((await isServerNew()) && (await isMade(address)))) {
       if (app && hasEnded(app)) throw new Error(`the shop ended: ${said.join('')}`);
-      if (performance.now() - started > 60_000) throw new Error(`the shop stays away: ${said.join('')}`);
+      if (performance.now() - started > 180_000) throw new Error(`the shop stays away: ${said.join('')}`);
       await pause(10);
     }
     return Math.round(performance.now() - started);
@@ -84,6 +90,23 @@ export async function prepareShop(settings: Record<string, string> = {}): Promis
     } else if (server) killIfThere(server.pid);
   }
 
+  async function killBackend(signal: 'SIGTERM' | 'SIGKILL') {
+    killedServer = undefined;
+    const client = new pg.Client({ connectionString: await databaseUrl(dataDir), query_timeout: 10_000 });
+    client.on('error', () => {});
+    await client.connect();
+    try {
+      let pid: number | undefined;
+      // Commits take less than a millisecond: most looks find none.
+      for (let look = 0; look < 500 && pid === undefined; look += 1)
+        pid = (await client.query(findBackend, [true])).rows[0]?.pid;
+      pid ??= (await client.query(findBackend, [false])).rows[0]?.pid;
+      if (pid !== undefined) killIfThere(pid, signal);
+    } finally {
+      await client.end().catch(() => {});
+    }
+  }
+
   async function stop() {
     if (!app || hasEnded(app)) return;
     const ended = once(app, 'exit');
@@ -96,6 +119,7 @@ export async function prepareShop(settings: Record<string, string> = {}): Promis
     dataDir,
     open,
     kill,
+    killBackend,
     recover,
     databaseUrl: () => databaseUrl(dataDir),
     said: () => said.join(''),
@@ -106,6 +130,9 @@ export async function prepareShop(settings: Record<string, string> = {}): Promis
     },
   };
 }
+
+const findBackend = `select pid from pg_stat_activity
+  where application_name = 'comptoir' and (not $1 or state = 'active' and query = 'commit') order by random() limit 1`;
 
 /** The order's page is made anew at each request, from the database. */
 async function isMade(address: string): Promise<boolean> {
@@ -134,9 +161,9 @@ function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
   return exitCode !== null || signalCode !== null;
 }
 
-function killIfThere(pid: number) {
+function killIfThere(pid: number, signal: 'SIGTERM' | 'SIGKILL' = 'SIGKILL') {
   try {
-    process.kill(pid, 'SIGKILL');
+    process.kill(pid, signal);
   } catch {
     // It died by itself meanwhile.
   }

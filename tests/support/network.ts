@@ -12,8 +12,15 @@ export type Network = {
   delay: (milliseconds: number) => void;
   /** Ends all connections; new ones come through. */
   cut: () => void;
-  /** The next piece with these words arrives, and ends the connection of who sent it: its answer is lost. */
-  loseAnswerTo: (words: string) => void;
+  /**
+   * The next piece with these words arrives, and ends the connection of who sent it: its answer is lost. With `thenRefuse`
+   * no new connection comes through until it heals.
+   */
+  loseAnswerTo: (words: string, more?: { thenRefuse: boolean }) => void;
+  /** The next piece with these words does not arrive, and both ends lose their connection. */
+  dropWith: (words: string) => void;
+  /** How many connections were refused. */
+  refused: () => number;
   close: () => Promise<void>;
 };
 
@@ -23,6 +30,10 @@ export async function openNetwork(target: () => URL): Promise<Network> {
   let isSwallowing = false;
   let delay = 0;
   let losesAnswerTo: string | undefined;
+  let dropsPiece = false;
+  let refusesNext = false;
+  let isRefusing = false;
+  let refused = 0;
 
   function carry(from: Socket, to: Socket) {
     from.on('data', (piece) => {
@@ -31,7 +42,9 @@ export async function openNetwork(target: () => URL): Promise<Network> {
         return;
       }
       losesAnswerTo = undefined;
-      to.end(piece);
+      isRefusing = refusesNext;
+      if (dropsPiece) to.destroy();
+      else to.end(piece);
       from.removeAllListeners('close').destroy();
     });
     from.on('error', () => {});
@@ -44,6 +57,11 @@ export async function openNetwork(target: () => URL): Promise<Network> {
   }
 
   const server = createServer((caller) => {
+    if (isRefusing) {
+      refused += 1;
+      caller.on('error', () => {}).resetAndDestroy();
+      return;
+    }
     const { hostname, port } = target();
     const callee = connect(Number(port), hostname);
     carry(caller, callee);
@@ -57,7 +75,7 @@ export async function openNetwork(target: () => URL): Promise<Network> {
   return {
     port: (server.address() as AddressInfo).port,
     heal: () => {
-      isSwallowing = false;
+      isSwallowing = isRefusing = false;
       delay = 0;
       for (const socket of sockets) socket.resume();
     },
@@ -69,9 +87,17 @@ export async function openNetwork(target: () => URL): Promise<Network> {
       delay = milliseconds;
     },
     cut,
-    loseAnswerTo: (words) => {
+    loseAnswerTo: (words, { thenRefuse } = { thenRefuse: false }) => {
       losesAnswerTo = words;
+      refusesNext = thenRefuse;
+      dropsPiece = false;
     },
+    dropWith: (words) => {
+      losesAnswerTo = words;
+      refusesNext = false;
+      dropsPiece = true;
+    },
+    refused: () => refused,
     close: async () => {
       cut();
       server.close();

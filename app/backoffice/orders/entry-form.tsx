@@ -27,6 +27,7 @@ export function EntryForm({ formKey, refused }: EntryFormProps) {
       problem={refused && <EntryProblem refused={refused} />}
     >
       <input type="hidden" name="key" value={refused?.key ?? key} />
+      <input type="hidden" name="maybe-saved" value={refused?.mayBeSaved ? 'yes' : ''} />
       <section className="card-panel" aria-labelledby="customer">
         <h2 id="customer">{m.orders_customer()}</h2>
         <div className="form-columns">
@@ -77,10 +78,10 @@ export function EntryForm({ formKey, refused }: EntryFormProps) {
 }
 
 function EntryProblem({ refused }: { refused: RefusedEntry }) {
-  if (refused.reason === 'failed')
+  if (refused.reason === 'failed' || refused.reason === 'unknown')
     return (
       <Notice kind="problem">
-        <p>{m.orders_failed()}</p>
+        <p>{refused.reason === 'unknown' ? m.orders_unknown() : m.orders_failed()}</p>
       </Notice>
     );
   if (refused.reason !== 'key-used') return null;

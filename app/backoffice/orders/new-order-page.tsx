@@ -6,6 +6,7 @@ import { type EntryRefusals, readEntry } from '../../domain/orders/entry.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
 import { isFormKey, readForm } from '../../platform/form.server.ts';
+import { OutcomeUnknown } from '../../platform/save-once.server.ts';
 import { attemptChange } from '../attempt-change.server.ts';
 import { redirectWithNotice } from '../flash.server.ts';
 import { visitorContext } from '../gate.server.ts';
@@ -22,10 +23,10 @@ export function loader() {
 }
 
 export type TypedEntry = { name: string; phone: string; language: string; note: string; lines: TypedLine[] };
-export type RefusedEntry = { typed: TypedEntry; key: string } & (
+export type RefusedEntry = { typed: TypedEntry; key: string; mayBeSaved?: boolean } & (
   | Exclude<EnteredOrder, { ok: true }>
   | { ok: false; reason: 'fields'; fields: EntryRefusals }
-  | { ok: false; reason: 'failed' }
+  | { ok: false; reason: 'failed' | 'unknown' }
 );
 
 const statuses: Record<RefusedEntry['reason'], number> = {
@@ -34,6 +35,7 @@ const statuses: Record<RefusedEntry['reason'], number> = {
   'product-gone': 409,
   'key-used': 409,
   failed: 503,
+  unknown: 503,
 };
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -48,7 +50,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     note: form.field('note'),
     lines: decodeTypedLines(form.field('lines')),
   };
-  const refuse = (refused: RefusedEntry) => data<RefusedEntry>(refused, { status: statuses[refused.reason] });
+  const wasUnknown = form.field('maybe-saved') === 'yes';
+  const refuse = (refused: RefusedEntry) => {
+    const mayBeSaved = refused.key === key && (wasUnknown || refused.reason === 'unknown');
+    return data<RefusedEntry>({ ...refused, mayBeSaved }, { status: statuses[refused.reason] });
+  };
 
   const lines = typed.lines.map(({ productId, quantity, price }) => ({
     productId: String(productId),
@@ -59,7 +65,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!read.ok) return refuse({ ...read, typed, key });
   const language = languages.find((each) => each === typed.language) ?? 'fr';
   const entered = await attemptChange(shop, 'order not entered', () =>
-    enterOrder(shop.db, context.get(visitorContext), { ...read.entry, key, language }),
+    enterOrder(shop.db, context.get(visitorContext), {
+      ...read.entry,
+      key,
+      language,
+      mayBeSaved: wasUnknown,
+    }).catch((error): { ok: false; reason: 'unknown' } => {
+      if (!(error instanceof OutcomeUnknown)) throw error;
+      shop.logError('order saved or not', error);
+      return { ok: false, reason: 'unknown' };
+    }),
   );
   if (entered.ok) return redirectWithNotice(`/admin/orders/${entered.id}`, 'order-entered');
   // The used key stands for a saved order: what is typed now is another one.

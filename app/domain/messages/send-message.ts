@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database.server.ts';
+import { saveOnce } from '../../platform/save-once.server.ts';
 import type { Admission } from '../admission.ts';
 import type { Language } from '../localized.ts';
 import { notifySeller } from '../mails/queue-mail.ts';
@@ -9,23 +10,22 @@ import type { ContactMessage } from './message.ts';
 
 /**
  * Saves a contact message, unread, and queues the seller's notification with it. The same text from the same sender
- * on the same day is one message, saved and told once; `admit` is asked for each new one, and may refuse it. Nothing is
- * saved once the signal says that nobody waits.
+ * on the same day is one message, saved and told once; `admit` is asked for each new one, and may refuse it. Throws while
+ * the database does not answer: `OutcomeUnknown` when the message may be saved all the same, else it is not.
  */
 export async function sendMessage(
   db: Database,
   { language, message }: { language: Language; message: ContactMessage },
   {
     admit = async () => ({ ok: true }),
-    signal,
-  }: { admit?: () => Promise<Admission>; signal?: AbortSignal } = {},
+    patience,
+  }: { admit?: () => Promise<Admission>; patience?: number } = {},
 ): Promise<Admission> {
   const fingerprint = digest(message, new Date());
-  return db.transaction(async (tx): Promise<Admission> => {
-    // Twins of this message wait here, and then find it saved.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`message ${fingerprint}`}, 0))`);
-    if ((await tx.$count(messages, eq(messages.digest, fingerprint))) > 0) return { ok: true };
-    const admitted = await admit();
+  let admission: Promise<Admission> | undefined;
+  const save = async (tx: Database): Promise<Admission> => {
+    admission ??= admit();
+    const admitted = await admission;
     if (!admitted.ok) return admitted;
 
     const { name: senderName, email: senderEmail, subject, content } = message;
@@ -36,8 +36,14 @@ export async function sendMessage(
     if (!saved) throw new Error('the message was not saved');
     const facts = { messageId: saved.id, senderName, senderEmail, subject, content };
     await notifySeller(tx, 'new-message', `new-message:${saved.id}`, facts);
-    signal?.throwIfAborted();
     return { ok: true };
+  };
+  return saveOnce<Admission>(db, {
+    name: `message ${fingerprint}`,
+    find: async (tx) =>
+      (await tx.$count(messages, eq(messages.digest, fingerprint))) > 0 ? { ok: true } : undefined,
+    save,
+    patience,
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/database.server.ts';
+import { saveOnce } from '../../platform/save-once.server.ts';
 import { may, type Role } from '../administrators/permission.ts';
 import { type Author, noteChange } from '../audit/note-change.ts';
 import type { Language } from '../localized.ts';
@@ -14,7 +15,12 @@ import {
 } from './record-order.ts';
 
 /** `key` is made with the form: the same key is the same order. `language` is the customer's. */
-export type OrderToEnter = OrderEntry & { key: string; language: Language };
+export type OrderToEnter = OrderEntry & {
+  key: string;
+  language: Language;
+  /** Whether it was sent before with this key, and nobody could say how that ended. */
+  mayBeSaved?: boolean;
+};
 
 export type EnteredOrder = Outcome<
   { id: string },
@@ -28,18 +34,16 @@ export type EnteredOrder = Outcome<
 
 /**
  * Saves the order of a customer on the phone or in the shop, pending, at today's listed prices or at agreed ones.
- * Stock is asked for when the order is completed, not here.
+ * Stock is asked for when the order is completed, not here. Throws `OutcomeUnknown` when the order may be saved, or not.
  */
 export async function enterOrder(
   db: Database,
   author: Author & { role: Role },
-  { key, language, buyer, note, lines }: OrderToEnter,
+  { key, language, buyer, note, lines, mayBeSaved = false }: OrderToEnter,
+  { patience }: { patience?: number } = {},
 ): Promise<EnteredOrder> {
   const contentDigest = digestContent(['entered', language, buyer.name, buyer.phone, note, contentOf(lines)]);
-  const known = await findRecordedOrder(db, key, contentDigest);
-  if (known) return toAdministrator(known);
-
-  return db.transaction(async (tx): Promise<EnteredOrder> => {
+  const save = async (tx: Database): Promise<EnteredOrder> => {
     const ids = lines.map((line) => line.productId);
     const onSale = new Map((await listToSell(tx, ids)).map((product) => [product.id, product]));
     const sold = lines.flatMap((line) => {
@@ -76,6 +80,16 @@ export async function enterOrder(
         },
       });
     return toAdministrator(recorded);
+  };
+  return saveOnce(db, {
+    name: `order ${key}`,
+    find: async (tx) => {
+      const known = await findRecordedOrder(tx, key, contentDigest);
+      return known && toAdministrator(known);
+    },
+    save,
+    mayBeSaved,
+    patience,
   });
 }
 

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { onDatabase } from '../../../tests/support/database.ts';
 import { openNetwork } from '../../../tests/support/network.ts';
 import { putOnSale } from '../../../tests/support/products.ts';
 import { openDatabase } from '../../platform/database.server.ts';
 import { isOutage } from '../../platform/outage.server.ts';
+import { OutcomeUnknown } from '../../platform/save-once.server.ts';
 import type { Admission } from '../admission.ts';
 import { maxAmount } from '../money.ts';
 import { orders } from './order.tables.ts';
@@ -95,23 +96,30 @@ onDatabase('placing an order', (database) => {
   });
 
   describe('a connection that is lost in the middle of an order', () => {
-    async function placeThrough(lost: string) {
+    const opened: (() => Promise<void>)[] = [];
+    afterEach(async () => {
+      for (const close of opened.splice(0)) await close();
+    });
+
+    async function openFarShop(slug: string) {
       const network = await openNetwork(() => new URL(database().url));
       const url = new URL(database().url);
       url.port = String(network.port);
       const shop = openDatabase(url.href, () => {});
-      const product = await putOnSale(database().db, { slug: `lost-${lost.length}` });
+      const product = await putOnSale(database().db, { slug });
       const order = request([{ productId: product.id, quantity: 1 }]);
-      network.loseAnswerTo(lost);
-      const placed = await placeOrder(shop.db, order).catch((error) => error);
-      await shop.close();
-      await network.close();
-      return { order, placed };
+      opened.push(async () => {
+        await network.close();
+        await shop.close();
+      });
+      return { shop, network, order };
     }
 
     test('at its commit: the order is saved, and the customer is told so', async () => {
       const before = await countOrders();
-      const { order, placed } = await placeThrough('commit');
+      const { shop, network, order } = await openFarShop('lost-answer-at-the-end');
+      network.loseAnswerTo('commit');
+      const placed = await placeOrder(shop.db, order);
       expect(placed).toEqual({ ok: true, token: expect.any(String) });
       expect(await countOrders()).toBe(before + 1);
       expect(await placeOrder(database().db, order)).toEqual(placed);
@@ -119,8 +127,72 @@ onDatabase('placing an order', (database) => {
 
     test('before: nothing is saved, and the customer is told so', async () => {
       const before = await countOrders();
-      const { placed } = await placeThrough('insert into orders');
-      expect(isOutage(placed)).toBe(true);
+      const { shop, network, order } = await openFarShop('lost-insert');
+      network.loseAnswerTo('insert into orders');
+      const error = await placeOrder(shop.db, order).catch((error) => error);
+      expect([isOutage(error), error instanceof OutcomeUnknown]).toEqual([true, false]);
+      expect(await countOrders()).toBe(before);
+    });
+
+    test('at its commit, by a database that stays away for a while: it is asked until it answers', async () => {
+      const { shop, network, order } = await openFarShop('lost-for-a-while');
+      network.loseAnswerTo('commit', { thenRefuse: true });
+      const placing = placeOrder(shop.db, order, { patience: 20_000 }).catch((error) => error);
+      await expect.poll(network.refused, { timeout: 10_000 }).toBeGreaterThan(2);
+      network.heal();
+      expect(await placing).toEqual({ ok: true, token: expect.any(String) });
+    });
+
+    test('at its commit, by a database that stays away: nobody knows, and sending again finds the one order', async () => {
+      const before = await countOrders();
+      const { shop, network, order } = await openFarShop('lost-for-long');
+      network.loseAnswerTo('commit', { thenRefuse: true });
+      const place = (more: Partial<OrderRequest> = {}) =>
+        placeOrder(shop.db, { ...order, ...more }, { patience: 2500 }).catch((error) => error);
+      expect(await place()).toBeInstanceOf(OutcomeUnknown);
+      // It is still away: whoever sends again is not told that nothing is saved.
+      expect(await place({ mayBeSaved: true })).toBeInstanceOf(OutcomeUnknown);
+      network.heal();
+      expect(await place({ mayBeSaved: true })).toEqual({ ok: true, token: expect.any(String) });
+      expect(await countOrders()).toBe(before + 1);
+    });
+
+    test('at its commit, which never arrives: it is saved by the next try, and counted once', async () => {
+      const before = await countOrders();
+      const { shop, network, order } = await openFarShop('lost-on-the-way');
+      network.dropWith('commit');
+      let counted = 0;
+      const admit = async (): Promise<Admission> => {
+        counted += 1;
+        return { ok: true };
+      };
+      const placed = await placeOrder(shop.db, order, { admit });
+      expect(placed).toEqual({ ok: true, token: expect.any(String) });
+      expect([counted, await countOrders()]).toEqual([1, before + 1]);
+    });
+
+    test('a twin that is still being saved leaves open whether the order is saved', async () => {
+      const before = await countOrders();
+      const product = await putOnSale(database().db, { slug: 'slow-twin' });
+      const order = request([{ productId: product.id, quantity: 1 }]);
+      const twin = await database().pool.connect();
+      await twin.query('begin');
+      await twin.query(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [`order ${order.key}`]);
+      const placing = placeOrder(database().db, order, { patience: 1500 }).catch((error) => error);
+      expect(await placing).toBeInstanceOf(OutcomeUnknown);
+      await twin.query('rollback');
+      twin.release();
+      await expect
+        .poll(
+          async () =>
+            (
+              await database().pool.query(
+                "select from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())",
+              )
+            ).rowCount,
+          { timeout: 10_000 },
+        )
+        .toBe(0);
       expect(await countOrders()).toBe(before);
     });
   });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.server.ts';
-import { isOutage } from '../../platform/outage.server.ts';
+import { saveOnce } from '../../platform/save-once.server.ts';
 import type { Admission, TooMany } from '../admission.ts';
 import type { CartLine } from '../cart/cart.ts';
 import type { Language } from '../localized.ts';
@@ -23,6 +23,8 @@ export type OrderRequest = {
   lines: CartLine[];
   /** The total that the buyer saw and agreed to, in FCFA; without it the shop's own total is taken as agreed. */
   seenTotal: number | undefined;
+  /** Whether it was sent before with this key, and nobody could say how that ended. */
+  mayBeSaved?: boolean;
 };
 
 export type PlacedOrder =
@@ -35,24 +37,22 @@ type Refusal = { ok: false } & ({ reason: 'cart-empty' | 'cart-changed' } | TooM
  * Saves an order once, priced from the catalogue, with its lines as they are sold today, and tells the seller.
  * Refuses an empty cart, a cart of which a price, a product or the stock changed since the buyer saw it
  * (`cart-changed`), a key that already stands for an order with other contents (`key-used`), and what `admit` refuses
- * (`too-many`). `admit` is asked once for each new order: the same order sent again is neither counted nor refused. Saves
- * nothing once the signal says that the customer was told so. Throws while the database does not answer.
+ * (`too-many`). `admit` is asked once for each new order: the same order sent again is neither counted nor refused. Throws
+ * while the database does not answer: `OutcomeUnknown` when the order may be saved all the same, else it is not.
  */
 export async function placeOrder(
   db: Database,
   request: OrderRequest,
   {
     admit = async () => ({ ok: true }),
-    signal,
-  }: { admit?: () => Promise<Admission>; signal?: AbortSignal } = {},
+    patience,
+  }: { admit?: () => Promise<Admission>; patience?: number } = {},
 ): Promise<PlacedOrder> {
-  const { key, language, buyer } = request;
+  const { key, language, buyer, mayBeSaved = false } = request;
   const contentDigest = digest(request);
+  let admission: Promise<Admission> | undefined;
+  let mayBeUntold = mayBeSaved;
   const save = async (tx: Database): Promise<RecordedOrder | Refusal> => {
-    await waitForTwins(tx, key);
-    const known = await findRecordedOrder(tx, key, contentDigest);
-    if (known) return known;
-
     const onSale = await listToSell(
       tx,
       request.lines.map((line) => line.productId),
@@ -62,8 +62,10 @@ export async function placeOrder(
     const isAsSeen = sent.length === lines.length && total === (request.seenTotal ?? total);
     if (!isAsSeen) return { ok: false, reason: 'cart-changed' };
 
-    const admitted = await admit();
+    admission ??= admit();
+    const admitted = await admission;
     if (!admitted.ok) return admitted;
+    mayBeUntold = true;
     const recorded = await recordOrder(tx, { key, contentDigest, language, buyer, lines: sent });
     if (recorded.ok && recorded.isNew)
       await notifySeller(tx, 'new-order', `new-order:${recorded.id}`, {
@@ -74,48 +76,18 @@ export async function placeOrder(
         total,
         lines: sent.length,
       });
-    signal?.throwIfAborted();
     return recorded;
   };
-  const placed = await db.transaction(save).catch(async (error): Promise<RecordedOrder> => {
-    const known = isOutage(error) && !signal?.aborted && (await findAfterLoss(db, key, contentDigest));
-    if (!known) throw error;
-    return known;
+  const placed = await saveOnce<RecordedOrder | Refusal>(db, {
+    name: `order ${key}`,
+    find: (tx) => findRecordedOrder(tx, key, contentDigest),
+    save,
+    mayBeSaved,
+    patience,
   });
   // Not waited for: who waits too long is told that nothing was saved.
-  if (placed.ok && placed.isNew) void tell(db, placed.id);
+  if (placed.ok && mayBeUntold) void tell(db, placed.id);
   return 'token' in placed ? toCustomer(placed) : placed;
-}
-
-/**
- * Twins of a request wait here, and then find the order that the first of them saved. What follows finds single rows by their
- * keys, and so do the checks and triggers behind it: unlike a search, it need not be planned for each order anew (decisions/021).
- */
-async function waitForTwins(tx: Database, key: string) {
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`order ${key}`}, 0)), set_config('plan_cache_mode', 'auto', true)`,
-  );
-}
-
-/**
- * A connection that is lost while its order is committed takes the answer with it. Whoever was told "not saved" might order
- * once more with another key: the database is asked again, over another connection, when that transaction has ended.
- */
-async function findAfterLoss(
-  db: Database,
-  key: string,
-  contentDigest: string,
-): Promise<RecordedOrder | undefined> {
-  try {
-    return await db.transaction(async (tx) => {
-      await waitForTwins(tx, key);
-      const known = await findRecordedOrder(tx, key, contentDigest);
-      // It may have been told to nobody yet.
-      return known?.ok ? { ...known, isNew: true } : known;
-    });
-  } catch {
-    return undefined;
-  }
 }
 
 /** Orders that were saved while others were being told. */

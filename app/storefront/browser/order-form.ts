@@ -32,16 +32,23 @@ async function order(form: HTMLFormElement) {
   if (!button || button.disabled) return;
   const fields = textFields(new FormData(form));
   const address = form.action;
+  noteMayBeSaved(form);
   button.disabled = true;
   button.textContent = m.placing_order();
   try {
     showAnswer(await sendOrder(address, fields));
   } catch {
-    keepPendingOrder({ address, fields, savedAt: Date.now() });
+    keepPendingOrder({ address, fields: textFields(new FormData(form)), savedAt: Date.now() });
   } finally {
     button.disabled = false;
     button.textContent = m.place_order();
   }
+}
+
+/** Sent again, it may be saved already: nobody is told then that it is not before the shop has looked. */
+function noteMayBeSaved(form: HTMLFormElement) {
+  const field = form.querySelector<HTMLInputElement>('[name=maybe-saved]');
+  if (field) field.value = 'yes';
 }
 
 function textFields(data: FormData): [string, string][] {

@@ -7,7 +7,10 @@ export function sendOrder(address: string, fields: [string, string][]): Promise<
   return fetchPage(address, { method: 'POST', body: new URLSearchParams(fields) });
 }
 
-/** The order's own page when it is saved; else the cart again, with what stands in its way, or this page and a sentence. */
+/**
+ * The order's own page when it is saved; else the cart again, with what stands in its way, or the form alone while the shop
+ * cannot price the cart. An answer of somebody else, such as a proxy, tells nothing of the order.
+ */
 export function showAnswer({ page, address }: FetchedPage) {
   if (isOrderPage(address)) {
     // The server cleared the cookie; where cookies are refused, this copy is the only one.
@@ -15,7 +18,8 @@ export function showAnswer({ page, address }: FetchedPage) {
     location.assign(address);
     return;
   }
-  if (swapRegions(page, ['cart-contents', 'order-panel'])) focusErrors('order-panel');
+  if (swapRegions(page, ['cart-contents', 'order-panel']) || swapRegions(page, ['order-form']))
+    focusErrors('order-form');
   else showFailure();
 }
 

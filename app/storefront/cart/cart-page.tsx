@@ -13,6 +13,7 @@ import { isFormKey, type PostedForm, readForm } from '../../platform/form.server
 import { countOne } from '../../platform/limits.server.ts';
 import { answerTime, inTime } from '../../platform/outage.server.ts';
 import { retryAfter, retryHeaders } from '../../platform/retry-after.server.ts';
+import { OutcomeUnknown } from '../../platform/save-once.server.ts';
 import { address, languageOf } from '../address.ts';
 import { readBrowserId } from '../known-browser.server.ts';
 import { lastShopfront } from '../last-good-shopfront.ts';
@@ -90,7 +91,8 @@ export type RefusedOrder = {
     | 'key-used'
     | 'automatic'
     | 'too-many'
-    | 'not-saved';
+    | 'not-saved'
+    | 'unknown';
   fields: BuyerRefusals;
   typed: Typed;
   orderKey: string;
@@ -102,6 +104,8 @@ export type RefusedOrder = {
   total: number | undefined;
   quote: Quote | undefined;
   savedOrder: string | undefined;
+  /** Whether it was sent with this key and nobody could say how that ended. */
+  mayBeSaved: boolean;
 };
 
 const statuses: Record<RefusedOrder['reason'], number> = {
@@ -113,7 +117,11 @@ const statuses: Record<RefusedOrder['reason'], number> = {
   automatic: 422,
   'too-many': 429,
   'not-saved': 503,
+  unknown: 503,
 };
+
+/** Prices are asked for so many milliseconds even when the time is over. */
+const shortestQuote = 300;
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
@@ -125,13 +133,26 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = { name: form.field('name'), phone: form.field('phone') };
   const key = form.field('key');
   const lines = decodeLines(form.fields('line'));
+  const mayBeSaved = form.field('maybe-saved') === 'yes';
+  const startedAt = performance.now();
 
+  /** None when the catalogue does not answer in time: what was typed is worth more than today's prices. */
+  const quoteInTime = async () => {
+    const left = answerTime - (performance.now() - startedAt);
+    try {
+      return await inTime(Math.max(left, shortestQuote), () => quoteCart(db, lines));
+    } catch (error) {
+      logError('cart not priced', error);
+      context.set(gaveUpContext, true);
+      return undefined;
+    }
+  };
   const refuse = async (
     reason: RefusedOrder['reason'],
     { fields = {}, savedOrder, wait }: { fields?: BuyerRefusals; savedOrder?: string; wait?: number } = {},
   ) => {
     const isKeySpent = reason === 'form-expired' || reason === 'key-used';
-    const quote = lines.length > 0 && reason !== 'not-saved' ? await quoteCart(db, lines) : undefined;
+    const canPrice = lines.length > 0 && !context.get(gaveUpContext);
     const refused: RefusedOrder = {
       reason,
       fields,
@@ -141,8 +162,9 @@ export async function action({ request, context }: Route.ActionArgs) {
       minutes: waitInMinutes(wait ?? 0),
       lines,
       total: readTotal(form),
-      quote,
+      quote: canPrice ? await quoteInTime() : undefined,
       savedOrder,
+      mayBeSaved: !isKeySpent && (mayBeSaved || reason === 'unknown'),
     };
     return data(refused, { status: statuses[reason], headers: retryAfter(wait) });
   };
@@ -166,12 +188,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     ['order from network', network],
   );
   try {
-    const placed = await inTime(answerTime, (signal) =>
-      placeOrder(
-        db,
-        { key, language, buyer, lines, seenTotal: readTotal(form) },
-        { admit: counted.take, signal },
-      ),
+    const placed = await placeOrder(
+      db,
+      { key, language, buyer, lines, seenTotal: readTotal(form), mayBeSaved },
+      { admit: counted.take },
     );
     if (placed.ok) {
       if (lastShopfront()?.company.whatsapp === '')
@@ -187,11 +207,12 @@ export async function action({ request, context }: Route.ActionArgs) {
         isKeyOf(browser.id, key, shop) && { savedOrder: address(language, `/order/${placed.token}`) }),
     });
   } catch (error) {
-    logError('order not saved', error);
+    const isUnknown = error instanceof OutcomeUnknown;
+    logError(isUnknown ? 'order saved or not' : 'order not saved', error);
     // Not waited for: what counts may be out of reach as well.
     void counted.giveBack();
     context.set(gaveUpContext, true);
-    return refuse('not-saved');
+    return refuse(isUnknown ? 'unknown' : 'not-saved');
   }
 }
 

@@ -29,7 +29,14 @@ export function OrderForm({ lines, total, orderKey, openedAt, refused }: OrderFo
     ...(errors.phone ? [{ fieldId: 'order-phone', error: errors.phone }] : []),
   ];
   return (
-    <form className="grid gap-5" method="post" action={address(language, '/cart')} noValidate data-order-form>
+    <form
+      className="grid gap-5"
+      id="order-form"
+      method="post"
+      action={address(language, '/cart')}
+      noValidate
+      data-order-form
+    >
       <h2 className="text-xl">{m.your_details()}</h2>
       {refused && refused.reason !== 'fields' && <Refused refused={refused} total={total} />}
       <ErrorSummary title={m.fields_to_correct()} errors={summary} />
@@ -54,6 +61,7 @@ export function OrderForm({ lines, total, orderKey, openedAt, refused }: OrderFo
       <Bait name={baitField} label={m.bait()} />
       <input type="hidden" name="key" value={orderKey} />
       <input type="hidden" name="opened" value={openedAt} />
+      <input type="hidden" name="maybe-saved" value={refused?.mayBeSaved ? 'yes' : ''} />
       <div id="order-lines">
         {lines.map((line) => (
           <input key={line.productId} type="hidden" name="line" value={encodeLine(line)} />
@@ -62,7 +70,7 @@ export function OrderForm({ lines, total, orderKey, openedAt, refused }: OrderFo
         {lines.length === 0 && <p className="field-error">{m.cart_nothing_to_send()}</p>}
       </div>
       <p className="field-error" role="alert" data-form-failure hidden>
-        {m.order_failed()} {m.order_failed_kept()}
+        {m.order_unknown()} {m.order_unknown_kept()}
       </p>
       <button className="button button-large button-wide" type="submit" data-place-order>
         {m.place_order()}
@@ -95,6 +103,7 @@ const sentences: Record<Exclude<RefusedOrder['reason'], 'fields'>, (shown: Shown
   automatic: () => m.form_automatic(),
   'too-many': ({ minutes }) => m.order_too_many({ minutes }),
   'not-saved': () => m.order_failed(),
+  unknown: () => m.order_unknown(),
 };
 
 function Refused({ refused, total = 0 }: { refused: RefusedOrder; total: number | undefined }) {
@@ -105,6 +114,7 @@ function Refused({ refused, total = 0 }: { refused: RefusedOrder; total: number 
       <div className="grid gap-1" tabIndex={-1} data-error-summary>
         <p>{sentences[refused.reason]({ total: formatFcfa(total, language), minutes: refused.minutes })}</p>
         {refused.reason === 'not-saved' && <p>{m.order_failed_kept()}</p>}
+        {refused.reason === 'unknown' && <p>{m.order_unknown_kept()}</p>}
         {refused.savedOrder && (
           <a className="inline-flex min-h-11 items-center" href={refused.savedOrder}>
             {m.key_used_link()}

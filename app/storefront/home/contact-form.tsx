@@ -28,6 +28,7 @@ const problems: Record<Exclude<RefusedMessage['reason'], 'fields'>, (minutes: nu
   automatic: () => m.form_automatic(),
   'too-many': (minutes) => m.contact_too_many({ minutes }),
   'not-saved': () => m.contact_failed(),
+  unknown: () => m.contact_unknown(),
 };
 
 export function ContactForm({ contact: { isSent, refused } }: { contact: Contact }) {

@@ -8,8 +8,8 @@ import { m } from '../../generated/words/messages.js';
 import { callerContext, gaveUpContext, shopContext } from '../../platform/context.server.ts';
 import { readForm } from '../../platform/form.server.ts';
 import { countOne } from '../../platform/limits.server.ts';
-import { answerTime, inTime } from '../../platform/outage.server.ts';
 import { retryAfter, retryHeaders } from '../../platform/retry-after.server.ts';
+import { OutcomeUnknown } from '../../platform/save-once.server.ts';
 import { address, languageOf } from '../address.ts';
 import { readBrowserId } from '../known-browser.server.ts';
 import { pageMeta } from '../page-meta.ts';
@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export type RefusedMessage = {
-  reason: 'fields' | 'automatic' | 'too-many' | 'not-saved';
+  reason: 'fields' | 'automatic' | 'too-many' | 'not-saved' | 'unknown';
   /** Minutes to wait before it is tried again. */
   minutes: number;
   fields: MessageRefusals;
@@ -70,16 +70,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const counted = countOne(limits, ['message by browser', browser.id], ['message from network', network]);
   try {
     const { message } = read;
-    const sent = await inTime(answerTime, (signal) =>
-      sendMessage(db, { language, message }, { admit: counted.take, signal }),
-    );
+    const sent = await sendMessage(db, { language, message }, { admit: counted.take });
     if (!sent.ok) return refuse(429, 'too-many', { wait: sent.retryAfter });
   } catch (error) {
-    logError('message not saved', error);
+    const isUnknown = error instanceof OutcomeUnknown;
+    logError(isUnknown ? 'message saved or not' : 'message not saved', error);
     // Not waited for: what counts may be out of reach as well.
     void counted.giveBack();
     context.set(gaveUpContext, true);
-    return refuse(503, 'not-saved');
+    return refuse(503, isUnknown ? 'unknown' : 'not-saved');
   }
   const headers = browser.cookies.map((cookie): [string, string] => ['Set-Cookie', cookie]);
   return redirect(address(language, '/?sent=1#contact'), { status: 303, headers });
