@@ -1,0 +1,23 @@
+import type { Locator } from '@playwright/test';
+
+export type TextBox = { left: number; right: number; top: number; bottom: number; middle: number };
+
+/** Where the first line of an element's text stands, in pixels of the screen. */
+export function firstLine(element: Locator): Promise<TextBox> {
+  return element.evaluate((each) => {
+    const range = document.createRange();
+    range.selectNodeContents(each);
+    const [line] = [...range.getClientRects()].filter((box) => box.width > 1);
+    if (!line) throw new Error('no text is shown');
+    const { left, right, top, bottom } = line;
+    return { left, right, top, bottom, middle: (top + bottom) / 2 };
+  });
+}
+
+/** Where an element stands, in pixels of the screen. */
+export function boxOf(element: Locator): Promise<TextBox> {
+  return element.evaluate((each) => {
+    const { left, right, top, bottom } = each.getBoundingClientRect();
+    return { left, right, top, bottom, middle: (top + bottom) / 2 };
+  });
+}
