@@ -37,7 +37,7 @@ test('an order’s buttons hold their words, and its facts stand beside their la
       expect(
         Math.abs((isBeside ? value.top : value.top - label.bottom) - (isBeside ? label.top : 0)),
         what,
-      ).toBeLessThanOrEqual(isBeside ? 2 : 8);
+      ).toBeLessThanOrEqual(isBeside ? 2 : 12);
       expect(
         Math.abs((await boxOf(fact.getByRole('definition'))).right - row.right),
         what,

@@ -20,7 +20,7 @@ test('every icon of the back-office, and which screen is open, is seen when the 
     `/admin/orders/${rows[0].id}`,
     `/admin/messages?open=${rows[0].message}`,
     '/admin/users',
-    '/admin/import/products',
+    '/admin/products/import',
   ]) {
     await page.goto(path);
     expect(await unseenIcons(page), path).toEqual([]);

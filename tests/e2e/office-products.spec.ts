@@ -5,6 +5,7 @@ import { cutText } from '../support/cut-text.ts';
 import { hire, signIn } from '../support/office.ts';
 import { ownWord, photo, stockOf, stockUp } from '../support/office-products.ts';
 import { once } from '../support/once.ts';
+import { boxOf } from '../support/text-box.ts';
 import { plain, test } from '../support/visitor.ts';
 
 const words = {
@@ -591,11 +592,12 @@ for (const language of languages) {
       for (const width of [360, 768, 1280, 1920]) {
         await page.setViewportSize({ width, height: 800 });
         await page.goto(`/admin/products?q=${word}`);
-        const before = [await edit.boundingBox(), await first.boundingBox()];
+        await first.scrollIntoViewIfNeeded();
+        const before = [await boxOf(edit), await boxOf(first)];
         await first.click();
         await expect(second).toBeFocused();
         await expect(second).toHaveCSS('background-color', 'rgb(125, 29, 18)');
-        expect([await edit.boundingBox(), await second.boundingBox()], `${width} px`).toEqual(before);
+        expect([await boxOf(edit), await boxOf(second)], `${width} px`).toEqual(before);
         expect(await cutText(page), `${width} px`).toEqual([]);
       }
       await edit.click();

@@ -1,24 +1,32 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 
 /** The icons of the page that cannot be told from what is behind them, each kind once. */
 export async function unseenIcons(page: Page): Promise<string[]> {
+  const icons = await page.evaluate(() => {
+    scrollTo(0, 0);
+    const kinds = new Map<string, { left: number; top: number; width: number; height: number }>();
+    for (const icon of document.querySelectorAll('.icon')) {
+      const { left, top, width, height } = icon.getBoundingClientRect();
+      const kind = `${icon.className} in ${icon.parentElement?.className}`;
+      const isInSight = left >= 0 && left + width <= innerWidth && icon.checkVisibility();
+      if (width > 0 && isInSight && !kinds.has(kind))
+        kinds.set(kind, {
+          left: Math.round(left),
+          top: Math.round(top),
+          width: Math.round(width),
+          height: Math.round(height),
+        });
+    }
+    return [...kinds];
+  });
+  const picture = sharp(await page.screenshot({ fullPage: true, animations: 'disabled' })).grayscale();
   const unseen: string[] = [];
-  const known = new Set<string>();
-  for (const icon of await page.locator('.icon').all()) {
-    const kind = await icon.evaluate((each) => `${each.className} in ${each.parentElement?.className}`);
-    if (known.has(kind) || !(await icon.isVisible())) continue;
-    known.add(kind);
-    if ((await contrastWithin(icon)) < 100) unseen.push(kind);
+  for (const [kind, place] of icons) {
+    // `stats` would look at the whole picture.
+    const { channels } = await sharp(await picture.clone().extract(place).png().toBuffer()).stats();
+    const [gray] = channels;
+    if (!gray || gray.max - gray.min < 100) unseen.push(kind);
   }
   return unseen;
-}
-
-/** Between the lightest and the darkest point, from 0 to 255. */
-async function contrastWithin(element: Locator): Promise<number> {
-  const { channels } = await sharp(await element.screenshot({ animations: 'disabled' }))
-    .grayscale()
-    .stats();
-  const [gray] = channels;
-  return gray ? gray.max - gray.min : 0;
 }

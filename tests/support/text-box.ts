@@ -5,9 +5,11 @@ export type TextBox = { left: number; right: number; top: number; bottom: number
 /** Where the first line of an element's text stands, in pixels of the screen. */
 export function firstLine(element: Locator): Promise<TextBox> {
   return element.evaluate((each) => {
+    const texts = document.createTreeWalker(each, NodeFilter.SHOW_TEXT);
     const range = document.createRange();
-    range.selectNodeContents(each);
-    const [line] = [...range.getClientRects()].filter((box) => box.width > 1);
+    while (texts.nextNode() && !texts.currentNode.textContent?.trim());
+    range.selectNodeContents(texts.currentNode);
+    const [line] = range.getClientRects();
     if (!line) throw new Error('no text is shown');
     const { left, right, top, bottom } = line;
     return { left, right, top, bottom, middle: (top + bottom) / 2 };
