@@ -35,5 +35,5 @@ test('every icon of the back-office, and which screen is open, is seen when the 
   expect(await unseenIcons(page)).toEqual([]);
   await page.getByRole('button', { name: 'Ouvrir le menu' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  expect(await unseenIcons(page)).toEqual([]);
+  expect(await unseenIcons(page, '[role=dialog]')).toEqual([]);
 });

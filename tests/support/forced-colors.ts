@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 
-/** The icons of the page that cannot be told from what is behind them, each kind once. */
-export async function unseenIcons(page: Page): Promise<string[]> {
-  const icons = await page.evaluate(() => {
+/** The icons of a part of the page that cannot be told from what is behind them, each kind once. */
+export async function unseenIcons(page: Page, part = 'body'): Promise<string[]> {
+  const icons = await page.evaluate((part) => {
     scrollTo(0, 0);
     const kinds = new Map<string, { left: number; top: number; width: number; height: number }>();
-    for (const icon of document.querySelectorAll('.icon')) {
+    for (const icon of document.querySelectorAll(`${part} .icon`)) {
       const { left, top, width, height } = icon.getBoundingClientRect();
       const kind = `${icon.className} in ${icon.parentElement?.className}`;
       const isInSight = left >= 0 && left + width <= innerWidth && icon.checkVisibility();
@@ -19,7 +19,7 @@ export async function unseenIcons(page: Page): Promise<string[]> {
         });
     }
     return [...kinds];
-  });
+  }, part);
   const picture = sharp(await page.screenshot({ fullPage: true, animations: 'disabled' })).grayscale();
   const unseen: string[] = [];
   for (const [kind, place] of icons) {
