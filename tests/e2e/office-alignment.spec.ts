@@ -33,7 +33,7 @@ test('an order’s buttons hold their words, and its facts stand beside their la
       const value = await firstLine(fact.getByRole('definition'));
       const row = await boxOf(fact);
       const what = `${width} px: ${await fact.textContent()}`;
-      if (value.left > label.right) expect(Math.abs(value.top - label.top), what).toBeLessThanOrEqual(2);
+      if (value.top < label.bottom) expect(Math.abs(value.top - label.top), what).toBeLessThanOrEqual(2);
       else expect(value.top - label.bottom, what).toBeLessThanOrEqual(12);
       expect(
         Math.abs((await boxOf(fact.getByRole('definition'))).right - row.right),
