@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react';
+import { useFetcher } from 'react-router';
 import { m } from '../generated/words/messages.js';
 import { useToast } from '../ui/toasts.tsx';
 import { forgetSentDraft } from './form/draft.tsx';
 import { type Notice, type NoticeCode, noticeCookie } from './notice-code.ts';
+import type { action as restoreProduct } from './products/restore-product.ts';
 import { writeCookie } from './write-cookie.ts';
 
 const sentences: Record<NoticeCode, () => string> = {
@@ -32,12 +34,29 @@ const sentences: Record<NoticeCode, () => string> = {
 export function NoticeToast({ notice }: { notice: Notice | undefined }) {
   const toast = useToast();
   const said = useRef('');
+  const undoArchive = useUndoArchive();
   useEffect(() => {
     if (!notice || notice.id === said.current) return;
     said.current = notice.id;
     writeCookie(`${noticeCookie}=; Path=/admin; Max-Age=0; SameSite=Lax`);
     forgetSentDraft();
-    toast(sentences[notice.code]());
-  }, [notice, toast]);
+    const { code, product } = notice;
+    toast(sentences[code](), 'good', product ? () => undoArchive(product) : undefined);
+  }, [notice, toast, undoArchive]);
   return null;
+}
+
+/** Restores a product from whatever screen is open by then; a failure is said like any other. */
+function useUndoArchive() {
+  const toast = useToast();
+  const { submit, data } = useFetcher<typeof restoreProduct>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  useEffect(() => {
+    if (data?.ok === false) toast(m.products_restore_failed(), 'problem');
+  }, [data]);
+  return (id: number) =>
+    submit(
+      { stay: 'yes' },
+      { method: 'post', action: `/admin/products/${id}/restore`, preventScrollReset: true },
+    );
 }

@@ -5,7 +5,7 @@ export function Steps({ title, steps }: { title: string; steps: { title: string;
       <h2>{title}</h2>
       <ol className="grid gap-8 md:grid-cols-2">
         {steps.map((step) => (
-          <li className="step grid gap-1" key={step.title}>
+          <li className="step grid content-start gap-1" key={step.title}>
             <h3>{step.title}</h3>
             <p className="text-muted">{step.text}</p>
           </li>

@@ -36,14 +36,26 @@ function ToastList() {
   ));
 }
 
-/** Shows a sentence for some seconds; a problem stays until it is closed. */
+/** Shows a sentence for some seconds; a problem stays until it is closed. What can be undone, can be for ten seconds. */
 export function useToast() {
-  const { add } = Toast.useToastManager();
-  return (description: ReactNode, kind: 'good' | 'problem' = 'good') =>
-    add({
+  const { add, close } = Toast.useToastManager();
+  return (description: ReactNode, kind: 'good' | 'problem' = 'good', undo?: () => void) => {
+    const id = add({
       description,
       type: kind,
       priority: kind === 'problem' ? 'high' : 'low',
       ...(kind === 'problem' && { timeout: 0 }),
+      ...(undo && {
+        timeout: 10_000,
+        actionProps: {
+          children: m.undo(),
+          onClick: () => {
+            close(id);
+            undo();
+          },
+        },
+      }),
     });
+    return id;
+  };
 }

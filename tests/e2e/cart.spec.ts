@@ -25,6 +25,17 @@ test('is kept across reloads and tabs, even when its cookie is cleared', async (
   await tab.close();
 });
 
+test('the summary counts pieces and products, the badge products', async ({ page }) => {
+  await page.goto('/cart');
+  await expect(page.getByText('2 articles (1 produit)')).toBeVisible();
+  await page.getByLabel(/^Quantité/).fill('20');
+  await page.getByLabel(/^Quantité/).press('Enter');
+  await expect(page.getByText('20 articles (1 produit)')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Panier – 1 article dans le panier' })).toHaveText('1');
+  await page.goto('/en/cart');
+  await expect(page.getByText('20 items (1 product)')).toBeVisible();
+});
+
 test('quantity 0 removes the line, and undo brings it back with its quantity', async ({ page }) => {
   await page.goto('/cart');
   const minus = page.getByRole('button', { name: say.decrease });

@@ -1,9 +1,11 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { type Language, languages } from '../../app/domain/localized.ts';
 import { expectAccessible } from '../support/accessible.ts';
+import { cutText } from '../support/cut-text.ts';
 import { hire, signIn } from '../support/office.ts';
 import { ownWord, photo, stockOf, stockUp } from '../support/office-products.ts';
 import { once } from '../support/once.ts';
+import { boxOf } from '../support/text-box.ts';
 import { plain, test } from '../support/visitor.ts';
 
 const words = {
@@ -57,6 +59,7 @@ const words = {
     remove: 'Supprimer',
     again: 'Cliquer encore pour supprimer',
     gone: 'Produit archivé',
+    undo: 'Annuler',
     restore: 'Restaurer',
     restored: 'Produit restauré',
     isArchived: 'Ce produit est archivé : il n’est plus en vente.',
@@ -113,6 +116,7 @@ const words = {
     remove: 'Delete',
     again: 'Click again to delete',
     gone: 'Product archived',
+    undo: 'Undo',
     restore: 'Restore',
     restored: 'Product restored',
     isArchived: 'This product is archived: it is not on sale.',
@@ -566,6 +570,59 @@ for (const language of languages) {
       expect((await visitor.page.goto(shopPath(product.slug)))?.status()).toBe(200);
       await visitor.page.close();
       await shop.database.query('delete from orders where id = $1', [ordered[0].id]);
+    });
+
+    test('keep their buttons in place when the deletion is armed, and archiving is undone for ten seconds', async ({
+      page,
+      shop,
+    }) => {
+      const word = ownWord();
+      const product = await stockUp(shop.database, { name: `Lit ${word}` });
+      const archivedAt = async () => {
+        const { rows } = await shop.database.query('select archived_at from products where id = $1', [
+          product.id,
+        ]);
+        return rows[0].archived_at;
+      };
+      await openOffice(page, shop.database, language);
+      await page.clock.install();
+      const edit = page.getByRole('link', { name: `${say.edit} Lit ${word}` });
+      const first = page.getByRole('button', { name: say.remove });
+      const second = page.getByRole('button', { name: say.again });
+      for (const width of [360, 768, 1280, 1920]) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto(`/admin/products?q=${word}`);
+        await first.scrollIntoViewIfNeeded();
+        const before = [await boxOf(edit), await boxOf(first)];
+        await first.click();
+        await expect(second).toBeFocused();
+        await expect(second).toHaveCSS('background-color', 'rgb(125, 29, 18)');
+        expect([await boxOf(edit), await boxOf(second)], `${width} px`).toEqual(before);
+        expect(await cutText(page), `${width} px`).toEqual([]);
+      }
+      await edit.click();
+      await expect(page).toHaveURL(`/admin/products/edit/${product.id}`);
+      expect(await archivedAt()).toBeNull();
+
+      await page.goto(`/admin/products?q=${word}`);
+      await first.click();
+      await second.click();
+      const gone = page.getByRole('dialog').filter({ hasText: say.gone });
+      await gone.getByRole('button', { name: say.undo }).click();
+      await expect(page.getByText(say.restored)).toBeVisible();
+      await expect(first).toBeVisible();
+      await expect(page).toHaveURL(`/admin/products?q=${word}`);
+      expect(await archivedAt()).toBeNull();
+
+      await page.clock.pauseAt(Date.now() + 60_000);
+      await first.click();
+      await second.click();
+      await expect(gone).toBeVisible();
+      await page.mouse.move(0, 0);
+      await page.clock.runFor(9500);
+      await expect(gone.getByRole('button', { name: say.undo })).toBeVisible();
+      await page.clock.runFor(1000);
+      await expect(gone).toBeHidden();
     });
 
     test('that are archived say so on their own page, and are restored there with what is being typed', async ({

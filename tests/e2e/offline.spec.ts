@@ -48,3 +48,20 @@ test('pages and pictures once seen, and the cart, open without a network; an ord
   await page.goto('/products');
   await expect(page.getByRole('button', { name: say.sendNow })).toBeHidden();
 });
+
+test('the cart counts its pieces without a network too', async ({ page, context }) => {
+  await page.goto('/cart');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.goto('/cart');
+  await page.goto('/products/ballon-gymnastique');
+  const add = page.getByRole('article').first().getByRole('button', { name: say.addToCart });
+  await add.click();
+  await add.click();
+  await expect(page.getByText('2 dans le panier').first()).toBeVisible();
+  await context.setOffline(true);
+  await page.goto('/cart');
+  await expect(page.getByText(/24.000/).first()).toBeVisible();
+  await expect(page.getByText('2 articles (1 produit)')).toBeVisible();
+  await page.getByRole('button', { name: say.increase }).click();
+  await expect(page.getByText('3 articles (1 produit)')).toBeVisible();
+});

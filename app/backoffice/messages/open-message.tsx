@@ -26,7 +26,11 @@ export function OpenMessage({ message }: { message: ListedMessage | undefined })
         <h2 className="min-w-0 break-words" id="message-subject">
           {message?.subject ?? m.messages_gone()}
         </h2>
-        <Link className="icon-button" to={withOpened(params, undefined)} aria-label={m.messages_close()}>
+        <Link
+          className="icon-button -my-2.5 -mr-3"
+          to={withOpened(params, undefined)}
+          aria-label={m.messages_close()}
+        >
           <span className="icon icon-close" aria-hidden="true" />
         </Link>
       </div>

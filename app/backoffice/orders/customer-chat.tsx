@@ -18,7 +18,7 @@ export function CustomerChat({ links, language }: { links: CustomerLinks; langua
     <section className="card-panel" aria-labelledby="chat">
       <h2 id="chat">{m.orders_chat()}</h2>
       <p className="text-sm text-muted">{m.orders_chat_hint({ language: languageName(language) })}</p>
-      <ul className="grid gap-2 sm:grid-cols-2">
+      <ul className="grid gap-2 sm:max-lg:grid-cols-2">
         {customerMessages.map((message) => (
           <li key={message}>
             <a

@@ -3,7 +3,7 @@ import { archiveProduct } from '../../domain/products/archive-product.ts';
 import { shopContext } from '../../platform/context.server.ts';
 import { readForm } from '../../platform/form.server.ts';
 import { attemptChange } from '../attempt-change.server.ts';
-import { redirectWithNotice } from '../flash.server.ts';
+import { redirectWithUndo } from '../flash.server.ts';
 import { visitorContext } from '../gate.server.ts';
 import type { Route } from './+types/archive-product';
 import { listAddress, productIdOf } from './product-address.ts';
@@ -12,10 +12,11 @@ import { listAddress, productIdOf } from './product-address.ts';
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const shop = context.get(shopContext);
+  const id = productIdOf(params);
   const archived = await attemptChange(shop, 'product not archived', () =>
-    archiveProduct(shop.db, context.get(visitorContext), productIdOf(params)),
+    archiveProduct(shop.db, context.get(visitorContext), id),
   );
-  if (archived.ok) return redirectWithNotice(listAddress(form.field('list')), 'product-archived');
+  if (archived.ok) return redirectWithUndo(listAddress(form.field('list')), id);
   if (archived.reason === 'not-found') throw data('product', { status: 404 });
   return data(archived, { status: 503 });
 }

@@ -51,8 +51,12 @@ export function DeleteButton({ id, name, list }: DeleteButtonProps) {
         onKeyDown={press}
         onBlur={() => setArmed(false)}
       >
-        <span>
-          {isArmed ? m.products_delete_again() : m.products_delete()}
+        <span className="delete-words">
+          <span data-off={isArmed || undefined}>{m.products_delete()}</span>
+          <span data-off={!isArmed || undefined}>
+            {m.products_delete_confirm()}
+            <span className="visually-hidden"> – {m.products_delete_again()}</span>
+          </span>
           <span className="visually-hidden"> {name}</span>
         </span>
       </button>

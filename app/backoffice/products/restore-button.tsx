@@ -21,7 +21,7 @@ export function RestoreButton({ id, name, list = '' }: RestoreButtonProps) {
           <span className="visually-hidden"> {name}</span>
         </span>
       </button>
-      {fetcher.data && (
+      {fetcher.data?.ok === false && (
         <p className="field-error" role="alert">
           {m.products_restore_failed()}
         </p>

@@ -3,19 +3,24 @@ import { restoreProduct } from '../../domain/products/restore-product.ts';
 import { shopContext } from '../../platform/context.server.ts';
 import { readForm } from '../../platform/form.server.ts';
 import { attemptChange } from '../attempt-change.server.ts';
-import { redirectWithNotice } from '../flash.server.ts';
+import { answerWithNotice, redirectWithNotice } from '../flash.server.ts';
 import { visitorContext } from '../gate.server.ts';
 import type { Route } from './+types/restore-product';
 import { listAddress, productIdOf } from './product-address.ts';
 
-/** Restores a product and goes back to where that was asked: the list, of which `list` is the query, or its own page. */
+/**
+ * Restores a product and goes back to where that was asked: the list, of which `list` is the query, or its own page. With
+ * `stay`, as "Undo" sends it from whatever screen, it goes nowhere.
+ */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const list = (await readForm(request)).field('list');
+  const form = await readForm(request);
+  const list = form.field('list');
   const shop = context.get(shopContext);
   const id = productIdOf(params);
   const restored = await attemptChange(shop, 'product not restored', () =>
     restoreProduct(shop.db, context.get(visitorContext), id),
   );
+  if (restored.ok && form.field('stay')) return answerWithNotice(restored, 'product-restored');
   if (restored.ok)
     return redirectWithNotice(list ? listAddress(list) : `/admin/products/edit/${id}`, 'product-restored');
   if (restored.reason === 'not-found') throw data('product', { status: 404 });

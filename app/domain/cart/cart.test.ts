@@ -4,6 +4,7 @@ import {
   addToCart,
   type Cart,
   clearedCart,
+  countPieces,
   decodeCart,
   emptyCart,
   encodeCart,
@@ -35,6 +36,11 @@ test.each([
   [2.9, [[7, 2]]],
 ])('a quantity of %d is held between 0 and 999', (quantity, lines) => {
   expect(linesOf(setQuantity(addToCart(emptyCart, 7), 7, quantity))).toEqual(lines);
+});
+
+test('pieces are counted over all lines', () => {
+  expect(countPieces([])).toBe(0);
+  expect(countPieces([{ quantity: 20 }, { quantity: 1 }])).toBe(21);
 });
 
 const anyCart: fc.Arbitrary<Cart> = fc.record({

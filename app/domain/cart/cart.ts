@@ -32,6 +32,10 @@ export function setQuantity(cart: Cart, productId: number, quantity: number): Ca
   return { changedAt: after(cart), lines: lines.filter((line) => line.quantity > 0) };
 }
 
+export function countPieces(lines: { quantity: number }[]): number {
+  return lines.reduce((pieces, line) => pieces + line.quantity, 0);
+}
+
 /** The cart after its order was saved: empty, and newer than every copy of it. */
 export const clearedCart = (cart: Cart): Cart => ({ changedAt: after(cart), lines: [] });
 

@@ -2,6 +2,7 @@ import { encodeLine } from '../../domain/cart/cart.ts';
 import { formatFcfa } from '../../domain/money.ts';
 import { m } from '../../generated/words/messages.js';
 import { address, languageOf } from '../address.ts';
+import { contentsWords } from '../cart/contents-words.ts';
 import { loadCart, snapshotOf } from './cart-store.ts';
 
 /** Shows the cart from this phone's own copy, with the prices seen last. What was typed beside it stays. */
@@ -16,6 +17,8 @@ export function showCartOffline() {
   list.append(...lines.map((line) => cartLine(line)));
   contents?.replaceChildren(lines.length > 0 ? list : element('p', 'empty', m.cart_empty()));
 
+  const pieces = document.querySelector('[data-cart-pieces]');
+  if (pieces) pieces.textContent = contentsWords(lines, language);
   const shown = document.querySelector('[data-cart-total]');
   if (shown) shown.textContent = formatFcfa(total, language);
   document.querySelector('.second-price')?.remove();

@@ -62,7 +62,7 @@ function Quantity({ line, name }: { line: Line; name: string }) {
   const { productId, quantity } = line;
   return (
     <form
-      className="flex flex-wrap items-center gap-2"
+      className="flex flex-wrap items-center gap-x-4"
       method="post"
       action={address(language, '/cart/quantity')}
       data-quantity-form

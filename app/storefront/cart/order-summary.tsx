@@ -3,6 +3,7 @@ import { m } from '../../generated/words/messages.js';
 import { useFrame } from '../frame.tsx';
 import { SecondPrice } from '../second-price.tsx';
 import type { Quote } from './cart-page.tsx';
+import { contentsWords } from './contents-words.ts';
 
 export function OrderSummary({ quote }: { quote: Quote }) {
   const { language } = useFrame();
@@ -10,13 +11,13 @@ export function OrderSummary({ quote }: { quote: Quote }) {
     <div className="grid gap-3" id="order-summary">
       <h2 className="text-xl">{m.order_summary()}</h2>
       <dl className="grid gap-1">
-        <div className="flex justify-between gap-4 text-muted">
-          <dt>{m.articles()}</dt>
-          <dd>{quote.sent.length}</dd>
+        <div className="flex flex-wrap justify-between gap-x-4 text-muted">
+          <dt>{m.quantity()}</dt>
+          <dd data-cart-pieces>{contentsWords(quote.sent, language)}</dd>
         </div>
-        <div className="flex items-baseline justify-between gap-4">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <dt className="font-semibold">{m.total()}</dt>
-          <dd className="price text-2xl" data-cart-total>
+          <dd className="price price-total" data-cart-total>
             {formatFcfa(quote.total, language)}
           </dd>
         </div>

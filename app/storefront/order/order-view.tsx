@@ -39,9 +39,9 @@ export function OrderView(props: OrderViewProps) {
 function Thanks({ customerName, number }: CustomerOrder) {
   const [before, ...after] = m.order_thanks({ name: customerName, number }).split(number);
   return (
-    <h1 className="text-3xl">
+    <h1 className="thanks">
       {before}
-      <span className="whitespace-nowrap">{number}</span>
+      <span className="inline-block">{number}</span>
       {after.join(number)}
     </h1>
   );
@@ -79,7 +79,7 @@ function Handover({ order, message, chatLink }: OrderViewProps) {
 function ErasedOrder({ order }: { order: CustomerOrder }) {
   return (
     <div className="wrap grid gap-8 py-8 md:py-12">
-      <h1 className="text-3xl">{m.order_erased({ number: order.number })}</h1>
+      <h1 className="thanks">{m.order_erased({ number: order.number })}</h1>
       <OrderRecord order={order} />
     </div>
   );
@@ -124,7 +124,7 @@ function OrderRecord({ order }: { order: CustomerOrder }) {
   return (
     <section className="grid gap-4">
       <h2 className="text-xl">{m.order_lines()}</h2>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 text-muted">
+      <dl className="grid gap-x-6 gap-y-1 text-muted min-[20rem]:grid-cols-[auto_1fr]">
         <dt>{m.order_number()}</dt>
         <dd className="font-semibold text-ink">{order.number}</dd>
         <dt>{m.order_date()}</dt>
@@ -134,7 +134,7 @@ function OrderRecord({ order }: { order: CustomerOrder }) {
       </dl>
       <ul className="border-t border-line">
         {order.lines.map((line) => (
-          <li className="flex items-center gap-4 border-b border-line py-3" key={line.productId}>
+          <li className="flex flex-wrap items-center gap-x-4 border-b border-line py-3" key={line.productId}>
             {line.imageUrl && (
               <img
                 className="size-14 rounded-(--radius-s) object-cover"
@@ -145,16 +145,16 @@ function OrderRecord({ order }: { order: CustomerOrder }) {
                 loading="lazy"
               />
             )}
-            <p className="min-w-0 flex-1">
+            <p className="min-w-[9rem] flex-1">
               {line.quantity} × {localized(language, { fr: line.name, en: line.nameEn })}
             </p>
-            <p className="price text-base">{formatFcfa(lineTotal(line), language)}</p>
+            <p className="price ml-auto text-base">{formatFcfa(lineTotal(line), language)}</p>
           </li>
         ))}
       </ul>
-      <p className="flex items-baseline justify-between gap-4">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="font-semibold">{m.total()}</span>
-        <span className="price text-2xl">{formatFcfa(order.totalAmount, language)}</span>
+        <span className="price price-total">{formatFcfa(order.totalAmount, language)}</span>
       </p>
     </section>
   );

@@ -48,7 +48,7 @@ export function ProductView({ product, alike }: { product: PublicProduct; alike:
           <div className="grid content-start gap-5">
             <h1>{name}</h1>
             <p className="flex flex-wrap items-center gap-4">
-              <span className="price text-3xl">{formatFcfa(product.price, language)}</span>
+              <span className="price price-large">{formatFcfa(product.price, language)}</span>
               <SecondPrice amount={product.price} />
               <StockBadge stock={product.stock} />
             </p>

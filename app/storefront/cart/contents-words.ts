@@ -1,0 +1,13 @@
+import { countPieces } from '../../domain/cart/cart.ts';
+import type { Language } from '../../domain/localized.ts';
+import { formatNumber } from '../../domain/money.ts';
+import { m } from '../../generated/words/messages.js';
+
+/** How many pieces of how many products: "20 articles (1 produit)". */
+export function contentsWords(lines: { quantity: number }[], language: Language): string {
+  const count = countPieces(lines);
+  return m.cart_contents({
+    pieces: count === 1 ? m.pieces_one() : m.pieces_count({ count: formatNumber(count, language) }),
+    products: lines.length === 1 ? m.results_one() : m.results_count({ count: lines.length }),
+  });
+}

@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+
+/** What the page shows only in part, each with its reason: text outside of what hides it, of its button or of the screen. */
+export function cutText(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const tolerance = 1;
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found = new Set<string>();
+    while (texts.nextNode()) {
+      const text = texts.currentNode;
+      const element = text.parentElement;
+      if (!element || !text.textContent?.trim() || isLeftOut(element)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      for (const box of range.getClientRects()) {
+        const reason = reasonOf(element, box);
+        if (reason) found.add(`${text.textContent.trim().slice(0, 60)}: ${reason}`);
+      }
+    }
+    return [...found];
+
+    /** Meant for screen readers alone, or not shown now. */
+    function isLeftOut(element: Element): boolean {
+      if (!element.checkVisibility({ visibilityProperty: true })) return true;
+      for (let each: Element | null = element; each; each = each.parentElement)
+        if (getComputedStyle(each).clipPath !== 'none' || each.matches('.skip')) return true;
+      return false;
+    }
+
+    function reasonOf(element: Element, box: DOMRect): string | undefined {
+      if (box.width === 0) return;
+      let isClamped = false;
+      for (let each: Element | null = element; each && each !== document.body; each = each.parentElement) {
+        const style = getComputedStyle(each);
+        const frame = each.getBoundingClientRect();
+        const isOut = box.left < frame.left - tolerance || box.right > frame.right + tolerance;
+        const isBelow = box.top < frame.top - tolerance || box.bottom > frame.bottom + tolerance;
+        if (each.matches('button, .button, .chip, .badge, .tile') && (isOut || isBelow))
+          return `outside of its ${each.className || each.tagName}`;
+        // What can be scrolled to is not cut.
+        if (/auto|scroll/.test(style.overflowX)) return;
+        // Shortened on purpose, with an ellipsis.
+        isClamped ||= style.webkitLineClamp !== 'none';
+        if (style.textOverflow === 'ellipsis') return;
+        if (style.overflowX !== 'visible' && isOut) return `cut at the side by ${each.className}`;
+        if (style.overflowY !== 'visible' && isBelow && !isClamped)
+          return `cut in height by ${each.className}`;
+        if (style.position === 'fixed') break;
+      }
+      const width = document.documentElement.clientWidth;
+      if (box.left < -tolerance || box.right > width + tolerance)
+        return `outside of the screen of ${width} px`;
+      return;
+    }
+  });
+}
+
+/** Sets the size of text as a visitor does in the settings of the browser; 16 px is what browsers come with. */
+export async function setTextSize(page: Page, size: number) {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: size } });
+}

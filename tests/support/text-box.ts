@@ -1,0 +1,25 @@
+import type { Locator } from '@playwright/test';
+
+export type TextBox = { left: number; right: number; top: number; bottom: number; middle: number };
+
+/** Where the first line of an element's text stands, in pixels of the screen. */
+export function firstLine(element: Locator): Promise<TextBox> {
+  return element.evaluate((each) => {
+    const texts = document.createTreeWalker(each, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    while (texts.nextNode() && !texts.currentNode.textContent?.trim());
+    range.selectNodeContents(texts.currentNode);
+    const [line] = range.getClientRects();
+    if (!line) throw new Error('no text is shown');
+    const { left, right, top, bottom } = line;
+    return { left, right, top, bottom, middle: (top + bottom) / 2 };
+  });
+}
+
+/** Where an element stands, in pixels of the screen. */
+export function boxOf(element: Locator): Promise<TextBox> {
+  return element.evaluate((each) => {
+    const { left, right, top, bottom } = each.getBoundingClientRect();
+    return { left, right, top, bottom, middle: (top + bottom) / 2 };
+  });
+}
