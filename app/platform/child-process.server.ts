@@ -6,30 +6,34 @@ export type Answer<Part> = { ok: true; parts: Part[] } | { ok: false; reason: 't
 export type AskChild<Part> = (bytes: Uint8Array) => Promise<Answer<Part>>;
 
 /** Milliseconds that a file may take on a machine that does nothing else, and MiB that JavaScript may hold meanwhile. */
-type Limits = { deadline: number; heap: number };
-type Message = { kind: 'ready' } | { kind: 'part'; part: unknown } | { kind: 'end' } | { kind: 'error'; error: string };
+type Limits = { atOnce: number; deadline: number; heap: number };
+type Message =
+  | { kind: 'ready' }
+  | { kind: 'part'; part: unknown }
+  | { kind: 'end' }
+  | { kind: 'error'; error: string };
 
 /** A child that nobody asks anything ends after so many milliseconds. */
 const idleTime = 10_000;
-const longestLine = 20;
+const longestLine = 100;
 const checkInterval = 250;
 /** On a busy machine a file is given so many times its deadline to get the processor's time that it may take. */
 const longestWait = 6;
 
 /**
- * Reads files in a child process, one at a time (decisions/024). A file that takes longer than its deadline, more memory than
- * its limit, or that brings the child down is `too-costly`. Throws when the child cannot start, or when too many files wait.
+ * Reads files in child processes, so many at once, one in each (decisions/024). A file that takes longer than its deadline, more
+ * memory than its limit, or that brings its child down is `too-costly`. Throws when no child can start, or too many files wait.
  */
 export function openChild<Part>(program: string, limits: Limits): AskChild<Part> {
-  const turns = openTurns(1);
-  let idle: { child: ChildProcess; timer: NodeJS.Timeout } | undefined;
+  const turns = openTurns(limits.atOnce);
+  const idle: { child: ChildProcess; timer: NodeJS.Timeout }[] = [];
 
   async function take(): Promise<ChildProcess> {
-    if (!idle) return start(program, limits);
-    const { child, timer } = idle;
-    idle = undefined;
+    const rested = idle.pop();
+    if (!rested) return start(program, limits);
+    const { child, timer } = rested;
     clearTimeout(timer);
-    child.removeAllListeners();
+    child.removeAllListeners('exit');
     child.ref();
     child.channel?.ref();
     return child;
@@ -38,9 +42,12 @@ export function openChild<Part>(program: string, limits: Limits): AskChild<Part>
   function giveBack(child: ChildProcess) {
     child.unref();
     child.channel?.unref();
-    idle = { child, timer: setTimeout(() => child.kill('SIGKILL'), idleTime).unref() };
+    const rested = { child, timer: setTimeout(() => child.kill('SIGKILL'), idleTime).unref() };
+    idle.push(rested);
     child.once('exit', () => {
-      if (idle?.child === child) idle = undefined;
+      clearTimeout(rested.timer);
+      const place = idle.indexOf(rested);
+      if (place >= 0) idle.splice(place, 1);
     });
   }
 
@@ -53,23 +60,22 @@ export function openChild<Part>(program: string, limits: Limits): AskChild<Part>
       if (message.kind === 'end') resolve({ ok: true, parts });
       if (message.kind === 'error') reject(new Error(message.error));
     });
-    const fail = () => resolve({ ok: false, reason: 'too-costly' });
-    child.once('exit', fail);
+    const refuse = () => resolve({ ok: false, reason: 'too-costly' });
+    child.once('exit', refuse);
+    const watch = watchTime(child, limits.deadline, refuse);
     // What cannot be sent to a child that is gone is told by its exit.
-    child.on('error', () => {});
     child.send(bytes, () => {});
-    const overrun = watchTime(child, limits.deadline, fail);
-    const answer = await promise.catch((error: unknown) => {
-      child.kill('SIGKILL');
-      throw error;
-    }).finally(() => {
-      clearInterval(overrun);
-      child.removeAllListeners();
-      child.on('error', () => {});
-    });
-    if (answer.ok) giveBack(child);
-    else child.kill('SIGKILL');
-    return answer;
+    let isWell = false;
+    try {
+      const answer = await promise;
+      isWell = answer.ok;
+      return answer;
+    } finally {
+      clearInterval(watch);
+      child.removeAllListeners('message').removeAllListeners('exit');
+      if (isWell) giveBack(child);
+      else child.kill('SIGKILL');
+    }
   }
 
   return async (bytes) => {
@@ -91,9 +97,13 @@ async function start(program: string, { heap }: Limits): Promise<ChildProcess> {
   await new Promise((resolve, reject) => {
     child.once('message', resolve);
     child.once('error', reject);
-    child.once('exit', (code, signal) => reject(new Error(`${program} ended at its start: ${signal ?? code}`)));
+    child.once('exit', (code, signal) =>
+      reject(new Error(`${program} ended at its start: ${signal ?? code}`)),
+    );
   });
   child.removeAllListeners();
+  // One that cannot be written to any more ends, and its exit is heard.
+  child.on('error', () => {});
   return child;
 }
 
@@ -113,7 +123,10 @@ function watchTime(child: ChildProcess, deadline: number, onOverrun: () => void)
 async function readProcessorTime({ pid }: ChildProcess): Promise<number | undefined> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   // The name stands in brackets and may hold anything; from there the 12th and 13th are user and system time, in hundredths of a second.
-  const [user, system] = stat.slice(stat.lastIndexOf(')') + 2).split(' ').slice(11, 13);
+  const [user, system] = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 13);
   return user && system ? (Number(user) + Number(system)) * 10 : undefined;
 }
 

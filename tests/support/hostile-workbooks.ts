@@ -1,126 +1,149 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** Whether a workbook asks for more than a file may ask for, and is refused whatever it holds. */
-export type HostileWorkbook = { what: string; bytes: Uint8Array<ArrayBuffer> };
+export type HostileWorkbook = { what: string; make: () => Uint8Array<ArrayBuffer> };
 
 const mebibyte = 1024 * 1024;
-const text = (address: string, written: string) =>
-  `<c r="${address}" t="inlineStr"><is><t>${written}</t></is></c>`;
-const header = `<row r="1">${text('A1', 'sku')}${text('B1', 'nom')}</row>`;
+const cell = (address: string, text: string) => `<c r="${address}" t="inlineStr"><is><t>${text}</t></is></c>`;
+const header = `<row r="1">${cell('A1', 'sku')}${cell('B1', 'nom')}</row>`;
+const corner = '<c r="XFD1048576"><v>1</v></c>';
+const sheet = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></worksheet>`;
+const ofRows = (rows: string) => workbook(sheet(rows));
+const times = (count: number, write: (i: number) => string) =>
+  Array.from({ length: count }, (_, i) => write(i)).join('');
 
-/** Workbooks of a few hundred bytes to a few KiB that once took the whole process, or all of its time, to be read. */
-export function hostileWorkbooks(): HostileWorkbook[] {
-  const rows = (content: string, before = '') =>
-    workbook(`${before}<worksheet><sheetData>${content}</sheetData></worksheet>`);
-  const one = (what: string, bytes: Uint8Array<ArrayBuffer>): HostileWorkbook => ({ what, bytes });
-  return [
-    one(
-      'whose elements have a prefix, with a cell in the last corner',
+/** Of less than 1 KB each: they say that they are huge, or stand where nobody measures. */
+export const smallHostileWorkbooks: HostileWorkbook[] = [
+  {
+    what: 'whose elements have a prefix, with a cell in the last corner',
+    make: () =>
       workbook(
-        `<x:worksheet><x:sheetData><x:row r="1048576"><x:c r="XFD1048576"><x:v>1</x:v></x:c></x:row></x:sheetData></x:worksheet>`,
+        '<x:worksheet><x:sheetData><x:row r="1048576"><x:c r="XFD1048576"><x:v>1</x:v></x:c></x:row></x:sheetData></x:worksheet>',
       ),
-    ),
-    one(
-      'whose rows alone have a prefix',
-      rows(`<x:row r="1048576"><x:c r="XFD1048576"><x:v>1</x:v></x:c></x:row>`),
-    ),
-    one(
-      'whose attributes have a prefix',
-      rows(`<row z:r="1048576"><c r="A1" z:r="XFD1048576"><v>1</v></c></row>`),
-    ),
-    one(
-      'whose row says another number than its cells',
-      rows(`${header}<row r="1048576">${text('GR2', 'x')}</row>`),
-    ),
-    one(
-      'whose cells stand in other rows than their own',
-      rows(`<row r="1">${text('A1', 'a')}${text('GR1048576', 'x')}</row>`),
-    ),
-    one('with a cell in no row', rows(`${header}<c r="XFD1048576"><v>1</v></c>`)),
-    one(
-      'with rows behind the rows',
+  },
+  {
+    what: 'whose rows alone have a prefix',
+    make: () => ofRows('<x:row r="1048576"><x:c r="XFD1048576"><x:v>1</x:v></x:c></x:row>'),
+  },
+  {
+    what: 'whose attributes have a prefix',
+    make: () => ofRows('<row z:r="1048576"><c r="A1" z:r="XFD1048576"><v>1</v></c></row>'),
+  },
+  {
+    what: 'of which a row says another number than its cells',
+    make: () => ofRows(`${header}<row r="1048576">${cell('GR2', 'x')}</row>`),
+  },
+  {
+    what: 'of which a cell stands in another row than it says',
+    make: () => ofRows(`<row r="1">${cell('A1', 'a')}${cell('GR1048576', 'x')}</row>`),
+  },
+  { what: 'with a cell in no row', make: () => ofRows(header + corner) },
+  {
+    what: 'with a row in a row',
+    make: () => ofRows(`<row r="1">${cell('A1', 'a')}<row r="1048576">${corner}</row></row>`),
+  },
+  {
+    what: 'with rows behind the rows',
+    make: () =>
       workbook(
-        `<worksheet><sheetData>${header}</sheetData><sheetData><row r="1048576"><c r="XFD1048576"><v>1</v></c></row></sheetData></worksheet>`,
+        `<worksheet><sheetData>${header}</sheetData><sheetData><row r="1048576">${corner}</row></sheetData></worksheet>`,
       ),
-    ),
-    one(
-      'whose sheet lies elsewhere in it',
-      workbook(
-        `<worksheet><sheetData><row r="1048576"><c r="XFD1048576"><v>1</v></c></row></sheetData></worksheet>`,
-        { sheetAt: 'elsewhere.xml' },
-      ),
-    ),
-    one('of eight million rows without a number', rows(`${header}${'<row/>'.repeat(8_000_000)}`)),
-    one('of 40 MiB of tags that never end', rows('<row '.repeat((40 * mebibyte) / 5))),
-    one('of 40 MiB of cells that never end', rows('<c '.repeat((40 * mebibyte) / 3))),
-    one('with an attribute of 1 MiB', rows(`<row r="1" a="${'a'.repeat(mebibyte)}">${text('A1', 'x')}</row>`)),
-    one(
-      'with a tag of 1 MiB without a value',
-      rows(`<row r="1" ${'a '.repeat(mebibyte / 2)}>${text('A1', 'x')}</row>`),
-    ),
-    one('with 20 MiB of "&"', rows(header + text('A2', '&'.repeat(20 * mebibyte)))),
-    one(
-      'with 20 MiB of "&" among its strings',
-      workbook(`<worksheet><sheetData>${header}<row r="2"><c r="A2" t="s"><v>0</v></c></row></sheetData></worksheet>`, {
-        strings: `<sst><si><t>${'&'.repeat(20 * mebibyte)}</t></si></sst>`,
+  },
+  {
+    what: 'whose sheet lies elsewhere',
+    make: () => workbook(sheet(`<row r="1048576">${corner}</row>`), { sheetAt: 'elsewhere.xml' }),
+  },
+  {
+    what: 'with a tag in an attribute',
+    make: () => ofRows(`<row r="1" a="><row r='1048576'>">${cell('A1', 'a')}</row>`),
+  },
+  {
+    what: 'that declares a type',
+    make: () => workbook(`<!DOCTYPE worksheet>${sheet(`${header}<row r="2">${cell('A2', 'x')}</row>`)}`),
+  },
+];
+
+/** Of at most 1 MiB, and much more once unpacked or put together. */
+export const largeHostileWorkbooks: HostileWorkbook[] = [
+  { what: 'of eight million rows without a number', make: () => ofRows(header + '<row/>'.repeat(8_000_000)) },
+  { what: 'of 40 MiB of tags that never end', make: () => ofRows('<row '.repeat(8 * mebibyte)) },
+  { what: 'of 40 MiB of cells that never end', make: () => ofRows('<c '.repeat(13 * mebibyte)) },
+  {
+    what: 'with an attribute of 1 MiB',
+    make: () => ofRows(`<row r="1" a="${'a'.repeat(mebibyte)}">${cell('A1', 'x')}</row>`),
+  },
+  {
+    what: 'with 1 MiB of attributes without a value',
+    make: () => ofRows(`<row r="1" ${'a '.repeat(mebibyte / 2)}>${cell('A1', 'x')}</row>`),
+  },
+  { what: 'with 20 MiB of "&"', make: () => ofRows(header + cell('A2', '&'.repeat(20 * mebibyte))) },
+  {
+    what: 'with 20 MiB of "&" among its texts',
+    make: () =>
+      workbook(sheet(`${header}<row r="2"><c r="A2" t="s"><v>0</v></c></row>`), {
+        texts: `<sst><si><t>${'&'.repeat(20 * mebibyte)}</t></si></sst>`,
       }),
-    ),
-    one('with a comment of 40 MiB', rows(`${header}<!--${'-'.repeat(40 * mebibyte)}`)),
-    one(
-      'that declares 100 000 entities',
-      rows(
-        header,
-        `<!DOCTYPE x [${Array.from({ length: 100_000 }, (_, i) => `<!ENTITY e${i} "e">`).join('')}]>`,
-      ),
-    ),
-    one('that declares a type', rows(`${header}<row r="2">${text('A2', 'x')}</row>`, '<!DOCTYPE worksheet>')),
-    one(
-      'that says one text of 60 KB a million times',
+  },
+  { what: 'with a comment of 40 MiB', make: () => ofRows(`${header}<!--${'-'.repeat(40 * mebibyte)}`) },
+  {
+    what: 'that declares 100 000 entities',
+    make: () => workbook(`<!DOCTYPE x [${times(100_000, (i) => `<!ENTITY e${i} "e">`)}]>${sheet(header)}`),
+  },
+  {
+    what: 'that says one text of 60 KB half a million times',
+    make: () =>
       workbook(
-        `<worksheet><sheetData>${header}${Array.from({ length: 5_000 }, (_, row) => `<row r="${row + 2}">${Array.from({ length: 100 }, (_, column) => `<c r="${lettersOf(column)}${row + 2}" t="s"><v>0</v></c>`).join('')}</row>`).join('')}</sheetData></worksheet>`,
-        { strings: `<sst><si><t>${'x'.repeat(60_000)}</t></si></sst>` },
+        sheet(
+          header +
+            times(5000, (row) => {
+              const cells = times(
+                100,
+                (column) => `<c r="${lettersOf(column)}${row + 2}" t="s"><v>0</v></c>`,
+              );
+              return `<row r="${row + 2}">${cells}</row>`;
+            }),
+        ),
+        { texts: `<sst><si><t>${'x'.repeat(60_000)}</t></si></sst>` },
       ),
-    ),
-    one('of ten million elements in each other', rows('<a>'.repeat(10_000_000))),
-    one(
-      'whose number formats are brackets that never close',
-      workbook(`<worksheet><sheetData>${header}${Array.from({ length: 200 }, (_, i) => `<row r="${i + 2}"><c r="A${i + 2}" s="${i}"><v>1</v></c></row>`).join('')}</sheetData></worksheet>`, {
-        styles: `<styleSheet><numFmts>${Array.from({ length: 200 }, (_, i) => `<numFmt numFmtId="${200 + i}" formatCode="${'['.repeat(64_000)}"/>`).join('')}</numFmts><cellXfs>${Array.from({ length: 200 }, (_, i) => `<xf numFmtId="${200 + i}"/>`).join('')}</cellXfs></styleSheet>`,
-      }),
-    ),
-  ];
-}
+  },
+  { what: 'of ten million elements in each other', make: () => ofRows('<a>'.repeat(10_000_000)) },
+  {
+    what: 'whose number formats are brackets that nothing closes',
+    make: () =>
+      workbook(
+        sheet(header + times(200, (i) => `<row r="${i + 2}"><c r="A${i + 2}" s="${i}"><v>1</v></c></row>`)),
+        {
+          styles: `<styleSheet><numFmts>${times(200, (i) => `<numFmt numFmtId="${200 + i}" formatCode="${'['.repeat(64_000)}"/>`)}</numFmts><cellXfs>${times(200, (i) => `<xf numFmtId="${200 + i}"/>`)}</cellXfs></styleSheet>`,
+        },
+      ),
+  },
+];
 
 function lettersOf(column: number): string {
   const letter = (number: number) => String.fromCharCode(65 + number);
   return column < 26 ? letter(column) : letter(Math.floor(column / 26) - 1) + letter(column % 26);
 }
 
-type Parts = { sheetAt?: string; strings?: string; styles?: string };
+type Parts = { sheetAt?: string; texts?: string; styles?: string };
 
 /** A workbook of which the files are written by hand. */
 function workbook(
-  sheet: string,
-  { sheetAt = 'worksheets/sheet1.xml', strings, styles }: Parts = {},
+  written: string,
+  { sheetAt = 'worksheets/sheet1.xml', texts, styles }: Parts = {},
 ): Uint8Array<ArrayBuffer> {
   const base = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
   const relation = (id: string, type: string, target: string) =>
     `<Relationship Id="${id}" Type="${base}/${type}" Target="${target}"/>`;
-  return zip([
-    [
-      'xl/workbook.xml',
-      Buffer.from('<workbook xmlns:r="r"><sheets><sheet name="a" sheetId="1" r:id="rId1"/></sheets></workbook>'),
-    ],
-    [
-      'xl/_rels/workbook.xml.rels',
-      Buffer.from(
-        `<Relationships>${relation('rId1', 'worksheet', sheetAt)}${relation('rId2', 'sharedStrings', 'sharedStrings.xml')}${relation('rId3', 'styles', 'styles.xml')}</Relationships>`,
-      ),
-    ],
-    [`xl/${sheetAt}`, Buffer.from(sheet)],
-    ...(strings ? [['xl/sharedStrings.xml', Buffer.from(strings)] as [string, Uint8Array]] : []),
-    ...(styles ? [['xl/styles.xml', Buffer.from(styles)] as [string, Uint8Array]] : []),
-  ]);
+  const files: Record<string, string | undefined> = {
+    'xl/workbook.xml':
+      '<workbook xmlns:r="r"><sheets><sheet name="a" sheetId="1" r:id="rId1"/></sheets></workbook>',
+    'xl/_rels/workbook.xml.rels': `<Relationships>${relation('rId1', 'worksheet', sheetAt)}</Relationships>`,
+    [`xl/${sheetAt}`]: written,
+    'xl/sharedStrings.xml': texts,
+    'xl/styles.xml': styles,
+  };
+  return zip(
+    Object.entries(files).flatMap(([name, text]) => (text === undefined ? [] : [[name, Buffer.from(text)]])),
+  );
 }
 
 /** A packed archive of files as they are named; it says the truth about itself. */

@@ -166,7 +166,8 @@ function readPlace({ attributes }: Tag): string | undefined {
   if (usual !== undefined) return usual;
   let place: string | undefined;
   for (const [, name = '', double, single, other] of attributes.matchAll(eachAttribute)) {
-    if (other !== undefined || name.endsWith(':r') || (name === 'r' && place !== undefined)) throw new Refused();
+    if (other !== undefined || name.endsWith(':r') || (name === 'r' && place !== undefined))
+      throw new Refused();
     if (name === 'r') place = double ?? single;
   }
   return place;
