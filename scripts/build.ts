@@ -8,6 +8,7 @@ import { compileWords } from './compile-words.ts';
 rmSync('build', { recursive: true, force: true });
 await compileWords();
 run('react-router', 'build', '--logLevel', 'warn');
+run('vite', 'build', '--config', 'vite.readers.config.ts', '--logLevel', 'warn');
 run('vite', 'build', '--config', 'vite.browser.config.ts', '--logLevel', 'warn');
 run('vite', 'build', '--config', 'vite.browser.config.ts', '--mode', 'service-worker', '--logLevel', 'warn');
 for (const folder of ['build/client', 'build/browser']) compressFiles(folder);

@@ -17,6 +17,7 @@ const sources = [
   'react-router.config.ts',
   'vite.config.ts',
   'vite.browser.config.ts',
+  'vite.readers.config.ts',
 ];
 const note = join(root, 'build', '.made-from');
 

@@ -10,6 +10,7 @@ type Refusal = Exclude<AdmittedPicture, { ok: true }>['reason'];
 
 const sentences: Record<Refusal, () => string> = {
   'picture-too-large': m.picture_too_large,
+  'picture-too-costly': m.picture_too_costly,
   'picture-unreadable': m.picture_unreadable,
   'picture-format': m.picture_format,
   'picture-not-kept': m.picture_not_kept,

@@ -1,15 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Disk } from 'flydrive';
 import { LRUCache } from 'lru-cache';
-import {
-  drawSize,
-  redraw,
-  type ServedFormat,
-  servedFormats,
-  type UploadFormat,
-} from './draw-picture.server.ts';
+import { drawSize, type ServedFormat, servedFormats, type UploadFormat } from './draw-picture.server.ts';
 import { readFileIfThere } from './files.server.ts';
 import { isPictureFile } from './picture-file.ts';
+import { readPicture } from './read-picture.server.ts';
 import { openTurns } from './turns.ts';
 
 /** The widths in which pictures are served, in pixels. */
@@ -31,7 +26,12 @@ export type AdmittedPicture =
   | { ok: true; file: string; color: string }
   | {
       ok: false;
-      reason: 'picture-too-large' | 'picture-unreadable' | 'picture-format' | 'picture-not-kept';
+      reason:
+        | 'picture-too-large'
+        | 'picture-too-costly'
+        | 'picture-unreadable'
+        | 'picture-format'
+        | 'picture-not-kept';
     };
 export type ServedPicture = { ok: true; bytes: Uint8Array; type: string; etag: string };
 /** `unavailable`: the files cannot be reached, or too many drawings are in line. It passes by itself. */
@@ -64,7 +64,7 @@ export function keepPictures(disk: Disk, onTrouble: (error: unknown) => void = (
    */
   async function admit(bytes: Uint8Array): Promise<AdmittedPicture> {
     if (bytes.length > maxBytes) return { ok: false, reason: 'picture-too-large' };
-    const drawn = await turns.inTurn(() => redraw(bytes));
+    const drawn = await readPicture(bytes);
     if (!drawn.ok) return drawn;
     const file = `${Date.now()}-${randomBytes(8).toString('hex')}.${extensions[drawn.format]}`;
     try {

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { policies } from '../../app/backoffice/policies.ts';
 import type { Language } from '../../app/domain/localized.ts';
 import type { Field, SentFile, ValidRequest } from './fuzz-case.ts';
+import { smallHostileWorkbooks } from './hostile-workbooks.ts';
 import { officeChanges, type World, withoutRecipe } from './office-changes.ts';
 import { gatedPatterns, openPatterns } from './office-routes.ts';
 
@@ -75,7 +76,7 @@ const forStaff = (pattern: string) => ({
 const otherActions: Record<string, (world: World) => Promise<ValidRequest>> = {
   '/upload': async () => post('/upload', [], { field: 'image', name: 'photo.png', bytes: await photo }),
   '/admin/products/import': async () =>
-    post('/admin/products/import', [], { field: 'table', name: 'prix.csv', bytes: table() }),
+    post('/admin/products/import', [], { field: 'table', name: 'prix.csv', bytes: nextTable() }),
   '/admin/products/import/:id/apply': async ({ database, staff }) => {
     // Another one like the one that the round began with; its lines may be in the shop by now.
     const id = await one(
@@ -229,6 +230,15 @@ const photo: Promise<Uint8Array<ArrayBuffer>> = sharp({
   .then((bytes) => new Uint8Array(bytes));
 
 /** A table of one product that the shop has not yet. */
+let tables = 0;
+
+/** A table of products, and every other time a hostile workbook. */
+function nextTable(): Uint8Array<ArrayBuffer> {
+  tables += 1;
+  const hostile = smallHostileWorkbooks[(tables >> 1) % smallHostileWorkbooks.length];
+  return tables % 2 === 0 && hostile ? hostile.make() : table();
+}
+
 export const table = () =>
   new TextEncoder().encode(
     `sku;nom;prix;dernier prix;catégorie;stock\nFZ-${randomUUID().slice(0, 8)};Canne;12 500;9000;Médical;4\n`,

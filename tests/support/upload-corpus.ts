@@ -1,5 +1,6 @@
-import { crc32, deflateRawSync, deflateSync } from 'node:zlib';
+import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
+import { bytesOf, endOfArchive, zip } from './hostile-workbooks.ts';
 
 export type Upload = { bytes: Uint8Array<ArrayBuffer>; name: string };
 /** What a door may make of a file: keep it (drawn anew), or refuse it with a sentence. */
@@ -7,8 +8,6 @@ export type Expected = 'kept' | 'refused' | 'either';
 export type Specimen = Upload & { what: string; expected: Expected };
 
 const script = '<script>alert(1)</script>';
-const bytesOf = (...parts: (string | Uint8Array)[]) =>
-  new Uint8Array(Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part))));
 const big = (value: number) => {
   const bytes = Buffer.alloc(4);
   bytes.writeUInt32BE(value);
@@ -266,38 +265,6 @@ function hugeAvif(avif: Buffer): Uint8Array {
   return copy;
 }
 
-/** A packed archive of files as they are named; it says the truth about itself. */
-function zip(files: [name: string, content: Uint8Array][]): Uint8Array {
-  const parts: Uint8Array[] = [];
-  const listed: Uint8Array[] = [];
-  let offset = 0;
-  for (const [name, content] of files) {
-    const packed = deflateRawSync(content);
-    const facts = Buffer.alloc(26);
-    facts.writeUInt16LE(20, 0);
-    facts.writeUInt16LE(8, 4);
-    facts.writeUInt32LE(crc32(content), 10);
-    facts.writeUInt32LE(packed.length, 14);
-    facts.writeUInt32LE(content.length, 18);
-    facts.writeUInt16LE(Buffer.byteLength(name), 22);
-    const place = Buffer.alloc(14);
-    place.writeUInt32LE(offset, 10);
-    parts.push(bytesOf('PK\u0003\u0004', facts, name, packed));
-    listed.push(bytesOf('PK\u0001\u0002', Buffer.from([20, 0]), facts, place, name));
-    offset += 30 + Buffer.byteLength(name) + packed.length;
-  }
-  return bytesOf(...parts, ...listed, endOf(files.length, bytesOf(...listed).length, offset));
-}
-
 function manyFiles(count: number): Uint8Array {
-  return bytesOf(zip([['xl/a.xml', Buffer.from('x')]]).subarray(0, 40), endOf(count, 60, 0));
-}
-
-function endOf(count: number, size: number, offset: number): Uint8Array {
-  const end = Buffer.alloc(18);
-  end.writeUInt16LE(count, 4);
-  end.writeUInt16LE(count, 6);
-  end.writeUInt32LE(size, 8);
-  end.writeUInt32LE(offset, 12);
-  return bytesOf('PK\u0005\u0006', end);
+  return bytesOf(zip([['xl/a.xml', Buffer.from('x')]]).subarray(0, 40), endOfArchive(count, 60, 0));
 }

@@ -11,6 +11,7 @@ const sentences: Record<Exclude<FileRefusal['reason'], 'columns' | 'quote-not-cl
   empty: m.imports_file_empty,
   'too-large': m.imports_file_too_large,
   'too-many-rows': m.imports_file_too_long,
+  'too-costly': m.imports_file_too_costly,
   'not-a-table': m.imports_file_no_table,
   'old-excel': m.imports_file_old_excel,
 };

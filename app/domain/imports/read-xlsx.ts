@@ -1,14 +1,14 @@
-import { readSheet } from 'read-excel-file/node';
+import { readSheet, type SheetData } from 'read-excel-file/node';
 import { packZip, type Unpacked, unpackZip } from '../../platform/zip.server.ts';
 import { unguardFormula } from '../exports/formula.ts';
 import type { Outcome } from '../outcome.ts';
-import { maxScannedRows, maxTableColumns, type TableRefusal } from './table.ts';
+import { checkWorkbook } from './check-workbook.ts';
+import type { TableRefusal } from './table.ts';
 
 /** Most bytes that are unpacked of a workbook: the reader holds all of them, and takes about a second for these. */
 const maxUnpackedBytes = 48 * 1024 * 1024;
-const maxCells = 1_000_000;
-/** The last row of any spreadsheet; LibreOffice mentions it when a format reaches down to it. */
-const lastRow = 1_048_576;
+/** Most characters of all cells together: one text of a workbook may stand in any number of cells. */
+const maxCharacters = 32 * 1024 * 1024;
 
 /** The rows of the first sheet of a workbook: numbers as they are written without groups, dates as `2026-03-31`. */
 export async function readXlsx(bytes: Uint8Array): Promise<Outcome<{ records: string[][] }, TableRefusal>> {
@@ -18,40 +18,23 @@ export async function readXlsx(bytes: Uint8Array): Promise<Outcome<{ records: st
   });
   if (files === 'too-large') return { ok: false, reason: 'too-large' };
   if (!files) return { ok: false, reason: 'not-a-table' };
-  const extent = measureSheets(files);
-  if (extent !== 'readable') return { ok: false, reason: extent };
+  const checked = checkWorkbook(files);
+  if (!checked.ok) return checked;
+  const rows = await readRows(checked.files);
+  if (!rows) return { ok: false, reason: 'not-a-table' };
+  let characters = 0;
+  for (const row of rows) for (const cell of row) if (typeof cell === 'string') characters += cell.length;
+  if (characters > maxCharacters) return { ok: false, reason: 'too-large' };
+  return { ok: true, records: rows.map((row) => row.map((cell) => unguardFormula(textOf(cell)))) };
+}
+
+async function readRows(files: Unpacked): Promise<SheetData | undefined> {
   try {
     // The reader believes the sizes that an archive claims; this one we packed ourselves.
-    const rows = await readSheet(packZip(files), { trim: false, parseNumber: writtenNumber });
-    return { ok: true, records: rows.map((row) => row.map((cell) => unguardFormula(textOf(cell)))) };
+    return await readSheet(packZip(files), { trim: false, parseNumber: writtenNumber });
   } catch {
-    return { ok: false, reason: 'not-a-table' };
+    return undefined;
   }
-}
-
-/** Between cells the reader makes every cell that is missing: one value in the last corner of a sheet is 17 thousand million. */
-function measureSheets(files: Unpacked): 'readable' | 'too-many-rows' | 'not-a-table' {
-  let cells = 0;
-  for (const [name, file] of files) {
-    if (!name.startsWith('xl/worksheets/')) continue;
-    const sheet = file.toString('latin1');
-    for (const [, row = ''] of sheet.matchAll(/<row\s[^>]*?\br\s*=\s*["']([^"']*)["']/g))
-      if (!/^\d{1,7}$/.test(row) || Number(row) > lastRow) return 'not-a-table';
-    for (const [, attributes = '', close] of sheet.matchAll(/<c(\s[^>]*?)?(\/?)>/g)) {
-      cells += 1;
-      const [, address = ''] = /\sr\s*=\s*["']([^"']*)["']/.exec(attributes) ?? [];
-      const [, column, row] = /^([A-Z]{1,3})(\d{1,7})$/.exec(address) ?? [];
-      if (column === undefined || cells > maxCells) return 'not-a-table';
-      if (close === '/') continue;
-      if (columnNumber(column) > maxTableColumns) return 'not-a-table';
-      if (Number(row) > maxScannedRows) return 'too-many-rows';
-    }
-  }
-  return 'readable';
-}
-
-function columnNumber(letters: string): number {
-  return [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0);
 }
 
 /** As Excel shows a number in full: 15 digits, so that 0.1 + 0.2 is 0.3. */

@@ -13,7 +13,7 @@ export const maxTableColumns = 200;
 export type TableRow = { row: number; cells: string[] };
 export type Table = { header: string[]; rows: TableRow[] };
 export type TableRefusal =
-  | { reason: 'empty' | 'too-large' | 'too-many-rows' | 'not-a-table' | 'old-excel' }
+  | { reason: 'empty' | 'too-large' | 'too-many-rows' | 'too-costly' | 'not-a-table' | 'old-excel' }
   /** A quotation mark in this row opens text that nothing closes. */
   | { reason: 'quote-not-closed'; row: number };
 

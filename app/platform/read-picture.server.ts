@@ -1,0 +1,18 @@
+import { extname, join } from 'node:path';
+import { openChild } from './child-process.server.ts';
+import type { DrawnPicture } from './draw-picture.server.ts';
+
+/** Beside this file as a source; built, beside the shop's one file. */
+const program = join(import.meta.dirname, `picture-reader${extname(import.meta.filename)}`);
+const askReader = openChild<DrawnPicture>(program, { atOnce: 2, deadline: 4500, heap: 128 });
+
+/** Draws a picture anew that somebody sent (`redraw`), or refuses what takes too much time or memory. */
+export async function readPicture(
+  bytes: Uint8Array,
+): Promise<DrawnPicture | { ok: false; reason: 'picture-too-costly' }> {
+  const answer = await askReader(bytes);
+  if (!answer.ok) return { ok: false, reason: 'picture-too-costly' };
+  const [drawn] = answer.parts;
+  if (!drawn) throw new Error('the picture reader answered nothing');
+  return drawn;
+}
