@@ -40,7 +40,6 @@ export function CompanyForm({ company, refused, isDisabled }: CompanyFormProps) 
         type="hidden"
         name="version"
         value={refused?.current?.version ?? refused?.version ?? company.version}
-        readOnly
       />
       <fieldset className="grid min-w-0 gap-6" disabled={isDisabled}>
         <Part title={m.company_contact()}>
