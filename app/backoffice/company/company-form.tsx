@@ -35,6 +35,7 @@ export function CompanyForm({ company, refused, isDisabled }: CompanyFormProps) 
       subject={`company:${refused?.version ?? company.version}`}
       errors={errors}
       problem={refused && <CompanyProblem refused={refused} />}
+      isDisabled={isDisabled}
     >
       <input
         type="hidden"
