@@ -10,7 +10,7 @@ export function OfficeHeader(props: MenuProps & { administrator: Administrator }
       <MobileMenu {...props} />
       <p className="min-w-0 flex-1 truncate font-semibold">{administrator.username}</p>
       <LanguageToggle />
-      <Logout className="button button-quiet button-small max-md:hidden" />
+      <Logout className="button button-quiet button-small" />
     </header>
   );
 }

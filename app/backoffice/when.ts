@@ -1,17 +1,1 @@
-import type { Language } from '../domain/localized.ts';
-
-const locales: Record<Language, string> = { fr: 'fr-FR', en: 'en-GB' };
-const timeZone = 'Africa/Douala';
-
-/** A day and a time as they are in Cameroon: `21 nov. 2026, 08:15`. */
-export function formatMoment(moment: Date, language: Language): string {
-  return new Intl.DateTimeFormat(locales[language], {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone,
-  }).format(moment);
-}
-
-export function formatDay(moment: Date, language: Language): string {
-  return new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium', timeZone }).format(moment);
-}
+export { formatDay, formatMoment } from '../domain/date.ts';

@@ -2,12 +2,17 @@ import { expect, test } from 'vitest';
 import { looksAutomatic } from './trap.ts';
 
 test.each([
-  { bait: '', openFor: 1999, is: true },
-  { bait: '', openFor: 2000, is: false },
-  { bait: '', openFor: -5, is: true },
-  { bait: '', openFor: undefined, is: false },
-  { bait: 'http://spam.example', openFor: 60_000, is: true },
-  { bait: ' ', openFor: undefined, is: true },
-])('a form open for $openFor ms with "$bait" in the hidden field: $is', ({ is, ...sent }) => {
-  expect(looksAutomatic({ ...sent, shortest: 2000 })).toBe(is);
-});
+  { bait: '', openFor: 1999, often: true, is: true },
+  { bait: '', openFor: 1999, often: false, is: false },
+  { bait: '', openFor: 2000, often: true, is: false },
+  { bait: '', openFor: -5, often: true, is: true },
+  { bait: '', openFor: -5, often: false, is: false },
+  { bait: '', openFor: undefined, often: true, is: false },
+  { bait: 'http://spam.example', openFor: 60_000, often: false, is: true },
+  { bait: ' ', openFor: undefined, often: false, is: true },
+])(
+  'a form open for $openFor ms with "$bait" in the hidden field, of a browser that sends often ($often): $is',
+  async ({ is, often, ...sent }) => {
+    expect(await looksAutomatic({ ...sent, shortest: 2000 }, async () => often)).toBe(is);
+  },
+);

@@ -10,7 +10,14 @@ type Sent = {
   shortest: number;
 };
 
-/** Whether a form was filled the way programs do. Told to the sender, never swallowed: a person just sends it again. */
-export function looksAutomatic({ bait, openFor, shortest }: Sent): boolean {
-  return bait !== '' || (openFor !== undefined && openFor < shortest);
+/**
+ * Whether a form was filled the way programs do. A person with autofill is quick, too: being quick counts only of a
+ * browser that sends often, which is asked only then. Told to the sender, who can send it again.
+ */
+export async function looksAutomatic(
+  { bait, openFor, shortest }: Sent,
+  sendsOften: () => Promise<boolean>,
+): Promise<boolean> {
+  if (bait !== '') return true;
+  return openFor !== undefined && openFor < shortest && (await sendsOften());
 }

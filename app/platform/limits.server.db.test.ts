@@ -41,6 +41,19 @@ onDatabase('limits', (database) => {
     expect((await limits.take(['message by browser', 'a'])).ok).toBe(true);
   });
 
+  test('over half of a limit is told from the third of five on, until the time has passed, and counts nothing', async () => {
+    const limits = open();
+    const told: boolean[] = [];
+    for (let i = 0; i < 4; i++) {
+      told.push(await limits.isOverHalf(['order by browser', 'quick']));
+      expect((await limits.take(['order by browser', 'quick'])).ok).toBe(true);
+    }
+    expect(told).toEqual([false, false, false, true]);
+    expect((await limits.take(['order by browser', 'quick'])).ok).toBe(true);
+    await database().pool.query('update limits set expire = $1', [Date.now() - 1]);
+    expect(await limits.isOverHalf(['order by browser', 'quick'])).toBe(false);
+  });
+
   test('a success is forgotten or given back', async () => {
     const limits = open();
     for (let i = 0; i < 6; i++)

@@ -42,6 +42,8 @@ export type Limits = {
   shortestFilling: number;
   /** Counts one attempt under each of these; refused when one of them is used up, with the longest wait in seconds. */
   take: (...attempts: Attempt[]) => Promise<Answer>;
+  /** Whether more than half of what one limit allows is used up; counts nothing. */
+  isOverHalf: (attempt: Attempt) => Promise<boolean>;
   /** Takes back one attempt that turned out not to count. */
   giveBack: (...attempts: Attempt[]) => Promise<void>;
   /** Counts from nothing again. */
@@ -99,6 +101,11 @@ export function openLimits(url: string, ceilings: Ceilings): Limits {
       const retryAfter = Math.max(0, ...(await Promise.all(attempts.map(takeOne))));
       return retryAfter === 0 ? { ok: true } : { ok: false, reason: 'too-many', retryAfter };
     },
+    isOverHalf: async ([name, by]) => {
+      const limiter = limiterOf(name);
+      const counted = await limiter.get(digest(by));
+      return counted !== null && counted.consumedPoints > limiter.points / 2;
+    },
     giveBack: async (...attempts) => {
       await Promise.all(attempts.map(([name, by]) => limiterOf(name).reward(digest(by))));
     },
@@ -113,6 +120,7 @@ export function openLimits(url: string, ceilings: Ceilings): Limits {
 export const noLimits: Limits = {
   shortestFilling: 0,
   take: async () => ({ ok: true }),
+  isOverHalf: async () => false,
   giveBack: async () => {},
   forget: async () => {},
   close: async () => {},

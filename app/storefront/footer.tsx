@@ -7,6 +7,7 @@ import { categoryName } from './category-name.ts';
 import type { Frame } from './frame.tsx';
 
 export function Footer({ company, language }: Frame) {
+  const hours = localized(language, { fr: company.horaireFr, en: company.horaireEn });
   return (
     <footer className="footer">
       <div className="wrap grid gap-10 py-12 md:grid-cols-[1.4fr_1fr_1fr]">
@@ -34,7 +35,7 @@ export function Footer({ company, language }: Frame) {
               </li>
             )}
             {company.address && <li className="flex items-start gap-2 py-2">{company.address}</li>}
-            <li>{localized(language, { fr: company.horaireFr, en: company.horaireEn })}</li>
+            {hours && <li>{hours}</li>}
             {company.niu && <li>NIU {company.niu}</li>}
             {company.rccm && <li>RCCM {company.rccm}</li>}
           </ul>

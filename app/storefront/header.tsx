@@ -30,11 +30,17 @@ export function Header({ company, language }: Frame) {
   );
 }
 
+/** Where there is no room for all of it, the list stands behind one row; not inside it, so that wide screens show it always. */
 function TopBar({ company, language }: Pick<Frame, 'company' | 'language'>) {
   const hours = localized(language, { fr: company.horaireFr, en: company.horaireEn });
   return (
     <div className="top-bar">
-      <div className="wrap flex items-center justify-between gap-4">
+      <div className="wrap top-bar-row">
+        {(company.phone || company.email || hours || company.address) && (
+          <details className="top-bar-open">
+            <summary>{m.top_bar_open()}</summary>
+          </details>
+        )}
         <ul className="top-bar-items">
           {company.phone && (
             <li>
@@ -73,7 +79,7 @@ function LanguageSwitch({ language }: Pick<Frame, 'language'>) {
   const other = language === 'fr' ? 'en' : 'fr';
   return (
     <a
-      className="inline-flex min-h-11 shrink-0 items-center font-semibold"
+      className="top-bar-language"
       href={address(other, plainAddress(pathname) + search)}
       hrefLang={other}
       lang={other}

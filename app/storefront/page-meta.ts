@@ -49,6 +49,11 @@ export function pageMeta({ location, matches }: PageMetaArgs, page: PageDescript
   ] as MetaDescriptor[];
 }
 
+/** Whether the shop has a WhatsApp number, for descriptions that speak of it. */
+export function hasChat({ matches }: Pick<PageMetaArgs, 'matches'>): boolean {
+  return frameOf(matches).hasChat;
+}
+
 function alternate(hrefLang: Language | 'x-default', href: string): MetaDescriptor {
   return { tagName: 'link', rel: 'alternate', hrefLang, href };
 }
@@ -77,5 +82,6 @@ function frameOf(matches: PageMetaArgs['matches']) {
     origin: known?.publicUrl ?? '',
     companyName: known?.company?.name ?? fallbackName,
     defaultLanguage: known?.defaultLanguage ?? 'fr',
+    hasChat: Boolean(known?.company?.whatsapp),
   };
 }

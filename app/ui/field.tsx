@@ -39,12 +39,13 @@ export function TextArea({
   );
 }
 
+/** One without an empty first option always holds a value, and HTML forbids to require it. */
 export function Select({
   id,
   label,
   error,
   hint,
-  required = true,
+  required = false,
   children,
   ...select
 }: FieldProps & SelectHTMLAttributes<HTMLSelectElement>) {

@@ -30,7 +30,7 @@ export function EditRow({ administrator, managed }: EditRowProps) {
           noValidate
         >
           <Refusal refused={refused} />
-          <input type="hidden" name="version" value={seen.current} readOnly />
+          <input type="hidden" name="version" value={seen.current} />
           <div className="grid gap-4 md:grid-cols-3">
             <TextField
               id="edit-username"

@@ -35,12 +35,12 @@ export function CompanyForm({ company, refused, isDisabled }: CompanyFormProps) 
       subject={`company:${refused?.version ?? company.version}`}
       errors={errors}
       problem={refused && <CompanyProblem refused={refused} />}
+      isDisabled={isDisabled}
     >
       <input
         type="hidden"
         name="version"
         value={refused?.current?.version ?? refused?.version ?? company.version}
-        readOnly
       />
       <fieldset className="grid min-w-0 gap-6" disabled={isDisabled}>
         <Part title={m.company_contact()}>

@@ -21,11 +21,13 @@ export function LogoForm({ logoUrl, isDisabled }: { logoUrl: string; isDisabled:
           isDisabled={isDisabled}
           error={fetcher.state === 'idle' && fetcher.data ? m.company_logo_failed() : undefined}
         />
-        {!isDisabled && (
-          <button className="button button-quiet" type="submit" disabled={fetcher.state !== 'idle'}>
-            {m.company_logo_save()}
-          </button>
-        )}
+        <button
+          className="button button-quiet"
+          type="submit"
+          disabled={isDisabled || fetcher.state !== 'idle'}
+        >
+          {m.company_logo_save()}
+        </button>
       </fetcher.Form>
     </section>
   );

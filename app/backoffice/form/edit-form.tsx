@@ -18,6 +18,8 @@ type EditFormProps = {
   save?: string;
   /** A form to add something is saved as it is; one to change something only once something changed. */
   isNew?: boolean;
+  /** For who may not save: the button is there, and disabled. */
+  isDisabled?: boolean;
   /** Whether something is not saved, of a screen that knows better than a comparison with how the form began. */
   isDirty?: boolean;
   className?: string;
@@ -39,6 +41,7 @@ function Editing({
   problem,
   save = m.save_changes(),
   isNew = false,
+  isDisabled = false,
   isDirty,
   className = 'grid gap-6',
   children,
@@ -84,7 +87,7 @@ function Editing({
   }
 
   const hasErrors = errors.length > 0 || Boolean(problem);
-  const isShown = isNew || isChanged || hasErrors;
+  const isShown = isNew || isDisabled || isChanged || hasErrors;
   return (
     <Form
       ref={form}
@@ -100,17 +103,25 @@ function Editing({
       {problem}
       <ErrorSummary title={m.fields_to_correct()} errors={errors} />
       {children}
-      <SaveBar isShown={isShown} isSaving={isSaving} save={save} />
+      <SaveBar isShown={isShown} isDisabled={isDisabled} isSaving={isSaving} save={save} />
       <LeaveGuard isDirty={isChanged && !isSaving} onLeave={() => forgetDraft(kept)} />
     </Form>
   );
 }
 
-function SaveBar({ isShown, isSaving, save }: { isShown: boolean; isSaving: boolean; save: string }) {
+type SaveBarProps = { isShown: boolean; isDisabled: boolean; isSaving: boolean; save: string };
+
+function SaveBar({ isShown, isDisabled, isSaving, save }: SaveBarProps) {
   if (!isShown) return null;
   return (
     <div className="save-bar">
-      <button className="button" type="submit" disabled={isSaving} aria-keyshortcuts="Control+S" data-save>
+      <button
+        className="button"
+        type="submit"
+        disabled={isDisabled || isSaving}
+        aria-keyshortcuts="Control+S"
+        data-save
+      >
         {isSaving ? m.saving() : save}
       </button>
       <kbd className="max-md:hidden">Ctrl+S</kbd>

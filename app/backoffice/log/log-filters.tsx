@@ -46,7 +46,6 @@ export function LogFilters({ authors, isFiltered, result }: LogFiltersProps) {
         name="administrator"
         label={m.log_administrator()}
         defaultValue={value('administrator')}
-        required={false}
       >
         <option value="">{m.log_everybody()}</option>
         {authors.map((author) => (
@@ -55,13 +54,7 @@ export function LogFilters({ authors, isFiltered, result }: LogFiltersProps) {
           </option>
         ))}
       </Select>
-      <Select
-        id="action"
-        name="action"
-        label={m.log_action()}
-        defaultValue={value('action')}
-        required={false}
-      >
+      <Select id="action" name="action" label={m.log_action()} defaultValue={value('action')}>
         <option value="">{m.log_all_actions()}</option>
         {auditActions.map((action) => (
           <option key={action} value={action}>
@@ -69,13 +62,7 @@ export function LogFilters({ authors, isFiltered, result }: LogFiltersProps) {
           </option>
         ))}
       </Select>
-      <Select
-        id="subject"
-        name="subject"
-        label={m.log_subject()}
-        defaultValue={value('subject')}
-        required={false}
-      >
+      <Select id="subject" name="subject" label={m.log_subject()} defaultValue={value('subject')}>
         <option value="">{m.log_all_subjects()}</option>
         {subjectTypes.map((subject) => (
           <option key={subject} value={subject}>

@@ -35,10 +35,10 @@ export function MessageItem({ message, isOpen }: { message: ListedMessage; isOpe
           {formatMoment(createdAt, language)}
         </time>
         {!read && (
-          <span className="flex flex-wrap items-center gap-2">
+          <div className="flex flex-wrap items-center gap-2">
             <span className="badge badge-pending">{m.messages_unread()}</span>
             <MarkReadButton id={id} subject={subject} />
-          </span>
+          </div>
         )}
       </div>
     </li>

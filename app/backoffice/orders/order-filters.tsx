@@ -59,7 +59,7 @@ export function OrderSearch({ result, sort, status }: OrderSearchProps) {
   return (
     <SearchForm label={m.orders_search()} result={result}>
       {status && <input type="hidden" name="status" value={status} />}
-      <Select key={sort} id="sort" name="sort" label={m.orders_sort()} defaultValue={sort} required={false}>
+      <Select key={sort} id="sort" name="sort" label={m.orders_sort()} defaultValue={sort}>
         {orderSorts.map((each) => (
           <option key={each} value={each}>
             {sortNames[each]()}

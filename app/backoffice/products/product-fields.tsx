@@ -99,6 +99,7 @@ function Terms({ typed, errors, stock }: ProductFieldsProps) {
         id="product-category"
         name="category"
         label={m.products_category()}
+        required
         defaultValue={typed.category}
         error={errors.category}
       >

@@ -62,7 +62,7 @@ export function NameForm({ version, refused }: NameFormProps) {
         required={false}
         error={wrongPassword}
       />
-      <input type="hidden" name="version" value={refused?.version ?? version} readOnly />
+      <input type="hidden" name="version" value={refused?.version ?? version} />
     </EditForm>
   );
 }

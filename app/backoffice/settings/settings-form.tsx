@@ -32,7 +32,7 @@ export function SettingsForm({ settings, companyEmail, refused, isDisabled }: Se
       errors={Object.entries(errors).map(([fieldId, error]) => ({ fieldId, error }))}
       problem={refused && <Problem refused={refused} />}
     >
-      <input type="hidden" name="version" value={refused?.version ?? settings.version} readOnly />
+      <input type="hidden" name="version" value={refused?.version ?? settings.version} />
       <fieldset className="grid min-w-0 items-start gap-6 lg:grid-cols-2" disabled={isDisabled}>
         <div className="grid min-w-0 gap-6">
           <Part title={m.settings_notifications()}>

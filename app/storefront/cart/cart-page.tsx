@@ -10,14 +10,14 @@ import { m } from '../../generated/words/messages.js';
 import { callerContext, gaveUpContext, type Shop, shopContext } from '../../platform/context.server.ts';
 import type { Database } from '../../platform/database.server.ts';
 import { isFormKey, type PostedForm, readForm } from '../../platform/form.server.ts';
-import { countOne } from '../../platform/limits.server.ts';
+import { type Attempt, countOne } from '../../platform/limits.server.ts';
 import { answerTime, inTime } from '../../platform/outage.server.ts';
 import { retryAfter, retryHeaders } from '../../platform/retry-after.server.ts';
 import { OutcomeUnknown } from '../../platform/save-once.server.ts';
 import { address, languageOf } from '../address.ts';
 import { readBrowserId } from '../known-browser.server.ts';
 import { lastShopfront } from '../last-good-shopfront.ts';
-import { pageMeta } from '../page-meta.ts';
+import { hasChat, pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/cart-page';
 import { cartCookie, readCart } from './cart-cookie.ts';
 import { CartView } from './cart-view.tsx';
@@ -120,6 +120,8 @@ const statuses: Record<RefusedOrder['reason'], number> = {
   unknown: 503,
 };
 
+/** Longest wait for how often a browser has ordered, in milliseconds; the order itself has its own time after it. */
+const longestLookup = 1000;
 /** Prices are asked for so many milliseconds even when the time is over. */
 const shortestQuote = 300;
 
@@ -173,21 +175,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!isFormKey(key)) return refuse('form-expired');
   if (!read.ok) return refuse(read.reason, { fields: read.fields });
 
-  const sent = {
+  const filled = {
     bait: form.field(baitField),
     openFor: openFor(form, shop),
     shortest: limits.shortestFilling,
   };
-  if (looksAutomatic(sent)) return refuse('automatic');
-
   const { buyer } = read;
-  const counted = countOne(
-    limits,
-    ['order by phone', buyer.phone],
-    ['order by browser', browser.id],
-    ['order from network', network],
-  );
+  const byBrowser: Attempt = ['order by browser', browser.id];
+  const counted = countOne(limits, ['order by phone', buyer.phone], byBrowser, [
+    'order from network',
+    network,
+  ]);
   try {
+    if (await inTime(longestLookup, () => looksAutomatic(filled, () => limits.isOverHalf(byBrowser))))
+      return await refuse('automatic');
     const placed = await placeOrder(
       db,
       { key, language, buyer, lines, seenTotal: readTotal(form), mayBeSaved },
@@ -222,7 +223,8 @@ function readTotal(form: PostedForm): number | undefined {
 }
 
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: m.cart_title(), description: m.order_next_step() });
+  const description = hasChat(args) ? m.order_next_step() : m.order_next_step_no_chat();
+  return pageMeta(args, { title: m.cart_title(), description });
 }
 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -22,7 +22,7 @@ type OrderFormProps = {
 };
 
 export function OrderForm({ lines, total, orderKey, openedAt, refused }: OrderFormProps) {
-  const { language } = useFrame();
+  const { company, language } = useFrame();
   const errors = fieldErrors(refused?.fields ?? {});
   const summary = [
     ...(errors.name ? [{ fieldId: 'order-name', error: errors.name }] : []),
@@ -75,7 +75,9 @@ export function OrderForm({ lines, total, orderKey, openedAt, refused }: OrderFo
       <button className="button button-large button-wide" type="submit" data-place-order>
         {m.place_order()}
       </button>
-      <p className="text-sm text-muted">{m.order_next_step()}</p>
+      <p className="text-sm text-muted">
+        {company.whatsapp ? m.order_next_step() : m.order_next_step_no_chat()}
+      </p>
       <PrivacyNote>{m.privacy_note_order()}</PrivacyNote>
     </form>
   );

@@ -7,12 +7,13 @@ import { baitField, looksAutomatic } from '../../domain/trap.ts';
 import { m } from '../../generated/words/messages.js';
 import { callerContext, gaveUpContext, shopContext } from '../../platform/context.server.ts';
 import { readForm } from '../../platform/form.server.ts';
-import { countOne } from '../../platform/limits.server.ts';
+import { type Attempt, countOne } from '../../platform/limits.server.ts';
+import { inTime } from '../../platform/outage.server.ts';
 import { retryAfter, retryHeaders } from '../../platform/retry-after.server.ts';
 import { OutcomeUnknown } from '../../platform/save-once.server.ts';
 import { address, languageOf } from '../address.ts';
 import { readBrowserId } from '../known-browser.server.ts';
-import { pageMeta } from '../page-meta.ts';
+import { hasChat, pageMeta } from '../page-meta.ts';
 import { noteParts } from '../page-parts.ts';
 import type { Route } from './+types/home-page';
 import { HomeView } from './home-view.tsx';
@@ -21,6 +22,8 @@ export { PageFailure as ErrorBoundary } from '../failure-page.tsx';
 export const headers = retryHeaders;
 
 const featuredCount = 9;
+/** Longest wait for how often a browser has written, in milliseconds; the message itself has its own time after it. */
+const longestLookup = 1000;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
@@ -65,11 +68,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const read = readMessage(typed);
   if (!read.ok) return refuse(422, read.reason, { fields: read.fields });
   const openFor = /^\d{1,12}$/.test(form.field('open-for')) ? Number(form.field('open-for')) : undefined;
-  if (looksAutomatic({ bait: form.field(baitField), openFor, shortest: limits.shortestFilling }))
-    return refuse(422, 'automatic');
-  const counted = countOne(limits, ['message by browser', browser.id], ['message from network', network]);
+  const filled = { bait: form.field(baitField), openFor, shortest: limits.shortestFilling };
+  const byBrowser: Attempt = ['message by browser', browser.id];
+  const counted = countOne(limits, byBrowser, ['message from network', network]);
   try {
     const { message } = read;
+    if (await inTime(longestLookup, () => looksAutomatic(filled, () => limits.isOverHalf(byBrowser))))
+      return refuse(422, 'automatic');
     const sent = await sendMessage(db, { language, message }, { admit: counted.take });
     if (!sent.ok) return refuse(429, 'too-many', { wait: sent.retryAfter });
   } catch (error) {
@@ -85,7 +90,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: m.home_title(), description: m.home_lead() });
+  const description = hasChat(args) ? m.home_lead() : m.home_lead_no_chat();
+  return pageMeta(args, { title: m.home_title(), description });
 }
 
 export default function HomePage({ loaderData, actionData }: Route.ComponentProps) {

@@ -31,13 +31,13 @@ export function HomeView({ featured, contact }: { featured: PublicProduct[]; con
         more={{ href: address(language, '/import-export'), text: m.import_export_more() }}
         isMirrored
       />
+      <ContactForm contact={contact} />
       <Teaser
         picture="home-teaching"
         title={m.home_teaching_title()}
         text={m.home_teaching_lead()}
         more={{ href: address(language, '/home-teaching'), text: m.home_teaching_more() }}
       />
-      <ContactForm contact={contact} />
       <ChatLink
         className="button button-chat floating-chat"
         phone={company.whatsapp}
@@ -57,7 +57,7 @@ function Hero() {
         <div className="grid gap-5">
           <p className="eyebrow">{m.home_eyebrow()}</p>
           <h1>{m.home_title()}</h1>
-          <p className="lead">{m.home_lead()}</p>
+          <p className="lead">{company.whatsapp ? m.home_lead() : m.home_lead_no_chat()}</p>
           <div className="flex flex-wrap gap-3">
             <a className="button button-large" href={address(language, '/products')}>
               {m.home_see_products()}

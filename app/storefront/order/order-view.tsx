@@ -1,3 +1,4 @@
+import { formatDay } from '../../domain/date.ts';
 import { localized } from '../../domain/localized.ts';
 import { formatFcfa } from '../../domain/money.ts';
 import type { CustomerOrder } from '../../domain/orders/order.queries.ts';
@@ -5,6 +6,7 @@ import { lineTotal, type OrderStatus } from '../../domain/orders/order.ts';
 import { m } from '../../generated/words/messages.js';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { address } from '../address.ts';
 import { useFrame } from '../frame.tsx';
 import { pictureAddress } from '../picture.tsx';
 
@@ -60,7 +62,7 @@ function Handover({ order, message, chatLink }: OrderViewProps) {
           </a>
         </>
       ) : (
-        <Notice kind="attention">{m.order_no_whatsapp()}</Notice>
+        <NoChat />
       )}
       <OtherWays number={order.number} message={message} />
       <details>
@@ -75,6 +77,14 @@ function Handover({ order, message, chatLink }: OrderViewProps) {
   );
 }
 
+/** The sentence names only the ways that there are; the contact form is always one. */
+function NoChat() {
+  const { phone, email } = useFrame().company;
+  const byCall = email ? m.order_no_whatsapp : m.order_no_whatsapp_call;
+  const byMail = email ? m.order_no_whatsapp_mail : m.order_no_whatsapp_form;
+  return <Notice kind="attention">{phone ? byCall() : byMail()}</Notice>;
+}
+
 /** Of an order whose customer was erased, the link shows what was bought and not by whom. */
 function ErasedOrder({ order }: { order: CustomerOrder }) {
   return (
@@ -86,7 +96,7 @@ function ErasedOrder({ order }: { order: CustomerOrder }) {
 }
 
 function OtherWays({ number, message }: { number: string; message: string }) {
-  const { company } = useFrame();
+  const { company, language } = useFrame();
   const mail = `mailto:${company.email}?subject=${encodeURIComponent(m.order_mail_subject({ number }))}&body=${encodeURIComponent(message)}`;
   return (
     <div className="flex flex-wrap gap-3">
@@ -106,6 +116,12 @@ function OtherWays({ number, message }: { number: string; message: string }) {
           {m.order_mail()}
         </a>
       )}
+      {!company.phone && !company.email && (
+        <a className="button button-quiet" href={address(language, '/#contact')}>
+          <Icon name="mail" />
+          {m.privacy_contact()}
+        </a>
+      )}
     </div>
   );
 }
@@ -120,7 +136,6 @@ const statusNames: Record<OrderStatus, () => string> = {
 
 function OrderRecord({ order }: { order: CustomerOrder }) {
   const { language } = useFrame();
-  const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'Africa/Douala' });
   return (
     <section className="grid gap-4">
       <h2 className="text-xl">{m.order_lines()}</h2>
@@ -128,7 +143,7 @@ function OrderRecord({ order }: { order: CustomerOrder }) {
         <dt>{m.order_number()}</dt>
         <dd className="font-semibold text-ink">{order.number}</dd>
         <dt>{m.order_date()}</dt>
-        <dd>{date.format(order.createdAt)}</dd>
+        <dd>{formatDay(order.createdAt, language)}</dd>
         <dt>{m.order_status()}</dt>
         <dd>{statusNames[order.status]()}</dd>
       </dl>

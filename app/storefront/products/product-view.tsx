@@ -12,7 +12,7 @@ import { ProductChat } from './product-chat.tsx';
 import { StockBadge } from './stock-badge.tsx';
 
 export function ProductView({ product, alike }: { product: PublicProduct; alike: PublicProduct[] }) {
-  const { language } = useFrame();
+  const { company, language } = useFrame();
   const name = productName(product, language);
   return (
     <div className="wrap grid gap-12 py-6 md:py-10">
@@ -59,7 +59,9 @@ export function ProductView({ product, alike }: { product: PublicProduct; alike:
               <AddToCart product={product} />
               <ProductChat product={product} />
             </div>
-            <p className="max-w-md text-muted">{m.product_order_note()}</p>
+            <p className="max-w-md text-muted">
+              {company.whatsapp ? m.product_order_note() : m.product_order_note_no_chat()}
+            </p>
           </div>
         </article>
       </div>

@@ -1,0 +1,48 @@
+import { type APIResponse, expect } from '@playwright/test';
+import {
+  type DOMReadyEvent,
+  definePlugin,
+  type HtmlElement,
+  HtmlValidate,
+  Rule,
+  StaticConfigLoader,
+} from 'html-validate';
+
+/** A `select` that must be chosen needs an empty first option, by the HTML standard; html-validate has no rule for it. */
+class RequiredSelect extends Rule {
+  override setup() {
+    this.on('dom:ready', ({ document }: DOMReadyEvent) => {
+      for (const select of document.querySelectorAll('select[required]'))
+        if (!select.hasAttribute('multiple') && !startsEmpty(select))
+          this.report(select, 'The first option of a required <select> must be empty');
+    });
+  }
+}
+
+function startsEmpty(select: HtmlElement): boolean {
+  const first = select.querySelector('option');
+  return (first?.getAttributeValue('value') ?? first?.textContent.trim()) === '';
+}
+
+const validator = new HtmlValidate(
+  new StaticConfigLoader({
+    extends: ['html-validate:standard'],
+    plugins: [definePlugin({ name: 'shop', rules: { 'required-select': RequiredSelect } })],
+    rules: { 'input-attributes': 'error', 'required-select': 'error' },
+  }),
+);
+
+/** What the HTML standard forbids in a document, one line each. */
+export async function findHtmlErrors(html: string): Promise<string[]> {
+  const { results } = await validator.validateString(html);
+  return results
+    .flatMap(({ messages }) => messages)
+    .map(({ line, column, ruleId, message }) => `${line}:${column} ${ruleId}: ${message}`);
+}
+
+/** The answer is a whole page, and valid. */
+export async function expectValidHtml(answer: APIResponse) {
+  expect(answer.headers()['content-type'], answer.url()).toContain('text/html');
+  const html = await answer.text();
+  expect(await findHtmlErrors(html), `${answer.status()} ${answer.url()}`).toEqual([]);
+}
