@@ -23,6 +23,7 @@ export function EntryForm({ formKey, refused }: EntryFormProps) {
       subject="order:new"
       isNew
       save={m.orders_enter_save()}
+      failed={m.orders_failed()}
       errors={errors}
       problem={refused && <EntryProblem refused={refused} />}
     >
@@ -77,12 +78,6 @@ export function EntryForm({ formKey, refused }: EntryFormProps) {
 }
 
 function EntryProblem({ refused }: { refused: RefusedEntry }) {
-  if (refused.reason === 'failed')
-    return (
-      <Notice kind="problem">
-        <p>{m.orders_failed()}</p>
-      </Notice>
-    );
   if (refused.reason !== 'key-used') return null;
   return (
     <Notice kind="attention">
