@@ -8,14 +8,20 @@ import english from '../../translations/en.json' with { type: 'json' };
 import french from '../../translations/fr.json' with { type: 'json' };
 import { hire, type Staff, signIn } from '../support/office.ts';
 import { photo, stockUp } from '../support/office-products.ts';
-import { test } from '../support/visitor.ts';
+import { plain, test } from '../support/visitor.ts';
 
 /** What stands before the shop, or between it and the browser, answers a form instead of the shop. */
 const failures = ['no network', 413, 502, 503] as const;
 
 const all: Record<Language, Record<string, string>> = { fr: french, en: english };
 
-type Hands = { page: Page; database: pg.Client; staff: Staff; say: (word: string) => string };
+type Hands = {
+  page: Page;
+  database: pg.Client;
+  staff: Staff;
+  colleague: Staff;
+  say: (word: string) => string;
+};
 type Journey = {
   /** Opens the form and fills it in. */
   open: (hands: Hands) => Promise<unknown>;
@@ -81,12 +87,6 @@ const openPerson = async ({ page, database }: Hands) => {
   );
   await page.goto(`/admin/privacy?q=${mark}@exemple.cm`);
   await page.getByRole('checkbox', { name: new RegExp(mark) }).check();
-};
-
-const openColleague = async ({ page, database }: Hands) => {
-  const colleague = await hire(database, { role: 'editor', language: 'fr' });
-  await page.goto(`/admin/users?edit=${colleague.id}`);
-  return colleague;
 };
 
 /** As if an app were switched on, for the screens that are shown then. */
@@ -187,21 +187,16 @@ const journeys: Record<string, Journey> = {
   },
   '/admin/users/:id': {
     open: async (hands) => {
-      await openColleague(hands);
+      await hands.page.goto(`/admin/users?edit=${hands.colleague.id}`);
       await type(hands, 'field_name', `renomme-${randomUUID().slice(0, 8)}`);
     },
     send: (hands) => press(hands, 'save_changes'),
     alert: both('Erreur lors de la mise à jour de l’administrateur', 'Error updating administrator'),
   },
   '/admin/users/:id/delete': {
-    open: async (hands) => {
-      const { username } = await openColleague(hands);
-      await hands.page.goto('/admin/users');
-      await expect(hands.page.getByRole('row').filter({ hasText: username })).toBeVisible();
-    },
+    open: ({ page }) => page.goto('/admin/users'),
     send: async (hands) => {
-      const row = hands.page.getByRole('row').filter({ hasText: /editor-/ });
-      await row.getByRole('button').last().click();
+      await pressNamed(hands, new RegExp(hands.colleague.username));
       await confirm(hands, 'administrators_delete_short');
     },
     alert: both('Erreur lors de la suppression de l’administrateur', 'Error deleting administrator'),
@@ -478,10 +473,12 @@ for (const language of languages)
       shop,
     }) => {
       const staff = await hire(shop.database, { role: 'admin', language });
+      const colleague = await hire(shop.database, { role: 'editor', language });
       const hands = {
         page,
         database: shop.database,
         staff,
+        colleague,
         say: (word: string) => all[language][word] ?? '',
       };
       await holdLine(page);
@@ -517,3 +514,214 @@ for (const language of languages)
       await journey.send(hands);
       await expect(alert).toHaveCount(0);
     });
+
+const unauthorized = {
+  add: both(
+    'Accès refusé : seuls les administrateurs peuvent ajouter des administrateurs',
+    'Unauthorized: Only admins can add administrators',
+  ),
+  update: both(
+    'Accès refusé : seuls les administrateurs peuvent modifier des administrateurs',
+    'Unauthorized: Only admins can update administrators',
+  ),
+  delete: both(
+    'Accès refusé : seuls les administrateurs peuvent supprimer des administrateurs',
+    'Unauthorized: Only admins can delete administrators',
+  ),
+};
+
+for (const language of languages)
+  for (const [verb, address] of [
+    ['add', '/admin/users/add'],
+    ['update', '/admin/users/:id'],
+    ['delete', '/admin/users/:id/delete'],
+  ] as const)
+    test(`who may no longer ${verb} administrators is told, and keeps what they typed (${language})`, async ({
+      page,
+      shop,
+    }) => {
+      const staff = await hire(shop.database, { role: 'admin', language });
+      const colleague = await hire(shop.database, { role: 'editor', language });
+      const hands = {
+        page,
+        database: shop.database,
+        staff,
+        colleague,
+        say: (word: string) => all[language][word] ?? '',
+      };
+      // What the page asks for by itself would find the demotion before the click that this is about.
+      await page.route('**/admin/live', (route) => route.abort());
+      await signIn(page, staff);
+      await journeys[address]?.open(hands);
+      const typed = await fieldsOf(page);
+      await shop.database.query("update administrators set role = 'editor' where id = $1", [staff.id]);
+      await journeys[address]?.send(hands);
+      const alert = page.getByRole('alert').filter({ hasText: journeys[address]?.alert[language] ?? '' });
+      await expect
+        .poll(async () => plain(await alert.first().textContent()))
+        .toContain(unauthorized[verb][language]);
+      await page.waitForLoadState('networkidle');
+      await expect(alert.first()).toBeVisible();
+      expect(await fieldsOf(page)).toEqual(typed);
+    });
+
+test('a network that is gone takes nothing that is typed with it, nor does it load the page anew', async ({
+  page,
+  shop,
+  context,
+}) => {
+  const staff = await hire(shop.database, { role: 'editor', language: 'en' });
+  await signIn(page, staff);
+  await page.goto('/admin/profile');
+  await page.waitForLoadState('load');
+  await page.getByLabel('Current password').last().fill(staff.password);
+  await page.getByLabel('New password').fill('a wholly new password');
+  await page.getByLabel('Confirm password').fill('a wholly new password');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByRole('alert')).toContainText('Error updating password');
+  await context.setOffline(false);
+  await expect(page.getByLabel('New password')).toHaveValue('a wholly new password');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('Password updated successfully!')).toBeVisible();
+});
+
+test('what a page reads by itself and gets no answer to leaves the form as it stands', async ({
+  page,
+  shop,
+}) => {
+  await holdLine(page);
+  await signIn(page, await hire(shop.database, { role: 'admin', language: 'en' }));
+  await page.goto('/admin/profile');
+  await page.waitForLoadState('networkidle');
+  await page.getByLabel('New password').fill('a wholly new password');
+  let asked = 0;
+  await page.route('**/*.data*', (route) => {
+    asked += 1;
+    return asked === 1 ? route.abort() : route.fulfill({ status: 502, body: 'Bad Gateway' });
+  });
+  await bringNews(page);
+  await expect.poll(() => asked).toBe(1);
+  await bringNews(page);
+  await expect.poll(() => asked).toBe(2);
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByLabel('New password')).toHaveValue('a wholly new password');
+  expect(asked).toBe(2);
+});
+
+test('a screen that could not be read says so until somebody tries again', async ({ page, shop }) => {
+  await holdLine(page);
+  await signIn(page, await hire(shop.database, { role: 'admin', language: 'en' }));
+  await page.goto('/admin/dashboard');
+  await page.waitForLoadState('networkidle');
+  let asked = 0;
+  await page.route('**/admin/company.data*', (route) => {
+    asked += 1;
+    return route.fulfill({ status: 502, body: 'Bad Gateway' });
+  });
+  await page.getByRole('link', { name: 'Company' }).click();
+  const failure = page.getByRole('heading', { name: 'This page could not be shown' });
+  await expect(failure).toBeVisible();
+  await bringNews(page);
+  await page.waitForLoadState('networkidle');
+  await expect(failure).toBeVisible();
+  expect(asked).toBe(1);
+});
+
+for (const [language, its] of Object.entries({
+  fr: {
+    current: 'Mot de passe actuel',
+    next: 'Nouveau mot de passe',
+    confirm: 'Confirmer le mot de passe',
+    change: 'Changer le mot de passe',
+    wrong: 'Ce n’est pas votre mot de passe actuel.',
+    done: 'Mot de passe mis à jour avec succès !',
+  },
+  en: {
+    current: 'Current password',
+    next: 'New password',
+    confirm: 'Confirm password',
+    change: 'Change password',
+    wrong: 'This is not your current password.',
+    done: 'Password updated successfully!',
+  },
+}))
+  test(`a password that is changed leaves neither the old error nor a password behind (${language})`, async ({
+    page,
+    shop,
+  }) => {
+    const staff = await hire(shop.database, { role: 'editor', language: language as Language });
+    await signIn(page, staff);
+    await page.goto('/admin/profile');
+    const current = page.getByLabel(its.current).last();
+    const next = 'un tout autre mot de passe';
+    await current.fill('pas le bon du tout');
+    await page.getByLabel(its.next).fill(next);
+    await page.getByLabel(its.confirm).fill(next);
+    await page.getByRole('button', { name: its.change }).click();
+    await expect(page.getByText(its.wrong)).toBeVisible();
+    await current.fill(staff.password);
+    await page.getByRole('button', { name: its.change }).click();
+    await expect
+      .poll(async () => plain(await page.getByRole('dialog').first().textContent()))
+      .toContain(its.done);
+    await expect(page.getByText(its.wrong)).toHaveCount(0);
+    await expect(current).toHaveValue('');
+    await expect(page.getByLabel(its.next)).toHaveValue('');
+    await expect(page.getByLabel(its.confirm)).toHaveValue('');
+  });
+
+test('the summary of what is wrong names each field', async ({ page, shop }) => {
+  await signIn(page, await hire(shop.database, { role: 'admin', language: 'en' }));
+  await page.goto('/admin/users/add');
+  await page.getByRole('button', { name: 'Add administrator' }).click();
+  await expect(page.getByRole('alert').getByRole('link')).toHaveText([
+    'Name: This field is required.',
+    'Email: This field is required.',
+    'Password: This field is required.',
+  ]);
+  await page.goto('/admin/company');
+  await page.getByRole('textbox', { name: 'Company name' }).fill('');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByRole('alert').getByRole('link')).toHaveText([
+    'Company name: This field is required.',
+  ]);
+});
+
+test('a corrected field’s old error does not stand beside a failure of the shop', async ({ page, shop }) => {
+  await signIn(page, await hire(shop.database, { role: 'admin', language: 'en' }));
+  await page.goto('/admin/products/add');
+  await page.getByRole('button', { name: 'Add product' }).click();
+  await expect(page.getByLabel('Name (French)')).toHaveAccessibleDescription(/This field is required/);
+  await page.getByLabel('Name (French)').fill('Béquille');
+  const shopfront = await intercept(page);
+  shopfront.with(502);
+  await page.getByRole('button', { name: 'Add product' }).click();
+  await expect(page.getByText('Error adding product')).toBeVisible();
+  await expect(page.getByText('This field is required.')).toHaveCount(0);
+  await expect(page.getByLabel('Name (French)')).toHaveValue('Béquille');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every form to change something has its Save', async ({ page, shop }) => {
+    const staff = await hire(shop.database, { role: 'admin', language: 'en' });
+    await signIn(page, staff);
+    const { id } = await stockUp(shop.database);
+    for (const address of [
+      `/admin/products/edit/${id}`,
+      '/admin/company',
+      '/admin/settings',
+      `/admin/orders/${await firstId(shop.database, 'select id from orders limit 1')}`,
+    ]) {
+      await page.goto(address);
+      await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible();
+    }
+    await page.goto('/admin/profile');
+    await page.getByLabel('Name').first().fill(`moi-${staff.username}`);
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await page.goto('/admin/profile');
+    await expect(page.getByLabel('Name').first()).toHaveValue(`moi-${staff.username}`);
+  });
+});

@@ -1,21 +1,32 @@
-import { useRef } from 'react';
-import { useFetcher } from 'react-router';
+import { createElement, type Ref, useCallback, useRef } from 'react';
+import { type FetcherFormProps, useFetcher } from 'react-router';
 import { isUnanswered, type Unanswered } from './unanswered.ts';
 
 /**
  * A fetcher for a form that changes something. React Router keeps a fetcher's answer until another one comes, and a
- * redirect is none: an error would stand beside the success that follows it. Here an answer is that of the last sending.
+ * redirect is none: an error would stand beside the success that follows it. So every sending begins without an answer.
  */
 export function useChange<Action>(options?: { key: string }) {
-  const fetcher = useFetcher<Action>(options);
-  const earlier = useRef<unknown>(fetcher.data);
-  if (fetcher.state === 'submitting') earlier.current = fetcher.data;
-  const answer: typeof fetcher.data | Unanswered =
-    fetcher.state === 'idle' && fetcher.data !== earlier.current ? fetcher.data : undefined;
+  const { Form: FetcherForm, submit, reset, state, data } = useFetcher<Action>(options);
+  const Form = useCallback(
+    ({ onSubmit, ...form }: FetcherFormProps & { ref?: Ref<HTMLFormElement> }) =>
+      createElement(FetcherForm, {
+        ...form,
+        onSubmit: (event) => {
+          onSubmit?.(event);
+          if (!event.defaultPrevented) reset();
+        },
+      }),
+    [FetcherForm, reset],
+  );
+  const answer: typeof data | Unanswered = state === 'idle' && data !== null ? data : undefined;
   return {
-    Form: fetcher.Form,
-    submit: fetcher.submit,
-    state: fetcher.state,
+    Form,
+    submit: (...sent: Parameters<typeof submit>) => {
+      reset();
+      return submit(...sent);
+    },
+    state,
     data: isUnanswered(answer) ? undefined : answer,
     unanswered: isUnanswered(answer) ? answer : undefined,
   };
