@@ -27,11 +27,9 @@ addEventListener('unhandledrejection', (event) => {
  * React Router fetches a route's module at the first answer of its action, and loads the whole page anew when that fails:
  * what is typed would go with the network. Routes that only take a form have an empty module; it is here before it is needed.
  */
-addEventListener('load', () => {
-  for (const route of Object.values(window.__reactRouterManifest?.routes ?? {}))
-    if (route.hasAction && route.imports?.length === 0 && route.id.startsWith('backoffice/'))
-      import(/* @vite-ignore */ route.module).catch(() => {});
-});
+for (const route of Object.values(window.__reactRouterManifest?.routes ?? {}))
+  if (route.hasAction && route.imports?.length === 0 && route.id.startsWith('backoffice/'))
+    import(/* @vite-ignore */ route.module).catch(() => {});
 
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter />);

@@ -473,6 +473,7 @@ for (const language of languages)
       shop,
     }) => {
       const staff = await hire(shop.database, { role: 'admin', language });
+      test.setTimeout(120_000);
       const colleague = await hire(shop.database, { role: 'editor', language });
       const hands = {
         page,
@@ -573,7 +574,7 @@ test('a network that is gone takes nothing that is typed with it, nor does it lo
   const staff = await hire(shop.database, { role: 'editor', language: 'en' });
   await signIn(page, staff);
   await page.goto('/admin/profile');
-  await page.waitForLoadState('load');
+  await page.waitForLoadState('networkidle');
   await page.getByLabel('Current password').last().fill(staff.password);
   await page.getByLabel('New password').fill('a wholly new password');
   await page.getByLabel('Confirm password').fill('a wholly new password');
