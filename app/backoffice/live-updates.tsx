@@ -12,7 +12,8 @@ const comeback = 15_000;
 /**
  * Shows what comes in while somebody works: a sentence in the corner, and the figures and lists anew. What nobody looks
  * at keeps no session open: it is brought up to date when somebody is there again. Nor is a page read anew under the
- * sentence that answers its form: React Router would take the answer away.
+ * sentence that answers its form: React Router would take the answer away. A screen that failed is read again when
+ * somebody says so: until then its reason stands.
  */
 export function LiveUpdates() {
   const { revalidate } = useRevalidator();
@@ -25,7 +26,8 @@ export function LiveUpdates() {
     let isBehind = false;
     const catchUp = () => {
       // Asked of the router itself: what is drawn may still be the page without the answer.
-      isBehind = Date.now() - seenAt >= quiet || Boolean(now.current.router?.state.actionData);
+      const { actionData, errors } = now.current.router?.state ?? {};
+      isBehind = Date.now() - seenAt >= quiet || Boolean(actionData ?? errors);
       // A page that is left meanwhile needs nothing more.
       if (!isBehind) now.current.revalidate().catch(() => {});
     };

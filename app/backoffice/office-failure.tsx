@@ -8,7 +8,7 @@ export function OfficeFailure() {
   const { pathname, search } = useLocation();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const reason = isRouteErrorResponse(error) ? error.data : undefined;
-  const { title, text } = explain(status, reason);
+  const { title, text } = explainFailure(status, reason);
   return (
     <section className="office-failure">
       <title>{`${title} · Comptoir`}</title>
@@ -32,7 +32,7 @@ export function OfficeFailure() {
   );
 }
 
-function explain(status: number, reason: unknown): { title: string; text: string } {
+export function explainFailure(status: number, reason: unknown): { title: string; text: string } {
   if (status === 401) return { title: m.failure_signed_out(), text: m.failure_signed_out_text() };
   if (status === 403) return { title: forbidden(reason), text: m.failure_forbidden_text() };
   if (status === 404) return { title: missing(reason), text: m.failure_missing_text() };

@@ -11,6 +11,7 @@ import { Toasts } from '../ui/toasts.tsx';
 import type { Route } from './+types/office';
 import stylesheet from './backoffice.css?url';
 import { readNotice } from './flash.server.ts';
+import { keepScreen } from './form/unanswered.ts';
 import { gate, visitorContext } from './gate.server.ts';
 import { OfficeHeader } from './header.tsx';
 import { Keyboard } from './keyboard.tsx';
@@ -23,6 +24,7 @@ import { Sidebar } from './sidebar.tsx';
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
 
 export const middleware: Route.MiddlewareFunction[] = [gate];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepScreen];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, canMail } = context.get(shopContext);

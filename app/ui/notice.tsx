@@ -1,4 +1,8 @@
 import type { ReactNode } from 'react';
+import { m } from '../generated/words/messages.js';
+
+/** What is wrong with a field; its name where the sentence does not say which one is meant. */
+export type FieldError = { fieldId: string; name?: string; error: string | undefined };
 
 /** A boxed sentence: good news, something to look at, or a problem (announced at once). */
 export function Notice({
@@ -17,18 +21,15 @@ export function Notice({
 }
 
 /** What is wrong in a form, on top of it; takes the focus, and leads to each field. */
-export function ErrorSummary({
-  title,
-  errors,
-}: {
-  title: string;
-  errors: { fieldId: string; error: string }[];
-}) {
-  if (errors.length === 0) return null;
+export function ErrorSummary({ title, errors }: { title: string; errors: FieldError[] }) {
+  const said = errors.flatMap(({ fieldId, name, error }) =>
+    error ? [{ fieldId, error: name ? m.field_error({ field: name, error }) : error }] : [],
+  );
+  if (said.length === 0) return null;
   return (
     <div
       // Another refusal takes the focus again.
-      key={errors.map(({ error }) => error).join()}
+      key={said.map(({ error }) => error).join()}
       className="notice notice-problem"
       role="alert"
       tabIndex={-1}
@@ -37,7 +38,7 @@ export function ErrorSummary({
     >
       <p className="font-semibold">{title}</p>
       <ul>
-        {errors.map(({ fieldId, error }) => (
+        {said.map(({ fieldId, error }) => (
           <li key={fieldId}>
             <a className="inline-flex min-h-11 items-center underline" href={`#${fieldId}`}>
               {error}

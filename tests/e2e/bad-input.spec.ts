@@ -256,3 +256,30 @@ test('a page’s own request that is too large is refused in the page’s langua
   const answer = await request.post('/en.data', { form });
   expect([answer.status(), (await answer.text()).includes('This request is too large')]).toEqual([413, true]);
 });
+
+for (const [language, its] of [
+  [
+    'fr',
+    { name: 'Nom', send: 'Envoyer le message', missing: 'Indiquez votre nom.', failed: /^Échec de l’envoi/ },
+  ],
+  [
+    'en',
+    { name: 'Name', send: 'Send Message', missing: 'Enter your name.', failed: /^Failed to send message/ },
+  ],
+] as const)
+  test(`a corrected field’s old error does not stand beside a failure of the network (${language})`, async ({
+    page,
+    shop,
+  }) => {
+    await page.goto(shop.at(language, '/'));
+    await page.getByRole('button', { name: its.send }).click();
+    await expect(page.getByText(its.missing).first()).toBeVisible();
+    await page.getByLabel(its.name).fill('Awa');
+    await page.route('**', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.fallback(),
+    );
+    await page.getByRole('button', { name: its.send }).click();
+    await expect(page.getByText(its.failed)).toBeVisible();
+    await expect(page.getByText(its.missing)).toHaveCount(0);
+    await expect(page.getByLabel(its.name)).toHaveValue('Awa');
+  });

@@ -77,7 +77,7 @@ export const test = base.extend<Fixtures>({
     page.on('pageerror', ({ message }) => complaints.push(message));
     page.on('console', (message) => {
       const isOffline =
-        /ERR_INTERNET_DISCONNECTED|ERR_FAILED|the server responded with a status of (4\d\d|503)/.test(
+        /ERR_INTERNET_DISCONNECTED|ERR_FAILED|the server responded with a status of (4\d\d|50[23])/.test(
           message.text(),
         );
       if (message.type() === 'error' && !isOffline) complaints.push(message.text());

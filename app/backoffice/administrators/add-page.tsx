@@ -9,10 +9,10 @@ import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
 import { readForm } from '../../platform/form.server.ts';
 import { TextField } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { attemptChange } from '../attempt-change.server.ts';
 import { redirectWithNotice } from '../flash.server.ts';
 import { EditForm } from '../form/edit-form.tsx';
+import { useAnswer } from '../form/use-change.ts';
 import { visitorContext } from '../gate.server.ts';
 import { officeTitle } from '../office-title.ts';
 import { PageHeader } from '../page-header.tsx';
@@ -45,7 +45,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectWithNotice('/admin/users', 'administrator-added');
 }
 
-export default function AddAdministratorPage({ actionData: refused }: Route.ComponentProps) {
+export default function AddAdministratorPage({ actionData }: Route.ComponentProps) {
+  const { answer: refused } = useAnswer(actionData);
   const { username, email } = profileErrors(refused);
   const password = refused?.fields.password && passwordError(refused.fields.password);
   const errors = { username, email, password };
@@ -57,16 +58,12 @@ export default function AddAdministratorPage({ actionData: refused }: Route.Comp
           subject="administrator:new"
           isNew
           save={m.administrators_add()}
-          errors={Object.entries(errors).flatMap(([field, error]) =>
-            error ? [{ fieldId: field, error }] : [],
-          )}
-          problem={
-            refused?.reason === 'failed' && (
-              <Notice kind="problem">
-                <p>{m.administrators_add_failed()}</p>
-              </Notice>
-            )
-          }
+          failed={m.administrators_add_failed()}
+          errors={[
+            { fieldId: 'username', name: m.field_name(), error: username },
+            { fieldId: 'email', name: m.field_email(), error: email },
+            { fieldId: 'password', name: m.password(), error: password },
+          ]}
         >
           <TextField
             id="username"

@@ -1,7 +1,8 @@
-import { useFetcher } from 'react-router';
 import { m } from '../../generated/words/messages.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { FailedChange } from '../form/failed-change.tsx';
+import { useChange } from '../form/use-change.ts';
 import type { RefusedDeletion as Refused } from './delete.ts';
 
 type DeleteAdministratorButtonProps = { id: string; username: string; email: string; isOneself: boolean };
@@ -13,7 +14,7 @@ export function DeleteAdministratorButton({
   email,
   isOneself,
 }: DeleteAdministratorButtonProps) {
-  const fetcher = useFetcher({ key: deletion });
+  const fetcher = useChange<Refused>({ key: deletion });
   return (
     <ConfirmDialog
       title={m.administrators_delete_title({ name: username })}
@@ -45,8 +46,9 @@ const refusals: Record<Refused['reason'], () => string> = {
 
 /** Why the last deletion was not made; whichever row asked for it. */
 export function RefusedDeletion() {
-  const { data, state } = useFetcher<Refused>({ key: deletion });
-  if (!data || state !== 'idle') return null;
+  const { data, unanswered } = useChange<Refused>({ key: deletion });
+  if (unanswered) return <FailedChange sentence={m.administrators_delete_failed()} unanswered={unanswered} />;
+  if (!data) return null;
   return (
     <Notice kind="problem">
       <p>{refusals[data.reason]()}</p>

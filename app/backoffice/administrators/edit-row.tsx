@@ -1,8 +1,10 @@
 import { useRef } from 'react';
-import { Link, useFetcher } from 'react-router';
+import { Link } from 'react-router';
 import { m } from '../../generated/words/messages.js';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { FailedChange } from '../form/failed-change.tsx';
+import { useChange } from '../form/use-change.ts';
 import type { ShownAdministrator } from './administrators-page.tsx';
 import type { RefusedChange } from './change.ts';
 import { profileErrors } from './field-errors.ts';
@@ -13,8 +15,8 @@ type EditRowProps = { administrator: ShownAdministrator; managed: { id: string; 
 
 /** A row of the table while it is changed; the address says which one it is. */
 export function EditRow({ administrator, managed }: EditRowProps) {
-  const fetcher = useFetcher<RefusedChange>({ key: `administrator-${managed.id}` });
-  const refused = fetcher.state === 'idle' ? fetcher.data : undefined;
+  const fetcher = useChange<RefusedChange>({ key: `administrator-${managed.id}` });
+  const refused = fetcher.data;
   const errors = profileErrors(refused);
   // The version that was typed upon: what others save meanwhile reloads the list, and must not slip under this row.
   const seen = useRef(managed.version);
@@ -30,6 +32,9 @@ export function EditRow({ administrator, managed }: EditRowProps) {
           noValidate
         >
           <Refusal refused={refused} />
+          {fetcher.unanswered && (
+            <FailedChange sentence={m.administrators_update_failed()} unanswered={fetcher.unanswered} />
+          )}
           <input type="hidden" name="version" value={seen.current} />
           <div className="grid gap-4 md:grid-cols-3">
             <TextField

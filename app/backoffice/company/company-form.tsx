@@ -17,10 +17,11 @@ export function CompanyForm({ company, refused, isDisabled }: CompanyFormProps) 
     const refusal = refused?.fields[name];
     return refusal && companyError(refusal);
   };
-  const errors = companyFields.flatMap((name) => {
-    const error = errorOf(name);
-    return error ? [{ fieldId: name, error: `${companyFieldNames[name]()} – ${error}` }] : [];
-  });
+  const errors = companyFields.map((name) => ({
+    fieldId: name,
+    name: companyFieldNames[name](),
+    error: errorOf(name),
+  }));
   const field = (name: CompanyField) => ({
     id: name,
     name,
@@ -33,9 +34,10 @@ export function CompanyForm({ company, refused, isDisabled }: CompanyFormProps) 
     <EditForm
       // What was refused is still what somebody types: a new version alone must not clear it.
       subject={`company:${refused?.version ?? company.version}`}
+      failed={m.company_failed()}
       errors={errors}
-      problem={refused && <CompanyProblem refused={refused} />}
       isDisabled={isDisabled}
+      problem={refused && <CompanyProblem refused={refused} />}
     >
       <input
         type="hidden"

@@ -14,6 +14,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { attemptChange } from '../attempt-change.server.ts';
 import { redirectWithNotice } from '../flash.server.ts';
 import { keepWhileTyping } from '../form/keep-while-typing.ts';
+import { useAnswer } from '../form/use-change.ts';
 import { visitorContext } from '../gate.server.ts';
 import { useOffice } from '../office.tsx';
 import { officeTitle } from '../office-title.ts';
@@ -87,6 +88,7 @@ function readTexts(field: (name: CompanyField) => string): CompanyTexts {
 export default function CompanyPage({ loaderData, actionData }: Route.ComponentProps) {
   const canManage = useOffice().may('manage-company');
   const { company } = loaderData;
+  const { answer: refused } = useAnswer(actionData);
   return (
     <>
       <PageHeader title={m.office_company()} />
@@ -96,7 +98,7 @@ export default function CompanyPage({ loaderData, actionData }: Route.ComponentP
         </Notice>
       )}
       <LogoForm logoUrl={company.logoUrl} isDisabled={!canManage} />
-      <CompanyForm company={company} refused={actionData} isDisabled={!canManage} />
+      <CompanyForm company={company} refused={refused} isDisabled={!canManage} />
     </>
   );
 }

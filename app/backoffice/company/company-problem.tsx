@@ -7,13 +7,7 @@ import { companyFieldNames } from './field-names.ts';
 /** Why nothing was saved; when somebody else was faster, with the values that differ from what is typed here. */
 export function CompanyProblem({ refused }: { refused: RefusedCompany }) {
   const { reason, typed, current } = refused;
-  if (reason === 'fields') return null;
-  if (!current)
-    return (
-      <Notice kind="problem">
-        <p>{m.company_failed()}</p>
-      </Notice>
-    );
+  if (reason !== 'stale' || !current) return null;
   const differing = companyFields.filter((name) => typed[name] !== current[name]);
   return (
     <Notice kind="problem">

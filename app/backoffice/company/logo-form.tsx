@@ -1,11 +1,12 @@
-import { useFetcher } from 'react-router';
 import { m } from '../../generated/words/messages.js';
+import { FailedChange } from '../form/failed-change.tsx';
 import { PictureField } from '../form/picture-field.tsx';
+import { useChange } from '../form/use-change.ts';
 import type { action } from './logo.ts';
 
 /** The logo is saved by itself: it needs no other field, and disturbs none. */
 export function LogoForm({ logoUrl, isDisabled }: { logoUrl: string; isDisabled: boolean }) {
-  const fetcher = useFetcher<typeof action>();
+  const fetcher = useChange<typeof action>();
   return (
     <section className="card-panel">
       <div className="grid gap-1">
@@ -19,8 +20,11 @@ export function LogoForm({ logoUrl, isDisabled }: { logoUrl: string; isDisabled:
           label={m.company_logo()}
           file={logoUrl}
           isDisabled={isDisabled}
-          error={fetcher.state === 'idle' && fetcher.data ? m.company_logo_failed() : undefined}
+          failed={m.company_logo_not_sent()}
         />
+        {(fetcher.unanswered || fetcher.data) && (
+          <FailedChange sentence={m.company_logo_failed()} unanswered={fetcher.unanswered} />
+        )}
         <button
           className="button button-quiet"
           type="submit"

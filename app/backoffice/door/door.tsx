@@ -3,6 +3,7 @@ import { readCompany } from '../../domain/company/company.queries.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
 import stylesheet from '../backoffice.css?url';
+import { keepScreen } from '../form/unanswered.ts';
 import { LanguageToggle } from '../language-toggle.tsx';
 import type { Route } from './+types/door';
 
@@ -15,6 +16,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     return response;
   },
 ];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepScreen];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { name } = await readCompany(context.get(shopContext).db);

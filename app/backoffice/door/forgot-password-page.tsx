@@ -8,6 +8,8 @@ import { readForm } from '../../platform/form.server.ts';
 import { retryAfter, retryHeaders } from '../../platform/retry-after.server.ts';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { FailedChange } from '../form/failed-change.tsx';
+import { useAnswer } from '../form/use-change.ts';
 import { officeTitle } from '../office-title.ts';
 import type { Route } from './+types/forgot-password-page';
 import { equalTime } from './equal-time.server.ts';
@@ -52,6 +54,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function ForgotPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { answer, unanswered } = useAnswer(actionData);
+  const refused = unanswered ? undefined : answer;
   return (
     <>
       <h1>{m.forgot_title()}</h1>
@@ -60,15 +64,16 @@ export default function ForgotPasswordPage({ loaderData, actionData }: Route.Com
           <p>{m.forgot_no_mail()}</p>
         </Notice>
       )}
-      {actionData?.isSent ? (
+      {answer?.isSent ? (
         <Notice>
           <p>{m.forgot_sent()}</p>
         </Notice>
       ) : (
         <Form className="grid gap-5" method="post" noValidate>
-          {actionData && actionData.minutes > 0 && (
+          {unanswered && <FailedChange sentence={m.forgot_failed()} unanswered={unanswered} />}
+          {refused && refused.minutes > 0 && (
             <Notice kind="problem">
-              <p>{m.door_too_many({ minutes: actionData.minutes })}</p>
+              <p>{m.door_too_many({ minutes: refused.minutes })}</p>
             </Notice>
           )}
           <p>{m.forgot_hint()}</p>
@@ -78,8 +83,8 @@ export default function ForgotPasswordPage({ loaderData, actionData }: Route.Com
             type="email"
             label={m.field_email()}
             autoComplete="email"
-            defaultValue={actionData?.email}
-            error={actionData?.email === '' && loaderData.canMail ? m.field_required() : undefined}
+            defaultValue={answer?.email}
+            error={refused?.email === '' && loaderData.canMail ? m.field_required() : undefined}
           />
           <button className="button button-large button-wide" type="submit">
             {m.forgot_send()}

@@ -11,6 +11,8 @@ import { retryAfter, retryHeaders } from '../../platform/retry-after.server.ts';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { passwordError } from '../administrators/field-errors.ts';
+import { FailedChange } from '../form/failed-change.tsx';
+import { useAnswer } from '../form/use-change.ts';
 import { officeTitle } from '../office-title.ts';
 import type { Route } from './+types/reset-password-page';
 
@@ -49,10 +51,12 @@ function isRefusedPassword(reason: Reason): reason is PasswordRefusal {
 }
 
 export default function ResetPasswordPage({ actionData }: Route.ComponentProps) {
-  const reason = actionData?.reason;
+  const { answer, unanswered } = useAnswer(actionData);
+  const reason = unanswered ? undefined : answer?.reason;
   return (
     <>
       <h1>{m.reset_title()}</h1>
+      {unanswered && <FailedChange sentence={m.password_failed()} unanswered={unanswered} />}
       {reason === 'expired' && (
         <Notice kind="problem">
           <p>{m.reset_expired()}</p>
@@ -63,7 +67,7 @@ export default function ResetPasswordPage({ actionData }: Route.ComponentProps) 
       )}
       {reason === 'too-many' && (
         <Notice kind="problem">
-          <p>{m.door_too_many({ minutes: actionData?.minutes ?? 1 })}</p>
+          <p>{m.door_too_many({ minutes: answer?.minutes ?? 1 })}</p>
         </Notice>
       )}
       <Form className="grid gap-5" method="post" noValidate>

@@ -7,6 +7,8 @@ import { readForm } from '../../platform/form.server.ts';
 import { retryAfter, retryHeaders } from '../../platform/retry-after.server.ts';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { FailedChange } from '../form/failed-change.tsx';
+import { useAnswer } from '../form/use-change.ts';
 import { officeTitle } from '../office-title.ts';
 import type { Route } from './+types/second-step-page';
 import { safeNext } from './address.ts';
@@ -94,6 +96,8 @@ const sentences: Record<Reason, (minutes: number) => string> = {
 
 export default function SecondStepPage({ loaderData, actionData }: Route.ComponentProps) {
   const { method, byMail, canMail, next } = loaderData;
+  const { answer, unanswered } = useAnswer(actionData);
+  const refused = unanswered ? undefined : answer;
   const isBusy = useNavigation().state !== 'idle';
   const other = (to: Method) => `/admin/second-step?method=${to}&next=${encodeURIComponent(next)}`;
   const hints: Record<Method, () => string> = {
@@ -110,14 +114,15 @@ export default function SecondStepPage({ loaderData, actionData }: Route.Compone
           <p>{m.step_no_mail()}</p>
         </Notice>
       )}
-      {actionData?.reason === 'sent' && (
+      {unanswered && <FailedChange sentence={m.door_failed()} unanswered={unanswered} />}
+      {refused?.reason === 'sent' && (
         <Notice>
           <p>{m.step_sent()}</p>
         </Notice>
       )}
-      {actionData && actionData.reason !== 'sent' && (
+      {refused && refused.reason !== 'sent' && (
         <Notice kind="problem">
-          <p>{sentences[actionData.reason](actionData.minutes)}</p>
+          <p>{sentences[refused.reason](refused.minutes)}</p>
         </Notice>
       )}
       <Form className="grid gap-5" method="post" noValidate>

@@ -11,6 +11,8 @@ import { readForm } from '../../platform/form.server.ts';
 import { retryAfter, retryHeaders } from '../../platform/retry-after.server.ts';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { FailedChange } from '../form/failed-change.tsx';
+import { useAnswer } from '../form/use-change.ts';
 import { forgetIdentity } from '../known-identity.ts';
 import { officeLanguageCookie } from '../language.server.ts';
 import { officeTitle } from '../office-title.ts';
@@ -117,10 +119,12 @@ function sentBack(cookies: string[]): Headers {
 }
 
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { answer, unanswered } = useAnswer(actionData);
+  const refused = unanswered ? undefined : answer;
   const isSigningIn = useNavigation().state !== 'idle';
   useEffect(forgetIdentity, []);
   const error = (field: 'name' | 'password') =>
-    actionData?.missing.includes(field) ? m.field_required() : undefined;
+    refused?.missing.includes(field) ? m.field_required() : undefined;
   return (
     <>
       <h1>{m.door_title()}</h1>
@@ -129,9 +133,10 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
           <p>{m.door_reset_done()}</p>
         </Notice>
       )}
-      {actionData && actionData.reason !== 'missing' && (
+      {unanswered && <FailedChange sentence={m.door_failed()} unanswered={unanswered} />}
+      {refused && refused.reason !== 'missing' && (
         <Notice kind="problem">
-          <p>{sentences[actionData.reason](actionData.minutes)}</p>
+          <p>{sentences[refused.reason](refused.minutes)}</p>
         </Notice>
       )}
       <Form className="grid gap-5" method="post" noValidate>
@@ -142,7 +147,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          defaultValue={actionData?.name}
+          defaultValue={answer?.name}
           error={error('name')}
         />
         <TextField

@@ -1,9 +1,10 @@
 import { type ReactNode, useState } from 'react';
-import { useFetcher } from 'react-router';
 import { formatNumber } from '../../domain/money.ts';
 import { m } from '../../generated/words/messages.js';
 import { Checkbox } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { FailedChange } from '../form/failed-change.tsx';
+import { useChange } from '../form/use-change.ts';
 import { useOffice } from '../office.tsx';
 import type { action } from './apply.ts';
 
@@ -19,12 +20,15 @@ type ApplyFormProps = {
 /** Applies an import; where rows have errors, only once it is said that they are left out. */
 export function ApplyForm({ id, rowsWithErrors, hasNewErrors, children }: ApplyFormProps) {
   const { language } = useOffice();
-  const fetcher = useFetcher<typeof action>();
+  const fetcher = useChange<typeof action>();
   const [leavesOut, setLeavesOut] = useState(false);
   const hasErrors = rowsWithErrors > 0 || hasNewErrors;
   const isStarting = fetcher.state !== 'idle';
   return (
     <fetcher.Form className="grid gap-3" method="post" action={`/admin/products/import/${id}/apply`}>
+      {fetcher.unanswered && (
+        <FailedChange sentence={m.imports_apply_failed()} unanswered={fetcher.unanswered} />
+      )}
       {fetcher.data && (
         <Notice kind="problem">
           <p>{fetcher.data.reason === 'failed' ? m.imports_not_started() : m.imports_has_errors()}</p>

@@ -1,18 +1,22 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { Form, useBlocker, useNavigation } from 'react-router';
+import { Form, useActionData, useBlocker, useNavigation } from 'react-router';
 import { m } from '../../generated/words/messages.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { ErrorSummary } from '../../ui/notice.tsx';
+import { ErrorSummary, type FieldError } from '../../ui/notice.tsx';
 import { useOffice } from '../office.tsx';
 import { DraftOffer, forgetDraft, useDraft } from './draft.tsx';
+import { FocusedFailure } from './failed-change.tsx';
 import { isSame, type Snapshot, takeSnapshot } from './snapshot.ts';
 import { type TypedSince, useTypedSince } from './typed-since.ts';
+import { isUnanswered } from './unanswered.ts';
 
 type EditFormProps = {
   /** Names the thing edited and its version: what is typed is kept under it, and another version begins anew. */
   subject: string;
+  /** What is said on top when nothing was saved and no field is to blame: the shop failed, or gave no answer. */
+  failed: string;
   /** Errors beside their fields, said again together on top. */
-  errors?: { fieldId: string; error: string }[];
+  errors?: FieldError[];
   /** Problems of the whole form, on top. */
   problem?: ReactNode;
   save?: string;
@@ -37,6 +41,7 @@ export function EditForm(props: EditFormProps) {
 
 function Editing({
   subject,
+  failed,
   errors = [],
   problem,
   save = m.save_changes(),
@@ -58,6 +63,8 @@ function Editing({
   // Two people may use one device: what one typed is not offered to the other.
   const kept = `${administrator.id}:${subject}`;
   const draft = useDraft(kept, form);
+  const answer = useActionData<{ reason?: string }>();
+  const unanswered = isUnanswered(answer) ? answer : undefined;
   const sent = useRef<Snapshot | undefined>(undefined);
 
   // The first look at the form is what it is compared with: fields keep their own values.
@@ -86,7 +93,8 @@ function Editing({
     draft.send(sent.current);
   }
 
-  const hasErrors = errors.length > 0 || Boolean(problem);
+  const hasFailed = Boolean(unanswered) || answer?.reason === 'failed';
+  const hasErrors = errors.some(({ error }) => error) || Boolean(problem) || hasFailed;
   const isShown = isNew || isDisabled || isChanged || hasErrors;
   return (
     <Form
@@ -100,19 +108,29 @@ function Editing({
       data-edit-form
     >
       {draft.found && <DraftOffer draft={draft} onRestored={look} />}
+      {hasFailed && <FocusedFailure of={answer} sentence={failed} unanswered={unanswered} />}
       {problem}
       <ErrorSummary title={m.fields_to_correct()} errors={errors} />
       {children}
-      <SaveBar isShown={isShown} isDisabled={isDisabled} isSaving={isSaving} save={save} />
-      <LeaveGuard isDirty={isChanged && !isSaving} onLeave={() => forgetDraft(kept)} />
+      {isShown ? (
+        <SaveBar isDisabled={isDisabled} isSaving={isSaving} save={save} />
+      ) : (
+        <noscript>
+          <SaveBar isDisabled={false} isSaving={false} save={save} />
+        </noscript>
+      )}
+      {/* Who signs in again finds what was typed as a draft. */}
+      <LeaveGuard
+        isDirty={isChanged && !isSaving && unanswered?.status !== 401}
+        onLeave={() => forgetDraft(kept)}
+      />
     </Form>
   );
 }
 
-type SaveBarProps = { isShown: boolean; isDisabled: boolean; isSaving: boolean; save: string };
+type SaveBarProps = { isDisabled: boolean; isSaving: boolean; save: string };
 
-function SaveBar({ isShown, isDisabled, isSaving, save }: SaveBarProps) {
-  if (!isShown) return null;
+function SaveBar({ isDisabled, isSaving, save }: SaveBarProps) {
   return (
     <div className="save-bar">
       <button

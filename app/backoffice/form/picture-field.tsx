@@ -11,6 +11,8 @@ type PictureFieldProps = {
   file: string;
   color?: string;
   error?: string | undefined;
+  /** What is said when the picture could not be sent. */
+  failed?: string;
   isDisabled?: boolean;
 };
 
@@ -30,6 +32,7 @@ export function PictureField({
   file,
   color = '',
   error,
+  failed = m.picture_failed(),
   isDisabled,
 }: PictureFieldProps) {
   const [kept, setKept] = useState({ file, color });
@@ -84,7 +87,8 @@ export function PictureField({
     setPreview(URL.createObjectURL(chosen));
     setUpload({ state: 'sending', percent: 0 });
     sending.current?.abort();
-    sending.current = send(chosen, {
+    const picture = { field: 'image', file: chosen };
+    sending.current = sendFile<{ filePath: string; color: string }>('/upload', picture, {
       onProgress: (percent) => setUpload({ state: 'sending', percent }),
       onDone: (answer) => {
         sending.current = undefined;
@@ -94,7 +98,9 @@ export function PictureField({
       onFailed: (sentence) => {
         sending.current = undefined;
         setPreview(undefined);
-        setUpload({ state: 'failed', error: sentence });
+        // The server's sentence says what is wrong with the picture; without one, or with its general one, the screen's own stands.
+        const isGeneral = !sentence || sentence === m.picture_failed();
+        setUpload({ state: 'failed', error: isGeneral ? failed : sentence });
       },
     });
   }
@@ -149,19 +155,4 @@ export function PictureField({
       )}
     </div>
   );
-}
-
-type Answers = {
-  onProgress: (percent: number) => void;
-  onDone: (answer: { filePath: string; color: string }) => void;
-  onFailed: (sentence: string) => void;
-};
-
-function send(picture: File, { onProgress, onDone, onFailed }: Answers): XMLHttpRequest {
-  const answers = {
-    onProgress,
-    onDone,
-    onFailed: (sentence: string | undefined) => onFailed(sentence ?? m.picture_failed()),
-  };
-  return sendFile('/upload', { field: 'image', file: picture }, answers);
 }

@@ -1,9 +1,10 @@
-import { useFetcher } from 'react-router';
 import { m } from '../../generated/words/messages.js';
+import { FailedChange } from '../form/failed-change.tsx';
+import { useChange } from '../form/use-change.ts';
 import type { RefusedMark } from './read.ts';
 
 export function MarkReadButton({ id, subject }: { id: string; subject: string }) {
-  const fetcher = useFetcher<RefusedMark>();
+  const fetcher = useChange<RefusedMark>();
   return (
     <fetcher.Form method="post" action={`/admin/messages/${id}/read`}>
       <button
@@ -15,10 +16,8 @@ export function MarkReadButton({ id, subject }: { id: string; subject: string })
         <span className="icon icon-check" aria-hidden="true" />
         {m.messages_mark_read()}
       </button>
-      {fetcher.state === 'idle' && fetcher.data && !fetcher.data.ok && (
-        <p className="field-error" role="alert">
-          {m.messages_mark_failed()}
-        </p>
+      {(fetcher.unanswered || fetcher.data?.ok === false) && (
+        <FailedChange sentence={m.messages_mark_failed()} unanswered={fetcher.unanswered} />
       )}
     </fetcher.Form>
   );

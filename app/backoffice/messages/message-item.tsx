@@ -1,6 +1,7 @@
-import { Link, useFetcher, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { ListedMessage } from '../../domain/messages/message.queries.ts';
 import { m } from '../../generated/words/messages.js';
+import { useChange } from '../form/use-change.ts';
 import { useOffice } from '../office.tsx';
 import { formatMoment } from '../when.ts';
 import { withOpened } from './list-address.ts';
@@ -11,7 +12,7 @@ import type { RefusedMark } from './read.ts';
 export function MessageItem({ message, isOpen }: { message: ListedMessage; isOpen: boolean }) {
   const { language } = useOffice();
   const [params] = useSearchParams();
-  const marking = useFetcher<RefusedMark>();
+  const marking = useChange<RefusedMark>();
   const { id, subject, senderName, content, read, createdAt } = message;
   const open = () => {
     if (!read) marking.submit(null, { method: 'post', action: `/admin/messages/${id}/read` });
@@ -25,7 +26,7 @@ export function MessageItem({ message, isOpen }: { message: ListedMessage; isOpe
       </h2>
       <p className="mail-sender">{senderName}</p>
       <p className="text-muted text-sm">{content}</p>
-      {marking.data && !marking.data.ok && (
+      {(marking.unanswered || marking.data?.ok === false) && (
         <p className="field-error" role="alert">
           {m.messages_mark_failed()}
         </p>

@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { Link, useFetcher, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { ListedMessage } from '../../domain/messages/message.queries.ts';
 import { mailReplyLink, phoneIn } from '../../domain/messages/reply.ts';
 import { whatsappLink } from '../../domain/whatsapp.ts';
 import { m } from '../../generated/words/messages.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { FailedChange } from '../form/failed-change.tsx';
+import { useChange } from '../form/use-change.ts';
 import { useOffice } from '../office.tsx';
 import { formatMoment } from '../when.ts';
 import { withOpened } from './list-address.ts';
@@ -102,7 +103,7 @@ function ReplyLinks({ message }: { message: ListedMessage }) {
 function DeleteButton({ message }: { message: ListedMessage }) {
   const { language } = useOffice();
   const [params] = useSearchParams();
-  const fetcher = useFetcher<{ ok: boolean }>();
+  const fetcher = useChange<{ ok: boolean }>();
   const { id, senderName, subject, createdAt } = message;
   return (
     <>
@@ -125,11 +126,9 @@ function DeleteButton({ message }: { message: ListedMessage }) {
       >
         <p>{m.messages_delete_text({ subject, when: formatMoment(createdAt, language) })}</p>
       </ConfirmDialog>
-      {fetcher.state === 'idle' && fetcher.data?.ok === false && (
+      {(fetcher.unanswered || fetcher.data?.ok === false) && (
         <div className="w-full">
-          <Notice kind="problem">
-            <p>{m.messages_delete_failed()}</p>
-          </Notice>
+          <FailedChange sentence={m.messages_delete_failed()} unanswered={fetcher.unanswered} />
         </div>
       )}
     </>

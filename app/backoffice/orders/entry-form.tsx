@@ -23,6 +23,7 @@ export function EntryForm({ formKey, refused }: EntryFormProps) {
       subject="order:new"
       isNew
       save={m.orders_enter_save()}
+      failed={m.orders_failed()}
       errors={errors}
       problem={refused && <EntryProblem refused={refused} />}
     >
@@ -78,10 +79,10 @@ export function EntryForm({ formKey, refused }: EntryFormProps) {
 }
 
 function EntryProblem({ refused }: { refused: RefusedEntry }) {
-  if (refused.reason === 'failed' || refused.reason === 'unknown')
+  if (refused.reason === 'unknown')
     return (
       <Notice kind="problem">
-        <p>{refused.reason === 'unknown' ? m.orders_unknown() : m.orders_failed()}</p>
+        <p>{m.orders_unknown()}</p>
       </Notice>
     );
   if (refused.reason !== 'key-used') return null;

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { formatFcfa } from '../../domain/money.ts';
 import { orderTotal } from '../../domain/orders/order.ts';
 import { m } from '../../generated/words/messages.js';
+import type { FieldError } from '../../ui/notice.tsx';
 import { useOffice } from '../office.tsx';
 import { errorIn } from './entry-errors.ts';
 import { decodeTypedLines, encodeTypedLines, type TypedLine } from './entry-line.ts';
@@ -10,7 +11,7 @@ import { pricedLine } from './priced-line.ts';
 import { ProductPicker } from './product-picker.tsx';
 import { useEntryLines } from './use-entry-lines.ts';
 
-type EntryLinesProps = { began: TypedLine[]; errors: { fieldId: string; error: string }[] };
+type EntryLinesProps = { began: TypedLine[]; errors: FieldError[] };
 
 /** The lines of an order that is being entered, picked by a search for products. */
 export function EntryLines({ began, errors }: EntryLinesProps) {

@@ -9,6 +9,7 @@ import { isFormKey, readForm } from '../../platform/form.server.ts';
 import { OutcomeUnknown } from '../../platform/save-once.server.ts';
 import { attemptChange } from '../attempt-change.server.ts';
 import { redirectWithNotice } from '../flash.server.ts';
+import { useAnswer } from '../form/use-change.ts';
 import { visitorContext } from '../gate.server.ts';
 import { officeTitle } from '../office-title.ts';
 import { PageHeader } from '../page-header.tsx';
@@ -82,10 +83,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function NewOrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { answer: refused } = useAnswer(actionData);
   return (
     <>
       <PageHeader title={m.orders_enter()} back="/admin/orders" />
-      <EntryForm formKey={loaderData.key} refused={actionData} />
+      <EntryForm formKey={loaderData.key} refused={refused} />
     </>
   );
 }

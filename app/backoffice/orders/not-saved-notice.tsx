@@ -11,12 +11,7 @@ type Refused<Reason extends RefusedOrder['reason']> = Extract<RefusedOrder, { re
 export function NotSavedNotice({ refused }: { refused: RefusedOrder | undefined }) {
   if (refused?.reason === 'below-floor') return <BelowFloor lines={refused.lines} />;
   if (refused?.reason === 'not-enough-stock') return <NotEnoughStock lines={refused.lines} />;
-  if (refused?.reason !== 'failed') return null;
-  return (
-    <Notice kind="problem">
-      <p>{m.orders_failed()}</p>
-    </Notice>
-  );
+  return null;
 }
 
 function BelowFloor({ lines }: { lines: Refused<'below-floor'>['lines'] }) {

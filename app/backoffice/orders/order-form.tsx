@@ -1,3 +1,4 @@
+import { type Language, localized } from '../../domain/localized.ts';
 import { type AmountRefusal, formatFcfa } from '../../domain/money.ts';
 import { takeFromShelf } from '../../domain/orders/edit.ts';
 import type { OrderEvent } from '../../domain/orders/history.ts';
@@ -34,16 +35,17 @@ export function OrderForm({ order, timeline, refused }: OrderFormProps) {
     available,
   }));
   const isReadable = lines.every(({ refusal }) => refusal === undefined);
-  const errors = errorsOf(refused, lines);
+  const errors = errorsOf(refused, lines, language);
   const isDirty = isChanged(order, typed);
   // Who saved on top of a newer version has seen it, even when something else was refused.
   const seen = Math.max(open.seen, refused?.seen ?? 0);
   const missed = changesSince(timeline, refused?.reason === 'stale' ? refused.seen : seen);
-  const isRefused = refused !== undefined && refused.reason !== 'fields';
+  const isRefused = refused && refused.reason !== 'fields' && refused.reason !== 'failed';
   return (
     <EditForm
       subject={`order:${order.id}:${open.seen}`}
       isDirty={isDirty}
+      failed={m.orders_failed()}
       errors={errors}
       problem={
         (isRefused || missed.length > 0) && (
@@ -124,16 +126,25 @@ function stockHint(stored: string, chosen: string): string {
 
 function errorsOf(
   refused: RefusedOrder | undefined,
-  lines: { id: number; refusal: AmountRefusal | undefined }[],
+  lines: { id: number; name: string; nameEn: string; refusal: AmountRefusal | undefined }[],
+  language: Language,
 ) {
   if (refused?.reason !== 'fields') return [];
   const { status, note } = refused.fields;
   // A field that was mended since is no longer named.
   return [
-    ...(status ? [{ fieldId: 'status', error: m.field_required() }] : []),
-    ...lines.flatMap(({ id, refusal }) =>
-      refusal ? [{ fieldId: `price-${id}`, error: amountError(refusal) }] : [],
+    ...(status ? [{ fieldId: 'status', name: m.order_status(), error: m.field_required() }] : []),
+    ...lines.flatMap(({ id, refusal, ...line }) =>
+      refusal
+        ? [
+            {
+              fieldId: `price-${id}`,
+              name: localized(language, { fr: line.name, en: line.nameEn }),
+              error: amountError(refusal),
+            },
+          ]
+        : [],
     ),
-    ...(note ? [{ fieldId: 'note', error: m.field_too_long() }] : []),
+    ...(note ? [{ fieldId: 'note', name: m.orders_note(), error: m.field_too_long() }] : []),
   ];
 }

@@ -1,4 +1,4 @@
-import { data, Form } from 'react-router';
+import { data } from 'react-router';
 import { readCompany } from '../../domain/company/company.queries.ts';
 import type { EditRefusals } from '../../domain/orders/edit.ts';
 import { listTimeline } from '../../domain/orders/history.queries.ts';
@@ -10,6 +10,8 @@ import { type PostedForm, readForm } from '../../platform/form.server.ts';
 import { attemptChange } from '../attempt-change.server.ts';
 import { ChatNumberNotice } from '../chat-number-notice.tsx';
 import { redirectWithNotice } from '../flash.server.ts';
+import { FailedChange } from '../form/failed-change.tsx';
+import { useAnswer, useChange } from '../form/use-change.ts';
 import { visitorContext } from '../gate.server.ts';
 import { officeTitle } from '../office-title.ts';
 import { PageHeader } from '../page-header.tsx';
@@ -108,6 +110,7 @@ export function shouldRevalidate({
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { order, timeline, links } = loaderData;
+  const { answer: refused } = useAnswer(actionData);
   return (
     <>
       <PageHeader
@@ -124,7 +127,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       <div className="order-columns">
         <CustomerFacts order={order} />
         <div className="order-work">
-          <OrderForm key={order.id} order={order} timeline={timeline} refused={actionData} />
+          <OrderForm key={order.id} order={order} timeline={timeline} refused={refused} />
         </div>
         <div className="grid content-start gap-6">
           {!order.erasedAt && <CustomerChat links={links} language={order.language} />}
@@ -136,12 +139,17 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
 }
 
 function PrintInvoice({ id, isCancelled }: { id: string; isCancelled: boolean }) {
+  const fetcher = useChange();
   return (
-    <Form className="grid justify-items-end gap-1" method="post" action={`/admin/orders/${id}/invoice`}>
+    <fetcher.Form
+      className="grid justify-items-end gap-1"
+      method="post"
+      action={`/admin/orders/${id}/invoice`}
+    >
       <button
         className="button button-quiet"
         type="submit"
-        disabled={isCancelled}
+        disabled={isCancelled || fetcher.state !== 'idle'}
         aria-describedby={isCancelled ? 'no-invoice' : undefined}
       >
         <span className="icon icon-print" aria-hidden="true" />
@@ -152,6 +160,9 @@ function PrintInvoice({ id, isCancelled }: { id: string; isCancelled: boolean })
           {m.orders_no_invoice()}
         </small>
       )}
-    </Form>
+      {fetcher.unanswered && (
+        <FailedChange sentence={m.orders_invoice_failed()} unanswered={fetcher.unanswered} />
+      )}
+    </fetcher.Form>
   );
 }

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { useFetcher } from 'react-router';
+import { type FormEvent, useState } from 'react';
 import type { Customer, Sender } from '../../domain/persons/person.queries.ts';
 import { emailKey, phoneKey } from '../../domain/persons/person.ts';
 import { formatPhone } from '../../domain/phone.ts';
@@ -7,6 +6,10 @@ import { m } from '../../generated/words/messages.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Checkbox } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { FailedChange } from '../form/failed-change.tsx';
+import type { Unanswered } from '../form/unanswered.ts';
+import { useChange } from '../form/use-change.ts';
+import { downloadFile } from './download-file.ts';
 
 type PersonListProps = { customers: Customer[]; senders: Sender[] };
 type Person = { key: string; title: string; name: string; facts: string[]; open: number; invoiced: number };
@@ -15,6 +18,12 @@ type Person = { key: string; title: string; name: string; facts: string[]; open:
 export function PersonList({ customers, senders }: PersonListProps) {
   const persons = [...customers.map(asCustomer), ...senders.map(asSender)];
   const [chosen, setChosen] = useState(new Set<string>());
+  const [unanswered, setUnanswered] = useState<Unanswered | undefined>(undefined);
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setUnanswered(undefined);
+    setUnanswered(await downloadFile(event.currentTarget));
+  }
   function choose(key: string, isChosen: boolean) {
     const next = new Set(chosen);
     if (isChosen) next.add(key);
@@ -23,7 +32,8 @@ export function PersonList({ customers, senders }: PersonListProps) {
   }
   return (
     // The answer is a file: the page stays.
-    <form className="card-panel" method="post" action="/admin/privacy/export">
+    <form className="card-panel" method="post" action="/admin/privacy/export" onSubmit={send}>
+      {unanswered && <FailedChange sentence={m.persons_export_failed()} unanswered={unanswered} />}
       <fieldset className="grid gap-2">
         <legend className="visually-hidden">{m.persons_list()}</legend>
         {persons.map(({ key, title, facts }) => (
@@ -51,7 +61,7 @@ export function PersonList({ customers, senders }: PersonListProps) {
 }
 
 function EraseButton({ persons }: { persons: Person[] }) {
-  const fetcher = useFetcher<{ ok: false }>();
+  const fetcher = useChange<{ ok: false }>();
   const isAny = (count: 'open' | 'invoiced') => persons.some((person) => person[count] > 0);
   function erase() {
     const body = new FormData();
@@ -79,7 +89,12 @@ function EraseButton({ persons }: { persons: Person[] }) {
         {isAny('invoiced') && <p>{m.persons_erase_invoiced()}</p>}
         <p>{m.persons_erase_backups()}</p>
       </ConfirmDialog>
-      {fetcher.state === 'idle' && fetcher.data?.ok === false && (
+      {fetcher.unanswered && (
+        <div className="w-full">
+          <FailedChange sentence={m.persons_erase_failed()} unanswered={fetcher.unanswered} />
+        </div>
+      )}
+      {fetcher.data?.ok === false && (
         <div className="w-full">
           <Notice kind="problem">
             <p>{m.persons_failed()}</p>

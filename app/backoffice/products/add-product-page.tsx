@@ -4,10 +4,10 @@ import { type ProductRefusals, readNewProduct, type TypedProduct } from '../../d
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
 import { readForm } from '../../platform/form.server.ts';
-import { Notice } from '../../ui/notice.tsx';
 import { attemptChange } from '../attempt-change.server.ts';
 import { redirectWithNotice } from '../flash.server.ts';
 import { EditForm } from '../form/edit-form.tsx';
+import { useAnswer } from '../form/use-change.ts';
 import { visitorContext } from '../gate.server.ts';
 import { useOffice } from '../office.tsx';
 import { officeTitle } from '../office-title.ts';
@@ -41,7 +41,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function AddProductPage({ actionData }: Route.ComponentProps) {
   const { language } = useOffice();
-  const errors = productErrors(actionData?.fields ?? {}, language);
+  const { answer: refused } = useAnswer(actionData);
+  const errors = productErrors(refused?.fields ?? {}, language);
   return (
     <>
       <PageHeader title={m.products_add()} back="/admin/products" />
@@ -49,18 +50,12 @@ export default function AddProductPage({ actionData }: Route.ComponentProps) {
         subject="product:new"
         isNew
         save={m.products_add()}
+        failed={m.products_add_failed()}
         errors={summaryOf(errors)}
-        problem={
-          actionData?.reason === 'failed' && (
-            <Notice kind="problem">
-              <p>{m.products_add_failed()}</p>
-            </Notice>
-          )
-        }
       >
         <ProductFields
-          typed={actionData?.typed ?? noProduct}
-          stock={actionData?.typed.stock ?? ''}
+          typed={refused?.typed ?? noProduct}
+          stock={refused?.typed.stock ?? ''}
           errors={errors}
         />
       </EditForm>

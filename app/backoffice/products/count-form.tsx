@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { useFetcher } from 'react-router';
 import { formatNumber } from '../../domain/money.ts';
 import type { Category } from '../../domain/products/product.ts';
 import { m } from '../../generated/words/messages.js';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { FailedChange } from '../form/failed-change.tsx';
+import { useChange } from '../form/use-change.ts';
 import { useOffice } from '../office.tsx';
 import type { action } from './count-stock.ts';
 import { LowStock } from './low-stock.tsx';
@@ -15,7 +16,7 @@ type CountedProduct = { id: number; stock: number; category: Category };
 /** Corrects the stock to what was counted on the shelf. */
 export function CountForm({ product }: { product: CountedProduct }) {
   const { language } = useOffice();
-  const fetcher = useFetcher<typeof action>();
+  const fetcher = useChange<typeof action>();
   const form = useRef<HTMLFormElement>(null);
   const seen = useSeenStock(product.stock, fetcher.state);
   const answer = fetcher.data;
@@ -43,10 +44,8 @@ export function CountForm({ product }: { product: CountedProduct }) {
           <p>{m.products_stock_moved({ stock: formatNumber(answer.stock, language) })}</p>
         </Notice>
       )}
-      {answer?.reason === 'failed' && (
-        <Notice kind="problem">
-          <p>{m.products_change_failed()}</p>
-        </Notice>
+      {(fetcher.unanswered || answer?.reason === 'failed') && (
+        <FailedChange sentence={m.products_change_failed()} unanswered={fetcher.unanswered} />
       )}
       <input type="hidden" name="seen" value={seen} />
       <TextField

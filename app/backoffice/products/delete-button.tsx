@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useState } from 'react';
-import { useFetcher } from 'react-router';
 import { m } from '../../generated/words/messages.js';
+import { FailedChange } from '../form/failed-change.tsx';
+import { useChange } from '../form/use-change.ts';
 import type { action } from './archive-product.ts';
 
 /** How long the second click is waited for, in milliseconds. */
@@ -16,7 +17,7 @@ type DeleteButtonProps = {
 /** Deletes at the second click; Escape, going elsewhere and waiting take the first one back. */
 export function DeleteButton({ id, name, list }: DeleteButtonProps) {
   const [isArmed, setArmed] = useState(false);
-  const fetcher = useFetcher<typeof action>();
+  const fetcher = useChange<typeof action>();
 
   useEffect(() => {
     if (!isArmed) return;
@@ -63,10 +64,8 @@ export function DeleteButton({ id, name, list }: DeleteButtonProps) {
       <span className="visually-hidden" role="status">
         {isArmed && m.products_delete_again()}
       </span>
-      {fetcher.data && (
-        <p className="field-error" role="alert">
-          {m.products_delete_failed()}
-        </p>
+      {(fetcher.unanswered || fetcher.data) && (
+        <FailedChange sentence={m.products_delete_failed()} unanswered={fetcher.unanswered} />
       )}
     </>
   );

@@ -7,6 +7,7 @@ import { type Shop, shopContext } from '../../platform/context.server.ts';
 import { readForm } from '../../platform/form.server.ts';
 import { attemptChange } from '../attempt-change.server.ts';
 import { redirectWithNotice } from '../flash.server.ts';
+import { useAnswer } from '../form/use-change.ts';
 import { visitorContext } from '../gate.server.ts';
 import { useOffice } from '../office.tsx';
 import { officeTitle } from '../office-title.ts';
@@ -73,6 +74,7 @@ async function removePicture(shop: Shop, file: string | undefined) {
 export default function EditProductPage({ loaderData, actionData }: Route.ComponentProps) {
   const office = useOffice();
   const { product } = loaderData;
+  const { answer: refused } = useAnswer(actionData);
   const name = productName(product, office.language);
   return (
     <>
@@ -85,7 +87,7 @@ export default function EditProductPage({ loaderData, actionData }: Route.Compon
           {m.products_see_in_shop()}
         </a>
       </PageHeader>
-      <ProductForm product={product} refused={actionData} />
+      <ProductForm product={product} refused={refused} />
       <Outlet context={office} />
     </>
   );

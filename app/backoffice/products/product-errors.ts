@@ -3,6 +3,7 @@ import { formatNumber } from '../../domain/money.ts';
 import type { ProductRefusals } from '../../domain/products/product.ts';
 import { maxStock, type PiecesRefusal } from '../../domain/products/stock.ts';
 import { m } from '../../generated/words/messages.js';
+import type { FieldError } from '../../ui/notice.tsx';
 
 type Refusal = NonNullable<ProductRefusals[keyof ProductRefusals]>;
 
@@ -69,10 +70,8 @@ const fieldNames: Record<keyof ProductRefusals, () => string> = {
 
 /** The errors with their fields, and where these are. */
 export function summaryOf(errors: Partial<Record<keyof ProductRefusals, string>>) {
-  return productFields.flatMap((field) => {
-    const error = errors[field];
-    if (!error) return [];
+  return productFields.map((field): FieldError => {
     const fieldId = field === 'imageUrl' ? 'imageUrl-file' : `product-${field}`;
-    return [{ fieldId, error: m.products_field_error({ field: fieldNames[field](), error }) }];
+    return { fieldId, name: fieldNames[field](), error: errors[field] };
   });
 }

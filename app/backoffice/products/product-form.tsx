@@ -1,6 +1,5 @@
 import type { StaffProduct } from '../../domain/products/backoffice.queries.ts';
 import { m } from '../../generated/words/messages.js';
-import { Notice } from '../../ui/notice.tsx';
 import { EditForm } from '../form/edit-form.tsx';
 import { useOffice } from '../office.tsx';
 import { type RefusedChange, useOpenProduct } from './open-product.ts';
@@ -17,17 +16,13 @@ export function ProductForm({ product, refused }: ProductFormProps) {
   return (
     <EditForm
       subject={subject}
+      failed={m.products_change_failed()}
       errors={summaryOf(errors)}
       {...(conflict && { isDirty: true })}
       problem={
-        (conflict || refused?.reason === 'failed') && (
+        conflict && (
           <div key={subject} tabIndex={-1} ref={takeFocus}>
-            {conflict && <StaleNotice {...conflict} after={seen} onTakeTheirs={takeTheirs} />}
-            {refused?.reason === 'failed' && (
-              <Notice kind="problem">
-                <p>{m.products_change_failed()}</p>
-              </Notice>
-            )}
+            <StaleNotice {...conflict} after={seen} onTakeTheirs={takeTheirs} />
           </div>
         )
       }

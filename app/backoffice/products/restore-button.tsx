@@ -1,5 +1,6 @@
-import { useFetcher } from 'react-router';
 import { m } from '../../generated/words/messages.js';
+import { FailedChange } from '../form/failed-change.tsx';
+import { useChange } from '../form/use-change.ts';
 import type { action } from './restore-product.ts';
 
 type RestoreButtonProps = {
@@ -11,7 +12,7 @@ type RestoreButtonProps = {
 
 /** Puts an archived product on sale again. */
 export function RestoreButton({ id, name, list = '' }: RestoreButtonProps) {
-  const fetcher = useFetcher<typeof action>();
+  const fetcher = useChange<typeof action>();
   return (
     <fetcher.Form method="post" action={`/admin/products/${id}/restore`} preventScrollReset>
       <input type="hidden" name="list" value={list} />
@@ -21,10 +22,8 @@ export function RestoreButton({ id, name, list = '' }: RestoreButtonProps) {
           <span className="visually-hidden"> {name}</span>
         </span>
       </button>
-      {fetcher.data?.ok === false && (
-        <p className="field-error" role="alert">
-          {m.products_restore_failed()}
-        </p>
+      {(fetcher.unanswered || fetcher.data) && (
+        <FailedChange sentence={m.products_restore_failed()} unanswered={fetcher.unanswered} />
       )}
     </fetcher.Form>
   );

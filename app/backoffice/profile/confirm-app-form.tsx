@@ -1,6 +1,7 @@
-import { useFetcher } from 'react-router';
 import { m } from '../../generated/words/messages.js';
 import { TextField } from '../../ui/field.tsx';
+import { FailedChange } from '../form/failed-change.tsx';
+import { useChange } from '../form/use-change.ts';
 import type { action } from './confirm-app.ts';
 import { RecoveryCodes } from './recovery-code-list.tsx';
 
@@ -8,7 +9,7 @@ type Enrolment = { picture: string; secret: string; recoveryCodes: string[] };
 
 /** The second half of an enrolment: a first code of the app shows that it has the secret. */
 export function ConfirmApp({ picture, secret, recoveryCodes }: Enrolment) {
-  const fetcher = useFetcher<typeof action>();
+  const fetcher = useChange<typeof action>();
   return (
     <>
       <ol className="grid list-decimal gap-6 pl-5">
@@ -33,6 +34,9 @@ export function ConfirmApp({ picture, secret, recoveryCodes }: Enrolment) {
         action="/admin/profile/second-step/confirm"
         noValidate
       >
+        {fetcher.unanswered && (
+          <FailedChange sentence={m.app_enrol_failed()} unanswered={fetcher.unanswered} />
+        )}
         <TextField
           id="code"
           name="code"

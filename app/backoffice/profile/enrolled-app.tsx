@@ -1,14 +1,14 @@
-import { useFetcher } from 'react-router';
 import { m } from '../../generated/words/messages.js';
 import { Notice } from '../../ui/notice.tsx';
+import { useChange } from '../form/use-change.ts';
 import type { action as drop } from './drop-app.ts';
 import { PasswordPrompt } from './password-prompt.tsx';
 import { RecoveryCodes } from './recovery-code-list.tsx';
 import type { action as renew } from './recovery-codes.ts';
 
 export function EnrolledApp() {
-  const renewing = useFetcher<typeof renew>();
-  const dropping = useFetcher<typeof drop>();
+  const renewing = useChange<typeof renew>();
+  const dropping = useChange<typeof drop>();
   return (
     <>
       <Notice>
@@ -28,6 +28,8 @@ export function EnrolledApp() {
             as={renewing.Form}
             action="/admin/profile/second-step/recovery-codes"
             refused={renewing.data}
+            failed={m.recovery_failed()}
+            unanswered={renewing.unanswered}
             submit={m.recovery_renew()}
           />
         </>
@@ -38,6 +40,8 @@ export function EnrolledApp() {
         as={dropping.Form}
         action="/admin/profile/second-step/drop"
         refused={dropping.data}
+        failed={m.app_drop_failed()}
+        unanswered={dropping.unanswered}
         submit={m.app_drop()}
         isDangerous
       />

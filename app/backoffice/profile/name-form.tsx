@@ -7,7 +7,6 @@ import { useOffice } from '../office.tsx';
 import type { RefusedProfile } from './profile-page.tsx';
 
 const problems: Partial<Record<RefusedProfile['reason'], (minutes: number) => string>> = {
-  failed: () => m.profile_failed(),
   'not-found': () => m.profile_failed(),
   stale: () => m.profile_stale(),
   'too-many': (minutes) => m.door_too_many({ minutes }),
@@ -24,9 +23,12 @@ export function NameForm({ version, refused }: NameFormProps) {
   return (
     <EditForm
       subject={`profile:${administrator.id}:${administrator.username}:${administrator.email}`}
-      errors={Object.entries({ ...errors, ...(wrongPassword && { password: wrongPassword }) }).map(
-        ([field, error]) => ({ fieldId: `profile-${field}`, error }),
-      )}
+      failed={m.profile_failed()}
+      errors={[
+        { fieldId: 'profile-username', name: m.field_name(), error: errors.username },
+        { fieldId: 'profile-email', name: m.field_email(), error: errors.email },
+        { fieldId: 'profile-password', name: m.current_password(), error: wrongPassword },
+      ]}
       problem={
         problem && (
           <Notice kind="problem">

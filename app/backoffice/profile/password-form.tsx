@@ -1,26 +1,25 @@
 import { useEffect, useRef } from 'react';
-import { useFetcher } from 'react-router';
 import { m } from '../../generated/words/messages.js';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { passwordError } from '../administrators/field-errors.ts';
+import { FailedChange } from '../form/failed-change.tsx';
+import { useChange } from '../form/use-change.ts';
 import type { action } from './password.ts';
 
 export function PasswordForm() {
-  const fetcher = useFetcher<typeof action>();
+  const fetcher = useChange<typeof action>();
   const form = useRef<HTMLFormElement>(null);
   const refused = fetcher.data;
-  const isSaved = fetcher.state === 'idle' && refused === undefined;
+  const isSaved = fetcher.state === 'idle' && !refused && !fetcher.unanswered;
   // What was accepted must not be sent again by a second tap.
   useEffect(() => {
     if (isSaved) form.current?.reset();
   }, [isSaved]);
   return (
     <fetcher.Form ref={form} className="grid gap-5" method="post" action="/admin/profile/password" noValidate>
-      {refused?.reason === 'failed' && (
-        <Notice kind="problem">
-          <p>{m.password_failed()}</p>
-        </Notice>
+      {(fetcher.unanswered || refused?.reason === 'failed') && (
+        <FailedChange sentence={m.password_failed()} unanswered={fetcher.unanswered} />
       )}
       {refused?.reason === 'too-many' && (
         <Notice kind="problem">

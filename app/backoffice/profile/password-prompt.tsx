@@ -1,10 +1,15 @@
 import { Form, type FormProps } from 'react-router';
 import { m } from '../../generated/words/messages.js';
 import { TextField } from '../../ui/field.tsx';
+import { FailedChange } from '../form/failed-change.tsx';
+import type { Unanswered } from '../form/unanswered.ts';
 import type { RefusedPrompt } from './try-own-password.server.ts';
 
 type PasswordPromptProps = {
   refused: RefusedPrompt | undefined;
+  /** What is said when no answer came. */
+  failed: string;
+  unanswered: Unanswered | undefined;
   submit: string;
   id?: string;
   /** A fetcher's form, when the answer goes to another address than this page's. */
@@ -16,6 +21,8 @@ type PasswordPromptProps = {
 /** One's own password, asked for again before something that protects the account changes. */
 export function PasswordPrompt({
   refused,
+  failed,
+  unanswered,
   submit,
   id = 'password',
   as: Tag = Form,
@@ -24,6 +31,7 @@ export function PasswordPrompt({
 }: PasswordPromptProps) {
   return (
     <Tag className="grid gap-5" method="post" noValidate {...(action && { action })}>
+      {unanswered && <FailedChange sentence={failed} unanswered={unanswered} />}
       <TextField
         id={id}
         name="password"

@@ -8,6 +8,7 @@ import { readForm } from '../../platform/form.server.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { attemptChange } from '../attempt-change.server.ts';
 import { redirectWithNotice } from '../flash.server.ts';
+import { useAnswer } from '../form/use-change.ts';
 import { visitorContext } from '../gate.server.ts';
 import { officeTitle } from '../office-title.ts';
 import { PageHeader } from '../page-header.tsx';
@@ -92,13 +93,14 @@ const statuses: Partial<Record<RefusedProfile['reason'], number>> = {
 };
 
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { answer: refused } = useAnswer(actionData);
   return (
     <>
       <PageHeader title={m.office_profile()} />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <section className="card-panel">
           <h2>{m.profile_identity()}</h2>
-          <NameForm version={loaderData.version} refused={actionData} />
+          <NameForm version={loaderData.version} refused={refused} />
         </section>
         <section className="card-panel">
           <h2>{m.profile_password()}</h2>

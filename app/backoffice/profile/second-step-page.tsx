@@ -5,6 +5,7 @@ import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
 import { readForm } from '../../platform/form.server.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { useAnswer } from '../form/use-change.ts';
 import { visitorContext } from '../gate.server.ts';
 import { officeTitle } from '../office-title.ts';
 import { PageHeader } from '../page-header.tsx';
@@ -41,14 +42,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function SecondStepPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { answer, unanswered } = useAnswer(actionData);
   return (
     <>
       <PageHeader title={m.profile_second_step()} back="/admin/profile" />
       <section className="card-panel max-w-2xl">
         {loaderData.hasApp ? (
           <EnrolledApp />
-        ) : actionData?.ok ? (
-          <ConfirmApp {...actionData} />
+        ) : answer?.ok ? (
+          <ConfirmApp {...answer} />
         ) : (
           <>
             <p>{loaderData.hasSecondStep ? m.app_explain_mail() : m.app_explain()}</p>
@@ -57,7 +59,12 @@ export default function SecondStepPage({ loaderData, actionData }: Route.Compone
                 <p>{m.profile_second_step_off()}</p>
               </Notice>
             )}
-            <PasswordPrompt refused={actionData?.ok ? undefined : actionData} submit={m.app_enrol()} />
+            <PasswordPrompt
+              refused={unanswered ? undefined : answer}
+              failed={m.app_enrol_failed()}
+              unanswered={unanswered}
+              submit={m.app_enrol()}
+            />
           </>
         )}
       </section>

@@ -1,5 +1,6 @@
-import { useFetcher } from 'react-router';
 import { m } from '../../generated/words/messages.js';
+import { FailedChange } from '../form/failed-change.tsx';
+import { useChange } from '../form/use-change.ts';
 import { useOffice } from '../office.tsx';
 import { formatMoment } from '../when.ts';
 
@@ -7,30 +8,39 @@ type Session = { id: string; userAgent: string | null; createdAt: Date; updatedA
 
 export function SessionList({ sessions, currentSession }: { sessions: Session[]; currentSession: string }) {
   const { language } = useOffice();
-  const fetcher = useFetcher();
+  const fetcher = useChange();
   return (
-    <ul className="grid gap-4">
-      {sessions.map((session) => (
-        <li key={session.id} className="flex flex-wrap items-center justify-between gap-3">
-          <div>
-            <p className="font-semibold">{deviceName(session.userAgent)}</p>
-            <p className="text-sm text-muted">
-              {m.session_since({ when: formatMoment(session.createdAt, language) })} ·{' '}
-              {m.session_seen({ when: formatMoment(session.updatedAt, language) })}
-            </p>
-          </div>
-          {session.id === currentSession ? (
-            <span className="badge">{m.session_this()}</span>
-          ) : (
-            <fetcher.Form method="post" action={`/admin/profile/sessions/${session.id}/end`}>
-              <button className="button button-quiet button-small" type="submit">
-                {m.session_end()}
-              </button>
-            </fetcher.Form>
-          )}
-        </li>
-      ))}
-    </ul>
+    <>
+      {fetcher.unanswered && (
+        <FailedChange sentence={m.session_end_failed()} unanswered={fetcher.unanswered} />
+      )}
+      <ul className="grid gap-4">
+        {sessions.map((session) => (
+          <li key={session.id} className="flex flex-wrap items-center justify-between gap-3">
+            <div>
+              <p className="font-semibold">{deviceName(session.userAgent)}</p>
+              <p className="text-sm text-muted">
+                {m.session_since({ when: formatMoment(session.createdAt, language) })} ·{' '}
+                {m.session_seen({ when: formatMoment(session.updatedAt, language) })}
+              </p>
+            </div>
+            {session.id === currentSession ? (
+              <span className="badge">{m.session_this()}</span>
+            ) : (
+              <fetcher.Form method="post" action={`/admin/profile/sessions/${session.id}/end`}>
+                <button
+                  className="button button-quiet button-small"
+                  type="submit"
+                  disabled={fetcher.state !== 'idle'}
+                >
+                  {m.session_end()}
+                </button>
+              </fetcher.Form>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -15,6 +15,25 @@ const rates: Record<NonNullable<SettingsRefusals['usdRate']>, () => string> = {
   'rate-invalid': m.settings_rate_invalid,
 };
 
+/** In the order in which the form shows them. */
+export const settingsFields = [
+  'notifyEmail',
+  'twoFactor',
+  'defaultLanguage',
+  'currency',
+  'usdRate',
+  'retentionMonths',
+] as const satisfies (keyof SettingsRefusals)[];
+
+export const settingsFieldNames: Record<(typeof settingsFields)[number], () => string> = {
+  notifyEmail: m.settings_notify_email,
+  twoFactor: m.settings_two_factor,
+  defaultLanguage: m.settings_language,
+  currency: m.settings_currency,
+  usdRate: m.settings_usd_rate,
+  retentionMonths: m.settings_retention,
+};
+
 export type SettingsErrors = { [Field in keyof SettingsRefusals]?: string };
 
 /** What stands beside each field that was refused. */

@@ -1,10 +1,11 @@
-import { useFetcher } from 'react-router';
 import { m } from '../../generated/words/messages.js';
 import { Notice } from '../../ui/notice.tsx';
+import { FailedChange } from '../form/failed-change.tsx';
+import { useChange } from '../form/use-change.ts';
 import type { RefusedRetry as Refused } from './retry-mail.ts';
 
 export function RetryButton({ id, recipient }: { id: number; recipient: string }) {
-  const fetcher = useFetcher({ key: retrying });
+  const fetcher = useChange<Refused>({ key: retrying });
   return (
     <fetcher.Form method="post" action={`/admin/mails/${id}/retry`}>
       <button
@@ -29,8 +30,9 @@ const refusals: Record<Refused['reason'], () => string> = {
 
 /** Why the mail that was asked for last is not sent again. */
 export function RefusedRetry() {
-  const { data, state } = useFetcher<Refused>({ key: retrying });
-  if (!data || state !== 'idle') return null;
+  const { data, unanswered } = useChange<Refused>({ key: retrying });
+  if (unanswered) return <FailedChange sentence={m.mails_retry_failed()} unanswered={unanswered} />;
+  if (!data) return null;
   return (
     <Notice kind="problem">
       <p>{refusals[data.reason]()}</p>

@@ -8,7 +8,7 @@ import { EditForm } from '../form/edit-form.tsx';
 import { languageName } from '../language-name.ts';
 import { useOffice } from '../office.tsx';
 import { CurrencyFields } from './currency-fields.tsx';
-import { settingsErrors } from './field-errors.ts';
+import { settingsErrors, settingsFieldNames, settingsFields } from './field-errors.ts';
 import { NotificationFields } from './notification-fields.tsx';
 import { RetentionField } from './retention-field.tsx';
 import type { RefusedSettings } from './settings-page.tsx';
@@ -29,7 +29,13 @@ export function SettingsForm({ settings, companyEmail, refused, isDisabled }: Se
   return (
     <EditForm
       subject={`settings:${settings.version}`}
-      errors={Object.entries(errors).map(([fieldId, error]) => ({ fieldId, error }))}
+      failed={m.settings_failed()}
+      errors={settingsFields.map((field) => ({
+        fieldId: field,
+        name: settingsFieldNames[field](),
+        error: errors[field],
+      }))}
+      isDisabled={isDisabled}
       problem={refused && <Problem refused={refused} />}
     >
       <input type="hidden" name="version" value={refused?.version ?? settings.version} />
@@ -70,10 +76,10 @@ export function SettingsForm({ settings, companyEmail, refused, isDisabled }: Se
 }
 
 function Problem({ refused: { reason } }: { refused: RefusedSettings }) {
-  if (reason === 'fields') return null;
+  if (reason !== 'stale') return null;
   return (
     <Notice kind="problem">
-      <p>{reason === 'stale' ? m.settings_stale() : m.settings_failed()}</p>
+      <p>{m.settings_stale()}</p>
     </Notice>
   );
 }

@@ -18,6 +18,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { attemptChange } from '../attempt-change.server.ts';
 import { redirectWithNotice } from '../flash.server.ts';
 import { keepWhileTyping } from '../form/keep-while-typing.ts';
+import { useAnswer } from '../form/use-change.ts';
 import { visitorContext } from '../gate.server.ts';
 import { pageOf } from '../list/page-of.ts';
 import { useOffice } from '../office.tsx';
@@ -102,6 +103,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { settings, companyEmail, outbox, backups, hasUnknownProxy } = loaderData;
   const canManage = useOffice().may('manage-settings');
+  const { answer: refused } = useAnswer(actionData);
   return (
     <>
       <PageHeader title={m.office_settings()} />
@@ -118,7 +120,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
       <SettingsForm
         settings={settings}
         companyEmail={companyEmail}
-        refused={actionData}
+        refused={refused}
         isDisabled={!canManage}
       />
       {backups && <Backups backups={backups} />}

@@ -1,6 +1,6 @@
 import { m } from '../../generated/words/messages.js';
 import { announce } from './announce.ts';
-import { fetchPage, focusErrors, swapRegions } from './region.ts';
+import { clearErrors, fetchPage, focusErrors, swapRegions } from './region.ts';
 
 /** How long the good news stays, in milliseconds. */
 const newsLifetime = 3000;
@@ -36,6 +36,7 @@ async function send(form: HTMLFormElement) {
     if (document.querySelector('[data-sent]')) announce(m.contact_sent());
     hideNewsLater();
   } catch {
+    clearErrors(form);
     if (failure) failure.hidden = false;
   } finally {
     button.disabled = false;

@@ -1,6 +1,7 @@
 import { stripPhone } from '../../domain/phone.ts';
 import { m } from '../../generated/words/messages.js';
 import { keepPendingOrder } from './pending-order.ts';
+import { clearErrors } from './region.ts';
 import { sendOrder, showAnswer } from './send-order.ts';
 
 /** Orders without leaving the page until the order is saved; a lost network keeps everything, the key too. */
@@ -38,6 +39,7 @@ async function order(form: HTMLFormElement) {
   try {
     showAnswer(await sendOrder(address, fields));
   } catch {
+    clearErrors(form);
     keepPendingOrder({ address, fields: textFields(new FormData(form)), savedAt: Date.now() });
   } finally {
     button.disabled = false;

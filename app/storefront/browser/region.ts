@@ -35,6 +35,14 @@ export function swapRegions(page: Document, ids: string[]): boolean {
   return true;
 }
 
+/** Takes away what an earlier answer said of the fields: a later sending that got no answer says nothing of them. */
+export function clearErrors(form: HTMLElement) {
+  const section = form.parentElement ?? form;
+  for (const error of section.querySelectorAll('[data-error-summary], .field-error[id]'))
+    (error.closest('.notice') ?? error).remove();
+  for (const field of section.querySelectorAll('[aria-invalid]')) field.removeAttribute('aria-invalid');
+}
+
 /** Leads the eye and the screen reader to what is wrong. */
 export function focusErrors(within: string) {
   const summary = document.querySelector<HTMLElement>(`#${within} [data-error-summary]`);

@@ -1,6 +1,6 @@
 import { clearedCart } from '../../domain/cart/cart.ts';
 import { loadCart, saveCart } from './cart-store.ts';
-import { type FetchedPage, fetchPage, focusErrors, swapRegions } from './region.ts';
+import { clearErrors, type FetchedPage, fetchPage, focusErrors, swapRegions } from './region.ts';
 
 /** Sends an order's fields. The same fields, key included, may be sent again and again: they are one order. */
 export function sendOrder(address: string, fields: [string, string][]): Promise<FetchedPage> {
@@ -24,8 +24,10 @@ export function showAnswer({ page, address }: FetchedPage) {
 }
 
 function showFailure() {
-  const failure = document.querySelector<HTMLElement>('[data-order-form] [data-form-failure]');
-  if (!failure) return location.reload();
+  const form = document.querySelector<HTMLElement>('[data-order-form]');
+  const failure = form?.querySelector<HTMLElement>('[data-form-failure]');
+  if (!form || !failure) return location.reload();
+  clearErrors(form);
   failure.hidden = false;
   failure.scrollIntoView({ block: 'center' });
 }

@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { m } from '../../generated/words/messages.js';
+import { Notice } from '../../ui/notice.tsx';
+import { doorAddress } from '../door/address.ts';
+import { explainFailure } from '../office-failure.tsx';
+import type { Unanswered } from './unanswered.ts';
+
+type FailedChangeProps = {
+  /** The screen's own alert. */
+  sentence: string;
+  unanswered: Unanswered | undefined;
+};
+
+/** Says that something was not saved and, when no answer of the shop says more, why. */
+export function FailedChange({ sentence, unanswered }: FailedChangeProps) {
+  return (
+    <Notice kind="problem">
+      <p>{sentence}</p>
+      {unanswered && <Why unanswered={unanswered} />}
+    </Notice>
+  );
+}
+
+/** The same on top of a form whose button may be far below: it takes the focus, again at every failure. */
+export function FocusedFailure({ of, ...failed }: FailedChangeProps & { of: unknown }) {
+  const place = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another failure takes the focus again
+  useEffect(() => place.current?.focus(), [of]);
+  return (
+    <div ref={place} tabIndex={-1}>
+      <FailedChange {...failed} />
+    </div>
+  );
+}
+
+function Why({ unanswered: { status, said } }: { unanswered: Unanswered }) {
+  const { pathname, search } = useLocation();
+  if (status === 401)
+    return (
+      <p>
+        {m.failure_signed_out_text()}{' '}
+        <a className="inline-flex min-h-11 items-center underline" href={doorAddress(pathname + search)}>
+          {m.door_sign_in()}
+        </a>
+      </p>
+    );
+  if (status === 413) return <p>{m.unanswered_too_large()}</p>;
+  if (status === 503) return <p>{m.unanswered_busy()}</p>;
+  if (status === 0 || status >= 500) return <p>{m.unanswered_unknown()}</p>;
+  return <p>{explainFailure(status, said).title}</p>;
+}
