@@ -13,10 +13,10 @@ export type Network = {
   /** Ends all connections; new ones come through. */
   cut: () => void;
   /**
-   * The next piece with these words arrives, and ends the connection of who sent it: its answer is lost. With `thenRefuse`
-   * no new connection comes through until it heals.
+   * The next piece with these words arrives, and ends the connection of who sent it: its answer is lost. With `after` only
+   * who said those words before is meant; with `thenRefuse` no connection, old or new, comes through until it heals.
    */
-  loseAnswerTo: (words: string, more?: { thenRefuse: boolean }) => void;
+  loseAnswerTo: (words: string, more?: { after?: string; thenRefuse?: boolean }) => void;
   /** The next piece with these words does not arrive, and both ends lose their connection. */
   dropWith: (words: string) => void;
   /** How many connections were refused. */
@@ -30,14 +30,17 @@ export async function openNetwork(target: () => URL): Promise<Network> {
   let isSwallowing = false;
   let delay = 0;
   let losesAnswerTo: string | undefined;
+  let wordsBefore = '';
   let dropsPiece = false;
   let refusesNext = false;
   let isRefusing = false;
   let refused = 0;
 
   function carry(from: Socket, to: Socket) {
+    let said: string | undefined;
     from.on('data', (piece) => {
-      if (losesAnswerTo === undefined || !piece.includes(losesAnswerTo)) {
+      if (piece.includes(wordsBefore)) said = wordsBefore;
+      if (losesAnswerTo === undefined || said !== wordsBefore || !piece.includes(losesAnswerTo)) {
         setTimeout(() => to.write(piece), delay);
         return;
       }
@@ -46,6 +49,7 @@ export async function openNetwork(target: () => URL): Promise<Network> {
       if (dropsPiece) to.destroy();
       else to.end(piece);
       from.removeAllListeners('close').destroy();
+      if (isRefusing) for (const socket of sockets) if (socket !== to) socket.destroy();
     });
     from.on('error', () => {});
     from.on('close', () => {
@@ -87,13 +91,15 @@ export async function openNetwork(target: () => URL): Promise<Network> {
       delay = milliseconds;
     },
     cut,
-    loseAnswerTo: (words, { thenRefuse } = { thenRefuse: false }) => {
+    loseAnswerTo: (words, { after = '', thenRefuse = false } = {}) => {
       losesAnswerTo = words;
+      wordsBefore = after;
       refusesNext = thenRefuse;
       dropsPiece = false;
     },
     dropWith: (words) => {
       losesAnswerTo = words;
+      wordsBefore = '';
       refusesNext = false;
       dropsPiece = true;
     },
