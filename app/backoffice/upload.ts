@@ -1,5 +1,6 @@
 import { m } from '../generated/words/messages.js';
 import { shopContext } from '../platform/context.server.ts';
+import { readFile } from '../platform/form.server.ts';
 import type { AdmittedPicture } from '../platform/pictures.server.ts';
 import type { Route } from './+types/upload';
 import { gate } from './gate.server.ts';
@@ -18,9 +19,8 @@ const sentences: Record<Refusal, () => string> = {
 
 /** Takes a picture (multipart, field `image`) and answers under which name it is kept. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData().catch(() => undefined);
-  const image = form?.get('image');
-  if (!(image instanceof File) || image.size === 0) return refuse(m.picture_missing(), 400);
+  const image = await readFile(request, 'image');
+  if (!image || image.size === 0) return refuse(m.picture_missing(), 400);
   const { pictures, background, logError } = context.get(shopContext);
   try {
     const admitted = await pictures.admit(new Uint8Array(await image.arrayBuffer()));

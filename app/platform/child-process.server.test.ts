@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { openChild } from './child-process.server.ts';
 
 const program = join(import.meta.dirname, '../../tests/support/reader-on-command.ts');
-const open = (atOnce = 1) => openChild<unknown>(program, { atOnce, deadline: 500, heap: 64 });
+const open = (atOnce = 1) => openChild<unknown>(program, { atOnce, deadline: 500, heap: 64, memory: 300 });
 const command = (what: string) => Buffer.from(what);
 
-test.each(['loop', 'hold', 'abort'])(
+test.each(['loop', 'hold', 'hold outside of JavaScript', 'abort'])(
   'a file that makes its reader %s is refused, and the next one is read',
   async (what) => {
     const ask = open();
@@ -29,7 +29,7 @@ test('a fault of the reader is thrown, and refuses no file', async () => {
 });
 
 test('a reader that cannot be started is a fault, and no refusal', async () => {
-  const ask = openChild(`${program}.gone`, { atOnce: 1, deadline: 500, heap: 64 });
+  const ask = openChild(`${program}.gone`, { atOnce: 1, deadline: 500, heap: 64, memory: 300 });
   await expect(ask(command('whoever'))).rejects.toThrow('ended at its start');
 });
 

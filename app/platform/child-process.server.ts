@@ -5,8 +5,14 @@ import { openTurns } from './turns.ts';
 export type Answer<Part> = { ok: true; parts: Part[] } | { ok: false; reason: 'too-costly' };
 export type AskChild<Part> = (bytes: Uint8Array) => Promise<Answer<Part>>;
 
-/** Milliseconds that a file may take on a machine that does nothing else, and MiB that JavaScript may hold meanwhile. */
-type Limits = { atOnce: number; deadline: number; heap: number };
+type Limits = {
+  atOnce: number;
+  /** Milliseconds that a file may take on a machine that does nothing else. */
+  deadline: number;
+  /** MiB that JavaScript may hold, and that the whole child may hold: the latter is watched on Linux only. */
+  heap: number;
+  memory: number;
+};
 type Message =
   | { kind: 'ready' }
   | { kind: 'part'; part: unknown }
@@ -16,7 +22,7 @@ type Message =
 /** A child that nobody asks anything ends after so many milliseconds. */
 const idleTime = 10_000;
 const longestLine = 100;
-const checkInterval = 250;
+const checkInterval = 100;
 /** On a busy machine a file is given so many times its deadline to get the processor's time that it may take. */
 const longestWait = 6;
 
@@ -62,7 +68,7 @@ export function openChild<Part>(program: string, limits: Limits): AskChild<Part>
     });
     const refuse = () => resolve({ ok: false, reason: 'too-costly' });
     child.once('exit', refuse);
-    const watch = watchTime(child, limits.deadline, refuse);
+    const watching = watch(child, limits, refuse);
     // What cannot be sent to a child that is gone is told by its exit.
     child.send(bytes, () => {});
     let isWell = false;
@@ -71,7 +77,7 @@ export function openChild<Part>(program: string, limits: Limits): AskChild<Part>
       isWell = answer.ok;
       return answer;
     } finally {
-      clearInterval(watch);
+      clearInterval(watching);
       child.removeAllListeners('message').removeAllListeners('exit');
       if (isWell) giveBack(child);
       else child.kill('SIGKILL');
@@ -108,26 +114,32 @@ async function start(program: string, { heap }: Limits): Promise<ChildProcess> {
 }
 
 /** A busy machine is not the file's fault: where the system tells it, the processor's time must be used up as well. */
-function watchTime(child: ChildProcess, deadline: number, onOverrun: () => void): NodeJS.Timeout {
+function watch(child: ChildProcess, { deadline, memory }: Limits, onOverrun: () => void): NodeJS.Timeout {
   const began = performance.now();
-  const before = readProcessorTime(child);
+  const before = readUse(child);
   return setInterval(async () => {
     const passed = performance.now() - began;
-    if (passed < deadline) return;
-    const used = ((await readProcessorTime(child)) ?? Infinity) - ((await before) ?? 0);
-    if (used >= deadline || passed >= longestWait * deadline) onOverrun();
+    const [first, now] = await Promise.all([before, readUse(child)]);
+    const used = first && now ? now.time - first.time : passed;
+    if (now && now.memory > memory) onOverrun();
+    if (passed >= deadline && (used >= deadline || passed >= longestWait * deadline)) onOverrun();
   }, checkInterval);
 }
 
-/** In milliseconds, and known on Linux only. */
-async function readProcessorTime({ pid }: ChildProcess): Promise<number | undefined> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  // The name stands in brackets and may hold anything; from there the 12th and 13th are user and system time, in hundredths of a second.
-  const [user, system] = stat
-    .slice(stat.lastIndexOf(')') + 2)
-    .split(' ')
-    .slice(11, 13);
-  return user && system ? (Number(user) + Number(system)) * 10 : undefined;
+/** Milliseconds of the processor that a process has had, and MiB that it holds; known on Linux only. */
+async function readUse({ pid }: ChildProcess): Promise<{ time: number; memory: number } | undefined> {
+  const [stat, status] = await Promise.all(
+    ['stat', 'status'].map((name) => readFile(`/proc/${pid}/${name}`, 'utf8').catch(() => '')),
+  );
+  // The name stands in brackets and may hold anything; the 12th and 13th from there are hundredths of a second.
+  const [user, system] =
+    stat
+      ?.slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .slice(11, 13) ?? [];
+  const [, held] = /^VmRSS:\s+(\d+) kB$/m.exec(status ?? '') ?? [];
+  if (!user || !system || !held) return undefined;
+  return { time: (Number(user) + Number(system)) * 10, memory: Number(held) / 1024 };
 }
 
 /** The child's side: answers each file that the parent sends, part by part, and ends when the parent does. */

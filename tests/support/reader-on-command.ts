@@ -8,6 +8,8 @@ answerParent(async function* (bytes) {
       for (;;) held.length = 0;
     case 'hold':
       for (;;) held.push(null);
+    case 'hold outside of JavaScript':
+      for (;;) held.push(Buffer.alloc(10_000_000, 1));
     case 'abort':
       process.abort();
       break;

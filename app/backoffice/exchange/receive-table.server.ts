@@ -2,6 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import { tryImport } from '../../domain/imports/try-import.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
+import { readFile } from '../../platform/form.server.ts';
 import { attemptChange } from '../attempt-change.server.ts';
 import { visitorContext } from '../gate.server.ts';
 import { fileRefusal } from './file-refusal.ts';
@@ -13,9 +14,8 @@ export async function receiveTable(
   request: Request,
   context: Readonly<RouterContextProvider>,
 ): Promise<Received> {
-  const form = await request.formData().catch(() => undefined);
-  const file = form?.get('table');
-  if (!(file instanceof File) || (file.size === 0 && file.name === ''))
+  const file = await readFile(request, 'table');
+  if (!file || (file.size === 0 && file.name === ''))
     return { ok: false, error: m.imports_file_missing(), status: 400 };
   const shop = context.get(shopContext);
   const visitor = context.get(visitorContext);

@@ -4,7 +4,7 @@ import { readSheet } from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
 import { readColumns } from '../imports/columns.ts';
 import { type KnownProduct, planImport } from '../imports/import.ts';
-import { readTable } from '../imports/read-table.ts';
+import { parseTable } from '../imports/parse-table.ts';
 import { readRow } from '../imports/row.ts';
 import { maxAmount } from '../money.ts';
 import { categories } from '../products/product.ts';
@@ -119,7 +119,7 @@ describe.each([
     await fc.assert(
       fc.asyncProperty(table, async ({ header, rows }) => {
         const columns = header.map((heading, i) => ({ heading, cell: (row: string[]) => row[i] ?? '' }));
-        const read = await readTable(await fileOf(columns, rows));
+        const read = await parseTable(await fileOf(columns, rows));
         expect(read).toEqual({
           ok: true,
           table: { header, rows: rows.map((cells, i) => ({ row: i + 2, cells })) },
@@ -155,7 +155,7 @@ describe.each([
       });
       await fc.assert(
         fc.asyncProperty(products, async (exported) => {
-          const read = await readTable(await fileOf(wordsOf[language], exported));
+          const read = await parseTable(await fileOf(wordsOf[language], exported));
           if (!read.ok) throw new Error(read.reason);
           const named = readColumns(read.table);
           if (!named.ok) throw new Error(JSON.stringify(named));

@@ -9,7 +9,7 @@ export type TablePart = Outcome<{ table: Table }, TableRefusal>;
 /** Beside this file as a source; built, beside the shop's one file. */
 const program = join(import.meta.dirname, `table-reader${extname(import.meta.filename)}`);
 /** With its start and its end the answer comes within 5 s. */
-const askReader = openChild<TablePart>(program, { atOnce: 1, deadline: 4500, heap: 512 });
+const askReader = openChild<TablePart>(program, { atOnce: 1, deadline: 4500, heap: 512, memory: 900 });
 
 /**
  * Reads a table from a CSV or XLSX file, known by its content and not by its name. Refuses what is empty, larger than
