@@ -3,11 +3,11 @@ import { findBrowser } from './scripts/browser.mjs';
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  globalSetup: './tests/support/open-shop.ts',
+  globalSetup: './tests/support/shop/start-shop.ts',
   // Each project is run with a shop of its own: visitors meet no product that a test of the back-office added.
   projects: [
-    { name: 'storefront', testIgnore: /office-/ },
-    { name: 'back-office', testMatch: /office-/ },
+    { name: 'storefront', testIgnore: /e2e.backoffice/ },
+    { name: 'back-office', testMatch: /e2e.backoffice/ },
   ],
   workers: 2,
   // On a machine that is busy with others a journey may wait too long once; the report says which were tried again.

@@ -26,7 +26,7 @@ export default defineConfig({
           ...shared,
           name: 'embedded-postgres',
           include: [databaseTests],
-          globalSetup: 'tests/support/embedded-postgres.ts',
+          globalSetup: 'tests/support/database/embedded-postgres.ts',
         },
       },
       {
@@ -34,7 +34,7 @@ export default defineConfig({
           ...shared,
           name: 'other-postgres',
           include: [databaseTests],
-          globalSetup: 'tests/support/other-postgres.ts',
+          globalSetup: 'tests/support/database/other-postgres.ts',
         },
       },
     ],

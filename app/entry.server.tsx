@@ -9,9 +9,9 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { isOfficeAddress } from './office-address.ts';
+import { isBackofficeAddress } from './platform/backoffice-address.ts';
 import { callerContext, contextOf, shopContext } from './platform/context.server.ts';
-import { isOutage } from './platform/outage.server.ts';
+import { isOutage } from './platform/database/outage.server.ts';
 
 /** What the server around the pages needs of them: while somebody works on them, they have other copies of these. */
 export { contextOf, createRequestHandler };
@@ -33,7 +33,7 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const { nonce } = context.get(callerContext);
   const page = <ServerRouter context={routerContext} url={request.url} nonce={nonce} />;
-  const html = isOfficeAddress(new URL(request.url).pathname)
+  const html = isBackofficeAddress(new URL(request.url).pathname)
     ? await renderToLife(page, nonce)
     : `<!DOCTYPE html>${renderToStaticMarkup(page)}`;
   return new Response(html, { status, headers });

@@ -9,22 +9,22 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import type { Route } from './+types/root';
-import officeStyles from './backoffice/backoffice.css?url';
-import { officeLanguage } from './backoffice/language.server.ts';
-import { OfficeFailure } from './backoffice/office-failure.tsx';
+import { backofficeLanguage } from './backoffice/language/language.server.ts';
+import officeStyles from './backoffice/shell/backoffice.css?url';
+import { BackofficeFailure } from './backoffice/shell/failure.tsx';
 import { getLocale } from './generated/words/runtime.js';
-import { isOfficeAddress } from './office-address.ts';
+import { isBackofficeAddress } from './platform/backoffice-address.ts';
 import { shopContext } from './platform/context.server.ts';
-import { speak } from './platform/language.server.ts';
+import { runWithLanguage } from './platform/language.server.ts';
 import { languageOf } from './storefront/address.ts';
-import { FailurePage } from './storefront/failure-page.tsx';
+import { FailurePage } from './storefront/layout/failure-page.tsx';
 
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, url, context }, next) => {
-    const language = isOfficeAddress(url.pathname)
-      ? await officeLanguage(request, context.get(shopContext))
+    const language = isBackofficeAddress(url.pathname)
+      ? await backofficeLanguage(request, context.get(shopContext))
       : languageOf(url.pathname);
-    return speak(language, () => next());
+    return runWithLanguage(language, () => next());
   },
 ];
 
@@ -36,7 +36,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export function Layout({ children }: { children: React.ReactNode }) {
   const { pathname } = useLocation();
   const data = useRouteLoaderData<typeof loader>('root');
-  const isOffice = isOfficeAddress(pathname);
+  const isOffice = isBackofficeAddress(pathname);
   return (
     <html lang={isOffice ? getLocale() : languageOf(pathname)}>
       <head>
@@ -77,12 +77,12 @@ export default function Root() {
 
 /** The last net, for a failure outside the storefront's frame, and for who is turned away at the back-office's gate. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isOfficeAddress(useLocation().pathname))
+  if (isBackofficeAddress(useLocation().pathname))
     return (
       <>
         <link rel="stylesheet" href={officeStyles} precedence="default" />
         <main className="office-main" id="content">
-          <OfficeFailure />
+          <BackofficeFailure />
         </main>
       </>
     );

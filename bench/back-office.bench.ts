@@ -1,9 +1,9 @@
 import { cpus, loadavg } from 'node:os';
 import pg from 'pg';
-import { hire } from '../tests/support/office.ts';
-import { openShopProcess } from '../tests/support/shop-process.ts';
-import { fillLargeShop } from './large-shop.ts';
-import { report } from './report.ts';
+import { hire } from '../tests/support/backoffice/backoffice.ts';
+import { fillLargeShop } from '../tests/support/large-shop/large-shop.ts';
+import { openShopProcess } from '../tests/support/shop/shop-process.ts';
+import { report } from './support/report.ts';
 
 /**
  * How long does the server take for each main screen of the back-office, with 100 000 products and 100 000 orders? From the

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrate } from '../app/platform/migrations.server.ts';
+import { migrate } from '../app/platform/database/migrations.server.ts';
 import { startEmbeddedDatabase } from '../server/embedded-database/start-embedded-database.ts';
-import { fillLargeShop } from './large-shop.ts';
-import { report } from './report.ts';
+import { fillLargeShop } from '../tests/support/large-shop/large-shop.ts';
+import { report } from './support/report.ts';
 
 /** How long does a backup take, how long a restore, how large is the archive, and does memory grow with the shop? */
 const sizes = [1000, 10_000, 100_000];

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbeddedDatabase } from '../server/embedded-database/start-embedded-database.ts';
-import { canTrace, traceCommits } from '../tests/support/traced-commits.ts';
-import { report } from './report.ts';
+import { canTrace, traceCommits } from '../tests/support/crash/traced-commits.ts';
+import { report } from './support/report.ts';
 
 /** Does what is acknowledged stand on the disk, whatever the power does next? */
 if (!canTrace()) throw new Error('this needs strace, and the right to trace processes');

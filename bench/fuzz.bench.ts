@@ -1,5 +1,5 @@
-import { fuzz } from '../tests/support/fuzz-round.ts';
-import { report } from './report.ts';
+import { fuzz } from '../tests/support/fuzz/fuzz-round.ts';
+import { report } from './support/report.ts';
 
 /** What does the shop answer to requests that nobody thought of? `FUZZ_CASES`, `FUZZ_SEED` and `FUZZ_ONLY` choose a round. */
 const action = Number(process.env.FUZZ_CASES ?? 2000);

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { report } from './report.ts';
+import { report } from './support/report.ts';
 
 /** Does every journey pass in both languages, also those that `npm test` walks in one of them? */
 const rows = (['storefront', 'back-office'] as const).map((project) => {

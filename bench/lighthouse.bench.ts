@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { findBrowser } from '../scripts/browser.mjs';
-import { openShopProcess } from '../tests/support/shop-process.ts';
-import { browserFlags } from './browser.ts';
-import { publicPages } from './public-pages.ts';
-import { report } from './report.ts';
+import { openShopProcess } from '../tests/support/shop/shop-process.ts';
+import { browserFlags } from './support/browser.ts';
+import { publicPages } from './support/public-pages.ts';
+import { report } from './support/report.ts';
 
 /** How does Lighthouse judge the public pages on a phone, in both languages? */
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];

@@ -1,5 +1,5 @@
-import { migrate } from '../app/platform/migrations.server.ts';
-import { fillLargeShop } from './large-shop.ts';
+import { migrate } from '../app/platform/database/migrations.server.ts';
+import { fillLargeShop } from '../tests/support/large-shop/large-shop.ts';
 
 /** Makes a shop of any size: `node bench/make-large-shop.ts <database url> 100000 100000`. */
 const [url, products = '100000', orders = '100000'] = process.argv.slice(2);

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import autocannon from 'autocannon';
-import { openShopProcess } from '../tests/support/shop-process.ts';
-import { report } from './report.ts';
+import { openShopProcess } from '../tests/support/shop/shop-process.ts';
+import { report } from './support/report.ts';
 
 /** What is left of the shop when five times as many ask as it can serve? Pages that cannot be kept: searches never made before. */
 const seconds = 8;

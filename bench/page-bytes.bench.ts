@@ -1,8 +1,8 @@
-import { openShopProcess } from '../tests/support/shop-process.ts';
-import { openBrowser } from './browser.ts';
-import { kinds, weigh } from './phone.ts';
-import { publicPages } from './public-pages.ts';
-import { report } from './report.ts';
+import { openShopProcess } from '../tests/support/shop/shop-process.ts';
+import { openBrowser } from './support/browser.ts';
+import { kinds, weigh } from './support/phone.ts';
+import { publicPages } from './support/public-pages.ts';
+import { report } from './support/report.ts';
 
 /** What does a phone download for each page, on a first visit and for the page after it? In KiB over the wire. */
 const shop = await openShopProcess();

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { openBrowser } from './browser.ts';
 import { build, install, isInstalled, peerVersion } from './peer/evershop.ts';
 import { type Compared, measureThroughput, measureVisits } from './peer/measures.ts';
 import { checkPages } from './peer/pages.ts';
 import { fillTwoShops, memoryOfAll, type Opened, type TwoShops } from './peer/two-shops.ts';
-import { report } from './report.ts';
+import { openBrowser } from './support/browser.ts';
+import { report } from './support/report.ts';
 
 /** How does the shop stand beside EverShop: the same products, on the same machine, in the same run? */
 const productCount = 1000;

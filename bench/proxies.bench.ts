@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { findFreePort } from '../server/embedded-database/postmaster.ts';
-import { keepAsking } from '../tests/support/keep-asking.ts';
-import { layShopGround, type ShopGround, type ShopInstance } from '../tests/support/shop-process.ts';
-import { answers } from './processes.ts';
-import { report } from './report.ts';
+import { keepAsking } from '../tests/support/crash/retry-until-answered.ts';
+import { layShopGround, type ShopGround, type ShopInstance } from '../tests/support/shop/shop-process.ts';
+import { answers } from './support/processes.ts';
+import { report } from './support/report.ts';
 
 /**
  * Are instances replaced without a failed request behind the proxies of docs/, as their examples say it? Measures those that

@@ -1,5 +1,5 @@
-import { drillCrashes } from '../tests/support/crash-drill.ts';
-import { report } from './report.ts';
+import { drillCrashes } from '../tests/support/crash/crash-drill.ts';
+import { report } from './support/report.ts';
 
 /** Is anything that somebody was told lost or doubled, whatever is killed whenever? `-- reliability` runs 120 rounds, or as many as ROUNDS says. */
 const rounds = Number(process.env.ROUNDS ?? 120);
@@ -10,7 +10,7 @@ const { calledUnsaved, untrue, unknown } = figures;
 
 report(
   'reliability',
-  `20 buyers, 2 administrators and an uploader at work without end on the built shop; the app, its embedded database, or both are killed (SIGKILL), single connections of the app are ended by the database (SIGTERM, ten in a round) or killed at their commit (SIGKILL, which ends all others), at moments chosen by the seed ${seed}. After each restart everything acknowledged is looked for, and every invariant of tests/support/nothing-lost.ts.`,
+  `20 buyers, 2 administrators and an uploader at work without end on the built shop; the app, its embedded database, or both are killed (SIGKILL), single connections of the app are ended by the database (SIGTERM, ten in a round) or killed at their commit (SIGKILL, which ends all others), at moments chosen by the seed ${seed}. After each restart everything acknowledged is looked for, and every invariant of tests/support/database/nothing-lost.ts.`,
   ['what', 'measured', 'bar'],
   [
     ['rounds', figures.rounds, '≥ 100'],

@@ -4,14 +4,14 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import pg from 'pg';
-import { listProductsForStaff } from '../app/domain/products/backoffice.queries.ts';
 import type { Category } from '../app/domain/products/product.ts';
-import { searchProducts } from '../app/domain/products/search.queries.ts';
-import { openDatabase } from '../app/platform/database.server.ts';
-import { migrate } from '../app/platform/migrations.server.ts';
+import { searchProducts } from '../app/domain/products/search/search.queries.ts';
+import { listProductsForStaff } from '../app/domain/products/staff-products.queries.ts';
+import { openDatabase } from '../app/platform/database/database.server.ts';
+import { migrate } from '../app/platform/database/migrations.server.ts';
 import { startEmbeddedDatabase } from '../server/embedded-database/start-embedded-database.ts';
-import { fillLargeShop } from './large-shop.ts';
-import { report } from './report.ts';
+import { fillLargeShop } from '../tests/support/large-shop/large-shop.ts';
+import { report } from './support/report.ts';
 
 /** What does a search cost when the shop grows? Page and exact count together, as the storefront and the office ask. */
 const sizes = [1000, 10_000, 100_000];

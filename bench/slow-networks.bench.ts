@@ -1,8 +1,8 @@
-import { openShopProcess } from '../tests/support/shop-process.ts';
-import { openBrowser } from './browser.ts';
-import { type Network, slow4g, timeLoads } from './phone.ts';
-import { publicPages } from './public-pages.ts';
-import { report } from './report.ts';
+import { openShopProcess } from '../tests/support/shop/shop-process.ts';
+import { openBrowser } from './support/browser.ts';
+import { type Network, slow4g, timeLoads } from './support/phone.ts';
+import { publicPages } from './support/public-pages.ts';
+import { report } from './support/report.ts';
 
 /** When does a first visit on a cheap phone show its main content, and does anything move or block afterwards? */
 const networks: (Network & { name: string; bar: string })[] = [

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { findFreePort } from '../server/embedded-database/postmaster.ts';
-import { hammer } from './drive.ts';
-import { answers, memoryOf } from './processes.ts';
-import { report } from './report.ts';
+import { hammer } from './support/drive.ts';
+import { answers, memoryOf } from './support/processes.ts';
+import { report } from './support/report.ts';
 
 /** How long until an existing shop answers again, and how much memory does it take? The embedded database included. */
 const dataDir = await mkdtemp(join(tmpdir(), 'comptoir-start-'));

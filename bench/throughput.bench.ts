@@ -1,9 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { layShopGround } from '../tests/support/shop-process.ts';
-import { type Driven, hammer, type Question, takeTurns } from './drive.ts';
-import { report } from './report.ts';
-import { anotherVisitor } from './visitor.ts';
+import { layShopGround } from '../tests/support/shop/shop-process.ts';
+import { type Driven, hammer, type Question, takeTurns } from './support/drive.ts';
+import { report } from './support/report.ts';
+import { anotherVisitor } from './support/visitor.ts';
 
 /** How many visitors does one process serve, and how many orders does it save, on one core? */
 const ground = await layShopGround();

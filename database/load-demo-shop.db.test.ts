@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { Pictures } from '../app/platform/pictures.server.ts';
-import { hire } from '../tests/support/administrators.ts';
-import { onDatabase, type TestDatabase } from '../tests/support/database.ts';
+import type { Pictures } from '../app/platform/pictures/pictures.server.ts';
+import { hire } from '../tests/support/backoffice/administrators.ts';
+import { onDatabase, type TestDatabase } from '../tests/support/database/database.ts';
 import { loadFirstContents } from './load-demo-shop.ts';
 
 /** Draws nothing: which files are kept is all that counts here. */

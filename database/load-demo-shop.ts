@@ -9,9 +9,9 @@ import { orderItems, orders } from '../app/domain/orders/order.tables.ts';
 import { type OrderStatus, orderNumber, orderTotal } from '../app/domain/orders/order.ts';
 import { products, stockMovements } from '../app/domain/products/product.tables.ts';
 import type { Category } from '../app/domain/products/product.ts';
-import type { Database } from '../app/platform/database.server.ts';
-import { WrongSetting } from '../app/platform/environment.server.ts';
-import type { Pictures } from '../app/platform/pictures.server.ts';
+import type { Database } from '../app/platform/database/database.server.ts';
+import { InvalidEnvironment } from '../app/platform/environment.server.ts';
+import type { Pictures } from '../app/platform/pictures/pictures.server.ts';
 
 type DemoProduct = {
   sku: string;
@@ -120,7 +120,7 @@ async function admitPicture(pictures: Pictures, file: string) {
   const admitted = await pictures.admit(await readFile(join('database', 'demo', 'pictures', file)));
   if (admitted.ok) return admitted;
   if (admitted.reason === 'picture-not-kept')
-    throw new WrongSetting('The demonstration shop cannot be loaded: the files cannot be written.');
+    throw new InvalidEnvironment('The demonstration shop cannot be loaded: the files cannot be written.');
   throw new Error(`The demonstration picture ${file} was refused: ${admitted.reason}`);
 }
 

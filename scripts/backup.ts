@@ -2,12 +2,12 @@ import { mkdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { backupName } from '../app/domain/backups/backup.ts';
-import { keepBackup } from '../server/backups/keep-backup.ts';
-import { doorTables } from '../server/backups/make-backup.ts';
-import { withShopDatabase } from '../server/backups/reach-shop.ts';
+import { describeContents, megabytes } from '../server/backups/describe-contents.ts';
+import { signInTables } from '../server/backups/make-backup.ts';
+import { makeVerifiedBackup } from '../server/backups/make-verified-backup.ts';
+import { withShopDatabase } from '../server/backups/open-shop-data.ts';
 import { runCommand } from '../server/backups/run-command.ts';
-import { megabytes, tellContents } from '../server/backups/tell-contents.ts';
-import { reachFiles } from '../server/reach-files.ts';
+import { openShopFiles } from '../server/open-files.ts';
 
 /** npm run backup [-- --to <file or folder>] */
 await runCommand(async ({ environment, signal, say }) => {
@@ -17,11 +17,11 @@ await runCommand(async ({ environment, signal, say }) => {
     values.to === undefined ? undefined : resolve(from, values.to),
     environment.backup?.folder ?? join(environment.dataDir, 'backups'),
   );
-  const { disk } = await reachFiles(environment, say);
+  const { disk } = await openShopFiles(environment, say);
   const { contents, bytes } = await withShopDatabase(environment, (url) =>
-    keepBackup({ url, disk, path, leaveOut: doorTables, signal }),
+    makeVerifiedBackup({ url, disk, path, leaveOut: signInTables, signal }),
   );
-  say(`${tellContents(contents)}\nBacked up and read back: ${path} (${megabytes(bytes)})`);
+  say(`${describeContents(contents)}\nBacked up and read back: ${path} (${megabytes(bytes)})`);
 });
 
 async function placeOf(to: string | undefined, usual: string): Promise<string> {

@@ -1,10 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { describeContents } from '../server/backups/describe-contents.ts';
 import { moveShop } from '../server/backups/move-shop.ts';
-import { withDatabaseToFill, withShopDatabase } from '../server/backups/reach-shop.ts';
+import { withDatabaseToFill, withShopDatabase } from '../server/backups/open-shop-data.ts';
 import { BackupRefused } from '../server/backups/refusal.ts';
 import { runCommand } from '../server/backups/run-command.ts';
-import { tellContents } from '../server/backups/tell-contents.ts';
 
 /** npm run move -- --to <postgres://… or embedded> */
 await runCommand(async ({ environment, signal, say }) => {
@@ -24,7 +24,7 @@ await runCommand(async ({ environment, signal, say }) => {
       moveShop({ from, to: target, folder: dataDir, signal }),
     ),
   );
-  say(tellContents({ ...contents, files: [] }));
+  say(describeContents({ ...contents, files: [] }));
   say(
     'Moved: each of these tables has the same rows and the same checksum on both sides; files stay where they are.',
   );

@@ -2,14 +2,14 @@ import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { backupName } from '../app/domain/backups/backup.ts';
-import { keepBackup } from '../server/backups/keep-backup.ts';
-import { doorTables } from '../server/backups/make-backup.ts';
-import { withDatabaseToFill } from '../server/backups/reach-shop.ts';
+import { describeContents } from '../server/backups/describe-contents.ts';
+import { signInTables } from '../server/backups/make-backup.ts';
+import { makeVerifiedBackup } from '../server/backups/make-verified-backup.ts';
+import { withDatabaseToFill } from '../server/backups/open-shop-data.ts';
 import { BackupRefused } from '../server/backups/refusal.ts';
 import { hasTables, restoreBackup } from '../server/backups/restore-backup.ts';
 import { runCommand } from '../server/backups/run-command.ts';
-import { tellContents } from '../server/backups/tell-contents.ts';
-import { reachFiles } from '../server/reach-files.ts';
+import { openShopFiles } from '../server/open-files.ts';
 
 /** npm run restore -- <archive> [--into <folder or postgres://…>] [--replace] */
 await runCommand(async ({ environment, signal, say }) => {
@@ -24,20 +24,20 @@ await runCommand(async ({ environment, signal, say }) => {
     );
   const from = process.env.INIT_CWD ?? '';
   const place = { ...environment, ...placeOf(values.into, from) };
-  const { disk } = await reachFiles(place, say);
+  const { disk } = await openShopFiles(place, say);
 
   const { contents } = await withDatabaseToFill(place, async (url) => {
     if (values.replace && (await hasTables(url))) {
       const folder = join(place.dataDir, 'backups');
       const path = join(folder, backupName('before-restore', new Date()));
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      await keepBackup({ url, disk, path, leaveOut: doorTables, signal });
+      await makeVerifiedBackup({ url, disk, path, leaveOut: signInTables, signal });
       say(`What was there is kept: ${path}`);
     }
     return restoreBackup({ path: resolve(from, archive), url, disk, mayReplace: values.replace, signal });
   });
   say(
-    `${tellContents(contents)}\nRestored: every table, sequence and file was read back and is what the archive holds.`,
+    `${describeContents(contents)}\nRestored: every table, sequence and file was read back and is what the archive holds.`,
   );
 });
 

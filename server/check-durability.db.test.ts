@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { onDatabase } from '../tests/support/database.ts';
+import { onDatabase } from '../tests/support/database/database.ts';
 import { checkDurability } from './check-durability.ts';
 
 onDatabase('a server that does not keep what it acknowledges', (database) => {

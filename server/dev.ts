@@ -12,7 +12,7 @@ await runShop(async () => ({
     const build = await vite.ssrLoadModule('virtual:react-router/server-build');
     const { contextOf, createRequestHandler, metOutage } = build.entry.module;
     return { build, contextOf, createRequestHandler, metOutage } as Awaited<
-      ReturnType<import('./pages.ts').Site['load']>
+      ReturnType<import('./http/router-handler.ts').Site['load']>
     >;
   },
   mode: 'development',

@@ -1,8 +1,8 @@
-import { readEnvironment, WrongSetting } from '../app/platform/environment.server.ts';
+import { InvalidEnvironment, parseEnvironment } from '../app/platform/environment.server.ts';
 import { DatabaseRefused } from './embedded-database/refusal.ts';
-import { openLog } from './log.ts';
-import { openShop } from './open-shop.ts';
-import type { Site } from './pages.ts';
+import type { Site } from './http/router-handler.ts';
+import { createLog } from './observability/log.ts';
+import { startShop } from './start-shop.ts';
 
 /** How long closing may take in all, besides the wait for visitors to go elsewhere, in seconds. */
 const longestClosing = 45;
@@ -15,8 +15,8 @@ const runsAsRoot =
 /** Opens the shop and closes it again at SIGTERM or SIGINT. What cannot be mended here ends in one sentence. */
 export async function runShop(loadSite: () => Promise<Site>) {
   try {
-    const environment = readEnvironment(process.env);
-    const log = openLog(environment.logLevel);
+    const environment = parseEnvironment(process.env);
+    const log = createLog(environment.logLevel);
     // What Node prints of an error by itself holds everything that was sent to the database.
     process.on('uncaughtException', (err) => {
       log.fatal({ err }, 'the shop broke');
@@ -25,7 +25,7 @@ export async function runShop(loadSite: () => Promise<Site>) {
     const announce = (sentence: string) => process.stdout.write(`${sentence}\n`);
     // Whatever of DATA_DIR and BACKUP_DIR root made would be out of the reach of another user (decisions/023).
     if (process.getuid?.() === 0) announce(runsAsRoot);
-    const shop = await openShop(environment, await loadSite(), log, announce);
+    const shop = await startShop(environment, await loadSite(), log, announce);
     process.send?.('open');
 
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -42,7 +42,7 @@ export async function runShop(loadSite: () => Promise<Site>) {
       });
     }
   } catch (error) {
-    if (!(error instanceof WrongSetting || error instanceof DatabaseRefused)) throw error;
+    if (!(error instanceof InvalidEnvironment || error instanceof DatabaseRefused)) throw error;
     process.stderr.write(`\n${error.message}\n`);
     process.exit(1);
   }

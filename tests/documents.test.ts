@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readEnvironment } from '../app/platform/environment.server.ts';
+import { parseEnvironment } from '../app/platform/environment.server.ts';
 
 const ours = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   encoding: 'utf8',
@@ -53,6 +53,6 @@ test('the README has every setting of the shop, and no other', () => {
 test('the compose file has settings that the shop takes', () => {
   const compose = read('compose.yaml');
   const [, range] = /TRUST_PROXY: (\S+)/.exec(compose) ?? [];
-  expect(readEnvironment({ TRUST_PROXY: range }).trustedProxies).toHaveLength(1);
+  expect(parseEnvironment({ TRUST_PROXY: range }).trustedProxies).toHaveLength(1);
   expect(compose).toContain(`subnet: ${range}`);
 });

@@ -1,10 +1,10 @@
 import { createContext, RouterContextProvider } from 'react-router';
-import type { Auth } from './auth.server.ts';
-import type { Database } from './database.server.ts';
+import type { Auth } from './auth/auth.server.ts';
+import type { Signer } from './cookies/signature.server.ts';
+import type { Database } from './database/database.server.ts';
 import type { Limits } from './limits.server.ts';
-import type { PagePart } from './page-parts.ts';
-import type { Pictures } from './pictures.server.ts';
-import type { Seal } from './seal.server.ts';
+import type { PageDependency } from './page-dependencies.ts';
+import type { Pictures } from './pictures/pictures.server.ts';
 
 /** What every instance hears at once. It names nobody. */
 export type LiveEvent =
@@ -32,7 +32,7 @@ export type Shop = {
   pictures: Pictures;
   auth: Auth;
   limits: Limits;
-  seal: Seal;
+  seal: Signer;
   live: LiveEvents;
   background: Background;
   /** Whether mail leaves the queue at all. */
@@ -60,21 +60,21 @@ export type Caller = {
   /** Where the request comes from, as limits count it; headers that anybody can write have no say in it. */
   network: string;
   /** Of a page that is made to be kept: what it shows. */
-  parts?: Set<PagePart> | undefined;
+  parts?: Set<PageDependency> | undefined;
 };
 
 export const callerContext = createContext<Caller>();
 
 /** Where a page's loaders note the parts that they show. */
-export const partsContext = createContext<Set<PagePart>>();
+export const pageDependenciesContext = createContext<Set<PageDependency>>();
 
 /** Set once a request has waited for the database in vain: whoever sent it waits for nothing more, and is shown what can be. */
-export const gaveUpContext = createContext(false);
+export const databaseTimedOutContext = createContext(false);
 
 export function contextOf(shop: Shop, caller: Caller): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(shopContext, shop);
   context.set(callerContext, caller);
-  context.set(partsContext, caller.parts ?? new Set());
+  context.set(pageDependenciesContext, caller.parts ?? new Set());
   return context;
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { readEnvironment } from './environment.server.ts';
+import { parseEnvironment } from './environment.server.ts';
 
 const from = 'Comptoir <shop@mail.example>';
 
 test('without SMTP_URL there is no mail', () => {
-  expect(readEnvironment({}).mail).toBeUndefined();
-  expect(readEnvironment({ MAIL_FROM: from }).mail).toBeUndefined();
+  expect(parseEnvironment({}).mail).toBeUndefined();
+  expect(parseEnvironment({ MAIL_FROM: from }).mail).toBeUndefined();
 });
 
 test.each([
@@ -13,22 +13,22 @@ test.each([
   ['smtps://user:p%40ss@mail.example:465', 'shop@mail.example'],
   ['smtp://127.0.0.1:2525', 'shop@localhost'],
 ])('%s from %s is mail', (smtpUrl, sender) => {
-  expect(readEnvironment({ SMTP_URL: smtpUrl, MAIL_FROM: sender }).mail).toEqual({ smtpUrl, from: sender });
+  expect(parseEnvironment({ SMTP_URL: smtpUrl, MAIL_FROM: sender }).mail).toEqual({ smtpUrl, from: sender });
 });
 
 test.each(['mail.example', 'https://mail.example', 'smtp:', 'smtp://', 'user:secret@mail.example'])(
   'SMTP_URL "%s" stops the start with a sentence that does not repeat it',
   (SMTP_URL) => {
-    expect(() => readEnvironment({ SMTP_URL, MAIL_FROM: from })).toThrow(
+    expect(() => parseEnvironment({ SMTP_URL, MAIL_FROM: from })).toThrow(
       'SMTP_URL must be an address like smtp://user:password@mail.example:587.',
     );
   },
 );
 
 test('a token for figures is long or none, and is not repeated', () => {
-  expect(readEnvironment({}).metricsToken).toBeUndefined();
-  expect(readEnvironment({ METRICS_TOKEN: '0123456789abcdef' }).metricsToken).toBe('0123456789abcdef');
-  expect(() => readEnvironment({ METRICS_TOKEN: 'short' })).toThrow(
+  expect(parseEnvironment({}).metricsToken).toBeUndefined();
+  expect(parseEnvironment({ METRICS_TOKEN: '0123456789abcdef' }).metricsToken).toBe('0123456789abcdef');
+  expect(() => parseEnvironment({ METRICS_TOKEN: 'short' })).toThrow(
     'METRICS_TOKEN must have at least 16 characters.',
   );
 });
@@ -36,7 +36,7 @@ test('a token for figures is long or none, and is not repeated', () => {
 test.each([undefined, 'Comptoir', 'shop@', 'a@b, c@d', 'Comptoir <shop@mail.example> x', '<a@b\n>'])(
   'MAIL_FROM "%s" stops the start',
   (MAIL_FROM) => {
-    expect(() => readEnvironment({ SMTP_URL: 'smtp://mail.example', MAIL_FROM })).toThrow(
+    expect(() => parseEnvironment({ SMTP_URL: 'smtp://mail.example', MAIL_FROM })).toThrow(
       'MAIL_FROM must be',
     );
   },
@@ -50,27 +50,27 @@ const store = {
 };
 
 test('a file store is all of its settings; without any, files are kept in DATA_DIR', () => {
-  expect(readEnvironment({}).fileStore).toBeUndefined();
-  expect(readEnvironment(store).fileStore).toEqual({
+  expect(parseEnvironment({}).fileStore).toBeUndefined();
+  expect(parseEnvironment(store).fileStore).toEqual({
     endpoint: 'https://s3.example',
     region: 'us-east-1',
     bucket: 'pictures',
     accessKeyId: 'some-key',
     secretAccessKey: 'very-secret',
   });
-  expect(readEnvironment({ ...store, S3_REGION: 'auto' }).fileStore?.region).toBe('auto');
+  expect(parseEnvironment({ ...store, S3_REGION: 'auto' }).fileStore?.region).toBe('auto');
 });
 
 test.each(Object.keys(store))(
   'a file store without %s stops the start, with a sentence that names it',
   (name) => {
-    expect(() => readEnvironment({ ...store, [name]: ' ' })).toThrow(new RegExp(`^${name} is missing`));
-    expect(() => readEnvironment({ [name]: 'something' })).toThrow(/^S3_[A-Z_]+ is missing/);
+    expect(() => parseEnvironment({ ...store, [name]: ' ' })).toThrow(new RegExp(`^${name} is missing`));
+    expect(() => parseEnvironment({ [name]: 'something' })).toThrow(/^S3_[A-Z_]+ is missing/);
   },
 );
 
 test('a region alone is half a file store', () => {
-  expect(() => readEnvironment({ S3_REGION: 'auto' })).toThrow(/^S3_ENDPOINT is missing/);
+  expect(() => parseEnvironment({ S3_REGION: 'auto' })).toThrow(/^S3_ENDPOINT is missing/);
 });
 
 test.each([
@@ -83,7 +83,7 @@ test.each([
   const [name, value] = Object.entries(wrong)[0] ?? [];
   let message = '';
   try {
-    readEnvironment({ ...store, ...wrong });
+    parseEnvironment({ ...store, ...wrong });
   } catch (error) {
     message = String(error);
   }
@@ -93,14 +93,14 @@ test.each([
 });
 
 test.each(['-1', '1.5', 'soon', '301'])('DRAIN_SECONDS "%s" stops the start', (DRAIN_SECONDS) => {
-  expect(() => readEnvironment({ DRAIN_SECONDS })).toThrow('DRAIN_SECONDS must be a number of seconds');
-  expect(readEnvironment({}).drainSeconds).toBe(0);
+  expect(() => parseEnvironment({ DRAIN_SECONDS })).toThrow('DRAIN_SECONDS must be a number of seconds');
+  expect(parseEnvironment({}).drainSeconds).toBe(0);
 });
 
 test('daily backups are off without a folder, and are kept for a week unless told otherwise', () => {
-  expect(readEnvironment({}).backup).toBeUndefined();
-  expect(readEnvironment({ BACKUP_DIR: '/kept' }).backup).toEqual({ folder: '/kept', days: 7 });
-  expect(readEnvironment({ BACKUP_DIR: '/kept', BACKUP_KEEP: '30' }).backup?.days).toBe(30);
+  expect(parseEnvironment({}).backup).toBeUndefined();
+  expect(parseEnvironment({ BACKUP_DIR: '/kept' }).backup).toEqual({ folder: '/kept', days: 7 });
+  expect(parseEnvironment({ BACKUP_DIR: '/kept', BACKUP_KEEP: '30' }).backup?.days).toBe(30);
   for (const BACKUP_KEEP of ['0', '367', '-1', 'all'])
-    expect(() => readEnvironment({ BACKUP_KEEP })).toThrow('BACKUP_KEEP must be a number of days');
+    expect(() => parseEnvironment({ BACKUP_KEEP })).toThrow('BACKUP_KEEP must be a number of days');
 });

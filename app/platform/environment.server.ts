@@ -1,13 +1,13 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 
-export type Environment = ReturnType<typeof readEnvironment>;
+export type Environment = ReturnType<typeof parseEnvironment>;
 
 /** A setting that cannot be used; the message is one sentence that names the variable. */
-export class WrongSetting extends Error {}
+export class InvalidEnvironment extends Error {}
 
 /** Reads and checks every setting of the shop. This is the only file that knows the variables' names. */
-export function readEnvironment(variables: Record<string, string | undefined>) {
+export function parseEnvironment(variables: Record<string, string | undefined>) {
   const text = (name: string, fallback = '') => variables[name]?.trim() || fallback;
   const port = readPort(text('PORT', '3000'));
   const host = text('HOST', '127.0.0.1');
@@ -51,7 +51,7 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
 function readPort(text: string): number {
   const port = Number(text);
   if (!/^\d+$/.test(text) || port > 65_535)
-    throw new WrongSetting(`PORT must be a number from 0 to 65535, not "${text}".`);
+    throw new InvalidEnvironment(`PORT must be a number from 0 to 65535, not "${text}".`);
   return port;
 }
 
@@ -59,7 +59,7 @@ function readOrigin(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const isOrigin = url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash;
   if (!isOrigin)
-    throw new WrongSetting(`PUBLIC_URL must be an address like https://shop.example, not "${text}".`);
+    throw new InvalidEnvironment(`PUBLIC_URL must be an address like https://shop.example, not "${text}".`);
   return url.origin;
 }
 
@@ -68,7 +68,9 @@ function readDatabaseUrl(text: string): string | undefined {
   // The value itself is not repeated: it may hold a password.
   const isPostgres = URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol);
   if (!isPostgres)
-    throw new WrongSetting('DATABASE_URL must be an address like postgres://user:password@host:5432/shop.');
+    throw new InvalidEnvironment(
+      'DATABASE_URL must be an address like postgres://user:password@host:5432/shop.',
+    );
   return text;
 }
 
@@ -89,15 +91,17 @@ function readFileStore(text: (name: string, fallback?: string) => string): FileS
   if (!isWanted) return undefined;
   const missing = storeSettings.find((name) => text(name) === '');
   if (missing)
-    throw new WrongSetting(`${missing} is missing: a file store needs ${storeSettings.join(', ')}.`);
+    throw new InvalidEnvironment(`${missing} is missing: a file store needs ${storeSettings.join(', ')}.`);
 
   const endpoint = text('S3_ENDPOINT');
   const url = URL.canParse(endpoint) ? new URL(endpoint) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash)
-    throw new WrongSetting('S3_ENDPOINT must be an address like https://s3.example.');
+    throw new InvalidEnvironment('S3_ENDPOINT must be an address like https://s3.example.');
   const bucket = text('S3_BUCKET');
   if (!/^[A-Za-z0-9][A-Za-z0-9._-]{1,62}$/.test(bucket))
-    throw new WrongSetting('S3_BUCKET must be the name of a bucket: letters, digits, dots and hyphens.');
+    throw new InvalidEnvironment(
+      'S3_BUCKET must be the name of a bucket: letters, digits, dots and hyphens.',
+    );
   return {
     endpoint,
     region: text('S3_REGION', 'us-east-1'),
@@ -110,13 +114,13 @@ function readFileStore(text: (name: string, fallback?: string) => string): FileS
 function readSeconds(name: string, text: string, longest: number): number {
   const seconds = Number(text);
   if (!/^\d+$/.test(text) || seconds > longest)
-    throw new WrongSetting(`${name} must be a number of seconds from 0 to ${longest}, not "${text}".`);
+    throw new InvalidEnvironment(`${name} must be a number of seconds from 0 to ${longest}, not "${text}".`);
   return seconds;
 }
 
 function readPassword(text: string): string | undefined {
   if (text === '') return undefined;
-  if (text.length < 10) throw new WrongSetting('ADMIN_PASSWORD must have at least 10 characters.');
+  if (text.length < 10) throw new InvalidEnvironment('ADMIN_PASSWORD must have at least 10 characters.');
   return text;
 }
 
@@ -126,14 +130,14 @@ export type DailyBackup = { folder: string; days: number };
 function readBackup(folder: string, keep: string): DailyBackup | undefined {
   const days = Number(keep);
   if (!/^\d+$/.test(keep) || days < 1 || days > 366)
-    throw new WrongSetting(`BACKUP_KEEP must be a number of days from 1 to 366, not "${keep}".`);
+    throw new InvalidEnvironment(`BACKUP_KEEP must be a number of days from 1 to 366, not "${keep}".`);
   return folder === '' ? undefined : { folder: resolve(folder), days };
 }
 
 function readMetricsToken(text: string): string | undefined {
   if (text === '') return undefined;
   // The value itself is not repeated: it is a secret.
-  if (text.length < 16) throw new WrongSetting('METRICS_TOKEN must have at least 16 characters.');
+  if (text.length < 16) throw new InvalidEnvironment('METRICS_TOKEN must have at least 16 characters.');
   return text;
 }
 
@@ -142,9 +146,9 @@ function readMail(smtpUrl: string, from: string): { smtpUrl: string; from: strin
   // The value itself is not repeated: it may hold a password.
   const url = URL.canParse(smtpUrl) ? new URL(smtpUrl) : undefined;
   if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === '')
-    throw new WrongSetting('SMTP_URL must be an address like smtp://user:password@mail.example:587.');
+    throw new InvalidEnvironment('SMTP_URL must be an address like smtp://user:password@mail.example:587.');
   if (!/^([^<>@]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/.test(from))
-    throw new WrongSetting(
+    throw new InvalidEnvironment(
       `MAIL_FROM must be an address like "Comptoir <shop@mail.example>" when SMTP_URL is set, not "${from}".`,
     );
   return { smtpUrl, from };
@@ -153,7 +157,7 @@ function readMail(smtpUrl: string, from: string): { smtpUrl: string; from: strin
 function readCeiling(name: string, text: string): number {
   const ceiling = Number(text);
   if (!/^\d{1,7}$/.test(text) || ceiling < 5)
-    throw new WrongSetting(`${name} must be a number from 5 to 9999999, not "${text}".`);
+    throw new InvalidEnvironment(`${name} must be a number from 5 to 9999999, not "${text}".`);
   return ceiling;
 }
 
@@ -175,7 +179,7 @@ function readRange(text: string): AddressRange {
   const prefix = digits === undefined ? longest : Number(digits);
   // Every address of the world is no proxy of ours: whoever asks could then say who they are.
   if (version === 0 || address.includes('%') || prefix > longest || prefix === 0)
-    throw new WrongSetting(
+    throw new InvalidEnvironment(
       `TRUST_PROXY must be addresses or ranges like 127.0.0.1, 10.0.0.0/8, separated by commas, not "${text}".`,
     );
   return { address, prefix, family: version === 4 ? 'ipv4' : 'ipv6' };
@@ -183,6 +187,6 @@ function readRange(text: string): AddressRange {
 
 function oneOf<const Value extends string>(name: string, text: string, values: readonly Value[]): Value {
   const value = values.find((each) => each === text);
-  if (!value) throw new WrongSetting(`${name} must be one of ${values.join(', ')}, not "${text}".`);
+  if (!value) throw new InvalidEnvironment(`${name} must be one of ${values.join(', ')}, not "${text}".`);
   return value;
 }

@@ -4,7 +4,7 @@ import { data } from 'react-router';
 export type PostedForm = { field: (name: string) => string; fields: (name: string) => string[] };
 
 /** Reads a posted form. A body that is no form is answered with 400, by throwing. */
-export async function readForm(request: Request): Promise<PostedForm> {
+export async function parseForm(request: Request): Promise<PostedForm> {
   const form = await request.formData().catch(() => {
     throw data('no-form', { status: 400 });
   });

@@ -7,6 +7,6 @@ const spoken = new AsyncLocalStorage<Locale>();
 overwriteGetLocale(() => spoken.getStore() ?? baseLocale);
 
 /** Runs what answers a request so that every word in it comes out in the given language. */
-export function speak<Answer>(language: Locale, answer: () => Answer): Answer {
+export function runWithLanguage<Answer>(language: Locale, answer: () => Answer): Answer {
   return spoken.run(language, answer);
 }

@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
-import { onDatabase } from '../../tests/support/database.ts';
-import { type Limits, openLimits } from './limits.server.ts';
+import { onDatabase } from '../../tests/support/database/database.ts';
+import { createLimits, type Limits } from './limits.server.ts';
 
 onDatabase('limits', (database) => {
   const opened: Limits[] = [];
   const open = (ceilings = { orders: 7, messages: 7 }) => {
-    const limits = openLimits(database().url, ceilings);
+    const limits = createLimits(database().url, ceilings);
     opened.push(limits);
     return limits;
   };
@@ -87,7 +87,7 @@ onDatabase('limits', (database) => {
   });
 
   test('without a database nothing is let through', async () => {
-    const limits = openLimits('postgres://nobody@127.0.0.1:1/none', { orders: 1, messages: 1 });
+    const limits = createLimits('postgres://nobody@127.0.0.1:1/none', { orders: 1, messages: 1 });
     await expect(limits.take(['sign-in', 'x'])).rejects.toThrow();
     await limits.close();
   });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { giveUpSilent } from './silent-connection.server.ts';
+import { destroyUnresponsive } from './database/unresponsive-connection.server.ts';
 
 /** How often something may be done from one network; thousands of phones may stand behind it. */
 export type Ceilings = { orders: number; messages: number };
@@ -52,7 +52,7 @@ export type Limits = {
 };
 
 /** Counts in the database: all instances share the counts, and a restart forgets none. It throws while the database does not answer. */
-export function openLimits(url: string, ceilings: Ceilings): Limits {
+export function createLimits(url: string, ceilings: Ceilings): Limits {
   // Connections of its own: a count need not reach the disk before anybody goes on, and never waits for the shop's work.
   const pool = new pg.Pool({
     connectionString: url,
@@ -64,7 +64,7 @@ export function openLimits(url: string, ceilings: Ceilings): Limits {
     options: '-c synchronous_commit=off -c plan_cache_mode=auto',
   });
   pool.on('error', () => {});
-  giveUpSilent(pool, url, longestCount);
+  destroyUnresponsive(pool, url, longestCount);
   const limiters = new Map(
     Object.entries(rules(ceilings)).map(([name, rule]) => [
       name,
@@ -127,7 +127,7 @@ export const noLimits: Limits = {
 };
 
 /** Counts what may fail afterwards: what failed gives back what it took, as far as that can be done. */
-export function countOne(limits: Limits, ...attempts: Attempt[]) {
+export function consumeOne(limits: Limits, ...attempts: Attempt[]) {
   let isTaken = false;
   return {
     take: async () => {

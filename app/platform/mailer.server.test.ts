@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { type MailServer, openMailServer } from '../../tests/support/mail-server.ts';
-import { openMailer } from './mailer.server.ts';
+import { type MailServer, openMailServer } from '../../tests/support/servers/mail-server.ts';
+import { createMailer } from './mailer.server.ts';
 
 const opened: { close: () => unknown }[] = [];
 afterEach(async () => {
@@ -17,7 +17,7 @@ const mail = {
 };
 
 function mailerTo({ url }: Pick<MailServer, 'url'>, from: string) {
-  const mailer = openMailer(url, from);
+  const mailer = createMailer(url, from);
   opened.push(mailer);
   return mailer;
 }

@@ -7,14 +7,14 @@ export type OutgoingMail = {
   /** What its Message-ID has before the `@`: the same at each attempt. */
   messageId: string;
 };
-export type Mailer = ReturnType<typeof openMailer>;
+export type Mailer = ReturnType<typeof createMailer>;
 
 /** How long the mail server may keep silent, and how long one mail may take in all, in milliseconds. */
 const patience = 10_000;
 const longest = 60_000;
 
 /** The door to the mail server: one connection, kept open between mails that follow each other. */
-export function openMailer(smtpUrl: string, from: string) {
+export function createMailer(smtpUrl: string, from: string) {
   const domain = /@([\w.-]+)>?$/.exec(from)?.[1] ?? 'localhost';
   const transport = createTransport(
     {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { Database } from './database.server.ts';
+import type { Database } from './database/database.server.ts';
 
 /** A secret that all instances of the shop share, made at its first use: 256 bits, base64url. */
 export async function readSecret(db: Database, name: string): Promise<string> {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { layShopGround, type ShopGround } from '../../tests/support/shop-process.ts';
-import { fillLargeShop } from '../large-shop.ts';
+import { fillLargeShop } from '../../tests/support/large-shop/large-shop.ts';
+import { layShopGround, type ShopGround } from '../../tests/support/shop/shop-process.ts';
 
 export const demo = join('database', 'demo');
 

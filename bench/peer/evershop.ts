@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { findFreePort } from '../../server/embedded-database/postmaster.ts';
 import { startEmbeddedDatabase } from '../../server/embedded-database/start-embedded-database.ts';
-import { answers, familyOf } from '../processes.ts';
+import { answers, familyOf } from '../support/processes.ts';
 
 /** The last is needed by the first, which does not name it. */
 const packages = ['@evershop/evershop@2.2.1', 'concat-stream@2.0.0'];

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { Browser } from '@playwright/test';
-import { type Driven, drive, hammer, takeTurns } from '../drive.ts';
-import { slow4g, timeLoads, type Weight, weigh } from '../phone.ts';
-import { anotherVisitor } from '../visitor.ts';
+import { type Driven, drive, hammer, takeTurns } from '../support/drive.ts';
+import { slow4g, timeLoads, type Weight, weigh } from '../support/phone.ts';
+import { anotherVisitor } from '../support/visitor.ts';
 import { pages, unheardOf } from './pages.ts';
 import type { Pair } from './two-shops.ts';
 

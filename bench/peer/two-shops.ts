@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { answers, familyOf, memoryOf } from '../processes.ts';
+import { answers, familyOf, memoryOf } from '../support/processes.ts';
 import { type CommonProduct, layFilledGround, listCatalogue } from './catalogue.ts';
 import { openPeer, startPeerDatabase } from './evershop.ts';
 import { fillEverShop } from './fill-evershop.ts';

@@ -8,7 +8,7 @@ const here = 'current_schema()::regnamespace';
  * of it is back, every foreign key was checked. An owner may do this; to switch replication's role, or the triggers of
  * foreign keys, would take a superuser.
  */
-export async function fillBareTables(client: pg.Client, fill: () => Promise<void>) {
+export async function loadWithoutConstraints(client: pg.Client, fill: () => Promise<void>) {
   const triggers = await listStatements(
     client,
     `select format('alter table %s %%s trigger %I', tgrelid::regclass, tgname)

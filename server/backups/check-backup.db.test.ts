@@ -8,13 +8,13 @@ import {
   DamagedArchive,
   readArchive,
   writeArchive,
-} from '../../app/platform/archive.server.ts';
+} from '../../app/platform/files/archive.server.ts';
 import { diskIn, makeFolder, never } from '../../tests/support/backups.ts';
-import { onDatabase } from '../../tests/support/database.ts';
+import { onDatabase } from '../../tests/support/database/database.ts';
 import { putOnSale } from '../../tests/support/products.ts';
 import { type CheckedBackup, checkBackup } from './check-backup.ts';
-import { keepBackup } from './keep-backup.ts';
 import type { makeBackup } from './make-backup.ts';
+import { makeVerifiedBackup } from './make-verified-backup.ts';
 import { BackupRefused } from './refusal.ts';
 
 const pictures = ['1767225600000-0123456789abcdef.webp', '1767225600001-0123456789abcdef.webp'];
@@ -27,7 +27,7 @@ onDatabase('a backup', (database) => {
   let entries: ArchiveEntry[];
 
   const keep = (more: Partial<Parameters<typeof makeBackup>[0]> = {}) =>
-    keepBackup({
+    makeVerifiedBackup({
       url: database().url,
       disk: diskIn(join(folder, 'images')),
       path,

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { DamagedArchive, readArchive } from '../../app/platform/archive.server.ts';
-import { type Contents, entryNames, formatVersion, type Manifest, openTally, tallyOf } from './contents.ts';
+import { DamagedArchive, readArchive } from '../../app/platform/files/archive.server.ts';
+import { type Contents, entryNames, formatVersion, type Manifest, startTally, tallyOf } from './contents.ts';
 import { BackupRefused } from './refusal.ts';
 
 export type CheckedBackup = { manifest: Manifest; contents: Contents };
@@ -14,7 +14,7 @@ export async function checkBackup(path: string): Promise<CheckedBackup> {
   let manifest: Manifest | undefined;
   let written: Buffer | undefined;
   let isSealed = false;
-  let table: { name: string; parts: number; tally: ReturnType<typeof openTally> } | undefined;
+  let table: { name: string; parts: number; tally: ReturnType<typeof startTally> } | undefined;
   const closeTable = () => {
     if (table) found.tables.push({ name: table.name, columns: [], ...table.tally.close() });
     table = undefined;
@@ -35,7 +35,7 @@ export async function checkBackup(path: string): Promise<CheckedBackup> {
       isSealed = true;
     } else if (ofTable) {
       if (found.files.length > 0) throw damaged(`${name} stands after the files`);
-      table ??= { name: ofTable, parts: 0, tally: openTally() };
+      table ??= { name: ofTable, parts: 0, tally: startTally() };
       if (name !== entryNames.table(ofTable, table.parts)) throw damaged(`a part of ${ofTable} is missing`);
       table.parts += 1;
       table.tally.add(body);

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { readArchive } from '../../app/platform/archive.server.ts';
-import { migrate } from '../../app/platform/migrations.server.ts';
+import { migrate } from '../../app/platform/database/migrations.server.ts';
+import { readArchive } from '../../app/platform/files/archive.server.ts';
 import { ask, digestTables, diskIn, makeFolder } from '../../tests/support/backups.ts';
-import { makeEmptyDatabase } from '../../tests/support/database.ts';
+import { makeEmptyDatabase } from '../../tests/support/database/database.ts';
 import { startEmbeddedDatabase } from '../embedded-database/start-embedded-database.ts';
 
 // Each command starts and stops a server: seconds here, more on a busy machine.

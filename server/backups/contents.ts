@@ -36,7 +36,7 @@ export const entryNames = {
 };
 
 /** Counts and digests bytes as they go by. Rows as COPY writes them are lines: a line break inside a value is escaped. */
-export function openTally() {
+export function startTally() {
   const digest = createHash('sha256');
   let bytes = 0;
   let lines = 0;

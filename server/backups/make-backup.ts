@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import type { Disk } from 'flydrive';
 import type pg from 'pg';
-import { type AddEntry, writeArchive } from '../../app/platform/archive.server.ts';
-import { readFileIfThere } from '../../app/platform/files.server.ts';
-import { withLongConnection } from '../../app/platform/long-connection.server.ts';
+import { withLongConnection } from '../../app/platform/database/long-connection.server.ts';
+import { type AddEntry, writeArchive } from '../../app/platform/files/archive.server.ts';
+import { readFileIfThere } from '../../app/platform/files/files.server.ts';
 import {
   type Contents,
   entryNames,
   type FileTally,
   formatVersion,
   type Manifest,
-  openTally,
+  startTally,
   type TableTally,
   tallyOf,
 } from './contents.ts';
@@ -22,7 +22,7 @@ import { copyOut, listSequences, listTables, type ShopTable } from './shop-table
  * Of these no rows are kept: a session, a code or a link that was ended since must not come back with an old backup.
  * Everybody signs in again.
  */
-export const doorTables = ['sessions', 'verifications', 'limits'];
+export const signInTables = ['sessions', 'verifications', 'limits'];
 
 export type BackupOptions = {
   url: string;
@@ -93,7 +93,7 @@ async function addTable(
   add: AddEntry,
   signal: AbortSignal,
 ): Promise<TableTally> {
-  const tally = openTally();
+  const tally = startTally();
   let part = 0;
   for await (const body of inParts(await copyOut(client, table))) {
     signal.throwIfAborted();

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { withLongConnection } from '../../app/platform/long-connection.server.ts';
+import { withLongConnection } from '../../app/platform/database/long-connection.server.ts';
 import type { Contents } from './contents.ts';
-import { keepForOneself } from './keep-for-oneself.ts';
 import { makeBackup } from './make-backup.ts';
+import { requireExclusiveAccess } from './require-exclusive-access.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 type MoveOptions = {
@@ -23,7 +23,7 @@ export async function moveShop({ from, to, folder, signal }: MoveOptions): Promi
   const path = join(draft, 'shop.tar.zst');
   try {
     return await withLongConnection(from, 'comptoir backup', async (keeper) => {
-      await keepForOneself(keeper);
+      await requireExclusiveAccess(keeper);
       await makeBackup({ url: from, disk: undefined, path, leaveOut: [], signal });
       return (await restoreBackup({ path, url: to, disk: undefined, mayReplace: false, signal })).contents;
     });

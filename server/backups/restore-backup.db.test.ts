@@ -4,17 +4,17 @@ import type { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
-import { openDatabase } from '../../app/platform/database.server.ts';
-import { migrate } from '../../app/platform/migrations.server.ts';
-import { hire, signIn } from '../../tests/support/administrators.ts';
+import { openDatabase } from '../../app/platform/database/database.server.ts';
+import { migrate } from '../../app/platform/database/migrations.server.ts';
+import { hire, signIn } from '../../tests/support/backoffice/administrators.ts';
 import { ask, digestTables, diskIn, makeFolder, never } from '../../tests/support/backups.ts';
-import { makeEmptyDatabase, onDatabase } from '../../tests/support/database.ts';
+import { makeEmptyDatabase, onDatabase } from '../../tests/support/database/database.ts';
 import { expectNothingLost, placeTestOrder } from '../../tests/support/orders.ts';
 import { putOnSale } from '../../tests/support/products.ts';
 import { silentLog } from '../../tests/support/silent-log.ts';
-import { listen } from '../listen.ts';
-import { keepBackup } from './keep-backup.ts';
-import { doorTables } from './make-backup.ts';
+import { listen } from '../postgres-events/listen.ts';
+import { signInTables } from './make-backup.ts';
+import { makeVerifiedBackup } from './make-verified-backup.ts';
 import { moveShop } from './move-shop.ts';
 import { restoreBackup } from './restore-backup.ts';
 
@@ -51,7 +51,7 @@ onDatabase('a shop that is restored', (database) => {
 
   const backUp = async (leaveOut: string[] = []) => {
     const path = join(await makeFolder(), 'shop.tar.zst');
-    const { contents } = await keepBackup({ url: url(), disk, path, leaveOut, signal: never });
+    const { contents } = await makeVerifiedBackup({ url: url(), disk, path, leaveOut, signal: never });
     return { path, contents };
   };
   const restore = async (path: string, more: Partial<Parameters<typeof restoreBackup>[0]> = {}) => {
@@ -100,7 +100,7 @@ onDatabase('a shop that is restored', (database) => {
   });
 
   test('lets nobody in by a session that was open when it was kept', async () => {
-    const { path } = await backUp(doorTables);
+    const { path } = await backUp(signInTables);
     const { target } = await restore(path);
     expect(await ask(target, 'select from sessions')).toHaveLength(0);
     expect(await ask(url(), 'select from sessions')).toHaveLength(1);
@@ -112,10 +112,10 @@ onDatabase('a shop that is restored', (database) => {
     await pool.query(
       'create table "Later on" (a int, "B c" text); insert into "Later on" values (1, null), (1, \'x\')',
     );
-    const { contents } = await backUp(doorTables);
+    const { contents } = await backUp(signInTables);
     await pool.query('drop table "Later on"');
     const { rows } = await pool.query(`select tablename from pg_tables where schemaname = 'public'`);
-    expect([...contents.tables.map(({ name }) => name), ...doorTables]).toEqual(
+    expect([...contents.tables.map(({ name }) => name), ...signInTables]).toEqual(
       expect.arrayContaining(['Later on', ...rows.map(({ tablename }) => tablename)]),
     );
     expect(contents.tables.find(({ name }) => name === 'Later on')).toMatchObject({
@@ -193,14 +193,14 @@ onDatabase('a shop that is restored', (database) => {
     await restore(path, { url: target });
     await ask(target, `delete from migrations where name like '008%'; drop table backups`);
     const old = join(await makeFolder(), 'old.tar.zst');
-    await keepBackup({ url: target, disk: undefined, path: old, leaveOut: [], signal: never });
+    await makeVerifiedBackup({ url: target, disk: undefined, path: old, leaveOut: [], signal: never });
     const { target: restored } = await restore(old);
     expect(Object.keys(await digestTables(restored))).not.toContain('backups');
     expect(await migrate(restored, 'database/migrations')).toEqual(['008-backups.sql']);
 
     await ask(target, `insert into migrations values ('999-future.sql', 'x')`);
     const newer = join(await makeFolder(), 'newer.tar.zst');
-    await keepBackup({ url: target, disk: undefined, path: newer, leaveOut: [], signal: never });
+    await makeVerifiedBackup({ url: target, disk: undefined, path: newer, leaveOut: [], signal: never });
     await expect(restore(newer)).rejects.toThrow('999-future.sql is not the one here');
   });
 

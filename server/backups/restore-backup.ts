@@ -1,15 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Disk } from 'flydrive';
 import type pg from 'pg';
-import { type ArchiveEntry, DamagedArchive, readArchive } from '../../app/platform/archive.server.ts';
-import { withLongConnection } from '../../app/platform/long-connection.server.ts';
-import { buildWith, type Migration, readMigrations } from '../../app/platform/migrations.server.ts';
-import { fillBareTables } from './bare-tables.ts';
+import { withLongConnection } from '../../app/platform/database/long-connection.server.ts';
+import {
+  listMigrations,
+  type Migration,
+  withBuildMemory,
+} from '../../app/platform/database/migrations.server.ts';
+import { type ArchiveEntry, DamagedArchive, readArchive } from '../../app/platform/files/archive.server.ts';
+import { loadWithoutConstraints } from './bare-tables.ts';
 import { type CheckedBackup, checkBackup } from './check-backup.ts';
-import { type Contents, entryNames, openTally, type TableTally, tallyOf } from './contents.ts';
+import { type Contents, entryNames, startTally, type TableTally, tallyOf } from './contents.ts';
 import { emptyDatabase } from './empty-database.ts';
-import { keepForOneself } from './keep-for-oneself.ts';
 import { BackupRefused } from './refusal.ts';
+import { requireExclusiveAccess } from './require-exclusive-access.ts';
 import { putFile } from './shop-files.ts';
 import { copyIn, copyOut, listSequences, listTables, quoted, setSequences } from './shop-tables.ts';
 
@@ -39,10 +43,10 @@ export async function restoreBackup({
   const added: string[] = [];
   try {
     await withLongConnection(url, 'comptoir restore', async (client) => {
-      await keepForOneself(client);
+      await requireExclusiveAccess(client);
       await client.query('begin');
       await emptyDatabase(client, { mayReplace });
-      await buildWith(client, migrations);
+      await withBuildMemory(client, migrations);
       await fill(client, disk, path, backup, added, signal);
       await client.query('commit');
       await client.query(`analyze ${backup.contents.tables.map(({ name }) => quoted(name)).join(', ')}`);
@@ -61,7 +65,7 @@ export async function hasTables(url: string): Promise<boolean> {
 
 /** The very files that had built the database of the backup; later ones run when the shop opens. */
 async function findMigrations({ manifest }: CheckedBackup): Promise<Migration[]> {
-  const known = await readMigrations('database/migrations');
+  const known = await listMigrations('database/migrations');
   return manifest.migrations.map(({ name, digest }) => {
     const migration = known.find((each) => each.name === name);
     if (migration?.digest === digest) return migration;
@@ -83,7 +87,7 @@ async function fill(
   const entries = openEntries(path);
   try {
     await entries.takeOf(entryNames.manifest);
-    await fillBareTables(client, async () => {
+    await loadWithoutConstraints(client, async () => {
       for (const table of contents.tables)
         if (table.bytes > 0) await copyIn(client, table, partsOf(table, entries, signal));
     });
@@ -134,7 +138,7 @@ function openEntries(path: string) {
 }
 
 async function* partsOf(table: TableTally, entries: Entries, signal: AbortSignal): AsyncGenerator<Buffer> {
-  const tally = openTally();
+  const tally = startTally();
   for (let part = 0; ; part += 1) {
     signal.throwIfAborted();
     const entry = await entries.takeOf(entryNames.table(table.name, part));
@@ -152,7 +156,7 @@ function changedMeanwhile(): DamagedArchive {
 /** Reads back what was written: the same rows, the same checksums, the same places in every sequence. */
 async function compare(client: pg.Client, { tables, sequences }: Contents) {
   for (const table of tables) {
-    const tally = openTally();
+    const tally = startTally();
     for await (const chunk of await copyOut(client, table)) tally.add(chunk);
     const { rows, sha256 } = tally.close();
     if (rows !== table.rows || sha256 !== table.sha256)

@@ -1,5 +1,9 @@
-import { DamagedArchive } from '../../app/platform/archive.server.ts';
-import { type Environment, readEnvironment, WrongSetting } from '../../app/platform/environment.server.ts';
+import {
+  type Environment,
+  InvalidEnvironment,
+  parseEnvironment,
+} from '../../app/platform/environment.server.ts';
+import { DamagedArchive } from '../../app/platform/files/archive.server.ts';
 import { DatabaseRefused } from '../embedded-database/refusal.ts';
 import { BackupRefused } from './refusal.ts';
 
@@ -15,7 +19,7 @@ export async function runCommand(work: (command: Command) => Promise<void>) {
   const stopping = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stopping.abort());
   try {
-    const environment = readEnvironment(process.env);
+    const environment = parseEnvironment(process.env);
     const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
     await work({ environment, signal: stopping.signal, say });
   } catch (error) {
@@ -27,7 +31,7 @@ export async function runCommand(work: (command: Command) => Promise<void>) {
 }
 
 function isForTheUser(error: unknown): error is Error {
-  const kinds = [WrongSetting, DatabaseRefused, BackupRefused, DamagedArchive];
+  const kinds = [InvalidEnvironment, DatabaseRefused, BackupRefused, DamagedArchive];
   if (kinds.some((kind) => error instanceof kind)) return true;
   // Of the arguments, the disk, or the way to the database.
   return error instanceof Error && 'code' in error && /^(ERR_PARSE_ARGS_|E[A-Z]+$)/.test(String(error.code));

@@ -1,5 +1,5 @@
 import type { Disk } from 'flydrive';
-import { readFileIfThere } from '../../app/platform/files.server.ts';
+import { readFileIfThere } from '../../app/platform/files/files.server.ts';
 import { tallyOf } from './contents.ts';
 
 /** What is made from other files at any time, or is no whole file yet. */

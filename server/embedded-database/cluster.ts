@@ -22,7 +22,7 @@ export function clusterFolder(dataDir: string): string {
  * The database's folder in DATA_DIR, made when there is none; for who has the data folder's lock. It is made beside its
  * place and moved there when it is complete: a kill in the middle leaves nothing that looks like a database.
  */
-export async function openCluster(
+export async function createCluster(
   dataDir: string,
   binaries: string,
   runner: Runner,

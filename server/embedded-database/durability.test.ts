@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { canTrace, readTrace, traceCommits } from '../../tests/support/traced-commits.ts';
+import { canTrace, readTrace, traceCommits } from '../../tests/support/crash/traced-commits.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './start-embedded-database.ts';
 
 const orders = 10;

@@ -28,7 +28,15 @@ async function makeDataDir() {
 
 /** Starts the database in a container of its own; answers what it says first: its address, or why it was refused. */
 async function openInContainer(dataDir: string, script = 'exec "$@"') {
-  const program = ['sh', '-c', script, 'sh', process.execPath, 'tests/support/run-database.ts', dataDir];
+  const program = [
+    'sh',
+    '-c',
+    script,
+    'sh',
+    process.execPath,
+    'tests/support/database/run-database.ts',
+    dataDir,
+  ];
   const child = spawn('unshare', [...container, ...program], { stdio: ['ignore', 'pipe', 'ignore'] });
   children.push(child);
   const [said] = await once(child.stdout, 'data');
@@ -119,7 +127,7 @@ test.skipIf(!canUnshare)(
     const pidFile = await readPidFile(dataDir);
     const ask = `
     import { findEmbeddedDatabase } from './server/embedded-database/find-embedded-database.ts';
-    import { withShopDatabase } from './server/backups/reach-shop.ts';
+    import { withShopDatabase } from './server/backups/open-shop-data.ts';
     const place = { dataDir: ${JSON.stringify(dataDir)}, databaseUrl: undefined };
     console.log(JSON.stringify(await findEmbeddedDatabase(place.dataDir)));
     await withShopDatabase(place, async () => console.log('reached')).catch(({ message }) => console.log(message));`;
@@ -141,7 +149,7 @@ test.skipIf(!canTrace)(
     const dataDir = await makeDataDir();
     const trace = join(await makeDataDir(), 'trace');
     const calls = 'trace=link,linkat,rename,renameat,renameat2,fsync';
-    const program = [process.execPath, 'tests/support/run-database.ts', dataDir];
+    const program = [process.execPath, 'tests/support/database/run-database.ts', dataDir];
     const child = spawn('strace', ['-f', '-y', '-s', '256', '-e', calls, '-o', trace, ...program], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });

@@ -33,7 +33,7 @@ async function open(dataDir: string, binaries = findBinaries()): Promise<Embedde
 
 /** The same in a process of its own; answers what it says first: its address, or why it was refused. */
 async function openElsewhere(dataDir: string): Promise<{ child: ChildProcess; said: string }> {
-  const child = spawn(process.execPath, ['tests/support/run-database.ts', dataDir], {
+  const child = spawn(process.execPath, ['tests/support/database/run-database.ts', dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   children.push(child);
@@ -176,7 +176,9 @@ test('the pid file of a server that another start began meanwhile stays where it
 test('a kill while the database is being made leaves nothing in the way', async () => {
   for (const moment of [60, 150, 300, 450]) {
     const dataDir = await makeDataDir();
-    const child = spawn(process.execPath, ['tests/support/run-database.ts', dataDir], { stdio: 'ignore' });
+    const child = spawn(process.execPath, ['tests/support/database/run-database.ts', dataDir], {
+      stdio: 'ignore',
+    });
     await wait(moment);
     child.kill('SIGKILL');
     await once(child, 'exit');

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { findBinaries } from './binaries.ts';
-import { type Cluster, clusterFolder, openCluster, readCluster } from './cluster.ts';
+import { type Cluster, clusterFolder, createCluster, readCluster } from './cluster.ts';
 import { type FolderLock, openFolderLock } from './folder-lock.ts';
-import { type Keeper, prepareShopRole, takeLock } from './keeper.ts';
 import { findRunningServer, isAlive, isInUse, moveStalePidFile, type RunningServer } from './pid-file.ts';
 import { findFreePort, spawnPostmaster } from './postmaster.ts';
 import { DatabaseRefused } from './refusal.ts';
+import { prepareShopRole, type SupervisorLock, takeLock } from './supervisor.ts';
 import { findRunner, type Runner } from './unprivileged-user.ts';
 
 type Log = (event: string, fields?: Record<string, unknown>) => void;
@@ -33,7 +33,9 @@ export async function startEmbeddedDatabase({
   const lock = openFolderLock(dataDir);
   try {
     const running = await lockOrFindServer(dataDir, lock);
-    const cluster = running ? await readCluster(dataDir) : await openCluster(dataDir, binaries, runner, lock);
+    const cluster = running
+      ? await readCluster(dataDir)
+      : await createCluster(dataDir, binaries, runner, lock);
     return await keepServer({ cluster, binaries, runner, dataDir, lock, log });
   } catch (error) {
     lock.release();
@@ -85,7 +87,7 @@ type Start = {
   lock: FolderLock;
   log: Log;
 };
-type Server = { pid: number; port: number; keeper: Keeper };
+type Server = { pid: number; port: number; keeper: SupervisorLock };
 
 /**
  * The folder's server when it runs, or nothing once this process has the folder's lock. Refuses when neither comes: another

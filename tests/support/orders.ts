@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { expect } from 'vitest';
 import type { Role } from '../../app/domain/administrators/permission.ts';
-import type { Author } from '../../app/domain/audit/note-change.ts';
+import type { Author } from '../../app/domain/audit-log/record-change.ts';
 import type { CartLine } from '../../app/domain/cart/cart.ts';
 import { findOrder, type OrderToWorkOn } from '../../app/domain/orders/order.queries.ts';
 import { placeOrder } from '../../app/domain/orders/place-order.ts';
-import type { DatabasePool } from '../../app/platform/database.server.ts';
+import type { DatabasePool } from '../../app/platform/database/database.server.ts';
 import { buyer } from './buyer.ts';
-import { findLosses, findSalesAstray } from './nothing-lost.ts';
+import { findLosses, findSalesAstray } from './database/nothing-lost.ts';
 
 export { buyer };
 export const admin: Author & { role: Role } = { id: randomUUID(), username: 'Mireille', role: 'admin' };

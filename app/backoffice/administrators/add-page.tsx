@@ -3,24 +3,24 @@ import { addAdministrator } from '../../domain/administrators/add-administrator.
 import {
   type NewAdministratorRefusals,
   type Profile,
-  readNewAdministrator,
+  parseNewAdministrator,
 } from '../../domain/administrators/administrator.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
-import { readForm } from '../../platform/form.server.ts';
+import { parseForm } from '../../platform/form.server.ts';
 import { TextField } from '../../ui/field.tsx';
-import { attemptChange } from '../attempt-change.server.ts';
-import { redirectWithNotice } from '../flash.server.ts';
+import { administratorContext } from '../access/authorize.server.ts';
+import { attemptChange } from '../form/attempt-change.server.ts';
 import { EditForm } from '../form/edit-form.tsx';
 import { useAnswer } from '../form/use-change.ts';
-import { visitorContext } from '../gate.server.ts';
-import { officeTitle } from '../office-title.ts';
-import { PageHeader } from '../page-header.tsx';
+import { redirectWithNotice } from '../notices/flash.server.ts';
+import { PageHeader } from '../shell/page-header.tsx';
+import { pageTitle } from '../shell/page-title.ts';
 import type { Route } from './+types/add-page';
 import { passwordError, profileErrors } from './field-errors.ts';
 import { RoleSelect } from './role-select.tsx';
 
-export const meta = officeTitle(() => m.administrators_add());
+export const meta = pageTitle(() => m.administrators_add());
 
 type RefusedAddition = {
   typed: Profile & { role: string };
@@ -29,13 +29,15 @@ type RefusedAddition = {
 };
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
+  const form = await parseForm(request);
   const shop = context.get(shopContext);
   const typed = { username: form.field('username'), email: form.field('email'), role: form.field('role') };
-  const read = readNewAdministrator({ ...typed, password: form.field('password') });
+  const read = parseNewAdministrator({ ...typed, password: form.field('password') });
   if (!read.ok) return data<RefusedAddition>({ typed, ...read }, { status: 422 });
   const added = await attemptChange(shop, 'administrator not added', () =>
-    addAdministrator(shop.db, context.get(visitorContext), read.administrator, { canMail: shop.canMail }),
+    addAdministrator(shop.db, context.get(administratorContext), read.administrator, {
+      canMail: shop.canMail,
+    }),
   );
   if (!added.ok)
     return data<RefusedAddition>(

@@ -1,13 +1,13 @@
 import { Link, useSearchParams } from 'react-router';
 import { m } from '../../generated/words/messages.js';
-import { useOffice } from '../office.tsx';
-import { formatDay } from '../when.ts';
+import { formatDay } from '../language/format-date.ts';
+import { useBackoffice } from '../shell/shell.tsx';
 import type { ShownAdministrator } from './administrators-page.tsx';
 import { DeleteAdministratorButton } from './delete-administrator-button.tsx';
 import { roleName } from './role-name.ts';
 
 export function AdministratorRow({ administrator }: { administrator: ShownAdministrator }) {
-  const { language } = useOffice();
+  const { language } = useBackoffice();
   const { username, email, role, createdAt, isOneself, managed } = administrator;
   const page = useSearchParams()[0].get('page');
   return (

@@ -3,17 +3,17 @@ import { listAdministrators } from '../../domain/administrators/administrator.qu
 import { may } from '../../domain/administrators/permission.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
-import { visitorContext } from '../gate.server.ts';
+import { administratorContext } from '../access/authorize.server.ts';
 import { pageOf } from '../list/page-of.ts';
 import { Pagination } from '../list/pagination.tsx';
-import { officeTitle } from '../office-title.ts';
-import { PageHeader } from '../page-header.tsx';
+import { PageHeader } from '../shell/page-header.tsx';
+import { pageTitle } from '../shell/page-title.ts';
 import type { Route } from './+types/administrators-page';
 import { AdministratorRow } from './administrator-row.tsx';
 import { RefusedDeletion } from './delete-administrator-button.tsx';
 import { EditRow } from './edit-row.tsx';
 
-export const meta = officeTitle(() => m.office_administrators());
+export const meta = pageTitle(() => m.office_administrators());
 
 /** Hardly a seller has so many people: whoever has still gets the page at once. */
 const pageSize = 200;
@@ -21,7 +21,7 @@ const pageSize = 200;
 /** Who manages the others gets what that takes; everybody else gets what the table shows. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
-  const visitor = context.get(visitorContext);
+  const visitor = context.get(administratorContext);
   const canManage = may(visitor.role, 'manage-administrators');
   const list = await listAdministrators(db, { page: pageOf(url), pageSize });
   const administrators = list.administrators.map(({ id, version, username, email, role, createdAt }) => ({

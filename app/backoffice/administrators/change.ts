@@ -3,14 +3,14 @@ import { findAdministrator } from '../../domain/administrators/administrator.que
 import {
   type AdministratorForm,
   type ProfileRefusals,
-  readAdministrator,
+  parseAdministrator,
 } from '../../domain/administrators/administrator.ts';
 import { changeAdministrator } from '../../domain/administrators/change-administrator.ts';
 import { shopContext } from '../../platform/context.server.ts';
-import { readForm } from '../../platform/form.server.ts';
-import { attemptChange } from '../attempt-change.server.ts';
-import { redirectWithNotice } from '../flash.server.ts';
-import { visitorContext } from '../gate.server.ts';
+import { parseForm } from '../../platform/form.server.ts';
+import { administratorContext } from '../access/authorize.server.ts';
+import { attemptChange } from '../form/attempt-change.server.ts';
+import { redirectWithNotice } from '../notices/flash.server.ts';
 import type { Route } from './+types/change';
 
 export type RefusedChange = {
@@ -40,19 +40,19 @@ const statuses: Record<RefusedChange['reason'], number> = {
 };
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
+  const form = await parseForm(request);
   const shop = context.get(shopContext);
   const refuse = (refused: Omit<RefusedChange, 'current'>, current?: RefusedChange['current']) =>
     data<RefusedChange>({ ...refused, current }, { status: statuses[refused.reason] });
 
-  const read = readAdministrator({
+  const read = parseAdministrator({
     username: form.field('username'),
     email: form.field('email'),
     role: form.field('role'),
   });
   if (!read.ok) return refuse(read);
   const changed = await attemptChange(shop, 'administrator not changed', () =>
-    changeAdministrator(shop.db, context.get(visitorContext), {
+    changeAdministrator(shop.db, context.get(administratorContext), {
       ...read.administrator,
       id: params.id,
       version: Number(form.field('version')),

@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router';
 import { deleteAdministrator } from '../../domain/administrators/delete-administrator.ts';
 import { shopContext } from '../../platform/context.server.ts';
-import { attemptChange } from '../attempt-change.server.ts';
-import { redirectWithNotice } from '../flash.server.ts';
-import { visitorContext } from '../gate.server.ts';
+import { administratorContext } from '../access/authorize.server.ts';
+import { attemptChange } from '../form/attempt-change.server.ts';
+import { redirectWithNotice } from '../notices/flash.server.ts';
 import type { Route } from './+types/delete';
 
 export type RefusedDeletion = { reason: 'not-found' | 'last-admin' | 'failed' };
@@ -17,7 +17,7 @@ const statuses: Record<RefusedDeletion['reason'], number> = {
 /** Whoever deletes their own account is at the door at once. */
 export async function action({ params, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  const visitor = context.get(visitorContext);
+  const visitor = context.get(administratorContext);
   const deleted = await attemptChange(shop, 'administrator not deleted', () =>
     deleteAdministrator(shop.db, visitor, { id: params.id }),
   );

@@ -1,34 +1,34 @@
 import { data } from 'react-router';
-import { readCompanyForStaff, type StaffCompany } from '../../domain/company/company.queries.ts';
+import { findCompanyForStaff, type StaffCompany } from '../../domain/company/company.queries.ts';
 import {
   type CompanyField,
   type CompanyRefusals,
   type CompanyForm as CompanyTexts,
-  readCompanyForm,
+  parseCompanyForm,
 } from '../../domain/company/company.ts';
 import { saveCompany } from '../../domain/company/save-company.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
-import { readForm } from '../../platform/form.server.ts';
+import { parseForm } from '../../platform/form.server.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { attemptChange } from '../attempt-change.server.ts';
-import { redirectWithNotice } from '../flash.server.ts';
+import { administratorContext } from '../access/authorize.server.ts';
+import { attemptChange } from '../form/attempt-change.server.ts';
 import { keepWhileTyping } from '../form/keep-while-typing.ts';
 import { useAnswer } from '../form/use-change.ts';
-import { visitorContext } from '../gate.server.ts';
-import { useOffice } from '../office.tsx';
-import { officeTitle } from '../office-title.ts';
-import { PageHeader } from '../page-header.tsx';
+import { redirectWithNotice } from '../notices/flash.server.ts';
+import { PageHeader } from '../shell/page-header.tsx';
+import { pageTitle } from '../shell/page-title.ts';
+import { useBackoffice } from '../shell/shell.tsx';
 import type { Route } from './+types/company-page';
 import { CompanyForm } from './company-form.tsx';
 import { LogoForm } from './logo-form.tsx';
 
 export const shouldRevalidate = keepWhileTyping;
 
-export const meta = officeTitle(() => m.office_company());
+export const meta = pageTitle(() => m.office_company());
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { company: await readCompanyForStaff(context.get(shopContext).db) };
+  return { company: await findCompanyForStaff(context.get(shopContext).db) };
 }
 
 export type RefusedCompany = {
@@ -44,7 +44,7 @@ export type RefusedCompany = {
 const statuses: Record<RefusedCompany['reason'], number> = { fields: 422, stale: 409, failed: 503 };
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
+  const form = await parseForm(request);
   const shop = context.get(shopContext);
   const typed = readTexts(form.field);
   const version = Number(form.field('version'));
@@ -54,15 +54,15 @@ export async function action({ request, context }: Route.ActionArgs) {
       { status: statuses[refused.reason] },
     );
 
-  const read = readCompanyForm(typed);
+  const read = parseCompanyForm(typed);
   if (!read.ok) return refuse(read);
   const saved = await attemptChange(shop, 'company not saved', () =>
-    saveCompany(shop.db, context.get(visitorContext), { company: read.company, version }),
+    saveCompany(shop.db, context.get(administratorContext), { company: read.company, version }),
   );
   if (saved.ok) return redirectWithNotice('/admin/company', 'company-saved');
   return refuse({
     reason: saved.reason,
-    current: saved.reason === 'stale' ? await readCompanyForStaff(shop.db) : undefined,
+    current: saved.reason === 'stale' ? await findCompanyForStaff(shop.db) : undefined,
   });
 }
 
@@ -86,7 +86,7 @@ function readTexts(field: (name: CompanyField) => string): CompanyTexts {
 }
 
 export default function CompanyPage({ loaderData, actionData }: Route.ComponentProps) {
-  const canManage = useOffice().may('manage-company');
+  const canManage = useBackoffice().may('manage-company');
   const { company } = loaderData;
   const { answer: refused } = useAnswer(actionData);
   return (

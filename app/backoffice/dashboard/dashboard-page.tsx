@@ -1,9 +1,9 @@
-import { countVisitors, readDashboard } from '../../domain/dashboard/dashboard.queries.ts';
+import { countVisitors, findDashboard } from '../../domain/reports/dashboard.queries.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
-import { ChatNumberNotice } from '../chat-number-notice.tsx';
-import { officeTitle } from '../office-title.ts';
-import { PageHeader } from '../page-header.tsx';
+import { ChatNumberNotice } from '../notices/chat-number-notice.tsx';
+import { PageHeader } from '../shell/page-header.tsx';
+import { pageTitle } from '../shell/page-title.ts';
 import type { Route } from './+types/dashboard-page';
 import { MetricCards } from './metric-cards.tsx';
 import { NoOrders } from './no-orders.tsx';
@@ -12,11 +12,11 @@ import { SalesPanel } from './sales-panel.tsx';
 import { TopSellers } from './top-sellers.tsx';
 import { VisitorsCard } from './visitors-card.tsx';
 
-export const meta = officeTitle(() => m.office_dashboard());
+export const meta = pageTitle(() => m.office_dashboard());
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
-  const [dashboard, visitors] = await Promise.all([readDashboard(db), countVisitors(db)]);
+  const [dashboard, visitors] = await Promise.all([findDashboard(db), countVisitors(db)]);
   return { dashboard, visitors };
 }
 

@@ -1,7 +1,7 @@
-import type { Dashboard } from '../../domain/dashboard/dashboard.queries.ts';
 import { formatFcfa, formatNumber } from '../../domain/money.ts';
+import type { Dashboard } from '../../domain/reports/dashboard.queries.ts';
 import { m } from '../../generated/words/messages.js';
-import { useOffice } from '../office.tsx';
+import { useBackoffice } from '../shell/shell.tsx';
 import { Metric } from './metric.tsx';
 
 type MetricCardsProps = {
@@ -13,7 +13,7 @@ type MetricCardsProps = {
 
 /** The shop in four figures, each with the way it is reckoned. */
 export function MetricCards({ dashboard }: MetricCardsProps) {
-  const { language } = useOffice();
+  const { language } = useBackoffice();
   const number = (value: number) => formatNumber(value, language);
   return (
     <div className="metrics grid grid-cols-1 gap-6 sm:grid-cols-2 xl:grid-cols-4">

@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
-import type { Dashboard } from '../../domain/dashboard/dashboard.queries.ts';
 import { formatFcfa } from '../../domain/money.ts';
+import type { Dashboard } from '../../domain/reports/dashboard.queries.ts';
 import { m } from '../../generated/words/messages.js';
-import { useOffice } from '../office.tsx';
+import { formatDay } from '../language/format-date.ts';
 import { customerName } from '../orders/customer-name.ts';
-import { formatDay } from '../when.ts';
+import { useBackoffice } from '../shell/shell.tsx';
 
 export function RecentOrders({ orders }: { orders: Dashboard['recentOrders'] }) {
-  const { language } = useOffice();
+  const { language } = useBackoffice();
   return (
     <section className="card-panel" aria-labelledby="recent">
       <h2 id="recent">{m.dashboard_recent()}</h2>

@@ -2,8 +2,8 @@ import { CartesianGrid, Line, LineChart, Tooltip, XAxis, YAxis } from 'recharts'
 import type { Language } from '../../domain/localized.ts';
 import { formatFcfa, formatNumber } from '../../domain/money.ts';
 import { m } from '../../generated/words/messages.js';
-import { useOffice } from '../office.tsx';
-import { formatDay } from '../when.ts';
+import { formatDay } from '../language/format-date.ts';
+import { useBackoffice } from '../shell/shell.tsx';
 import { noon } from './sales-table.tsx';
 import { type Day, Marker, series } from './series.tsx';
 
@@ -12,7 +12,7 @@ const ink = '#4d6164';
 
 /** Drawn in the browser only, and hidden from screen readers: the table beside it says the same. */
 export function SalesLines({ days }: { days: Day[] }) {
-  const { language } = useOffice();
+  const { language } = useBackoffice();
   const shortDay = new Intl.DateTimeFormat(locales[language], { day: 'numeric', month: 'short' });
   const shortAmount = new Intl.NumberFormat(locales[language], { notation: 'compact' });
   const tick = { fill: ink, fontSize: 13 };

@@ -1,12 +1,12 @@
 import { formatNumber } from '../../domain/money.ts';
 import { m } from '../../generated/words/messages.js';
-import { useOffice } from '../office.tsx';
-import { formatDay } from '../when.ts';
+import { formatDay } from '../language/format-date.ts';
+import { useBackoffice } from '../shell/shell.tsx';
 import { type Day, series } from './series.tsx';
 
 /** The chart's twin: the same 30 days, the newest first. */
 export function SalesTable({ days }: { days: Day[] }) {
-  const { language } = useOffice();
+  const { language } = useBackoffice();
   return (
     <table className="figures" aria-labelledby="sales">
       <thead>

@@ -1,4 +1,4 @@
-import type { Dashboard } from '../../domain/dashboard/dashboard.queries.ts';
+import type { Dashboard } from '../../domain/reports/dashboard.queries.ts';
 import { m } from '../../generated/words/messages.js';
 
 export type Day = Dashboard['days'][number];

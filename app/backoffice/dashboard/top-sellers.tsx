@@ -1,11 +1,11 @@
-import type { Dashboard } from '../../domain/dashboard/dashboard.queries.ts';
 import { localized } from '../../domain/localized.ts';
 import { formatNumber } from '../../domain/money.ts';
+import type { Dashboard } from '../../domain/reports/dashboard.queries.ts';
 import { m } from '../../generated/words/messages.js';
-import { useOffice } from '../office.tsx';
+import { useBackoffice } from '../shell/shell.tsx';
 
 export function TopSellers({ products }: { products: Dashboard['topSellers'] }) {
-  const { language } = useOffice();
+  const { language } = useBackoffice();
   return (
     <section className="card-panel" aria-labelledby="top">
       <h2 id="top">{m.dashboard_top()}</h2>

@@ -1,11 +1,11 @@
 import { formatNumber } from '../../domain/money.ts';
 import { m } from '../../generated/words/messages.js';
-import { useOffice } from '../office.tsx';
+import { useBackoffice } from '../shell/shell.tsx';
 import { Metric } from './metric.tsx';
 import { useVisitorCount } from './visitor-count.ts';
 
 export function VisitorsCard({ counted }: { counted: number }) {
-  const { language } = useOffice();
+  const { language } = useBackoffice();
   const { visitors, isStale } = useVisitorCount(counted);
   return (
     <Metric

@@ -1,4 +1,4 @@
-import { countVisitors } from '../../domain/dashboard/dashboard.queries.ts';
+import { countVisitors } from '../../domain/reports/dashboard.queries.ts';
 import { shopContext } from '../../platform/context.server.ts';
 import type { Route } from './+types/visitors';
 

@@ -3,7 +3,7 @@ import { Form, useActionData, useBlocker, useNavigation } from 'react-router';
 import { m } from '../../generated/words/messages.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorSummary, type FieldError } from '../../ui/notice.tsx';
-import { useOffice } from '../office.tsx';
+import { useBackoffice } from '../shell/shell.tsx';
 import { DraftOffer, forgetDraft, useDraft } from './draft.tsx';
 import { FocusedFailure } from './failed-change.tsx';
 import { isSame, type Snapshot, takeSnapshot } from './snapshot.ts';
@@ -59,7 +59,7 @@ function Editing({
   const { state, formMethod } = useNavigation();
   // Until the next screen stands there: in between, a second click would save a second time.
   const isSaving = state !== 'idle' && formMethod === 'POST';
-  const { administrator } = useOffice();
+  const { administrator } = useBackoffice();
   // Two people may use one device: what one typed is not offered to the other.
   const kept = `${administrator.id}:${subject}`;
   const draft = useDraft(kept, form);

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { m } from '../../generated/words/messages.js';
 import { Notice } from '../../ui/notice.tsx';
-import { doorAddress } from '../door/address.ts';
-import { explainFailure } from '../office-failure.tsx';
+import { explainFailure } from '../shell/failure.tsx';
+import { signInAddress } from '../sign-in/address.ts';
 import type { Unanswered } from './unanswered.ts';
 
 type FailedChangeProps = {
@@ -40,7 +40,7 @@ function Why({ unanswered: { status, said } }: { unanswered: Unanswered }) {
     return (
       <p>
         {m.failure_signed_out_text()}{' '}
-        <a className="inline-flex min-h-11 items-center underline" href={doorAddress(pathname + search)}>
+        <a className="inline-flex min-h-11 items-center underline" href={signInAddress(pathname + search)}>
           {m.door_sign_in()}
         </a>
       </p>

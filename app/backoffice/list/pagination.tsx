@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router';
 import { formatNumber } from '../../domain/money.ts';
 import { m } from '../../generated/words/messages.js';
-import { useOffice } from '../office.tsx';
+import { useBackoffice } from '../shell/shell.tsx';
 
 type PaginationProps = {
   page: number;
@@ -13,7 +13,7 @@ type PaginationProps = {
 /** The way through a list's pages; the rest of the URL stays as it is. */
 export function Pagination({ page, pageCount, listId }: PaginationProps) {
   const [params] = useSearchParams();
-  const { language } = useOffice();
+  const { language } = useBackoffice();
   if (pageCount <= 1) return null;
   const to = (wanted: number) => {
     const next = new URLSearchParams(params);

@@ -1,19 +1,19 @@
 import { data } from 'react-router';
 import { deleteMessage } from '../../domain/messages/delete-message.ts';
 import { shopContext } from '../../platform/context.server.ts';
-import { readForm } from '../../platform/form.server.ts';
-import { attemptChange } from '../attempt-change.server.ts';
-import { redirectWithNotice } from '../flash.server.ts';
-import { visitorContext } from '../gate.server.ts';
+import { parseForm } from '../../platform/form.server.ts';
+import { administratorContext } from '../access/authorize.server.ts';
+import { attemptChange } from '../form/attempt-change.server.ts';
+import { redirectWithNotice } from '../notices/flash.server.ts';
 import type { Route } from './+types/delete';
 import { withOpened } from './list-address.ts';
 
 /** Goes back to the list as it was searched. One that is gone already is deleted, too. */
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const list = new URLSearchParams((await readForm(request)).field('list'));
+  const list = new URLSearchParams((await parseForm(request)).field('list'));
   const shop = context.get(shopContext);
   const deleted = await attemptChange(shop, 'message not deleted', () =>
-    deleteMessage(shop.db, context.get(visitorContext), { id: params.id }),
+    deleteMessage(shop.db, context.get(administratorContext), { id: params.id }),
   );
   if (!deleted.ok && deleted.reason === 'failed') return data({ ok: false }, { status: 503 });
   return redirectWithNotice(withOpened(list, undefined), 'message-deleted');

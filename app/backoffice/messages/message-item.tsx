@@ -2,15 +2,15 @@ import { Link, useSearchParams } from 'react-router';
 import type { ListedMessage } from '../../domain/messages/message.queries.ts';
 import { m } from '../../generated/words/messages.js';
 import { useChange } from '../form/use-change.ts';
-import { useOffice } from '../office.tsx';
-import { formatMoment } from '../when.ts';
+import { formatMoment } from '../language/format-date.ts';
+import { useBackoffice } from '../shell/shell.tsx';
 import { withOpened } from './list-address.ts';
 import { MarkReadButton } from './mark-read-button.tsx';
 import type { RefusedMark } from './read.ts';
 
 /** A message in the list. An unread one is highlighted, says so, and is read once somebody opens it. */
 export function MessageItem({ message, isOpen }: { message: ListedMessage; isOpen: boolean }) {
-  const { language } = useOffice();
+  const { language } = useBackoffice();
   const [params] = useSearchParams();
   const marking = useChange<RefusedMark>();
   const { id, subject, senderName, content, read, createdAt } = message;

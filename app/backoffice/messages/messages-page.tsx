@@ -2,21 +2,21 @@ import { Link, useSearchParams } from 'react-router';
 import type { Language } from '../../domain/localized.ts';
 import { findMessage, listMessages } from '../../domain/messages/message.queries.ts';
 import { formatNumber } from '../../domain/money.ts';
-import { tidySearch } from '../../domain/products/search.ts';
+import { tidySearch } from '../../domain/products/search/search.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
-import { ExportLinks } from '../exchange/export-links.tsx';
+import { ExportLinks } from '../import-export/export/export-links.tsx';
 import { pageOf } from '../list/page-of.ts';
 import { Pagination } from '../list/pagination.tsx';
 import { SearchForm } from '../list/search-form.tsx';
-import { useOffice } from '../office.tsx';
-import { officeTitle } from '../office-title.ts';
-import { PageHeader } from '../page-header.tsx';
+import { PageHeader } from '../shell/page-header.tsx';
+import { pageTitle } from '../shell/page-title.ts';
+import { useBackoffice } from '../shell/shell.tsx';
 import type { Route } from './+types/messages-page';
 import { MessageItem } from './message-item.tsx';
 import { OpenMessage } from './open-message.tsx';
 
-export const meta = officeTitle(() => m.office_messages());
+export const meta = pageTitle(() => m.office_messages());
 
 const pageSize = 10;
 
@@ -34,7 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export default function MessagesPage({ loaderData }: Route.ComponentProps) {
   const { messages, search, total, page, pageCount, openId, opened } = loaderData;
-  const { language } = useOffice();
+  const { language } = useBackoffice();
   if (total === 0 && search === '' && !openId)
     return (
       <>

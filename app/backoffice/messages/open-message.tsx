@@ -7,8 +7,8 @@ import { m } from '../../generated/words/messages.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FailedChange } from '../form/failed-change.tsx';
 import { useChange } from '../form/use-change.ts';
-import { useOffice } from '../office.tsx';
-import { formatMoment } from '../when.ts';
+import { formatMoment } from '../language/format-date.ts';
+import { useBackoffice } from '../shell/shell.tsx';
 import { withOpened } from './list-address.ts';
 import { MarkReadButton } from './mark-read-button.tsx';
 
@@ -41,7 +41,7 @@ export function OpenMessage({ message }: { message: ListedMessage | undefined })
 }
 
 function Content({ message }: { message: ListedMessage }) {
-  const { language } = useOffice();
+  const { language } = useBackoffice();
   const { id, senderName, senderEmail, subject, content, read, createdAt } = message;
   return (
     <>
@@ -101,7 +101,7 @@ function ReplyLinks({ message }: { message: ListedMessage }) {
 }
 
 function DeleteButton({ message }: { message: ListedMessage }) {
-  const { language } = useOffice();
+  const { language } = useBackoffice();
   const [params] = useSearchParams();
   const fetcher = useChange<{ ok: boolean }>();
   const { id, senderName, subject, createdAt } = message;

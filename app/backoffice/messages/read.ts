@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import { markRead } from '../../domain/messages/mark-read.ts';
 import { shopContext } from '../../platform/context.server.ts';
-import { attemptChange } from '../attempt-change.server.ts';
-import { visitorContext } from '../gate.server.ts';
+import { administratorContext } from '../access/authorize.server.ts';
+import { attemptChange } from '../form/attempt-change.server.ts';
 import type { Route } from './+types/read';
 
 export type RefusedMark = { ok: boolean };
@@ -10,7 +10,7 @@ export type RefusedMark = { ok: boolean };
 export async function action({ params, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const marked = await attemptChange(shop, 'message not marked as read', () =>
-    markRead(shop.db, context.get(visitorContext), { id: params.id }),
+    markRead(shop.db, context.get(administratorContext), { id: params.id }),
   );
   if (marked.ok) return { ok: true };
   return data({ ok: false }, { status: marked.reason === 'not-found' ? 404 : 503 });

@@ -1,17 +1,17 @@
-import { noteOwnChange } from '../../domain/administrators/note-own-change.ts';
+import { recordOwnChange } from '../../domain/administrators/note-own-change.ts';
 import { shopContext } from '../../platform/context.server.ts';
-import { readForm } from '../../platform/form.server.ts';
-import { redirectWithNotice } from '../flash.server.ts';
-import { visitorContext } from '../gate.server.ts';
+import { parseForm } from '../../platform/form.server.ts';
+import { administratorContext } from '../access/authorize.server.ts';
+import { redirectWithNotice } from '../notices/flash.server.ts';
 import type { Route } from './+types/drop-app';
 import { refusePrompt, tryOwnPassword } from './try-own-password.server.ts';
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const password = (await readForm(request)).field('password');
+  const password = (await parseForm(request)).field('password');
   const { auth, db, canMail, limits } = context.get(shopContext);
-  const visitor = context.get(visitorContext);
+  const visitor = context.get(administratorContext);
   const dropped = await tryOwnPassword(limits, visitor, () => auth.dropApp(request.headers, password));
   if (!dropped.ok) return refusePrompt(dropped);
-  await noteOwnChange(db, visitor, 'two-factor.disabled', { canMail });
+  await recordOwnChange(db, visitor, 'two-factor.disabled', { canMail });
   return redirectWithNotice('/admin/profile/second-step', 'app-dropped', dropped.cookies);
 }

@@ -3,7 +3,7 @@ import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { profileErrors } from '../administrators/field-errors.ts';
 import { EditForm } from '../form/edit-form.tsx';
-import { useOffice } from '../office.tsx';
+import { useBackoffice } from '../shell/shell.tsx';
 import type { RefusedProfile } from './profile-page.tsx';
 
 const problems: Partial<Record<RefusedProfile['reason'], (minutes: number) => string>> = {
@@ -15,7 +15,7 @@ const problems: Partial<Record<RefusedProfile['reason'], (minutes: number) => st
 type NameFormProps = { version: number; refused: RefusedProfile | undefined };
 
 export function NameForm({ version, refused }: NameFormProps) {
-  const { administrator } = useOffice();
+  const { administrator } = useBackoffice();
   const errors = profileErrors(refused);
   const typed = refused?.typed ?? administrator;
   const wrongPassword = refused?.reason === 'wrong-password' ? m.password_wrong() : undefined;

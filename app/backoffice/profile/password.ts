@@ -1,14 +1,14 @@
 import { data } from 'react-router';
 import {
   type PasswordChangeRefusals,
-  readPasswordChange,
+  parsePasswordChange,
 } from '../../domain/administrators/administrator.ts';
-import { changePassword } from '../../domain/administrators/change-password.ts';
+import { changePassword } from '../../domain/administrators/sign-in/change-password.ts';
 import { shopContext } from '../../platform/context.server.ts';
-import { readForm } from '../../platform/form.server.ts';
-import { attemptChange } from '../attempt-change.server.ts';
-import { redirectWithNotice } from '../flash.server.ts';
-import { visitorContext } from '../gate.server.ts';
+import { parseForm } from '../../platform/form.server.ts';
+import { administratorContext } from '../access/authorize.server.ts';
+import { attemptChange } from '../form/attempt-change.server.ts';
+import { redirectWithNotice } from '../notices/flash.server.ts';
 import type { Route } from './+types/password';
 import { tryOwnPassword } from './try-own-password.server.ts';
 
@@ -19,10 +19,10 @@ export type RefusedPassword = {
 };
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
+  const form = await parseForm(request);
   const shop = context.get(shopContext);
-  const visitor = context.get(visitorContext);
-  const read = readPasswordChange({
+  const visitor = context.get(administratorContext);
+  const read = parsePasswordChange({
     current: form.field('current'),
     next: form.field('next'),
     confirm: form.field('confirm'),

@@ -1,28 +1,28 @@
 import { data, Link } from 'react-router';
 import { findAdministrator, listSessions } from '../../domain/administrators/administrator.queries.ts';
-import { type ProfileRefusals, readProfile } from '../../domain/administrators/administrator.ts';
+import { type ProfileRefusals, parseProfile } from '../../domain/administrators/administrator.ts';
 import { changeProfile } from '../../domain/administrators/change-profile.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
-import { readForm } from '../../platform/form.server.ts';
+import { parseForm } from '../../platform/form.server.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { attemptChange } from '../attempt-change.server.ts';
-import { redirectWithNotice } from '../flash.server.ts';
+import { administratorContext } from '../access/authorize.server.ts';
+import { attemptChange } from '../form/attempt-change.server.ts';
 import { useAnswer } from '../form/use-change.ts';
-import { visitorContext } from '../gate.server.ts';
-import { officeTitle } from '../office-title.ts';
-import { PageHeader } from '../page-header.tsx';
+import { redirectWithNotice } from '../notices/flash.server.ts';
+import { PageHeader } from '../shell/page-header.tsx';
+import { pageTitle } from '../shell/page-title.ts';
 import type { Route } from './+types/profile-page';
 import { NameForm } from './name-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SessionList } from './session-list.tsx';
 import { tryOwnPassword } from './try-own-password.server.ts';
 
-export const meta = officeTitle(() => m.office_profile());
+export const meta = pageTitle(() => m.office_profile());
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
-  const visitor = context.get(visitorContext);
+  const visitor = context.get(administratorContext);
   const [sessions, own] = await Promise.all([
     listSessions(db, visitor.id),
     findAdministrator(db, visitor.id),
@@ -53,9 +53,9 @@ export type RefusedProfile = {
 };
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
+  const form = await parseForm(request);
   const shop = context.get(shopContext);
-  const visitor = context.get(visitorContext);
+  const visitor = context.get(administratorContext);
   const { db, limits } = shop;
   const refuse = async (
     reason: RefusedProfile['reason'],
@@ -67,7 +67,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data<RefusedProfile>({ typed, reason, fields: {}, version, minutes: 0, ...more }, { status });
   };
   const typed = { username: form.field('username'), email: form.field('email') };
-  const read = readProfile(typed);
+  const read = parseProfile(typed);
   if (!read.ok) return refuse('fields', 422, { fields: read.fields });
   const isMoving = read.profile.email !== visitor.email;
   const change = () =>

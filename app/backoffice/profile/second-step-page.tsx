@@ -1,33 +1,33 @@
 import { data } from 'react-router';
 import { renderSVG } from 'uqr';
-import { hasApp } from '../../domain/administrators/sign-in.queries.ts';
+import { hasApp } from '../../domain/administrators/sign-in/sign-in.queries.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
-import { readForm } from '../../platform/form.server.ts';
+import { parseForm } from '../../platform/form.server.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { administratorContext } from '../access/authorize.server.ts';
 import { useAnswer } from '../form/use-change.ts';
-import { visitorContext } from '../gate.server.ts';
-import { officeTitle } from '../office-title.ts';
-import { PageHeader } from '../page-header.tsx';
+import { PageHeader } from '../shell/page-header.tsx';
+import { pageTitle } from '../shell/page-title.ts';
 import type { Route } from './+types/second-step-page';
 import { ConfirmApp } from './confirm-app-form.tsx';
 import { EnrolledApp } from './enrolled-app.tsx';
 import { PasswordPrompt } from './password-prompt.tsx';
 import { refusePrompt, tryOwnPassword } from './try-own-password.server.ts';
 
-export const meta = officeTitle(() => m.profile_second_step());
+export const meta = pageTitle(() => m.profile_second_step());
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
-  const visitor = context.get(visitorContext);
+  const visitor = context.get(administratorContext);
   return { hasApp: await hasApp(db, visitor.id), hasSecondStep: visitor.hasSecondStep };
 }
 
 /** Begins an enrolment: a secret for the app, as a picture to scan and as text, and recovery codes. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const password = (await readForm(request)).field('password');
+  const password = (await parseForm(request)).field('password');
   const { auth, limits } = context.get(shopContext);
-  const enrolled = await tryOwnPassword(limits, context.get(visitorContext), () =>
+  const enrolled = await tryOwnPassword(limits, context.get(administratorContext), () =>
     auth.enrolApp(request.headers, password),
   );
   if (!enrolled.ok) return refusePrompt(enrolled);

@@ -1,13 +1,13 @@
 import { m } from '../../generated/words/messages.js';
 import { FailedChange } from '../form/failed-change.tsx';
 import { useChange } from '../form/use-change.ts';
-import { useOffice } from '../office.tsx';
-import { formatMoment } from '../when.ts';
+import { formatMoment } from '../language/format-date.ts';
+import { useBackoffice } from '../shell/shell.tsx';
 
 type Session = { id: string; userAgent: string | null; createdAt: Date; updatedAt: Date };
 
 export function SessionList({ sessions, currentSession }: { sessions: Session[]; currentSession: string }) {
-  const { language } = useOffice();
+  const { language } = useBackoffice();
   const fetcher = useChange();
   return (
     <>

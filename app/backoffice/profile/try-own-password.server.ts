@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { waitInMinutes } from '../../domain/admission.ts';
+import { waitInMinutes } from '../../domain/rate-limit.ts';
 import type { Limits } from '../../platform/limits.server.ts';
 
 export type TooManyTries = { ok: false; reason: 'too-many'; minutes: number };

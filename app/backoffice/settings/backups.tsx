@@ -3,8 +3,8 @@ import type { BackupProblem } from '../../domain/backups/backup.ts';
 import { formatNumber } from '../../domain/money.ts';
 import { m } from '../../generated/words/messages.js';
 import { Notice } from '../../ui/notice.tsx';
-import { useOffice } from '../office.tsx';
-import { formatMoment } from '../when.ts';
+import { formatMoment } from '../language/format-date.ts';
+import { useBackoffice } from '../shell/shell.tsx';
 
 const problems: Record<BackupProblem, () => string> = {
   'disk-full': m.backups_problem_disk_full,
@@ -16,7 +16,7 @@ const problems: Record<BackupProblem, () => string> = {
 
 /** Whether the shop is kept every day, when that last went well, and what went wrong since. */
 export function Backups({ backups }: { backups: ShownBackups & { isOn: boolean } }) {
-  const { language } = useOffice();
+  const { language } = useBackoffice();
   const { isOn, verified, failed } = backups;
   return (
     <section className="card-panel" aria-labelledby="backups">

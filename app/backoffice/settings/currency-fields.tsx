@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { formatFcfa } from '../../domain/money.ts';
 import { formatSecondPrice, secondPrice } from '../../domain/settings/second-price.ts';
-import { type Currency, currencies, readRate, type TypedSettings } from '../../domain/settings/settings.ts';
+import { type Currency, currencies, parseRate, type TypedSettings } from '../../domain/settings/settings.ts';
 import { m } from '../../generated/words/messages.js';
 import { Select, TextField } from '../../ui/field.tsx';
-import { useOffice } from '../office.tsx';
-import { formatDay } from '../when.ts';
+import { formatDay } from '../language/format-date.ts';
+import { useBackoffice } from '../shell/shell.tsx';
 import type { SettingsErrors } from './field-errors.ts';
 
 const names: Record<Currency, () => string> = {
@@ -20,10 +20,10 @@ const examplePrice = 12_500;
 type CurrencyFieldsProps = { typed: TypedSettings; usdRateOn: string | null; errors: SettingsErrors };
 
 export function CurrencyFields({ typed, usdRateOn, errors }: CurrencyFieldsProps) {
-  const { language } = useOffice();
+  const { language } = useBackoffice();
   const [currency, setCurrency] = useState(currencies.find((each) => each === typed.currency) ?? 'XAF');
   const [rate, setRate] = useState(typed.usdRate);
-  const second = secondPrice(examplePrice, { currency, usdRate: readRate(rate) ?? null });
+  const second = secondPrice(examplePrice, { currency, usdRate: parseRate(rate) ?? null });
   const price = formatFcfa(examplePrice, language);
   return (
     <>

@@ -2,7 +2,7 @@ import type { TypedSettings } from '../../domain/settings/settings.ts';
 import { m } from '../../generated/words/messages.js';
 import { Checkbox, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { useOffice } from '../office.tsx';
+import { useBackoffice } from '../shell/shell.tsx';
 
 type NotificationFieldsProps = { typed: TypedSettings; companyEmail: string; error: string | undefined };
 
@@ -52,7 +52,7 @@ export function NotificationFields({ typed, companyEmail, error }: NotificationF
 
 /** Whether mail leaves at all, and what makes it leave. */
 function MailState() {
-  const { canMail, may } = useOffice();
+  const { canMail, may } = useBackoffice();
   if (canMail)
     return (
       <Notice>

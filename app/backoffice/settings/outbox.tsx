@@ -3,9 +3,9 @@ import type { ListedMail } from '../../domain/mails/mail.queries.ts';
 import { type MailKind, type MailState, mailStates, maxAttempts } from '../../domain/mails/mail.ts';
 import { formatNumber } from '../../domain/money.ts';
 import { m } from '../../generated/words/messages.js';
+import { formatMoment } from '../language/format-date.ts';
 import { Pagination } from '../list/pagination.tsx';
-import { useOffice } from '../office.tsx';
-import { formatMoment } from '../when.ts';
+import { useBackoffice } from '../shell/shell.tsx';
 import { RefusedRetry, RetryButton } from './retry-button.tsx';
 import type { ShownOutbox } from './settings-page.tsx';
 
@@ -30,7 +30,7 @@ const kinds: Record<MailKind, () => string> = {
 
 /** What the shop has sent by mail, could not send, or has still to send. */
 export function Outbox({ outbox }: { outbox: ShownOutbox }) {
-  const { language } = useOffice();
+  const { language } = useBackoffice();
   const { state, counts, mails, page, pageCount } = outbox;
   return (
     <section className="card-panel" aria-labelledby="mails">
@@ -62,7 +62,7 @@ export function Outbox({ outbox }: { outbox: ShownOutbox }) {
 }
 
 function Mails({ mails }: { mails: ListedMail[] }) {
-  const { language } = useOffice();
+  const { language } = useBackoffice();
   return (
     <table className="data-table">
       <caption className="visually-hidden">{m.mails_title()}</caption>
@@ -96,7 +96,7 @@ function Mails({ mails }: { mails: ListedMail[] }) {
 
 /** Sent and when, or how often it was tried, what went wrong, and a button to try it now. */
 function MailStanding({ mail }: { mail: ListedMail }) {
-  const { language } = useOffice();
+  const { language } = useBackoffice();
   const { id, recipient, sentAt, attempts, lastError, nextAttemptAt } = mail;
   if (sentAt) return <p>{m.mails_sent_on({ when: formatMoment(sentAt, language) })}</p>;
   const isExpired = lastError === 'expired';

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { m } from '../../generated/words/messages.js';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { useOffice } from '../office.tsx';
+import { useBackoffice } from '../shell/shell.tsx';
 
 /** How long customers are remembered; and that the public page which says so wants a lawyer's eye. */
 export function RetentionField({ typed, error }: { typed: string; error: string | undefined }) {
@@ -19,7 +19,7 @@ export function RetentionField({ typed, error }: { typed: string; error: string 
         defaultValue={typed}
         error={error}
       />
-      {useOffice().may('manage-personal-data') && (
+      {useBackoffice().may('manage-personal-data') && (
         <Link className="inline-flex min-h-11 items-center" to="/admin/privacy">
           {m.settings_persons()}
         </Link>

@@ -1,9 +1,9 @@
 import { data } from 'react-router';
 import { retryMail } from '../../domain/mails/retry-mail.ts';
 import { shopContext } from '../../platform/context.server.ts';
-import { attemptChange } from '../attempt-change.server.ts';
-import { redirectWithNotice } from '../flash.server.ts';
-import { visitorContext } from '../gate.server.ts';
+import { administratorContext } from '../access/authorize.server.ts';
+import { attemptChange } from '../form/attempt-change.server.ts';
+import { redirectWithNotice } from '../notices/flash.server.ts';
 import type { Route } from './+types/retry-mail';
 
 export type RefusedRetry = { reason: 'not-found' | 'already-sent' | 'being-sent' | 'expired' | 'failed' };
@@ -19,7 +19,7 @@ const statuses: Record<RefusedRetry['reason'], number> = {
 export async function action({ params, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const retried = await attemptChange(shop, 'mail not queued again', () =>
-    retryMail(shop.db, context.get(visitorContext), { id: Number(params.id) }),
+    retryMail(shop.db, context.get(administratorContext), { id: Number(params.id) }),
   );
   if (retried.ok) return redirectWithNotice('/admin/settings?mails=waiting', 'mail-retried');
   return data<RefusedRetry>({ reason: retried.reason }, { status: statuses[retried.reason] });

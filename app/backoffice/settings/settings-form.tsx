@@ -5,8 +5,8 @@ import { m } from '../../generated/words/messages.js';
 import { Select } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { EditForm } from '../form/edit-form.tsx';
-import { languageName } from '../language-name.ts';
-import { useOffice } from '../office.tsx';
+import { languageName } from '../language/language-name.ts';
+import { useBackoffice } from '../shell/shell.tsx';
 import { CurrencyFields } from './currency-fields.tsx';
 import { settingsErrors, settingsFieldNames, settingsFields } from './field-errors.ts';
 import { NotificationFields } from './notification-fields.tsx';
@@ -23,7 +23,7 @@ type SettingsFormProps = {
 };
 
 export function SettingsForm({ settings, companyEmail, refused, isDisabled }: SettingsFormProps) {
-  const { language } = useOffice();
+  const { language } = useBackoffice();
   const typed = refused?.typed ?? typedAs(settings, language);
   const errors = settingsErrors(refused?.fields ?? {});
   return (

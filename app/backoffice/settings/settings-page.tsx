@@ -1,29 +1,29 @@
 import { data } from 'react-router';
 import { may } from '../../domain/administrators/permission.ts';
-import { readBackups } from '../../domain/backups/backup.queries.ts';
-import { readCompany } from '../../domain/company/company.queries.ts';
+import { findBackups } from '../../domain/backups/backup.queries.ts';
+import { findCompany } from '../../domain/company/company.queries.ts';
 import { countMails, listMails } from '../../domain/mails/mail.queries.ts';
 import { mailStates } from '../../domain/mails/mail.ts';
 import { saveSettings } from '../../domain/settings/save-settings.ts';
-import { readSettings } from '../../domain/settings/settings.queries.ts';
+import { findSettings } from '../../domain/settings/settings.queries.ts';
 import {
-  readSettingsForm,
+  parseSettingsForm,
   type SettingsRefusals,
   type TypedSettings,
 } from '../../domain/settings/settings.ts';
 import { m } from '../../generated/words/messages.js';
 import { type Shop, shopContext } from '../../platform/context.server.ts';
-import { readForm } from '../../platform/form.server.ts';
+import { parseForm } from '../../platform/form.server.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { attemptChange } from '../attempt-change.server.ts';
-import { redirectWithNotice } from '../flash.server.ts';
+import { administratorContext } from '../access/authorize.server.ts';
+import { attemptChange } from '../form/attempt-change.server.ts';
 import { keepWhileTyping } from '../form/keep-while-typing.ts';
 import { useAnswer } from '../form/use-change.ts';
-import { visitorContext } from '../gate.server.ts';
 import { pageOf } from '../list/page-of.ts';
-import { useOffice } from '../office.tsx';
-import { officeTitle } from '../office-title.ts';
-import { PageHeader } from '../page-header.tsx';
+import { redirectWithNotice } from '../notices/flash.server.ts';
+import { PageHeader } from '../shell/page-header.tsx';
+import { pageTitle } from '../shell/page-title.ts';
+import { useBackoffice } from '../shell/shell.tsx';
 import type { Route } from './+types/settings-page';
 import { Backups } from './backups.tsx';
 import { Outbox } from './outbox.tsx';
@@ -31,18 +31,18 @@ import { SettingsForm } from './settings-form.tsx';
 
 export const shouldRevalidate = keepWhileTyping;
 
-export const meta = officeTitle(() => m.office_settings());
+export const meta = pageTitle(() => m.office_settings());
 
 const mailsPerPage = 10;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, keepsBackups, hasUnknownProxy } = context.get(shopContext);
-  const visitor = context.get(visitorContext);
+  const visitor = context.get(administratorContext);
   const [settings, company, outbox, backups] = await Promise.all([
-    readSettings(db),
-    readCompany(db),
+    findSettings(db),
+    findCompany(db),
     may(visitor.role, 'see-mail') ? readOutbox(db, url) : undefined,
-    may(visitor.role, 'see-backups') ? readBackups(db) : undefined,
+    may(visitor.role, 'see-backups') ? findBackups(db) : undefined,
   ]);
   return {
     settings,
@@ -73,7 +73,7 @@ export type RefusedSettings = {
 const statuses: Record<RefusedSettings['reason'], number> = { fields: 422, stale: 409, failed: 503 };
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { field } = await readForm(request);
+  const { field } = await parseForm(request);
   const shop = context.get(shopContext);
   const typed: TypedSettings = {
     defaultLanguage: field('defaultLanguage'),
@@ -90,19 +90,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   const refuse = (refused: Pick<RefusedSettings, 'reason'> & Partial<RefusedSettings>) =>
     data<RefusedSettings>({ typed, version, fields: {}, ...refused }, { status: statuses[refused.reason] });
 
-  const read = readSettingsForm(typed, { isMailConfigured: shop.canMail });
+  const read = parseSettingsForm(typed, { isMailConfigured: shop.canMail });
   if (!read.ok) return refuse(read);
   const saved = await attemptChange(shop, 'settings not saved', () =>
-    saveSettings(shop.db, context.get(visitorContext), { ...read.settings, version }),
+    saveSettings(shop.db, context.get(administratorContext), { ...read.settings, version }),
   );
   if (saved.ok) return redirectWithNotice('/admin/settings', 'settings-saved');
   if (saved.reason === 'failed') return refuse({ reason: 'failed' });
-  return refuse({ reason: 'stale', version: (await readSettings(shop.db)).version });
+  return refuse({ reason: 'stale', version: (await findSettings(shop.db)).version });
 }
 
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { settings, companyEmail, outbox, backups, hasUnknownProxy } = loaderData;
-  const canManage = useOffice().may('manage-settings');
+  const canManage = useBackoffice().may('manage-settings');
   const { answer: refused } = useAnswer(actionData);
   return (
     <>

@@ -1,7 +1,7 @@
 import { type TwoFactorChoice, twoFactorChoices } from '../../domain/settings/settings.ts';
 import { m } from '../../generated/words/messages.js';
 import { Select } from '../../ui/field.tsx';
-import { useOffice } from '../office.tsx';
+import { useBackoffice } from '../shell/shell.tsx';
 
 const names: Record<TwoFactorChoice, () => string> = {
   disabled: m.settings_two_factor_disabled,
@@ -14,7 +14,7 @@ export const twoFactorName = (choice: TwoFactorChoice) => names[choice]();
 
 /** What cannot be chosen stays in the list, and the reason stands below it. */
 export function TwoFactorField({ chosen, error }: { chosen: string; error: string | undefined }) {
-  const { canMail } = useOffice();
+  const { canMail } = useBackoffice();
   const isUnavailable = (choice: TwoFactorChoice) => choice === 'sms' || (choice === 'email' && !canMail);
   return (
     <Select

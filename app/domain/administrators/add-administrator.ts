@@ -1,11 +1,11 @@
-import type { Database } from '../../platform/database.server.ts';
-import { type Author, noteChange } from '../audit/note-change.ts';
+import type { Database } from '../../platform/database/database.server.ts';
+import { type Author, recordChange } from '../audit-log/record-change.ts';
 import type { Outcome } from '../outcome.ts';
 import { settings } from '../settings/settings.tables.ts';
 import { accounts, administrators } from './administrator.tables.ts';
 import type { NewAdministrator } from './administrator.ts';
-import { hashPassword } from './password.ts';
 import { type NameTaken, refuseTakenName } from './refuse-taken-name.ts';
+import { hashPassword } from './sign-in/hash-password.ts';
 
 /** Adds an administrator who signs in with the password given. Names and addresses are unique, case aside. */
 export async function addAdministrator(
@@ -26,7 +26,7 @@ export async function addAdministrator(
       if (!added) throw new Error('the administrator was not saved');
       const { id } = added;
       await tx.insert(accounts).values({ accountId: id, administratorId: id, password: passwordHash });
-      await noteChange(tx, author, {
+      await recordChange(tx, author, {
         action: 'administrator.added',
         subject: { type: 'administrator', id, name: wanted.username },
         after: wanted,

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database.server.ts';
+import type { Database } from '../../platform/database/database.server.ts';
 import { isId } from '../id.ts';
 import { accounts, administrators, sessions } from './administrator.tables.ts';
 

@@ -1,12 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readAdministrator, readNewAdministrator, readPasswordChange, readProfile } from './administrator.ts';
+import {
+  parseAdministrator,
+  parseNewAdministrator,
+  parsePasswordChange,
+  parseProfile,
+} from './administrator.ts';
 
 const awa = { username: 'Awa Ngo', email: 'Awa@Exemple.CM', role: 'admin', password: 'correct horse' };
 
 describe('an administrator to be added', () => {
   test('is read tidy, the address in small letters, the password as typed', () => {
-    const read = readNewAdministrator({ ...awa, username: ' Awa\t Ngo ', password: '  spaces stay ' });
+    const read = parseNewAdministrator({ ...awa, username: ' Awa\t Ngo ', password: '  spaces stay ' });
     expect(read).toEqual({
       ok: true,
       administrator: {
@@ -19,7 +24,7 @@ describe('an administrator to be added', () => {
   });
 
   test('every missing field is told at once', () => {
-    expect(readNewAdministrator({ username: ' ', email: '', role: '', password: '' })).toEqual({
+    expect(parseNewAdministrator({ username: ' ', email: '', role: '', password: '' })).toEqual({
       ok: false,
       reason: 'fields',
       fields: { username: 'missing', email: 'missing', password: 'missing' },
@@ -39,15 +44,15 @@ describe('an administrator to be added', () => {
     [{ password: '1234567890' }, { password: 'common' }],
     [{ password: 'Basketball' }, { password: 'common' }],
   ])('%o is refused', (typed, fields) => {
-    expect(readNewAdministrator({ ...awa, ...typed })).toEqual({ ok: false, reason: 'fields', fields });
+    expect(parseNewAdministrator({ ...awa, ...typed })).toEqual({ ok: false, reason: 'fields', fields });
   });
 
   test('may have the address of this machine, as the first one has', () => {
-    expect(readProfile({ username: 'admin', email: 'admin@localhost' })).toMatchObject({ ok: true });
+    expect(parseProfile({ username: 'admin', email: 'admin@localhost' })).toMatchObject({ ok: true });
   });
 
   test.each(['', 'owner', 'ADMIN', 'toString'])('the role "%s" is none: an editor', (role) => {
-    expect(readAdministrator({ ...awa, role })).toMatchObject({ administrator: { role: 'editor' } });
+    expect(parseAdministrator({ ...awa, role })).toMatchObject({ administrator: { role: 'editor' } });
   });
 });
 
@@ -55,7 +60,7 @@ test('whatever is typed, a name that is accepted is told from every accepted add
   const typed = fc.oneof(fc.string({ unit: 'binary' }), fc.emailAddress());
   fc.assert(
     fc.property(typed, typed, (username, email) => {
-      const read = readProfile({ username, email });
+      const read = parseProfile({ username, email });
       if (!read.ok) return;
       expect(read.profile.username).not.toContain('@');
       expect(read.profile.email).toContain('@');
@@ -70,7 +75,7 @@ describe('a change of one’s own password', () => {
   const typed = { current: 'the old password', next: 'the new password', confirm: 'the new password' };
 
   test('is read as typed', () => {
-    expect(readPasswordChange(typed)).toEqual({
+    expect(parsePasswordChange(typed)).toEqual({
       ok: true,
       change: { current: 'the old password', next: 'the new password' },
     });
@@ -86,6 +91,6 @@ describe('a change of one’s own password', () => {
       { current: 'missing', next: 'missing', confirm: 'different' },
     ],
   ])('%o is refused', (change, fields) => {
-    expect(readPasswordChange({ ...typed, ...change })).toEqual({ ok: false, reason: 'fields', fields });
+    expect(parsePasswordChange({ ...typed, ...change })).toEqual({ ok: false, reason: 'fields', fields });
   });
 });

@@ -20,7 +20,7 @@ export type ProfileRefusals = {
 export type PasswordRefusal = 'missing' | 'too-short' | 'too-long' | 'common';
 
 /** Reads a name and an address. A name has no `@`: that is how sign-in tells it from an address. */
-export function readProfile(
+export function parseProfile(
   typed: Profile,
 ): Outcome<{ profile: Profile }, { reason: 'fields'; fields: ProfileRefusals }> {
   const profile = { username: tidyLine(typed.username), email: tidyLine(typed.email).toLowerCase() };
@@ -35,10 +35,10 @@ export function readProfile(
 export type AdministratorForm = Profile & { role: Role };
 
 /** Reads who an administrator is to be. Whatever is no role is the least of them. */
-export function readAdministrator(
+export function parseAdministrator(
   typed: Profile & { role: string },
 ): Outcome<{ administrator: AdministratorForm }, { reason: 'fields'; fields: ProfileRefusals }> {
-  const read = readProfile(typed);
+  const read = parseProfile(typed);
   if (!read.ok) return read;
   const role = roles.find((each) => each === typed.role) ?? 'editor';
   return { ok: true, administrator: { ...read.profile, role } };
@@ -48,10 +48,10 @@ export type NewAdministrator = AdministratorForm & { password: string };
 export type NewAdministratorRefusals = ProfileRefusals & { password?: PasswordRefusal };
 
 /** Reads an administrator to be added; refusals of all fields come together. */
-export function readNewAdministrator(
+export function parseNewAdministrator(
   typed: Profile & { role: string; password: string },
 ): Outcome<{ administrator: NewAdministrator }, { reason: 'fields'; fields: NewAdministratorRefusals }> {
-  const read = readAdministrator(typed);
+  const read = parseAdministrator(typed);
   const password = refusePassword(typed.password);
   if (read.ok && !password)
     return { ok: true, administrator: { ...read.administrator, password: typed.password } };
@@ -70,7 +70,7 @@ export type PasswordChangeRefusals = {
 };
 
 /** Reads a change of one's own password, typed twice. */
-export function readPasswordChange(
+export function parsePasswordChange(
   typed: PasswordChange & { confirm: string },
 ): Outcome<{ change: PasswordChange }, { reason: 'fields'; fields: PasswordChangeRefusals }> {
   const { current, next, confirm } = typed;

@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { hire, signIn } from '../../../tests/support/administrators.ts';
-import { auditOf } from '../../../tests/support/audit.ts';
-import { onDatabase } from '../../../tests/support/database.ts';
-import type { Author } from '../audit/note-change.ts';
+import { hire, signIn } from '../../../tests/support/backoffice/administrators.ts';
+import { auditOf } from '../../../tests/support/backoffice/audit-log.ts';
+import { onDatabase } from '../../../tests/support/database/database.ts';
+import type { Author } from '../audit-log/record-change.ts';
 import { addAdministrator } from './add-administrator.ts';
 import { findAdministrator, listAdministrators, listSessions } from './administrator.queries.ts';
 import { administrators } from './administrator.tables.ts';
 import { changeAdministrator } from './change-administrator.ts';
 import { changeProfile } from './change-profile.ts';
 import { deleteAdministrator } from './delete-administrator.ts';
-import { hashPassword } from './password.ts';
-import { findSignIn } from './sign-in.queries.ts';
+import { hashPassword } from './sign-in/hash-password.ts';
+import { findSignIn } from './sign-in/sign-in.queries.ts';
 
 const boss: Author = { id: '00000000-0000-4000-8000-000000000001', username: 'boss' };
 const nobody = '00000000-0000-4000-8000-00000000dead';

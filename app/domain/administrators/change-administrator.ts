@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database.server.ts';
-import { differences } from '../audit/audit.ts';
-import { type Author, noteChange } from '../audit/note-change.ts';
+import type { Database } from '../../platform/database/database.server.ts';
+import { differences } from '../audit-log/audit.ts';
+import { type Author, recordChange } from '../audit-log/record-change.ts';
 import type { Outcome } from '../outcome.ts';
 import { administrators } from './administrator.tables.ts';
 import type { AdministratorForm } from './administrator.ts';
-import { endPendingSignIns } from './end-pending-sign-ins.ts';
 import { lockWithAdmins } from './lock-with-admins.ts';
 import { type NameTaken, refuseTakenName } from './refuse-taken-name.ts';
+import { endPendingSignIns } from './sign-in/end-pending-sign-ins.ts';
 
 export type AdministratorChange = AdministratorForm & {
   id: string;
@@ -40,7 +40,7 @@ export async function changeAdministrator(
         .set({ ...wanted, version: version + 1, updatedAt: sql`now()` })
         .where(eq(administrators.id, id));
       if (wanted.email !== email) await endPendingSignIns(tx, id);
-      await noteChange(tx, author, {
+      await recordChange(tx, author, {
         action: 'administrator.changed',
         subject: { type: 'administrator', id, name: wanted.username },
         ...changed,

@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database.server.ts';
-import { differences } from '../audit/audit.ts';
-import { type Author, noteChange } from '../audit/note-change.ts';
+import type { Database } from '../../platform/database/database.server.ts';
+import { differences } from '../audit-log/audit.ts';
+import { type Author, recordChange } from '../audit-log/record-change.ts';
 import type { Outcome } from '../outcome.ts';
 import { findPasswordHash } from './administrator.queries.ts';
 import { administrators } from './administrator.tables.ts';
 import type { Profile } from './administrator.ts';
-import { endPendingSignIns } from './end-pending-sign-ins.ts';
-import { verifyPassword } from './password.ts';
 import { type NameTaken, refuseTakenName } from './refuse-taken-name.ts';
+import { endPendingSignIns } from './sign-in/end-pending-sign-ins.ts';
+import { verifyPassword } from './sign-in/hash-password.ts';
 
 export type ProfileChange = Profile & {
   /** Of the row that the change was typed upon; another one is `stale`. */
@@ -52,7 +52,7 @@ export async function changeProfile(
         .set({ ...wanted, version: version + 1, updatedAt: sql`now()` })
         .where(isOneself);
       if (found.email !== wanted.email) await endPendingSignIns(tx, author.id);
-      await noteChange(tx, author, {
+      await recordChange(tx, author, {
         action: 'profile.changed',
         subject: { type: 'administrator', id: author.id, name: wanted.username },
         ...changed,

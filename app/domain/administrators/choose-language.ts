@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../platform/database.server.ts';
+import type { Database } from '../../platform/database/database.server.ts';
 import type { Language } from '../localized.ts';
 import { administrators } from './administrator.tables.ts';
 

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
-import { onDatabase } from '../../../tests/support/database.ts';
+import { onDatabase } from '../../../tests/support/database/database.ts';
 import { createFirstAdministrator, tellFirstPassword } from './create-first-administrator.ts';
-import { verifyPassword } from './password.ts';
+import { verifyPassword } from './sign-in/hash-password.ts';
 
 const wanted = { username: 'admin', email: 'admin@localhost', password: undefined };
 
@@ -35,7 +35,7 @@ onDatabase('the first administrator', (database) => {
 
   test('a random password that a kill kept from being told is told at the next start, and then no more', async () => {
     await database().pool.query('delete from administrators');
-    const dying = spawn(process.execPath, ['tests/support/tell-first-password.ts', database().url], {
+    const dying = spawn(process.execPath, ['tests/support/database/tell-first-password.ts', database().url], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const said: string[] = [];

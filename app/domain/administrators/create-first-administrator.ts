@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database.server.ts';
+import type { Database } from '../../platform/database/database.server.ts';
 import { forgetUntold, keepUntold, tellOnce } from '../../platform/secrets.server.ts';
 import { accounts, administrators } from './administrator.tables.ts';
-import { hashPassword } from './password.ts';
+import { hashPassword } from './sign-in/hash-password.ts';
 
 const untold = 'first-password';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../platform/database.server.ts';
-import { type Author, noteChange } from '../audit/note-change.ts';
+import type { Database } from '../../platform/database/database.server.ts';
+import { type Author, recordChange } from '../audit-log/record-change.ts';
 import type { Outcome } from '../outcome.ts';
 import { administrators } from './administrator.tables.ts';
 import { lockWithAdmins } from './lock-with-admins.ts';
@@ -18,7 +18,7 @@ export async function deleteAdministrator(
 
     const { username, email, role } = found;
     await tx.delete(administrators).where(eq(administrators.id, id));
-    await noteChange(tx, author, {
+    await recordChange(tx, author, {
       action: 'administrator.deleted',
       subject: { type: 'administrator', id, name: username },
       before: { username, email, role },

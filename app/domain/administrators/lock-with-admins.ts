@@ -1,5 +1,5 @@
 import { asc, eq, or } from 'drizzle-orm';
-import type { Database } from '../../platform/database.server.ts';
+import type { Database } from '../../platform/database/database.server.ts';
 import { isId } from '../id.ts';
 import { administrators } from './administrator.tables.ts';
 

@@ -1,7 +1,7 @@
-import type { Database } from '../../platform/database.server.ts';
-import { type Author, noteChange } from '../audit/note-change.ts';
-import { findAuthor } from './sign-in.queries.ts';
-import { syncTwoFactor } from './sync-two-factor.ts';
+import type { Database } from '../../platform/database/database.server.ts';
+import { type Author, recordChange } from '../audit-log/record-change.ts';
+import { findAuthor } from './sign-in/sign-in.queries.ts';
+import { syncTwoFactor } from './sign-in/sync-two-factor.ts';
 
 type OwnChange = 'two-factor.enabled' | 'two-factor.disabled' | 'recovery-codes.renewed';
 
@@ -9,7 +9,7 @@ type OwnChange = 'two-factor.enabled' | 'two-factor.disabled' | 'recovery-codes.
  * Writes down what an administrator changed about their own sign-in. Sign-in itself has saved it before: a crash in
  * between loses the line, not the change. Who gives up an app is still asked for a code where the shop wants one.
  */
-export async function noteOwnChange(
+export async function recordOwnChange(
   db: Database,
   author: Author,
   action: OwnChange,
@@ -17,7 +17,7 @@ export async function noteOwnChange(
 ) {
   await db.transaction(async (tx) => {
     await syncTwoFactor(tx, { canMail });
-    await noteChange(tx, author, {
+    await recordChange(tx, author, {
       action,
       subject: { type: 'administrator', id: author.id, name: author.username },
     });
@@ -25,10 +25,10 @@ export async function noteOwnChange(
 }
 
 /** Writes down that an administrator chose a new password through a link sent by mail. */
-export async function noteReset(db: Database, administratorId: string) {
+export async function recordPasswordReset(db: Database, administratorId: string) {
   const author = await findAuthor(db, administratorId);
   if (!author) return;
-  await noteChange(db, author, {
+  await recordChange(db, author, {
     action: 'password.reset',
     subject: { type: 'administrator', id: author.id, name: author.username },
   });

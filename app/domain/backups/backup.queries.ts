@@ -1,12 +1,12 @@
 import { and, desc, eq, isNotNull, lte, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database.server.ts';
+import type { Database } from '../../platform/database/database.server.ts';
 import { backups } from './backup.tables.ts';
 
 /** A clock that was ahead once may have left days that have not come yet. */
 const hasCome = lte(backups.day, sql`(now() at time zone 'Africa/Douala')::date`);
 
 /** The last backup that was made and read back, and the last failure if nothing has gone well since. */
-export async function readBackups(db: Database) {
+export async function findBackups(db: Database) {
   const [verified] = await db
     .select({ at: backups.triedAt, bytes: backups.bytes })
     .from(backups)
@@ -22,7 +22,7 @@ export async function readBackups(db: Database) {
   return { verified, failed: last?.problem ? { at: last.at, problem: last.problem } : undefined };
 }
 
-export type ShownBackups = Awaited<ReturnType<typeof readBackups>>;
+export type ShownBackups = Awaited<ReturnType<typeof findBackups>>;
 
 /** How the backup of a day stands: made, or how often and when it was tried in vain; undefined when nobody tried yet. */
 export async function findBackup(db: Database, day: string) {

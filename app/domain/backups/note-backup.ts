@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database.server.ts';
+import type { Database } from '../../platform/database/database.server.ts';
 import { notifyOfTrouble } from '../mails/queue-mail.ts';
 import { backups } from './backup.tables.ts';
 import type { BackupProblem } from './backup.ts';
@@ -8,7 +8,7 @@ import type { BackupProblem } from './backup.ts';
 export type BackupResult = { bytes: number } | { problem: BackupProblem };
 
 /** Keeps how the backup of a day went. The seller is told by mail of the first failure of a day. */
-export async function noteBackup(db: Database, day: string, triedAt: Date, result: BackupResult) {
+export async function recordBackup(db: Database, day: string, triedAt: Date, result: BackupResult) {
   const bytes = 'bytes' in result ? result.bytes : null;
   const problem = 'problem' in result ? result.problem : null;
   await db.transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database.server.ts';
-import { type Author, noteChange } from '../audit/note-change.ts';
-import { listShownPictures } from '../products/picture.queries.ts';
+import type { Database } from '../../platform/database/database.server.ts';
+import { type Author, recordChange } from '../audit-log/record-change.ts';
+import { listShownPictures } from '../pictures/picture.queries.ts';
 import { companyInfo } from './company.tables.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function changeLogo(
     if (before.logoUrl === logoUrl) return { ok: true, unusedPicture: undefined };
 
     await tx.update(companyInfo).set({ logoUrl, updatedAt: sql`now()` });
-    await noteChange(tx, author, {
+    await recordChange(tx, author, {
       action: 'company.changed',
       subject: { type: 'company', id: before.id, name: before.name },
       before: { logoUrl: before.logoUrl },

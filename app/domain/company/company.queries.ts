@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database.server.ts';
+import type { Database } from '../../platform/database/database.server.ts';
 import { companyInfo } from './company.tables.ts';
 import { type Company, fallbackName } from './company.ts';
 
@@ -20,18 +20,18 @@ export const companyColumns = {
   rccm: companyInfo.rccm,
 };
 
-export async function readCompany(db: Database): Promise<Company> {
+export async function findCompany(db: Database): Promise<Company> {
   const [company] = await db.select(companyColumns).from(companyInfo);
   if (!company) throw new Error('the company record is missing: its migration makes one');
   return { ...company, name: company.name || fallbackName };
 }
 
 /** The whole record as its form shows it, the legal lines and an empty name included. */
-export async function readCompanyForStaff(db: Database) {
+export async function findCompanyForStaff(db: Database) {
   const [row] = await db.select().from(companyInfo);
   if (!row) throw new Error('the company record is missing: its migration makes one');
   const { id: _, updatedAt: __, ...company } = row;
   return company;
 }
 
-export type StaffCompany = Awaited<ReturnType<typeof readCompanyForStaff>>;
+export type StaffCompany = Awaited<ReturnType<typeof findCompanyForStaff>>;

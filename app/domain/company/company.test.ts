@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type CompanyForm, companyFields, companyLimits, readCompanyForm } from './company.ts';
+import { type CompanyForm, companyFields, companyLimits, parseCompanyForm } from './company.ts';
 
 const typed: CompanyForm = {
   name: ' Comptoir  Médical ',
@@ -20,7 +20,7 @@ const typed: CompanyForm = {
 };
 
 test('a whole record is read: the telephone as it was written, the WhatsApp numbers as links need them', () => {
-  expect(readCompanyForm(typed)).toEqual({
+  expect(parseCompanyForm(typed)).toEqual({
     ok: true,
     company: {
       ...typed,
@@ -36,8 +36,8 @@ test('a whole record is read: the telephone as it was written, the WhatsApp numb
 test('only the name is required', () => {
   const nothing = { ...typed };
   for (const field of companyFields) nothing[field] = ' ';
-  expect(readCompanyForm(nothing)).toEqual({ ok: false, reason: 'fields', fields: { name: 'missing' } });
-  expect(readCompanyForm({ ...nothing, name: 'Comptoir' })).toMatchObject({
+  expect(parseCompanyForm(nothing)).toEqual({ ok: false, reason: 'fields', fields: { name: 'missing' } });
+  expect(parseCompanyForm({ ...nothing, name: 'Comptoir' })).toMatchObject({
     company: { whatsapp: '', email: '' },
   });
 });
@@ -56,7 +56,7 @@ test.each([
     { name: 'too-long', niu: 'too-long' },
   ],
 ])('%o is refused', (change, fields) => {
-  expect(readCompanyForm({ ...typed, ...change })).toEqual({ ok: false, reason: 'fields', fields });
+  expect(parseCompanyForm({ ...typed, ...change })).toEqual({ ok: false, reason: 'fields', fields });
 });
 
 test('whatever is typed, what is accepted fits, and reads back as itself', () => {
@@ -67,11 +67,11 @@ test('whatever is typed, what is accepted fits, and reads back as itself', () =>
   );
   fc.assert(
     fc.property(fc.constantFrom(...companyFields), anyField, (field, text) => {
-      const read = readCompanyForm({ ...typed, [field]: text });
+      const read = parseCompanyForm({ ...typed, [field]: text });
       if (!read.ok) return;
       for (const each of companyFields)
         expect(read.company[each].length).toBeLessThanOrEqual(companyLimits[each]);
-      expect(readCompanyForm(read.company)).toEqual(read);
+      expect(parseCompanyForm(read.company)).toEqual(read);
     }),
   );
 });

@@ -69,7 +69,7 @@ export const companyLimits: Record<CompanyField, number> = {
  * Reads the company record from what was typed; only the name is required, refusals come together. The telephone
  * number is kept as it was written, because it is shown; the WhatsApp numbers as E.164, because links need them.
  */
-export function readCompanyForm(
+export function parseCompanyForm(
   typed: CompanyForm,
 ): Outcome<{ company: CompanyForm }, { reason: 'fields'; fields: CompanyRefusals }> {
   const company = { ...typed };
@@ -86,7 +86,7 @@ export function readCompanyForm(
   }
   if (company.email !== '' && !isEmail(company.email)) fields.email = 'email-invalid';
   if (company.teachingUrl !== '') {
-    const url = readWebAddress(company.teachingUrl);
+    const url = parseWebAddress(company.teachingUrl);
     if (url) company.teachingUrl = url;
     else fields.teachingUrl = 'url-invalid';
   }
@@ -98,7 +98,7 @@ export function readCompanyForm(
 const ofSeveralLines = new Set<CompanyField>(['address', 'descriptionFr', 'descriptionEn']);
 
 /** An address of the web as browsers write it; undefined for any other scheme: a link must not run a script. */
-export function readWebAddress(typed: string): string | undefined {
+export function parseWebAddress(typed: string): string | undefined {
   const url = URL.canParse(typed) ? new URL(typed) : undefined;
   return url && /^https?:$/.test(url.protocol) ? url.href : undefined;
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { auditOf } from '../../../tests/support/audit.ts';
-import { onDatabase } from '../../../tests/support/database.ts';
+import { auditOf } from '../../../tests/support/backoffice/audit-log.ts';
+import { onDatabase } from '../../../tests/support/database/database.ts';
 import { putOnSale } from '../../../tests/support/products.ts';
 import { changeLogo } from './change-logo.ts';
-import { readCompany, readCompanyForStaff } from './company.queries.ts';
+import { findCompany, findCompanyForStaff } from './company.queries.ts';
 import { saveCompany } from './save-company.ts';
 
 const boss = { id: '00000000-0000-4000-8000-000000000001', username: 'boss' };
@@ -11,7 +11,7 @@ const boss = { id: '00000000-0000-4000-8000-000000000001', username: 'boss' };
 onDatabase('the company record', (database) => {
   const db = () => database().db;
   const typedNow = async () => {
-    const { version, logoUrl: _, ...company } = await readCompanyForStaff(db());
+    const { version, logoUrl: _, ...company } = await findCompanyForStaff(db());
     return { company, version };
   };
 
@@ -19,8 +19,8 @@ onDatabase('the company record', (database) => {
     const typed = await typedNow();
     const company = { ...typed.company, name: 'Chez Awa', vat: 'TVA non applicable' };
     expect(await saveCompany(db(), boss, { ...typed, company })).toEqual({ ok: true });
-    expect(await readCompany(db())).toMatchObject({ name: 'Chez Awa' });
-    expect(await readCompanyForStaff(db())).toMatchObject({
+    expect(await findCompany(db())).toMatchObject({ name: 'Chez Awa' });
+    expect(await findCompanyForStaff(db())).toMatchObject({
       vat: 'TVA non applicable',
       version: typed.version + 1,
     });
@@ -38,7 +38,7 @@ onDatabase('the company record', (database) => {
   test('saved as it is writes nothing', async () => {
     const typed = await typedNow();
     expect(await saveCompany(db(), boss, typed)).toEqual({ ok: true });
-    expect(await readCompanyForStaff(db())).toMatchObject({ version: typed.version });
+    expect(await findCompanyForStaff(db())).toMatchObject({ version: typed.version });
   });
 
   test('of five saves typed upon one version, one is made', async () => {
@@ -56,11 +56,11 @@ onDatabase('the company record', (database) => {
     expect(await change('first.png')).toEqual({ ok: true, unusedPicture: undefined });
     expect(await change('first.png')).toEqual({ ok: true, unusedPicture: undefined });
     expect(await change('second.png')).toEqual({ ok: true, unusedPicture: 'first.png' });
-    expect(await readCompany(db())).toMatchObject({ logoUrl: 'second.png' });
+    expect(await findCompany(db())).toMatchObject({ logoUrl: 'second.png' });
     expect(
       await saveCompany(db(), boss, { ...typed, company: { ...typed.company, name: 'Chez Bih' } }),
     ).toEqual({ ok: true });
-    expect(await readCompany(db())).toMatchObject({ name: 'Chez Bih', logoUrl: 'second.png' });
+    expect(await findCompany(db())).toMatchObject({ name: 'Chez Bih', logoUrl: 'second.png' });
     expect((await auditOf(db(), 1)).slice(-3).map(({ before, after }) => ({ before, after }))).toEqual([
       { before: { logoUrl: '' }, after: { logoUrl: 'first.png' } },
       { before: { logoUrl: 'first.png' }, after: { logoUrl: 'second.png' } },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database.server.ts';
-import { differences } from '../audit/audit.ts';
-import { type Author, noteChange } from '../audit/note-change.ts';
+import type { Database } from '../../platform/database/database.server.ts';
+import { differences } from '../audit-log/audit.ts';
+import { type Author, recordChange } from '../audit-log/record-change.ts';
 import type { Outcome } from '../outcome.ts';
 import { companyInfo } from './company.tables.ts';
 import type { CompanyForm } from './company.ts';
@@ -26,7 +26,7 @@ export async function saveCompany(
     if (!changed) return { ok: true };
 
     await tx.update(companyInfo).set({ ...company, version: version + 1, updatedAt: sql`now()` });
-    await noteChange(tx, author, {
+    await recordChange(tx, author, {
       action: 'company.changed',
       subject: { type: 'company', id, name: company.name },
       ...changed,

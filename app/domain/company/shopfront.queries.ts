@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database.server.ts';
+import type { Database } from '../../platform/database/database.server.ts';
 import type { Language } from '../localized.ts';
 import type { SecondCurrency } from '../settings/second-price.ts';
 import { settings } from '../settings/settings.tables.ts';
@@ -11,7 +11,7 @@ import { type Company, fallbackName } from './company.ts';
 export type Shopfront = { company: Company; secondCurrency: SecondCurrency; defaultLanguage: Language };
 
 /** In one question to the database: every page of the shop asks it. */
-export async function readShopfront(db: Database): Promise<Shopfront> {
+export async function findShopfront(db: Database): Promise<Shopfront> {
   const [row] = await db
     .select({
       company: companyColumns,

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { auditOf } from '../../../tests/support/audit.ts';
-import { onDatabase } from '../../../tests/support/database.ts';
-import { type MailServer, openMailServer } from '../../../tests/support/mail-server.ts';
-import { type Mailer, openMailer } from '../../platform/mailer.server.ts';
+import { auditOf } from '../../../tests/support/backoffice/audit-log.ts';
+import { onDatabase } from '../../../tests/support/database/database.ts';
+import { type MailServer, openMailServer } from '../../../tests/support/servers/mail-server.ts';
+import { createMailer, type Mailer } from '../../platform/mailer.server.ts';
 import { deliverMails, type Send } from './deliver-mails.ts';
 import { countMails, listMails } from './mail.queries.ts';
 import { type MailState, maxAttempts, retryDelay } from './mail.ts';
@@ -25,7 +25,7 @@ onDatabase('mail', (database) => {
     return server;
   };
   const through = (server: MailServer): Send => {
-    const mailer = openMailer(server.url, 'Comptoir <shop@exemple.cm>');
+    const mailer = createMailer(server.url, 'Comptoir <shop@exemple.cm>');
     opened.push(mailer);
     return ({ recipient, key, facts, messageId }) =>
       mailer.send({ to: recipient, subject: key, text: JSON.stringify(facts), messageId });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database.server.ts';
+import type { Database } from '../../platform/database/database.server.ts';
 import { type Mail, maxAttempts, retryDelay } from './mail.ts';
 
 /** Sends one mail, or throws. Must give up within a minute: see `deliverMails`. */

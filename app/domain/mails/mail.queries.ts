@@ -1,5 +1,5 @@
 import { and, desc, gte, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database.server.ts';
+import type { Database } from '../../platform/database/database.server.ts';
 import { mails } from './mail.tables.ts';
 import { type MailState, maxAttempts } from './mail.ts';
 

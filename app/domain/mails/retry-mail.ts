@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database.server.ts';
-import { type Author, noteChange } from '../audit/note-change.ts';
+import type { Database } from '../../platform/database/database.server.ts';
+import { type Author, recordChange } from '../audit-log/record-change.ts';
 import type { Outcome } from '../outcome.ts';
 import { mails } from './mail.tables.ts';
 
@@ -36,7 +36,7 @@ export async function retryMail(
       .update(mails)
       .set({ attempts: 0, lastError: null, nextAttemptAt: sql`now()` })
       .where(eq(mails.id, id));
-    await noteChange(tx, author, {
+    await recordChange(tx, author, {
       action: 'mail.retried',
       subject: { type: 'mail', id, name: mail.recipient },
       before: { attempts: mail.attempts, lastError: mail.lastError },

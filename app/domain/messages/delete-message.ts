@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../platform/database.server.ts';
-import { type Author, noteChange } from '../audit/note-change.ts';
+import type { Database } from '../../platform/database/database.server.ts';
+import { type Author, recordChange } from '../audit-log/record-change.ts';
 import { isId } from '../id.ts';
 import type { Outcome } from '../outcome.ts';
 import { messages } from './message.tables.ts';
@@ -20,7 +20,7 @@ export async function deleteMessage(
       read: messages.read,
     });
     if (!deleted) return { ok: false, reason: 'not-found' };
-    await noteChange(tx, author, {
+    await recordChange(tx, author, {
       action: 'message.deleted',
       subject: { type: 'message', id, name: deleted.subject },
       before: deleted,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { auditOf, countAudit } from '../../../tests/support/audit.ts';
-import { onDatabase } from '../../../tests/support/database.ts';
+import { auditOf, countAudit } from '../../../tests/support/backoffice/audit-log.ts';
+import { onDatabase } from '../../../tests/support/database/database.ts';
 import { deleteMessage } from './delete-message.ts';
 import { markRead } from './mark-read.ts';
 import { countUnread, listMessages } from './message.queries.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import type { Database } from '../../platform/database.server.ts';
-import { type Author, noteChange } from '../audit/note-change.ts';
+import type { Database } from '../../platform/database/database.server.ts';
+import { type Author, recordChange } from '../audit-log/record-change.ts';
 import { isId } from '../id.ts';
 import type { Outcome } from '../outcome.ts';
 import { messages } from './message.tables.ts';
@@ -22,7 +22,7 @@ export async function markRead(
       const isThere = (await tx.$count(messages, eq(messages.id, id))) > 0;
       return isThere ? { ok: true } : { ok: false, reason: 'not-found' };
     }
-    await noteChange(tx, author, {
+    await recordChange(tx, author, {
       action: 'message.read',
       subject: { type: 'message', id, name: marked.subject },
       before: { read: false },

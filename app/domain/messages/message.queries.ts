@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database.server.ts';
+import type { Database } from '../../platform/database/database.server.ts';
 import { isId } from '../id.ts';
-import { searchWords } from '../products/search.ts';
+import { searchWords } from '../products/search/search.ts';
 import { messages } from './message.tables.ts';
 
 const shownColumns = {

@@ -1,22 +1,22 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isEmail, readMessage } from './message.ts';
+import { isEmail, parseMessage } from './message.ts';
 
 const message = { name: 'Awa', email: 'awa@exemple.cm', subject: 'Bonjour', content: 'Un\r\nmot' };
 
 test('a whole message is read, its lines kept', () => {
-  expect(readMessage(message)).toEqual({ ok: true, message: { ...message, content: 'Un\nmot' } });
+  expect(parseMessage(message)).toEqual({ ok: true, message: { ...message, content: 'Un\nmot' } });
 });
 
 test('every missing field is told at once', () => {
   const nothing = { name: ' ', email: '', subject: '\u0000', content: '\n' };
-  expect(readMessage(nothing)).toMatchObject({
+  expect(parseMessage(nothing)).toMatchObject({
     fields: { name: 'missing', email: 'missing', subject: 'missing', content: 'missing' },
   });
 });
 
 test('what is too long is told', () => {
-  expect(readMessage({ ...message, name: 'x'.repeat(10_000) })).toMatchObject({
+  expect(parseMessage({ ...message, name: 'x'.repeat(10_000) })).toMatchObject({
     fields: { name: 'too-long' },
   });
 });
@@ -31,7 +31,7 @@ test.each(['awa', 'awa@', '@b.cm', 'awa@b', 'a b@c.cm', 'awa@b..cm', 'awa@-b.cm'
 test('whatever is typed, what is kept has neither NUL nor a lone half of a character', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (typed) => {
-      const read = readMessage({ ...message, name: typed, content: typed });
+      const read = parseMessage({ ...message, name: typed, content: typed });
       if (read.ok)
         expect(`${read.message.name}${read.message.content}`).toSatisfy(
           (kept: string) => kept.isWellFormed() && !kept.includes('\u0000'),

@@ -9,7 +9,7 @@ export type MessageField = keyof ContactMessage;
 export type MessageRefusals = Partial<Record<MessageField, 'missing' | 'too-long' | 'email-invalid'>>;
 
 /** Reads a contact message from what was typed; all four fields are required, refusals come together. */
-export function readMessage(
+export function parseMessage(
   typed: ContactMessage,
 ): Outcome<{ message: ContactMessage }, { reason: 'fields'; fields: MessageRefusals }> {
   const message = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { onDatabase } from '../../../tests/support/database.ts';
+import { onDatabase } from '../../../tests/support/database/database.ts';
 import { registerVisit } from '../visits/register-visit.ts';
 import { visits } from '../visits/visit.tables.ts';
 import { sendMessage } from './send-message.ts';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../platform/database.server.ts';
-import { saveOnce } from '../../platform/save-once.server.ts';
-import type { Admission } from '../admission.ts';
+import type { Database } from '../../platform/database/database.server.ts';
+import { saveOnce } from '../../platform/database/save-once.server.ts';
 import type { Language } from '../localized.ts';
 import { notifySeller } from '../mails/queue-mail.ts';
+import type { Admission } from '../rate-limit.ts';
 import { messages } from './message.tables.ts';
 import type { ContactMessage } from './message.ts';
 

@@ -4,8 +4,8 @@ import {
   decideOrderEdit,
   isBelowFloor,
   maxNoteLength,
-  readOrderEdit,
-  takeFromShelf,
+  parseOrderEdit,
+  takeFromStock,
   withPrices,
 } from './edit.ts';
 import { orderStatuses, orderTotal } from './order.ts';
@@ -101,7 +101,7 @@ describe('a typed edit', () => {
 
   test('is read with its prices, an empty one as the listed price', () => {
     const prices = [...typed.prices, { lineId: 8, typed: '' }];
-    expect(readOrderEdit({ ...typed, prices })).toEqual({
+    expect(parseOrderEdit({ ...typed, prices })).toEqual({
       ok: true,
       edit: {
         status: 'shipping',
@@ -120,7 +120,7 @@ describe('a typed edit', () => {
       { lineId: 8, typed: '1 000 000 000' },
       { lineId: 9, typed: '5' },
     ];
-    expect(readOrderEdit({ status: 'lost', note: 'x'.repeat(maxNoteLength + 1), prices })).toEqual({
+    expect(parseOrderEdit({ status: 'lost', note: 'x'.repeat(maxNoteLength + 1), prices })).toEqual({
       ok: false,
       reason: 'fields',
       fields: {
@@ -142,7 +142,7 @@ test('a line takes what it still lacks, or what is there', () => {
     [1, 4],
     [2, 9],
   ]);
-  expect(takeFromShelf(lines, stocks)).toMatchObject([
+  expect(takeFromStock(lines, stocks)).toMatchObject([
     { wanted: 5, available: 4, pieces: 4 },
     { wanted: 2, available: 9, pieces: 2 },
     { wanted: 5, available: 0, pieces: 0 },

@@ -20,7 +20,7 @@ export type EditRefusals = {
 };
 
 /** Reads an edit from what was typed; the refusals of all fields come together. */
-export function readOrderEdit(typed: {
+export function parseOrderEdit(typed: {
   status: string;
   note: string;
   prices: { lineId: number; typed: string }[];
@@ -109,7 +109,7 @@ function stockEffect(from: OrderStatus, to: OrderStatus): EditDecision<unknown>[
 type ShelfLine = { productId: number; quantity: number; taken: number };
 
 /** What completing takes for each line from these stocks (by product id): what it still lacks, or what is there. */
-export function takeFromShelf<Line extends ShelfLine>(lines: Line[], stocks: Map<number, number>) {
+export function takeFromStock<Line extends ShelfLine>(lines: Line[], stocks: Map<number, number>) {
   return lines.map((line) => {
     const wanted = line.quantity - line.taken;
     const available = stocks.get(line.productId) ?? 0;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { onDatabase } from '../../../tests/support/database.ts';
+import { onDatabase } from '../../../tests/support/database/database.ts';
 import { admin, buyer, editor, expectNothingLost, reopen } from '../../../tests/support/orders.ts';
 import { putOnSale } from '../../../tests/support/products.ts';
 import { enterOrder, type OrderToEnter } from './enter-order.ts';

@@ -1,7 +1,7 @@
-import type { Database } from '../../platform/database.server.ts';
-import { saveOnce } from '../../platform/save-once.server.ts';
+import type { Database } from '../../platform/database/database.server.ts';
+import { saveOnce } from '../../platform/database/save-once.server.ts';
 import { may, type Role } from '../administrators/permission.ts';
-import { type Author, noteChange } from '../audit/note-change.ts';
+import { type Author, recordChange } from '../audit-log/record-change.ts';
 import type { Language } from '../localized.ts';
 import type { Outcome } from '../outcome.ts';
 import { isBelowFloor } from './edit.ts';
@@ -62,7 +62,7 @@ export async function enterOrder(
     const order = { key, contentDigest, language, buyer, note, lines: sold, enteredBy: author.username };
     const recorded = await recordOrder(tx, order);
     if (recorded.ok && recorded.isNew)
-      await noteChange(tx, author, {
+      await recordChange(tx, author, {
         action: 'order.entered',
         subject: { type: 'order', id: recorded.id, name: recorded.number },
         after: {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { readEntry } from './entry.ts';
+import { parseEntry } from './entry.ts';
 
 const line = { productId: '7', quantity: '2', actualPrice: '' };
 const typed = { name: 'Awa Ngo', phone: '6 77 00 00 11', note: 'Au comptoir', lines: [line] };
 
 test('an entered order is read with its customer and lines', () => {
   const lines = [line, { productId: '8', quantity: ' 999 ', actualPrice: '9 000' }];
-  expect(readEntry({ ...typed, lines })).toEqual({
+  expect(parseEntry({ ...typed, lines })).toEqual({
     ok: true,
     entry: {
       buyer: { name: 'Awa Ngo', phone: '+237677000011', phoneTyped: '6 77 00 00 11' },
@@ -26,7 +26,7 @@ test('all its refusals are told together, each at its place', () => {
     { productId: '', quantity: '1000', actualPrice: '9999999999' },
     { productId: '2147483648', quantity: '1.5', actualPrice: '' },
   ];
-  expect(readEntry({ name: '', phone: '12', note: 'x'.repeat(3000), lines })).toEqual({
+  expect(parseEntry({ name: '', phone: '12', note: 'x'.repeat(3000), lines })).toEqual({
     ok: false,
     reason: 'fields',
     fields: {
@@ -47,5 +47,5 @@ test.each([
   [101, 'lines-too-many'],
 ])('%i lines are refused', (length, reason) => {
   const lines = Array.from({ length }, (_, i) => ({ ...line, productId: String(i + 1) }));
-  expect(readEntry({ ...typed, lines })).toMatchObject({ ok: false, fields: { lines: reason } });
+  expect(parseEntry({ ...typed, lines })).toMatchObject({ ok: false, fields: { lines: reason } });
 });

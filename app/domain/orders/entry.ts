@@ -3,7 +3,7 @@ import { type AmountRefusal, parseAmount } from '../money.ts';
 import type { Outcome } from '../outcome.ts';
 import { tidyText } from '../text.ts';
 import { maxNoteLength } from './edit.ts';
-import { type Buyer, type BuyerRefusals, readBuyer } from './order.ts';
+import { type Buyer, type BuyerRefusals, parseBuyer } from './order.ts';
 
 /** A line of an order that an administrator enters; without an agreed price it is sold at the listed one. */
 export type EntryLine = { productId: number; quantity: number; actualPrice: number | null };
@@ -26,13 +26,13 @@ type LineRefusals = {
 type TypedLine = { productId: string; quantity: string; actualPrice: string };
 
 /** Reads an entered order from what was typed; the refusals of all fields come together. */
-export function readEntry(typed: {
+export function parseEntry(typed: {
   name: string;
   phone: string;
   note: string;
   lines: TypedLine[];
 }): Outcome<{ entry: OrderEntry }, { reason: 'fields'; fields: EntryRefusals }> {
-  const read = readBuyer(typed);
+  const read = parseBuyer(typed);
   const fields: EntryRefusals = { ...(read.ok ? {} : read.fields), line: {} };
   const note = tidyText(typed.note);
   if (note.length > maxNoteLength) fields.note = 'note-too-long';

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database.server.ts';
-import { auditLog } from '../audit/audit.tables.ts';
+import type { Database } from '../../platform/database/database.server.ts';
+import { auditLog } from '../audit-log/audit-log.tables.ts';
 import { isId } from '../id.ts';
-import { invoices } from '../invoices/invoice.tables.ts';
 import type { OrderChange, OrderEvent, OrderFacts } from './history.ts';
+import { invoices } from './invoice/invoice.tables.ts';
 import { orders } from './order.tables.ts';
 
 /** What happened to an order, oldest first; nothing when there is no such order. */

@@ -1,4 +1,4 @@
-import { differences } from '../audit/audit.ts';
+import { differences } from '../audit-log/audit.ts';
 import type { EditDecision, OrderEdit, PricedOrderLine } from './edit.ts';
 import type { OrderStatus } from './order.ts';
 

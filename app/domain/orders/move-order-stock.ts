@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { Database } from '../../platform/database.server.ts';
-import type { Author } from '../audit/note-change.ts';
+import type { Database } from '../../platform/database/database.server.ts';
+import type { Author } from '../audit-log/record-change.ts';
 import type { Outcome } from '../outcome.ts';
 import { moveStock } from '../products/move-stock.ts';
 import { products } from '../products/product.tables.ts';
-import { takeFromShelf } from './edit.ts';
+import { takeFromStock } from './edit.ts';
 import { orderItems } from './order.tables.ts';
 
 export type StockLine = {
@@ -37,7 +37,7 @@ export async function takeOrderStock(
   author: Author,
   { number, lines, acceptShortage }: Movement & { acceptShortage: boolean },
 ): Promise<Outcome<{ short: ShortLine[] }, { reason: 'not-enough-stock'; lines: ShortLine[] }>> {
-  const takes = takeFromShelf(byProduct(lines), await lockStocks(tx, lines));
+  const takes = takeFromStock(byProduct(lines), await lockStocks(tx, lines));
   const short = takes.flatMap(({ line: { id, productId, name, nameEn }, wanted, available }) =>
     available < wanted ? [{ lineId: id, productId, name, nameEn, wanted, available }] : [],
   );

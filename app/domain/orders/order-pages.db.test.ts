@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { onDatabase } from '../../../tests/support/database.ts';
+import { onDatabase } from '../../../tests/support/database/database.ts';
 import { stripPhone } from '../phone.ts';
 import { listOrders } from './order.queries.ts';
 import { orderStatuses } from './order.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { onDatabase } from '../../../tests/support/database.ts';
+import { onDatabase } from '../../../tests/support/database/database.ts';
 import { admin, editor, placeTestOrder, reopen } from '../../../tests/support/orders.ts';
 import { putOnSale } from '../../../tests/support/products.ts';
-import { issueInvoice } from '../invoices/issue-invoice.ts';
-import { tidySearch } from '../products/search.ts';
+import { tidySearch } from '../products/search/search.ts';
 import { listTimeline } from './history.queries.ts';
+import { issueInvoice } from './invoice/issue-invoice.ts';
 import type { OrderToWorkOn } from './order.queries.ts';
 import { findOrder, listOrders, type OrderSearch } from './order.queries.ts';
 import { saveOrder } from './save-order.ts';

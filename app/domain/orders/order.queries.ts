@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database.server.ts';
+import type { Database } from '../../platform/database/database.server.ts';
 import { isId } from '../id.ts';
-import { invoices } from '../invoices/invoice.tables.ts';
 import { products } from '../products/product.tables.ts';
+import { invoices } from './invoice/invoice.tables.ts';
 import { orderItems, orders } from './order.tables.ts';
 import { type OrderStatus, orderStatuses } from './order.ts';
 import { namedNumberEnd, type OrderSort, orderSearchTerms } from './search.ts';

@@ -13,7 +13,7 @@ export type Buyer = { name: string; phone: string; phoneTyped: string };
 export type BuyerRefusals = { name?: 'name-missing' | 'name-too-long'; phone?: PhoneRefusal };
 
 /** Reads who orders from what was typed; the refusals of both fields come together. */
-export function readBuyer(typed: {
+export function parseBuyer(typed: {
   name: string;
   phone: string;
 }): Outcome<{ buyer: Buyer }, { reason: 'fields'; fields: BuyerRefusals }> {

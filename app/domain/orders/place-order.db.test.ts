@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
-import { onDatabase } from '../../../tests/support/database.ts';
-import { openNetwork } from '../../../tests/support/network.ts';
+import { onDatabase } from '../../../tests/support/database/database.ts';
 import { putOnSale } from '../../../tests/support/products.ts';
-import { openDatabase } from '../../platform/database.server.ts';
-import { isOutage } from '../../platform/outage.server.ts';
-import { OutcomeUnknown } from '../../platform/save-once.server.ts';
-import type { Admission } from '../admission.ts';
+import { openNetwork } from '../../../tests/support/servers/network.ts';
+import { openDatabase } from '../../platform/database/database.server.ts';
+import { isOutage } from '../../platform/database/outage.server.ts';
+import { OutcomeUnknown } from '../../platform/database/save-once.server.ts';
 import { maxAmount } from '../money.ts';
+import type { Admission } from '../rate-limit.ts';
 import { orders } from './order.tables.ts';
 import { type OrderRequest, placeOrder } from './place-order.ts';
 

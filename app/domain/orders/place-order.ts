@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database.server.ts';
-import { saveOnce } from '../../platform/save-once.server.ts';
-import type { Admission, TooMany } from '../admission.ts';
+import type { Database } from '../../platform/database/database.server.ts';
+import { saveOnce } from '../../platform/database/save-once.server.ts';
 import type { CartLine } from '../cart/cart.ts';
 import type { Language } from '../localized.ts';
 import { notifySeller } from '../mails/queue-mail.ts';
 import type { Outcome } from '../outcome.ts';
+import type { Admission, TooMany } from '../rate-limit.ts';
 import { type Buyer, priceCart } from './order.ts';
 import {
   digestContent,

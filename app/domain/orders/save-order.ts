@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database.server.ts';
+import type { Database } from '../../platform/database/database.server.ts';
 import type { Role } from '../administrators/permission.ts';
-import { type Author, noteChange } from '../audit/note-change.ts';
+import { type Author, recordChange } from '../audit-log/record-change.ts';
 import { isId } from '../id.ts';
 import type { Outcome } from '../outcome.ts';
 import { decideOrderEdit, type EditDecision, type OrderEdit } from './edit.ts';
@@ -64,7 +64,7 @@ export async function saveOrder(
 
     await writeLines(tx, decided.repriced);
     await writeOrder(tx, stored, edit, decided);
-    await noteChange(tx, author, {
+    await recordChange(tx, author, {
       action: 'order.changed',
       subject: { type: 'order', id, name: number },
       ...describeChange(stored, edit, decided, taken.short),

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database.server.ts';
-import { type Author, noteChange } from '../audit/note-change.ts';
+import type { Database } from '../../platform/database/database.server.ts';
+import { type Author, recordChange } from '../audit-log/record-change.ts';
 import type { Outcome } from '../outcome.ts';
 import { moveStock } from './move-stock.ts';
 import { products } from './product.tables.ts';
@@ -21,7 +21,7 @@ export async function addProduct(
     if (!added) return { ok: false, reason: 'fields', fields: { sku: 'sku-taken' } };
     const { id, slug } = added;
     if (stock > 0) await moveStock(tx, author, { productId: id, change: stock, reason: 'count' });
-    await noteChange(tx, author, {
+    await recordChange(tx, author, {
       action: 'product.added',
       subject: { type: 'product', id, name: product.name },
       after: { ...product, slug, stock },

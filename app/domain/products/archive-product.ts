@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database.server.ts';
-import { type Author, noteChange } from '../audit/note-change.ts';
+import type { Database } from '../../platform/database/database.server.ts';
+import { type Author, recordChange } from '../audit-log/record-change.ts';
 import type { Outcome } from '../outcome.ts';
-import { lockProduct } from './backoffice.queries.ts';
 import { products } from './product.tables.ts';
+import { lockProduct } from './staff-products.queries.ts';
 
 /** Takes a product out of the shop and its lists; its orders keep what they show, and it can be restored. Twice is once. */
 export async function archiveProduct(
@@ -19,7 +19,7 @@ export async function archiveProduct(
       .update(products)
       .set({ archivedAt: sql`now()`, version: sql`${products.version} + 1` })
       .where(eq(products.id, id));
-    await noteChange(tx, author, {
+    await recordChange(tx, author, {
       action: 'product.archived',
       subject: { type: 'product', id, name: product.name },
     });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { onDatabase } from '../../../tests/support/database.ts';
+import { onDatabase } from '../../../tests/support/database/database.ts';
 import { author, crutches } from '../../../tests/support/products.ts';
 import { addProduct } from './add-product.ts';
 import { archiveProduct } from './archive-product.ts';
-import { findProductForStaff } from './backoffice.queries.ts';
 import { changeProduct } from './change-product.ts';
+import { findProductForStaff } from './staff-products.queries.ts';
 
 const [oldPicture, newPicture] = ['1-00000000000000aa.webp', '2-00000000000000bb.webp'];
 

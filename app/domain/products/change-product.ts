@@ -1,14 +1,14 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { type Database, isTaken } from '../../platform/database.server.ts';
+import { type Database, isUniqueViolation } from '../../platform/database/database.server.ts';
 import type { Role } from '../administrators/permission.ts';
-import { differences } from '../audit/audit.ts';
-import { type Author, noteChange } from '../audit/note-change.ts';
+import { differences } from '../audit-log/audit.ts';
+import { type Author, recordChange } from '../audit-log/record-change.ts';
 import type { Outcome } from '../outcome.ts';
-import { findLastChange, lockProduct, type StaffProduct } from './backoffice.queries.ts';
+import { listShownPictures } from '../pictures/picture.queries.ts';
 import { mayNotLowerFloor } from './floor.ts';
-import { listShownPictures } from './picture.queries.ts';
 import { products } from './product.tables.ts';
 import type { ProductDetails, ProductRefused } from './product.ts';
+import { findLastChange, lockProduct, type StaffProduct } from './staff-products.queries.ts';
 
 export type ProductChange = {
   id: number;
@@ -55,7 +55,7 @@ export async function changeProduct(
         .update(products)
         .set({ ...changed.after, version: sql`${products.version} + 1` })
         .where(eq(products.id, change.id));
-      await noteChange(tx, author, {
+      await recordChange(tx, author, {
         action: 'product.changed',
         subject: { type: 'product', id: change.id, name: change.product.name },
         ...changed,
@@ -68,7 +68,7 @@ export async function changeProduct(
     });
   } catch (error) {
     // Two products given one SKU at the same moment: the second learns it from the database alone.
-    if (isTaken(error, 'products_sku_key')) return skuTaken;
+    if (isUniqueViolation(error, 'products_sku_key')) return skuTaken;
     throw error;
   }
 }

@@ -1,8 +1,8 @@
-import type { Database } from '../../platform/database.server.ts';
-import { type Author, noteChange } from '../audit/note-change.ts';
+import type { Database } from '../../platform/database/database.server.ts';
+import { type Author, recordChange } from '../audit-log/record-change.ts';
 import type { Outcome } from '../outcome.ts';
-import { lockProduct } from './backoffice.queries.ts';
 import { moveStock } from './move-stock.ts';
+import { lockProduct } from './staff-products.queries.ts';
 import type { Count } from './stock.ts';
 
 /**
@@ -24,7 +24,7 @@ export async function countStock(
     if (change === 0) return { ok: true, change };
 
     await moveStock(tx, author, { productId: id, change, reason: 'count', note });
-    await noteChange(tx, author, {
+    await recordChange(tx, author, {
       action: 'product.counted',
       subject: { type: 'product', id, name: product.name },
       before: { stock },

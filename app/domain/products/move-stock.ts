@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../platform/database.server.ts';
-import type { Author } from '../audit/note-change.ts';
+import type { Database } from '../../platform/database/database.server.ts';
+import type { Author } from '../audit-log/record-change.ts';
 import { notifySeller } from '../mails/queue-mail.ts';
 import { products, stockMovements } from './product.tables.ts';
 import { isLow, lowStockThresholds } from './stock.ts';

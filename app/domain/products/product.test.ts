@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { crutches } from '../../../tests/support/products.ts';
-import { floorAbovePrice, isProductId, readNewProduct, readProduct } from './product.ts';
+import { floorAbovePrice, isProductId, parseNewProduct, parseProduct } from './product.ts';
 
 const picture = '1767225600000-0123456789abcdef.webp';
 const typed = {
@@ -18,7 +18,7 @@ const typed = {
 };
 
 test('a whole product is read, its texts tidied', () => {
-  expect(readProduct(typed)).toEqual({
+  expect(parseProduct(typed)).toEqual({
     ok: true,
     product: { ...crutches, sku: 'ORT- 001', imageUrl: picture, imageColor: '#a0b1c2' },
   });
@@ -26,7 +26,7 @@ test('a whole product is read, its texts tidied', () => {
 
 test('what may be missing is empty, the SKU none', () => {
   const least = { ...typed, nameEn: '', descriptionFr: '', descriptionEn: '', sku: ' ', imageUrl: '' };
-  expect(readProduct(least)).toMatchObject({ product: { sku: null, imageUrl: '', imageColor: '' } });
+  expect(parseProduct(least)).toMatchObject({ product: { sku: null, imageUrl: '', imageColor: '' } });
 });
 
 test('refusals of all fields come together', () => {
@@ -43,7 +43,7 @@ test('refusals of all fields come together', () => {
     imageColor: '',
     stock: '1000001',
   };
-  expect(readNewProduct(wrong)).toEqual({
+  expect(parseNewProduct(wrong)).toEqual({
     ok: false,
     reason: 'fields',
     fields: {
@@ -67,18 +67,18 @@ test.each([
   ['1,5', 'stock-invalid'],
   ['12 FCFA', 'stock-invalid'],
 ])('a stock of "%s" is refused: %s', (stock, reason) => {
-  expect(readNewProduct({ ...typed, stock })).toMatchObject({ fields: { stock: reason } });
+  expect(parseNewProduct({ ...typed, stock })).toMatchObject({ fields: { stock: reason } });
 });
 
 test('a new product is read with its pieces', () => {
-  expect(readNewProduct({ ...typed, stock: '1 000 000' })).toMatchObject({ ok: true, stock: 1_000_000 });
+  expect(parseNewProduct({ ...typed, stock: '1 000 000' })).toMatchObject({ ok: true, stock: 1_000_000 });
 });
 
 test('whatever is typed, what is kept has neither NUL nor a lone half of a character', () => {
   const text = fc.string({ unit: 'binary', maxLength: 80 });
   fc.assert(
     fc.property(fc.record({ name: text, descriptionFr: text, sku: text }), (texts) => {
-      const read = readProduct({ ...typed, ...texts });
+      const read = parseProduct({ ...typed, ...texts });
       if (read.ok)
         expect(Object.values(read.product).join('')).toSatisfy(
           (kept: string) => kept.isWellFormed() && !kept.includes('\u0000'),
@@ -88,7 +88,7 @@ test('whatever is typed, what is kept has neither NUL nor a lone half of a chara
 });
 
 test('a floor above the price is told, not refused', () => {
-  const read = readProduct({ ...typed, lprice: '18 001' });
+  const read = parseProduct({ ...typed, lprice: '18 001' });
   expect(read.ok && floorAbovePrice(read.product)).toBe(true);
   expect(floorAbovePrice({ price: 5, lprice: 5 })).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { isPictureFile } from '../../platform/picture-file.ts';
+import { isPictureFile } from '../../platform/pictures/picture-file.ts';
 import { type Language, localized } from '../localized.ts';
 import { type PriceRefusal, parsePrice } from '../money.ts';
 import type { Outcome } from '../outcome.ts';
@@ -65,7 +65,7 @@ export type ProductRefusals = {
 export type ProductRefused = { reason: 'fields'; fields: ProductRefusals };
 
 /** Reads a product from what was typed; refusals of all fields come together. */
-export function readProduct(typed: TypedProduct): Outcome<{ product: ProductDetails }, ProductRefused> {
+export function parseProduct(typed: TypedProduct): Outcome<{ product: ProductDetails }, ProductRefused> {
   const texts = {
     name: tidyLine(typed.name),
     nameEn: tidyLine(typed.nameEn),
@@ -104,10 +104,10 @@ export function readProduct(typed: TypedProduct): Outcome<{ product: ProductDeta
 }
 
 /** Reads a product that is to be added, with the pieces on the shelf. */
-export function readNewProduct(
+export function parseNewProduct(
   typed: TypedProduct & { stock: string },
 ): Outcome<{ product: ProductDetails; stock: number }, ProductRefused> {
-  const read = readProduct(typed);
+  const read = parseProduct(typed);
   const stock = parsePieces(typed.stock);
   if (read.ok && stock.ok) return { ok: true, product: read.product, stock: stock.pieces };
   const fields = { ...(!read.ok && read.fields), ...(!stock.ok && { stock: stock.reason }) };

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import { readCount } from './stock.ts';
+import { parseCount } from './stock.ts';
 
 test('a count is read with the stock that was seen and its note', () => {
-  expect(readCount({ counted: '1 200', seen: '12', note: ' deux\ncassés ' })).toEqual({
+  expect(parseCount({ counted: '1 200', seen: '12', note: ' deux\ncassés ' })).toEqual({
     ok: true,
     count: { counted: 1200, seen: 12, note: 'deux cassés' },
   });
 });
 
 test('refusals of a count come together', () => {
-  expect(readCount({ counted: 'x', seen: '12', note: 'x'.repeat(501) })).toMatchObject({
+  expect(parseCount({ counted: 'x', seen: '12', note: 'x'.repeat(501) })).toMatchObject({
     fields: { counted: 'stock-invalid', note: 'too-long' },
   });
 });
 
 test.each(['', '-3', '1e3', 'x'])('a seen stock of "%s" is never the stock', (seen) => {
-  expect(readCount({ counted: '1', seen, note: '' })).toMatchObject({ count: { seen: -1 } });
+  expect(parseCount({ counted: '1', seen, note: '' })).toMatchObject({ count: { seen: -1 } });
 });

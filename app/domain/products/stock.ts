@@ -40,7 +40,7 @@ export type Count = { counted: number; seen: number; note: string };
 export type CountRefusals = { counted?: PiecesRefusal; note?: 'too-long' };
 
 /** Reads a count from what was typed; `seen` comes from the form itself, and one that was tampered with is never right. */
-export function readCount(
+export function parseCount(
   typed: Record<keyof Count, string>,
 ): Outcome<{ count: Count }, { reason: 'fields'; fields: CountRefusals }> {
   const counted = parsePieces(typed.counted);

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
-import { hire } from '../../../tests/support/administrators.ts';
-import { auditOf } from '../../../tests/support/audit.ts';
-import { onDatabase } from '../../../tests/support/database.ts';
+import { hire } from '../../../tests/support/backoffice/administrators.ts';
+import { auditOf } from '../../../tests/support/backoffice/audit-log.ts';
+import { onDatabase } from '../../../tests/support/database/database.ts';
 import { addAdministrator } from '../administrators/add-administrator.ts';
 import { listAdministrators } from '../administrators/administrator.queries.ts';
 import { saveSettings } from './save-settings.ts';
-import { readSettings } from './settings.queries.ts';
+import { findSettings } from './settings.queries.ts';
 import type { Settings } from './settings.ts';
 
 const boss = { id: '00000000-0000-4000-8000-000000000001', username: 'boss' };
@@ -13,7 +13,7 @@ const boss = { id: '00000000-0000-4000-8000-000000000001', username: 'boss' };
 onDatabase('the settings', (database) => {
   const db = () => database().db;
   const save = async (change: Partial<Settings>) => {
-    const { usdRateOn: _, ...now } = await readSettings(db());
+    const { usdRateOn: _, ...now } = await findSettings(db());
     return saveSettings(db(), boss, { ...now, ...change });
   };
   const asked = async () =>
@@ -24,7 +24,7 @@ onDatabase('the settings', (database) => {
 
   test('take effect, and the log has what differs', async () => {
     expect(await save({ notifyNewOrder: true, currency: 'EUR' })).toEqual({ ok: true });
-    expect(await readSettings(db())).toMatchObject({ notifyNewOrder: true, currency: 'EUR', version: 2 });
+    expect(await findSettings(db())).toMatchObject({ notifyNewOrder: true, currency: 'EUR', version: 2 });
     expect(await auditOf(db(), 1)).toMatchObject([
       {
         action: 'settings.changed',
@@ -33,11 +33,11 @@ onDatabase('the settings', (database) => {
       },
     ]);
     expect(await save({ currency: 'EUR' })).toEqual({ ok: true });
-    expect(await readSettings(db())).toMatchObject({ version: 2 });
+    expect(await findSettings(db())).toMatchObject({ version: 2 });
   });
 
   test('of five saves typed upon one version, one is made', async () => {
-    const { version } = await readSettings(db());
+    const { version } = await findSettings(db());
     const saves = [1, 2, 3, 4, 5].map((i) => save({ version, notifyEmail: `boss${i}@exemple.cm` }));
     const answers = (await Promise.all(saves)).map((saved) => (saved.ok ? 'saved' : saved.reason));
     expect(answers.sort()).toEqual(['saved', 'stale', 'stale', 'stale', 'stale']);
@@ -46,14 +46,14 @@ onDatabase('the settings', (database) => {
   test('a rate is dated in Douala on the day it changes, and not on the days it does not', async () => {
     const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Africa/Douala' }).format();
     await save({ currency: 'USD', usdRate: 605.25 });
-    expect(await readSettings(db())).toMatchObject({ usdRate: 605.25, usdRateOn: today });
+    expect(await findSettings(db())).toMatchObject({ usdRate: 605.25, usdRateOn: today });
     await database().pool.query("update settings set usd_rate_on = '2020-02-29'");
     await save({ notifyLowStock: true });
-    expect(await readSettings(db())).toMatchObject({ usdRateOn: '2020-02-29' });
+    expect(await findSettings(db())).toMatchObject({ usdRateOn: '2020-02-29' });
     await save({ usdRate: 605.3 });
-    expect(await readSettings(db())).toMatchObject({ usdRateOn: today });
+    expect(await findSettings(db())).toMatchObject({ usdRateOn: today });
     await save({ currency: 'XAF', usdRate: null });
-    expect(await readSettings(db())).toMatchObject({ usdRate: null, usdRateOn: null });
+    expect(await findSettings(db())).toMatchObject({ usdRate: null, usdRateOn: null });
   });
 
   test('mail codes are asked of everybody, and afterwards only of those with a verified app', async () => {

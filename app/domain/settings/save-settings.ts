@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database.server.ts';
-import { syncTwoFactor } from '../administrators/sync-two-factor.ts';
-import { differences } from '../audit/audit.ts';
-import { type Author, noteChange } from '../audit/note-change.ts';
+import type { Database } from '../../platform/database/database.server.ts';
+import { syncTwoFactor } from '../administrators/sign-in/sync-two-factor.ts';
+import { differences } from '../audit-log/audit.ts';
+import { type Author, recordChange } from '../audit-log/record-change.ts';
 import type { Outcome } from '../outcome.ts';
 import { settings } from './settings.tables.ts';
 import type { SettingsForm } from './settings.ts';
@@ -28,7 +28,7 @@ export async function saveSettings(
 
     await tx.update(settings).set({ ...after, version: version + 1 });
     await syncTwoFactor(tx);
-    await noteChange(tx, author, {
+    await recordChange(tx, author, {
       action: 'settings.changed',
       subject: { type: 'settings', id, name: '' },
       ...changed,

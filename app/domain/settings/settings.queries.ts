@@ -1,8 +1,8 @@
-import type { Database } from '../../platform/database.server.ts';
+import type { Database } from '../../platform/database/database.server.ts';
 import { settings } from './settings.tables.ts';
 import type { Settings } from './settings.ts';
 
-export async function readSettings(db: Database): Promise<Settings> {
+export async function findSettings(db: Database): Promise<Settings> {
   const [row] = await db.select().from(settings);
   if (!row) throw new Error('the settings are missing: their migration makes them');
   const { id: _, ...read } = row;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSettingsForm, type TypedSettings } from './settings.ts';
+import { parseSettingsForm, type TypedSettings } from './settings.ts';
 
 const typed: TypedSettings = {
   defaultLanguage: 'en',
@@ -13,7 +13,7 @@ const typed: TypedSettings = {
   retentionMonths: '',
 };
 const read = (change: Partial<TypedSettings>, isMailConfigured = true) =>
-  readSettingsForm({ ...typed, ...change }, { isMailConfigured });
+  parseSettingsForm({ ...typed, ...change }, { isMailConfigured });
 
 test('a whole form is read', () => {
   const { notifyNewOrder, notifyNewMessage, notifyLowStock } = typed;

@@ -58,14 +58,14 @@ export const maxRetention = 240;
  * Reads the settings from what was typed; refusals come together. A dollar price needs a rate; codes by SMS need a
  * gateway, which the shop has none of; codes by mail need mail.
  */
-export function readSettingsForm(
+export function parseSettingsForm(
   typed: TypedSettings,
   { isMailConfigured }: { isMailConfigured: boolean },
 ): Outcome<{ settings: SettingsForm }, { reason: 'fields'; fields: SettingsRefusals }> {
   const defaultLanguage = languages.find((each) => each === typed.defaultLanguage);
   const currency = currencies.find((each) => each === typed.currency);
   const twoFactor = twoFactorChoices.find((each) => each === typed.twoFactor);
-  const usdRate = readRate(typed.usdRate);
+  const usdRate = parseRate(typed.usdRate);
   const retentionMonths = readMonths(typed.retentionMonths);
   const notifyEmail = tidyLine(typed.notifyEmail);
 
@@ -101,7 +101,7 @@ export function readSettingsForm(
 }
 
 /** A rate with up to four decimals, after a comma or a point; null when none was typed, undefined when it is no rate. */
-export function readRate(typed: string): number | null | undefined {
+export function parseRate(typed: string): number | null | undefined {
   const plain = typed.replace(/\s/g, '').replace(',', '.');
   if (plain === '') return null;
   const rate = Number(plain);

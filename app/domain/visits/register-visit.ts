@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database.server.ts';
+import type { Database } from '../../platform/database/database.server.ts';
 import { visits } from './visit.tables.ts';
 
 /** Registers a browser once, by the id it gave itself (a UUID). */

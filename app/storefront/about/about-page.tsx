@@ -2,13 +2,13 @@ import { localized } from '../../domain/localized.ts';
 import { m } from '../../generated/words/messages.js';
 import { Icon } from '../../ui/icon.tsx';
 import { address } from '../address.ts';
-import { ChatLink } from '../chat-link.tsx';
-import { useFrame } from '../frame.tsx';
-import { Introduction } from '../introduction.tsx';
-import { pageMeta } from '../page-meta.ts';
+import { ChatLink } from '../layout/chat-link.tsx';
+import { useStorefront } from '../layout/layout.tsx';
+import { Introduction } from '../parts/introduction.tsx';
+import { pageMeta } from '../seo/page-meta.ts';
 import type { Route } from './+types/about-page';
 
-export { PageFailure as ErrorBoundary } from '../failure-page.tsx';
+export { PageFailure as ErrorBoundary } from '../layout/failure-page.tsx';
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: m.home_about(), description: m.about_lead() });
@@ -24,7 +24,7 @@ const strengths = [
 ] as const;
 
 export default function AboutPage() {
-  const { company, language } = useFrame();
+  const { company, language } = useStorefront();
   const description = localized(language, { fr: company.descriptionFr, en: company.descriptionEn });
   return (
     <>

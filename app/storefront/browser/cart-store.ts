@@ -1,7 +1,7 @@
 import { type Cart, cartLifetime, decodeCart, encodeCart, newerCart } from '../../domain/cart/cart.ts';
-import { cartCookie, cartName, readCart } from '../cart/cart-cookie.ts';
-import { readCookies, writeCookie } from './cookies.ts';
-import { recallJson, remember } from './storage.ts';
+import { cartCookie, cartFromCookie, cartName } from '../cart/cart-cookie.ts';
+import { parseCookies, writeCookie } from './cookies.ts';
+import { loadJson, saveText } from './storage.ts';
 
 /** What a product looked like when it was added: enough to show the cart without a network. */
 export type Snapshot = { slug: string; name: string; price: number; imageUrl: string; imageColor: string };
@@ -14,7 +14,7 @@ type Kept = { encoded: string; snapshots: Snapshots };
  */
 export function loadCart(): Cart {
   const kept = readKept();
-  const cart = newerCart(decodeCart(kept.encoded), readCart(readCookies()));
+  const cart = newerCart(decodeCart(kept.encoded), cartFromCookie(parseCookies()));
   return isExpired(cart) ? { ...cart, lines: [] } : cart;
 }
 
@@ -23,7 +23,7 @@ export function saveCart(cart: Cart, snapshots: Snapshots = {}) {
   writeCookie(cartCookie(cart));
   const known = { ...readKept().snapshots, ...snapshots };
   const needed = Object.fromEntries(cart.lines.flatMap(({ productId }) => entry(known, productId)));
-  remember(cartName, JSON.stringify({ encoded: encodeCart(cart), snapshots: needed } satisfies Kept));
+  saveText(cartName, JSON.stringify({ encoded: encodeCart(cart), snapshots: needed } satisfies Kept));
 }
 
 export function snapshotOf(productId: number): Snapshot | undefined {
@@ -36,7 +36,7 @@ function entry(known: Snapshots, productId: number): [number, Snapshot][] {
 }
 
 function readKept(): Kept {
-  const kept = recallJson(cartName);
+  const kept = loadJson(cartName);
   if (!isKept(kept)) return { encoded: '', snapshots: {} };
   return kept;
 }

@@ -1,7 +1,7 @@
-import { fromHostCookies, toHostCookie } from '../../platform/host-cookie.ts';
+import { fromHostCookies, toHostCookie } from '../../platform/cookies/host-cookie.ts';
 
 /** The browser's cookies under their plain names. */
-export function readCookies(): string {
+export function parseCookies(): string {
   return fromHostCookies(document.cookie, { isSecure: false });
 }
 

@@ -1,5 +1,5 @@
 import { languageOf } from '../address.ts';
-import { readCookies, writeCookie } from './cookies.ts';
+import { parseCookies, writeCookie } from './cookies.ts';
 
 const declined = 'language-offer-declined';
 
@@ -16,7 +16,7 @@ export function offerLanguage() {
   });
   const offer = document.querySelector<HTMLElement>('[data-language-offer]');
   const chosen =
-    /(?:^|; )language=(fr|en)/.exec(readCookies())?.[1] ??
+    /(?:^|; )language=(fr|en)/.exec(parseCookies())?.[1] ??
     (offer?.hasAttribute('data-language-first') && offer.dataset.languageOffer);
   if (!offer || !chosen || chosen === languageOf(location.pathname) || isDeclined()) return;
   offer.hidden = false;

@@ -1,5 +1,5 @@
 /** Pages and pictures once seen open without a network; the note on top goes and comes with it. */
-export function keepOffline() {
+export function registerServiceWorker() {
   navigator.serviceWorker?.register('/service-worker.js').catch(() => {});
   addEventListener('offline', () => document.documentElement.setAttribute('data-offline', ''));
   addEventListener('online', () => document.documentElement.removeAttribute('data-offline'));

@@ -1,6 +1,6 @@
 import { stripPhone } from '../../domain/phone.ts';
 import { m } from '../../generated/words/messages.js';
-import { keepPendingOrder } from './pending-order.ts';
+import { storePendingOrder } from './pending-order.ts';
 import { clearErrors } from './region.ts';
 import { sendOrder, showAnswer } from './send-order.ts';
 
@@ -40,7 +40,7 @@ async function order(form: HTMLFormElement) {
     showAnswer(await sendOrder(address, fields));
   } catch {
     clearErrors(form);
-    keepPendingOrder({ address, fields: textFields(new FormData(form)), savedAt: Date.now() });
+    storePendingOrder({ address, fields: textFields(new FormData(form)), savedAt: Date.now() });
   } finally {
     button.disabled = false;
     button.textContent = m.place_order();

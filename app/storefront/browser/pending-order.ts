@@ -1,26 +1,26 @@
-import { waitInMinutes } from '../../domain/admission.ts';
+import { waitInMinutes } from '../../domain/rate-limit.ts';
 import { m } from '../../generated/words/messages.js';
 import { isOrderPage, sendOrder, showAnswer } from './send-order.ts';
-import { forget, recallJson, remember } from './storage.ts';
+import { loadJson, removeText, saveText } from './storage.ts';
 
 const name = 'pending-order';
 
 type PendingOrder = { address: string; fields: [string, string][]; savedAt: number };
 
 /** Keeps an order that could not be sent, and says so on the page. */
-export function keepPendingOrder(order: PendingOrder) {
-  remember(name, JSON.stringify(order));
+export function storePendingOrder(order: PendingOrder) {
+  saveText(name, JSON.stringify(order));
   showBox();
 }
 
 /** On every page: asks whether to send the kept order, as soon as there is a network. */
 export function offerPendingOrder() {
-  if (recallJson(name)) showBox();
+  if (loadJson(name)) showBox();
   addEventListener('online', () => {
-    if (recallJson(name)) showBox();
+    if (loadJson(name)) showBox();
   });
   addEventListener('offline', () => {
-    if (recallJson(name)) showBox();
+    if (loadJson(name)) showBox();
   });
 }
 
@@ -54,7 +54,7 @@ function choice(
 }
 
 async function sendAgain(button: HTMLButtonElement) {
-  const order = recallJson(name);
+  const order = loadJson(name);
   if (!isPending(order)) return discard();
   button.disabled = true;
   button.textContent = m.placing_order();
@@ -72,7 +72,7 @@ async function sendAgain(button: HTMLButtonElement) {
 }
 
 function discard() {
-  forget(name);
+  removeText(name);
   document.querySelector('[data-pending-order]')?.remove();
 }
 

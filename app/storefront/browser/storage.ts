@@ -1,5 +1,5 @@
 /** What the browser remembers for us; a private window or a full disk may refuse, and then nothing is remembered. */
-export function recall(name: string): string | null {
+export function loadText(name: string): string | null {
   try {
     return localStorage.getItem(name);
   } catch {
@@ -8,7 +8,7 @@ export function recall(name: string): string | null {
 }
 
 /** Whether it will be remembered. */
-export function remember(name: string, value: string): boolean {
+export function saveText(name: string, value: string): boolean {
   try {
     localStorage.setItem(name, value);
     return true;
@@ -17,7 +17,7 @@ export function remember(name: string, value: string): boolean {
   }
 }
 
-export function forget(name: string) {
+export function removeText(name: string) {
   try {
     localStorage.removeItem(name);
   } catch {
@@ -26,9 +26,9 @@ export function forget(name: string) {
 }
 
 /** What was remembered as JSON; undefined when there is nothing, or nothing that can be read. */
-export function recallJson(name: string): unknown {
+export function loadJson(name: string): unknown {
   try {
-    return JSON.parse(recall(name) ?? '') ?? undefined;
+    return JSON.parse(loadText(name) ?? '') ?? undefined;
   } catch {
     return undefined;
   }

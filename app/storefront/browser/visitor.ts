@@ -1,16 +1,16 @@
-import { recall, remember } from './storage.ts';
+import { loadText, saveText } from './storage.ts';
 
 const idName = 'visitor_id';
 const doneName = 'visitor_registered';
 
 /** Registers this browser once: the id is made here, and sent until the shop has acknowledged it. */
 export function registerVisitor() {
-  const visitorId = recall(idName) ?? newId();
-  if (!remember(idName, visitorId) || recall(doneName) === visitorId) return;
+  const visitorId = loadText(idName) ?? newId();
+  if (!saveText(idName, visitorId) || loadText(doneName) === visitorId) return;
   const send = async () => {
     const body = new URLSearchParams({ [idName]: visitorId });
     const response = await fetch('/visits', { method: 'POST', body, keepalive: true }).catch(() => undefined);
-    if (response?.ok) remember(doneName, visitorId);
+    if (response?.ok) saveText(doneName, visitorId);
   };
   // After what the visitor came for.
   setTimeout(send, 2000);

@@ -2,14 +2,14 @@ import { redirect } from 'react-router';
 import { addToCart } from '../../domain/cart/cart.ts';
 import { address, languageOf } from '../address.ts';
 import type { Route } from './+types/add';
-import { cartCookie, readCart } from './cart-cookie.ts';
-import { readCartForm } from './posted.ts';
+import { cartCookie, cartFromCookie } from './cart-cookie.ts';
+import { parseCartForm } from './posted.ts';
 
 /** "Add to Cart" of a page without JavaScript; with it, the visitor's script does the same on the spot. */
 export async function action({ request }: Route.ActionArgs) {
-  const posted = await readCartForm(request);
+  const posted = await parseCartForm(request);
   if (!posted) return redirect(cartAddress(request), { status: 303 });
-  const cart = addToCart(readCart(request.headers.get('Cookie')), posted.productId);
+  const cart = addToCart(cartFromCookie(request.headers.get('Cookie')), posted.productId);
   return redirect(cartAddress(request), { status: 303, headers: { 'Set-Cookie': cartCookie(cart) } });
 }
 

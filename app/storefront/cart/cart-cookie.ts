@@ -11,7 +11,7 @@ import {
 export const cartName = 'cart';
 
 /** The cart among a browser's cookies; of several, the one that was changed last. */
-export function readCart(cookies: string | null): Cart {
+export function cartFromCookie(cookies: string | null): Cart {
   const carts = (cookies ?? '')
     .split(/; */)
     .filter((cookie) => cookie.startsWith(`${cartName}=`))

@@ -3,8 +3,8 @@ import { formatFcfa } from '../../domain/money.ts';
 import { productName } from '../../domain/products/product.ts';
 import { m } from '../../generated/words/messages.js';
 import { address } from '../address.ts';
-import { useFrame } from '../frame.tsx';
-import { pictureAddress } from '../picture.tsx';
+import { useStorefront } from '../layout/layout.tsx';
+import { pictureAddress } from '../parts/picture.tsx';
 import type { Quote } from './cart-page.tsx';
 
 export function CartLines({ quote }: { quote: Quote }) {
@@ -20,7 +20,7 @@ export function CartLines({ quote }: { quote: Quote }) {
 type Line = Quote['lines'][number];
 
 function CartLine({ line }: { line: Line }) {
-  const { language } = useFrame();
+  const { language } = useStorefront();
   const { product } = line;
   const name = product ? productName(product, language) : m.unknown_product();
   const isSent = line.state === 'available' || line.state === 'short';
@@ -58,7 +58,7 @@ function CartLine({ line }: { line: Line }) {
 
 /** The buttons say the quantity that they lead to; typed ones are sent with Enter or "Update". */
 function Quantity({ line, name }: { line: Line; name: string }) {
-  const { language } = useFrame();
+  const { language } = useStorefront();
   const { productId, quantity } = line;
   return (
     <form

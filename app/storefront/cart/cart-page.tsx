@@ -1,40 +1,45 @@
 import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
-import { waitInMinutes } from '../../domain/admission.ts';
 import { type CartLine, clearedCart, decodeLines } from '../../domain/cart/cart.ts';
-import { type BuyerRefusals, priceCart, readBuyer } from '../../domain/orders/order.ts';
+import { honeypotField, looksLikeBot } from '../../domain/honeypot.ts';
+import { type BuyerRefusals, parseBuyer, priceCart } from '../../domain/orders/order.ts';
 import { placeOrder } from '../../domain/orders/place-order.ts';
 import { listProductsByIds } from '../../domain/products/product.queries.ts';
-import { baitField, looksAutomatic } from '../../domain/trap.ts';
+import { waitInMinutes } from '../../domain/rate-limit.ts';
 import { m } from '../../generated/words/messages.js';
-import { callerContext, gaveUpContext, type Shop, shopContext } from '../../platform/context.server.ts';
-import type { Database } from '../../platform/database.server.ts';
-import { isFormKey, type PostedForm, readForm } from '../../platform/form.server.ts';
-import { type Attempt, countOne } from '../../platform/limits.server.ts';
-import { answerTime, inTime } from '../../platform/outage.server.ts';
+import {
+  callerContext,
+  databaseTimedOutContext,
+  type Shop,
+  shopContext,
+} from '../../platform/context.server.ts';
+import type { Database } from '../../platform/database/database.server.ts';
+import { maxAnswerMs, withTimeout } from '../../platform/database/outage.server.ts';
+import { OutcomeUnknown } from '../../platform/database/save-once.server.ts';
+import { isFormKey, type PostedForm, parseForm } from '../../platform/form.server.ts';
+import { type Attempt, consumeOne } from '../../platform/limits.server.ts';
 import { retryAfter, retryHeaders } from '../../platform/retry-after.server.ts';
-import { OutcomeUnknown } from '../../platform/save-once.server.ts';
 import { address, languageOf } from '../address.ts';
-import { readBrowserId } from '../known-browser.server.ts';
-import { lastShopfront } from '../last-good-shopfront.ts';
-import { hasChat, pageMeta } from '../page-meta.ts';
+import { findBrowserId } from '../forms/browser-id.server.ts';
+import { lastShopfront } from '../page-cache/last-good-shopfront.ts';
+import { hasChat, pageMeta } from '../seo/page-meta.ts';
 import type { Route } from './+types/cart-page';
-import { cartCookie, readCart } from './cart-cookie.ts';
+import { cartCookie, cartFromCookie } from './cart-cookie.ts';
 import { CartView } from './cart-view.tsx';
 
-export { PageFailure as ErrorBoundary } from '../failure-page.tsx';
+export { PageFailure as ErrorBoundary } from '../layout/failure-page.tsx';
 export const headers = retryHeaders;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { db, logError } = shop;
-  const cart = readCart(request.headers.get('Cookie'));
+  const cart = cartFromCookie(request.headers.get('Cookie'));
   const [removed] = decodeLines([new URL(request.url).searchParams.get('removed') ?? '']);
-  const browser = readBrowserId(request, shop);
+  const browser = findBrowserId(request, shop);
   const headers = new Headers(browser.cookies.map((cookie): [string, string] => ['Set-Cookie', cookie]));
   const form = { orderKey: newOrderKey(browser.id, shop), openedAt: sealedNow(shop) };
   const unpriced = () => data({ quote: undefined, removed: undefined, ...form }, { status: 503, headers });
-  if (context.get(gaveUpContext)) return unpriced();
+  if (context.get(databaseTimedOutContext)) return unpriced();
   try {
     const quote = await quoteCart(db, cart.lines);
     const [product] = await listProductsByIds(db, removed ? [removed.productId] : []);
@@ -126,12 +131,12 @@ const longestLookup = 1000;
 const shortestQuote = 300;
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
+  const form = await parseForm(request);
   const language = languageOf(new URL(request.url).pathname);
   const shop = context.get(shopContext);
   const { db, limits, logError } = shop;
   const { network } = context.get(callerContext);
-  const browser = readBrowserId(request, shop);
+  const browser = findBrowserId(request, shop);
   const typed = { name: form.field('name'), phone: form.field('phone') };
   const key = form.field('key');
   const lines = decodeLines(form.fields('line'));
@@ -140,12 +145,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   /** None when the catalogue does not answer in time: what was typed is worth more than today's prices. */
   const quoteInTime = async () => {
-    const left = answerTime - (performance.now() - startedAt);
+    const left = maxAnswerMs - (performance.now() - startedAt);
     try {
-      return await inTime(Math.max(left, shortestQuote), () => quoteCart(db, lines));
+      return await withTimeout(Math.max(left, shortestQuote), () => quoteCart(db, lines));
     } catch (error) {
       logError('cart not priced', error);
-      context.set(gaveUpContext, true);
+      context.set(databaseTimedOutContext, true);
       return undefined;
     }
   };
@@ -154,7 +159,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     { fields = {}, savedOrder, wait }: { fields?: BuyerRefusals; savedOrder?: string; wait?: number } = {},
   ) => {
     const isKeySpent = reason === 'form-expired' || reason === 'key-used';
-    const canPrice = lines.length > 0 && !context.get(gaveUpContext);
+    const canPrice = lines.length > 0 && !context.get(databaseTimedOutContext);
     const refused: RefusedOrder = {
       reason,
       fields,
@@ -171,23 +176,23 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data(refused, { status: statuses[reason], headers: retryAfter(wait) });
   };
 
-  const read = readBuyer(typed);
+  const read = parseBuyer(typed);
   if (!isFormKey(key)) return refuse('form-expired');
   if (!read.ok) return refuse(read.reason, { fields: read.fields });
 
   const filled = {
-    bait: form.field(baitField),
+    bait: form.field(honeypotField),
     openFor: openFor(form, shop),
     shortest: limits.shortestFilling,
   };
   const { buyer } = read;
   const byBrowser: Attempt = ['order by browser', browser.id];
-  const counted = countOne(limits, ['order by phone', buyer.phone], byBrowser, [
+  const counted = consumeOne(limits, ['order by phone', buyer.phone], byBrowser, [
     'order from network',
     network,
   ]);
   try {
-    if (await inTime(longestLookup, () => looksAutomatic(filled, () => limits.isOverHalf(byBrowser))))
+    if (await withTimeout(longestLookup, () => looksLikeBot(filled, () => limits.isOverHalf(byBrowser))))
       return await refuse('automatic');
     const placed = await placeOrder(
       db,
@@ -199,7 +204,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         shop.logWarning('an order was saved, but the company has no WhatsApp number to hand it over to');
       return redirect(address(language, `/order/${placed.token}`), {
         status: 303,
-        headers: { 'Set-Cookie': cartCookie(clearedCart(readCart(request.headers.get('Cookie')))) },
+        headers: { 'Set-Cookie': cartCookie(clearedCart(cartFromCookie(request.headers.get('Cookie')))) },
       });
     }
     return await refuse(placed.reason, {
@@ -212,7 +217,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     logError(isUnknown ? 'order saved or not' : 'order not saved', error);
     // Not waited for: what counts may be out of reach as well.
     void counted.giveBack();
-    context.set(gaveUpContext, true);
+    context.set(databaseTimedOutContext, true);
     return refuse(isUnknown ? 'unknown' : 'not-saved');
   }
 }

@@ -2,7 +2,7 @@ import { m } from '../../generated/words/messages.js';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { address } from '../address.ts';
-import { useFrame } from '../frame.tsx';
+import { useStorefront } from '../layout/layout.tsx';
 import { CartLines } from './cart-lines.tsx';
 import type { Quote, RefusedOrder } from './cart-page.tsx';
 import { OrderForm } from './order-form.tsx';
@@ -50,7 +50,7 @@ function UnpricedCart({
   openedAt,
   refused,
 }: Pick<CartViewProps, 'orderKey' | 'openedAt' | 'refused'>) {
-  const { language } = useFrame();
+  const { language } = useStorefront();
   return (
     <div className="wrap grid max-w-2xl gap-6 py-8 md:py-12">
       <h1>{m.cart_title()}</h1>
@@ -78,7 +78,7 @@ function UnpricedCart({
 }
 
 function EmptyCart() {
-  const { language } = useFrame();
+  const { language } = useStorefront();
   return (
     <div className="empty">
       <Icon name="cart" />

@@ -1,13 +1,13 @@
 import { type CartLine, encodeLine } from '../../domain/cart/cart.ts';
+import { honeypotField } from '../../domain/honeypot.ts';
 import { formatFcfa } from '../../domain/money.ts';
 import { type BuyerRefusals, maxNameLength } from '../../domain/orders/order.ts';
-import { baitField } from '../../domain/trap.ts';
 import { m } from '../../generated/words/messages.js';
-import { Bait } from '../../ui/bait.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { HoneypotField } from '../../ui/honeypot.tsx';
 import { ErrorSummary, Notice } from '../../ui/notice.tsx';
 import { address } from '../address.ts';
-import { useFrame } from '../frame.tsx';
+import { useStorefront } from '../layout/layout.tsx';
 import { PrivacyNote } from '../privacy/privacy-note.tsx';
 import type { RefusedOrder } from './cart-page.tsx';
 
@@ -22,7 +22,7 @@ type OrderFormProps = {
 };
 
 export function OrderForm({ lines, total, orderKey, openedAt, refused }: OrderFormProps) {
-  const { company, language } = useFrame();
+  const { company, language } = useStorefront();
   const errors = fieldErrors(refused?.fields ?? {});
   const summary = [
     ...(errors.name ? [{ fieldId: 'order-name', error: errors.name }] : []),
@@ -58,7 +58,7 @@ export function OrderForm({ lines, total, orderKey, openedAt, refused }: OrderFo
         defaultValue={refused?.typed.phone}
         error={errors.phone}
       />
-      <Bait name={baitField} label={m.bait()} />
+      <HoneypotField name={honeypotField} label={m.bait()} />
       <input type="hidden" name="key" value={orderKey} />
       <input type="hidden" name="opened" value={openedAt} />
       <input type="hidden" name="maybe-saved" value={refused?.mayBeSaved ? 'yes' : ''} />
@@ -109,7 +109,7 @@ const sentences: Record<Exclude<RefusedOrder['reason'], 'fields'>, (shown: Shown
 };
 
 function Refused({ refused, total = 0 }: { refused: RefusedOrder; total: number | undefined }) {
-  const { language } = useFrame();
+  const { language } = useStorefront();
   if (refused.reason === 'fields') return null;
   return (
     <Notice kind={refused.reason === 'cart-changed' ? 'attention' : 'problem'}>

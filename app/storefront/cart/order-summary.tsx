@@ -1,12 +1,12 @@
 import { formatFcfa } from '../../domain/money.ts';
 import { m } from '../../generated/words/messages.js';
-import { useFrame } from '../frame.tsx';
-import { SecondPrice } from '../second-price.tsx';
+import { useStorefront } from '../layout/layout.tsx';
+import { SecondPrice } from '../parts/second-price.tsx';
 import type { Quote } from './cart-page.tsx';
 import { contentsWords } from './contents-words.ts';
 
 export function OrderSummary({ quote }: { quote: Quote }) {
-  const { language } = useFrame();
+  const { language } = useStorefront();
   return (
     <div className="grid gap-3" id="order-summary">
       <h2 className="text-xl">{m.order_summary()}</h2>

@@ -1,10 +1,10 @@
-import { type PostedForm, readForm } from '../../platform/form.server.ts';
+import { type PostedForm, parseForm } from '../../platform/form.server.ts';
 
 /** What a form of the cart names; undefined when its body is no form, or names no possible product. */
-export async function readCartForm(
+export async function parseCartForm(
   request: Request,
 ): Promise<{ productId: number; form: PostedForm } | undefined> {
-  const form = await readForm(request).catch(() => undefined);
+  const form = await parseForm(request).catch(() => undefined);
   const text = form?.field('product') ?? '';
   const productId = Number(text);
   if (!form || !/^\d{1,10}$/.test(text) || productId < 1 || productId > 2 ** 31 - 1) return undefined;
@@ -12,6 +12,6 @@ export async function readCartForm(
 }
 
 /** A typed quantity; undefined when it is no whole number, and the quantity stays as it was. */
-export function readQuantity(text: string): number | undefined {
+export function parseQuantity(text: string): number | undefined {
   return /^\s*-?\d{1,15}\s*$/.test(text) ? Number(text) : undefined;
 }

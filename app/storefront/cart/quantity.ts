@@ -2,18 +2,18 @@ import { redirect } from 'react-router';
 import { encodeLine, setQuantity } from '../../domain/cart/cart.ts';
 import type { Route } from './+types/quantity';
 import { cartAddress } from './add.ts';
-import { cartCookie, readCart } from './cart-cookie.ts';
-import { readCartForm, readQuantity } from './posted.ts';
+import { cartCookie, cartFromCookie } from './cart-cookie.ts';
+import { parseCartForm, parseQuantity } from './posted.ts';
 
 /** Sets a line's quantity: the typed one, or the one of the button that was pressed (`set`). 0 removes, with undo. */
 export async function action({ request }: Route.ActionArgs) {
   const page = cartAddress(request);
-  const posted = await readCartForm(request);
-  const quantity = posted && readQuantity(posted.form.field('set') || posted.form.field('quantity'));
+  const posted = await parseCartForm(request);
+  const quantity = posted && parseQuantity(posted.form.field('set') || posted.form.field('quantity'));
   if (!posted || quantity === undefined) return redirect(page, { status: 303 });
 
   const { productId } = posted;
-  const before = readCart(request.headers.get('Cookie'));
+  const before = cartFromCookie(request.headers.get('Cookie'));
   const cart = setQuantity(before, productId, quantity);
   const line = before.lines.find((each) => each.productId === productId);
   const isRemoval = line && !cart.lines.some((each) => each.productId === productId);

@@ -2,13 +2,13 @@ import { type PublicProduct, productName } from '../../domain/products/product.t
 import { m } from '../../generated/words/messages.js';
 import { Notice } from '../../ui/notice.tsx';
 import { address } from '../address.ts';
-import { useFrame } from '../frame.tsx';
+import { useStorefront } from '../layout/layout.tsx';
 
 export type RemovedLine = { productId: number; quantity: number; product: PublicProduct };
 
 /** Says what was taken out of the cart, and puts it back. */
 export function RemovedNote({ removed }: { removed: RemovedLine }) {
-  const { language } = useFrame();
+  const { language } = useStorefront();
   return (
     <div className="mb-4" data-removed>
       <Notice kind="attention">

@@ -1,23 +1,23 @@
-import { readWebAddress } from '../../domain/company/company.ts';
+import { parseWebAddress } from '../../domain/company/company.ts';
 import { m } from '../../generated/words/messages.js';
 import { Icon } from '../../ui/icon.tsx';
-import { ChatLink } from '../chat-link.tsx';
-import { useFrame } from '../frame.tsx';
-import { Introduction } from '../introduction.tsx';
-import { pageMeta } from '../page-meta.ts';
-import { Steps } from '../steps.tsx';
+import { ChatLink } from '../layout/chat-link.tsx';
+import { useStorefront } from '../layout/layout.tsx';
+import { Introduction } from '../parts/introduction.tsx';
+import { Steps } from '../parts/steps.tsx';
+import { pageMeta } from '../seo/page-meta.ts';
 import type { Route } from './+types/home-teaching-page';
 
-export { PageFailure as ErrorBoundary } from '../failure-page.tsx';
+export { PageFailure as ErrorBoundary } from '../layout/failure-page.tsx';
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: m.home_teaching_title(), description: m.home_teaching_lead() });
 }
 
 export default function HomeTeachingPage() {
-  const { company } = useFrame();
+  const { company } = useStorefront();
   // What was brought from another shop passed no form of ours.
-  const site = readWebAddress(company.teachingUrl);
+  const site = parseWebAddress(company.teachingUrl);
   return (
     <>
       <Introduction picture="home-teaching" title={m.home_teaching_title()} lead={m.home_teaching_lead()}>

@@ -1,11 +1,11 @@
+import { honeypotField } from '../../domain/honeypot.ts';
 import { type MessageField, type MessageRefusals, messageLimits } from '../../domain/messages/message.ts';
-import { baitField } from '../../domain/trap.ts';
 import { m } from '../../generated/words/messages.js';
-import { Bait } from '../../ui/bait.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
+import { HoneypotField } from '../../ui/honeypot.tsx';
 import { ErrorSummary, Notice } from '../../ui/notice.tsx';
 import { address } from '../address.ts';
-import { useFrame } from '../frame.tsx';
+import { useStorefront } from '../layout/layout.tsx';
 import { PrivacyNote } from '../privacy/privacy-note.tsx';
 import type { RefusedMessage } from './home-page.tsx';
 
@@ -32,7 +32,7 @@ const problems: Record<Exclude<RefusedMessage['reason'], 'fields'>, (minutes: nu
 };
 
 export function ContactForm({ contact: { isSent, refused } }: { contact: Contact }) {
-  const { language } = useFrame();
+  const { language } = useStorefront();
   const error = (field: MessageField) => {
     const refusal = refused?.fields[field];
     return refusal && sentences[field][refusal]();
@@ -102,7 +102,7 @@ export function ContactForm({ contact: { isSent, refused } }: { contact: Contact
               error={error('content')}
             />
           </div>
-          <Bait name={baitField} label={m.bait()} />
+          <HoneypotField name={honeypotField} label={m.bait()} />
           <p className="field-error sm:col-span-2" role="alert" data-form-failure hidden>
             {m.contact_failed()}
           </p>

@@ -1,24 +1,24 @@
 import { data, redirect } from 'react-router';
-import { waitInMinutes } from '../../domain/admission.ts';
-import { type ContactMessage, type MessageRefusals, readMessage } from '../../domain/messages/message.ts';
+import { honeypotField, looksLikeBot } from '../../domain/honeypot.ts';
+import { type ContactMessage, type MessageRefusals, parseMessage } from '../../domain/messages/message.ts';
 import { sendMessage } from '../../domain/messages/send-message.ts';
 import { listNewest } from '../../domain/products/product.queries.ts';
-import { baitField, looksAutomatic } from '../../domain/trap.ts';
+import { waitInMinutes } from '../../domain/rate-limit.ts';
 import { m } from '../../generated/words/messages.js';
-import { callerContext, gaveUpContext, shopContext } from '../../platform/context.server.ts';
-import { readForm } from '../../platform/form.server.ts';
-import { type Attempt, countOne } from '../../platform/limits.server.ts';
-import { inTime } from '../../platform/outage.server.ts';
+import { callerContext, databaseTimedOutContext, shopContext } from '../../platform/context.server.ts';
+import { withTimeout } from '../../platform/database/outage.server.ts';
+import { OutcomeUnknown } from '../../platform/database/save-once.server.ts';
+import { parseForm } from '../../platform/form.server.ts';
+import { type Attempt, consumeOne } from '../../platform/limits.server.ts';
 import { retryAfter, retryHeaders } from '../../platform/retry-after.server.ts';
-import { OutcomeUnknown } from '../../platform/save-once.server.ts';
 import { address, languageOf } from '../address.ts';
-import { readBrowserId } from '../known-browser.server.ts';
-import { hasChat, pageMeta } from '../page-meta.ts';
-import { noteParts } from '../page-parts.ts';
+import { findBrowserId } from '../forms/browser-id.server.ts';
+import { addProductDependencies } from '../page-cache/product-dependencies.ts';
+import { hasChat, pageMeta } from '../seo/page-meta.ts';
 import type { Route } from './+types/home-page';
 import { HomeView } from './home-view.tsx';
 
-export { PageFailure as ErrorBoundary } from '../failure-page.tsx';
+export { PageFailure as ErrorBoundary } from '../layout/failure-page.tsx';
 export const headers = retryHeaders;
 
 const featuredCount = 9;
@@ -28,8 +28,8 @@ const longestLookup = 1000;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
   // Whoever wrote a message that was not saved gets it back without the shelf.
-  const featured = context.get(gaveUpContext) ? [] : await listNewest(db, featuredCount);
-  noteParts(context, { list: true, products: featured });
+  const featured = context.get(databaseTimedOutContext) ? [] : await listNewest(db, featuredCount);
+  addProductDependencies(context, { list: true, products: featured });
   return { featured, isSent: new URL(request.url).searchParams.has('sent') };
 }
 
@@ -43,11 +43,11 @@ export type RefusedMessage = {
 
 /** The contact form. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
+  const form = await parseForm(request);
   const shop = context.get(shopContext);
   const { db, limits, logError } = shop;
   const { network } = context.get(callerContext);
-  const browser = readBrowserId(request, shop);
+  const browser = findBrowserId(request, shop);
   const language = languageOf(new URL(request.url).pathname);
   const typed: ContactMessage = {
     name: form.field('name'),
@@ -65,15 +65,15 @@ export async function action({ request, context }: Route.ActionArgs) {
       { status, headers: retryAfter(wait) },
     );
 
-  const read = readMessage(typed);
+  const read = parseMessage(typed);
   if (!read.ok) return refuse(422, read.reason, { fields: read.fields });
   const openFor = /^\d{1,12}$/.test(form.field('open-for')) ? Number(form.field('open-for')) : undefined;
-  const filled = { bait: form.field(baitField), openFor, shortest: limits.shortestFilling };
+  const filled = { bait: form.field(honeypotField), openFor, shortest: limits.shortestFilling };
   const byBrowser: Attempt = ['message by browser', browser.id];
-  const counted = countOne(limits, byBrowser, ['message from network', network]);
+  const counted = consumeOne(limits, byBrowser, ['message from network', network]);
   try {
     const { message } = read;
-    if (await inTime(longestLookup, () => looksAutomatic(filled, () => limits.isOverHalf(byBrowser))))
+    if (await withTimeout(longestLookup, () => looksLikeBot(filled, () => limits.isOverHalf(byBrowser))))
       return refuse(422, 'automatic');
     const sent = await sendMessage(db, { language, message }, { admit: counted.take });
     if (!sent.ok) return refuse(429, 'too-many', { wait: sent.retryAfter });
@@ -82,7 +82,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     logError(isUnknown ? 'message saved or not' : 'message not saved', error);
     // Not waited for: what counts may be out of reach as well.
     void counted.giveBack();
-    context.set(gaveUpContext, true);
+    context.set(databaseTimedOutContext, true);
     return refuse(503, isUnknown ? 'unknown' : 'not-saved');
   }
   const headers = browser.cookies.map((cookie): [string, string] => ['Set-Cookie', cookie]);

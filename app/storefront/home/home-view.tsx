@@ -3,16 +3,16 @@ import { categories, type PublicProduct } from '../../domain/products/product.ts
 import { m } from '../../generated/words/messages.js';
 import { Icon } from '../../ui/icon.tsx';
 import { address } from '../address.ts';
-import { categoryName } from '../category-name.ts';
-import { ChatLink } from '../chat-link.tsx';
-import { useFrame } from '../frame.tsx';
-import { Illustration } from '../illustration.tsx';
+import { ChatLink } from '../layout/chat-link.tsx';
+import { useStorefront } from '../layout/layout.tsx';
+import { Illustration } from '../parts/illustration.tsx';
+import { categoryName } from '../products/category-name.ts';
 import { ProductCard } from '../products/product-card.tsx';
 import { type Contact, ContactForm } from './contact-form.tsx';
 import { Teaser } from './teaser.tsx';
 
 export function HomeView({ featured, contact }: { featured: PublicProduct[]; contact: Contact }) {
-  const { company, language } = useFrame();
+  const { company, language } = useStorefront();
   return (
     <>
       <Hero />
@@ -50,7 +50,7 @@ export function HomeView({ featured, contact }: { featured: PublicProduct[]; con
 }
 
 function Hero() {
-  const { company, language } = useFrame();
+  const { company, language } = useStorefront();
   return (
     <section className="hero">
       <div className="wrap grid items-center gap-8 py-10 md:py-16 lg:grid-cols-[1.1fr_1fr]">
@@ -87,7 +87,7 @@ function Hero() {
 }
 
 function Needs() {
-  const { language } = useFrame();
+  const { language } = useStorefront();
   return (
     <section className="wrap grid gap-6 pt-12 md:pt-16">
       <h2>{m.home_categories()}</h2>
@@ -106,7 +106,7 @@ function Needs() {
 }
 
 function Featured({ products }: { products: PublicProduct[] }) {
-  const { language } = useFrame();
+  const { language } = useStorefront();
   if (products.length === 0) return null;
   return (
     <section className="wrap section grid gap-6">

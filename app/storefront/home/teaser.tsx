@@ -1,5 +1,5 @@
 import { Icon } from '../../ui/icon.tsx';
-import { Illustration } from '../illustration.tsx';
+import { Illustration } from '../parts/illustration.tsx';
 
 type TeaserProps = {
   picture: 'about' | 'import-export' | 'home-teaching';

@@ -1,19 +1,19 @@
 import { m } from '../../generated/words/messages.js';
-import { ChatLink } from '../chat-link.tsx';
-import { useFrame } from '../frame.tsx';
-import { Introduction } from '../introduction.tsx';
-import { pageMeta } from '../page-meta.ts';
-import { Steps } from '../steps.tsx';
+import { ChatLink } from '../layout/chat-link.tsx';
+import { useStorefront } from '../layout/layout.tsx';
+import { Introduction } from '../parts/introduction.tsx';
+import { Steps } from '../parts/steps.tsx';
+import { pageMeta } from '../seo/page-meta.ts';
 import type { Route } from './+types/import-export-page';
 
-export { PageFailure as ErrorBoundary } from '../failure-page.tsx';
+export { PageFailure as ErrorBoundary } from '../layout/failure-page.tsx';
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: m.import_export_title(), description: m.import_export_lead() });
 }
 
 export default function ImportExportPage() {
-  const { company } = useFrame();
+  const { company } = useStorefront();
   return (
     <>
       <Introduction picture="import-export" title={m.import_export_title()} lead={m.import_export_lead()}>

@@ -4,13 +4,13 @@ import { whatsappLink } from '../../domain/whatsapp.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
 import { address, languageOf } from '../address.ts';
-import { useFrame } from '../frame.tsx';
-import { pageMeta } from '../page-meta.ts';
+import { useStorefront } from '../layout/layout.tsx';
+import { pageMeta } from '../seo/page-meta.ts';
 import type { Route } from './+types/order-page';
 import { orderMessage } from './order-message.ts';
 import { OrderView } from './order-view.tsx';
 
-export { PageFailure as ErrorBoundary } from '../failure-page.tsx';
+export { PageFailure as ErrorBoundary } from '../layout/failure-page.tsx';
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db, publicUrl } = context.get(shopContext);
@@ -29,7 +29,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function OrderPage({ loaderData: { order, link } }: Route.ComponentProps) {
-  const { company, language } = useFrame();
+  const { company, language } = useStorefront();
   const message = orderMessage(order, company, link, language);
   const chatLink = company.whatsapp ? whatsappLink(company.whatsapp, message) : undefined;
   return <OrderView order={order} message={message} chatLink={chatLink} />;

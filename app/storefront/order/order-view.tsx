@@ -7,8 +7,8 @@ import { m } from '../../generated/words/messages.js';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { address } from '../address.ts';
-import { useFrame } from '../frame.tsx';
-import { pictureAddress } from '../picture.tsx';
+import { useStorefront } from '../layout/layout.tsx';
+import { pictureAddress } from '../parts/picture.tsx';
 
 type OrderViewProps = {
   order: CustomerOrder;
@@ -79,7 +79,7 @@ function Handover({ order, message, chatLink }: OrderViewProps) {
 
 /** The sentence names only the ways that there are; the contact form is always one. */
 function NoChat() {
-  const { phone, email } = useFrame().company;
+  const { phone, email } = useStorefront().company;
   const byCall = email ? m.order_no_whatsapp : m.order_no_whatsapp_call;
   const byMail = email ? m.order_no_whatsapp_mail : m.order_no_whatsapp_form;
   return <Notice kind="attention">{phone ? byCall() : byMail()}</Notice>;
@@ -96,7 +96,7 @@ function ErasedOrder({ order }: { order: CustomerOrder }) {
 }
 
 function OtherWays({ number, message }: { number: string; message: string }) {
-  const { company, language } = useFrame();
+  const { company, language } = useStorefront();
   const mail = `mailto:${company.email}?subject=${encodeURIComponent(m.order_mail_subject({ number }))}&body=${encodeURIComponent(message)}`;
   return (
     <div className="flex flex-wrap gap-3">
@@ -135,7 +135,7 @@ const statusNames: Record<OrderStatus, () => string> = {
 };
 
 function OrderRecord({ order }: { order: CustomerOrder }) {
-  const { language } = useFrame();
+  const { language } = useStorefront();
   return (
     <section className="grid gap-4">
       <h2 className="text-xl">{m.order_lines()}</h2>

@@ -1,10 +1,10 @@
 import { m } from '../../generated/words/messages.js';
 import { address } from '../address.ts';
-import { useFrame } from '../frame.tsx';
+import { useStorefront } from '../layout/layout.tsx';
 
 /** Below a form: what is kept of it, and where to read more. */
 export function PrivacyNote({ children }: { children: string }) {
-  const { language } = useFrame();
+  const { language } = useStorefront();
   return (
     <p className="text-sm text-muted">
       {children}{' '}

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
-import { readSettings } from '../../domain/settings/settings.queries.ts';
+import { findSettings } from '../../domain/settings/settings.queries.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
 import { address } from '../address.ts';
-import { useFrame } from '../frame.tsx';
-import { pageMeta } from '../page-meta.ts';
+import { useStorefront } from '../layout/layout.tsx';
+import { pageMeta } from '../seo/page-meta.ts';
 import type { Route } from './+types/privacy-page';
 import { BrowserData } from './browser-data.tsx';
 import { KeptData } from './kept-data.tsx';
 
-export { PageFailure as ErrorBoundary } from '../failure-page.tsx';
+export { PageFailure as ErrorBoundary } from '../layout/failure-page.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { retentionMonths } = await readSettings(context.get(shopContext).db);
+  const { retentionMonths } = await findSettings(context.get(shopContext).db);
   return { retentionMonths };
 }
 
@@ -22,7 +22,7 @@ export function meta(args: Route.MetaArgs) {
 
 /** What is kept of people and why: decisions/019 says what the sentences stand on. */
 export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
-  const { company } = useFrame();
+  const { company } = useStorefront();
   return (
     <article className="wrap grid gap-10 py-10 md:py-16">
       <header className="prose">
@@ -98,7 +98,7 @@ function List({ items }: { items: string[] }) {
 
 /** The seller as the company record has them; a line that it lacks is left out. */
 function Seller() {
-  const { company } = useFrame();
+  const { company } = useStorefront();
   const facts = [
     [m.privacy_name(), company.name],
     [m.privacy_address(), company.address],
@@ -120,7 +120,7 @@ function Seller() {
 }
 
 function Asking() {
-  const { company, language } = useFrame();
+  const { company, language } = useStorefront();
   return (
     <Part title={m.privacy_ask()}>
       <p>{company.email ? m.privacy_ask_email({ email: company.email }) : m.privacy_ask_form()}</p>

@@ -1,10 +1,10 @@
 import { type Category, categories } from '../../domain/products/product.ts';
-import { tidySearch } from '../../domain/products/search.ts';
+import { tidySearch } from '../../domain/products/search/search.ts';
 
 export type ListWanted = { search: string; category: Category | undefined; page: number };
 
 /** Reads which products are asked for. An unknown category stands for all, an impossible page for the first. */
-export function readListAddress(asked: URLSearchParams): ListWanted {
+export function parseListAddress(asked: URLSearchParams): ListWanted {
   return {
     search: tidySearch(asked.get('q')),
     category: categories.find((each) => each === asked.get('category')),

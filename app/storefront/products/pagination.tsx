@@ -1,11 +1,11 @@
 import { m } from '../../generated/words/messages.js';
 import { address } from '../address.ts';
-import { useFrame } from '../frame.tsx';
+import { useStorefront } from '../layout/layout.tsx';
 
 type PaginationProps = { page: number; pageCount: number; to: (page: number) => string };
 
 export function Pagination({ page, pageCount, to }: PaginationProps) {
-  const { language } = useFrame();
+  const { language } = useStorefront();
   if (pageCount <= 1) return null;
   return (
     <nav className="flex items-center justify-between gap-4 pt-4" aria-label={m.pages_label()}>

@@ -2,16 +2,16 @@ import { formatFcfa } from '../../domain/money.ts';
 import { type PublicProduct, productDescription, productName } from '../../domain/products/product.ts';
 import { m } from '../../generated/words/messages.js';
 import { address } from '../address.ts';
-import { useFrame } from '../frame.tsx';
-import { Picture, pictureAddress } from '../picture.tsx';
-import { SecondPrice } from '../second-price.tsx';
+import { useStorefront } from '../layout/layout.tsx';
+import { Picture, pictureAddress } from '../parts/picture.tsx';
+import { SecondPrice } from '../parts/second-price.tsx';
 import { AddToCart } from './add-to-cart.tsx';
 import { ProductChat } from './product-chat.tsx';
 import { StockBadge } from './stock-badge.tsx';
 
 /** A product in a list. `isFirst`: on the first screen, its picture is fetched at once. */
 export function ProductCard({ product, isFirst = false }: { product: PublicProduct; isFirst?: boolean }) {
-  const { language } = useFrame();
+  const { language } = useStorefront();
   const name = productName(product, language);
   return (
     <article className="card" data-product={product.id}>

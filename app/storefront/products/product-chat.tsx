@@ -2,12 +2,12 @@ import { formatFcfa } from '../../domain/money.ts';
 import { type PublicProduct, productName } from '../../domain/products/product.ts';
 import { m } from '../../generated/words/messages.js';
 import { address } from '../address.ts';
-import { ChatLink } from '../chat-link.tsx';
-import { useFrame } from '../frame.tsx';
+import { ChatLink } from '../layout/chat-link.tsx';
+import { useStorefront } from '../layout/layout.tsx';
 
 /** Asks the seller about a product on WhatsApp. */
 export function ProductChat({ product }: { product: PublicProduct }) {
-  const { company, language, publicUrl } = useFrame();
+  const { company, language, publicUrl } = useStorefront();
   const text = m.chat_product({
     company: company.name,
     name: productName(product, language),

@@ -1,7 +1,7 @@
 import type { Language } from '../../domain/localized.ts';
 import { type PublicProduct, productDescription, productName } from '../../domain/products/product.ts';
 import { address } from '../address.ts';
-import { pictureAddress } from '../picture.tsx';
+import { pictureAddress } from '../parts/picture.tsx';
 
 /** A product as search engines read it: https://schema.org/Product. */
 export function productJsonLd(product: PublicProduct, language: Language, origin: string) {

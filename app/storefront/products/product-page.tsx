@@ -4,14 +4,14 @@ import { productDescription, productName } from '../../domain/products/product.t
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
 import { languageOf } from '../address.ts';
-import { pageMeta } from '../page-meta.ts';
-import { noteParts } from '../page-parts.ts';
-import { pictureAddress } from '../picture.tsx';
+import { addProductDependencies } from '../page-cache/product-dependencies.ts';
+import { pictureAddress } from '../parts/picture.tsx';
+import { pageMeta } from '../seo/page-meta.ts';
 import type { Route } from './+types/product-page';
 import { productJsonLd } from './product-json-ld.ts';
 import { ProductView } from './product-view.tsx';
 
-export { PageFailure as ErrorBoundary } from '../failure-page.tsx';
+export { PageFailure as ErrorBoundary } from '../layout/failure-page.tsx';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
@@ -19,7 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const product = isSlug ? await findProductBySlug(db, params.slug) : undefined;
   if (!product) throw data(null, { status: 404 });
   const alike = await listAlike(db, product, 3);
-  noteParts(context, { list: true, products: [product, ...alike] });
+  addProductDependencies(context, { list: true, products: [product, ...alike] });
   return { product, alike };
 }
 

@@ -2,17 +2,17 @@ import { formatFcfa } from '../../domain/money.ts';
 import { type PublicProduct, productDescription, productName } from '../../domain/products/product.ts';
 import { m } from '../../generated/words/messages.js';
 import { address } from '../address.ts';
-import { categoryName } from '../category-name.ts';
-import { useFrame } from '../frame.tsx';
-import { Picture, pictureAddress } from '../picture.tsx';
-import { SecondPrice } from '../second-price.tsx';
+import { useStorefront } from '../layout/layout.tsx';
+import { Picture, pictureAddress } from '../parts/picture.tsx';
+import { SecondPrice } from '../parts/second-price.tsx';
 import { AddToCart } from './add-to-cart.tsx';
+import { categoryName } from './category-name.ts';
 import { ProductCard } from './product-card.tsx';
 import { ProductChat } from './product-chat.tsx';
 import { StockBadge } from './stock-badge.tsx';
 
 export function ProductView({ product, alike }: { product: PublicProduct; alike: PublicProduct[] }) {
-  const { company, language } = useFrame();
+  const { company, language } = useStorefront();
   const name = productName(product, language);
   return (
     <div className="wrap grid gap-12 py-6 md:py-10">

@@ -1,21 +1,21 @@
-import { searchProducts } from '../../domain/products/search.queries.ts';
+import { searchProducts } from '../../domain/products/search/search.queries.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
-import { pageMeta } from '../page-meta.ts';
-import { noteParts } from '../page-parts.ts';
+import { addProductDependencies } from '../page-cache/product-dependencies.ts';
+import { pageMeta } from '../seo/page-meta.ts';
 import type { Route } from './+types/products-page';
-import { readListAddress } from './list-address.ts';
+import { parseListAddress } from './list-address.ts';
 import { ProductsView } from './products-view.tsx';
 
-export { PageFailure as ErrorBoundary } from '../failure-page.tsx';
+export { PageFailure as ErrorBoundary } from '../layout/failure-page.tsx';
 
 const pageSize = 24;
 
 /** A page past the end is the last one. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const wanted = readListAddress(new URL(request.url).searchParams);
+  const wanted = parseListAddress(new URL(request.url).searchParams);
   const found = await searchProducts(context.get(shopContext).db, { ...wanted, pageSize });
-  noteParts(context, { list: true, search: wanted.search !== '', products: found.products });
+  addProductDependencies(context, { list: true, search: wanted.search !== '', products: found.products });
   return { ...wanted, ...found };
 }
 

@@ -1,17 +1,17 @@
 import { categories } from '../../domain/products/product.ts';
-import type { FoundProducts } from '../../domain/products/search.queries.ts';
+import type { MatchingProducts } from '../../domain/products/search/search.queries.ts';
 import { m } from '../../generated/words/messages.js';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { address } from '../address.ts';
-import { categoryName } from '../category-name.ts';
-import { ChatLink } from '../chat-link.tsx';
-import { useFrame } from '../frame.tsx';
+import { ChatLink } from '../layout/chat-link.tsx';
+import { useStorefront } from '../layout/layout.tsx';
+import { categoryName } from './category-name.ts';
 import { type ListWanted, listAddress } from './list-address.ts';
 import { Pagination } from './pagination.tsx';
 import { ProductCard } from './product-card.tsx';
 
-export type ProductList = FoundProducts & ListWanted;
+export type ProductList = MatchingProducts & ListWanted;
 
 export function ProductsView({ list }: { list: ProductList }) {
   return (
@@ -37,7 +37,7 @@ export function ProductsView({ list }: { list: ProductList }) {
 }
 
 function SearchForm({ list }: { list: ProductList }) {
-  const { language } = useFrame();
+  const { language } = useStorefront();
   return (
     <search>
       <form className="flex max-w-2xl gap-2" action={address(language, '/products')} data-live-search>
@@ -63,7 +63,7 @@ function SearchForm({ list }: { list: ProductList }) {
 }
 
 function CategoryChips({ list }: { list: ProductList }) {
-  const { language } = useFrame();
+  const { language } = useStorefront();
   return (
     <nav aria-label={m.categories_label()}>
       <ul className="chips">
@@ -110,7 +110,7 @@ function ProductGrid({ list }: { list: ProductList }) {
 }
 
 function NoResults() {
-  const { company, language } = useFrame();
+  const { company, language } = useStorefront();
   return (
     <div className="empty">
       <Icon name="search" />

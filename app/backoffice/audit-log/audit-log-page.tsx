@@ -1,0 +1,45 @@
+import { listAudit, listAuditAuthors } from '../../domain/audit-log/audit-log.queries.ts';
+import { parseAuditFilter } from '../../domain/audit-log/filter.ts';
+import { formatNumber } from '../../domain/money.ts';
+import { m } from '../../generated/words/messages.js';
+import { shopContext } from '../../platform/context.server.ts';
+import { pageOf } from '../list/page-of.ts';
+import { Pagination } from '../list/pagination.tsx';
+import { PageHeader } from '../shell/page-header.tsx';
+import { pageTitle } from '../shell/page-title.ts';
+import { useBackoffice } from '../shell/shell.tsx';
+import type { Route } from './+types/audit-log-page';
+import { LogFilters } from './audit-log-filters.tsx';
+import { LogTable, NoChanges } from './audit-log-table.tsx';
+
+export const meta = pageTitle(() => m.office_log());
+
+const pageSize = 20;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db } = context.get(shopContext);
+  const filter = parseAuditFilter(url.searchParams);
+  const [list, authors] = await Promise.all([
+    listAudit(db, { ...filter, page: pageOf(url), pageSize }),
+    listAuditAuthors(db),
+  ]);
+  return { ...list, authors, isFiltered: Object.values(filter).some((value) => value !== undefined) };
+}
+
+export default function LogPage({ loaderData }: Route.ComponentProps) {
+  const { entries, total, page, pageCount, authors, isFiltered } = loaderData;
+  const { language } = useBackoffice();
+  const count = formatNumber(total, language);
+  return (
+    <>
+      <PageHeader title={m.office_log()} />
+      <LogFilters
+        authors={authors}
+        isFiltered={isFiltered}
+        result={total === 1 ? m.log_count_one() : m.log_count({ count })}
+      />
+      {total === 0 ? <NoChanges isFiltered={isFiltered} /> : <LogTable entries={entries} />}
+      <Pagination page={page} pageCount={pageCount} />
+    </>
+  );
+}

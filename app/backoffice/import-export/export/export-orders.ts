@@ -1,0 +1,20 @@
+import { listAllOrderLines } from '../../../domain/import-export/export/export.queries.ts';
+import { orderStatuses } from '../../../domain/orders/order.ts';
+import { tidySearch } from '../../../domain/products/search/search.ts';
+import { shopContext } from '../../../platform/context.server.ts';
+import { administratorContext } from '../../access/authorize.server.ts';
+import type { Route } from './+types/export-orders';
+import { orderColumns } from './order-columns.ts';
+import { tableResponse } from './table-response.server.ts';
+
+/** The lines of the orders that the list's search and status leave, one a row. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const asked = url.searchParams;
+  const rows = listAllOrderLines(shop.db, {
+    search: tidySearch(asked.get('q')),
+    status: orderStatuses.find((each) => each === asked.get('status')),
+  });
+  const columns = orderColumns(context.get(administratorContext).language);
+  return tableResponse(shop, { of: 'orders', columns, rows }, url);
+}

@@ -1,0 +1,14 @@
+import { productColumns } from '../../../domain/import-export/export/column.ts';
+import { listAllProducts } from '../../../domain/import-export/export/export.queries.ts';
+import { shopContext } from '../../../platform/context.server.ts';
+import { categoryNames, productHeadings } from '../column-words.ts';
+import type { Route } from './+types/export-products';
+import { tableResponse } from './table-response.server.ts';
+
+/** All products on sale as a file that an import reads back. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const columns = productColumns(productHeadings(), categoryNames());
+  const rows = listAllProducts(shop.db);
+  return tableResponse(shop, { of: 'products', columns, rows }, url);
+}

@@ -1,0 +1,22 @@
+import { m } from '../../../generated/words/messages.js';
+
+/** What can be exported. */
+export const exportable = ['products', 'orders', 'messages'] as const;
+export type Exported = (typeof exportable)[number];
+
+const names: Record<Exported, () => string> = {
+  products: m.office_products,
+  orders: m.office_orders,
+  messages: m.office_messages,
+};
+
+const fileNames: Record<Exported, () => string> = {
+  products: m.exports_file_products,
+  orders: m.exports_file_orders,
+  messages: m.exports_file_messages,
+};
+
+export const exportedName = (of: Exported) => names[of]();
+
+/** How the name of its file begins. */
+export const fileName = (of: Exported) => fileNames[of]();

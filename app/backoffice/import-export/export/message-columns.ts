@@ -1,0 +1,15 @@
+import type { ExportColumn } from '../../../domain/import-export/export/column.ts';
+import type { ExportedMessage } from '../../../domain/import-export/export/export.queries.ts';
+import { m } from '../../../generated/words/messages.js';
+
+export function messageColumns(): ExportColumn<ExportedMessage>[] {
+  const [read, unread] = [m.exports_read(), m.exports_unread()];
+  return [
+    { heading: m.exports_received_at(), cell: ({ createdAt }) => createdAt },
+    { heading: m.field_name(), cell: ({ senderName }) => senderName },
+    { heading: m.field_email(), cell: ({ senderEmail }) => senderEmail },
+    { heading: m.field_subject(), cell: ({ subject }) => subject },
+    { heading: m.field_message(), cell: ({ content }) => content },
+    { heading: m.exports_state(), cell: (message) => (message.read ? read : unread) },
+  ];
+}

@@ -1,0 +1,43 @@
+import type { ExportColumn } from '../../../domain/import-export/export/column.ts';
+import type { ExportedOrderLine } from '../../../domain/import-export/export/export.queries.ts';
+import { type Language, localized } from '../../../domain/localized.ts';
+import type { OrderStatus } from '../../../domain/orders/order.ts';
+import { m } from '../../../generated/words/messages.js';
+import { customerName } from '../../orders/customer-name.ts';
+
+/** One order line a row; what belongs to the order stands in each of its rows. Amounts in FCFA. */
+export function orderColumns(language: Language): ExportColumn<ExportedOrderLine>[] {
+  const statuses: Record<OrderStatus, string> = {
+    pending: m.status_pending(),
+    processing: m.status_processing(),
+    shipping: m.status_shipping(),
+    completed: m.status_completed(),
+    cancelled: m.status_cancelled(),
+  };
+  return [
+    { heading: m.order_number(), cell: ({ number }) => number },
+    { heading: m.order_date(), cell: ({ createdAt }) => createdAt },
+    { heading: m.order_status(), cell: ({ status }) => statuses[status] },
+    { heading: m.exports_completed_at(), cell: ({ completedAt }) => completedAt },
+    { heading: m.exports_customer(), cell: customerName },
+    { heading: m.field_phone(), cell: ({ phone }) => phone },
+    { heading: m.imports_column_sku(), cell: ({ sku }) => sku },
+    { heading: m.exports_item(), cell: (line) => itemName(line, language) },
+    { heading: m.quantity(), cell: ({ quantity }) => quantity },
+    { heading: m.exports_listed_price(), cell: ({ price }) => price },
+    { heading: m.exports_actual_price(), cell: ({ actualPrice }) => actualPrice },
+    { heading: m.exports_floor(), cell: ({ floor }) => floor },
+    { heading: m.exports_line_total(), cell: lineTotal },
+    { heading: m.exports_order_total(), cell: ({ totalAmount }) => totalAmount },
+    { heading: m.exports_internal_note(), cell: ({ note }) => note },
+  ];
+}
+
+function itemName({ name, nameEn }: ExportedOrderLine, language: Language): string {
+  return localized(language, { fr: name ?? '', en: nameEn ?? '' });
+}
+
+function lineTotal({ quantity, price, actualPrice }: ExportedOrderLine): number | null {
+  const paid = actualPrice ?? price;
+  return quantity === null || paid === null ? null : quantity * paid;
+}

@@ -1,0 +1,1 @@
+export { formatDay, formatMoment } from '../../domain/date.ts';

@@ -1,0 +1,22 @@
+import { Link } from 'react-router';
+import { m } from '../../generated/words/messages.js';
+import { Notice } from '../../ui/notice.tsx';
+import { useBackoffice } from '../shell/shell.tsx';
+
+/** Says that buyers cannot hand their orders over on WhatsApp, and who can change that, as long as the company has no number. */
+export function ChatNumberNotice() {
+  const { hasChatNumber, may } = useBackoffice();
+  if (hasChatNumber) return null;
+  return (
+    <Notice kind="attention">
+      <p>{m.company_whatsapp_missing()}</p>
+      {may('manage-company') ? (
+        <Link className="inline-flex min-h-11 items-center" to="/admin/company#whatsapp">
+          {m.company_whatsapp_add()}
+        </Link>
+      ) : (
+        <p>{m.company_whatsapp_ask()}</p>
+      )}
+    </Notice>
+  );
+}

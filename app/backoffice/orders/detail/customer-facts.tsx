@@ -1,0 +1,56 @@
+import { Link } from 'react-router';
+import type { OrderToWorkOn } from '../../../domain/orders/order.queries.ts';
+import { formatPhone } from '../../../domain/phone.ts';
+import { m } from '../../../generated/words/messages.js';
+import { formatMoment } from '../../language/format-date.ts';
+import { languageName } from '../../language/language-name.ts';
+import { useBackoffice } from '../../shell/shell.tsx';
+import { customerName } from '../customer-name.ts';
+import { shortId } from '../list/order-table.tsx';
+
+export function CustomerFacts({ order }: { order: OrderToWorkOn }) {
+  const { language, may } = useBackoffice();
+  const phone = formatPhone(order.phone);
+  return (
+    <section className="card-panel" aria-labelledby="customer">
+      <h2 id="customer">{m.orders_customer()}</h2>
+      <dl className="facts">
+        <Fact term={m.field_name()}>{customerName(order)}</Fact>
+        {order.erasedAt ? (
+          <Fact term={m.orders_erased()}>{formatMoment(order.erasedAt, language)}</Fact>
+        ) : (
+          <Fact term={m.field_phone()}>
+            <a className="inline-flex min-h-11 items-center whitespace-nowrap" href={`tel:${order.phone}`}>
+              {phone}
+            </a>
+          </Fact>
+        )}
+        {order.phoneTyped !== phone && <Fact term={m.orders_phone_typed()}>{order.phoneTyped}</Fact>}
+        <Fact term={m.orders_language()}>{languageName(order.language)}</Fact>
+        <Fact term={m.order_number()}>
+          {order.number} <span className="font-mono font-normal text-muted">{shortId(order.id)}</span>
+        </Fact>
+        <Fact term={m.order_date()}>{formatMoment(order.createdAt, language)}</Fact>
+        <Fact term={m.orders_entered_by()}>{order.enteredBy ?? m.orders_entered_online()}</Fact>
+        {order.invoiceNumber && <Fact term={m.orders_invoice()}>{order.invoiceNumber}</Fact>}
+      </dl>
+      {!order.erasedAt && may('manage-personal-data') && (
+        <Link
+          className="inline-flex min-h-11 items-center"
+          to={`/admin/privacy?q=${encodeURIComponent(order.phone)}`}
+        >
+          {m.persons_of_order()}
+        </Link>
+      )}
+    </section>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { decideOrderEdit, type PricedOrderLine, parseOrderEdit } from '../../../domain/orders/edit.ts';
+import type { OrderStatus } from '../../../domain/orders/order.ts';
+
+/** An order's form as it stands: agreed prices by line id, as they are typed. */
+export type TypedOrder = { status: string; note: string; prices: Record<number, string> };
+type StoredOrder = { status: OrderStatus; note: string; lines: PricedOrderLine[] };
+
+export function typedOf({ status, note, lines }: StoredOrder): TypedOrder {
+  const prices = Object.fromEntries(lines.map((line) => [line.id, String(line.actualPrice ?? '')]));
+  return { status, note, prices };
+}
+
+export function parseTypedOrder({ status, note, prices }: TypedOrder) {
+  const typedPrices = Object.entries(prices).map(([id, typed]) => ({ lineId: Number(id), typed }));
+  return parseOrderEdit({ status, note, prices: typedPrices });
+}
+
+/** Whether saving what is typed would change the order; what cannot be read is a change as well. */
+export function isChanged(stored: StoredOrder, typed: TypedOrder): boolean {
+  const read = parseTypedOrder(typed);
+  if (!read.ok) return true;
+  const decided = decideOrderEdit('admin', stored, read.edit);
+  return !decided.ok || decided.isChanged;
+}
+
+/** An open form: the order that it shows, the version it began with, and what is typed in it. */
+export type OpenOrder<Order> = { stored: Order; seen: number; typed: TypedOrder };
+
+export function openOrder<Order extends StoredOrder & { version: number }>(
+  stored: Order,
+  refused?: { typed: TypedOrder; seen: number },
+): OpenOrder<Order> {
+  return { stored, seen: refused?.seen ?? stored.version, typed: refused?.typed ?? typedOf(stored) };
+}
+
+/**
+ * An open form after its order was loaded again. Without changes of one's own it shows the order as it is now; with
+ * them, what one typed stays and everything else follows what others saved. `seen` stays behind then: that is the conflict.
+ */
+export function followOrder<Order extends StoredOrder & { version: number }>(
+  open: OpenOrder<Order>,
+  stored: Order,
+): OpenOrder<Order> {
+  if (open.stored.version === stored.version) return { ...open, stored };
+  if (!isChanged(open.stored, open.typed) || !isChanged(stored, open.typed)) return openOrder(stored);
+  return { stored, seen: open.seen, typed: merge(open.typed, typedOf(open.stored), typedOf(stored)) };
+}
+
+function merge(mine: TypedOrder, before: TypedOrder, theirs: TypedOrder): TypedOrder {
+  const pick = (own: string, was: string | undefined, now: string | undefined) =>
+    own === was ? (now ?? own) : own;
+  return {
+    status: pick(mine.status, before.status, theirs.status),
+    note: pick(mine.note, before.note, theirs.note),
+    prices: Object.fromEntries(
+      Object.entries(mine.prices).map(([id, price]) => [
+        id,
+        pick(price, before.prices[Number(id)], theirs.prices[Number(id)]),
+      ]),
+    ),
+  };
+}

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import type { OrderToWorkOn } from '../../../domain/orders/order.queries.ts';
+import { followOrder, type OpenOrder, openOrder, type TypedOrder } from './typed-order.ts';
+
+/** The form of an order through everything that comes in while it is open: nothing typed is lost, nothing is overwritten unseen. */
+export function useOpenOrder(
+  stored: OrderToWorkOn,
+  refused: { typed: TypedOrder; seen: number } | undefined,
+) {
+  const [kept, keep] = useState<OpenOrder<OrderToWorkOn>>(() => openOrder(stored, refused));
+  const open = kept.stored === stored ? kept : followOrder(kept, stored);
+  if (open !== kept) keep(open);
+  return {
+    ...open,
+    type: (changes: Partial<TypedOrder>) => keep((now) => ({ ...now, typed: { ...now.typed, ...changes } })),
+    typePrice: (lineId: number, price: string) =>
+      keep((now) => ({
+        ...now,
+        typed: { ...now.typed, prices: { ...now.typed.prices, [lineId]: price } },
+      })),
+    takeTheirs: () => keep(openOrder(stored)),
+  };
+}

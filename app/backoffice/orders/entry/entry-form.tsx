@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { m } from '../../../generated/words/messages.js';
+import { Select, TextArea, TextField } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { EditForm } from '../../form/edit-form.tsx';
+import { languageName } from '../../language/language-name.ts';
+import { useBackoffice } from '../../shell/shell.tsx';
+import { entryErrors, errorIn } from './entry-errors.ts';
+import { EntryLines } from './entry-lines.tsx';
+import type { RefusedEntry } from './new-order-page.tsx';
+
+type EntryFormProps = { formKey: string; refused: RefusedEntry | undefined };
+
+export function EntryForm({ formKey, refused }: EntryFormProps) {
+  const { language } = useBackoffice();
+  // A page that is loaded again while it is open makes another key; the order being typed keeps its own.
+  const [key] = useState(formKey);
+  const typed = refused?.typed ?? { name: '', phone: '', language, note: '', lines: [] };
+  const errors = entryErrors(refused);
+  return (
+    <EditForm
+      subject="order:new"
+      isNew
+      save={m.orders_enter_save()}
+      failed={m.orders_failed()}
+      errors={errors}
+      problem={refused && <EntryProblem refused={refused} />}
+    >
+      <input type="hidden" name="key" value={refused?.key ?? key} />
+      <input type="hidden" name="maybe-saved" value={refused?.mayBeSaved ? 'yes' : ''} />
+      <section className="card-panel" aria-labelledby="customer">
+        <h2 id="customer">{m.orders_customer()}</h2>
+        <div className="form-columns">
+          <TextField
+            id="name"
+            name="name"
+            label={m.field_name()}
+            autoComplete="off"
+            defaultValue={typed.name}
+            error={errorIn(errors, 'name')}
+          />
+          <TextField
+            id="phone"
+            name="phone"
+            type="tel"
+            label={m.field_phone()}
+            hint={m.phone_hint()}
+            autoComplete="off"
+            defaultValue={typed.phone}
+            error={errorIn(errors, 'phone')}
+          />
+          <Select
+            id="language"
+            name="language"
+            label={m.orders_language()}
+            hint={m.orders_language_hint()}
+            defaultValue={typed.language}
+          >
+            <option value="fr">{languageName('fr')}</option>
+            <option value="en">{languageName('en')}</option>
+          </Select>
+        </div>
+      </section>
+      <EntryLines began={typed.lines} errors={errors} />
+      <section className="card-panel">
+        <TextArea
+          id="note"
+          name="note"
+          label={m.orders_note()}
+          hint={m.orders_note_hint()}
+          required={false}
+          defaultValue={typed.note}
+          error={errorIn(errors, 'note')}
+        />
+      </section>
+    </EditForm>
+  );
+}
+
+function EntryProblem({ refused }: { refused: RefusedEntry }) {
+  if (refused.reason === 'unknown')
+    return (
+      <Notice kind="problem">
+        <p>{m.orders_unknown()}</p>
+      </Notice>
+    );
+  if (refused.reason !== 'key-used') return null;
+  return (
+    <Notice kind="attention">
+      <p>{m.orders_key_used()}</p>
+      <Link to={`/admin/orders/${refused.id}`}>{m.key_used_link()}</Link>
+    </Notice>
+  );
+}

@@ -1,0 +1,89 @@
+import { maxQuantity } from '../../../domain/cart/cart.ts';
+import { localized } from '../../../domain/localized.ts';
+import { type AmountRefusal, formatFcfa, formatNumber } from '../../../domain/money.ts';
+import { lineTotal } from '../../../domain/orders/order.ts';
+import { m } from '../../../generated/words/messages.js';
+import { TextField } from '../../../ui/field.tsx';
+import { useBackoffice } from '../../shell/shell.tsx';
+import { LinePicture } from '../detail/order-line.tsx';
+import { PriceField } from '../detail/price-field.tsx';
+import type { ProductOnSale, TypedLine } from './entry-line.ts';
+
+type EntryLineProps = {
+  line: TypedLine;
+  /** Nothing while it is looked up, and when it is no longer sold. */
+  product: (ProductOnSale & { actualPrice: number | null; refusal: AmountRefusal | undefined }) | undefined;
+  quantityError: string | undefined;
+  priceError: string | undefined;
+  onChange: (changes: Partial<TypedLine>) => void;
+  onRemove: () => void;
+};
+
+export function EntryLine({ line, product, quantityError, priceError, onChange, onRemove }: EntryLineProps) {
+  const { language } = useBackoffice();
+  const quantity = parseQuantity(line.quantity);
+  const name = product ? localized(language, { fr: product.name, en: product.nameEn }) : m.unknown_product();
+  const nameId = `line-${line.productId}`;
+  return (
+    <fieldset className="order-line order-line-entry" aria-labelledby={nameId}>
+      <LinePicture file={product?.imageUrl ?? ''} />
+      <div className="order-line-facts">
+        <h3 id={nameId}>{name}</h3>
+        {product && <ProductFacts product={product} wanted={quantity ?? 0} />}
+        <button className="button button-plain justify-self-start" type="button" onClick={onRemove}>
+          {m.remove()}
+        </button>
+      </div>
+      <TextField
+        id={`quantity-${line.productId}`}
+        label={m.quantity()}
+        inputMode="numeric"
+        autoComplete="off"
+        value={line.quantity}
+        error={quantityError}
+        onChange={(event) => onChange({ quantity: event.currentTarget.value })}
+      />
+      {product && (
+        <PriceField
+          id={`price-${line.productId}`}
+          line={product}
+          typed={line.price}
+          error={priceError}
+          onType={(price) => onChange({ price })}
+        />
+      )}
+      <p className="order-line-total">
+        <span>{m.orders_subtotal()}</span>
+        <output>
+          {product && quantity && !product.refusal
+            ? formatFcfa(lineTotal({ ...product, quantity }), language)
+            : '—'}
+        </output>
+      </p>
+    </fieldset>
+  );
+}
+
+/** A quantity that can be ordered, or nothing. */
+export function parseQuantity(typed: string): number | undefined {
+  const quantity = Number(typed);
+  return Number.isInteger(quantity) && quantity >= 1 && quantity <= maxQuantity ? quantity : undefined;
+}
+
+function ProductFacts({ product, wanted }: { product: ProductOnSale; wanted: number }) {
+  const { language } = useBackoffice();
+  const missing = wanted - product.stock;
+  return (
+    <>
+      <p>{m.unit_price({ price: formatFcfa(product.price, language) })}</p>
+      <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
+        {m.orders_in_stock({ count: formatNumber(product.stock, language) })}
+        {missing > 0 && (
+          <span className="badge badge-out">
+            {m.orders_missing({ count: formatNumber(missing, language) })}
+          </span>
+        )}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { data } from 'react-router';
+import { languages } from '../../../domain/localized.ts';
+import { type EnteredOrder, enterOrder } from '../../../domain/orders/enter-order.ts';
+import { type EntryRefusals, parseEntry } from '../../../domain/orders/entry.ts';
+import { m } from '../../../generated/words/messages.js';
+import { shopContext } from '../../../platform/context.server.ts';
+import { OutcomeUnknown } from '../../../platform/database/save-once.server.ts';
+import { isFormKey, parseForm } from '../../../platform/form.server.ts';
+import { administratorContext } from '../../access/authorize.server.ts';
+import { attemptChange } from '../../form/attempt-change.server.ts';
+import { useAnswer } from '../../form/use-change.ts';
+import { redirectWithNotice } from '../../notices/flash.server.ts';
+import { PageHeader } from '../../shell/page-header.tsx';
+import { pageTitle } from '../../shell/page-title.ts';
+import type { Route } from './+types/new-order-page';
+import { EntryForm } from './entry-form.tsx';
+import { decodeTypedLines, type TypedLine } from './entry-line.ts';
+
+export const meta = pageTitle(() => m.orders_enter());
+
+export function loader() {
+  return { key: randomUUID() };
+}
+
+export type TypedEntry = { name: string; phone: string; language: string; note: string; lines: TypedLine[] };
+export type RefusedEntry = { typed: TypedEntry; key: string; mayBeSaved?: boolean } & (
+  | Exclude<EnteredOrder, { ok: true }>
+  | { ok: false; reason: 'fields'; fields: EntryRefusals }
+  | { ok: false; reason: 'failed' | 'unknown' }
+);
+
+const statuses: Record<RefusedEntry['reason'], number> = {
+  fields: 422,
+  'below-floor': 422,
+  'product-gone': 409,
+  'key-used': 409,
+  failed: 503,
+  unknown: 503,
+};
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await parseForm(request);
+  const shop = context.get(shopContext);
+  const key = form.field('key');
+  if (!isFormKey(key)) throw data('key', { status: 400 });
+  const typed: TypedEntry = {
+    name: form.field('name'),
+    phone: form.field('phone'),
+    language: form.field('language'),
+    note: form.field('note'),
+    lines: decodeTypedLines(form.field('lines')),
+  };
+  const wasUnknown = form.field('maybe-saved') === 'yes';
+  const refuse = (refused: RefusedEntry) => {
+    const mayBeSaved = refused.key === key && (wasUnknown || refused.reason === 'unknown');
+    return data<RefusedEntry>({ ...refused, mayBeSaved }, { status: statuses[refused.reason] });
+  };
+
+  const lines = typed.lines.map(({ productId, quantity, price }) => ({
+    productId: String(productId),
+    quantity,
+    actualPrice: price,
+  }));
+  const read = parseEntry({ ...typed, lines });
+  if (!read.ok) return refuse({ ...read, typed, key });
+  const language = languages.find((each) => each === typed.language) ?? 'fr';
+  const entered = await attemptChange(shop, 'order not entered', () =>
+    enterOrder(shop.db, context.get(administratorContext), {
+      ...read.entry,
+      key,
+      language,
+      mayBeSaved: wasUnknown,
+    }).catch((error): { ok: false; reason: 'unknown' } => {
+      if (!(error instanceof OutcomeUnknown)) throw error;
+      shop.logError('order saved or not', error);
+      return { ok: false, reason: 'unknown' };
+    }),
+  );
+  if (entered.ok) return redirectWithNotice(`/admin/orders/${entered.id}`, 'order-entered');
+  // The used key stands for a saved order: what is typed now is another one.
+  return refuse({ ...entered, typed, key: entered.reason === 'key-used' ? randomUUID() : key });
+}
+
+export default function NewOrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { answer: refused } = useAnswer(actionData);
+  return (
+    <>
+      <PageHeader title={m.orders_enter()} back="/admin/orders" />
+      <EntryForm formKey={loaderData.key} refused={refused} />
+    </>
+  );
+}

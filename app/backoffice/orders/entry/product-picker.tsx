@@ -1,0 +1,109 @@
+import { type KeyboardEvent, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { localized } from '../../../domain/localized.ts';
+import { formatFcfa, formatNumber } from '../../../domain/money.ts';
+import { m } from '../../../generated/words/messages.js';
+import { useBackoffice } from '../../shell/shell.tsx';
+import type { ProductOnSale } from './entry-line.ts';
+import type { loader } from './product-search.ts';
+
+type ProductPickerProps = { error: string | undefined; onPick: (product: ProductOnSale) => void };
+
+/**
+ * A search for products on sale; what is picked goes to the order, and the search begins anew. A combobox after the
+ * ARIA practices, by hand: the library's hides the rest of the page from screen readers while its list is open.
+ */
+export function ProductPicker({ error, onPick }: ProductPickerProps) {
+  const search = useFetcher<typeof loader>();
+  const [typed, setTyped] = useState('');
+  const [at, setAt] = useState(0);
+  const isOpen = typed.trim() !== '' && search.data !== undefined;
+  const found = isOpen ? (search.data?.products ?? []) : [];
+  const active = found[at];
+
+  function lookFor(text: string) {
+    setTyped(text);
+    setAt(0);
+    if (text.trim() !== '') void search.load(`/admin/orders/product-search?q=${encodeURIComponent(text)}`);
+  }
+  function pick(product: ProductOnSale) {
+    onPick(product);
+    setTyped('');
+  }
+  function steer(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step && found.length > 0) setAt((at + step + found.length) % found.length);
+    else if (event.key === 'Escape') setTyped('');
+    // Enter picks a product; it never sends the order.
+    else if (event.key === 'Enter' && active && search.state === 'idle') pick(active);
+    else if (event.key !== 'Enter') return;
+    event.preventDefault();
+  }
+
+  return (
+    <div className="field relative">
+      <label htmlFor="product">{m.orders_pick()}</label>
+      <input
+        id="product"
+        className="input"
+        role="combobox"
+        autoComplete="off"
+        aria-autocomplete="list"
+        aria-expanded={isOpen}
+        aria-controls="product-list"
+        aria-activedescendant={active && optionId(active)}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? 'product-error' : undefined}
+        placeholder={m.orders_pick_hint()}
+        value={typed}
+        onChange={(event) => lookFor(event.currentTarget.value)}
+        onKeyDown={steer}
+      />
+      {error && (
+        <p className="field-error" id="product-error">
+          {error}
+        </p>
+      )}
+      <p className="text-sm text-muted" role="status">
+        {isOpen && found.length === 0 && search.state === 'idle' && m.results_none()}
+      </p>
+      <div
+        className="picker"
+        id="product-list"
+        role="listbox"
+        aria-label={m.office_products()}
+        hidden={found.length === 0}
+      >
+        {found.map((product) => (
+          <button
+            key={product.id}
+            id={optionId(product)}
+            className="picker-item"
+            role="option"
+            aria-selected={product === active}
+            type="button"
+            tabIndex={-1}
+            onClick={() => pick(product)}
+          >
+            <ProductOption product={product} />
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const optionId = (product: ProductOnSale) => `product-${product.id}`;
+
+function ProductOption({ product }: { product: ProductOnSale }) {
+  const { language } = useBackoffice();
+  return (
+    <>
+      <span className="font-semibold">{localized(language, { fr: product.name, en: product.nameEn })}</span>
+      <span className="text-sm text-muted">
+        {formatFcfa(product.price, language)} ·{' '}
+        {m.orders_in_stock({ count: formatNumber(product.stock, language) })}
+      </span>
+    </>
+  );
+}

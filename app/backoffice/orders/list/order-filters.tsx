@@ -1,0 +1,71 @@
+import { Link, useSearchParams } from 'react-router';
+import { formatNumber } from '../../../domain/money.ts';
+import type { OrderStatus } from '../../../domain/orders/order.ts';
+import { type OrderSort, orderSorts } from '../../../domain/orders/search.ts';
+import { m } from '../../../generated/words/messages.js';
+import { Select } from '../../../ui/field.tsx';
+import { SearchForm } from '../../list/search-form.tsx';
+import { useBackoffice } from '../../shell/shell.tsx';
+import { statusesInOrder, statusName } from '../status-badge.tsx';
+
+type StatusTabsProps = { counts: Record<OrderStatus, number>; chosen: OrderStatus | undefined };
+
+/** The states of orders, each with how many the search finds in it. */
+export function StatusTabs({ counts, chosen }: StatusTabsProps) {
+  const [params] = useSearchParams();
+  const { language } = useBackoffice();
+  const to = (status: OrderStatus | undefined) => {
+    const next = new URLSearchParams(params);
+    next.delete('page');
+    if (status) next.set('status', status);
+    else next.delete('status');
+    return `?${next}`;
+  };
+  const all = statusesInOrder.reduce((sum, status) => sum + counts[status], 0);
+  return (
+    <nav aria-label={m.orders_tabs()}>
+      <ul className="chips">
+        {[undefined, ...statusesInOrder].map((status) => (
+          <li key={status ?? 'all'}>
+            <Link
+              className="chip gap-2"
+              to={to(status)}
+              aria-current={status === chosen ? 'page' : undefined}
+              preventScrollReset
+            >
+              {status ? statusName(status) : m.orders_all()}
+              <span className="text-sm tabular-nums">
+                {formatNumber(status ? counts[status] : all, language)}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const sortNames: Record<OrderSort, () => string> = {
+  newest: m.orders_sort_newest,
+  oldest: m.orders_sort_oldest,
+  highest: m.orders_sort_highest,
+  lowest: m.orders_sort_lowest,
+  customer: m.orders_sort_customer,
+};
+
+type OrderSearchProps = { result: string; sort: OrderSort; status: OrderStatus | undefined };
+
+export function OrderSearch({ result, sort, status }: OrderSearchProps) {
+  return (
+    <SearchForm label={m.orders_search()} result={result}>
+      {status && <input type="hidden" name="status" value={status} />}
+      <Select key={sort} id="sort" name="sort" label={m.orders_sort()} defaultValue={sort}>
+        {orderSorts.map((each) => (
+          <option key={each} value={each}>
+            {sortNames[each]()}
+          </option>
+        ))}
+      </Select>
+    </SearchForm>
+  );
+}

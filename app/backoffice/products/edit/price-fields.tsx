@@ -1,0 +1,53 @@
+import { type FormEvent, useState } from 'react';
+import { parsePrice } from '../../../domain/money.ts';
+import { floorAbovePrice } from '../../../domain/products/product.ts';
+import { m } from '../../../generated/words/messages.js';
+import { TextField } from '../../../ui/field.tsx';
+import type { ProductFieldsProps } from './product-fields.tsx';
+
+/** The listed price and the seller's floor, which says at once when it is above. */
+export function PriceFields({ typed, errors }: Pick<ProductFieldsProps, 'typed' | 'errors'>) {
+  const [prices, setPrices] = useState({ price: typed.price, lprice: typed.lprice });
+  const type = (field: keyof typeof prices) => (event: FormEvent<HTMLInputElement>) => {
+    const { value } = event.currentTarget;
+    setPrices((now) => ({ ...now, [field]: value }));
+  };
+  return (
+    <>
+      <TextField
+        id="product-price"
+        name="price"
+        label={m.products_price()}
+        inputMode="numeric"
+        autoComplete="off"
+        defaultValue={typed.price}
+        error={errors.price}
+        onInput={type('price')}
+      />
+      <TextField
+        id="product-lprice"
+        name="lprice"
+        label={m.products_last_price()}
+        inputMode="numeric"
+        autoComplete="off"
+        defaultValue={typed.lprice}
+        error={errors.lprice}
+        onInput={type('lprice')}
+        hint={
+          <>
+            {m.products_last_price_hint()}
+            <span className="field-warning" role="status">
+              {isAbove(prices) && m.products_floor_above()}
+            </span>
+          </>
+        }
+      />
+    </>
+  );
+}
+
+function isAbove(typed: { price: string; lprice: string }): boolean {
+  const price = parsePrice(typed.price);
+  const lprice = parsePrice(typed.lprice);
+  return price.ok && lprice.ok && floorAbovePrice({ price: price.amount, lprice: lprice.amount });
+}

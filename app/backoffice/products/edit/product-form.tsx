@@ -1,0 +1,39 @@
+import type { StaffProduct } from '../../../domain/products/staff-products.queries.ts';
+import { m } from '../../../generated/words/messages.js';
+import { EditForm } from '../../form/edit-form.tsx';
+import { useBackoffice } from '../../shell/shell.tsx';
+import { type RefusedChange, useOpenProduct } from './open-product.ts';
+import { productErrors, summaryOf } from './product-errors.ts';
+import { ProductFields } from './product-fields.tsx';
+import { StaleNotice } from './stale-notice.tsx';
+
+type ProductFormProps = { product: StaffProduct; refused: RefusedChange | undefined };
+
+export function ProductForm({ product, refused }: ProductFormProps) {
+  const { language } = useBackoffice();
+  const { seen, typed, subject, conflict, takeTheirs } = useOpenProduct(product, refused);
+  const errors = productErrors(refused?.reason === 'fields' ? refused.fields : {}, language);
+  return (
+    <EditForm
+      subject={subject}
+      failed={m.products_change_failed()}
+      errors={summaryOf(errors)}
+      {...(conflict && { isDirty: true })}
+      problem={
+        conflict && (
+          <div key={subject} tabIndex={-1} ref={takeFocus}>
+            <StaleNotice {...conflict} after={seen} onTakeTheirs={takeTheirs} />
+          </div>
+        )
+      }
+    >
+      <input type="hidden" name="version" value={seen.version} />
+      <ProductFields typed={typed} errors={errors} />
+    </EditForm>
+  );
+}
+
+/** The form may be left at its end: what went wrong is said on top. */
+function takeFocus(problem: HTMLElement | null) {
+  problem?.focus();
+}

@@ -1,0 +1,30 @@
+import { m } from '../../../generated/words/messages.js';
+import { FailedChange } from '../../form/failed-change.tsx';
+import { useChange } from '../../form/use-change.ts';
+import type { action } from './restore-product.ts';
+
+type RestoreButtonProps = {
+  id: number;
+  name: string;
+  /** The query of the list to come back to; without one, the product's own page. */
+  list?: string;
+};
+
+/** Puts an archived product on sale again. */
+export function RestoreButton({ id, name, list = '' }: RestoreButtonProps) {
+  const fetcher = useChange<typeof action>();
+  return (
+    <fetcher.Form method="post" action={`/admin/products/${id}/restore`} preventScrollReset>
+      <input type="hidden" name="list" value={list} />
+      <button className="button button-quiet button-small" type="submit" disabled={fetcher.state !== 'idle'}>
+        <span>
+          {m.products_restore()}
+          <span className="visually-hidden"> {name}</span>
+        </span>
+      </button>
+      {(fetcher.unanswered || fetcher.data) && (
+        <FailedChange sentence={m.products_restore_failed()} unanswered={fetcher.unanswered} />
+      )}
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from 'react';
+import { formatNumber } from '../../../domain/money.ts';
+import type { Category } from '../../../domain/products/product.ts';
+import { m } from '../../../generated/words/messages.js';
+import { TextField } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { FailedChange } from '../../form/failed-change.tsx';
+import { useChange } from '../../form/use-change.ts';
+import { useBackoffice } from '../../shell/shell.tsx';
+import { piecesError } from '../edit/product-errors.ts';
+import { LowStock } from '../list/low-stock.tsx';
+import type { action } from './count-stock.ts';
+
+type CountedProduct = { id: number; stock: number; category: Category };
+
+/** Corrects the stock to what was counted on the shelf. */
+export function CountForm({ product }: { product: CountedProduct }) {
+  const { language } = useBackoffice();
+  const fetcher = useChange<typeof action>();
+  const form = useRef<HTMLFormElement>(null);
+  const seen = useSeenStock(product.stock, fetcher.state);
+  const answer = fetcher.data;
+  const fields = answer?.reason === 'fields' ? answer.fields : {};
+
+  useEffect(() => {
+    if (answer?.reason === 'counted') form.current?.reset();
+  }, [answer]);
+
+  return (
+    <fetcher.Form
+      ref={form}
+      className="grid gap-4"
+      method="post"
+      action={`/admin/products/${product.id}/count`}
+      preventScrollReset
+      noValidate
+    >
+      <p className="text-lg font-semibold">
+        {m.products_current_stock({ stock: formatNumber(product.stock, language) })}
+      </p>
+      <LowStock product={product} />
+      {answer?.reason === 'stock-moved' && (
+        <Notice kind="problem">
+          <p>{m.products_stock_moved({ stock: formatNumber(answer.stock, language) })}</p>
+        </Notice>
+      )}
+      {(fetcher.unanswered || answer?.reason === 'failed') && (
+        <FailedChange sentence={m.products_change_failed()} unanswered={fetcher.unanswered} />
+      )}
+      <input type="hidden" name="seen" value={seen} />
+      <TextField
+        id="count-counted"
+        name="counted"
+        label={m.products_counted()}
+        inputMode="numeric"
+        autoComplete="off"
+        error={fields.counted && piecesError(fields.counted, language)}
+      />
+      <TextField
+        id="count-note"
+        name="note"
+        label={m.products_count_note()}
+        hint={m.products_count_note_hint()}
+        autoComplete="off"
+        required={false}
+        error={fields.note && m.field_too_long()}
+      />
+      <button
+        className="button button-quiet justify-self-start"
+        type="submit"
+        disabled={fetcher.state !== 'idle'}
+      >
+        {fetcher.state === 'idle' ? m.products_count_save() : m.saving()}
+      </button>
+    </fetcher.Form>
+  );
+}
+
+/** The stock that was shown when the counting began: one that moves under a person who counts is not the one counted. */
+function useSeenStock(stock: number, state: 'idle' | 'loading' | 'submitting'): number {
+  const [seen, setSeen] = useState({ stock, state });
+  if (seen.state === state) return seen.stock;
+  const next = { stock: state === 'idle' ? stock : seen.stock, state };
+  setSeen(next);
+  return next.stock;
+}

@@ -1,0 +1,71 @@
+import { Link } from 'react-router';
+import type { Language } from '../../../domain/localized.ts';
+import { formatNumber } from '../../../domain/money.ts';
+import type { listStockHistory } from '../../../domain/products/staff-products.queries.ts';
+import { m } from '../../../generated/words/messages.js';
+import { formatMoment } from '../../language/format-date.ts';
+import { useBackoffice } from '../../shell/shell.tsx';
+
+type History = NonNullable<Awaited<ReturnType<typeof listStockHistory>>>;
+type Movement = History['movements'][number];
+
+const reasons: Record<Movement['reason'], () => string> = {
+  order: m.products_reason_order,
+  return: m.products_reason_return,
+  count: m.products_reason_count,
+  import: m.products_reason_import,
+};
+
+/** What moved a product's stock, newest first. */
+export function StockHistory({ movements }: { movements: Movement[] }) {
+  if (movements.length === 0) return <p className="text-muted">{m.products_history_none()}</p>;
+  return (
+    <table className="data-table">
+      <thead>
+        <tr>
+          <th>{m.products_when()}</th>
+          <th>{m.products_reason()}</th>
+          <th className="number">{m.products_change_of_stock()}</th>
+          <th className="number">{m.products_stock_after()}</th>
+          <th>{m.products_who()}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {movements.map((movement) => (
+          <Row key={movement.id} movement={movement} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ movement }: { movement: Movement }) {
+  const { language } = useBackoffice();
+  return (
+    <tr>
+      <td data-label={m.products_when()}>{formatMoment(movement.at, language)}</td>
+      <td data-label={m.products_reason()}>
+        <span className="stock-reason">
+          {reasons[movement.reason]()}
+          {movement.orderId && (
+            <Link className="table-link" to={`/admin/orders/${movement.orderId}`}>
+              {m.products_order({ number: movement.orderNumber ?? '' })}
+            </Link>
+          )}
+          {movement.note && <small>{movement.note}</small>}
+        </span>
+      </td>
+      <td className="number" data-label={m.products_change_of_stock()}>
+        {signed(movement.change, language)}
+      </td>
+      <td className="number" data-label={m.products_stock_after()}>
+        {formatNumber(movement.stock, language)}
+      </td>
+      <td data-label={m.products_who()}>{movement.who || '–'}</td>
+    </tr>
+  );
+}
+
+function signed(change: number, language: Language): string {
+  return `${change < 0 ? '−' : '+'}${formatNumber(Math.abs(change), language)}`;
+}

@@ -1,0 +1,65 @@
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { productName } from '../../../domain/products/product.ts';
+import { findProductForStaff, listStockHistory } from '../../../domain/products/staff-products.queries.ts';
+import { m } from '../../../generated/words/messages.js';
+import { shopContext } from '../../../platform/context.server.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { pageOf } from '../../list/page-of.ts';
+import { Pagination } from '../../list/pagination.tsx';
+import { useBackoffice } from '../../shell/shell.tsx';
+import { RestoreButton } from '../list/restore-button.tsx';
+import { productIdOf } from '../product-address.ts';
+import type { Route } from './+types/stock-panels';
+import { CountForm } from './count-form.tsx';
+import { StockHistory } from './stock-history.tsx';
+
+/** Movements on one page of a product's stock history. */
+const pageSize = 20;
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { db } = context.get(shopContext);
+  const id = productIdOf(params);
+  const [product, history] = await Promise.all([
+    findProductForStaff(db, id),
+    listStockHistory(db, id, { page: pageOf(url), pageSize }),
+  ]);
+  if (!product || !history) throw data('product', { status: 404 });
+  const { name, nameEn, category, stock, archivedAt } = product;
+  return { product: { id, name, nameEn, category, stock, isArchived: archivedAt !== null }, history };
+}
+
+/** A count that came too late is answered with the stock and the movements that it did not know. */
+export function shouldRevalidate({
+  actionStatus,
+  defaultShouldRevalidate,
+}: Pick<ShouldRevalidateFunctionArgs, 'actionStatus' | 'defaultShouldRevalidate'>) {
+  return defaultShouldRevalidate || actionStatus === 409;
+}
+
+/** What moves while a product's form stays open: its stock, how it came to it, and whether it is on sale. */
+export default function StockPanels({ loaderData: { product, history } }: Route.ComponentProps) {
+  const { language } = useBackoffice();
+  return (
+    <>
+      {product.isArchived && (
+        <Notice kind="attention">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <p>{m.products_is_archived()}</p>
+            <RestoreButton id={product.id} name={productName(product, language)} />
+          </div>
+        </Notice>
+      )}
+      <div className="stock-columns">
+        <section className="card-panel">
+          <h2>{m.products_count_title()}</h2>
+          <CountForm product={product} />
+        </section>
+        <section className="card-panel" id="stock-history">
+          <h2>{m.products_history()}</h2>
+          <StockHistory movements={history.movements} />
+          <Pagination page={history.page} pageCount={history.pageCount} listId="stock-history" />
+        </section>
+      </div>
+    </>
+  );
+}

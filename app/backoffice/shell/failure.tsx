@@ -1,0 +1,55 @@
+import { isRouteErrorResponse, Link, useLocation, useRouteError } from 'react-router';
+import { m } from '../../generated/words/messages.js';
+import { signInAddress } from '../sign-in/address.ts';
+
+/** What stands in a screen's place when it could not be shown: why, and what to do next. */
+export function BackofficeFailure() {
+  const error = useRouteError();
+  const { pathname, search } = useLocation();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const reason = isRouteErrorResponse(error) ? error.data : undefined;
+  const { title, text } = explainFailure(status, reason);
+  return (
+    <section className="office-failure">
+      <title>{`${title} · Comptoir`}</title>
+      <h1>{title}</h1>
+      <p>{text}</p>
+      <div className="flex flex-wrap gap-3">
+        {status === 401 ? (
+          <a className="button" href={signInAddress(pathname + search)}>
+            {m.door_sign_in()}
+          </a>
+        ) : (
+          <a className="button" href={pathname + search}>
+            {m.try_again()}
+          </a>
+        )}
+        <Link className="button button-quiet" to="/admin/dashboard">
+          {m.office_dashboard()}
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+export function explainFailure(status: number, reason: unknown): { title: string; text: string } {
+  if (status === 401) return { title: m.failure_signed_out(), text: m.failure_signed_out_text() };
+  if (status === 403) return { title: forbidden(reason), text: m.failure_forbidden_text() };
+  if (status === 404) return { title: missing(reason), text: m.failure_missing_text() };
+  if (reason === 'order-cancelled') return { title: m.invoice_cancelled(), text: m.invoice_cancelled_text() };
+  if (status < 500) return { title: m.bad_request(), text: m.bad_request_hint() };
+  return { title: m.failure_office(), text: m.failure_office_text() };
+}
+
+function forbidden(reason: unknown): string {
+  const said = typeof reason === 'object' && reason !== null && 'error' in reason ? reason.error : undefined;
+  return typeof said === 'string' ? said : m.unauthorized();
+}
+
+function missing(reason: unknown): string {
+  if (reason === 'order') return m.order_not_found();
+  if (reason === 'product') return m.product_not_found();
+  if (reason === 'administrator') return m.administrator_not_found();
+  if (reason === 'import') return m.imports_not_found();
+  return m.not_found_title();
+}

@@ -1,0 +1,18 @@
+import { useLocation } from 'react-router';
+import { m } from '../../generated/words/messages.js';
+import { getLocale } from '../../generated/words/runtime.js';
+
+/** Switches the back-office's language and comes back to the same page. A whole new page: every word changes. */
+export function LanguageToggle() {
+  const { pathname, search } = useLocation();
+  const other = getLocale() === 'fr' ? 'en' : 'fr';
+  return (
+    <form method="post" action="/admin/language">
+      <input type="hidden" name="language" value={other} />
+      <input type="hidden" name="back" value={pathname + search} />
+      <button className="button button-quiet button-small" type="submit" lang={other}>
+        {m.language_switch()}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { m } from '../../generated/words/messages.js';
+
+type PageHeaderProps = {
+  title: ReactNode;
+  /** Where the way back leads. */
+  back?: string;
+  /** What can be done here, beside the title. */
+  children?: ReactNode;
+};
+
+export function PageHeader({ title, back, children }: PageHeaderProps) {
+  return (
+    <div className="page-header">
+      <div className="grid gap-1">
+        {back && (
+          <Link className="back-link" to={back}>
+            <span className="icon icon-back" aria-hidden="true" />
+            {m.back()}
+          </Link>
+        )}
+        <h1>{title}</h1>
+      </div>
+      {children && <div className="flex flex-wrap items-center gap-3">{children}</div>}
+    </div>
+  );
+}

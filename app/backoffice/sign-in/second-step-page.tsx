@@ -1,0 +1,168 @@
+import { data, Form, Link, redirect, useNavigation } from 'react-router';
+import { waitInMinutes } from '../../domain/rate-limit.ts';
+import { findSettings } from '../../domain/settings/settings.queries.ts';
+import { m } from '../../generated/words/messages.js';
+import { callerContext, shopContext } from '../../platform/context.server.ts';
+import { parseForm } from '../../platform/form.server.ts';
+import { retryAfter, retryHeaders } from '../../platform/retry-after.server.ts';
+import { TextField } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { FailedChange } from '../form/failed-change.tsx';
+import { useAnswer } from '../form/use-change.ts';
+import { pageTitle } from '../shell/page-title.ts';
+import type { Route } from './+types/second-step-page';
+import { safeNext } from './address.ts';
+import { attemptsBy, knownDeviceCookie } from './known-device.server.ts';
+
+export const meta = pageTitle(() => m.step_title());
+export const headers = retryHeaders;
+
+const methods = ['app', 'email', 'recovery'] as const;
+type Method = (typeof methods)[number];
+const methodOf = (url: URL): Method =>
+  methods.find((each) => each === url.searchParams.get('method')) ?? 'app';
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db, canMail } = context.get(shopContext);
+  const { twoFactor } = await findSettings(db);
+  return {
+    method: methodOf(url),
+    byMail: twoFactor === 'email',
+    canMail,
+    next: safeNext(url.searchParams.get('next')),
+  };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const form = await parseForm(request);
+  const shop = context.get(shopContext);
+  const { db, auth, limits, logAccess } = shop;
+  const { network } = context.get(callerContext);
+  const method = methodOf(url);
+  const byMail = (await findSettings(db)).twoFactor === 'email';
+  const refuse = (reason: Reason, status: number, wait?: number) =>
+    data({ reason, minutes: waitInMinutes(wait ?? 0) }, { status, headers: retryAfter(wait) });
+  if (method === 'email' && !byMail) return refuse('wrong', 403);
+
+  const owner = await auth.ownerOfSignIn(request.headers);
+  if (!owner) return refuse('expired', 401);
+
+  if (form.field('send') !== '') {
+    const admitted = await limits.take(['code by mail', owner]);
+    if (!admitted.ok) return refuse('too-many', 429, admitted.retryAfter);
+    const sent = await auth.sendCode(request.headers);
+    return sent.ok ? data({ reason: 'sent' as const, minutes: 0 }) : refuse('expired', 401);
+  }
+  const refuseStep = (reason: Reason, status: number, wait?: number) => {
+    logAccess('second step refused', { account: owner, network, by: method, reason });
+    return refuse(reason, status, wait);
+  };
+  const counted = attemptsBy(
+    request,
+    { account: owner, network, limits: { account: 'second step', network: 'sign-in from network' } },
+    shop,
+  );
+  const admitted = await limits.take(counted.own, ...counted.shared);
+  if (!admitted.ok) return refuseStep('too-many', 429, admitted.retryAfter);
+  const code = form.field('code').replace(method === 'recovery' ? /\s/g : /\D/g, '');
+  // Who looks over a shoulder, or listens, must not sign in with the same code (RFC 6238, 5.2).
+  if (method === 'app' && !(await limits.take(['code of the app', `${owner} ${code}`])).ok)
+    return refuseStep('wrong', 401);
+  const answer = await auth.takeSecondStep(request.headers, method, code);
+  if (!answer.ok) return refuseStep(reasonOf(answer.code), 401);
+  logAccess('signed in', { account: owner, network, by: method });
+  await limits.forget(counted.own);
+  await limits.giveBack(...counted.shared);
+  const headers = new Headers({ 'Set-Cookie': knownDeviceCookie(owner, shop) });
+  for (const cookie of answer.cookies) headers.append('Set-Cookie', cookie);
+  return redirect(safeNext(url.searchParams.get('next')), { headers });
+}
+
+type Reason = 'wrong' | 'expired' | 'locked' | 'too-many';
+
+function reasonOf(code: string): Reason {
+  if (code === 'ACCOUNT_TEMPORARILY_LOCKED') return 'locked';
+  return code.startsWith('INVALID_TWO_FACTOR') || code.startsWith('TOO_MANY') || code.includes('EXPIRED')
+    ? 'expired'
+    : 'wrong';
+}
+
+const sentences: Record<Reason, (minutes: number) => string> = {
+  wrong: () => m.step_wrong(),
+  expired: () => m.step_expired(),
+  locked: () => m.step_locked(),
+  'too-many': (minutes) => m.door_too_many({ minutes }),
+};
+
+export default function SecondStepPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { method, byMail, canMail, next } = loaderData;
+  const { answer, unanswered } = useAnswer(actionData);
+  const refused = unanswered ? undefined : answer;
+  const isBusy = useNavigation().state !== 'idle';
+  const other = (to: Method) => `/admin/second-step?method=${to}&next=${encodeURIComponent(next)}`;
+  const hints: Record<Method, () => string> = {
+    app: m.step_app_hint,
+    email: m.step_email_hint,
+    recovery: m.step_recovery_hint,
+  };
+  return (
+    <>
+      <h1>{m.step_title()}</h1>
+      <p>{hints[method]()}</p>
+      {method === 'email' && !canMail && (
+        <Notice kind="attention">
+          <p>{m.step_no_mail()}</p>
+        </Notice>
+      )}
+      {unanswered && <FailedChange sentence={m.door_failed()} unanswered={unanswered} />}
+      {refused?.reason === 'sent' && (
+        <Notice>
+          <p>{m.step_sent()}</p>
+        </Notice>
+      )}
+      {refused && refused.reason !== 'sent' && (
+        <Notice kind="problem">
+          <p>{sentences[refused.reason](refused.minutes)}</p>
+        </Notice>
+      )}
+      <Form className="grid gap-5" method="post" noValidate>
+        <TextField
+          id="code"
+          name="code"
+          label={method === 'recovery' ? m.step_recovery_code() : m.step_code()}
+          inputMode={method === 'recovery' ? 'text' : 'numeric'}
+          autoComplete="one-time-code"
+          maxLength={24}
+        />
+        <button className="button button-large button-wide" type="submit" disabled={isBusy}>
+          {m.step_continue()}
+        </button>
+        {method === 'email' && (
+          <button className="button button-quiet" type="submit" name="send" value="again" disabled={isBusy}>
+            {m.step_send_again()}
+          </button>
+        )}
+      </Form>
+      <ul className="grid">
+        {methods
+          .filter((each) => each !== method && (each !== 'email' || byMail))
+          .map((each) => (
+            <li key={each}>
+              <Link className="inline-flex min-h-11 items-center" to={other(each)}>
+                {each === 'app'
+                  ? m.step_use_app()
+                  : each === 'email'
+                    ? m.step_use_email()
+                    : m.step_use_recovery()}
+              </Link>
+            </li>
+          ))}
+        <li>
+          <Link className="inline-flex min-h-11 items-center" to="/admin">
+            {m.step_start_over()}
+          </Link>
+        </li>
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { Outlet } from 'react-router';
+import { findCompany } from '../../domain/company/company.queries.ts';
+import { m } from '../../generated/words/messages.js';
+import { shopContext } from '../../platform/context.server.ts';
+import { keepScreen } from '../form/unanswered.ts';
+import stylesheet from '../shell/backoffice.css?url';
+import { LanguageToggle } from '../shell/language-toggle.tsx';
+import type { Route } from './+types/sign-in-layout';
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
+
+export const middleware: Route.MiddlewareFunction[] = [
+  async (_args, next) => {
+    const response = await next();
+    response.headers.set('Cache-Control', 'private, no-store');
+    return response;
+  },
+];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepScreen];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { name } = await findCompany(context.get(shopContext).db);
+  return { name };
+}
+
+/** Where somebody stands who has not signed in yet. */
+export default function Door({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="door">
+      <header className="flex items-center justify-between gap-4">
+        <a className="office-brand" href="/">
+          {loaderData.name}
+        </a>
+        <LanguageToggle />
+      </header>
+      <main className="door-panel">
+        <Outlet />
+      </main>
+      <footer className="text-center">
+        <a className="button button-plain" href="/">
+          {m.door_back_home()}
+        </a>
+      </footer>
+    </div>
+  );
+}
+
+export { BackofficeFailure as ErrorBoundary } from '../shell/failure.tsx';

@@ -1,0 +1,172 @@
+import { useEffect } from 'react';
+import { data, Form, Link, redirect, redirectDocument, useNavigation } from 'react-router';
+import { findSignIn } from '../../domain/administrators/sign-in/sign-in.queries.ts';
+import { upgradePassword } from '../../domain/administrators/sign-in/upgrade-password.ts';
+import { waitInMinutes } from '../../domain/rate-limit.ts';
+import { tidyLine } from '../../domain/text.ts';
+import { m } from '../../generated/words/messages.js';
+import { getLocale } from '../../generated/words/runtime.js';
+import { callerContext, shopContext } from '../../platform/context.server.ts';
+import { parseForm } from '../../platform/form.server.ts';
+import { retryAfter, retryHeaders } from '../../platform/retry-after.server.ts';
+import { TextField } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { clearIdentity } from '../access/known-identity.ts';
+import { FailedChange } from '../form/failed-change.tsx';
+import { useAnswer } from '../form/use-change.ts';
+import { backofficeLanguageCookie } from '../language/language.server.ts';
+import { pageTitle } from '../shell/page-title.ts';
+import type { Route } from './+types/sign-in-page';
+import { safeNext } from './address.ts';
+import { constantTimeResponse } from './constant-time-response.server.ts';
+import { attemptsBy, knownDeviceCookie } from './known-device.server.ts';
+
+export const meta = pageTitle(() => m.door_sign_in());
+export const headers = retryHeaders;
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const next = safeNext(url.searchParams.get('next'));
+  const signedIn = await context.get(shopContext).auth.readSession(request.headers);
+  if (signedIn) throw redirect(next);
+  return { isReset: url.searchParams.has('reset') };
+}
+
+type Refused = { name: string; missing: ('name' | 'password')[]; reason: Reason; minutes: number };
+type Reason = 'missing' | 'invalid' | 'too-many' | 'failed';
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const form = await parseForm(request);
+  const shop = context.get(shopContext);
+  const { db, auth, limits, logError, logAccess } = shop;
+  const { network } = context.get(callerContext);
+  const untilEqual = constantTimeResponse();
+  const name = tidyLine(form.field('name'));
+  const password = form.field('password');
+  const refuse = (
+    reason: Reason,
+    status: number,
+    { missing = [], wait }: { missing?: Refused['missing']; wait?: number } = {},
+  ) =>
+    data<Refused>(
+      { name, missing, reason, minutes: waitInMinutes(wait ?? 0) },
+      { status, headers: retryAfter(wait) },
+    );
+
+  const missing = (['name', 'password'] as const).filter((field) => form.field(field).trim() === '');
+  if (missing.length > 0) return refuse('missing', 422, { missing });
+  try {
+    const known = await findSignIn(db, name);
+    // Not what was typed: people type their password there, too.
+    const who = { account: known?.id ?? 'unknown', network };
+    const counted = attemptsBy(
+      request,
+      {
+        account: known?.id ?? name.toLowerCase(),
+        network,
+        limits: { account: 'sign-in', network: 'sign-in from network' },
+      },
+      shop,
+    );
+    const admitted = await limits.take(counted.own, ...counted.shared);
+    if (!admitted.ok) {
+      logAccess('sign-in refused', { ...who, reason: 'too-many' });
+      return refuse('too-many', 429, { wait: admitted.retryAfter });
+    }
+    // An unknown name costs the same time as a wrong password.
+    const answer = await auth.signIn(request.headers, known?.username ?? name, password);
+    if (!answer.ok || !known) {
+      logAccess('sign-in refused', { ...who, reason: 'invalid' });
+      await untilEqual();
+      return refuse('invalid', 401);
+    }
+    await limits.forget(counted.own);
+    await limits.giveBack(...counted.shared);
+
+    const headers = new Headers();
+    for (const cookie of answer.cookies) headers.append('Set-Cookie', cookie);
+    headers.append('Set-Cookie', backofficeLanguageCookie(known.language));
+    await upgradePassword(db, { administratorId: known.id, password });
+    const next = safeNext(url.searchParams.get('next'));
+    // The browser has the words of the language that it signed in with: another one needs a whole new page.
+    const goOn = known.language === getLocale() ? redirect : redirectDocument;
+    if (!('twoFactorRedirect' in answer.response)) {
+      logAccess('signed in', { ...who, by: 'password' });
+      headers.append('Set-Cookie', knownDeviceCookie(known.id, shop));
+      return goOn(next, { headers });
+    }
+
+    const hasApp = known.hasApp;
+    if (!hasApp) await auth.sendCode(sentBack(answer.cookies));
+    return goOn(`/admin/second-step?method=${hasApp ? 'app' : 'email'}&next=${encodeURIComponent(next)}`, {
+      headers,
+    });
+  } catch (error) {
+    logError('sign-in failed', error);
+    return refuse('failed', 503);
+  }
+}
+
+const sentences: Record<Reason, (minutes: number) => string> = {
+  missing: () => m.field_required(),
+  invalid: () => m.door_invalid(),
+  'too-many': (minutes) => m.door_too_many({ minutes }),
+  failed: () => m.door_failed(),
+};
+
+/** The headers that the browser would send next. */
+function sentBack(cookies: string[]): Headers {
+  return new Headers({ Cookie: cookies.map((cookie) => cookie.split(';')[0]).join('; ') });
+}
+
+export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { answer, unanswered } = useAnswer(actionData);
+  const refused = unanswered ? undefined : answer;
+  const isSigningIn = useNavigation().state !== 'idle';
+  useEffect(clearIdentity, []);
+  const error = (field: 'name' | 'password') =>
+    refused?.missing.includes(field) ? m.field_required() : undefined;
+  return (
+    <>
+      <h1>{m.door_title()}</h1>
+      {loaderData.isReset && (
+        <Notice>
+          <p>{m.door_reset_done()}</p>
+        </Notice>
+      )}
+      {unanswered && <FailedChange sentence={m.door_failed()} unanswered={unanswered} />}
+      {refused && refused.reason !== 'missing' && (
+        <Notice kind="problem">
+          <p>{sentences[refused.reason](refused.minutes)}</p>
+        </Notice>
+      )}
+      <Form className="grid gap-5" method="post" noValidate>
+        <TextField
+          id="name"
+          name="name"
+          label={m.door_name()}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={answer?.name}
+          error={error('name')}
+        />
+        <TextField
+          id="password"
+          name="password"
+          type="password"
+          label={m.password()}
+          autoComplete="current-password"
+          error={error('password')}
+        />
+        <button className="button button-large button-wide" type="submit" disabled={isSigningIn}>
+          {isSigningIn ? m.door_signing_in() : m.door_sign_in()}
+        </button>
+      </Form>
+      <p>
+        <Link className="inline-flex min-h-11 items-center" to="/admin/forgot-password">
+          {m.door_forgot()}
+        </Link>
+      </p>
+    </>
+  );
+}

@@ -1,1 +1,0 @@
-export { formatDay, formatMoment } from '../domain/date.ts';

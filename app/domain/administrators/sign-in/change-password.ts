@@ -1,0 +1,39 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/database/database.server.ts';
+import { type Author, recordChange } from '../../audit-log/record-change.ts';
+import type { Outcome } from '../../outcome.ts';
+import { findPasswordHash } from '../administrator.queries.ts';
+import { accounts, sessions } from '../administrator.tables.ts';
+import type { PasswordChange } from '../administrator.ts';
+import { endPendingSignIns } from './end-pending-sign-ins.ts';
+import { hashPassword, verifyPassword } from './hash-password.ts';
+
+/**
+ * Changes one's own password, if the current one is right (`wrong-password`), and ends every session but the one
+ * that asks for it. Of two changes at once from one current password, one is made.
+ */
+export async function changePassword(
+  db: Database,
+  author: Author,
+  { current, next, sessionId }: PasswordChange & { sessionId: string },
+): Promise<Outcome<object, { reason: 'wrong-password' }>> {
+  const known = await findPasswordHash(db, author.id);
+  if (!known || !(await verifyPassword(known, current))) return { ok: false, reason: 'wrong-password' };
+  const passwordHash = await hashPassword(next);
+
+  return db.transaction(async (tx) => {
+    const [changed] = await tx
+      .update(accounts)
+      .set({ password: passwordHash, updatedAt: sql`now()` })
+      .where(and(eq(accounts.administratorId, author.id), eq(accounts.password, known)))
+      .returning({ id: accounts.id });
+    if (!changed) return { ok: false, reason: 'wrong-password' };
+    await tx.delete(sessions).where(and(eq(sessions.administratorId, author.id), ne(sessions.id, sessionId)));
+    await endPendingSignIns(tx, author.id);
+    await recordChange(tx, author, {
+      action: 'password.changed',
+      subject: { type: 'administrator', id: author.id, name: author.username },
+    });
+    return { ok: true };
+  });
+}

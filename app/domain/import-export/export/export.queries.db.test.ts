@@ -1,0 +1,117 @@
+import { Buffer } from 'node:buffer';
+import { expect, test } from 'vitest';
+import { onDatabase } from '../../../../tests/support/database/database.ts';
+import { author, putOnSale } from '../../../../tests/support/products.ts';
+import { archiveProduct } from '../../products/archive-product.ts';
+import { tryImport } from '../import/try-import.ts';
+import { productColumns } from './column.ts';
+import { listAllMessages, listAllOrderLines, listAllProducts } from './export.queries.ts';
+import { toCsv } from './to-csv.ts';
+import { toXlsx } from './to-xlsx.ts';
+
+async function allOf<Row>(rows: AsyncIterable<Row>): Promise<Row[]> {
+  const all: Row[] = [];
+  for await (const row of rows) all.push(row);
+  return all;
+}
+
+onDatabase('exports', (database) => {
+  test('products on sale come whole, over many pages, and are the same when they are imported again', async () => {
+    const { db, pool } = database();
+    const gone = await putOnSale(db, { slug: 'gone' });
+    await archiveProduct(db, author, gone.id);
+    await putOnSale(db, { slug: 'odd', name: '=Béquille ; "l’une"', sku: '-1', descriptionFr: 'Un\nDeux' });
+    await pool.query(
+      `insert into products (slug, name, price, lprice, category)
+        select 'p-' || i, 'Produit ' || i, i, 0, 'wellness' from generate_series(1, 1100) as i`,
+    );
+    const exported = await allOf(listAllProducts(db));
+    expect(exported).toHaveLength(1101);
+    expect(exported[0]).toMatchObject({ name: '=Béquille ; "l’une"', sku: '-1', lprice: 8000, stock: 10 });
+    expect(new Set(exported.map(({ id }) => id)).size).toBe(1101);
+
+    const columns = productColumns(
+      {
+        id: 'Id',
+        sku: 'Référence',
+        name: 'Nom',
+        nameEn: 'Nom anglais',
+        descriptionFr: 'Description française',
+        descriptionEn: 'Description anglaise',
+        price: 'Prix',
+        lprice: 'Dernier prix',
+        category: 'Catégorie',
+        stock: 'Stock',
+      },
+      {
+        orthopedic: 'Orthopédie',
+        physiotherapy: 'Physiothérapie',
+        medical: 'Médical',
+        wellness: 'Bien-être',
+      },
+    );
+    const csv = (await allOf(toCsv(columns, listAllProducts(db)))).join('');
+    const workbook = await toXlsx(columns, listAllProducts(db), 'Produits');
+    if (!workbook.ok) throw new Error(workbook.reason);
+    for (const bytes of [Buffer.from(csv), workbook.file]) {
+      const tried = await tryImport(db, author, { name: 'produits', bytes });
+      expect(tried.ok && tried.report).toMatchObject({ same: 1101, add: 0, change: 0, error: 0 });
+    }
+  });
+
+  test('orders come line by line, the newest first, none twice and none left out though many are of one moment', async () => {
+    const { db, pool } = database();
+    const { id } = await putOnSale(db, { slug: 'ordered', sku: 'ORD' });
+    await pool.query(
+      `with placed as (
+        insert into orders (number, token, idempotency_key, content_digest, customer_name, phone, phone_typed, language, total_amount, created_at)
+        select 'MB-' || i, lpad(i::text, 22, 'x'), 'k' || i, '', 'Awa', '+237677000011', '', 'fr', 5000,
+          timestamptz '2026-03-01 10:00:00Z' + (i / 3) * interval '1 microsecond'
+        from generate_series(1, 1203) as i returning id, number)
+      insert into order_items (order_id, position, product_id, quantity, price, floor, name, name_en, image_url)
+        select id, 0, $1, 2, 2500, 2000, 'Vendu', 'Sold', '' from placed where number <> 'MB-1203'`,
+      [id],
+    );
+    const lines = await allOf(listAllOrderLines(db, { search: '', status: undefined }));
+    expect(new Set(lines.map(({ number }) => number)).size).toBe(1203);
+    expect(lines).toHaveLength(1203);
+    expect(lines[0]).toMatchObject({ number: 'MB-1203', productId: null, quantity: null });
+    expect(lines.at(-1)).toMatchObject({
+      sku: 'ORD',
+      name: 'Vendu',
+      quantity: 2,
+      price: 2500,
+      actualPrice: null,
+    });
+    expect(lines.map(({ createdAt }) => createdAt.getTime())).toEqual(
+      lines.map(({ createdAt }) => createdAt.getTime()).toSorted((one, other) => other - one),
+    );
+  });
+
+  test('orders are those that a search and a status leave', async () => {
+    const { db, pool } = database();
+    await pool.query(
+      `insert into orders (number, token, idempotency_key, content_digest, customer_name, phone, phone_typed, language, total_amount, status)
+        select 'MB-2025-0' || i, lpad('s' || i, 22, 'x'), 's' || i, '', case i % 2 when 0 then 'Paul Ébogo' else 'Zoé' end,
+          '+237677000012', '', 'fr', 0, (case when i < 3 then 'pending' else 'cancelled' end)::order_status
+        from generate_series(1, 4) as i`,
+    );
+    const numbers = async (search: string, status: 'cancelled' | undefined) =>
+      (await allOf(listAllOrderLines(db, { search, status }))).map(({ number }) => number).sort();
+    expect(await numbers('ebogo', undefined)).toEqual(['MB-2025-02', 'MB-2025-04']);
+    expect(await numbers('ebogo', 'cancelled')).toEqual(['MB-2025-04']);
+    expect(await numbers('', 'cancelled')).toEqual(['MB-2025-03', 'MB-2025-04']);
+  });
+
+  test('messages come the newest first', async () => {
+    const { db, pool } = database();
+    await pool.query(
+      `insert into messages (sender_name, sender_email, subject, content, language, digest, created_at)
+        select 'Awa', 'awa@exemple.cm', 'Objet ' || i, 'Un mot', 'fr', i, now() + (i / 2) * interval '1 microsecond'
+        from generate_series(1, 1001) as i`,
+    );
+    const found = await allOf(listAllMessages(db));
+    expect(new Set(found.map(({ subject }) => subject)).size).toBe(1001);
+    expect(found[0]).toMatchObject({ senderEmail: 'awa@exemple.cm', read: false });
+  });
+});

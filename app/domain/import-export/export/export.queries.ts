@@ -1,0 +1,131 @@
+import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/database/database.server.ts';
+import { messages } from '../../messages/message.tables.ts';
+import { isFoundBy } from '../../orders/order.queries.ts';
+import { orderItems, orders } from '../../orders/order.tables.ts';
+import type { OrderStatus } from '../../orders/order.ts';
+import { products } from '../../products/product.tables.ts';
+import type { ExportedProduct } from './column.ts';
+
+const pageSize = 500;
+
+/** All products on sale, the oldest first; a page at a time is held. */
+export async function* listAllProducts(db: Database): AsyncGenerator<ExportedProduct> {
+  const found = pages((last: ExportedProduct | undefined) =>
+    db
+      .select({
+        id: products.id,
+        sku: products.sku,
+        name: products.name,
+        nameEn: products.nameEn,
+        descriptionFr: products.descriptionFr,
+        descriptionEn: products.descriptionEn,
+        price: products.price,
+        lprice: products.lprice,
+        category: products.category,
+        stock: products.stock,
+      })
+      .from(products)
+      .where(and(isNull(products.archivedAt), last && gt(products.id, last.id)))
+      .orderBy(asc(products.id))
+      .limit(pageSize),
+  );
+  for await (const page of found) yield* page;
+}
+
+export type ExportedOrderLine = Awaited<ReturnType<typeof listLines>>[number];
+
+/**
+ * All lines of the orders that a tidy search and a status leave, the newest order first. An order without lines is one row
+ * without product.
+ */
+export async function* listAllOrderLines(
+  db: Database,
+  { search, status }: { search: string; status: OrderStatus | undefined },
+): AsyncGenerator<ExportedOrderLine> {
+  const isWanted = and(isFoundBy(search), status && eq(orders.status, status));
+  const found = pages((last: Moment | undefined) =>
+    db
+      .select({ id: orders.id, moment: momentOf(orders) })
+      .from(orders)
+      .where(and(isWanted, last && isBefore(orders, last)))
+      .orderBy(desc(orders.createdAt), desc(orders.id))
+      .limit(pageSize),
+  );
+  for await (const page of found)
+    yield* await listLines(
+      db,
+      page.map(({ id }) => id),
+    );
+}
+
+function listLines(db: Database, ids: string[]) {
+  return db
+    .select({
+      number: orders.number,
+      createdAt: orders.createdAt,
+      completedAt: orders.completedAt,
+      status: orders.status,
+      customerName: orders.customerName,
+      phone: orders.phone,
+      language: orders.language,
+      note: orders.note,
+      totalAmount: orders.totalAmount,
+      productId: orderItems.productId,
+      sku: products.sku,
+      name: orderItems.name,
+      nameEn: orderItems.nameEn,
+      quantity: orderItems.quantity,
+      price: orderItems.price,
+      actualPrice: orderItems.actualPrice,
+      floor: orderItems.floor,
+    })
+    .from(orders)
+    .leftJoin(orderItems, eq(orderItems.orderId, orders.id))
+    .leftJoin(products, eq(products.id, orderItems.productId))
+    .where(inArray(orders.id, ids))
+    .orderBy(desc(orders.createdAt), desc(orders.id), asc(orderItems.position));
+}
+
+/** All contact messages, the newest first. */
+export async function* listAllMessages(db: Database) {
+  const found = pages((last: Moment | undefined) =>
+    db
+      .select({
+        id: messages.id,
+        moment: momentOf(messages),
+        createdAt: messages.createdAt,
+        senderName: messages.senderName,
+        senderEmail: messages.senderEmail,
+        subject: messages.subject,
+        content: messages.content,
+        language: messages.language,
+        read: messages.read,
+      })
+      .from(messages)
+      .where(last && isBefore(messages, last))
+      .orderBy(desc(messages.createdAt), desc(messages.id))
+      .limit(pageSize),
+  );
+  for await (const page of found) yield* page;
+}
+
+export type ExportedMessage =
+  ReturnType<typeof listAllMessages> extends AsyncGenerator<infer Row> ? Row : never;
+
+/** Where a page ended. The moment is text, since a `Date` drops the microseconds that tell two rows apart. */
+type Moment = { id: string; moment: string };
+type Dated = typeof orders | typeof messages;
+
+const momentOf = (table: Dated) => sql<string>`${table.createdAt}::text`;
+const isBefore = (table: Dated, { id, moment }: Moment) =>
+  sql`(${table.createdAt}, ${table.id}) < (${moment}::timestamptz, ${id}::uuid)`;
+
+async function* pages<Last, Row extends Last>(readPage: (last: Last | undefined) => Promise<Row[]>) {
+  let page = await readPage(undefined);
+  while (page.length > 0) {
+    yield page;
+    if (page.length < pageSize) return;
+    page = await readPage(page.at(-1));
+  }
+}

@@ -1,0 +1,225 @@
+import { Buffer } from 'node:buffer';
+import fc from 'fast-check';
+import { readSheet } from 'read-excel-file/node';
+import { describe, expect, test } from 'vitest';
+import { maxAmount } from '../../money.ts';
+import { categories } from '../../products/product.ts';
+import { maxStock } from '../../products/stock.ts';
+import { tidyLine, tidyText } from '../../text.ts';
+import { guardFormula, unguardFormula } from '../formula.ts';
+import { parseColumns } from '../import/columns.ts';
+import { type KnownProduct, planImport } from '../import/import.ts';
+import { parseTable } from '../import/parse-table.ts';
+import { parseRow } from '../import/row.ts';
+import { type ExportColumn, type ExportedProduct, productColumns } from './column.ts';
+import { toCsv } from './to-csv.ts';
+import { toXlsx } from './to-xlsx.ts';
+
+async function* each<Row>(rows: Row[]) {
+  yield* rows;
+}
+
+async function csvOf<Row>(columns: ExportColumn<Row>[], rows: Row[]): Promise<Uint8Array> {
+  let text = '';
+  for await (const line of toCsv(columns, each(rows))) text += line;
+  return Buffer.from(text);
+}
+
+async function xlsxOf<Row>(columns: ExportColumn<Row>[], rows: Row[]): Promise<Uint8Array> {
+  const made = await toXlsx(columns, each(rows), 'Produits');
+  if (!made.ok) throw new Error(made.reason);
+  return made.file;
+}
+
+/** Anything that people write, and what CSV and spreadsheets stumble over. */
+const text = fc
+  .array(
+    fc.oneof(
+      fc.string({ unit: 'grapheme', maxLength: 8 }),
+      fc.constantFrom(
+        '"',
+        '""',
+        ';',
+        ',',
+        '\n',
+        '\t',
+        ' ',
+        "'",
+        '=',
+        '+',
+        '-',
+        '@',
+        '<b>',
+        '&amp;',
+        '_x0041_',
+        '__proto__',
+        '\uffff',
+        '\ufffd',
+        '\u{1fffe}',
+        'é’œ',
+      ),
+    ),
+    { maxLength: 6 },
+  )
+  .map((parts) => tidyText(parts.join('')));
+
+const inFrench = {
+  id: 'ID',
+  sku: 'Référence',
+  name: 'Nom',
+  nameEn: 'Nom (anglais)',
+  descriptionFr: 'Description (français)',
+  descriptionEn: 'Description (anglais)',
+  price: 'Prix (FCFA)',
+  lprice: 'Dernier prix (FCFA)',
+  category: 'Catégorie',
+  stock: 'Stock',
+};
+const inEnglish = {
+  id: 'Id',
+  sku: 'SKU',
+  name: 'Name',
+  nameEn: 'Name (English)',
+  descriptionFr: 'Description (French)',
+  descriptionEn: 'Description (English)',
+  price: 'Price (FCFA)',
+  lprice: 'Last price (FCFA)',
+  category: 'Category',
+  stock: 'Stock',
+};
+const wordsOf = {
+  fr: productColumns(inFrench, {
+    orthopedic: 'Orthopédie',
+    physiotherapy: 'Physiothérapie',
+    medical: 'Médical',
+    wellness: 'Bien-être',
+  }),
+  en: productColumns(inEnglish, {
+    orthopedic: 'Orthopedic',
+    physiotherapy: 'Physiotherapy',
+    medical: 'Medical',
+    wellness: 'Wellness',
+  }),
+};
+
+describe.each([
+  ['CSV', csvOf],
+  ['XLSX', xlsxOf],
+] as const)('%s', (format, fileOf) => {
+  test('any table of texts survives', async () => {
+    const table = fc.integer({ min: 1, max: 5 }).chain((width) =>
+      fc.record({
+        header: fc.array(text, { minLength: width, maxLength: width }).map((cells) => [...cells, 'last']),
+        rows: fc.array(
+          fc.array(text, { minLength: width, maxLength: width }).map((cells) => ['first', ...cells]),
+          { minLength: 1, maxLength: 5 },
+        ),
+      }),
+    );
+    await fc.assert(
+      fc.asyncProperty(table, async ({ header, rows }) => {
+        const columns = header.map((heading, i) => ({ heading, cell: (row: string[]) => row[i] ?? '' }));
+        const read = await parseTable(await fileOf(columns, rows));
+        expect(read).toEqual({
+          ok: true,
+          table: { header, rows: rows.map((cells, i) => ({ row: i + 2, cells })) },
+        });
+      }),
+      { numRuns: format === 'CSV' ? 500 : 100 },
+    );
+  });
+
+  test.each(['fr', 'en'] as const)(
+    'any products are the same when they come back, in %s',
+    async (language) => {
+      const amount = fc.oneof(
+        fc.integer({ min: 0, max: maxAmount }),
+        fc.constantFrom(0, 999, 1000, maxAmount),
+      );
+      const product: fc.Arbitrary<ExportedProduct> = fc.record({
+        id: fc.integer({ min: 1, max: 2 ** 31 - 1 }),
+        sku: fc.option(text.map((sku) => tidyLine(sku.slice(0, 60)) || 'X')),
+        name: text.map((name) => tidyLine(name) || 'Nom'),
+        nameEn: text.map(tidyLine),
+        descriptionFr: text,
+        descriptionEn: text,
+        category: fc.constantFrom(...categories),
+        price: amount,
+        lprice: amount,
+        stock: fc.integer({ min: 0, max: maxStock }),
+      });
+      const products = fc.uniqueArray(product, {
+        minLength: 1,
+        maxLength: 8,
+        comparator: (one, other) => one.id === other.id || (one.sku !== null && one.sku === other.sku),
+      });
+      await fc.assert(
+        fc.asyncProperty(products, async (exported) => {
+          const read = await parseTable(await fileOf(wordsOf[language], exported));
+          if (!read.ok) throw new Error(read.reason);
+          const named = parseColumns(read.table);
+          if (!named.ok) throw new Error(JSON.stringify(named));
+          const known = exported.map((each): KnownProduct => ({ ...each, isArchived: false }));
+          const planned = planImport(
+            read.table.rows.map((row) => parseRow(named.columns, row)),
+            known,
+            'editor',
+          );
+          expect(planned).toEqual(exported.map(({ id }, i) => ({ action: 'same', row: i + 2, id })));
+        }),
+        { numRuns: format === 'CSV' ? 200 : 40 },
+      );
+    },
+  );
+});
+
+test.each(['=1+1', '+237677000011', '-5', '@SUM(A1)', '\tx', '\rx', "'=1", "''@"])(
+  '%j does not begin like a formula once it is guarded, and comes back whole',
+  (typed) => {
+    expect(guardFormula(typed)).toMatch(/^'/);
+    expect(unguardFormula(guardFormula(typed))).toBe(typed);
+  },
+);
+
+test.each(['', 'a=b', "l'eau", "'", '5-6'])('%j is left as it is', (typed) => {
+  expect(guardFormula(typed)).toBe(typed);
+  expect(unguardFormula(typed)).toBe(typed);
+});
+
+test('a CSV row has numbers without groups, moments on the shop’s clock and guarded text', async () => {
+  const columns = [
+    { heading: 'Client; pays', cell: () => '=HYPERLINK("x")' },
+    { heading: 'Total', cell: () => -12_500 },
+    { heading: 'Le', cell: () => new Date('2026-03-31T23:30:00Z') },
+    { heading: 'Rien', cell: () => null },
+  ];
+  expect(Buffer.from(await csvOf(columns, ['one row'])).toString()).toBe(
+    `\ufeff"Client; pays";Total;Le;Rien\r\n"'=HYPERLINK(""x"")";-12500;2026-04-01 00:30:00;\r\n`,
+  );
+});
+
+test('a workbook has numbers as numbers and moments as dates, and text that begins like a formula is text', async () => {
+  const columns = [
+    { heading: 'Téléphone', cell: () => '+237677000011' },
+    { heading: 'Total', cell: () => 12_500 },
+    { heading: 'Le', cell: () => new Date('2026-03-31T23:30:00Z') },
+  ];
+  const [, row] = await readSheet(Buffer.from(await xlsxOf(columns, ['one row'])));
+  expect(row).toEqual(['+237677000011', 12_500, expect.any(Date)]);
+  // A workbook counts days: a minute is a fraction that no number holds exactly.
+  const shown = new Date('2026-04-01T00:30:00Z').getTime();
+  expect(row?.[2] instanceof Date && Math.abs(row[2].getTime() - shown)).toBeLessThan(2);
+});
+
+test('a workbook refuses more rows than it can hold, before it reads them all', async () => {
+  let read = 0;
+  async function* endless() {
+    for (;;) {
+      read += 1;
+      yield read;
+    }
+  }
+  const made = await toXlsx([{ heading: 'n', cell: (n: number) => n }], endless(), 'n');
+  expect(made).toEqual({ ok: false, reason: 'too-many-rows' });
+  expect(read).toBe(10_001);
+});

@@ -1,0 +1,26 @@
+import { guardFormula } from '../formula.ts';
+import { type CellValue, type ExportColumn, onShopClock } from './column.ts';
+
+/**
+ * A table as CSV, row by row, as French Excel opens it by a double click: semicolons, a UTF-8 mark and Windows line ends.
+ * Text that would be a formula is guarded by an apostrophe.
+ */
+export async function* toCsv<Row>(
+  columns: ExportColumn<Row>[],
+  rows: AsyncIterable<Row>,
+): AsyncGenerator<string> {
+  yield `\ufeff${line(columns.map(({ heading }) => heading))}`;
+  for await (const row of rows) yield line(columns.map(({ cell }) => cell(row)));
+}
+
+function line(cells: CellValue[]): string {
+  return `${cells.map(csvCell).join(';')}\r\n`;
+}
+
+function csvCell(cell: CellValue): string {
+  if (cell === null) return '';
+  if (typeof cell === 'number') return String(cell);
+  if (cell instanceof Date) return onShopClock(cell).toISOString().slice(0, 19).replace('T', ' ');
+  const text = guardFormula(cell);
+  return /[;,"\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

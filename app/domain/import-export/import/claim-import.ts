@@ -1,0 +1,104 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/database/database.server.ts';
+import type { Outcome } from '../../outcome.ts';
+import { findImport } from './import.queries.ts';
+import { imports } from './import.tables.ts';
+import type { ImportReport, ImportResult, PlannedAdd, PlannedChange } from './import.ts';
+
+/** What an import does, row by row. */
+export type ImportPlan = { adds: PlannedAdd[]; changes: PlannedChange[] };
+
+/** An import that is to be applied, and that nobody else can apply now. */
+export type ClaimedImport = {
+  id: string;
+  fileName: string;
+  plan: ImportPlan;
+  report: ImportReport;
+  skipErrors: boolean;
+};
+
+/**
+ * Takes an import that was tried, so that nobody else applies it. Rows with errors are left out when the administrator
+ * chose so (`skipErrors`); otherwise they refuse the whole.
+ */
+export async function claimImport(
+  db: Database,
+  { id, skipErrors }: { id: string; skipErrors: boolean },
+): Promise<
+  Outcome<
+    { claimed: ClaimedImport },
+    { reason: 'not-found' | 'already-applied' | 'being-applied' | 'given-up' | 'has-errors' }
+  >
+> {
+  const tried = await findImport(db, id);
+  if (!tried) return { ok: false, reason: 'not-found' };
+  const { state, report, fileName } = tried;
+  if (state === 'tried' && report.error > 0 && !skipErrors) return { ok: false, reason: 'has-errors' };
+  const [taken] = await db
+    .update(imports)
+    .set({ state: 'applying', rowsDone: 0, report: sql`${imports.report} - 'result'`, updatedAt: sql`now()` })
+    .where(and(eq(imports.id, id), eq(imports.state, 'tried')))
+    .returning({ content: imports.content });
+  if (!taken || Array.isArray(taken.content)) return { ok: false, reason: await whyNotClaimed(db, id) };
+  return { ok: true, claimed: { id, fileName, plan: taken.content, report, skipErrors } };
+}
+
+async function whyNotClaimed(db: Database, id: string) {
+  const reasons = {
+    reading: 'being-applied',
+    tried: 'being-applied',
+    applying: 'being-applied',
+    applied: 'already-applied',
+    failed: 'given-up',
+  } as const;
+  const found = await findImport(db, id);
+  return found ? reasons[found.state] : 'not-found';
+}
+
+/** Gives back an import that was not carried out: to be applied later, with the reason why it was not, or never. */
+export async function returnImport(
+  db: Database,
+  id: string,
+  returned: { state: 'tried'; result: ImportResult } | { state: 'failed' },
+) {
+  const { state } = returned;
+  await db
+    .update(imports)
+    .set({
+      state,
+      rowsDone: 0,
+      ...(state === 'tried' && { report: withResult(returned.result) }),
+      updatedAt: sql`now()`,
+    })
+    .where(and(eq(imports.id, id), eq(imports.state, 'applying')));
+}
+
+/** Tells how far an import has come; outside its transaction, so that others can see it. */
+export async function recordProgress(db: Database, id: string, rowsDone: number) {
+  await db
+    .update(imports)
+    .set({ rowsDone, updatedAt: sql`now()` })
+    .where(eq(imports.id, id))
+    // A progress bar that stands still for a moment is no reason to give up the import.
+    .catch(() => undefined);
+}
+
+/** Marks an import as applied, within its own transaction; keeps which products it changed. */
+export async function finishImport(tx: Database, id: string, result: ImportResult, changedIds: number[]) {
+  const finished = await tx
+    .update(imports)
+    .set({
+      state: 'applied',
+      rowsDone: sql`${imports.rowsTotal}`,
+      content: changedIds,
+      report: withResult(result),
+      updatedAt: sql`now()`,
+    })
+    .where(and(eq(imports.id, id), eq(imports.state, 'applying')))
+    .returning({ id: imports.id });
+  if (finished.length === 0) throw new Error('the import was given up while it was carried out');
+}
+
+function withResult(result: ImportResult) {
+  return sql`${imports.report} || ${JSON.stringify({ result })}::jsonb`;
+}

@@ -1,0 +1,111 @@
+import type { Outcome } from '../../outcome.ts';
+import type { Category } from '../../products/product.ts';
+import { tidyLine } from '../../text.ts';
+import type { Table } from './table.ts';
+
+export const importColumns = [
+  'id',
+  'sku',
+  'name',
+  'nameEn',
+  'descriptionFr',
+  'descriptionEn',
+  'price',
+  'lprice',
+  'category',
+  'stock',
+] as const;
+export type ImportColumn = (typeof importColumns)[number];
+
+/** A product that is to be added needs all of these. */
+export const neededToAdd = ['name', 'price', 'lprice', 'category', 'stock'] as const;
+
+export type ColumnsRefusal = {
+  reason: 'columns';
+  /** Headings that stand for no column, as they are written; an empty one has cells under it. */
+  unknown: string[];
+  missing: ImportColumn[];
+  twice: ImportColumn[];
+};
+
+/** What a heading may be, in either language; case, accents, spaces, punctuation and an ending `FCFA` aside. */
+const headings: Record<ImportColumn, string[]> = {
+  id: ['id', 'identifiant', 'identifier'],
+  sku: ['sku', 'reference', 'ref'],
+  name: ['nom', 'name', 'nomfrancais', 'nomfr', 'namefr', 'frenchname', 'namefrench'],
+  nameEn: ['nameen', 'nomanglais', 'nomen', 'englishname', 'nameenglish'],
+  descriptionFr: [
+    'descriptionfr',
+    'description',
+    'descriptionfrancais',
+    'descriptionfrancaise',
+    'descriptionenfrancais',
+    'descriptionfrench',
+    'frenchdescription',
+  ],
+  descriptionEn: [
+    'descriptionen',
+    'descriptionanglais',
+    'descriptionanglaise',
+    'descriptionenanglais',
+    'descriptionenglish',
+    'englishdescription',
+  ],
+  price: ['prix', 'price', 'prixaffiche', 'listedprice'],
+  lprice: ['lprice', 'dernierprix', 'lastprice', 'prixplancher', 'floorprice', 'lowestprice'],
+  category: ['categorie', 'category'],
+  stock: ['stock', 'quantite', 'quantity'],
+};
+
+/**
+ * Which column each heading of a table stands for; undefined for one that is empty to the bottom. Refuses headings that
+ * are unknown or stand twice, and a table that neither names products (id, SKU) nor has all that a new one needs.
+ */
+export function parseColumns(
+  table: Table,
+): Outcome<{ columns: (ImportColumn | undefined)[] }, ColumnsRefusal> {
+  const columns = table.header.map(columnOf);
+  const unknown = table.header.filter((heading, i) => {
+    const isEmpty = plain(heading) === '' && table.rows.every(({ cells }) => !cells[i]?.trim());
+    return columns[i] === undefined && !isEmpty;
+  });
+  const found = columns.filter((column) => column !== undefined);
+  const twice = importColumns.filter((column) => found.indexOf(column) !== found.lastIndexOf(column));
+  const namesProducts = found.includes('id') || found.includes('sku');
+  const missing = namesProducts ? [] : neededToAdd.filter((column) => !found.includes(column));
+  if (unknown.length + twice.length + missing.length === 0) return { ok: true, columns };
+  const shown = unknown.map((heading) => tidyLine(heading.slice(0, 80)));
+  return { ok: false, reason: 'columns', unknown: shown, missing, twice };
+}
+
+function columnOf(heading: string): ImportColumn | undefined {
+  const written = plain(heading);
+  return importColumns.find((column) => headings[column].includes(written));
+}
+
+const categoryWords: Record<string, Category> = {
+  orthopedic: 'orthopedic',
+  orthopaedic: 'orthopedic',
+  orthopedie: 'orthopedic',
+  orthopedique: 'orthopedic',
+  physiotherapy: 'physiotherapy',
+  physiotherapie: 'physiotherapy',
+  medical: 'medical',
+  wellness: 'wellness',
+  bienetre: 'wellness',
+};
+
+/** The category that a word of either language stands for, or the word as it is. */
+export function parseCategory(typed: string): string {
+  return categoryWords[plain(typed)] ?? typed.trim();
+}
+
+function plain(text: string): string {
+  return text
+    .slice(0, 200)
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '')
+    .replace(/(?<=.)fcfa$/, '');
+}

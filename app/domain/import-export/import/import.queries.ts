@@ -1,0 +1,81 @@
+import { asc, eq, isNotNull, or, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/database/database.server.ts';
+import { isId } from '../../id.ts';
+import { products } from '../../products/product.tables.ts';
+import { imports } from './import.tables.ts';
+import type { KnownProduct } from './import.ts';
+
+/** An import with its report and how far it has come; undefined when there is none, or when it can be no id. */
+export async function findImport(db: Database, id: string) {
+  if (!isId(id)) return undefined;
+  const [found] = await db
+    .select({
+      id: imports.id,
+      fileName: imports.fileName,
+      who: imports.administratorName,
+      state: imports.state,
+      rowsTotal: imports.rowsTotal,
+      rowsDone: imports.rowsDone,
+      report: imports.report,
+      createdAt: imports.createdAt,
+    })
+    .from(imports)
+    .where(eq(imports.id, id));
+  return found;
+}
+
+/** How far an import has come; asked for every second while it is applied. */
+export async function findImportProgress(db: Database, id: string) {
+  if (!isId(id)) return undefined;
+  const [found] = await db
+    .select({ state: imports.state, rowsTotal: imports.rowsTotal, rowsDone: imports.rowsDone })
+    .from(imports)
+    .where(eq(imports.id, id));
+  return found;
+}
+
+const knownColumns = {
+  id: products.id,
+  sku: products.sku,
+  name: products.name,
+  nameEn: products.nameEn,
+  descriptionFr: products.descriptionFr,
+  descriptionEn: products.descriptionEn,
+  category: products.category,
+  price: products.price,
+  lprice: products.lprice,
+  stock: products.stock,
+  isArchived: sql<boolean>`${isNotNull(products.archivedAt)}`,
+};
+
+/** The products that have one of the ids or one of the SKUs. */
+export async function listKnownProducts(
+  db: Database,
+  { ids, skus }: { ids: number[]; skus: string[] },
+): Promise<KnownProduct[]> {
+  return db
+    .select(knownColumns)
+    .from(products)
+    .where(or(hasIdOf(ids), hasSkuOf(skus)));
+}
+
+/** The products of these ids, held until the transaction ends; taken in the order of their ids, as every other who takes several. */
+export async function lockProducts(tx: Database, ids: number[]): Promise<KnownProduct[]> {
+  return tx
+    .select(knownColumns)
+    .from(products)
+    .where(hasIdOf(ids))
+    .orderBy(asc(products.id))
+    .for('no key update');
+}
+
+export async function listSkusTaken(
+  db: Database,
+  skus: string[],
+): Promise<{ id: number; sku: string | null }[]> {
+  return db.select({ id: products.id, sku: products.sku }).from(products).where(hasSkuOf(skus));
+}
+
+// One array is one parameter, however many there are.
+const hasIdOf = (ids: number[]) => sql`${products.id} = any(${sql.param(ids)}::int[])`;
+const hasSkuOf = (skus: string[]) => sql`${products.sku} = any(${sql.param(skus)}::text[])`;

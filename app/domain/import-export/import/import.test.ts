@@ -1,0 +1,272 @@
+import { describe, expect, test } from 'vitest';
+import type { Role } from '../../administrators/permission.ts';
+import { parseColumns } from './columns.ts';
+import { type KnownProduct, type PlannedChange, planImport, reportOf, reviseChange } from './import.ts';
+import { parseRow } from './row.ts';
+import type { Table } from './table.ts';
+
+const tableOf = (header: string, ...rows: string[]): Table => ({
+  header: header.split(';'),
+  rows: rows.map((row, i) => ({ row: i + 2, cells: row.split(';') })),
+});
+const chair: KnownProduct = {
+  id: 7,
+  sku: 'ORT-7',
+  name: 'Fauteuil',
+  nameEn: 'Wheelchair',
+  descriptionFr: 'Pliable',
+  descriptionEn: '',
+  category: 'orthopedic',
+  price: 145_000,
+  lprice: 120_000,
+  stock: 4,
+  isArchived: false,
+};
+const glove = { ...chair, id: 8, sku: null, name: 'Gants', category: 'medical' as const };
+const gone = { ...chair, id: 9, sku: 'OLD', isArchived: true };
+
+const plan = (header: string, ...rows: string[]) => planBy('admin', header, ...rows);
+
+function planBy(role: Role, header: string, ...rows: string[]) {
+  const table = tableOf(header, ...rows);
+  const named = parseColumns(table);
+  if (!named.ok) throw new Error(JSON.stringify(named));
+  return planImport(
+    table.rows.map((row) => parseRow(named.columns, row)),
+    [chair, glove, gone],
+    role,
+  );
+}
+const errorsOf = (header: string, ...rows: string[]) =>
+  plan(header, ...rows).map((row) =>
+    row.action === 'error' ? row.errors.map(({ column, reason }) => `${column}: ${reason}`) : row.action,
+  );
+
+describe('headings', () => {
+  test.each([
+    'id;sku;name;name_en;description_fr;description_en;price;lprice;category;stock',
+    'ID;Référence;Nom;Nom (anglais);Description (français);Description (anglais);PRIX (FCFA);Dernier prix;Catégorie;Stock',
+    'Identifier;SKU;Name;English name;French description;English description;Listed price;Last price (FCFA);CATEGORY;Quantity',
+  ])('%s', (header) => {
+    expect(parseColumns(tableOf(header))).toEqual({
+      ok: true,
+      columns: [
+        'id',
+        'sku',
+        'name',
+        'nameEn',
+        'descriptionFr',
+        'descriptionEn',
+        'price',
+        'lprice',
+        'category',
+        'stock',
+      ],
+    });
+  });
+
+  test('that are unknown, stand twice or are missing come together', () => {
+    expect(parseColumns(tableOf('Nom;name;Couleur;;Prix', 'a;b;c;d;5'))).toEqual({
+      ok: false,
+      reason: 'columns',
+      unknown: ['Couleur', ''],
+      missing: ['lprice', 'category', 'stock'],
+      twice: ['name'],
+    });
+  });
+
+  test('a column without heading that is empty to the bottom is nothing', () => {
+    expect(parseColumns(tableOf('id;;prix', '7; ;5', '8'))).toMatchObject({
+      columns: ['id', undefined, 'price'],
+    });
+  });
+
+  test('of ten megabytes are unknown', () => {
+    expect(parseColumns(tableOf(`id;${'x'.repeat(10_000_000)}`))).toMatchObject({
+      unknown: ['x'.repeat(80)],
+    });
+  });
+});
+
+describe('a row', () => {
+  test('changes the product that its id names, and only where it differs', () => {
+    expect(plan('id;prix;nom;stock', '7;150 000;Fauteuil;4')).toEqual([
+      {
+        action: 'change',
+        row: 2,
+        id: 7,
+        name: 'Fauteuil',
+        before: { price: 145_000 },
+        after: { price: 150_000 },
+        stock: undefined,
+      },
+    ]);
+  });
+
+  test('changes the product that its SKU names, and notes the stock that it found', () => {
+    expect(plan('sku;stock', 'ORT-7;6')).toMatchObject([
+      { action: 'change', id: 7, after: {}, stock: { seen: 4, wanted: 6 } },
+    ]);
+  });
+
+  test('may give a SKU, or take it away', () => {
+    expect(plan('id;sku', '7;', '8;NEW')).toMatchObject([
+      { id: 7, after: { sku: null } },
+      { id: 8, after: { sku: 'NEW' } },
+    ]);
+  });
+
+  test('leaves a product alone that is as it says', () => {
+    expect(plan('id;nom;catégorie;prix', '7;Fauteuil;Orthopédie;145.000 FCFA')).toEqual([
+      { action: 'same', row: 2, id: 7 },
+    ]);
+  });
+
+  test('says nothing new of a text that is older than tidying', () => {
+    const unbroken = { ...chair, name: 'Ballon 65\u00a0cm', descriptionFr: 'Un\r\nDeux ' };
+    const read = {
+      row: 2,
+      id: 7,
+      fields: { name: 'Ballon 65 cm', descriptionFr: 'Un\nDeux' },
+      stock: undefined,
+    };
+    expect(planImport([{ ...read, errors: [] }], [unbroken], 'admin')).toEqual([
+      { action: 'same', row: 2, id: 7 },
+    ]);
+  });
+
+  test('without id and with a new SKU, or none, is a new product', () => {
+    expect(
+      plan(
+        'sku;nom;prix;dernier prix;catégorie;stock',
+        'N1;Canne;9000;7000;Bien-être;3',
+        ';Canne;1;0;medical;0',
+      ),
+    ).toEqual([
+      {
+        action: 'add',
+        row: 2,
+        product: {
+          name: 'Canne',
+          nameEn: '',
+          descriptionFr: '',
+          descriptionEn: '',
+          category: 'wellness',
+          price: 9000,
+          lprice: 7000,
+          sku: 'N1',
+        },
+        stock: 3,
+      },
+      expect.objectContaining({ action: 'add', row: 3 }),
+    ]);
+  });
+
+  test.each([
+    ['id;prix', '99;5', ['id: id-unknown']],
+    ['id;prix', 'sept;5', ['id: id-invalid']],
+    ['id;prix', '0;x', ['id: id-invalid', 'price: amount-invalid']],
+    ['id;prix', '99999999999;5', ['id: id-invalid']],
+    ['id;prix', '0x7;5', ['id: id-invalid']],
+    ['id;prix;stock', '7;;', ['price: amount-missing', 'stock: stock-missing']],
+    ['id;nom;catégorie', '7; ;jouets', ['name: missing', 'category: unknown']],
+    ['id;prix', '9;5', ['id: archived']],
+    ['sku;prix', 'OLD;5', ['sku: archived']],
+    ['id;sku', '8;ORT-7', ['sku: sku-taken']],
+    ['id;sku', '8;3,40153E+12', ['sku: sku-rounded']],
+    [
+      'sku;prix',
+      'N1;5',
+      ['name: needed-to-add', 'lprice: needed-to-add', 'category: needed-to-add', 'stock: needed-to-add'],
+    ],
+    ['id;description_fr;prix', '7;un; deux;5', ['null: cell-count', 'price: amount-invalid']],
+    ['id;prix;nom', '7;5', ['null: cell-count', 'name: missing']],
+    ['id;nom', `7;${'x'.repeat(10_000_000)}`, ['name: too-long']],
+  ])('with %s “%.20s” is wrong in all these ways', (header, row, errors) => {
+    expect(errorsOf(header, row)).toEqual([errors]);
+  });
+
+  test('keeps a SKU of the shop that looks like a rounded number', () => {
+    const table = tableOf('id;sku', '7;3E+10');
+    const rows = table.rows.map((row) => parseRow(['id', 'sku'], row));
+    expect(planImport(rows, [{ ...chair, sku: '3E+10' }], 'admin')).toEqual([
+      { action: 'same', row: 2, id: 7 },
+    ]);
+  });
+
+  test('with more cells than headings is right as long as they are empty', () => {
+    expect(errorsOf('id;prix', '7;5;;')).toEqual(['change']);
+  });
+
+  test('that names what another row names is wrong, and so is the other', () => {
+    expect(errorsOf('id;sku;stock', '7;;1', ';ORT-7;2', '8;A;1', '8;B;1')).toEqual([
+      ['id: twice'],
+      ['sku: twice'],
+      ['id: twice'],
+      ['id: twice'],
+    ]);
+    expect(errorsOf('sku;nom;prix;lprice;categorie;stock', 'X;a;1;1;medical;1', 'X;b;1;1;medical;1')).toEqual(
+      [['sku: twice'], ['sku: twice']],
+    );
+  });
+
+  test('shows the beginning of what is wrong, fit to be kept', () => {
+    const [row] = plan('id;prix', `7;\u0000${'é'.repeat(200)}`);
+    expect(row).toMatchObject({ errors: [{ typed: 'é'.repeat(79) }] });
+  });
+});
+
+test('the report counts rows and shows the first of them', () => {
+  const rows = plan('id;prix;lprice;stock', '7;5;6;9', '8;145000;120000;4', '99;1;1;1');
+  expect(reportOf(rows, [chair, glove, gone])).toMatchObject({
+    add: 0,
+    change: 1,
+    same: 1,
+    error: 1,
+    stockChanges: 1,
+    floorsAbovePrice: 1,
+    errors: [{ row: 4, column: 'id', reason: 'id-unknown', typed: '99' }],
+    samples: [{ row: 2, id: 7, before: { price: 145_000, lprice: 120_000 } }],
+  });
+});
+
+describe('once applied, a change', () => {
+  const change: PlannedChange = {
+    action: 'change',
+    row: 2,
+    id: 7,
+    name: 'Fauteuil',
+    before: { price: 145_000 },
+    after: { price: 150_000 },
+    stock: { seen: 4, wanted: 6 },
+  };
+  test('leaves alone what is already as it wants', () => {
+    expect(reviseChange(change, { ...chair, price: 150_000 })).toEqual({ fields: {}, stockChange: 2 });
+  });
+  test('touches nothing that it did not name, whoever changed it', () => {
+    expect(reviseChange(change, { ...chair, name: 'Autre' }).fields).toEqual({ price: 150_000 });
+  });
+  test('keeps what was sold since as sold', () => {
+    expect(reviseChange(change, { ...chair, stock: 1 }).stockChange).toBe(2);
+    expect(
+      reviseChange({ ...change, stock: { seen: 4, wanted: 0 } }, { ...chair, stock: 3 }).stockChange,
+    ).toBe(-3);
+  });
+});
+
+test('a row that lowers the floor needs somebody who may sell below it; an added product’s floor is anybody’s', () => {
+  expect(planBy('editor', 'id;lprice', '7;119999', '8;120000')).toEqual([
+    {
+      action: 'error',
+      row: 2,
+      errors: [{ row: 2, column: 'lprice', reason: 'floor-lowered', typed: '119999' }],
+    },
+    { action: 'same', row: 3, id: 8 },
+  ]);
+  expect(planBy('editor', 'sku;lprice', 'ORT-7;120001')).toMatchObject([
+    { action: 'change', after: { lprice: 120_001 } },
+  ]);
+  expect(planBy('admin', 'id;lprice', '7;0')).toMatchObject([{ action: 'change', after: { lprice: 0 } }]);
+  const added = planBy('editor', 'name;price;lprice;category;stock', 'Canne;10;1;medical;0');
+  expect(added).toMatchObject([{ action: 'add', product: { lprice: 1 } }]);
+});

@@ -1,0 +1,166 @@
+import type { Role } from '../../administrators/permission.ts';
+import { differences } from '../../audit-log/audit.ts';
+import { mayNotLowerFloor } from '../../products/floor.ts';
+import { floorAbovePrice } from '../../products/product.ts';
+import { tidyLine, tidyText } from '../../text.ts';
+import { type ImportFields, missingToAdd, type ParsedRow, type RowError } from './row.ts';
+
+/** A product as an import finds it. */
+export type KnownProduct = ImportFields & { id: number; stock: number; isArchived: boolean };
+
+export type PlannedAdd = { action: 'add'; row: number; product: ImportFields; stock: number };
+export type PlannedChange = {
+  action: 'change';
+  row: number;
+  id: number;
+  name: string;
+  before: Partial<ImportFields>;
+  /** Only what differs. */
+  after: Partial<ImportFields>;
+  /** The stock that was there when the import was tried, and the one that the file wants. */
+  stock: { seen: number; wanted: number } | undefined;
+};
+export type PlannedRow =
+  | PlannedAdd
+  | PlannedChange
+  | { action: 'same'; row: number; id: number }
+  | { action: 'error'; row: number; errors: RowError[] };
+
+/**
+ * What each row of an import would do: change the product that its id names, else the one that its SKU names, else add one.
+ * A product, an id or a SKU that two rows name is an error of both, since nobody can tell which of them is meant; so is a
+ * floor that the role may not lower.
+ */
+export function planImport(rows: ParsedRow[], known: KnownProduct[], role: Role): PlannedRow[] {
+  const byId = new Map(known.map((product) => [product.id, product]));
+  const bySku = new Map(known.flatMap((product) => (product.sku ? [[product.sku, product]] : [])));
+  const matched = rows.map((read) => ({ read, product: findProduct(read, byId, bySku) }));
+  const ids = countOf(matched.map(({ read, product }) => product?.id ?? read.id));
+  const skus = countOf(rows.map(({ fields }) => fields.sku ?? undefined));
+
+  return matched.map(({ read, product }): PlannedRow => {
+    const { row, fields } = read;
+    // What looks like a rounded number may be a SKU that the shop gave itself.
+    const errors = read.errors.filter(
+      ({ reason }) => reason !== 'sku-rounded' || product?.sku !== fields.sku,
+    );
+    const refuse = (column: 'id' | 'sku' | 'lprice', reason: RowError['reason']) =>
+      errors.push({ row, column, reason, typed: String((column === 'id' ? read.id : fields[column]) ?? '') });
+    const isNew = read.id === undefined && !product;
+    const named = product?.id ?? read.id;
+    if (read.id !== undefined && !product && !errors.some(({ column }) => column === 'id'))
+      refuse('id', 'id-unknown');
+    if (product?.isArchived) refuse(read.id === undefined ? 'sku' : 'id', 'archived');
+    if (named !== undefined && (ids.get(named) ?? 0) > 1)
+      refuse(read.id === undefined ? 'sku' : 'id', 'twice');
+    else if (fields.sku && (skus.get(fields.sku) ?? 0) > 1) refuse('sku', 'twice');
+    const owner = fields.sku ? bySku.get(fields.sku) : undefined;
+    if (owner && product && owner.id !== product.id) refuse('sku', 'sku-taken');
+    if (product && mayNotLowerFloor(role, product, fields)) refuse('lprice', 'floor-lowered');
+    if (isNew && errors.length === 0) errors.push(...missingToAdd(read));
+    if (errors.length > 0) return { action: 'error', row, errors };
+    return product ? planChange(read, product) : planAdd(read);
+  });
+}
+
+function findProduct(
+  { id, fields }: ParsedRow,
+  byId: Map<number, KnownProduct>,
+  bySku: Map<string, KnownProduct>,
+): KnownProduct | undefined {
+  if (id !== undefined) return byId.get(id);
+  return fields.sku ? bySku.get(fields.sku) : undefined;
+}
+
+function countOf<Key>(keys: (Key | undefined)[]): Map<Key, number> {
+  const counts = new Map<Key, number>();
+  for (const key of keys) if (key !== undefined) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return counts;
+}
+
+function planAdd({ row, fields, stock }: ParsedRow): PlannedAdd {
+  const { name, price, lprice, category } = fields;
+  if (name === undefined || price === undefined || lprice === undefined || !category || stock === undefined)
+    throw new Error('a row that lacks what a new product needs was not refused');
+  const { sku = null, nameEn = '', descriptionFr = '', descriptionEn = '' } = fields;
+  const product = { name, nameEn, category, price, lprice, descriptionFr, descriptionEn, sku };
+  return { action: 'add', row, product, stock };
+}
+
+function planChange({ row, fields, stock }: ParsedRow, product: KnownProduct): PlannedRow {
+  const { id } = product;
+  const moved =
+    stock !== undefined && stock !== product.stock ? { seen: product.stock, wanted: stock } : undefined;
+  const { before, after } = whatDiffers(fields, product);
+  if (!moved && Object.keys(after).length === 0) return { action: 'same', row, id };
+  return { action: 'change', row, id, name: fields.name ?? product.name, before, after, stock: moved };
+}
+
+function whatDiffers(
+  fields: Partial<ImportFields>,
+  { id: _, stock: __, isArchived: ___, ...now }: KnownProduct,
+) {
+  // A file's texts are tidied; those of a product may be older than tidying, and are no change for that.
+  const tidied = {
+    ...now,
+    name: tidyLine(now.name),
+    nameEn: tidyLine(now.nameEn),
+    descriptionFr: tidyText(now.descriptionFr),
+    descriptionEn: tidyText(now.descriptionEn),
+  };
+  return differences<ImportFields>(tidied, { ...tidied, ...fields }) ?? { before: {}, after: {} };
+}
+
+/** What is left to do of a change, now that the product may no longer be what it was when the import was tried. */
+export function reviseChange(
+  { after, stock }: PlannedChange,
+  product: KnownProduct,
+): { fields: Partial<ImportFields>; stockChange: number } {
+  // Pieces sold since stay sold: the file knows nothing of them, so it is the difference that counts.
+  const stockChange = stock ? Math.max(stock.wanted - stock.seen, -product.stock) : 0;
+  return { fields: whatDiffers(after, product).after, stockChange };
+}
+
+/** What an administrator reads before applying an import. Rows are counted; stock is in pieces, prices in FCFA. */
+export type ImportReport = {
+  add: number;
+  change: number;
+  same: number;
+  error: number;
+  stockChanges: number;
+  floorsAbovePrice: number;
+  /** The first 200 rows with errors, all errors of each. */
+  errors: RowError[];
+  /** The first 50 rows that add or change something. */
+  samples: (PlannedAdd | PlannedChange)[];
+};
+
+/** What became of an import that was to be applied. Refused, it can be applied later or differently. */
+export type ImportResult =
+  | { ok: true; added: number; changed: number; leftOut: number }
+  | { ok: false; reason: 'another-import' }
+  /** Rows that could be applied when the import was tried, and no longer can: the first 200. */
+  | { ok: false; reason: 'changed-since'; errors: RowError[] };
+
+export function reportOf(planned: PlannedRow[], known: KnownProduct[]): ImportReport {
+  const byId = new Map(known.map((product) => [product.id, product]));
+  const count = (action: PlannedRow['action']) => planned.filter((row) => row.action === action).length;
+  const saved = planned.flatMap((row) => {
+    if (row.action === 'add') return [row.product];
+    const product = row.action === 'change' ? byId.get(row.id) : undefined;
+    return row.action === 'change' && product ? [{ ...product, ...row.after }] : [];
+  });
+  return {
+    add: count('add'),
+    change: count('change'),
+    same: count('same'),
+    error: count('error'),
+    stockChanges: planned.filter((row) => row.action === 'change' && row.stock).length,
+    floorsAbovePrice: saved.filter(floorAbovePrice).length,
+    errors: planned
+      .filter((row) => row.action === 'error')
+      .slice(0, 200)
+      .flatMap((row) => row.errors),
+    samples: planned.filter((row) => row.action === 'add' || row.action === 'change').slice(0, 50),
+  };
+}

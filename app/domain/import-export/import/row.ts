@@ -1,0 +1,122 @@
+import {
+  isProductId,
+  type ProductDetails,
+  type ProductRefusals,
+  parseProduct,
+} from '../../products/product.ts';
+import { parsePieces } from '../../products/stock.ts';
+import { tidyLine } from '../../text.ts';
+import { type ImportColumn, importColumns, neededToAdd, parseCategory } from './columns.ts';
+import type { TableRow } from './table.ts';
+
+/** What an import may say of a product; its pictures are none of it. */
+export type ImportFields = Omit<ProductDetails, 'imageUrl' | 'imageColor'>;
+
+export type RowErrorReason =
+  | NonNullable<ProductRefusals[keyof ProductRefusals]>
+  /** Nothing is written in the column, or the file lacks it, and a new product needs it. */
+  | 'needed-to-add'
+  | 'id-invalid'
+  | 'id-unknown'
+  /** The product was archived: it must be restored before it is changed. */
+  | 'archived'
+  /** Another row names the same product. */
+  | 'twice'
+  /** A spreadsheet has rounded a long number: `3,40E+12`. */
+  | 'sku-rounded'
+  /** More or fewer cells than headings: a separator without quotation marks has shifted them. */
+  | 'cell-count';
+
+export type RowError = {
+  row: number;
+  /** None when the row as a whole is wrong. */
+  column: ImportColumn | null;
+  reason: RowErrorReason;
+  /** The beginning of what is written there. */
+  typed: string;
+};
+
+export type ParsedRow = {
+  row: number;
+  id: number | undefined;
+  fields: Partial<ImportFields>;
+  stock: number | undefined;
+  errors: RowError[];
+};
+
+const standIns = {
+  name: '-',
+  nameEn: '',
+  category: 'medical',
+  price: '0',
+  lprice: '0',
+  descriptionFr: '',
+  descriptionEn: '',
+  sku: '',
+  imageUrl: '',
+  imageColor: '',
+};
+
+/** Reads one row by its columns; errors of all cells come together. */
+export function parseRow(columns: (ImportColumn | undefined)[], { row, cells }: TableRow): ParsedRow {
+  const typed = typedCells(columns, cells);
+  const errors: RowError[] = [];
+  const refuse = (column: ImportColumn | null, reason: RowErrorReason) =>
+    errors.push({ row, column, reason, typed: shownCell(column && typed[column]) });
+
+  const isShifted = cells.length < columns.length || cells.slice(columns.length).some((cell) => cell.trim());
+  if (isShifted) refuse(null, 'cell-count');
+  const id = typed.id?.trim() ? readId(typed.id.trim()) : undefined;
+  if (id !== undefined && !isProductId(id)) refuse('id', 'id-invalid');
+  if (/^\d([.,]\d+)?E\+\d+$/i.test(typed.sku?.trim() ?? '')) refuse('sku', 'sku-rounded');
+
+  const read = parseProduct({ ...standIns, ...typed, category: parseCategory(typed.category ?? 'medical') });
+  const refused: ProductRefusals = read.ok ? {} : read.fields;
+  const stock = typed.stock === undefined ? undefined : parsePieces(typed.stock);
+  if (stock && !stock.ok) refused.stock = stock.reason;
+  for (const column of importColumns) {
+    const reason = column === 'id' ? undefined : refused[column];
+    if (reason) refuse(column, reason);
+  }
+
+  const fields = read.ok ? pick(read.product, columns) : {};
+  return { row, id, fields, stock: stock?.ok ? stock.pieces : undefined, errors };
+}
+
+/** What keeps a row from being a new product. */
+export function missingToAdd({ row, fields, stock }: ParsedRow): RowError[] {
+  const present = { ...fields, stock };
+  return neededToAdd
+    .filter((column) => present[column] === undefined)
+    .map((column) => ({ row, column, reason: 'needed-to-add', typed: '' }));
+}
+
+/** The beginning of a cell, as it may be kept and shown. */
+function shownCell(cell: string | null | undefined): string {
+  return tidyLine((cell ?? '').slice(0, 80));
+}
+
+function readId(typed: string): number {
+  return /^\d{1,10}$/.test(typed) ? Number(typed) : Number.NaN;
+}
+
+function typedCells(columns: (ImportColumn | undefined)[], cells: string[]) {
+  const typed: Partial<Record<ImportColumn, string>> = {};
+  for (const [i, column] of columns.entries()) if (column) typed[column] = cells[i] ?? '';
+  return typed;
+}
+
+function pick(product: ImportFields, columns: (ImportColumn | undefined)[]): Partial<ImportFields> {
+  const { name, nameEn, category, price, lprice, descriptionFr, descriptionEn, sku } = product;
+  const has = (column: ImportColumn) => columns.includes(column);
+  return {
+    ...(has('name') && { name }),
+    ...(has('nameEn') && { nameEn }),
+    ...(has('category') && { category }),
+    ...(has('price') && { price }),
+    ...(has('lprice') && { lprice }),
+    ...(has('descriptionFr') && { descriptionFr }),
+    ...(has('descriptionEn') && { descriptionEn }),
+    ...(has('sku') && { sku }),
+  };
+}

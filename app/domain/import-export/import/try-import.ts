@@ -1,0 +1,74 @@
+import { setImmediate } from 'node:timers/promises';
+import { and, eq, lt, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/database/database.server.ts';
+import type { Role } from '../../administrators/permission.ts';
+import type { Author } from '../../audit-log/record-change.ts';
+import type { Outcome } from '../../outcome.ts';
+import { tidyLine } from '../../text.ts';
+import { type ColumnsRefusal, type ImportColumn, parseColumns } from './columns.ts';
+import { listKnownProducts } from './import.queries.ts';
+import { imports } from './import.tables.ts';
+import { type ImportReport, planImport, reportOf } from './import.ts';
+import { readTable } from './read-table.ts';
+import { type ParsedRow, parseRow } from './row.ts';
+import type { Table, TableRefusal } from './table.ts';
+
+/**
+ * Reads a file of products and keeps what it would do, row by row, without changing any product. Rows with errors refuse
+ * nothing yet: they are in the report.
+ */
+export async function tryImport(
+  db: Database,
+  author: Author & { role: Role },
+  file: { name: string; bytes: Uint8Array },
+): Promise<Outcome<{ id: string; report: ImportReport }, TableRefusal | ColumnsRefusal>> {
+  const read = await readTable(file.bytes);
+  if (!read.ok) return read;
+  const named = parseColumns(read.table);
+  if (!named.ok) return named;
+  const rows = await readRows(named.columns, read.table);
+  const known = await listKnownProducts(db, {
+    ids: rows.flatMap(({ id, errors }) =>
+      id !== undefined && !errors.some(({ column }) => column === 'id') ? [id] : [],
+    ),
+    skus: rows.flatMap(({ fields }) => fields.sku ?? []),
+  });
+  const planned = planImport(rows, known, author.role);
+  const report = reportOf(planned, known);
+
+  await forgetOldTries(db);
+  const [kept] = await db
+    .insert(imports)
+    .values({
+      fileName: tidyLine(file.name).slice(0, 200),
+      administratorId: author.id,
+      administratorName: author.username,
+      state: 'tried',
+      rowsTotal: rows.length,
+      content: {
+        adds: planned.filter((row) => row.action === 'add'),
+        changes: planned.filter((row) => row.action === 'change'),
+      },
+      report,
+    })
+    .returning({ id: imports.id });
+  if (!kept) throw new Error('the import was not kept');
+  return { ok: true, id: kept.id, report };
+}
+
+/** Ten thousand rows take a few tenths of a second, in which visitors must not wait. */
+async function readRows(columns: (ImportColumn | undefined)[], { rows }: Table): Promise<ParsedRow[]> {
+  const read: ParsedRow[] = [];
+  for (const [i, row] of rows.entries()) {
+    if (i % 200 === 0) await setImmediate();
+    read.push(parseRow(columns, row));
+  }
+  return read;
+}
+
+/** A file that was tried and never applied is of no use after a week, and may weigh ten megabytes. */
+async function forgetOldTries(db: Database) {
+  await db
+    .delete(imports)
+    .where(and(eq(imports.state, 'tried'), lt(imports.createdAt, sql`now() - interval '7 days'`)));
+}

@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/database/database.server.ts';
+import type { Role } from '../../administrators/permission.ts';
+import type { Author } from '../../audit-log/record-change.ts';
+import { products, stockMovements } from '../../products/product.tables.ts';
+import { slugOf, takeSlug } from '../../products/slug.ts';
+import type { PlannedAdd } from './import.ts';
+import type { ImportFields } from './row.ts';
+
+/** Who imports, and the file that the ledger names as the reason. */
+export type Importer = { author: Author & { role: Role }; fileName: string };
+/** A product that is held, as it will be. */
+export type ProductToWrite = ImportFields & {
+  id: number;
+  textsChange: boolean;
+  fieldsChange: boolean;
+  stockChange: number;
+};
+
+/** Writes products that are held, and moves their stock. */
+export async function writeProducts(tx: Database, importer: Importer, written: ProductToWrite[]) {
+  const changed = JSON.stringify(written.filter(({ fieldsChange }) => fieldsChange));
+  await tx.execute(sql`
+    update products set version = version + 1, sku = changed.sku, category = changed.category,
+      price = changed.price, lprice = changed.lprice
+    from jsonb_to_recordset(${changed}::jsonb)
+      as changed (id integer, sku text, category category, price integer, lprice integer)
+    where products.id = changed.id`);
+  // Apart, because texts are what a product is found by: writing them anew costs ten times as much.
+  const reworded = JSON.stringify(written.filter(({ textsChange }) => textsChange));
+  await tx.execute(sql`
+    update products set name = changed.name, name_en = changed."nameEn",
+      description_fr = changed."descriptionFr", description_en = changed."descriptionEn"
+    from jsonb_to_recordset(${reworded}::jsonb)
+      as changed (id integer, name text, "nameEn" text, "descriptionFr" text, "descriptionEn" text)
+    where products.id = changed.id`);
+  await moveStocks(tx, importer, written);
+}
+
+/** Adds products, each under a slug of its own that is noted as taken, and answers their ids in the same order. */
+export async function insertProducts(
+  tx: Database,
+  importer: Importer,
+  adds: PlannedAdd[],
+  taken: Map<string, number>,
+): Promise<number[]> {
+  const ids = new Map<PlannedAdd, number>();
+  let left = adds;
+  while (left.length > 0) {
+    const slugs = new Map(left.map((add) => [takeSlug(slugOf(add.product.name), taken), add]));
+    const added = await tx
+      .insert(products)
+      .values([...slugs].map(([slug, { product }]) => ({ ...product, slug })))
+      // Somebody adds a product of the same name at this moment: ours gets the next slug.
+      .onConflictDoNothing({ target: products.slug })
+      .returning({ id: products.id, slug: products.slug });
+    for (const { id, slug } of added) {
+      const add = slugs.get(slug);
+      if (add) ids.set(add, id);
+    }
+    left = left.filter((add) => !ids.has(add));
+  }
+  const stocked = adds.flatMap((add) => {
+    const id = ids.get(add);
+    return id === undefined ? [] : [{ id, stockChange: add.stock }];
+  });
+  await moveStocks(tx, importer, stocked);
+  return stocked.map(({ id }) => id);
+}
+
+/** The slugs that names like these have taken already. */
+export async function listSlugsTaken(tx: Database, names: string[]): Promise<Map<string, number>> {
+  const wanted = sql.param([...new Set(names.map(slugOf))]);
+  const alike = await tx
+    .select({ slug: products.slug })
+    .from(products)
+    .where(
+      sql`${products.slug} = any(${wanted}::text[])
+        or regexp_replace(${products.slug}, '-[0-9]+$', '') = any(${wanted}::text[])`,
+    );
+  return new Map(alike.map(({ slug }) => [slug, 2]));
+}
+
+/**
+ * Moves stocks by the ledger. Nobody is mailed about stock that becomes low: whoever imports has it before their eyes,
+ * and a thousand mails would say no more.
+ */
+async function moveStocks(
+  tx: Database,
+  { author, fileName }: Importer,
+  moved: { id: number; stockChange: number }[],
+) {
+  const movements = moved
+    .filter(({ stockChange }) => stockChange !== 0)
+    .map(({ id, stockChange }) => ({
+      productId: id,
+      change: stockChange,
+      reason: 'import' as const,
+      administratorId: author.id,
+      administratorName: author.username,
+      note: fileName,
+    }));
+  if (movements.length > 0) await tx.insert(stockMovements).values(movements);
+}

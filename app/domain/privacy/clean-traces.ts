@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.server.ts';
+
+/**
+ * Takes the person out of orders for good: name, number, note, the mails and the lines of the log that repeat them. Figures,
+ * dates and the order's own link stay. `by` is who erased; nobody when the retention setting did. One more version each: whoever is saving at this moment is told.
+ */
+export async function eraseCustomers(tx: Database, ids: string[], by: string | null) {
+  if (ids.length === 0) return;
+  const list = sql`${sql.param(ids)}`;
+  await tx.execute(sql`
+    update orders set customer_name = '', phone = '', phone_typed = '', note = '', content_digest = 'erased',
+      version = version + 1, erased_version = version + 1, erased_at = now(), erased_by = ${by}
+    where id = any(${list}::uuid[]) and erased_at is null`);
+  await tx.execute(sql`
+    update audit_log
+    set before = before - '{customerName,phone,note}'::text[], after = after - '{customerName,phone,note}'::text[]
+    where subject_type = 'order' and subject_id = any(${list}::text[])`);
+  await deleteMails(tx, ids);
+}
+
+/** Deletes messages for good, with the mails and what the log says of who wrote about what. Some may be gone already. */
+export async function eraseMessages(tx: Database, ids: string[]) {
+  if (ids.length === 0) return;
+  const list = sql`${sql.param(ids)}`;
+  await tx.execute(sql`delete from messages where id = any(${list}::uuid[])`);
+  await tx.execute(sql`
+    update audit_log set subject_name = '', before = before - '{senderName,senderEmail,subject}'::text[]
+    where subject_type = 'message' and subject_id = any(${list}::text[])`);
+  await deleteMails(tx, ids);
+}
+
+/** A mail that waits would still tell what was erased; one that was sent has done its work. */
+async function deleteMails(tx: Database, ids: string[]) {
+  await tx.execute(sql`
+    delete from mails where coalesce(facts->>'orderId', facts->>'messageId') = any(${sql.param(ids)}::text[])`);
+}

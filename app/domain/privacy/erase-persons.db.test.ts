@@ -1,0 +1,248 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { onDatabase } from '../../../tests/support/database/database.ts';
+import { admin, expectNothingLost, placeTestOrder, reopen } from '../../../tests/support/orders.ts';
+import { putOnSale } from '../../../tests/support/products.ts';
+import { deleteMessage } from '../messages/delete-message.ts';
+import { markRead } from '../messages/mark-read.ts';
+import { sendMessage } from '../messages/send-message.ts';
+import { enterOrder } from '../orders/enter-order.ts';
+import { listTimeline } from '../orders/history.queries.ts';
+import { findInvoice } from '../orders/invoice/invoice.queries.ts';
+import { issueInvoice } from '../orders/invoice/issue-invoice.ts';
+import { saveOrder } from '../orders/save-order.ts';
+import { erasePersons } from './erase-persons.ts';
+import { exportPersons } from './export-persons.ts';
+import { findPersons } from './person.queries.ts';
+
+onDatabase('a person’s request', (database) => {
+  const db = () => database().db;
+  const pool = () => database().pool;
+  const person = () => {
+    const figures = String(Math.floor(Math.random() * 1e8)).padStart(8, '0');
+    const phone = `+2376${figures}`;
+    return {
+      phone,
+      phoneTyped: `6 ${figures}`,
+      name: `Mbarga ${figures}`,
+      email: `mbarga.${figures}@exemple.cm`,
+    };
+  };
+  type Person = ReturnType<typeof person>;
+
+  async function order({ name, phone, phoneTyped }: Person) {
+    const product = await putOnSale(db(), { slug: `p-${randomUUID()}` });
+    return placeTestOrder(database(), [{ productId: product.id, quantity: 2 }], { name, phone, phoneTyped });
+  }
+  async function write({ name, email }: Person) {
+    const subject = `Objet de ${name}`;
+    await sendMessage(db(), {
+      language: 'fr',
+      message: { name, email, subject, content: `Je suis ${name}` },
+    });
+    const { rows } = await pool().query(
+      'select id from messages where sender_email = $1 order by created_at desc',
+      [email],
+    );
+    return String(rows[0].id);
+  }
+  const notify = () =>
+    pool().query(
+      "update settings set notify_new_order = true, notify_new_message = true, notify_email = 'v@exemple.cm'",
+    );
+  const note = (version: number, id: string, text: string, status: 'pending' | 'completed' = 'pending') =>
+    saveOrder(db(), admin, { id, version, acceptShortage: false, edit: { status, note: text, prices: [] } });
+
+  /** Everything that the whole database holds, as text. */
+  async function everything(): Promise<string> {
+    const { rows: tables } = await pool().query(
+      "select quote_ident(tablename) as name from pg_tables where schemaname = 'public'",
+    );
+    const texts: string[] = [];
+    for (const { name } of tables) {
+      const { rows } = await pool().query(
+        `select coalesce(string_agg(t::text, E'\\n'), '') as text from ${name} t`,
+      );
+      texts.push(rows[0].text);
+    }
+    return texts.join('\n');
+  }
+
+  test('once erased, nothing anywhere in the database says who it was, and every figure stands', async () => {
+    await notify();
+    const mbarga = person();
+    const placed = await order(mbarga);
+    expect(await note(1, placed.id, `appeler ${mbarga.name}`, 'completed')).toMatchObject({ ok: true });
+    expect(await issueInvoice(db(), admin, placed.id)).toMatchObject({ ok: true });
+    const product = await putOnSale(db(), { slug: `p-${randomUUID()}` });
+    const entered = await enterOrder(db(), admin, {
+      key: randomUUID(),
+      language: 'fr',
+      buyer: mbarga,
+      note: `chez ${mbarga.name}`,
+      lines: [{ productId: product.id, quantity: 1, actualPrice: null }],
+    });
+    expect(entered).toMatchObject({ ok: true });
+    await markRead(db(), admin, { id: await write(mbarga) });
+    const gone = await write({ ...mbarga, name: `${mbarga.name} bis` });
+    await deleteMessage(db(), admin, { id: gone });
+    const before = await reopen(db(), placed.id);
+    const invoice = await findInvoice(db(), placed.id);
+    const secrets = [mbarga.name, mbarga.phone, mbarga.phoneTyped, mbarga.email, mbarga.phone.slice(4)];
+    for (const secret of secrets) expect(await everything()).toContain(secret);
+
+    const erased = await erasePersons(db(), admin, { phones: [mbarga.phone], emails: [mbarga.email] });
+    expect(erased).toEqual({ ok: true, orders: 2, messages: 2 });
+    const left = await everything();
+    for (const secret of secrets) expect(left).not.toContain(secret);
+
+    const after = await reopen(db(), placed.id);
+    expect(after).toMatchObject({
+      customerName: '',
+      phone: '',
+      phoneTyped: '',
+      note: '',
+      version: before.version + 1,
+    });
+    const figures = ({
+      id,
+      number,
+      token,
+      totalAmount,
+      status,
+      completedAt,
+      createdAt,
+      lines,
+    }: typeof after) => ({
+      ...{ id, number, token, totalAmount, status, completedAt, createdAt, lines },
+    });
+    expect(figures(after)).toEqual(figures(before));
+    expect(await findInvoice(db(), placed.id)).toEqual({ ...invoice, customerName: '', phone: '' });
+    expect((await listTimeline(db(), placed.id)).at(-1)).toMatchObject({
+      by: 'Mireille',
+      after: { erased: true },
+    });
+    await expectNothingLost(pool());
+  });
+
+  test('somebody else with the same name keeps everything', async () => {
+    const [one, other] = [person(), person()];
+    const kept = await order({ ...other, name: one.name });
+    const message = await write({ ...other, name: one.name });
+    await order(one);
+    await write(one);
+    await erasePersons(db(), admin, { phones: [one.phone], emails: [one.email.toUpperCase().toLowerCase()] });
+    expect(await reopen(db(), kept.id)).toMatchObject({ customerName: one.name, version: 1 });
+    const { rowCount } = await pool().query('select 1 from messages where id = $1', [message]);
+    expect(rowCount).toBe(1);
+  });
+
+  test('asked again, nothing is left to erase, and the log says it once, without the person', async () => {
+    const mbarga = person();
+    const { number } = await order(mbarga);
+    const persons = { phones: [mbarga.phone], emails: [mbarga.email] };
+    const answers = await Promise.all([1, 2, 3].map(() => erasePersons(db(), admin, persons)));
+    expect(answers.map(({ orders }) => orders).sort()).toEqual([0, 0, 1]);
+    expect(await erasePersons(db(), admin, persons)).toEqual({ ok: true, orders: 0, messages: 0 });
+    const { rows } = await pool().query(
+      "select administrator_name, subject_id, subject_name, before, after from audit_log where action = 'person.erased' and after::text like $1",
+      [`%${number}%`],
+    );
+    expect(rows).toEqual([
+      {
+        administrator_name: 'Mireille',
+        subject_id: '',
+        subject_name: '',
+        before: null,
+        after: { orders: [number], messages: 0 },
+      },
+    ]);
+  });
+
+  test('who saves the order at that moment is told, and brings nothing back', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const mbarga = person();
+      const { id } = await order(mbarga);
+      const [saved] = await Promise.all([
+        note(1, id, `note sur ${mbarga.name}`),
+        erasePersons(db(), admin, { phones: [mbarga.phone], emails: [] }),
+      ]);
+      expect(await reopen(db(), id)).toMatchObject({ customerName: '', note: '', version: saved.ok ? 3 : 2 });
+      if (!saved.ok) expect(saved).toMatchObject({ reason: 'stale', changes: [{ after: { erased: true } }] });
+    }
+    await expectNothingLost(pool());
+  });
+
+  test('who opened the order before is told of the erasure among what others changed', async () => {
+    const mbarga = person();
+    const { id } = await order(mbarga);
+    await note(1, id, 'un');
+    await erasePersons(db(), admin, { phones: [mbarga.phone], emails: [] });
+    await note(3, id, 'deux');
+    const told = await note(1, id, 'trois');
+    expect(told.ok || told.reason !== 'stale' ? told : told.changes.map(({ after }) => after)).toEqual([
+      { note: 'deux' },
+      { erased: true },
+      {},
+    ]);
+    const later = await note(3, id, 'quatre');
+    expect(later.ok || later.reason !== 'stale' ? later : later.changes.map(({ after }) => after)).toEqual([
+      { note: 'deux' },
+    ]);
+  });
+
+  test('a person is found by number, name, address and order, with all that is theirs', async () => {
+    const mbarga = person();
+    const first = await order(mbarga);
+    await order({ ...mbarga, name: 'Maison Étoile' });
+    await issueInvoice(db(), admin, first.id);
+    await write(mbarga);
+    const customer = {
+      phone: mbarga.phone,
+      names: ['Maison Étoile', mbarga.name].sort(),
+      orders: 2,
+      open: 2,
+      invoiced: 1,
+    };
+    for (const search of [mbarga.phoneTyped, mbarga.phone, first.number])
+      expect((await findPersons(db(), search)).customers).toEqual([customer]);
+    const found = await findPersons(db(), mbarga.name.toUpperCase());
+    expect(found).toEqual({
+      customers: [customer],
+      senders: [{ email: mbarga.email, names: [mbarga.name], messages: 1 }],
+    });
+    expect(await findPersons(db(), '')).toEqual({ customers: [], senders: [] });
+    await erasePersons(db(), admin, { phones: [mbarga.phone], emails: [mbarga.email] });
+    expect(await findPersons(db(), first.number)).toEqual({ customers: [], senders: [] });
+  });
+
+  test('the export holds all that is held, no floor, nobody else, and is noted without the person', async () => {
+    await notify();
+    const [mbarga, other] = [person(), person()];
+    const { number, id } = await order(mbarga);
+    await order(other);
+    await note(1, id, 'préfère le matin');
+    await write(mbarga);
+    await write(other);
+    const held = await exportPersons(db(), admin, { phones: [mbarga.phone], emails: [mbarga.email] });
+    expect(held).toMatchObject({
+      orders: [
+        {
+          number,
+          name: mbarga.name,
+          phone: mbarga.phone,
+          note: 'préfère le matin',
+          lines: [{ quantity: 2 }],
+        },
+      ],
+      messages: [{ email: mbarga.email, content: `Je suis ${mbarga.name}` }],
+      mails: [{ kind: 'new-order' }, { kind: 'new-message' }],
+      log: [{ action: 'order.changed', after: { note: 'préfère le matin' } }],
+    });
+    const file = JSON.stringify(held);
+    expect(file).not.toMatch(new RegExp(`floor|8000|${other.name}|${other.email}`));
+    const { rows } = await pool().query("select * from audit_log where action = 'person.exported'");
+    expect(rows).toMatchObject([{ subject_name: '', after: { orders: [number], messages: 1 } }]);
+    expect(JSON.stringify(rows)).not.toContain(mbarga.name);
+  });
+});

@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/database/database.server.ts';
+import { listProductsByIds } from '../product.queries.ts';
+import type { Category, PublicProduct } from '../product.ts';
+import { findInBitmaps, isInBitmaps } from './bitmap.queries.ts';
+import {
+  countMatching,
+  listMatching,
+  loadWord,
+  type Slice,
+  type Wanted,
+  type Word,
+} from './matching.queries.ts';
+import { searchWords } from './search.ts';
+import { correctSpelling } from './spelling.queries.ts';
+
+export type ProductSearch = {
+  search: string;
+  category: Category | undefined;
+  page: number;
+  pageSize: number;
+};
+
+export type MatchingProducts = {
+  products: PublicProduct[];
+  total: number;
+  /** The page shown: the last one when a later one was asked for. */
+  page: number;
+  pageCount: number;
+  /** Nothing contained the search to the letter; these contain it with a typo or a plural mended. */
+  isMended: boolean;
+};
+
+/**
+ * One page of the products that contain every word of the search, case and accents aside: those whose names contain the
+ * first word first, among them those whose names contain the second, and so on, then the newest.
+ */
+export async function searchProducts(db: Database, wanted: ProductSearch): Promise<MatchingProducts> {
+  const words = searchWords(wanted.search);
+  const exact = await findPage(
+    db,
+    wanted,
+    words.map((word) => [word]),
+  );
+  if (exact.total > 0 || words.length === 0) return { ...exact, isMended: false };
+  return { ...(await findPage(db, wanted, await correctSpelling(db, words))), isMended: true };
+}
+
+/** A page of the products that contain, for each word of the search, one of its spellings. */
+async function findPage(
+  db: Database,
+  { category, page: asked, pageSize }: ProductSearch,
+  spellings: string[][],
+) {
+  const pageOf = (total: number) => {
+    const pageCount = Math.max(1, Math.ceil(total / pageSize));
+    return { page: Math.min(asked, pageCount), pageCount };
+  };
+  const wanted = { category, words: await loadWords(db, spellings) };
+  const { total, ids } = await find(db, wanted, (total) => {
+    const { page } = pageOf(total);
+    return { from: (page - 1) * pageSize, to: Math.min(page * pageSize, total) };
+  });
+  const found = new Map((await listProductsByIds(db, ids)).map((product) => [product.id, product]));
+  return { products: ids.flatMap((id) => found.get(id) ?? []), total, ...pageOf(total) };
+}
+
+/** How many products are wanted, and the ids of a slice of them: by bitmaps where there are some for all that is wanted. */
+async function find(db: Database, wanted: Wanted, sliceOf: (total: number) => Slice) {
+  const counted = await countMatching(db, wanted, isInBitmaps(wanted));
+  const inBitmaps = counted === undefined ? await findInBitmaps(db, wanted, sliceOf) : undefined;
+  if (inBitmaps) return inBitmaps;
+  // Between the two questions the bitmaps may have been made anew, without a word that has become rare.
+  const total = counted ?? (await countMatching(db, wanted)) ?? 0;
+  return { total, ids: await listMatching(db, wanted, sliceOf(total)) };
+}
+
+/** The words in the form in which the database compares them, without those that are contained in everything. */
+export async function loadWords(db: Database, spellings: string[][]): Promise<Word[]> {
+  const forms = await readForms(db, spellings.flat());
+  return spellings.flatMap((word) => loadWord(word.map((spelling) => forms.get(spelling) ?? '')) ?? []);
+}
+
+async function readForms(db: Database, words: string[]): Promise<Map<string, string>> {
+  // Most words have no accent: these need not be asked for.
+  const forms = new Map(words.map((word) => [word, word.toLowerCase()]));
+  const others = words.filter((word) => !/^[!-~]*$/.test(word));
+  if (others.length === 0) return forms;
+  const { rows } = await db.execute<{ word: string; form: string }>(
+    sql`select word, search_form(word) as form from unnest(${sql.param(others)}::text[]) as word`,
+  );
+  for (const { word, form } of rows) forms.set(word, form);
+  return forms;
+}

@@ -1,0 +1,87 @@
+import { beforeAll, expect, test } from 'vitest';
+import { onDatabase } from '../../../tests/support/database/database.ts';
+import { author, putOnSale } from '../../../tests/support/products.ts';
+import { placeOrder } from '../orders/place-order.ts';
+import { moveStock } from './move-stock.ts';
+import { listProductsForStaff, listStockHistory } from './staff-products.queries.ts';
+
+onDatabase('products for the seller’s people', (database) => {
+  const list = async (more: Partial<Parameters<typeof listProductsForStaff>[1]> = {}) => {
+    const wanted = { search: '', category: undefined, archived: false, page: 1, ...more };
+    const found = await listProductsForStaff(database().db, wanted);
+    return { ...found, slugs: found.products.map(({ slug }) => slug) };
+  };
+
+  beforeAll(async () => {
+    const { db } = database();
+    await putOnSale(db, { slug: 'nine', name: 'Béquilles', stock: 9, category: 'orthopedic', sku: 'ÖRT_9' });
+    await putOnSale(db, { slug: 'none', name: 'Gants', stock: 0, descriptionEn: 'Nitrile gloves' });
+    await putOnSale(db, { slug: 'two', name: 'Tensiomètre', stock: 2, lprice: 7 });
+    await putOnSale(db, { slug: 'two-again', name: 'Attelle', stock: 2, category: 'orthopedic' });
+    const { id } = await putOnSale(db, { slug: 'gone', name: 'Béquilles anciennes' });
+    await database().pool.query('update products set archived_at = now() where id = $1', [id]);
+  });
+
+  test('come with the lowest stock first, the older first among equals', async () => {
+    expect((await list()).slugs).toEqual(['none', 'two', 'two-again', 'nine']);
+    expect((await list()).products[1]).toMatchObject({ lprice: 7, stock: 2, archivedAt: null });
+  });
+
+  test.each([
+    ['BEQUILLE', ['nine']],
+    ['glove gants', ['none']],
+    ['gants bequilles', []],
+    ['ort_9', ['nine']],
+    ['rt_ béq', ['nine']],
+    ['%', []],
+    ['\u0000', ['none', 'two', 'two-again', 'nine']],
+  ])('%j is contained in name, description or SKU', async (search, slugs) => {
+    expect((await list({ search })).slugs).toEqual(slugs);
+  });
+
+  test('hold to the category and to the archive', async () => {
+    expect((await list({ category: 'orthopedic' })).slugs).toEqual(['two-again', 'nine']);
+    expect((await list({ archived: true })).slugs).toEqual(['gone']);
+  });
+
+  test.each([
+    [1, 1, ['none', 'two', 'two-again']],
+    [2, 2, ['nine']],
+    [99, 2, ['nine']],
+    [-4, 1, ['none', 'two', 'two-again']],
+    [Number.NaN, 1, ['none', 'two', 'two-again']],
+  ])('page %d of pages of three is page %d', async (asked, page, slugs) => {
+    expect(await list({ page: asked, pageSize: 3 })).toMatchObject({ slugs, page, pageCount: 2, total: 4 });
+  });
+
+  test('the history of a stock names the order, and keeps its count over its pages', async () => {
+    const { db, pool } = database();
+    const { id } = await putOnSale(db, { slug: 'history', stock: 10 });
+    const placed = await placeOrder(db, {
+      key: 'history-of-a-stock',
+      language: 'fr',
+      buyer: { name: 'Awa', phone: '+237677000011', phoneTyped: '' },
+      lines: [{ productId: id, quantity: 4 }],
+      seenTotal: undefined,
+    });
+    expect(placed.ok).toBe(true);
+    const { rows } = await pool.query(
+      'select i.id::int as item, o.id, o.number from order_items i join orders o on o.id = order_id where product_id = $1',
+      [id],
+    );
+    await moveStock(db, author, { productId: id, change: -4, reason: 'order', orderItemId: rows[0].item });
+    await moveStock(db, author, { productId: id, change: 1, reason: 'return' });
+    expect(await listStockHistory(db, id, { page: 1, pageSize: 2 })).toMatchObject({
+      movements: [
+        { change: 1, stock: 7, reason: 'return', orderNumber: null },
+        { change: -4, stock: 6, orderId: rows[0].id, orderNumber: rows[0].number },
+      ],
+      total: 3,
+      pageCount: 2,
+    });
+    expect(await listStockHistory(db, id, { page: 2, pageSize: 2 })).toMatchObject({
+      movements: [{ change: 10, stock: 10 }],
+    });
+    expect(await listStockHistory(db, Number.NaN, { page: 1 })).toBeUndefined();
+  });
+});

@@ -1,0 +1,190 @@
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  sql,
+} from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.server.ts';
+import { auditLog } from '../audit-log/audit-log.tables.ts';
+import { orderItems, orders } from '../orders/order.tables.ts';
+import { productSearch, products, stockMovements } from './product.tables.ts';
+import { type Category, isProductId } from './product.ts';
+import { containsForStaff, matchesForStaff } from './search/matching.queries.ts';
+import { loadWords } from './search/search.queries.ts';
+import { searchWords, tidySearch } from './search/search.ts';
+
+/** What the seller's people see of a product: the floor and the SKU too. */
+const staffColumns = {
+  id: products.id,
+  sku: products.sku,
+  slug: products.slug,
+  name: products.name,
+  nameEn: products.nameEn,
+  descriptionFr: products.descriptionFr,
+  descriptionEn: products.descriptionEn,
+  category: products.category,
+  price: products.price,
+  lprice: products.lprice,
+  stock: products.stock,
+  imageUrl: products.imageUrl,
+  imageColor: products.imageColor,
+  createdAt: products.createdAt,
+  archivedAt: products.archivedAt,
+  version: products.version,
+};
+
+export type StaffProduct = NonNullable<Awaited<ReturnType<typeof findProductForStaff>>>;
+
+/** A product, archived or not; undefined when there is none of this id, or when it can be no id. */
+export async function findProductForStaff(db: Database, id: number) {
+  if (!isProductId(id)) return undefined;
+  const [product] = await db.select(staffColumns).from(products).where(eq(products.id, id));
+  return product;
+}
+
+/** As `findProductForStaff`, and holds the product until the transaction ends. */
+export async function lockProduct(tx: Database, id: number): Promise<StaffProduct | undefined> {
+  if (!isProductId(id)) return undefined;
+  const [product] = await tx
+    .select(staffColumns)
+    .from(products)
+    .where(eq(products.id, id))
+    .for('no key update');
+  return product;
+}
+
+/** So many products are looked up and sorted at once; more are met soon by whoever walks along. */
+const fewEnough = 2000;
+
+export type StaffSearch = {
+  search: string;
+  category: Category | undefined;
+  archived: boolean;
+  page: number;
+  pageSize?: number;
+};
+
+/**
+ * One page of the products of which the names, a description or the SKU contain every word of the search, case and
+ * accents aside; the lowest stock first. A page past the end is the last one.
+ */
+export async function listProductsForStaff(
+  db: Database,
+  { search, category, archived, page: asked, pageSize = 8 }: StaffSearch,
+) {
+  const words = await loadWords(
+    db,
+    searchWords(tidySearch(search)).map((word) => [word]),
+  );
+  const isWanted = and(
+    archived ? isNotNull(products.archivedAt) : isNull(products.archivedAt),
+    category && eq(products.category, category),
+  );
+  const [counted] = await db
+    .select({ total: count() })
+    .from(productSearch)
+    .where(matchesForStaff(words, { category, archived }));
+  const { total, page, pageCount } = pageOf(counted?.total ?? 0, asked, pageSize);
+  if (total === 0) return { products: [], total, page, pageCount };
+  // What is common is met soon by whoever walks from the lowest stock on; anything else is looked up.
+  const found = db.select({ id: productSearch.productId }).from(productSearch);
+  const isWalked = total > fewEnough && page * pageSize * 20 < total;
+  const isFound = and(
+    isWanted,
+    words.length === 0
+      ? undefined
+      : isWalked
+        ? exists(found.where(and(eq(productSearch.productId, products.id), containsForStaff(words))))
+        : inArray(products.id, found.where(matchesForStaff(words, { category, archived }))),
+  );
+  const ids = db
+    .select({ id: products.id })
+    .from(products)
+    .where(isFound)
+    .orderBy(asc(products.stock), asc(products.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  const shown = await db
+    .select(staffColumns)
+    .from(products)
+    .where(inArray(products.id, ids))
+    .orderBy(asc(products.stock), asc(products.id));
+  return { products: shown, total, page, pageCount };
+}
+
+function pageOf(total: number, asked: number, pageSize: number) {
+  const pageCount = Math.max(1, Math.ceil(total / pageSize));
+  const page = Math.min(Math.max(1, Math.trunc(asked) || 1), pageCount);
+  return { total, page, pageCount };
+}
+
+/**
+ * One page of what moved a product's stock, newest first, each with the stock that it left behind. A movement that an
+ * order made names the order.
+ */
+export async function listStockHistory(
+  db: Database,
+  productId: number,
+  { page: asked, pageSize = 20 }: { page: number; pageSize?: number },
+) {
+  if (!isProductId(productId)) return undefined;
+  const ofProduct = eq(stockMovements.productId, productId);
+  const { total, page, pageCount } = pageOf(await db.$count(stockMovements, ofProduct), asked, pageSize);
+  // The page is cut before anything is joined to it: a join with the running sum may be made once for every movement.
+  const onPage = db
+    .select({
+      ...getTableColumns(stockMovements),
+      stock: sql<number>`(sum(${stockMovements.change}) over (order by ${stockMovements.id}))::int`.as(
+        'stock',
+      ),
+    })
+    .from(stockMovements)
+    .where(ofProduct)
+    .orderBy(desc(stockMovements.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .as('on_page');
+  const movements = await db
+    .select({
+      id: onPage.id,
+      change: onPage.change,
+      reason: onPage.reason,
+      stock: onPage.stock,
+      who: onPage.administratorName,
+      at: onPage.createdAt,
+      note: onPage.note,
+      orderId: orders.id,
+      orderNumber: orders.number,
+    })
+    .from(onPage)
+    .leftJoin(orderItems, eq(orderItems.id, onPage.orderItemId))
+    .leftJoin(orders, eq(orders.id, orderItems.orderId))
+    .orderBy(desc(onPage.id));
+  return { movements, total, page, pageCount };
+}
+
+/** Who changed a product last, and when: an import too, which is one row of the log for all its products. */
+export async function findLastChange(
+  db: Database,
+  productId: number,
+): Promise<{ who: string; at: Date } | undefined> {
+  const [change] = await db
+    .select({ who: auditLog.administratorName, at: auditLog.at })
+    .from(auditLog)
+    .where(
+      sql`(${auditLog.subjectType} = 'product' and ${auditLog.subjectId} = ${String(productId)}
+          and ${auditLog.action} <> 'product.counted')
+        or (${auditLog.subjectType} = 'import' and ${auditLog.subjectId} in (
+          select id::text from imports where state = 'applied' and content @> to_jsonb(${productId}::int)))`,
+    )
+    .orderBy(desc(auditLog.id))
+    .limit(1);
+  return change;
+}

@@ -1,0 +1,174 @@
+import { isAPIError } from 'better-auth/api';
+import { type AuthOptions, configureBetterAuth } from './better-auth.server.ts';
+import { captureLoggedCause } from './logged-cause.server.ts';
+
+/** After so long a session ends in any case, in seconds. */
+const absoluteLifetime = 12 * 3600;
+
+export type Auth = ReturnType<typeof createAuth>;
+
+/** Answers with the cookies to set, or tells that it was refused. What was refused is not said: nobody learns which half was wrong. */
+export type AuthAnswer<More = unknown> =
+  | ({ ok: true; cookies: string[] } & More)
+  | { ok: false; code: string };
+
+/** Sign-in, sessions and the second step: better-auth behind the few doors that the back-office uses. */
+export function createAuth(options: AuthOptions) {
+  const auth = configureBetterAuth(options);
+
+  /** The session of a request, if it has one that still runs. `cookies` prolong it. */
+  async function readSession(headers: Headers, { prolong = true } = {}) {
+    const answer = await captureLoggedCause(() =>
+      auth.api.getSession({
+        headers: onlyCookies(headers),
+        query: { disableRefresh: !prolong },
+        returnHeaders: true,
+      }),
+    );
+    if (!answer.response) return undefined;
+    const { session, user } = answer.response;
+    const lastEnd = session.createdAt.getTime() + absoluteLifetime * 1000;
+    if (Date.now() > lastEnd) {
+      await auth.api.signOut({ headers: onlyCookies(headers) });
+      return undefined;
+    }
+    return {
+      // As it stands now: a request may put it off.
+      session: { id: session.id, endsAt: new Date(Math.min(session.expiresAt.getTime(), lastEnd)) },
+      user: {
+        id: user.id,
+        username: user.name,
+        email: user.email,
+        role: user.role,
+        language: user.language,
+        hasSecondStep: user.twoFactorEnabled === true,
+      },
+      cookies: answer.headers.getSetCookie(),
+    };
+  }
+
+  const signIn = (headers: Headers, name: string, password: string) =>
+    attempt(() =>
+      auth.api.signInUsername({
+        body: { username: name, password },
+        headers: onlyCookies(headers),
+        returnHeaders: true,
+      }),
+    );
+
+  const signOut = (headers: Headers) =>
+    attempt(() => auth.api.signOut({ headers: onlyCookies(headers), returnHeaders: true }));
+
+  const sendCode = (headers: Headers) =>
+    attempt(() =>
+      auth.api.sendTwoFactorOTP({ body: {}, headers: withoutSession(headers), returnHeaders: true }),
+    );
+
+  /** The second step of a sign-in: a code by mail, from the authenticator app, or one of the recovery codes. */
+  const takeSecondStep = (headers: Headers, method: 'email' | 'app' | 'recovery', code: string) =>
+    attempt(() => {
+      const call = { body: { code }, headers: withoutSession(headers), returnHeaders: true as const };
+      if (method === 'email') return auth.api.verifyTwoFactorOTP(call);
+      return method === 'app' ? auth.api.verifyTOTP(call) : auth.api.verifyBackupCode(call);
+    });
+
+  /** Whose sign-in waits for its second step in this browser. */
+  async function ownerOfSignIn(headers: Headers): Promise<string | undefined> {
+    const { createAuthCookie, internalAdapter } = await auth.$context;
+    const { name } = createAuthCookie('two_factor');
+    const cookies = headers.get('Cookie')?.split(/; */) ?? [];
+    const waiting = cookies.find((cookie) => cookie.startsWith(`${name}=2fa-`));
+    const identifier = /=(2fa-[\w-]+)/.exec(waiting ?? '')?.[1];
+    const found = identifier && (await internalAdapter.findVerificationValue(identifier));
+    return found && found.expiresAt > new Date() ? found.value : undefined;
+  }
+
+  /** Begins the enrolment of an authenticator app: it counts once `confirmApp` has seen a code of it. */
+  const enrolApp = (headers: Headers, password: string) =>
+    attempt(() =>
+      auth.api.enableTwoFactor({
+        body: { password, method: 'totp' },
+        headers: onlyCookies(headers),
+        returnHeaders: true,
+      }),
+    );
+
+  const confirmApp = (headers: Headers, code: string) =>
+    attempt(() =>
+      auth.api.verifyTOTP({ body: { code }, headers: onlyCookies(headers), returnHeaders: true }),
+    );
+
+  const dropApp = (headers: Headers, password: string) =>
+    attempt(() =>
+      auth.api.disableTwoFactor({ body: { password }, headers: onlyCookies(headers), returnHeaders: true }),
+    );
+
+  const renewRecoveryCodes = (headers: Headers, password: string) =>
+    attempt(() =>
+      auth.api.generateBackupCodes({
+        body: { password },
+        headers: onlyCookies(headers),
+        returnHeaders: true,
+      }),
+    );
+
+  const requestReset = (email: string) =>
+    attempt(() => auth.api.requestPasswordReset({ body: { email }, returnHeaders: true }));
+
+  /** Whose password a reset link that still works would change. */
+  async function ownerOfReset(token: string): Promise<string | undefined> {
+    const { internalAdapter } = await auth.$context;
+    const found = await internalAdapter.findVerificationValue(`reset-password:${token}`);
+    return found && found.expiresAt > new Date() ? found.value : undefined;
+  }
+
+  const resetPassword = (token: string, newPassword: string) =>
+    attempt(() => auth.api.resetPassword({ body: { token, newPassword }, returnHeaders: true }));
+
+  return {
+    readSession,
+    signIn,
+    signOut,
+    sendCode,
+    takeSecondStep,
+    ownerOfSignIn,
+    enrolApp,
+    confirmApp,
+    dropApp,
+    renewRecoveryCodes,
+    requestReset,
+    ownerOfReset,
+    resetPassword,
+  };
+}
+
+async function attempt<Response extends object>(
+  call: () => Promise<{ headers: Headers; response: Response }>,
+): Promise<AuthAnswer<{ response: Response }>> {
+  try {
+    const { headers, response } = await captureLoggedCause(call);
+    return { ok: true, cookies: headers.getSetCookie(), response };
+  } catch (error) {
+    if (!isAPIError(error)) throw error;
+    if (error.statusCode >= 500) throw error;
+    return { ok: false, code: error.body?.code ?? 'REFUSED' };
+  }
+}
+
+/** Whose second step it is, the sign-in that waits for it says: not a session that the browser has besides. */
+function withoutSession(headers: Headers): Headers {
+  const kept = onlyCookies(headers);
+  const cookies = kept.get('Cookie')?.split(/; */) ?? [];
+  kept.set('Cookie', cookies.filter((cookie) => !/session_(token|data)=/.test(cookie)).join('; '));
+  return kept;
+}
+
+/** Nothing else of a request reaches the library: no forged host, no forwarded address. */
+function onlyCookies(headers: Headers): Headers {
+  const kept = new Headers();
+  for (const name of ['Cookie', 'User-Agent']) {
+    const value = headers.get(name);
+    if (value) kept.set(name, value);
+  }
+  return kept;
+}

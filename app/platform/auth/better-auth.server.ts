@@ -1,0 +1,146 @@
+import { betterAuth } from 'better-auth';
+import { twoFactor, username } from 'better-auth/plugins';
+import type pg from 'pg';
+import { hashedSessions } from './hashed-sessions.server.ts';
+import { recordLoggedCause } from './logged-cause.server.ts';
+
+/** After so long without a request a session ends, in seconds. */
+const idleLifetime = 30 * 60;
+/** How long a code and a reset link sent by mail can be used, in minutes. */
+export const codeLifetime = 10;
+export const resetLifetime = 30;
+
+export type AuthOptions = {
+  pool: pg.Pool;
+  publicUrl: string;
+  /** Signs cookies and encrypts second-step secrets; the same on every instance. */
+  secret: string;
+  hashPassword: (password: string) => Promise<string>;
+  verifyPassword: (hash: string, password: string) => Promise<boolean>;
+  sendCode: (recipient: Recipient, code: string) => Promise<void>;
+  sendReset: (recipient: Recipient, token: string) => Promise<void>;
+  logError: (event: string, error: unknown) => void;
+};
+type Recipient = { id: string; email: string };
+
+/** better-auth on the shop's own tables: their names and columns are ours, what stands in them is the library's. */
+export function configureBetterAuth({
+  pool,
+  publicUrl,
+  secret,
+  hashPassword,
+  verifyPassword,
+  ...options
+}: AuthOptions) {
+  return betterAuth({
+    appName: 'Comptoir',
+    baseURL: publicUrl,
+    secret,
+    database: pool,
+    telemetry: { enabled: false },
+    rateLimit: { enabled: false },
+    logger: {
+      level: 'error',
+      log: (_level, message, ...details) => {
+        recordLoggedCause(details[0], () => options.logError(`sign-in: ${message}`, details[0]));
+      },
+    },
+    advanced: {
+      cookiePrefix: 'comptoir',
+      // How cookies travel on https is the server's matter, for all of them alike (server/http/host-cookies.ts).
+      useSecureCookies: false,
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/' },
+      database: { generateId: 'uuid' },
+      ipAddress: { disableIpTracking: true },
+    },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: 10,
+      maxPasswordLength: 200,
+      password: {
+        hash: hashPassword,
+        verify: ({ hash, password }) => verifyPassword(hash, password),
+      },
+      resetPasswordTokenExpiresIn: resetLifetime * 60,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: ({ user, token }) => options.sendReset(user, token),
+    },
+    plugins: [
+      hashedSessions(),
+      username({
+        minUsernameLength: 1,
+        maxUsernameLength: 254,
+        usernameNormalization: false,
+        usernameValidator: () => true,
+        displayUsername: false,
+      }),
+      twoFactor({
+        issuer: 'Comptoir',
+        otpOptions: {
+          period: codeLifetime,
+          storeOTP: 'hashed',
+          sendOTP: ({ user, otp }) => options.sendCode(user, otp),
+        },
+        schema: {
+          user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },
+          twoFactor: {
+            modelName: 'two_factors',
+            fields: {
+              userId: 'administrator_id',
+              backupCodes: 'backup_codes',
+              failedVerificationCount: 'failed_verification_count',
+              lockedUntil: 'locked_until',
+            },
+          },
+        },
+      }),
+    ],
+    user: {
+      modelName: 'administrators',
+      fields: {
+        name: 'username',
+        emailVerified: 'email_verified',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+      },
+      additionalFields: {
+        role: { type: ['editor', 'admin'], required: true, input: false },
+        language: { type: ['fr', 'en'], required: true, input: false },
+      },
+    },
+    session: {
+      modelName: 'sessions',
+      expiresIn: idleLifetime,
+      updateAge: 60,
+      fields: {
+        userId: 'administrator_id',
+        expiresAt: 'expires_at',
+        ipAddress: 'ip_address',
+        userAgent: 'user_agent',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+      },
+    },
+    account: {
+      modelName: 'accounts',
+      fields: {
+        userId: 'administrator_id',
+        accountId: 'account_id',
+        providerId: 'provider_id',
+        accessToken: 'access_token',
+        refreshToken: 'refresh_token',
+        idToken: 'id_token',
+        accessTokenExpiresAt: 'access_token_expires_at',
+        refreshTokenExpiresAt: 'refresh_token_expires_at',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+      },
+    },
+    verification: {
+      modelName: 'verifications',
+      storeIdentifier: 'hashed',
+      fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
+    },
+  });
+}

@@ -1,0 +1,51 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { onDatabase } from '../../../tests/support/database/database.ts';
+import { migrate } from './migrations.server.ts';
+
+async function folderWith(files: Record<string, string>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'migrations-'));
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
+  return folder;
+}
+
+onDatabase('migrations', (database) => {
+  test('run once even when four instances start together', async () => {
+    const folder = await folderWith({ '900-once.sql': 'create table once (a int); select pg_sleep(0.2)' });
+    const ran = await Promise.all([1, 2, 3, 4].map(() => migrate(database().url, folder)));
+    expect(ran.flat()).toEqual(['900-once.sql']);
+  });
+
+  test('a file that was changed after it ran is refused', async () => {
+    await migrate(database().url, await folderWith({ '901-fixed.sql': 'create table fixed (a int)' }));
+    const changed = await folderWith({ '901-fixed.sql': 'create table fixed (a int, b int)' });
+    await expect(migrate(database().url, changed)).rejects.toThrow('901-fixed.sql was changed');
+  });
+
+  test('a file that fails leaves nothing behind, and runs whole when it is mended', async () => {
+    const broken = await folderWith({ '902-half.sql': 'create table half (a int); select nonsense' });
+    await expect(migrate(database().url, broken)).rejects.toThrow('902-half.sql failed');
+    const mended = await folderWith({ '902-half.sql': 'create table half (a int)' });
+    expect(await migrate(database().url, mended)).toEqual(['902-half.sql']);
+  });
+
+  test('one that waits for a reader lets others go before it, and runs once the reader is gone', async () => {
+    await database().pool.query('create table at_work (a int)');
+    const reader = await database().pool.connect();
+    await reader.query('begin; select from at_work');
+    const migrating = migrate(
+      database().url,
+      await folderWith({ '903-alter.sql': 'alter table at_work add b int' }),
+    );
+    await pause(500);
+    const asked = performance.now();
+    await database().pool.query('select from at_work');
+    expect(performance.now() - asked).toBeLessThan(3000);
+    await reader.query('commit');
+    reader.release();
+    expect(await migrating).toEqual(['903-alter.sql']);
+  });
+});

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+
+/** Any number will do, as long as nothing else in the database locks it. */
+const migrationLock = 4_202_601;
+/** What PostgreSQL says when it waited for a lock in vain. */
+const lockNotAvailable = '55P03';
+
+/** A migration: its file's name, its text, and the SHA-256 of that. */
+export type Migration = { name: string; text: string; digest: string };
+
+/**
+ * Runs the SQL files of a folder that the database has not seen yet, in the order of their names, each in a
+ * transaction of its own. Instances that start together wait for each other. A file that was changed after it
+ * ran is refused: what it did cannot be done again.
+ */
+export async function migrate(databaseUrl: string, folder: string): Promise<string[]> {
+  const migrations = await listMigrations(folder);
+  // A connection of its own: waiting for another instance's migration may take longer than a query may.
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'comptoir migrations' });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await client.query(`create table if not exists ${migrationsTable}`);
+    const { rows } = await client.query<{ name: string; digest: string }>(
+      'select name, digest from migrations',
+    );
+    const seen = new Map(rows.map((row) => [row.name, row.digest]));
+
+    const ran: string[] = [];
+    for (const migration of migrations) {
+      const { name, digest } = migration;
+      if (seen.has(name)) {
+        if (seen.get(name) !== digest)
+          throw new Error(`The migration ${name} was changed after it had run on this database.`);
+        continue;
+      }
+      await runAlone(client, migration);
+      ran.push(name);
+    }
+    return ran;
+  } finally {
+    await client.end();
+  }
+}
+
+/** The migrations of a folder, in the order in which they run. */
+export async function listMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(join(folder, name), 'utf8');
+      return { name, text, digest: createHash('sha256').update(text).digest('hex') };
+    }),
+  );
+}
+
+/**
+ * Keeps every shop from opening on this database as long as the connection lasts; answers whether nobody else does. Who
+ * was just cut off may still be seen for a moment.
+ */
+export async function blockOtherInstances(client: pg.Client): Promise<boolean> {
+  await client.query("set lock_timeout = '3s'");
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    return true;
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === lockNotAvailable) return false;
+    throw error;
+  } finally {
+    await client.query('set lock_timeout = 0');
+  }
+}
+
+/** Builds an empty database with just these migrations, inside the transaction that the connection is in. */
+export async function withBuildMemory(client: pg.Client, migrations: Migration[]) {
+  await client.query(`create table ${migrationsTable}`);
+  for (const migration of migrations) await run(client, migration);
+}
+
+const migrationsTable =
+  'migrations (name text primary key, digest text not null, ran_at timestamptz not null default now())';
+
+/** Whoever waits for a lock makes everybody behind wait: a shop that is open and at work. Hence short, and again. */
+const lockPatience = { each: '2s', pause: 1000, times: 60 };
+
+async function runAlone(client: pg.Client, migration: Migration, tried = 1): Promise<void> {
+  try {
+    await client.query(`begin; set local lock_timeout = '${lockPatience.each}'`);
+    await run(client, migration);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    const isInTheWay = error instanceof pg.DatabaseError && error.code === lockNotAvailable;
+    if (isInTheWay && tried < lockPatience.times) {
+      await pause(lockPatience.pause);
+      return runAlone(client, migration, tried + 1);
+    }
+    throw new Error(`The migration ${migration.name} failed.`, { cause: error });
+  }
+}
+
+async function run(client: pg.Client, { name, text, digest }: Migration) {
+  await client.query(text);
+  await client.query('insert into migrations (name, digest) values ($1, $2)', [name, digest]);
+}

@@ -1,0 +1,88 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { afterEach, expect, test } from 'vitest';
+import { onDatabase } from '../../../tests/support/database/database.ts';
+import { type Network, openNetwork } from '../../../tests/support/servers/network.ts';
+import { type DatabasePool, openDatabase } from './database.server.ts';
+import { isOutage } from './outage.server.ts';
+
+onDatabase('a database that does not answer', (database) => {
+  const opened: { close: () => Promise<unknown> }[] = [];
+  afterEach(async () => {
+    for (const each of opened.splice(0).reverse()) await each.close();
+  });
+
+  async function openThrough(): Promise<{ shop: DatabasePool; network: Network }> {
+    const url = new URL(database().url);
+    const network = await openNetwork(() => new URL(database().url));
+    url.port = String(network.port);
+    const shop = openDatabase(url.href, () => {});
+    opened.push(network, shop);
+    return { shop, network };
+  }
+
+  /** So many transactions at once, none of which may hang; answers how many were told that nobody answers. */
+  async function countOutages({ db }: DatabasePool, count: number): Promise<number> {
+    const all = Array.from({ length: count }, () =>
+      db
+        .transaction((tx) => tx.execute(sql`select 1`))
+        .then(
+          () => false,
+          (error) => isOutage(error),
+        ),
+    );
+    return (await Promise.all(all)).filter(Boolean).length;
+  }
+
+  test('a network that swallows everything is told within 8 s, and keeps no connection from the pool', async () => {
+    const { shop, network } = await openThrough();
+    expect(await countOutages(shop, 16)).toBe(0);
+    network.swallow();
+    const started = performance.now();
+    expect(await countOutages(shop, 32)).toBe(32);
+    expect(performance.now() - started).toBeLessThan(8000);
+    network.heal();
+    // A connection that was cut a moment ago may be handed out once more before anybody hears of it.
+    await expect.poll(() => countOutages(shop, 32)).toBe(0);
+    expect(shop.pool.idleCount).toBe(shop.pool.totalCount);
+  });
+
+  test('connections cut at any word of a transaction leave the pool, and it goes on', async () => {
+    const { shop, network } = await openThrough();
+    for (const moment of [0, 1, 2, 4, 8, 16, 32]) {
+      const all = countOutages(shop, 16);
+      await pause(moment);
+      network.cut();
+      await all;
+    }
+    // A connection that was cut a moment ago may be handed out once more before anybody hears of it.
+    await expect.poll(() => countOutages(shop, 32)).toBe(0);
+    expect(shop.pool.waitingCount).toBe(0);
+    expect(shop.pool.idleCount).toBe(shop.pool.totalCount);
+  });
+
+  test('a long statement is no silence', async () => {
+    const { shop } = await openThrough();
+    await shop.pool.query('select pg_sleep(2.6)');
+  });
+
+  test('nobody gets a connection with somebody else’s transaction on it', async () => {
+    const { shop, network } = await openThrough();
+    await shop.pool.query('create table tried (a int)');
+    network.delay(5);
+    for (let round = 0; round < 10; round += 1) {
+      const work = shop.db
+        .transaction(async (tx) => {
+          await tx.execute(sql`insert into tried values (1)`);
+          throw new Error('changed its mind');
+        })
+        .catch(() => {});
+      await pause(round * 3);
+      network.cut();
+      await work;
+    }
+    network.heal();
+    await shop.pool.query('insert into tried values (2)');
+    expect((await database().pool.query('select a from tried')).rows).toEqual([{ a: 2 }]);
+  });
+});

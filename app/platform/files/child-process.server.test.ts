@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openChild } from './child-process.server.ts';
+
+const program = join(import.meta.dirname, '../../tests/support/servers/reader-on-command.ts');
+const open = (atOnce = 1) => openChild<unknown>(program, { atOnce, deadline: 500, heap: 64, memory: 300 });
+const command = (what: string) => Buffer.from(what);
+
+test.each(['loop', 'hold', 'hold outside of JavaScript', 'abort'])(
+  'a file that makes its reader %s is refused, and the next one is read',
+  async (what) => {
+    const ask = open();
+    expect(await ask(command(what))).toEqual({ ok: false, reason: 'too-costly' });
+    expect(await ask(command('whoever'))).toEqual({ ok: true, parts: [expect.any(Number)] });
+  },
+);
+
+test('one child reads file after file, and a file waits for the one before it', async () => {
+  const ask = open();
+  const [first, ...others] = await Promise.all(['a', 'b', 'c'].map(async (each) => ask(command(each))));
+  expect(first).toMatchObject({ ok: true });
+  expect(others).toEqual([first, first]);
+});
+
+test('a fault of the reader is thrown, and refuses no file', async () => {
+  const ask = open();
+  await expect(ask(command('throw'))).rejects.toThrow('a fault of ours');
+  expect(await ask(command('whoever'))).toMatchObject({ ok: true });
+});
+
+test('a reader that cannot be started is a fault, and no refusal', async () => {
+  const ask = openChild(`${program}.gone`, { atOnce: 1, deadline: 500, heap: 64, memory: 300 });
+  await expect(ask(command('whoever'))).rejects.toThrow('ended at its start');
+});
+
+test('a reader knows none of the shop’s settings', async () => {
+  const answer = await open()(command('environment'));
+  const known = answer.ok ? answer.parts.flat() : [];
+  for (const name of ['PATH', 'HOME', 'DATABASE_URL']) expect(known).not.toContain(name);
+});

@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { findFreePort } from '../../../server/embedded-database/postmaster.ts';
+import { openFileStore, type TestStore } from '../../../tests/support/servers/file-store.ts';
+import { openFiles, readFileIfThere } from './files.server.ts';
+
+let store: TestStore;
+let folder: string;
+beforeAll(async () => {
+  store = await openFileStore();
+});
+afterAll(() => store.close());
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'comptoir-files-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const kinds = [
+  ['a folder', () => openFiles(undefined, folder)],
+  ['an S3 store', () => openFiles(store.settings, folder)],
+] as const;
+
+test.each(kinds)('%s gives back what was put, and nothing for what was not', async (_, open) => {
+  const { disk, findProblem } = await open();
+  const bytes = Uint8Array.from({ length: 300_000 }, (_each, i) => i % 251);
+  await disk.put('deep/down.webp', bytes);
+  expect(await readFileIfThere(disk, 'deep/down.webp')).toEqual(bytes);
+  await disk.delete('deep/down.webp');
+  await disk.delete('deep/down.webp');
+  expect(await readFileIfThere(disk, 'deep/down.webp')).toBeUndefined();
+  expect(await findProblem()).toBeUndefined();
+});
+
+test('a store says why it cannot be used, and a file in it is not taken for missing', async () => {
+  const elsewhere = await openFiles({ ...store.settings, bucket: 'somebody-elses' }, folder);
+  expect(await elsewhere.findProblem()).toBe('no-bucket');
+  await expect(readFileIfThere(elsewhere.disk, 'a.webp')).rejects.toThrow();
+  const stranger = await openFiles({ ...store.settings, accessKeyId: 'SOMEBODY' }, folder);
+  expect(await stranger.findProblem()).toBe('refused');
+  const nowhere = await openFiles(
+    { ...store.settings, endpoint: `http://127.0.0.1:${await findFreePort()}` },
+    folder,
+  );
+  expect(await nowhere.findProblem()).toBe('unreachable');
+  await expect(readFileIfThere(nowhere.disk, 'a.webp')).rejects.toThrow();
+});
+
+test('a store that takes connections and never answers is told within 2 s', async () => {
+  const mute = createServer().listen(await findFreePort(), '127.0.0.1');
+  await once(mute, 'listening');
+  const address = mute.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  const files = await openFiles({ ...store.settings, endpoint: `http://127.0.0.1:${port}` }, folder);
+  const began = performance.now();
+  expect(await files.findProblem()).toBe('unreachable');
+  expect(performance.now() - began).toBeLessThan(3000);
+  mute.close();
+});
+
+test('what a killed process left half written is cleared at a later opening, and what is being written now is not', async () => {
+  const drafts = join(folder, 'unfinished');
+  await mkdir(drafts);
+  await writeFile(join(drafts, 'left'), 'half');
+  await writeFile(join(drafts, 'going-on'), 'half');
+  const longAgo = new Date(Date.now() - 2 * 3_600_000);
+  await utimes(join(drafts, 'left'), longAgo, longAgo);
+  await openFiles(undefined, folder);
+  expect(await readdir(drafts)).toEqual(['going-on']);
+});
+
+test('a process killed while it writes leaves whole files only', async () => {
+  const size = 2_000_000;
+  const writer = `
+    import { openFiles } from '../app/platform/files/files.server.ts';
+    const { disk } = await openFiles(undefined, process.argv[1]);
+    for (let i = 0; ; i = (i + 1) % 5) {
+      await disk.put('picture-' + i, new Uint8Array(${size}).fill(i + 1));
+      process.stdout.write('.');
+    }`;
+  for (let round = 0; round < 5; round++) {
+    const child = spawn(process.execPath, ['--input-type=module', '-e', writer, folder], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    await once(child.stdout, 'data');
+    await new Promise((next) => setTimeout(next, 13 * round));
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    for (const name of (await readdir(folder)).filter((each) => each.startsWith('picture-'))) {
+      const bytes = await readFile(join(folder, name));
+      expect([bytes.length, new Set(bytes).size]).toEqual([size, 1]);
+    }
+  }
+});

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Disk } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+import type { FileStore } from '../environment.server.ts';
+
+export type FilesProblem = 'unreachable' | 'no-bucket' | 'refused';
+export type Files = {
+  disk: Disk;
+  /** What keeps the files from being read at this moment; answers within 2 s. */
+  findProblem: () => Promise<FilesProblem | undefined>;
+};
+
+/** Where the shop's files are kept: in a store that speaks S3, or else in a folder, which several instances may share. */
+export function openFiles(store: FileStore | undefined, folder: string): Promise<Files> {
+  return store ? openStore(store) : openFolder(folder);
+}
+
+/** A file in the making that is older than this was left by a process that was killed, in milliseconds. */
+const abandoned = 3_600_000;
+const draftsName = 'unfinished';
+
+async function openFolder(folder: string): Promise<Files> {
+  const drafts = join(folder, draftsName);
+  await mkdir(drafts, { recursive: true });
+  for (const name of await readdir(drafts)) {
+    const draft = join(drafts, name);
+    const changed = await stat(draft).catch(() => undefined);
+    if (changed && changed.mtimeMs < Date.now() - abandoned) await rm(draft, { force: true });
+  }
+  return {
+    disk: new Disk(new WholeFileDriver({ location: folder, visibility: 'private' })),
+    findProblem: () =>
+      stat(drafts).then(
+        () => undefined,
+        () => 'unreachable',
+      ),
+  };
+}
+
+/** No reader ever sees half a file, and one that was acknowledged outlasts a power cut. */
+export class WholeFileDriver extends FSDriver {
+  override async put(name: string, contents: string | Uint8Array): Promise<void> {
+    const root = String(this.options.location);
+    const draft = join(root, draftsName, randomUUID());
+    const target = join(root, name);
+    await mkdir(dirname(draft), { recursive: true });
+    await mkdir(dirname(target), { recursive: true });
+    try {
+      await writeFile(draft, contents, { flush: true });
+      await rename(draft, target);
+      await flushFolder(dirname(target));
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw error;
+    }
+  }
+}
+
+async function flushFolder(folder: string) {
+  // Windows opens no folder, and keeps its entries by itself.
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  await handle.sync().finally(() => handle.close());
+}
+
+async function openStore({ bucket, endpoint, region, ...credentials }: FileStore): Promise<Files> {
+  // The library takes as long to load as the rest of the shop: only who has a store pays for it.
+  const [{ S3Driver }, { HeadBucketCommand, S3Client, S3ServiceException }] = await Promise.all([
+    import('flydrive/drivers/s3'),
+    import('@aws-sdk/client-s3'),
+  ]);
+  const client = new S3Client({
+    endpoint,
+    region,
+    credentials,
+    // Compatible servers seldom have a host name for each bucket, and older ones know none of the newer checksums.
+    forcePathStyle: true,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 2,
+    requestHandler: { connectionTimeout: 1000, requestTimeout: 4000, throwOnRequestTimeout: true },
+  });
+  return {
+    disk: new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false })),
+    findProblem: async () => {
+      try {
+        // Asked once a second by some proxies: of what a store charges for, this is the cheapest.
+        const look = new HeadBucketCommand({ Bucket: bucket });
+        await client.send(look, { abortSignal: AbortSignal.timeout(2000) });
+        return undefined;
+      } catch (error) {
+        const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
+        if (status === 404) return 'no-bucket';
+        return status === 401 || status === 403 ? 'refused' : 'unreachable';
+      }
+    },
+  };
+}
+
+/** The file's bytes; undefined when there is none of this name. Throws when that cannot be told. */
+export async function readFileIfThere(disk: Disk, name: string): Promise<Uint8Array | undefined> {
+  try {
+    return await disk.getBytes(name);
+  } catch (error) {
+    if (isMissing(error instanceof Error ? error.cause : undefined)) return undefined;
+    throw error;
+  }
+}
+
+function isMissing(cause: unknown): boolean {
+  if (!(cause instanceof Error)) return false;
+  return cause.name === 'NoSuchKey' || ('code' in cause && cause.code === 'ENOENT');
+}

@@ -1,0 +1,178 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Disk } from 'flydrive';
+import { LRUCache } from 'lru-cache';
+import { createLimiter } from '../concurrency/limit.ts';
+import { readFileIfThere } from '../files/files.server.ts';
+import { isPictureFile } from './picture-file.ts';
+import { readPicture } from './read-picture.server.ts';
+import { resize, type ServedFormat, servedFormats, type UploadFormat } from './resize-picture.server.ts';
+
+/** The widths in which pictures are served, in pixels. */
+export const pictureWidths = [200, 400, 800] as const;
+type PictureWidth = (typeof pictureWidths)[number];
+const maxBytes = 10 * 1024 * 1024;
+const extensions: Record<UploadFormat, string> = { jpeg: 'jpg', png: 'png', webp: 'webp', avif: 'avif' };
+
+/** Hot pictures cost no reading: up to so many bytes of them, each for so many milliseconds, since another instance may remove it. */
+const memory = 24 * 1024 * 1024;
+const memoryLifetime = 600_000;
+/** How many drawings at once, and how many in line before a visitor is told to come back. */
+const drawingsAtOnce = 2;
+const longestLine = 200;
+/** One line in the log in so many milliseconds is enough to know that the files cannot be reached. */
+const troubleSilence = 10_000;
+
+export type AdmittedPicture =
+  | { ok: true; file: string; color: string }
+  | {
+      ok: false;
+      reason:
+        | 'picture-too-large'
+        | 'picture-too-costly'
+        | 'picture-unreadable'
+        | 'picture-format'
+        | 'picture-not-kept';
+    };
+export type ServedPicture = { ok: true; bytes: Uint8Array; type: string; etag: string };
+/** `unavailable`: the files cannot be reached, or too many drawings are in line. It passes by itself. */
+export type ReadPicture = ServedPicture | { ok: false; reason: 'not-found' | 'unavailable' };
+export type Pictures = ReturnType<typeof createPictureStore>;
+
+/**
+ * The shop's pictures on a disk: originals drawn anew when they are admitted, each size and format made once and kept.
+ * `onTrouble` hears, now and then, that the disk cannot be reached.
+ */
+export function createPictureStore(disk: Disk, onTrouble: (error: unknown) => void = () => {}) {
+  const hot = new LRUCache<string, ServedPicture>({
+    maxSize: memory,
+    sizeCalculation: ({ bytes }) => bytes.length + 500,
+    ttl: memoryLifetime,
+  });
+  const inHand = new Map<string, Promise<ReadPicture>>();
+  const turns = createLimiter(drawingsAtOnce);
+  let troubledAt = Number.NEGATIVE_INFINITY;
+
+  function tellTrouble(error: unknown) {
+    if (Date.now() - troubledAt < troubleSilence) return;
+    troubledAt = Date.now();
+    onTrouble(error);
+  }
+
+  /**
+   * Keeps a picture of up to 10 MiB, drawn anew (`reencode`), under a name that is never used again. `picture-not-kept`
+   * when it is good, and the disk cannot be reached.
+   */
+  async function admit(bytes: Uint8Array): Promise<AdmittedPicture> {
+    if (bytes.length > maxBytes) return { ok: false, reason: 'picture-too-large' };
+    const drawn = await readPicture(bytes);
+    if (!drawn.ok) return drawn;
+    const file = `${Date.now()}-${randomBytes(8).toString('hex')}.${extensions[drawn.format]}`;
+    try {
+      await disk.put(file, drawn.bytes);
+    } catch (error) {
+      tellTrouble(error);
+      return { ok: false, reason: 'picture-not-kept' };
+    }
+    return { ok: true, file, color: drawn.color };
+  }
+
+  /** A picture in the smallest served width that is not under the one asked for, in the best format that is accepted. */
+  async function read(file: string, width: number, accept: string): Promise<ReadPicture> {
+    if (!isPictureFile(file)) return { ok: false, reason: 'not-found' };
+    const served = pictureWidths.find((each) => each >= width) ?? 800;
+    return readSize(file, served, acceptedFormat(accept), 'awaited');
+  }
+
+  /** Makes the sizes that browsers ask for before the first of them does, when nothing else is to be drawn. */
+  async function prepare(file: string): Promise<void> {
+    for (const width of pictureWidths)
+      for (const format of ['avif', 'webp'] as const) await readSize(file, width, format, 'spare');
+  }
+
+  async function readSize(
+    file: string,
+    width: PictureWidth,
+    format: ServedFormat,
+    urgency: 'awaited' | 'spare',
+  ): Promise<ReadPicture> {
+    const name = sizeName(file, width, format);
+    const known = hot.get(name) ?? inHand.get(name);
+    if (known) return known;
+    const reading = fetchSize(file, width, format, urgency).catch((error: unknown): ReadPicture => {
+      tellTrouble(error);
+      return { ok: false, reason: 'unavailable' };
+    });
+    inHand.set(name, reading);
+    const answer = await reading.finally(() => inHand.delete(name));
+    if (answer.ok) hot.set(name, answer);
+    return answer;
+  }
+
+  async function fetchSize(
+    file: string,
+    width: PictureWidth,
+    format: ServedFormat,
+    urgency: 'awaited' | 'spare',
+  ): Promise<ReadPicture> {
+    const kept = await readFileIfThere(disk, sizeName(file, width, format));
+    if (kept) return asServed(kept, format);
+    if (turns.waiting() >= longestLine) return { ok: false, reason: 'unavailable' };
+    return turns.inTurn(() => makeSize(file, width, format), urgency);
+  }
+
+  async function makeSize(file: string, width: PictureWidth, format: ServedFormat): Promise<ReadPicture> {
+    const original = await readFileIfThere(disk, file);
+    if (!original) return { ok: false, reason: 'not-found' };
+    const bytes = await resize(original, width, format);
+    const name = sizeName(file, width, format);
+    await disk.put(name, bytes);
+    // Another instance may have removed the picture with its sizes meanwhile: this one would stay for ever.
+    if (await disk.exists(file)) return asServed(bytes, format);
+    await disk.delete(name);
+    return { ok: false, reason: 'not-found' };
+  }
+
+  /** The names of all pictures that are kept, without their sizes. */
+  async function list(): Promise<string[]> {
+    const files: string[] = [];
+    let page: Awaited<ReturnType<Disk['listAll']>> | undefined;
+    do {
+      page = await disk.listAll('', page?.paginationToken ? { paginationToken: page.paginationToken } : {});
+      for (const { name } of page.objects) if (isPictureFile(name)) files.push(name);
+    } while (page.paginationToken);
+    return files;
+  }
+
+  /** Removes a picture with its sizes; one that is gone already, or a name that is no picture's, is left as it is. */
+  async function remove(file: string): Promise<void> {
+    if (!isPictureFile(file)) return;
+    await disk.delete(file);
+    const sizes = pictureWidths.flatMap((width) =>
+      servedFormats.map((format) => sizeName(file, width, format)),
+    );
+    // A size in the making would be written after its deletion.
+    await Promise.all(sizes.flatMap((name) => inHand.get(name) ?? []));
+    await Promise.all(sizes.map((name) => disk.delete(name)));
+    for (const name of sizes) hot.delete(name);
+  }
+
+  return { admit, read, prepare, list, remove };
+}
+
+function sizeName(file: string, width: PictureWidth, format: ServedFormat): string {
+  return `sizes/${file}.${width}.${format}`;
+}
+
+/** What the browser says it shows; whatever else it says, there are three answers. */
+function acceptedFormat(accept: string): ServedFormat {
+  const refused = /\s*;\s*q=0(\.0*)?\s*$/i;
+  const accepted = accept.split(',').filter((each) => !refused.test(each));
+  const takes = (type: string) => accepted.some((each) => each.trim().toLowerCase().startsWith(type));
+  if (takes('image/avif')) return 'avif';
+  return takes('image/webp') ? 'webp' : 'jpeg';
+}
+
+function asServed(bytes: Uint8Array, format: ServedFormat): ServedPicture {
+  const digest = createHash('sha256').update(bytes).digest('base64url');
+  return { ok: true, bytes, type: `image/${format}`, etag: `"${digest.slice(0, 22)}"` };
+}

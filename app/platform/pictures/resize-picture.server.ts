@@ -1,0 +1,58 @@
+import sharp, { type Sharp } from 'sharp';
+
+const originalWidth = 1600;
+const maxPixels = 40_000_000;
+
+const uploadFormats = ['jpeg', 'png', 'webp', 'avif'] as const;
+export type UploadFormat = (typeof uploadFormats)[number];
+
+export const servedFormats = ['avif', 'webp', 'jpeg'] as const;
+export type ServedFormat = (typeof servedFormats)[number];
+const encoders: Record<ServedFormat, (image: Sharp) => Sharp> = {
+  avif: (image) => image.avif({ quality: 50, effort: 3 }),
+  webp: (image) => image.webp({ quality: 72 }),
+  jpeg: (image) => image.flatten({ background: '#ffffff' }).jpeg({ quality: 76, mozjpeg: true }),
+};
+
+export type ResizedPicture =
+  | { ok: true; bytes: Uint8Array; format: UploadFormat; color: string }
+  | { ok: false; reason: 'picture-unreadable' | 'picture-format' };
+
+/**
+ * Draws a picture anew from its content (JPEG, PNG, WebP or AVIF, up to 40 megapixels): upright, no larger than needed,
+ * and without what a camera adds (EXIF). Its colour, `#rrggbb`, is shown in its place until it arrives.
+ */
+export async function reencode(bytes: Uint8Array): Promise<ResizedPicture> {
+  try {
+    const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' });
+    const metadata = await image.metadata();
+    const format = uploadFormats.find(
+      (each) => each === (metadata.format === 'heif' ? 'avif' : metadata.format),
+    );
+    if (!format || (metadata.format === 'heif' && metadata.compression !== 'av1'))
+      return { ok: false, reason: 'picture-format' };
+
+    const upright = image
+      .rotate()
+      .resize({ width: originalWidth, height: originalWidth, fit: 'inside', withoutEnlargement: true });
+    const drawn = await upright.toFormat(format, { quality: 88 }).toBuffer();
+    return { ok: true, bytes: drawn, format, color: await mainColor(drawn) };
+  } catch {
+    return { ok: false, reason: 'picture-unreadable' };
+  }
+}
+
+/** A picture in a width and a format to be served; one that is narrower stays as narrow as it is. */
+export async function resize(original: Uint8Array, width: number, format: ServedFormat): Promise<Uint8Array> {
+  return encoders[format](sharp(original).resize({ width, withoutEnlargement: true })).toBuffer();
+}
+
+async function mainColor(bytes: Uint8Array): Promise<string> {
+  const pixel = await sharp(bytes)
+    .flatten({ background: '#ffffff' })
+    .resize(1, 1)
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  return `#${pixel.subarray(0, 3).toString('hex')}`;
+}

@@ -1,0 +1,96 @@
+import { Outlet, useLocation, useOutletContext } from 'react-router';
+import type { Shopfront } from '../../domain/company/shopfront.queries.ts';
+import type { Language } from '../../domain/localized.ts';
+import { m } from '../../generated/words/messages.js';
+import { shopContext } from '../../platform/context.server.ts';
+import { address, languageOf, plainAddress } from '../address.ts';
+import { findLastGoodShopfront } from '../page-cache/last-good-shopfront.ts';
+import type { Route } from './+types/layout';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import stylesheet from './storefront.css?url';
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { publicUrl } = context.get(shopContext);
+  return { ...(await findLastGoodShopfront(context)), publicUrl };
+}
+
+/** What every page of the storefront stands in. */
+export type StorefrontLayout = Shopfront & { publicUrl: string; language: Language };
+
+export function useStorefront(): StorefrontLayout {
+  return useOutletContext<StorefrontLayout>();
+}
+
+export default function StorefrontFrame({ loaderData }: Route.ComponentProps) {
+  const frame: StorefrontLayout = { ...loaderData, language: languageOf(useLocation().pathname) };
+  return (
+    <>
+      <a className="skip" href="#content">
+        {m.skip_to_content()}
+      </a>
+      <p className="offline-note" role="status" data-offline-note>
+        {m.offline_note()}
+      </p>
+      <LanguageOffer {...frame} />
+      <Header {...frame} />
+      <main id="content" tabIndex={-1}>
+        <Outlet context={frame} />
+      </main>
+      <Footer {...frame} />
+      <PictureOverlay />
+      <div className="visually-hidden" aria-live="polite" data-announce />
+    </>
+  );
+}
+
+/**
+ * Shown by the visitor's script to someone who chose the other language before, or who chose none where the other is the
+ * shop's own. It speaks that language.
+ */
+function LanguageOffer({ language, defaultLanguage }: StorefrontLayout) {
+  const { pathname, search } = useLocation();
+  const locale = language === 'fr' ? 'en' : 'fr';
+  // A plain address is French: whoever opens an English one has been led there.
+  const offersFirst = locale === 'en' && defaultLanguage === 'en' ? '' : undefined;
+  return (
+    <div
+      className="language-offer"
+      lang={locale}
+      data-language-offer={locale}
+      data-language-first={offersFirst}
+      hidden
+    >
+      <span>{m.language_offer({}, { locale })}</span>
+      <a
+        className="button button-plain"
+        href={address(locale, plainAddress(pathname) + search)}
+        hrefLang={locale}
+        data-language-accept
+      >
+        {m.language_offer_accept({}, { locale })}
+      </a>
+      <button className="button button-plain" type="button" data-language-decline>
+        {m.language_offer_decline({}, { locale })}
+      </button>
+    </div>
+  );
+}
+
+/** One for all pictures of a page: the visitor's script fills and opens it. */
+function PictureOverlay() {
+  return (
+    <dialog className="overlay" aria-labelledby="overlay-caption" data-overlay>
+      {/* The picture comes with the click. */}
+      <div data-overlay-picture />
+      <div className="flex items-center justify-between gap-4 p-4">
+        <p className="font-semibold" id="overlay-caption" data-overlay-caption />
+        <button className="button button-quiet" type="button" data-overlay-close>
+          {m.close()}
+        </button>
+      </div>
+    </dialog>
+  );
+}

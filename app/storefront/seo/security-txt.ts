@@ -1,0 +1,21 @@
+import { findCompany } from '../../domain/company/company.queries.ts';
+import { shopContext } from '../../platform/context.server.ts';
+import type { Route } from './+types/security-txt';
+
+/** Whoever asks is told anew: what they keep holds for half a year, in milliseconds. */
+const lifetime = 180 * 24 * 3600 * 1000;
+
+/** Whom to tell of a hole in this shop (RFC 9116). */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, publicUrl } = context.get(shopContext);
+  const { email } = await findCompany(db);
+  const lines = [
+    ...(email === '' ? [] : [`Contact: mailto:${email}`]),
+    `Contact: ${publicUrl}/#contact`,
+    `Expires: ${new Date(Date.now() + lifetime).toISOString()}`,
+    'Preferred-Languages: fr, en',
+    `Canonical: ${publicUrl}/.well-known/security.txt`,
+    '',
+  ];
+  return new Response(lines.join('\n'), { headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
+}

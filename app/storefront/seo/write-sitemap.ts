@@ -1,0 +1,63 @@
+import { languages } from '../../domain/localized.ts';
+import { countOnSale, listIdRanges, listSlugs } from '../../domain/products/product.queries.ts';
+import type { Database } from '../../platform/database/database.server.ts';
+import { address } from '../address.ts';
+
+const pages = ['/', '/products', '/about', '/import-export', '/home-teaching', '/privacy'];
+
+/** Addresses that one file may name (https://www.sitemaps.org/protocol.html), and products of which a part is made. */
+const usual = { mostAddresses: 50_000, productsAPart: 10_000 };
+
+/** PostgreSQL's `integer` ends here. */
+const largestId = 2 ** 31 - 1;
+
+/** Every public page and product in both languages, each naming its twin; in a large shop the parts in which they are. */
+export async function writeSitemap(db: Database, origin: string, limits = usual): Promise<string> {
+  const addresses = languages.length * (pages.length + (await countOnSale(db)));
+  if (addresses <= limits.mostAddresses) return writeAddresses(origin, [...pages, ...(await listPaths(db))]);
+  const parts = new Set([0, ...(await listIdRanges(db, limits.productsAPart))]);
+  return document('sitemapindex', [
+    ...[...parts].map((part) => `<sitemap><loc>${origin}/sitemap/${part}.xml</loc></sitemap>`),
+  ]);
+}
+
+/**
+ * One part: the products of a range of ids, so that adding one changes one part; the first part has the pages too. Undefined
+ * when there is nothing in it.
+ */
+export async function writeSitemapPart(db: Database, origin: string, part: number, limits = usual) {
+  const from = part * limits.productsAPart;
+  const to = from + limits.productsAPart;
+  const paths = to > largestId ? [] : await listPaths(db, { from, to });
+  if (part > 0 && paths.length === 0) return undefined;
+  return writeAddresses(origin, part === 0 ? [...pages, ...paths] : paths);
+}
+
+async function listPaths(db: Database, ids?: { from: number; to: number }): Promise<string[]> {
+  return (await listSlugs(db, ids)).map(({ slug }) => `/products/${slug}`);
+}
+
+function writeAddresses(origin: string, paths: string[]): string {
+  return document(
+    'urlset',
+    paths.flatMap((path) => {
+      const twins = languages.map(
+        (language) =>
+          `<xhtml:link rel="alternate" hreflang="${language}" href="${origin}${address(language, path)}"/>`,
+      );
+      return languages.map(
+        (language) => `<url><loc>${origin}${address(language, path)}</loc>${twins.join('')}</url>`,
+      );
+    }),
+  );
+}
+
+/** Paths hold no character that XML would read as its own: they are ours, and slugs are ASCII. */
+function document(root: 'urlset' | 'sitemapindex', entries: string[]): string {
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">`,
+    ...entries,
+    `</${root}>`,
+  ].join('\n');
+}

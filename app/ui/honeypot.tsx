@@ -1,0 +1,11 @@
+/** A field that people neither see nor reach, and that programs fill in. */
+export function HoneypotField({ name, label }: { name: string; label: string }) {
+  return (
+    <div className="visually-hidden" aria-hidden="true">
+      <label>
+        {label}
+        <input name={name} tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { rm, stat } from 'node:fs/promises';
+import { isDeepStrictEqual } from 'node:util';
+import { DamagedArchive } from '../../app/platform/files/archive.server.ts';
+import { checkBackup } from './check-backup.ts';
+import type { Contents } from './contents.ts';
+import { type BackupOptions, makeBackup } from './make-backup.ts';
+
+/** Makes a backup and reads it back from the disk; one that is not what was written does not stay. */
+export async function makeVerifiedBackup(
+  options: BackupOptions,
+): Promise<{ contents: Contents; bytes: number }> {
+  const contents = await makeBackup(options);
+  try {
+    const read = await checkBackup(options.path);
+    if (!isDeepStrictEqual(read.contents, contents))
+      throw new DamagedArchive('The archive is not what was written into it.');
+  } catch (error) {
+    await rm(options.path, { force: true });
+    throw error;
+  }
+  return { contents, bytes: (await stat(options.path)).size };
+}

@@ -1,0 +1,71 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Listener, startListener } from './http-listener.ts';
+
+let door: Listener;
+beforeAll(async () => {
+  door = await startListener(
+    async (request, response) => {
+      const body = await text(request).catch(() => 'cut');
+      response.end(`${Object.keys(request.headers).length} headers, ${body.length} bytes`);
+    },
+    { port: 0, host: '127.0.0.1', takesFiles: (path) => path === '/upload' },
+    { headers: 300, form: 300, file: 900, look: 50, closing: 0 },
+  );
+});
+afterAll(async () => {
+  await door.close();
+});
+
+/** Says these words, then one more every 50 ms for as long as it is let; answers what was said back, and after how long. */
+async function trickle(words: string, more: string) {
+  const socket = connect(door.port, '127.0.0.1');
+  socket.on('error', () => {});
+  const started = performance.now();
+  let answer = '';
+  socket.on('data', (data) => {
+    answer += String(data);
+  });
+  socket.write(words);
+  const clock = setInterval(() => socket.write(more), 50);
+  await new Promise((resolve) => socket.once('close', resolve));
+  clearInterval(clock);
+  return { answer, after: performance.now() - started };
+}
+
+const post = (path: string, headers: string) => `POST ${path} HTTP/1.1\r\nHost: shop\r\n${headers}\r\n\r\n`;
+
+test('headers that never end are cut', async () => {
+  const { answer, after } = await trickle('GET / HTTP/1.1\r\nHost: shop\r\n', 'X-More: 1\r\n');
+  expect(answer).toMatch(/^(HTTP\/1.1 408|$)/);
+  expect(after).toBeLessThan(800);
+});
+
+test.each(['Content-Length: 60000', 'Transfer-Encoding: chunked'])(
+  'a form that trickles in is cut (%s)',
+  async (header) => {
+    const { after } = await trickle(post('/cart', header), '1\r\na\r\n');
+    expect(after).toBeGreaterThan(250);
+    expect(after).toBeLessThan(800);
+  },
+);
+
+test('a picture is given longer, and not for ever', async () => {
+  const { after } = await trickle(post('/upload', 'Content-Length: 10000000'), 'a');
+  expect(after).toBeGreaterThan(700);
+  expect(after).toBeLessThan(1800);
+});
+
+test('who connects and says nothing is sent away', async () => {
+  const { after } = await trickle('', '');
+  expect(after).toBeLessThan(800);
+});
+
+test('more than a hundred headers, or 20 KiB of them, are refused', async () => {
+  const many = Array.from({ length: 300 }, (_, i) => `X${i}: 1`).join('\r\n');
+  const counted = await trickle(`GET / HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n${many}\r\n\r\n`, '');
+  expect(counted.answer).toMatch(/^HTTP\/1.1 431/);
+  const long = await trickle(`GET / HTTP/1.1\r\nHost: shop\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`, '');
+  expect(long.answer).toMatch(/^HTTP\/1.1 431/);
+});

@@ -1,0 +1,81 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { createLoadShedder } from './load-shedding.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function state(entering: Promise<boolean>) {
+  return Promise.race([entering, Promise.resolve('waits')]);
+}
+
+test('so many are in, so many wait, and the rest is turned away at once', async () => {
+  const { enter, leave, isFull } = createLoadShedder({ inside: 2, waiting: 2, patience: 1000 });
+  expect([await enter(), await enter()]).toEqual([true, true]);
+  expect(isFull()).toBe(false);
+  const [third, fourth] = [enter(), enter()];
+  expect(isFull()).toBe(true);
+  expect(await enter()).toBe(false);
+  expect(await state(third)).toBe('waits');
+  leave();
+  expect(await third).toBe(true);
+  expect(await state(fourth)).toBe('waits');
+  leave();
+  expect(await fourth).toBe(true);
+  leave();
+  leave();
+  expect([await enter(), await enter(), isFull()]).toEqual([true, true, false]);
+});
+
+test('an order goes before the pages that wait, in its turn among orders, and finds room when they find none', async () => {
+  const { enter, leave } = createLoadShedder({ inside: 1, waiting: 2, patience: 1000 });
+  await enter();
+  const went: string[] = [];
+  const come = (name: string, isUrgent: boolean) =>
+    enter({ isUrgent }).then((isIn) => went.push(isIn ? name : `not ${name}`));
+  const all = [
+    come('page', false),
+    come('next page', false),
+    come('order', true),
+    come('next order', true),
+    come('third page', false),
+    come('fifth order', true),
+  ];
+  await Promise.all([all[4], all[5]]);
+  expect(went).toEqual(['not third page', 'not fifth order']);
+  for (const name of ['order', 'next order', 'page', 'next page']) {
+    leave();
+    await new Promise(setImmediate);
+    expect(went.at(-1)).toBe(name);
+  }
+});
+
+test('whoever waits too long is turned away although nobody leaves, and keeps no place', async () => {
+  vi.useFakeTimers();
+  const { enter, leave } = createLoadShedder({ inside: 1, waiting: 3, patience: 1000 });
+  await enter();
+  const late = [enter(), enter()];
+  vi.advanceTimersByTime(999);
+  const fresh = enter();
+  vi.advanceTimersByTime(1);
+  expect(await Promise.all(late)).toEqual([false, false]);
+  leave();
+  expect(await fresh).toBe(true);
+  leave();
+  expect(await enter()).toBe(true);
+});
+
+test('once it closes it waits for those inside and in line, and lets in nobody who comes after', async () => {
+  const { enter, leave, close } = createLoadShedder({ inside: 1, waiting: 3, patience: 1000 });
+  await enter();
+  const inLine = enter();
+  let isClosed = false;
+  const closed = close().then(() => {
+    isClosed = true;
+  });
+  expect(await enter()).toBe(false);
+  leave();
+  expect([await inLine, isClosed]).toEqual([true, false]);
+  leave();
+  await closed;
+});

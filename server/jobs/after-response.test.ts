@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { createAfterResponse } from './after-response.ts';
+
+test('closing waits for work that goes on, and for what that begins', async () => {
+  const background = createAfterResponse(() => {});
+  const done: string[] = [];
+  const step = async (name: string) => {
+    await new Promise((next) => setTimeout(next, 5));
+    done.push(name);
+  };
+  background.carryOn(
+    'not done',
+    step('first').then(() => background.carryOn('not done', step('second'))),
+  );
+  await background.finish();
+  expect(done).toEqual(['first', 'second']);
+});
+
+test('what breaks is logged under its name, and stops nothing', async () => {
+  const logged: unknown[] = [];
+  const background = createAfterResponse((event, error) => logged.push([event, error]));
+  background.carryOn('import not applied', Promise.reject('broken'));
+  await background.finish();
+  expect(logged).toEqual([['import not applied', 'broken']]);
+});

@@ -1,0 +1,264 @@
+import { createServer, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { PageDependency } from '../../app/platform/page-dependencies.ts';
+import { createPageCache, type PageCache } from './page-cache.ts';
+
+let pages: PageCache;
+let door: Server;
+/** The addresses that pages were made from, in order. */
+let made: string[];
+let make: (address: string, parts: Set<PageDependency>) => Promise<Response>;
+
+beforeEach(async () => {
+  made = [];
+  make = async (address) => new Response(`${address} made ${made.length}`);
+  pages = createPageCache({
+    logError: (event, error) => {
+      throw new Error(event, { cause: error });
+    },
+  });
+  pages.trust(true);
+  door = createServer((asked, answer) => {
+    const isPage = pages.answer(asked, answer, (address, parts) => {
+      made.push(address);
+      return make(address, parts);
+    });
+    if (!isPage) answer.writeHead(418).end('not a public page');
+  });
+  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
+});
+afterEach(() => {
+  door.close();
+});
+
+type Asked = { method?: string; headers?: Record<string, string> };
+
+function get(path: string, { method = 'GET', headers = {} }: Asked = {}) {
+  const { port } = door.address() as AddressInfo;
+  return new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>(
+    (resolve, reject) => {
+      request({ port, host: '127.0.0.1', path, method, headers, agent: false }, async (answer) => {
+        const body = Buffer.concat(await answer.toArray());
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body });
+      })
+        .on('error', reject)
+        .end();
+    },
+  );
+}
+
+const read = async (path: string) => String((await get(path)).body);
+
+test('a page is made once, whatever else its readers send', async () => {
+  const paths = [
+    '/products',
+    '/products?utm_source=x',
+    '/products?page=0',
+    '/products?category=nonsense&q=%20',
+  ];
+  for (const path of paths)
+    expect(
+      await get(path, { headers: { Cookie: 'a=b', 'X-Forwarded-Host': 'evil', Host: 'evil' } }),
+    ).toMatchObject({
+      status: 200,
+      body: Buffer.from('/products made 1'),
+    });
+  expect(made).toEqual(['/products']);
+});
+
+test('in a crowd kept pages are served as they are, others turned away, and nothing is made', async () => {
+  let isFull = false;
+  pages = createPageCache({
+    logError: () => {},
+    crowd: { isFull: () => isFull, turnAway: (_, answer) => answer.writeHead(503).end('come back') },
+  });
+  pages.trust(true);
+  await get('/products');
+  pages.change('everything');
+  isFull = true;
+  expect(await get('/products')).toMatchObject({
+    status: 200,
+    headers: { 'cache-status': expect.stringContaining('last good copy') },
+    body: Buffer.from('/products made 1'),
+  });
+  expect(await get('/about')).toMatchObject({ status: 503, body: Buffer.from('come back') });
+  isFull = false;
+  expect(await read('/products')).toBe('/products made 2');
+  expect(made).toEqual(['/products', '/products']);
+});
+
+test('what is shown differently is kept apart: languages, categories, pages, searches', async () => {
+  const paths = [
+    '/',
+    '/en',
+    '/?sent=1',
+    '/products?category=medical',
+    '/en/products?category=medical',
+    '/products?q=A&page=2',
+    '/products?q=a&page=2',
+    '/products/fauteuil-roulant',
+  ];
+  for (const path of paths) await get(path);
+  expect(made).toEqual(paths);
+});
+
+test('nobody’s own pages and no other methods are answered from here', async () => {
+  for (const path of [
+    '/cart',
+    '/order/abc',
+    '/admin',
+    '/products.data',
+    '/products/../cart',
+    '//products',
+    '/images/a.jpg',
+  ])
+    expect((await get(path)).status, path).toBe(418);
+  expect((await get('/products', { method: 'POST' })).status).toBe(418);
+  expect((await get('/products', { method: 'OPTIONS' })).status).toBe(418);
+});
+
+test('however many ask for a page at once, it is made once', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => read('/about')));
+  expect(new Set(answers)).toEqual(new Set(['/about made 1']));
+});
+
+test('a change drops the pages that are made of it, and no other', async () => {
+  make = async (address, parts) => {
+    if (address === '/products') parts.add('range').add('product 1');
+    if (address === '/products?q=bed') parts.add('range').add('wording');
+    if (address === '/products/bed') parts.add('product 2');
+    return new Response(`made ${made.length}`);
+  };
+  const walk = async () => {
+    made = [];
+    for (const path of ['/products', '/products?q=bed', '/products/bed', '/about']) await get(path);
+    return made;
+  };
+  await walk();
+  expect(await walk()).toEqual([]);
+  pages.change('product 1');
+  expect(await walk()).toEqual(['/products']);
+  pages.change('range');
+  expect(await walk()).toEqual(['/products', '/products?q=bed']);
+  pages.change('wording');
+  expect(await walk()).toEqual(['/products?q=bed']);
+  pages.change('product 2');
+  expect(await walk()).toEqual(['/products/bed']);
+  pages.change('everything');
+  expect(await walk()).toHaveLength(4);
+});
+
+test('a page that a change overtook while it was made is not kept, and nobody who asks later gets it', async () => {
+  const finish: (() => void)[] = [];
+  make = async (address, parts) => {
+    parts.add('product 1');
+    const number = made.length;
+    await new Promise<void>((resolve) => finish.push(resolve));
+    return new Response(`${address} made ${number}`);
+  };
+  const early = read('/products');
+  await expect.poll(() => finish.length).toBe(1);
+  pages.change('product 1');
+  const late = read('/products');
+  await expect.poll(() => finish.length).toBe(2);
+  finish[1]?.();
+  expect(await late).toBe('/products made 2');
+  finish[0]?.();
+  expect(await early).toBe('/products made 1');
+  make = async () => new Response('made anew');
+  expect(await read('/products')).toBe('/products made 2');
+});
+
+test('while changes are not heard, each page is made anew', async () => {
+  await get('/about');
+  pages.trust(false);
+  await get('/about');
+  await get('/about');
+  expect(made).toHaveLength(3);
+});
+
+test('while no page can be made, the last good copy is served and says so', async () => {
+  expect((await get('/about')).headers['cache-status']).toBe('Comptoir; fwd=miss; stored');
+  expect((await get('/about')).headers['cache-status']).toBe('Comptoir; hit');
+  pages.change('everything');
+  make = async () => new Response('the database is gone', { status: 503 });
+  const answer = await get('/about');
+  expect(answer).toMatchObject({ status: 200, body: Buffer.from('/about made 1') });
+  expect(answer.headers['cache-status']).toMatch(/^Comptoir; hit; ttl=-\d+; detail="last good copy"$/);
+  expect((await get('/home-teaching')).status).toBe(503);
+  expect((await get('/home-teaching')).headers['cache-control']).toBe('no-store');
+});
+
+test('a page that is missing or sets a cookie is answered, not kept', async () => {
+  make = async (address) =>
+    address === '/about'
+      ? new Response('mine', { headers: { 'Set-Cookie': 'a=b' } })
+      : new Response('missing', { status: 404 });
+  for (let i = 0; i < 2; i++) {
+    expect((await get('/about')).headers['set-cookie']).toEqual(['a=b']);
+    expect((await get('/products/none')).status).toBe(404);
+  }
+  expect(made).toHaveLength(4);
+});
+
+test('each reader gets an encoding that they take, and a weak tag to compare', async () => {
+  const long = 'une page assez longue '.repeat(200);
+  make = async () => new Response(long);
+  const as = (accepted?: string) =>
+    get('/about', { headers: accepted === undefined ? {} : { 'Accept-Encoding': accepted } });
+  expect(String(brotliDecompressSync((await as('gzip, br')).body))).toBe(long);
+  expect(String(gunzipSync((await as('br;q=0, GZIP;q=0.5')).body))).toBe(long);
+  for (const odd of [undefined, '', '*;q=0', 'identity', ';;,,=', 'x'.repeat(2000)]) {
+    const answer = await as(odd);
+    expect(answer.headers['content-encoding'], odd).toBeUndefined();
+    expect(String(answer.body)).toBe(long);
+  }
+  const { etag } = (await as('br')).headers;
+  expect(etag).toMatch(/^W\/"[\w-]{27}"$/);
+  const same = await get('/about', { headers: { 'If-None-Match': `"other", ${etag}` } });
+  expect(same).toMatchObject({ status: 304, body: Buffer.alloc(0) });
+  expect(same.headers).toMatchObject({ etag, vary: 'Accept-Encoding', 'cache-control': 'public, no-cache' });
+  const head = await get('/about', { method: 'HEAD', headers: { Range: 'bytes=0-9' } });
+  expect(head).toMatchObject({ status: 200, body: Buffer.alloc(0) });
+  const compressed = await get('/about', { method: 'HEAD', headers: { 'Accept-Encoding': 'br' } });
+  expect(compressed.headers['content-length']).toBe(String((await as('br')).body.length));
+});
+
+test('made-up searches and numbers of pages push out each other, never the shop’s pages', async () => {
+  make = async (address) =>
+    new Response(`${address} ${Array.from({ length: 20_000 }, () => Math.random()).join()}`);
+  await get('/about');
+  await get('/sitemap.xml');
+  for (let i = 0; i < 60; i++) {
+    await get(`/products?page=${i + 2}`);
+    await get(`/sitemap/${i}.xml`);
+    await get(`/products?q=${i}`);
+  }
+  made = [];
+  await get('/sitemap.xml');
+  await get('/about');
+  await get('/products?q=59');
+  await get('/products?q=0');
+  expect(made).toEqual(['/products?q=0']);
+});
+
+test('a page that fails by itself keeps no other page old', async () => {
+  const normal = make;
+  await get('/about');
+  make = async (address, parts) =>
+    address === '/privacy' ? new Response('broken', { status: 500 }) : normal(address, parts);
+  expect((await get('/privacy')).status).toBe(500);
+  pages.change('everything');
+  made = [];
+  expect(await read('/about')).toBe('/about made 1');
+});
+
+test('a page that shows something as it was read last is served, and not kept as fresh', async () => {
+  make = async (address, parts) => {
+    parts.add('borrowed');
+    return new Response(`${address} made ${made.length}`);
+  };
+  expect([await read('/about'), await read('/about')]).toEqual(['/about made 1', '/about made 2']);
+});

@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { sendMessage } from '../../app/domain/messages/send-message.ts';
+import { placeOrder } from '../../app/domain/orders/place-order.ts';
+import type { LiveEvent } from '../../app/platform/context.server.ts';
+import { onDatabase } from '../../tests/support/database/database.ts';
+import { putOnSale } from '../../tests/support/products.ts';
+import { silentLog } from '../../tests/support/silent-log.ts';
+import { startLiveEvents } from './live-events.ts';
+
+onDatabase('live events', (database) => {
+  const db = () => database().db;
+  const listenedTo = async (
+    run: (heard: LiveEvent[], live: ReturnType<typeof startLiveEvents>) => Promise<void>,
+  ) => {
+    const live = startLiveEvents(database().url, silentLog);
+    const heard: LiveEvent[] = [];
+    live.subscribe((event) => heard.push(event));
+    await expect.poll(() => heard).toEqual([{ kind: 'refresh' }]);
+    heard.length = 0;
+    try {
+      await run(heard, live);
+    } finally {
+      await live.close();
+    }
+  };
+  /** Sends a message, and answers what is heard of it. */
+  const write = async (senderName: string) => {
+    await sendMessage(db(), {
+      language: 'fr',
+      message: { name: senderName, email: 'a@exemple.cm', subject: 'Prix', content: senderName },
+    });
+    const { rows } = await database().pool.query<{ id: string }>(
+      'select id from messages order by created_at desc limit 1',
+    );
+    return { kind: 'message', id: rows[0]?.id };
+  };
+  const listeners = async () => {
+    const { rows } = await database().pool.query<{ pid: number }>(
+      "select pid from pg_stat_activity where datname = current_database() and application_name = 'comptoir shop_events'",
+    );
+    return rows;
+  };
+
+  test('a new order and a new message are heard by everybody, over one connection', async () => {
+    await listenedTo(async (heard, live) => {
+      const other: LiveEvent[] = [];
+      const unsubscribe = live.subscribe((event) => other.push(event));
+      const product = await putOnSale(db(), { slug: 'heard' });
+      await placeOrder(db(), {
+        key: randomUUID(),
+        language: 'fr',
+        buyer: { name: 'Élise "la brave"', phone: '+237677000011', phoneTyped: '677000011' },
+        lines: [{ productId: product.id, quantity: 1 }],
+        seenTotal: undefined,
+      });
+      const { rows } = await database().pool.query('select id from orders');
+      await expect.poll(() => heard).toEqual([{ kind: 'order', id: rows[0].id }]);
+      expect(other).toEqual(heard);
+      expect(await listeners()).toHaveLength(1);
+
+      unsubscribe();
+      const message = await write('Paul');
+      await expect.poll(() => heard.at(-1)).toEqual(message);
+      expect(other).toHaveLength(1);
+    });
+  });
+
+  test('what is told names nobody, whoever orders or writes', async () => {
+    const payloads: string[] = [];
+    const listener = await database().pool.connect();
+    listener.on('notification', ({ payload = '' }) => payloads.push(payload));
+    await listener.query('listen shop_events');
+    await listenedTo(async (heard) => {
+      const product = await putOnSale(db(), { slug: 'nameless' });
+      await placeOrder(db(), {
+        key: randomUUID(),
+        language: 'fr',
+        buyer: { name: 'Ngo Secrète', phone: '+237677000012', phoneTyped: '677000012' },
+        lines: [{ productId: product.id, quantity: 1 }],
+        seenTotal: undefined,
+      });
+      await write('Essomba Secret');
+      await expect.poll(() => heard).toHaveLength(2);
+      await expect.poll(() => payloads).toHaveLength(2);
+      expect(JSON.stringify([heard, payloads])).not.toMatch(/Secr|677000012/);
+    });
+    listener.release(true);
+  });
+
+  test('ended sessions and changed roles are told, whatever ended or changed them', async () => {
+    const { rows } = await database().pool.query(
+      "insert into administrators (username, email, role) values ('awa', 'awa@exemple.cm', 'admin') returning id",
+    );
+    const [{ id }] = rows;
+    const session = async (token: string) =>
+      (
+        await database().pool.query(
+          "insert into sessions (token, administrator_id, expires_at) values ($1, $2, now() + '1 hour') returning id",
+          [token, id],
+        )
+      ).rows[0].id;
+    await listenedTo(async (heard) => {
+      const [left, deleted] = [await session('left'), await session('deleted')];
+      await database().pool.query('delete from sessions where id = $1', [left]);
+      await database().pool.query(
+        "update administrators set role = 'editor', language = 'en' where id = $1",
+        [id],
+      );
+      await database().pool.query(
+        "update administrators set role = 'editor', language = 'fr' where id = $1",
+        [id],
+      );
+      await database().pool.query('delete from administrators where id = $1', [id]);
+      await expect
+        .poll(() => heard)
+        .toEqual([
+          { kind: 'session-ended', id: left },
+          { kind: 'role-changed', id },
+          { kind: 'session-ended', id: deleted },
+        ]);
+    });
+  });
+
+  test('after its connection was cut, everybody is told to look again, and hears on', async () => {
+    await listenedTo(async (heard) => {
+      const [before] = await listeners();
+      await database().pool.query('select pg_terminate_backend($1)', [before?.pid]);
+      await write('while nobody listens');
+      await expect.poll(() => heard, { timeout: 5000 }).toContainEqual({ kind: 'refresh' });
+      const message = await write('Awa');
+      await expect.poll(() => heard.at(-1)).toEqual(message);
+      const now = await listeners();
+      expect(now).toHaveLength(1);
+      expect(now).not.toEqual([before]);
+    });
+  });
+
+  test('what is no event, and a listener that fails, disturb nobody', async () => {
+    await listenedTo(async (heard, live) => {
+      live.subscribe(() => {
+        throw new Error('gone');
+      });
+      const later: LiveEvent[] = [];
+      live.subscribe((event) => later.push(event));
+      for (const nonsense of [
+        '',
+        'null',
+        '{"kind":"order","id":1}',
+        '{"kind":"order"}',
+        '{"kind":"rumour","id":"1"}',
+      ])
+        await database().pool.query("select pg_notify('shop_events', $1)", [nonsense]);
+      const message = await write('still');
+      await expect.poll(() => later).toEqual([message]);
+      expect(heard).toEqual(later);
+    });
+  });
+
+  test('closing tells everybody, also those who come late, and leaves no connection', async () => {
+    await listenedTo(async (heard, live) => {
+      await live.close();
+      expect(heard).toEqual([{ kind: 'closing' }]);
+      const late: LiveEvent[] = [];
+      live.subscribe((event) => late.push(event));
+      expect(late).toEqual([]);
+      await expect.poll(() => late).toEqual([{ kind: 'closing' }]);
+      await expect.poll(listeners).toEqual([]);
+    });
+  });
+
+  test('a database that is away at first is waited for', async () => {
+    const url = new URL(database().url);
+    const name = `late_${randomUUID().replaceAll('-', '')}`;
+    url.pathname = `/${name}`;
+    const live = startLiveEvents(url.href, silentLog);
+    const heard: LiveEvent[] = [];
+    live.subscribe((event) => heard.push(event));
+    await database().pool.query(`create database ${name}`);
+    await expect.poll(() => heard, { timeout: 5000 }).toEqual([{ kind: 'refresh' }]);
+    await live.close();
+  });
+});

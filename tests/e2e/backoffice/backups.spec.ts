@@ -1,0 +1,80 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import { startEmbeddedDatabase } from '../../../server/embedded-database/start-embedded-database.ts';
+import { hire, signIn } from '../../support/backoffice/backoffice.ts';
+import { digestTables } from '../../support/backups.ts';
+import { layShopGround } from '../../support/shop/shop-process.ts';
+import { test } from '../../support/visitor.ts';
+
+const say = {
+  fr: {
+    title: 'Sauvegardes',
+    verified: /Dernière sauvegarde vérifiée\s: \d.* · \d+\sMo/,
+    failed: /plus de place/,
+  },
+  en: { title: 'Backups', verified: /Last backup verified: \d.* · \d+\sMB/, failed: /no room left/ },
+};
+
+for (const { language, width } of [
+  { language: 'fr', width: 360 },
+  { language: 'en', width: 1280 },
+] as const)
+  test(`an admin sees when the shop was last kept, and what failed since, in ${language}`, async ({
+    page,
+    shop,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await shop.database.query(`insert into backups (day, tried_at, bytes, problem) values
+      ('2026-01-01', '2026-01-01T01:00Z', 12345678, null), ('2026-01-02', '2026-01-02T01:00Z', null, 'disk-full')
+      on conflict do nothing`);
+    await signIn(page, await hire(shop.database, { role: 'admin', language }));
+    await page.goto('/admin/settings');
+    const panel = page.getByRole('region', { name: say[language].title });
+    await expect(panel).toContainText(say[language].verified);
+    await expect(panel).toContainText(say[language].failed);
+
+    await page.context().clearCookies();
+    await signIn(page, await hire(shop.database, { role: 'editor', language }));
+    await page.goto('/admin/settings');
+    await expect(page.getByRole('main')).toBeVisible();
+    await expect(panel).toHaveCount(0);
+  });
+
+test('a shop that keeps itself every day comes back in an empty folder, and serves', async ({ request }) => {
+  const kept = await mkdtemp(join(tmpdir(), 'comptoir-kept-'));
+  const restored = await mkdtemp(join(tmpdir(), 'comptoir-restored-'));
+  const ground = await layShopGround();
+  await ground.open({ BACKUP_DIR: kept });
+  await expect.poll(() => readdir(kept)).toEqual([expect.stringMatching(/^comptoir-daily-/)]);
+  const [archive = ''] = await readdir(kept);
+  const before = await digestTables(ground.databaseUrl);
+  await ground.close();
+
+  const { status } = spawnSync(process.execPath, [
+    'scripts/restore.ts',
+    join(kept, archive),
+    '--into',
+    restored,
+  ]);
+  expect(status).toBe(0);
+  const database = await startEmbeddedDatabase({ dataDir: restored, log: () => {} });
+  const after = await digestTables(database.url);
+  const { backups: _, ...others } = before;
+  expect(after).toMatchObject(others);
+
+  const again = await layShopGround();
+  const shop = await again.open({ DATA_DIR: restored, DATABASE_URL: database.url });
+  const product = await request.get(`${shop.address}/products/fauteuil-roulant-pliable`);
+  expect(product.status()).toBe(200);
+  const [, picture = ''] = /src="([^"]*\/images?\/[^"]+)"/.exec(await product.text()) ?? [];
+  expect(
+    (await request.get(new URL(picture.replaceAll('&amp;', '&'), shop.address).href)).headers()[
+      'content-type'
+    ],
+  ).toMatch(/^image/);
+  await again.close();
+  await database.stop();
+});

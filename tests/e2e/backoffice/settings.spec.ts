@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { hire, signIn } from '../../support/backoffice/backoffice.ts';
+import { once } from '../../support/once.ts';
+import { test } from '../../support/shop/own-shop.ts';
+import { plain, words } from '../../support/visitor.ts';
+
+test.describe.configure({ mode: 'default' });
+
+const say = {
+  fr: {
+    retention: 'Oublier les clients après (mois)',
+    months: /nombre entier de 1 à 240/,
+    order: 'Nouvelle commande',
+    message: 'Nouveau message',
+    address: 'Adresse des notifications',
+    currency: 'Devise',
+    rate: 'FCFA pour 1 dollar',
+    language: 'Langue par défaut',
+    twoFactor: 'Connexion en deux étapes',
+    save: 'Enregistrer les modifications',
+    saved: /Paramètres enregistrés/,
+    missing: /Saisissez le taux/,
+    example: 'Exemple : 12 500 FCFA ≈ 20,64 $US',
+    price: '≈ 29,73 $US',
+    euros: '≈ 27,44 €',
+    readOnly: /Seuls les administrateurs peuvent modifier les paramètres/,
+    sent: /^Envoyés/,
+    failed: /^Échoués/,
+    retry: /^Renvoyer/,
+    noSms: /aucune passerelle/,
+  },
+  en: {
+    retention: 'Forget customers after (months)',
+    months: /whole number from 1 to 240/,
+    order: 'New order',
+    message: 'New message',
+    address: 'Address for notifications',
+    currency: 'Currency',
+    rate: 'FCFA for 1 US dollar',
+    language: 'Default language',
+    twoFactor: 'Two-factor authentication',
+    save: 'Save Changes',
+    saved: /Settings saved!/,
+    missing: /Type the rate/,
+    example: 'Example: 12,500 FCFA ≈ $20.64',
+    price: '≈ $29.73',
+    euros: '≈ €27.44',
+    readOnly: /Only admins can change the settings/,
+    sent: /^Sent/,
+    failed: /^Failed/,
+    retry: /^Send again/,
+    noSms: /no gateway/,
+  },
+};
+
+const crutches = '/products/bequilles-axillaires';
+
+for (const { language, width } of [
+  { language: 'fr', width: 360 },
+  { language: 'en', width: 1280 },
+] as const) {
+  const its = say[language];
+  const save = async (page: Page) => {
+    // What an earlier save said may still stand there.
+    const isSaved = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.ok());
+    await page.getByRole('button', { name: its.save }).click();
+    await isSaved;
+    await expect(page.getByText(its.saved).last()).toBeVisible();
+  };
+
+  test(`settings are kept after a reload and change what visitors see, in ${language} at ${width} px`, async ({
+    page,
+    shop,
+    browser,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await shop.database.query(
+      "update settings set currency = 'XAF', usd_rate = null, default_language = 'fr', retention_months = null",
+    );
+    await signIn(page, await hire(shop.database, { role: 'admin', language }));
+    await page.goto('/admin/settings');
+    await expect(page.getByLabel(its.twoFactor)).toHaveAccessibleDescription(its.noSms);
+    await expect(page.getByLabel(its.twoFactor).locator('option[value="sms"]')).toBeDisabled();
+    await expect(page.getByLabel(its.twoFactor).locator('option[value="email"]')).toBeEnabled();
+
+    await page.getByLabel(its.currency).selectOption('USD');
+    await page.getByLabel(its.retention).fill('1,5');
+    await page.getByRole('button', { name: its.save }).click();
+    await expect(page.getByLabel(its.rate)).toHaveAccessibleDescription(its.missing);
+    await expect(page.getByLabel(its.retention)).toHaveAccessibleDescription(its.months);
+    await page.getByLabel(its.retention).fill('36');
+    await page.getByLabel(its.rate).fill('605,5');
+    expect(plain(await page.getByText(/12.500.FCFA/).textContent())).toBe(its.example);
+    await page.getByLabel(its.language).selectOption('en');
+    await save(page);
+    await page.reload();
+    await expect(page.getByLabel(its.currency)).toHaveValue('USD');
+    await expect(page.getByLabel(its.language)).toHaveValue('en');
+    await expect(page.getByLabel(its.retention)).toHaveValue('36');
+
+    const visitor = await (await browser.newContext({ baseURL: process.env.SHOP_ADDRESS })).newPage();
+    await visitor.goto(shop.at(language, crutches));
+    expect(plain(await visitor.locator('main').textContent())).toContain(its.price);
+    await visitor.getByRole('button', { name: words[language].addToCart }).first().click();
+    await visitor.goto(shop.at(language, '/cart'));
+    expect(plain(await visitor.locator('#order-summary').textContent())).toContain(its.price);
+    // Who never chose a language is offered the shop's own on a French page, and not on an English one.
+    await expect(visitor.locator('[data-language-offer]')).toBeVisible({ visible: language === 'fr' });
+    await visitor.goto(crutches);
+    await expect(visitor.locator('[data-language-offer]')).toContainText('English');
+    await expect(visitor.locator('link[hreflang="x-default"]')).toHaveAttribute(
+      'href',
+      new RegExp(`/en${crutches}$`),
+    );
+
+    await page.getByLabel(its.currency).selectOption('EUR');
+    await page.getByLabel(its.language).selectOption('fr');
+    await save(page);
+    await visitor.goto(shop.at(language, crutches));
+    expect(plain(await visitor.locator('main').textContent())).toContain(its.euros);
+    await page.getByLabel(its.currency).selectOption('XAF');
+    await save(page);
+    await visitor.goto(crutches);
+    await expect(visitor.locator('.second-price')).toHaveCount(0);
+    await expect(visitor.locator('[data-language-offer]')).toBeHidden();
+    await expect(visitor.locator('link[hreflang="x-default"]')).toHaveAttribute(
+      'href',
+      new RegExp(`:\\d+${crutches}$`),
+    );
+    await visitor.context().close();
+  });
+
+  test(
+    `a visitor’s message is mailed once where the settings say, in ${language}`,
+    once(language, 'en'),
+    async ({ page, shop, mail }) => {
+      await page.setViewportSize({ width, height: 800 });
+      const boss = await hire(shop.database, { role: 'admin', language });
+      const address = `alertes-${language}@exemple.cm`;
+      await signIn(page, boss);
+      await page.goto('/admin/settings');
+      await page.getByLabel(its.message).check();
+      await page.getByLabel(its.address).fill('personne');
+      await page.getByRole('button', { name: its.save }).click();
+      await expect(page.getByLabel(its.address)).toHaveAttribute('aria-invalid', 'true');
+      await expect(page.getByLabel(its.message)).toBeChecked();
+      await page.getByLabel(its.address).fill(address);
+      await save(page);
+
+      const subject = `Sujet-${randomUUID().slice(0, 8)}`;
+      await page.goto(shop.at(language, '/'));
+      const visitorWords = words[language];
+      await page.getByLabel(visitorWords.name).fill('Awa');
+      await page.getByLabel(visitorWords.email).fill('awa@exemple.cm');
+      await page.getByLabel(visitorWords.subject).fill(subject);
+      await page.getByRole('textbox', { name: visitorWords.message }).fill('Bonjour');
+      await page.waitForFunction(() => performance.now() > 3500);
+      await page.getByRole('button', { name: visitorWords.send }).click();
+      const received = () => mail.received.filter(({ to }) => to.includes(address));
+      await expect.poll(() => received().length).toBe(1);
+      expect(received()[0]?.raw).toContain(subject);
+
+      await page.goto('/admin/settings?mails=sent');
+      await expect(page.getByRole('cell', { name: address })).toBeVisible();
+      await expect(page.getByRole('link', { name: its.sent })).toHaveAttribute('aria-current', 'true');
+    },
+  );
+
+  test(
+    `a mail that failed for good is sent when an admin asks, in ${language}`,
+    once(language, 'en'),
+    async ({ page, shop, mail }) => {
+      await page.setViewportSize({ width, height: 800 });
+      const recipient = `perdu-${language}@exemple.cm`;
+      await shop.database.query(
+        `insert into mails (key, kind, recipient, language, facts, attempts, last_error)
+       values ($1, 'low-stock', $1, 'fr', '{"productId":1,"name":"Gants","stock":2,"threshold":6}', 24, '550 no such box')`,
+        [recipient],
+      );
+      await signIn(page, await hire(shop.database, { role: 'admin', language }));
+      await page.goto('/admin/settings');
+      await expect(page.getByRole('link', { name: its.failed })).toHaveAttribute('aria-current', 'true');
+      const row = page.getByRole('row').filter({ hasText: recipient });
+      await expect(row).toContainText('550 no such box');
+      await row.getByRole('button', { name: its.retry }).click();
+      await expect.poll(() => mail.received.filter(({ to }) => to.includes(recipient)).length).toBe(1);
+      await page.goto('/admin/settings?mails=sent');
+      await expect(page.getByRole('cell', { name: recipient })).toBeVisible();
+    },
+  );
+
+  test(`an editor sees the settings disabled, with the reason, and no mail, in ${language}`, async ({
+    page,
+    shop,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const recipient = `secret-${language}@exemple.cm`;
+    await shop.database.query(
+      `insert into mails (key, kind, recipient, language, facts, sent_at)
+       values ($1, 'low-stock', $1, 'fr', '{}', now())`,
+      [recipient],
+    );
+    await signIn(page, await hire(shop.database, { role: 'editor', language }));
+    await page.goto('/admin/settings?mails=sent');
+    await expect(page.getByText(its.readOnly)).toBeVisible();
+    for (const label of [its.order, its.address, its.currency, its.twoFactor])
+      await expect(page.getByRole('main').getByLabel(label).first()).toBeDisabled();
+    await expect(page.getByRole('link', { name: its.sent })).toHaveCount(0);
+    expect(await page.content()).not.toContain(recipient);
+  });
+}

@@ -1,0 +1,94 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test } from '@playwright/test';
+import pg from 'pg';
+import { hire, type Staff } from '../../support/backoffice/backoffice.ts';
+import { type LiveLine, listenAt } from '../../support/backoffice/live-stream.ts';
+import { layShopGround, type ShopInstance } from '../../support/shop/shop-process.ts';
+
+test('an open line ends within a second of the right to it, at every instance', async () => {
+  const ground = await layShopGround();
+  const [first, second] = await Promise.all([
+    ground.open({ CATALOGUE: 'empty' }),
+    ground.open({ CATALOGUE: 'empty' }),
+  ]);
+  const database = new pg.Client({ connectionString: ground.databaseUrl });
+  await database.connect();
+  const one = async (sql: string, values: unknown[]) => (await database.query(sql, values)).rows[0];
+  const chief = await enter(first, await hire(database, { role: 'admin', language: 'en' }));
+  const person = async () => {
+    const staff = await hire(database, { role: 'admin', language: 'en' });
+    const mine = await enter(first, staff);
+    const lines = [await listenAt(first, mine), await listenAt(second, mine)];
+    return { staff, mine, lines };
+  };
+  const expectEnd = async (lines: LiveLine[], end: () => Promise<unknown>) => {
+    expect(lines.map(({ isOpen }) => isOpen())).toEqual(lines.map(() => true));
+    await end();
+    await expect.poll(() => lines.map(({ isOpen }) => isOpen()), { timeout: 1000 }).not.toContain(true);
+  };
+
+  const deleted = await person();
+  await expectEnd(deleted.lines, () => post(second, `/admin/users/${deleted.staff.id}/delete`, {}, chief));
+  const demoted = await person();
+  const { version } = await one('select version from administrators where id = $1', [demoted.staff.id]);
+  await expectEnd(demoted.lines, () =>
+    post(
+      second,
+      `/admin/users/${demoted.staff.id}`,
+      {
+        username: demoted.staff.username,
+        email: `${demoted.staff.username}@exemple.cm`,
+        role: 'editor',
+        version: String(version),
+      },
+      chief,
+    ),
+  );
+  // Who may still look opens it again.
+  await (await listenAt(first, demoted.mine)).leave();
+
+  const left = await person();
+  await expectEnd(left.lines, () => post(second, '/admin/logout', {}, left.mine));
+
+  const changed = await person();
+  const here = await enter(second, changed.staff);
+  const own = await listenAt(first, here);
+  const next = 'un autre mot de passe';
+  await expectEnd(changed.lines, () =>
+    post(second, '/admin/profile/password', { current: changed.staff.password, next, confirm: next }, here),
+  );
+  expect(own.isOpen()).toBe(true);
+  const { id } = await one('select id from sessions where administrator_id = $1', [changed.staff.id]);
+  await expectEnd([own], () => post(second, `/admin/profile/sessions/${id}/end`, {}, here));
+
+  for (const [column, almost] of [
+    ['created_at', "now() - interval '12 hours' + interval '2 seconds'"],
+    ['expires_at', "now() + interval '2 seconds'"],
+  ]) {
+    const staff = await hire(database, { role: 'editor', language: 'en' });
+    const mine = await enter(first, staff);
+    await database.query(`update sessions set ${column} = ${almost} where administrator_id = $1`, [staff.id]);
+    const lines = [await listenAt(first, mine), await listenAt(second, mine)];
+    const reached = pause(2000);
+    await expectEnd(lines, () => reached);
+  }
+  await database.end();
+  await ground.close();
+});
+
+const post = (shop: ShopInstance, path: string, form: Record<string, string>, cookie = '') =>
+  fetch(shop.address + path, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { Origin: shop.address, Cookie: cookie },
+    body: new URLSearchParams(form),
+  });
+
+async function enter(shop: ShopInstance, { username, password }: Staff): Promise<string> {
+  const answer = await post(shop, '/admin', { name: username, password });
+  expect(answer.status).toBe(302);
+  return answer.headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ');
+}

@@ -1,0 +1,81 @@
+import { expect, test } from '@playwright/test';
+import pg from 'pg';
+import { openShopProcess } from '../../support/shop/shop-process.ts';
+
+const token = 'a token of this test alone';
+
+test('figures are for who brings the token, never kept by anything, and say what happened', async () => {
+  const shop = await openShopProcess({ METRICS_TOKEN: token });
+  const read = (authorization?: string, method = 'GET') =>
+    fetch(`${shop.address}/metrics`, { method, headers: authorization ? { authorization } : {} });
+  const database = new pg.Client({ connectionString: shop.databaseUrl });
+  await database.connect();
+  try {
+    for (const wrong of [
+      undefined,
+      '',
+      token,
+      'Bearer',
+      `Bearer ${token} `.slice(0, -2),
+      `Bearer ${token}x`,
+      `Basic ${token}`,
+    ]) {
+      const refused = await read(wrong);
+      expect([refused.status, refused.headers.get('Cache-Control')]).toEqual([401, 'no-store']);
+      expect(await refused.text()).not.toContain('comptoir_');
+    }
+    expect((await read(`Bearer ${token}`, 'POST')).status).toBe(405);
+
+    for (const path of [
+      '/about',
+      '/about',
+      '/en/about?visitor=1',
+      '/nowhere',
+      '/cart',
+      '/images/none.jpg',
+      '/admin',
+    ])
+      await (await fetch(shop.address + path)).text();
+    await fetch(`${shop.address}/cart`, { method: 'POST', body: new URLSearchParams({ name: 'x' }) });
+    const answer = await read(`Bearer ${token}`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('Content-Type')).toContain('version=0.0.4');
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    const text = await answer.text();
+    const counts = [
+      ...text.matchAll(/^comptoir_request_seconds_count\{of="([^"]+)",status="([^"]+)"\} (\d+)$/gm),
+    ];
+    expect(counts.map(([, of, status, count]) => `${of} ${status}: ${count}`).sort()).toEqual([
+      'back-office 200: 1',
+      'order 422: 1',
+      'picture 404: 1',
+      'public page 200: 3',
+      'public page 404: 1',
+      'visitor’s own page 200: 1',
+    ]);
+    const { rows } = await database.query('select count(*)::int as orders from orders');
+    for (const line of [
+      'comptoir_public_pages_total{from="made"} 2',
+      'comptoir_public_pages_total{from="kept"} 1',
+      'comptoir_database_up 1',
+      `comptoir_orders ${rows[0].orders}`,
+      'comptoir_mails_waiting 0',
+      'comptoir_database_connections{state="waited for"} 0',
+    ])
+      expect(text.split('\n')).toContain(line);
+    for (const name of ['nodejs_eventloop_lag_p99_seconds', 'process_resident_memory_bytes'])
+      expect(text).toMatch(new RegExp(`^${name} [0-9.e-]+$`, 'm'));
+    expect(text).not.toMatch(/nowhere|visitor=|none\.jpg/);
+  } finally {
+    await database.end();
+    await shop.close();
+  }
+});
+
+test('without a token there are no figures to read', async ({ request }) => {
+  const answer = await request.get(`${process.env.SHOP_ADDRESS}/metrics`, {
+    headers: { authorization: 'Bearer ' },
+  });
+  expect(answer.status()).toBe(404);
+  expect(await answer.text()).not.toContain('comptoir_request');
+});

@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { findFreePort } from '../../../server/embedded-database/postmaster.ts';
+
+test.skip(process.platform !== 'linux', 'only /proc tells which process is the shop');
+
+test.describe.configure({ mode: 'serial' });
+
+let dataDir: string;
+let started: ChildProcess;
+const said: string[] = [];
+
+test.beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'comptoir-start-'));
+});
+
+test.afterAll(async () => {
+  if (started.exitCode === null) started.kill('SIGTERM');
+  if (started.exitCode === null) await once(started, 'exit');
+  await rm(dataDir, { recursive: true });
+});
+
+const timesSaid = (text: string) => said.join('').split(text).length - 1;
+
+test('npm start starts a shop again that was killed, says so, and ends it when it is told to', async () => {
+  test.setTimeout(120_000);
+  const address = `http://127.0.0.1:${await findFreePort()}`;
+  started = spawn(process.execPath, ['scripts/start.mjs'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      FORCE_COLOR: undefined,
+      PORT: new URL(address).port,
+      PUBLIC_URL: address,
+      DATA_DIR: dataDir,
+      CATALOGUE: 'empty',
+      LOG_LEVEL: 'fatal',
+    },
+  });
+  started.stdout?.on('data', (text) => said.push(String(text)));
+  await expect.poll(() => timesSaid('Comptoir is open'), { timeout: 60_000 }).toBe(1);
+
+  const [shop] = (await readFile(`/proc/${started.pid}/task/${started.pid}/children`, 'utf8')).split(' ');
+  process.kill(Number(shop), 'SIGKILL');
+
+  await expect.poll(() => timesSaid('Comptoir is open'), { timeout: 30_000 }).toBe(2);
+  expect(said.join('')).toContain('The shop ended unexpectedly (SIGKILL): it is started again in 1 s.');
+  expect((await fetch(`${address}/readyz`)).status).toBe(200);
+  expect(timesSaid('First administrator')).toBe(1);
+
+  started.kill('SIGTERM');
+  expect(await once(started, 'exit')).toEqual([0, null]);
+  await expect(readFile(join(dataDir, 'database', 'postmaster.pid'))).rejects.toThrow('ENOENT');
+});
+
+test('a shop that runs as root says so at each start, and what to do', async () => {
+  test.skip(process.getuid?.() !== 0, 'only root is told');
+  expect(
+    timesSaid(
+      'Comptoir runs as root, and so would whoever breaks into it: give it a user of its own (docs/operations.md, “Not as root”).\n',
+    ),
+  ).toBe(2);
+});

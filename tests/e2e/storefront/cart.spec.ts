@@ -1,0 +1,173 @@
+import { expect } from '@playwright/test';
+import { order, test, words } from '../../support/visitor.ts';
+
+const say = words.fr;
+
+// One after the other: one of these changes the price of what they all buy.
+test.describe.configure({ mode: 'default' });
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/products/cannes-anglaises');
+  await page.getByRole('article').first().getByRole('button', { name: say.addToCart }).click();
+  await page.getByRole('article').first().getByRole('button', { name: say.addToCart }).click();
+  await expect(page.getByText('2 dans le panier').first()).toBeVisible();
+});
+
+test('is kept across reloads and tabs, even when its cookie is cleared', async ({ page, context }) => {
+  await context.clearCookies();
+  await page.reload();
+  await expect(page.getByText('2 dans le panier').first()).toBeVisible();
+  const tab = await context.newPage();
+  await tab.goto('/cart');
+  await expect(tab.getByLabel(/^Quantité/)).toHaveValue('2');
+  await tab.close();
+});
+
+test('the summary counts pieces and products, the badge products', async ({ page }) => {
+  await page.goto('/cart');
+  await expect(page.getByText('2 articles (1 produit)')).toBeVisible();
+  await page.getByLabel(/^Quantité/).fill('20');
+  await page.getByLabel(/^Quantité/).press('Enter');
+  await expect(page.getByText('20 articles (1 produit)')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Panier – 1 article dans le panier' })).toHaveText('1');
+  await page.goto('/en/cart');
+  await expect(page.getByText('20 items (1 product)')).toBeVisible();
+});
+
+test('quantity 0 removes the line, and undo brings it back with its quantity', async ({ page }) => {
+  await page.goto('/cart');
+  const minus = page.getByRole('button', { name: say.decrease });
+  await minus.click();
+  await expect(page.getByLabel(/^Quantité/)).toHaveValue('1');
+  await minus.click();
+  await expect(page.getByRole('heading', { name: say.empty })).toBeVisible();
+  await expect(page.getByRole('button', { name: say.placeOrder })).toBeHidden();
+  await page.getByRole('button', { name: say.undo }).click();
+  await expect(page.getByLabel(/^Quantité/)).toHaveValue('1');
+});
+
+test('a typed quantity is held to what is possible, and nonsense changes nothing', async ({ page }) => {
+  await page.goto('/cart');
+  const quantity = page.getByLabel(/^Quantité/);
+  await quantity.fill('999');
+  await quantity.press('Enter');
+  await expect(page.getByText(/en stock.: le vendeur confirmera/)).toBeVisible();
+  await quantity.fill('abc');
+  await quantity.press('Enter');
+  await expect(quantity).toHaveValue('999');
+});
+
+test('what was typed beside the cart stays when quantities change, and errors stand beside their field', async ({
+  page,
+}) => {
+  await page.goto('/cart');
+  await page.getByLabel(say.name).fill('Awa');
+  await page.getByLabel(say.phone).pressSequentially('6a7-7');
+  await expect(page.getByLabel(say.phone)).toHaveValue('677');
+  await page.getByRole('button', { name: say.increase }).click();
+  await expect(page.getByLabel(/^Quantité/)).toHaveValue('3');
+  await page.getByRole('button', { name: say.placeOrder }).click();
+  await expect(page.getByLabel(say.phone)).toHaveAccessibleDescription(/Ce numéro n’est pas valable/);
+  await expect(page.getByLabel(say.phone)).toHaveValue('677');
+  await expect(page.getByLabel(say.name)).toHaveValue('Awa');
+});
+
+test('a price that changed is shown before anything is ordered, and confirming orders at the new price', async ({
+  page,
+  shop,
+}) => {
+  await page.goto('/cart');
+  await shop.database.query("update products set price = 15500 where slug = 'cannes-anglaises'");
+  try {
+    await order(page, 'fr', { name: 'Prix Changé', phone: '677000012' });
+    await expect(page.getByText(/Votre panier a changé/)).toBeVisible();
+    await expect(page.getByText(/31.000/).first()).toBeVisible();
+    const none = await shop.database.query("select 1 from orders where customer_name = 'Prix Changé'");
+    expect(none.rowCount).toBe(0);
+    await page.getByRole('button', { name: say.placeOrder }).click();
+    await expect(page).toHaveURL(/\/order\//);
+    const { rows } = await shop.database.query(
+      "select total_amount::int as total from orders where customer_name = 'Prix Changé'",
+    );
+    expect(rows).toEqual([{ total: 31_000 }]);
+  } finally {
+    await shop.database.query("update products set price = 15000 where slug = 'cannes-anglaises'");
+  }
+});
+
+test('a double tap is one order', async ({ page, shop }) => {
+  await page.goto('/cart');
+  await page.getByLabel(say.name).fill('Double Tap');
+  await page.getByLabel(say.phone).fill('677000013');
+  await page.getByRole('button', { name: say.placeOrder }).dblclick();
+  await expect(page).toHaveURL(/\/order\//);
+  const { rowCount } = await shop.database.query("select 1 from orders where customer_name = 'Double Tap'");
+  expect(rowCount).toBe(1);
+});
+
+test('a lost answer and a retry are one order', async ({ page, shop }) => {
+  await page.goto('/cart');
+  await page.route('**/cart', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    await route.fetch({ maxRedirects: 0 });
+    await route.abort();
+  });
+  await order(page, 'fr', { name: 'Réponse Perdue', phone: '677000014' });
+  const again = page.getByRole('button', { name: say.sendNow });
+  await expect(again).toBeVisible();
+  await page.unroute('**/cart');
+  await again.click();
+  await expect(page).toHaveURL(/\/order\//);
+  const { rowCount } = await shop.database.query(
+    "select 1 from orders where customer_name = 'Réponse Perdue'",
+  );
+  expect(rowCount).toBe(1);
+});
+
+test('an answer that is not the shop’s tells nothing of the order', async ({ page, shop }) => {
+  await page.goto('/cart');
+  await page.route('**/cart', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    await route.fetch({ maxRedirects: 0 });
+    await route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' });
+  });
+  await order(page, 'fr', { name: 'Passerelle Perdue', phone: '677000017' });
+  await expect(page.getByRole('alert').getByText(/Nous ne savons pas encore/)).toBeVisible();
+  await expect(page.getByText(/Rien n’a été enregistré/)).toHaveCount(0);
+  await expect(page.locator('[name=maybe-saved]')).toHaveValue('yes');
+  await page.unroute('**/cart');
+  await page.getByRole('button', { name: say.placeOrder }).click();
+  await expect(page).toHaveURL(/\/order\//);
+  const { rowCount } = await shop.database.query(
+    "select 1 from orders where customer_name = 'Passerelle Perdue'",
+  );
+  expect(rowCount).toBe(1);
+});
+
+test('twenty posts with one key are one order, and the same key with another cart is refused', async ({
+  request,
+  shop,
+}) => {
+  const { rows } = await shop.database.query("select id, price from products where slug = 'gants-nitrile'");
+  const post = (quantity: number) =>
+    request.post('/cart', {
+      form: {
+        key: 'one-key-for-twenty',
+        name: 'Vingt Fois',
+        phone: '677000015',
+        line: `${rows[0].id}-${quantity}`,
+        total: rows[0].price * quantity,
+      },
+      maxRedirects: 0,
+    });
+  const answers = await Promise.all(Array.from({ length: 20 }, () => post(1)));
+  expect(new Set(answers.map((answer) => `${answer.status()} ${answer.headers().location}`)).size).toBe(1);
+  expect(answers[0]?.status()).toBe(303);
+  const { rowCount } = await shop.database.query("select 1 from orders where customer_name = 'Vingt Fois'");
+  expect(rowCount).toBe(1);
+  const other = await post(2);
+  expect(other.status()).toBe(422);
+  expect(await other.text()).toContain('Ce formulaire a déjà servi');
+});

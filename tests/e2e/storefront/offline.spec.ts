@@ -1,0 +1,67 @@
+import { expect } from '@playwright/test';
+import { test, words } from '../../support/visitor.ts';
+
+const say = words.fr;
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+test('pages and pictures once seen, and the cart, open without a network; an order waits and is sent once', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await page.goto('/');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.goto('/products/ballon-gymnastique');
+  await page.getByRole('article').first().getByRole('button', { name: say.addToCart }).click();
+  await page.goto('/cart');
+  await page.goto('/products/ballon-gymnastique');
+  await page.waitForLoadState('networkidle');
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText(/Hors connexion/)).toBeVisible();
+  const picture = page.getByRole('article').first().getByRole('presentation').first();
+  await expect
+    .poll(() => picture.evaluate((img) => (img instanceof HTMLImageElement ? img.naturalWidth : 0)))
+    .toBeGreaterThan(0);
+  await page.getByRole('article').first().getByRole('button', { name: say.addToCart }).click();
+  await page.goto('/about');
+  await expect(page.getByRole('heading', { name: 'Cette page n’a pas encore été consultée' })).toBeVisible();
+
+  await page.goto('/cart');
+  await expect(page.getByLabel(/^Quantité/)).toHaveValue('2');
+  await expect(page.getByText(/24.000/).first()).toBeVisible();
+  await page.getByLabel(say.name).fill('Sans Réseau');
+  await page.getByLabel(say.phone).fill('677000016');
+  await page.getByRole('button', { name: say.placeOrder }).click();
+  await expect(page.getByText(/Votre commande est gardée sur ce téléphone/)).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page.getByText(/Envoyer maintenant.\?/)).toBeVisible();
+  await page.getByRole('button', { name: say.sendNow }).click();
+  await expect(page).toHaveURL(/\/order\//);
+  const { rows } = await shop.database.query(
+    "select total_amount::int as total from orders where customer_name = 'Sans Réseau'",
+  );
+  expect(rows).toEqual([{ total: 24_000 }]);
+  await page.goto('/products');
+  await expect(page.getByRole('button', { name: say.sendNow })).toBeHidden();
+});
+
+test('the cart counts its pieces without a network too', async ({ page, context }) => {
+  await page.goto('/cart');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.goto('/cart');
+  await page.goto('/products/ballon-gymnastique');
+  const add = page.getByRole('article').first().getByRole('button', { name: say.addToCart });
+  await add.click();
+  await add.click();
+  await expect(page.getByText('2 dans le panier').first()).toBeVisible();
+  await context.setOffline(true);
+  await page.goto('/cart');
+  await expect(page.getByText(/24.000/).first()).toBeVisible();
+  await expect(page.getByText('2 articles (1 produit)')).toBeVisible();
+  await page.getByRole('button', { name: say.increase }).click();
+  await expect(page.getByText('3 articles (1 produit)')).toBeVisible();
+});

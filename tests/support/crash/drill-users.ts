@@ -1,0 +1,242 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
+import { type Answered, type OrderForm, orderFields, type ShopClient } from '../shop/shop-client.ts';
+
+/** A chance between 0 and 1, the same for the same seed. */
+export type Chance = () => number;
+
+/** What was told to be done, and must be there whatever happens afterwards. */
+export type Acknowledged = {
+  orders: { key: string; name: string; address: string; lines: [number, number][] }[];
+  /** Marks that stand in the audit log or in the ledger of stock. */
+  changes: string[];
+  pictures: string[];
+};
+
+export type Drill = {
+  acknowledged: Acknowledged;
+  /** What no failure excuses: an answer 500, an order answered in two ways. */
+  wrongs: string[];
+  /** Names of orders that were refused for good, and must not be there. */
+  refused: string[];
+  /** Orders of which somebody was told that nothing was saved, and when. */
+  calledUnsaved: { key: string; name: string; at: number }[];
+  /** How often nobody could say whether an order was saved. */
+  unknown: number;
+  ask: <Row extends pg.QueryResultRow>(sql: string, values?: unknown[]) => Promise<Row[]>;
+  chance: Chance;
+  /** Milliseconds that somebody rests between two acts, at most. */
+  rest: number;
+  isOver: () => boolean;
+};
+
+/** Buys without end. An order whose answer was lost is sent again with its key until there is one. */
+export async function buy(drill: Drill, client: ShopClient, who: string) {
+  for (let turn = 1; !drill.isOver(); turn += 1) {
+    await rest(drill);
+    const products = await attempt(drill, () =>
+      drill.ask<{ id: number }>('select id from products where archived_at is null and stock > 3'),
+    );
+    const lines = pick(drill, products ?? [], 3).map(({ id }): [number, number] => [
+      id,
+      1 + Math.floor(drill.chance() * 2),
+    ]);
+    if (lines.length === 0) continue;
+    const order = { key: randomUUID(), name: `Drill ${who} ${turn}`, phone: '677000011', lines };
+    const answer = await insistOnOrder(drill, client, order);
+    if (answer?.status === 303) {
+      drill.acknowledged.orders.push({ ...order, address: answer.location });
+      if (drill.chance() < 0.3) await orderTwice(drill, client, order, answer.location);
+    } else if (answer) drill.refused.push(order.name);
+  }
+}
+
+async function orderTwice(drill: Drill, client: ShopClient, order: OrderForm, address: string) {
+  const again = await insistOnOrder(drill, client, order, true);
+  if (again && again.location !== address) drill.wrongs.push(`${order.name} was answered in two ways`);
+}
+
+/** Does what administrators do all day, each change under a mark of its own; what is refused is left. */
+export async function administrate(drill: Drill, client: ShopClient, who: string) {
+  const works = [saveOrder, saveOrder, saveOrder, countStock, changePrice, archive, invoice];
+  for (let turn = 1; !drill.isOver(); turn += 1) {
+    await rest(drill);
+    const work = works[Math.floor(drill.chance() * works.length)] ?? saveOrder;
+    await attempt(drill, () => work(drill, client, `drill-${who}-${turn}-`));
+  }
+}
+
+/** Completes what waits and reopens what is completed. */
+async function saveOrder(drill: Drill, client: ShopClient, mark: string) {
+  const [order] = await drill.ask<{ id: string; version: number; status: string; lines: string }>(
+    `select id, version, status, (select string_agg(id::text, ' ') from order_items where order_id = o.id) as lines
+     from orders o where customer_name like 'Drill %' order by random() limit 1`,
+  );
+  if (!order) return;
+  const status = order.status === 'completed' ? 'processing' : 'completed';
+  const { id, lines } = order;
+  const prices = lines.split(' ').map((line) => [`price-${line}`, '']);
+  const form = { version: String(order.version), status, note: mark, lines, ...Object.fromEntries(prices) };
+  const acceptShortage = drill.chance() < 0.5 ? 'yes' : '';
+  await note(drill, mark, client.post(`/admin/orders/${id}`, { ...form, acceptShortage }));
+}
+
+async function countStock(drill: Drill, client: ShopClient, mark: string) {
+  const product = await someProduct(drill);
+  if (!product) return;
+  const counted = Math.floor(drill.chance() * 30);
+  const form = { counted: String(counted), seen: String(product.stock), note: mark };
+  if (counted !== product.stock)
+    await note(drill, mark, client.post(`/admin/products/${product.id}/count`, form));
+}
+
+async function changePrice(drill: Drill, client: ShopClient, mark: string) {
+  const product = await someProduct(drill);
+  if (product)
+    await saveProduct(
+      drill,
+      client,
+      product,
+      { price: String(1000 + Math.floor(drill.chance() * 50) * 100) },
+      mark,
+    );
+}
+
+async function archive(drill: Drill, client: ShopClient) {
+  const product = await someProduct(drill);
+  if (!product) return;
+  await watched(drill, client.post(`/admin/products/${product.id}/archive`, {}));
+  await watched(drill, client.post(`/admin/products/${product.id}/restore`, {}));
+}
+
+async function invoice(drill: Drill, client: ShopClient) {
+  const [order] = await drill.ask<{ id: string }>(
+    "select id from orders where customer_name like 'Drill %' order by random() limit 1",
+  );
+  if (order) await watched(drill, client.post(`/admin/orders/${order.id}/invoice`, {}));
+}
+
+/** Sends pictures and puts them on products. */
+export async function upload(drill: Drill, client: ShopClient, picture: Buffer<ArrayBuffer>) {
+  for (let turn = 1; !drill.isOver(); turn += 1) {
+    await rest(drill);
+    await attempt(drill, async () => {
+      const form = new FormData();
+      form.set('image', new Blob([picture], { type: 'image/png' }), 'photo.png');
+      const answer = await watched(drill, client.post('/upload', form));
+      if (answer.status !== 200) return;
+      const { filePath, color }: { filePath: string; color: string } = JSON.parse(answer.text);
+      drill.acknowledged.pictures.push(filePath);
+      const product = await someProduct(drill);
+      if (product)
+        await saveProduct(
+          drill,
+          client,
+          product,
+          { imageUrl: filePath, imageColor: color },
+          `drill-picture-${turn}-`,
+        );
+    });
+  }
+}
+
+type Product = {
+  id: number;
+  version: number;
+  stock: number;
+  name: string;
+  price: number;
+  lprice: number;
+  category: string;
+};
+
+async function someProduct(drill: Drill): Promise<Product | undefined> {
+  const [product] = await drill.ask<Product>(
+    'select * from products where archived_at is null order by random() limit 1',
+  );
+  return product;
+}
+
+async function saveProduct(
+  drill: Drill,
+  client: ShopClient,
+  { id, version, name, price, lprice, category }: Product,
+  change: Record<string, string>,
+  mark: string,
+) {
+  const form = {
+    version: String(version),
+    name,
+    nameEn: name,
+    category,
+    price: String(price),
+    lprice: String(lprice),
+    descriptionFr: mark,
+    descriptionEn: '',
+    sku: '',
+    imageUrl: '',
+    imageColor: '',
+    ...change,
+  };
+  await note(drill, mark, client.post(`/admin/products/edit/${id}`, form));
+}
+
+async function note(drill: Drill, mark: string, sent: Promise<Answered>) {
+  const { status } = await watched(drill, sent);
+  if (status < 400) drill.acknowledged.changes.push(mark);
+}
+
+async function watched(drill: Drill, sent: Promise<Answered>): Promise<Answered> {
+  const answer = await sent;
+  const isPlanned = answer.status < 500 || (answer.status === 503 && answer.headers.has('Retry-After'));
+  if (!isPlanned) drill.wrongs.push(`answered ${answer.status}: ${answer.text.slice(0, 200)}`);
+  return answer;
+}
+
+/**
+ * Sends an order, as the shop's own form does, until there is an answer that is none of a failure; none when the drill ends
+ * before. What was said meanwhile is kept.
+ */
+async function insistOnOrder(
+  drill: Drill,
+  client: ShopClient,
+  order: OrderForm,
+  wasSent = false,
+): Promise<Answered | undefined> {
+  let mayBeSaved = wasSent;
+  while (!drill.isOver()) {
+    const fields = orderFields(order);
+    if (mayBeSaved) fields.push(['maybe-saved', 'yes']);
+    const answer = await attempt(drill, () => watched(drill, client.post('/cart', fields)));
+    if (answer && answer.status < 500) return answer;
+    if (answer?.text.includes('Rien n’a été enregistré'))
+      drill.calledUnsaved.push({ key: order.key, name: order.name, at: Date.now() });
+    else mayBeSaved = true;
+    if (answer?.text.includes('Nous ne savons pas encore')) drill.unknown += 1;
+    await pause(100);
+  }
+  return undefined;
+}
+
+/** What is killed in the middle answers nobody: that alone is no wrong. */
+async function attempt<Answer>(drill: Drill, act: () => Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await act();
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof RangeError) drill.wrongs.push(String(error));
+    return undefined;
+  }
+}
+
+async function rest({ chance, rest }: Drill) {
+  await pause(rest * chance());
+}
+
+function pick<Each>({ chance }: Drill, all: Each[], most: number): Each[] {
+  const rest = [...all];
+  const count = 1 + Math.floor(chance() * most);
+  return Array.from({ length: Math.min(count, rest.length) }, () =>
+    rest.splice(Math.floor(chance() * rest.length), 1),
+  ).flat();
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, inject } from 'vitest';
+import { type DatabasePool, openDatabase } from '../../../app/platform/database/database.server.ts';
+
+export type TestDatabase = DatabasePool & { url: string };
+
+/** Runs tests in a database of their own, copied from the migrated template; left out where there is no such server. */
+export function onDatabase(name: string, tests: (database: () => TestDatabase) => void) {
+  const template = inject('databaseUrl');
+  describe.skipIf(template === '')(name, () => {
+    let database: TestDatabase | undefined;
+    beforeAll(async () => {
+      database = await copyTemplate(template);
+    });
+    afterAll(async () => {
+      await database?.close();
+    });
+    tests(() => {
+      if (!database) throw new Error('the database is there only while tests run');
+      return database;
+    });
+  });
+}
+
+/** Makes an empty database beside another one, and answers its address. */
+export async function makeEmptyDatabase(beside: string): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const url = new URL(beside);
+  url.pathname = '/postgres';
+  const client = new pg.Client({ connectionString: url.href });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function copyTemplate(template: string): Promise<TestDatabase> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const server = new URL(template);
+  const from = server.pathname.slice(1);
+  server.pathname = '/postgres';
+  const client = new pg.Client({ connectionString: server.href });
+  await client.connect();
+  // Two files may copy at once, and a template may have no visitor then: they queue.
+  await client.query('select pg_advisory_lock(42)');
+  await client.query(`create database ${name} template ${from}`);
+  await client.end();
+  server.pathname = `/${name}`;
+  return { ...openDatabase(server.href, () => {}), url: server.href };
+}

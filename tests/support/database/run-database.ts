@@ -1,0 +1,15 @@
+import { startEmbeddedDatabase } from '../../../server/embedded-database/start-embedded-database.ts';
+
+/** A shop's database in a process of its own, for tests that kill it: says its address and waits to be ended. */
+const [dataDir = ''] = process.argv.slice(2);
+try {
+  const database = await startEmbeddedDatabase({ dataDir, log: () => {} });
+  process.stdout.write(`${database.url}\n`);
+  process.once('SIGTERM', async () => {
+    await database.stop();
+    process.exit(0);
+  });
+} catch (error) {
+  process.stdout.write(`refused: ${error instanceof Error ? error.message : error}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,21 @@
+import pg from 'pg';
+import { migrate } from '../../../app/platform/database/migrations.server.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** A migrated, empty database that each test file copies; empty when there is no such server. */
+    databaseUrl: string;
+  }
+}
+
+/** Makes the database that tests copy, and answers its address. */
+export async function makeTemplate(serverUrl: string): Promise<string> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  await client.query('create database template_shop');
+  await client.end();
+  const url = new URL(serverUrl);
+  url.pathname = '/template_shop';
+  await migrate(url.href, 'database/migrations');
+  return url.href;
+}

@@ -1,0 +1,245 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import sharp from 'sharp';
+import { policies } from '../../../app/backoffice/access/policies.ts';
+import type { Language } from '../../../app/domain/localized.ts';
+import { officeChanges, type World, withoutRecipe } from '../backoffice/changes.ts';
+import { gatedPatterns, openPatterns } from '../backoffice/routes.ts';
+import type { Field, SentFile, ValidRequest } from './fuzz-case.ts';
+import { smallHostileWorkbooks } from './hostile-workbooks.ts';
+
+export type FuzzTarget = {
+  name: string;
+  /** Whether it takes something (an action) or only shows something (a loader). */
+  kind: 'action' | 'loader';
+  who: 'visitor' | 'staff';
+  /** What the reader's language is; the back-office's is that of who is signed in. */
+  language: Language | undefined;
+  /** A request that is accepted as it is. */
+  prepare: (world: World) => Promise<ValidRequest>;
+};
+
+const languageOf = (path: string): Language => (/^\/en(\/|\?|$)/.test(path) ? 'en' : 'fr');
+const post = (path: string, fields: Field[], file?: SentFile): ValidRequest => ({
+  method: 'POST',
+  path,
+  fields,
+  ...(file && { file }),
+});
+
+/** Every address of the shop that takes something or shows something, from the route table and the forms of its pages. */
+export function fuzzTargets(): FuzzTarget[] {
+  const changes = Object.entries(officeChanges).map(
+    ([pattern, recipe]): FuzzTarget => ({
+      ...forStaff(pattern),
+      prepare: async (world) => {
+        const { path, form } = await recipe(world);
+        return post(path, Object.entries(form));
+      },
+    }),
+  );
+  const others = Object.entries(otherActions).map(
+    ([pattern, prepare]): FuzzTarget => ({ ...forStaff(pattern), prepare }),
+  );
+  const forms = Object.entries(visitorForms).map(
+    ([path, prepare]): FuzzTarget => ({
+      name: `POST ${path}`,
+      kind: 'action',
+      who: 'visitor',
+      language: path.startsWith('/admin') ? undefined : languageOf(path),
+      prepare: async (world) => post(path, await prepare(world)),
+    }),
+  );
+  const shown = gatedPatterns().filter((pattern) => policies[pattern]?.read && pattern !== '/admin/live');
+  return [
+    ...changes,
+    ...others,
+    ...forms,
+    ...[...new Set(openPatterns())].map((pattern) => loaderTarget(pattern, 'visitor')),
+    ...[...new Set(shown)].map((pattern) => loaderTarget(pattern, 'staff')),
+  ];
+}
+
+/** Addresses behind the gate that take something and that no target walks; there should be none. */
+export function forgottenActions(): string[] {
+  const walked = new Set([...Object.keys(officeChanges), ...Object.keys(otherActions)]);
+  return Object.keys(withoutRecipe).filter((pattern) => !walked.has(pattern));
+}
+
+const forStaff = (pattern: string) => ({
+  name: `POST ${pattern}`,
+  kind: 'action' as const,
+  who: 'staff' as const,
+  language: undefined,
+});
+
+const otherActions: Record<string, (world: World) => Promise<ValidRequest>> = {
+  '/upload': async () => post('/upload', [], { field: 'image', name: 'photo.png', bytes: await photo }),
+  '/admin/products/import': async () =>
+    post('/admin/products/import', [], { field: 'table', name: 'prix.csv', bytes: nextTable() }),
+  '/admin/products/import/:id/apply': async ({ database, staff }) => {
+    // Another one like the one that the round began with; its lines may be in the shop by now.
+    const id = await one(
+      database,
+      `insert into imports (file_name, administrator_id, administrator_name, state, rows_total, content, report)
+       select file_name, $1, administrator_name, 'tried', rows_total, content, report
+       from imports where file_name = 'begin.csv' and state = 'tried' limit 1 returning id`,
+      [staff.id],
+    );
+    return post(`/admin/products/import/${id}/apply`, [['skipErrors', 'yes']]);
+  },
+  '/admin/profile/second-step': async ({ staff }) =>
+    post('/admin/profile/second-step', [['password', staff.password]]),
+  '/admin/profile/second-step/confirm': async () =>
+    post('/admin/profile/second-step/confirm', [['code', '123456']]),
+  '/admin/profile/second-step/drop': async ({ staff }) =>
+    post('/admin/profile/second-step/drop', [['password', staff.password]]),
+  '/admin/profile/second-step/recovery-codes': async ({ staff }) =>
+    post('/admin/profile/second-step/recovery-codes', [['password', staff.password]]),
+};
+
+const order = async ({ database }: World): Promise<Field[]> => {
+  const { rows } = await database.query(
+    'select id, price from products where archived_at is null order by random() limit 1',
+  );
+  const { id = 1, price = 1 } = rows[0] ?? {};
+  return [
+    ['key', randomUUID()],
+    ['opened', ''],
+    ['name', 'Awa Ngo'],
+    ['phone', '6 77 00 00 13'],
+    ['remarks', ''],
+    ['line', `${id}-2`],
+    ['total', String(price * 2)],
+  ];
+};
+const message = async (): Promise<Field[]> => [
+  ['name', 'Awa'],
+  ['email', 'awa@exemple.cm'],
+  ['subject', 'Question'],
+  ['message', `Bonjour ${randomUUID()}`],
+  ['remarks', ''],
+  ['open-for', '5000'],
+];
+const quantity = async (): Promise<Field[]> => [
+  ['product', '1'],
+  ['quantity', '2'],
+  ['set', ''],
+];
+
+const visitorForms: Record<string, (world: World) => Promise<Field[]>> = {
+  '/cart': order,
+  '/en/cart': order,
+  '/?index': message,
+  '/en?index': message,
+  '/cart/add': quantity,
+  '/en/cart/add': quantity,
+  '/cart/quantity': quantity,
+  '/en/cart/quantity': quantity,
+  '/visits': async () => [['visitor_id', randomUUID()]],
+  '/admin?index': async () => [
+    ['name', 'nobody'],
+    ['password', 'not the one'],
+  ],
+  '/admin/second-step?method=app': async () => [
+    ['code', '123456'],
+    ['send', ''],
+  ],
+  '/admin/forgot-password': async () => [['email', 'nobody@exemple.cm']],
+  '/admin/reset-password?token=none': async () => [
+    ['password', 'a long password'],
+    ['again', 'a long password'],
+  ],
+  '/admin/language': async () => [
+    ['language', 'fr'],
+    ['back', '/admin'],
+  ],
+  '/admin/logout': async () => [],
+};
+
+/** Everything that some page reads from its address; each page meets them all. */
+const queries: Field[] = [
+  ['q', 'lit'],
+  ['page', '1'],
+  ['category', 'medical'],
+  ['status', 'pending'],
+  ['sort', 'newest'],
+  ['show', 'archived'],
+  ['format', 'csv'],
+  ['id', '1'],
+  ['open', '00000000-0000-4000-8000-000000000000'],
+  ['administrator', 'admin'],
+  ['action', 'order.changed'],
+  ['subject', 'order'],
+  ['from', '2026-01-01'],
+  ['to', '2026-12-31'],
+  ['mails', 'waiting'],
+  ['removed', '1-1'],
+  ['w', '200'],
+  ['method', 'app'],
+  ['next', '/admin/orders'],
+  ['token', 'none'],
+  ['edit', '1'],
+  ['_routes', 'root'],
+];
+
+function loaderTarget(pattern: string, who: FuzzTarget['who']): FuzzTarget {
+  const isOffice = pattern.startsWith('/admin');
+  return {
+    name: `GET ${pattern}`,
+    kind: 'loader',
+    who,
+    language: isOffice ? undefined : languageOf(pattern),
+    prepare: async ({ database }) => ({
+      method: 'GET',
+      path: await addressIn(database, pattern),
+      fields: queries,
+    }),
+  };
+}
+
+/** An address of the pattern that shows something, as far as there is something. */
+async function addressIn(database: pg.Client, pattern: string): Promise<string> {
+  const source = Object.entries(sources).find(([end]) => pattern.includes(end))?.[1];
+  const value = source ? await one(database, source).catch(() => 'none') : 'nowhere';
+  return pattern.replace(/:\w+|\*$/, String(value)) || '/';
+}
+
+const sources: Record<string, string> = {
+  '/products/:slug': 'select slug as id from products order by random() limit 1',
+  '/order/:token': 'select token as id from orders order by random() limit 1',
+  '/images/:file': "select image_url as id from products where image_url <> '' order by random() limit 1",
+  '/sitemap/:part': "select '0.xml' as id",
+  '/products/import/:id': 'select id from imports limit 1',
+  '/products/edit/:id': 'select id from products order by random() limit 1',
+  '/orders/:id': 'select id from orders order by random() limit 1',
+  '/export-too-long/:of': "select 'orders' as id",
+};
+
+async function one(database: pg.Client, sql: string, values: unknown[] = []): Promise<unknown> {
+  const { rows } = await database.query(sql, values);
+  if (!rows[0]) throw new Error(`nothing found: ${sql}`);
+  return rows[0].id;
+}
+
+const photo: Promise<Uint8Array<ArrayBuffer>> = sharp({
+  create: { width: 40, height: 30, channels: 3, background: '#0f5257' },
+})
+  .png()
+  .toBuffer()
+  .then((bytes) => new Uint8Array(bytes));
+
+/** A table of one product that the shop has not yet. */
+let tables = 0;
+
+/** A table of products, and every other time a hostile workbook. */
+function nextTable(): Uint8Array<ArrayBuffer> {
+  tables += 1;
+  const hostile = smallHostileWorkbooks[(tables >> 1) % smallHostileWorkbooks.length];
+  return tables % 2 === 0 && hostile ? hostile.make() : table();
+}
+
+export const table = () =>
+  new TextEncoder().encode(
+    `sku;nom;prix;dernier prix;catégorie;stock\nFZ-${randomUUID().slice(0, 8)};Canne;12 500;9000;Médical;4\n`,
+  );

@@ -1,0 +1,92 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { beforeAll, expect, test } from 'vitest';
+import { listAudit } from '../../../app/domain/audit-log/audit-log.queries.ts';
+import { parseAuditFilter } from '../../../app/domain/audit-log/filter.ts';
+import { listMessages } from '../../../app/domain/messages/message.queries.ts';
+import { listOrders } from '../../../app/domain/orders/order.queries.ts';
+import { orderSorts } from '../../../app/domain/orders/search.ts';
+import { listStockHistory } from '../../../app/domain/products/staff-products.queries.ts';
+import { findDashboard } from '../../../app/domain/reports/dashboard.queries.ts';
+import { countWaiting } from '../../../app/domain/reports/waiting.queries.ts';
+import type { Database } from '../../../app/platform/database/database.server.ts';
+import { onDatabase } from '../database/database.ts';
+import { fillLargeShop } from './large-shop.ts';
+
+type Node = { 'Node Type': string; 'Relation Name'?: string; Plans?: Node[] };
+
+onDatabase('the screens of the back-office, in a shop with 10 000 orders', (database) => {
+  beforeAll(() => fillLargeShop(database().url, { products: 1000, orders: 10_000, messages: 3000 }));
+
+  /** How each table is read, as `table: kind of scan`, by whatever a screen asks the database. */
+  async function scansOf(screen: (db: Database) => Promise<unknown>): Promise<string[]> {
+    const { pool } = database();
+    const asked: { query: string; params: unknown[] }[] = [];
+    await screen(drizzle(pool, { logger: { logQuery: (query, params) => asked.push({ query, params }) } }));
+    const scans = new Set<string>();
+    for (const { query, params } of asked) {
+      const { rows } = await pool.query(`explain (format json) ${query}`, params);
+      collect(rows[0]['QUERY PLAN'][0].Plan, scans);
+    }
+    return [...scans].sort();
+  }
+
+  test('the dashboard reads sums, never the lines that were sold', async () => {
+    const scans = await scansOf((db) => findDashboard(db));
+    expect(scans.filter((scan) => scan.startsWith('order_items'))).toEqual([]);
+    expect(scans).not.toContain('orders: Seq Scan');
+    expect(scans).not.toContain('products: Seq Scan');
+  });
+
+  test('what waits is counted in an index', async () => {
+    const scans = await scansOf(countWaiting);
+    expect(scans).toEqual(['messages: Index Only Scan', 'orders: Index Only Scan']);
+  });
+
+  test.each(orderSorts)('a page of orders, %s first, is found in an index, however deep', async (sort) => {
+    for (const page of [1, 700]) {
+      const wanted = { search: '', status: undefined, sort, page, pageSize: 10 };
+      const scans = await scansOf((db) => listOrders(db, wanted));
+      expect(scans).toContain('orders: Index Only Scan');
+      expect(scans).not.toContain('orders: Seq Scan');
+    }
+  });
+
+  test.each(['awa ngo', '677 123', 'MB-2025-00042', 'zzzz'])(
+    'orders are searched in an index: %s',
+    async (search) => {
+      const wanted = { search, status: undefined, sort: 'newest' as const, page: 1, pageSize: 10 };
+      expect(await scansOf((db) => listOrders(db, wanted))).not.toContain('orders: Seq Scan');
+    },
+  );
+
+  test.each(['', 'administrator=paul', 'action=order.changed&subject=order', 'from=2026-01-01'])(
+    'a deep page of the log is found in an index: %s',
+    async (query) => {
+      const wanted = { ...parseAuditFilter(new URLSearchParams(query)), page: 300, pageSize: 20 };
+      expect(await scansOf((db) => listAudit(db, wanted))).toContain('audit_log: Index Only Scan');
+    },
+  );
+
+  test('a deep page of messages is found in an index', async () => {
+    const scans = await scansOf((db) => listMessages(db, { search: '', page: 200, pageSize: 10 }));
+    expect(scans).toContain('messages: Index Only Scan');
+    expect(scans).not.toContain('messages: Seq Scan');
+  });
+
+  test('a long history of a stock is walked once', async () => {
+    const { pool } = database();
+    // One product, counted 5000 times in one statement, would be written 5000 times.
+    await pool.query(`alter table stock_movements disable trigger carry_movement_to_stock;
+      insert into stock_movements (product_id, change, reason) select 1, 1, 'count' from generate_series(1, 5000)`);
+    const scans = await scansOf((db) => listStockHistory(db, 1, { page: 99 }));
+    expect(scans.filter((scan) => scan.startsWith('stock_movements'))).not.toContain(
+      'stock_movements: Seq Scan',
+    );
+  });
+});
+
+function collect(node: Node, scans: Set<string>) {
+  const table = node['Relation Name'];
+  if (table) scans.add(`${table}: ${node['Node Type']}`);
+  for (const child of node.Plans ?? []) collect(child, scans);
+}

@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findFreePort } from '../../../server/embedded-database/postmaster.ts';
+import { startEmbeddedDatabase } from '../../../server/embedded-database/start-embedded-database.ts';
+
+export type ShopInstance = {
+  address: string;
+  process: ChildProcess;
+  /** What it has printed so far. */
+  said: () => string;
+  /** Ends the shop alone, as whoever runs it does; its database stays. */
+  stop: () => Promise<void>;
+};
+
+export type ShopProcess = ShopInstance & {
+  databaseUrl: string;
+  /** Where it keeps its files. */
+  dataDir: string;
+  /** Ends shop and database; throws when the shop complained of anything in its log. */
+  close: () => Promise<void>;
+};
+
+export type ShopGround = {
+  databaseUrl: string;
+  dataDir: string;
+  /** Opens an instance on this database and folder; any number may stand beside each other. */
+  open: (settings?: Record<string, string>) => Promise<ShopInstance>;
+  /** Ends every instance and the database; throws when one complained of anything in its log. */
+  close: () => Promise<void>;
+};
+
+/**
+ * Opens the built demonstration shop in a process and a folder of its own, on a database that others may read as well.
+ * `settings` are variables of the environment that it gets besides.
+ */
+export async function openShopProcess(settings: Record<string, string> = {}): Promise<ShopProcess> {
+  const ground = await layShopGround();
+  const shop = await ground.open(settings);
+  return { ...shop, databaseUrl: ground.databaseUrl, dataDir: ground.dataDir, close: ground.close };
+}
+
+/** A database and a folder for one or several instances of the built shop. */
+export async function layShopGround(): Promise<ShopGround> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'comptoir-shop-'));
+  const database = await startEmbeddedDatabase({ dataDir, log: () => {} });
+  const instances: ShopInstance[] = [];
+  return {
+    databaseUrl: database.url,
+    dataDir,
+    open: async (settings = {}) => {
+      const instance = await openInstance({ DATA_DIR: dataDir, DATABASE_URL: database.url, ...settings });
+      instances.push(instance);
+      return instance;
+    },
+    close: async () => {
+      await Promise.all(instances.map(({ stop }) => stop()));
+      await database.stop();
+      await rm(dataDir, { recursive: true, force: true });
+      const complaints = instances
+        .flatMap(({ said }) => said().split('\n'))
+        .filter((line) => line.startsWith('{'));
+      if (complaints.length > 0) throw new Error(`the shop complained:\n${complaints.join('\n')}`);
+    },
+  };
+}
+
+async function openInstance(settings: Record<string, string>): Promise<ShopInstance> {
+  const address = `http://127.0.0.1:${await findFreePort()}`;
+  const shop = spawn(process.execPath, ['build/server/index.js'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      // Set beside NO_COLOR, Node complains of it.
+      FORCE_COLOR: undefined,
+      NODE_ENV: 'production',
+      PORT: new URL(address).port,
+      HOST: '127.0.0.1',
+      PUBLIC_URL: address,
+      LOG_LEVEL: 'warn',
+      // One machine plays every buyer here; limits have tests of their own.
+      LIMITS: 'off',
+      // Tests and measurements say in X-Forwarded-For who asks.
+      TRUST_PROXY: '127.0.0.1',
+      ...settings,
+    },
+  });
+  const texts: string[] = [];
+  const said = () => texts.join('');
+  for (const stream of [shop.stdout, shop.stderr]) stream.on('data', (text) => texts.push(String(text)));
+  shop.stderr.pipe(process.stderr, { end: false });
+  while (!said().includes('Comptoir is open')) {
+    const ended = await Promise.race([once(shop.stdout, 'data'), once(shop, 'close').then(() => 'ended')]);
+    if (ended === 'ended') throw new Error(`the shop did not open: ${said()}`);
+  }
+  const stop = async () => {
+    if (shop.exitCode !== null || shop.signalCode !== null) return;
+    shop.kill('SIGTERM');
+    await once(shop, 'exit');
+  };
+  return { address, process: shop, said, stop };
+}
