@@ -7,10 +7,10 @@ export default defineConfig({
   // Each project is run with a shop of its own: visitors meet no product that a test of the back-office added.
   projects: [
     { name: 'storefront', testIgnore: /e2e.backoffice/ },
-    { name: 'back-office', testMatch: /e2e.backoffice/ },
+    { name: 'backoffice', testMatch: /e2e.backoffice/ },
   ],
   workers: 2,
-  // On a machine that is busy with others a journey may wait too long once; the report says which were tried again.
+  // Tests that pass only at the second try are printed with the result.
   retries: 1,
   fullyParallel: true,
   timeout: 60_000,

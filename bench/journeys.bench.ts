@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { report } from './support/report.ts';
 
 /** Does every journey pass in both languages, also those that `npm test` walks in one of them? */
-const rows = (['storefront', 'back-office'] as const).map((project) => {
+const rows = (['storefront', 'backoffice'] as const).map((project) => {
   const started = performance.now();
   spawnSync('playwright', ['test', '--project', project], { stdio: 'inherit' });
   const minutes = ((performance.now() - started) / 60_000).toFixed(1);

@@ -1,12 +1,13 @@
-// The one gate. Runs on whatever Node ≥ 20 the machine has until the pinned one is installed: plain JavaScript.
+// `npm test` runs every step; `npm run check -- <step>` runs those that are named.
+// Plain JavaScript: it starts on the machine's own Node, before the pinned one is installed.
 import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
 import { isBuildFresh, noteBuild } from './freshness.mjs';
 import { installLocked, pinnedNode, root } from './install.mjs';
+import { ensurePostgres } from './postgres.mjs';
 
-const onlyTests = process.argv.includes('--tests');
 const env = {
   ...process.env,
   PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH}`,
@@ -14,49 +15,56 @@ const env = {
 };
 const counts = { passed: 0, failed: 0, skipped: 0 };
 
-/** What must hold, cheapest first. `npm test` runs the last four. */
-const steps = [
-  ['format and lint', () => run('biome', ['ci', '.'])],
-  ['words', () => run(pinnedNode, ['scripts/compile-words.ts'])],
-  ['types', () => run('react-router', ['typegen']).then(() => run('tsc', ['--noEmit', '-p', '.']))],
-  ['boundaries', () => run('depcruise', ['app', 'server', 'database', '--output-type', 'err'])],
-  ['unused code', () => run('knip', [])],
-  ['dependencies', () => run(pinnedNode, ['scripts/check-dependencies.ts'])],
-  ['translations', () => run(pinnedNode, ['scripts/check-words.ts'])],
-  ['picture of the house', () => run(pinnedNode, ['scripts/draw-architecture.ts', '--check'])],
-  ['build', build],
-  ['tests on real databases', unitTests],
-  ['journeys of visitors', () => journeys('storefront')],
-  ['journeys through the back-office', () => journeys('back-office')],
-];
+/** Every step of the gate by its name, cheapest first. */
+const steps = {
+  lint: () => run('biome', ['ci', '.']),
+  words: () => run(pinnedNode, ['scripts/compile-words.ts']),
+  types: () => run('react-router', ['typegen']).then(() => run('tsc', ['--noEmit', '-p', '.'])),
+  boundaries: () => run('depcruise', ['app', 'server', 'database', '--output-type', 'err']),
+  unused: () => run('knip', []),
+  dependencies: () => run(pinnedNode, ['scripts/check-dependencies.ts']),
+  translations: () => run(pinnedNode, ['scripts/check-words.ts']),
+  architecture: () => run(pinnedNode, ['scripts/draw-architecture.ts', '--check']),
+  build,
+  tests: unitTests,
+  storefront: () => journeys('storefront'),
+  backoffice: () => journeys('backoffice'),
+};
 
+const asked = process.argv.slice(2);
+const unknown = asked.find((name) => !(name in steps));
+if (unknown) {
+  process.stderr.write(`There is no step "${unknown}"; there are: ${Object.keys(steps).join(', ')}.\n`);
+  process.exit(1);
+}
+const chosen = asked.length === 0 ? Object.keys(steps) : asked;
 await installStep();
-const chosen = onlyTests ? steps.slice(-4) : steps;
-let failure;
-for (const [name, act] of chosen) {
+
+let failed;
+for (const name of chosen) {
   const started = Date.now();
+  const seconds = () => ((Date.now() - started) / 1000).toFixed(1);
   process.stdout.write(`\n── ${name}\n`);
   try {
-    await act();
-    process.stdout.write(`   ${name}: ${((Date.now() - started) / 1000).toFixed(1)} s\n`);
+    await steps[name]();
+    process.stdout.write(`   ${name}: ${seconds()} s\n`);
   } catch (error) {
-    failure ??= name;
-    process.stdout.write(
-      `   ${name}: failed after ${((Date.now() - started) / 1000).toFixed(1)} s. ${error.message}\n`,
-    );
-    if (!onlyTests) break;
+    failed = name;
+    process.stdout.write(`   ${name}: failed after ${seconds()} s. ${error.message}\n`);
+    break;
   }
 }
 
-process.stdout.write(failure ? `\nNot good: ${failure}.\n` : '\nAll good.\n');
+process.stdout.write(failed ? `\nFailed: ${failed}.\n` : '\nAll steps passed.\n');
 const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : '';
 process.stdout.write(`${counts.passed} passed, ${counts.failed} failed${skipped}\n`);
-process.exit(failure ? 1 : 0);
+process.exit(failed ? 1 : 0);
 
 async function installStep() {
   try {
     await installLocked();
     ensureBrowser(env);
+    ensurePostgres(env);
   } catch (error) {
     process.stderr.write(`\n${error.message}\n`);
     process.exit(1);
@@ -81,7 +89,7 @@ async function unitTests() {
 }
 
 async function journeys(project) {
-  // What goes the same way in both languages is walked in one of them: `npm run bench -- journeys` walks all.
+  // Journeys marked @again repeat another in the second language: `npm run bench -- journeys` runs them too.
   const ended = run('playwright', ['test', '--project', project, '--grep-invert', '@again']);
   await ended.finally(() => countPlaywright(join(root, 'test-results', 'e2e.json')));
 }
@@ -93,7 +101,7 @@ async function countVitest(report) {
 
 async function countPlaywright(report) {
   const { expected, unexpected, flaky, skipped } = JSON.parse(await readFile(report, 'utf8')).stats;
-  if (flaky > 0) process.stdout.write(`   tried again, and passed then: ${flaky}\n`);
+  if (flaky > 0) process.stdout.write(`   passed only at the second try: ${flaky}\n`);
   add(expected + flaky, unexpected, skipped);
 }
 

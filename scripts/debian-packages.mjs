@@ -1,0 +1,13 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+/** Installs Debian packages. Answers false where that is not possible: another system, no root, no network. */
+export function installDebianPackages(packages, env) {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
+  const run = (args) =>
+    spawnSync('apt-get', args, {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...env, DEBIAN_FRONTEND: 'noninteractive' },
+    }).status === 0;
+  return run(['update', '-q']) && run(['install', '-y', '-q', '--no-install-recommends', ...packages]);
+}
