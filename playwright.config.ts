@@ -1,6 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './scripts/browser.mjs';
 
+const executablePath = findBrowser();
+
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/support/shop/start-shop.ts',
@@ -18,7 +20,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     launchOptions: {
-      executablePath: findBrowser(),
+      ...(executablePath && { executablePath }),
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -32,7 +32,7 @@ export default async function handleRequest(
 ) {
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const { nonce } = context.get(callerContext);
-  const page = <ServerRouter context={routerContext} url={request.url} nonce={nonce} />;
+  const page = <ServerRouter context={routerContext} url={request.url} {...(nonce && { nonce })} />;
   const html = isBackofficeAddress(new URL(request.url).pathname)
     ? await renderToLife(page, nonce)
     : `<!DOCTYPE html>${renderToStaticMarkup(page)}`;

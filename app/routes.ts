@@ -94,7 +94,11 @@ const backOffice = prefix('admin', [
 
 /** `/EN` and `/Admin` are no addresses of ours: what the gate, the headers and kept pages go by is written small. */
 const toTheLetter = (routes: RouteConfigEntry[]): RouteConfigEntry[] =>
-  routes.map((one) => ({ ...one, caseSensitive: true, children: one.children && toTheLetter(one.children) }));
+  routes.map((one) => ({
+    ...one,
+    caseSensitive: true,
+    ...(one.children && { children: toTheLetter(one.children) }),
+  }));
 
 export default toTheLetter([
   storefront('fr'),

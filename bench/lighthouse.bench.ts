@@ -13,8 +13,9 @@ import { report } from './support/report.ts';
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 
 const shop = await openShopProcess();
+const chromePath = findBrowser();
 const browser = await launch({
-  chromePath: findBrowser(),
+  ...(chromePath && { chromePath }),
   userDataDir: await mkdtemp(join(tmpdir(), 'lighthouse-')),
   chromeFlags: ['--headless', ...browserFlags],
 });

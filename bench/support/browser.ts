@@ -12,6 +12,12 @@ export const browserFlags = [
   '--disable-sync',
 ];
 
+/** Playwright's option that names the machine's Chromium, where there is one. */
+function withBrowser() {
+  const executablePath = findBrowser();
+  return executablePath ? { executablePath } : {};
+}
+
 export function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: findBrowser(), args: browserFlags });
+  return chromium.launch({ ...withBrowser(), args: browserFlags });
 }

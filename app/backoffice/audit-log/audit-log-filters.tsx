@@ -27,7 +27,7 @@ export function LogFilters({ authors, isFiltered, result }: LogFiltersProps) {
     waiting.current = setTimeout(() => {
       if (!form.current) return;
       const asked = [...new FormData(form.current)].filter(([, value]) => value !== '');
-      submit(new URLSearchParams(asked.map(([name, value]) => [name, String(value)])), {
+      void submit(new URLSearchParams(asked.map(([name, value]) => [name, String(value)])), {
         replace: isFiltered,
       });
     }, 250);

@@ -15,7 +15,7 @@ export function MessageItem({ message, isOpen }: { message: ListedMessage; isOpe
   const marking = useChange<RefusedMark>();
   const { id, subject, senderName, content, read, createdAt } = message;
   const open = () => {
-    if (!read) marking.submit(null, { method: 'post', action: `/admin/messages/${id}/read` });
+    if (!read) void marking.submit(null, { method: 'post', action: `/admin/messages/${id}/read` });
   };
   return (
     <li className="mail-item" data-unread={read ? undefined : ''} data-current={isOpen ? '' : undefined}>

@@ -66,7 +66,7 @@ function EraseButton({ persons }: { persons: Person[] }) {
   function erase() {
     const body = new FormData();
     for (const { key } of persons) body.append('person', key);
-    fetcher.submit(body, { method: 'post', action: '/admin/privacy/erase' });
+    void fetcher.submit(body, { method: 'post', action: '/admin/privacy/erase' });
   }
   return (
     <>

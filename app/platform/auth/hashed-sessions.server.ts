@@ -54,7 +54,7 @@ function overTokens(
   };
 }
 
-type Asked = { model: string; where?: Where };
+type Asked = { model: string; where?: Where | undefined };
 
 function hashed<Question extends Asked>(asked: Question): Question {
   if (asked.model !== 'session' || !asked.where) return asked;

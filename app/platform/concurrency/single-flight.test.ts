@@ -55,7 +55,7 @@ test('a reading that fails fails for those who share it, and for nobody after', 
 
 test('a reading that never ends holds up those who come after it for a moment only', async () => {
   const { readings, read } = slowly();
-  read();
+  void read();
   const waiting = read();
   const started = performance.now();
   await expect.poll(() => readings.length, { interval: 5 }).toBe(2);

@@ -126,7 +126,7 @@ for (const language of languages) {
       const productPage = page.url();
       const href = (await page.getByRole('link', { name: say.inShop }).getAttribute('href')) ?? '';
 
-      const visitor = await (await browser.newContext({ baseURL: process.env.SHOP_ADDRESS })).newPage();
+      const visitor = await (await browser.newContext({ baseURL: process.env.SHOP_ADDRESS ?? '' })).newPage();
       await buy(visitor, language, href, 2);
 
       const { rows } = await shop.database.query(
@@ -174,7 +174,7 @@ for (const language of languages) {
       await page.getByRole('button', { name: say.save }).click();
       await expect(page.getByText(say.settingsSaved)).toBeVisible();
 
-      const visitor = await (await browser.newContext({ baseURL: process.env.SHOP_ADDRESS })).newPage();
+      const visitor = await (await browser.newContext({ baseURL: process.env.SHOP_ADDRESS ?? '' })).newPage();
       await buy(visitor, language, at('/products/gants-nitrile'), 1);
       const mails = () => mail.received.filter(({ to }) => to.includes(address));
       await expect.poll(() => mails().length, { timeout: 10_000 }).toBe(1);
@@ -211,7 +211,7 @@ for (const language of languages) {
       const row = page.getByRole('row').filter({ hasText: colleague.username });
       await expect(row).toBeVisible();
 
-      const office = await (await browser.newContext({ baseURL: process.env.SHOP_ADDRESS })).newPage();
+      const office = await (await browser.newContext({ baseURL: process.env.SHOP_ADDRESS ?? '' })).newPage();
       await office.goto('/admin');
       const door = signInWords.fr;
       await office.getByLabel(door.name).fill(colleague.username);

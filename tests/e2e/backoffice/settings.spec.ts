@@ -99,7 +99,7 @@ for (const { language, width } of [
     await expect(page.getByLabel(its.language)).toHaveValue('en');
     await expect(page.getByLabel(its.retention)).toHaveValue('36');
 
-    const visitor = await (await browser.newContext({ baseURL: process.env.SHOP_ADDRESS })).newPage();
+    const visitor = await (await browser.newContext({ baseURL: process.env.SHOP_ADDRESS ?? '' })).newPage();
     await visitor.goto(shop.at(language, crutches));
     expect(plain(await visitor.locator('main').textContent())).toContain(its.price);
     await visitor.getByRole('button', { name: words[language].addToCart }).first().click();

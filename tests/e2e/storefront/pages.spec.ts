@@ -57,9 +57,15 @@ for (const language of languages) {
     await expect(page.getByRole('article').first()).toContainText(
       language === 'fr' ? /Béquilles/ : /crutches/,
     );
-    await page.getByRole('link', { name: say.chips[1], exact: true }).first().click();
+    await page
+      .getByRole('link', { name: say.chips[1] ?? '', exact: true })
+      .first()
+      .click();
     await expect(page).toHaveURL(/q=bequile&category=orthopedic$/);
-    await page.getByRole('link', { name: say.chips[4], exact: true }).first().click();
+    await page
+      .getByRole('link', { name: say.chips[4] ?? '', exact: true })
+      .first()
+      .click();
     await expect(page.getByRole('heading', { name: say.none })).toBeVisible();
     await page.goBack();
     await expect(page).toHaveURL(/category=orthopedic$/);

@@ -14,7 +14,7 @@ export type ProductFieldsProps = {
   typed: TypedProduct;
   errors: Partial<Record<keyof ProductRefusals, string>>;
   /** Pieces on the shelf, of a product that is being added; those of another are counted. */
-  stock?: string;
+  stock?: string | undefined;
 };
 
 /** What an administrator says of a product. */
