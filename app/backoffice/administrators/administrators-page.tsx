@@ -4,8 +4,8 @@ import { may } from '../../domain/administrators/permission.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
 import { administratorContext } from '../access/authorize.server.ts';
-import { pageOf } from '../list/page-of.ts';
 import { Pagination } from '../list/pagination.tsx';
+import { requestedPage } from '../list/requested-page.ts';
 import { PageHeader } from '../shell/page-header.tsx';
 import { pageTitle } from '../shell/page-title.ts';
 import type { Route } from './+types/administrators-page';
@@ -23,7 +23,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
   const visitor = context.get(administratorContext);
   const canManage = may(visitor.role, 'manage-administrators');
-  const list = await listAdministrators(db, { page: pageOf(url), pageSize });
+  const list = await listAdministrators(db, { page: requestedPage(url), pageSize });
   const administrators = list.administrators.map(({ id, version, username, email, role, createdAt }) => ({
     username,
     email,

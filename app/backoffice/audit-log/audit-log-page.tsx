@@ -3,8 +3,8 @@ import { parseAuditFilter } from '../../domain/audit-log/filter.ts';
 import { formatNumber } from '../../domain/money.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
-import { pageOf } from '../list/page-of.ts';
 import { Pagination } from '../list/pagination.tsx';
+import { requestedPage } from '../list/requested-page.ts';
 import { PageHeader } from '../shell/page-header.tsx';
 import { pageTitle } from '../shell/page-title.ts';
 import { useBackoffice } from '../shell/shell.tsx';
@@ -20,7 +20,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
   const filter = parseAuditFilter(url.searchParams);
   const [list, authors] = await Promise.all([
-    listAudit(db, { ...filter, page: pageOf(url), pageSize }),
+    listAudit(db, { ...filter, page: requestedPage(url), pageSize }),
     listAuditAuthors(db),
   ]);
   return { ...list, authors, isFiltered: Object.values(filter).some((value) => value !== undefined) };

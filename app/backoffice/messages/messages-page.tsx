@@ -2,12 +2,12 @@ import { Link, useSearchParams } from 'react-router';
 import type { Language } from '../../domain/localized.ts';
 import { findMessage, listMessages } from '../../domain/messages/message.queries.ts';
 import { formatNumber } from '../../domain/money.ts';
-import { tidySearch } from '../../domain/products/search/search.ts';
+import { tidySearch } from '../../domain/search-terms.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
 import { ExportLinks } from '../import-export/export/export-links.tsx';
-import { pageOf } from '../list/page-of.ts';
 import { Pagination } from '../list/pagination.tsx';
+import { requestedPage } from '../list/requested-page.ts';
 import { SearchForm } from '../list/search-form.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
 import { pageTitle } from '../shell/page-title.ts';
@@ -26,7 +26,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const search = tidySearch(url.searchParams.get('q'));
   const openId = url.searchParams.get('open');
   const [list, found] = await Promise.all([
-    listMessages(db, { search, page: pageOf(url), pageSize }),
+    listMessages(db, { search, page: requestedPage(url), pageSize }),
     openId ? findMessage(db, openId) : undefined,
   ]);
   return { ...list, search, openId, opened: found };

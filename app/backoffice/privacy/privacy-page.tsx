@@ -1,6 +1,6 @@
 import { findPersons } from '../../domain/privacy/person.queries.ts';
 import { shownPersons } from '../../domain/privacy/person.ts';
-import { tidySearch } from '../../domain/products/search/search.ts';
+import { tidySearch } from '../../domain/search-terms.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
 import { SearchForm } from '../list/search-form.tsx';

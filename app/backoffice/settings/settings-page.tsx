@@ -19,7 +19,7 @@ import { administratorContext } from '../access/authorize.server.ts';
 import { attemptChange } from '../form/attempt-change.server.ts';
 import { keepWhileTyping } from '../form/keep-while-typing.ts';
 import { useAnswer } from '../form/use-change.ts';
-import { pageOf } from '../list/page-of.ts';
+import { requestedPage } from '../list/requested-page.ts';
 import { redirectWithNotice } from '../notices/flash.server.ts';
 import { PageHeader } from '../shell/page-header.tsx';
 import { pageTitle } from '../shell/page-title.ts';
@@ -57,7 +57,11 @@ async function readOutbox(db: Shop['db'], url: URL) {
   const counts = await countMails(db);
   const asked = mailStates.find((each) => each === url.searchParams.get('mails'));
   const state = asked ?? (counts.failed > 0 ? 'failed' : 'waiting');
-  return { state, counts, ...(await listMails(db, { state, page: pageOf(url), pageSize: mailsPerPage })) };
+  return {
+    state,
+    counts,
+    ...(await listMails(db, { state, page: requestedPage(url), pageSize: mailsPerPage })),
+  };
 }
 
 export type ShownOutbox = Awaited<ReturnType<typeof readOutbox>>;

@@ -1,11 +1,11 @@
 import type { Database } from '../../platform/database/database.server.ts';
 import { type Author, recordChange } from '../audit-log/record-change.ts';
 import type { Outcome } from '../outcome.ts';
-import { settings } from '../settings/settings.tables.ts';
 import { accounts, administrators } from './administrator.tables.ts';
 import type { NewAdministrator } from './administrator.ts';
 import { type NameTaken, refuseTakenName } from './refuse-taken-name.ts';
 import { hashPassword } from './sign-in/hash-password.ts';
+import { lockMailCodeChoice } from './sign-in/sync-two-factor.ts';
 
 /** Adds an administrator who signs in with the password given. Names and addresses are unique, case aside. */
 export async function addAdministrator(
@@ -17,11 +17,10 @@ export async function addAdministrator(
   const passwordHash = await hashPassword(password);
   return refuseTakenName(() =>
     db.transaction(async (tx) => {
-      // Held until this commits: a change of the shop's choice waits, and then finds the new one too.
-      const [choice] = await tx.select({ twoFactor: settings.twoFactor }).from(settings).for('share');
+      const asksForMailCode = canMail && (await lockMailCodeChoice(tx));
       const [added] = await tx
         .insert(administrators)
-        .values({ ...wanted, twoFactorEnabled: canMail && choice?.twoFactor === 'email' })
+        .values({ ...wanted, twoFactorEnabled: asksForMailCode })
         .returning({ id: administrators.id });
       if (!added) throw new Error('the administrator was not saved');
       const { id } = added;

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.server.ts';
 import { isId } from '../id.ts';
+import { paginate } from '../pagination.ts';
 import { accounts, administrators, sessions } from './administrator.tables.ts';
 
 const shownColumns = {
@@ -15,19 +16,15 @@ const shownColumns = {
 };
 
 /** One page of the administrators, the newest first. A page past the end is the last one. */
-export async function listAdministrators(
-  db: Database,
-  { page, pageSize }: { page: number; pageSize: number },
-) {
-  const pageCount = Math.max(1, Math.ceil((await db.$count(administrators)) / pageSize));
-  const shown = Math.min(page, pageCount);
+export async function listAdministrators(db: Database, asked: { page: number; pageSize: number }) {
+  const { page, pageCount, offset } = paginate(await db.$count(administrators), asked);
   const found = await db
     .select(shownColumns)
     .from(administrators)
     .orderBy(desc(administrators.createdAt), desc(administrators.id))
-    .limit(pageSize)
-    .offset((shown - 1) * pageSize);
-  return { administrators: found, page: shown, pageCount };
+    .limit(asked.pageSize)
+    .offset(offset);
+  return { administrators: found, page, pageCount };
 }
 
 export type ListedAdministrator = Awaited<ReturnType<typeof listAdministrators>>['administrators'][number];

@@ -1,5 +1,5 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { isEmail } from '../messages/message.ts';
+import { isEmail } from '../email.ts';
 import type { Outcome } from '../outcome.ts';
 import { tidyLine } from '../text.ts';
 import { type Role, roles } from './permission.ts';

@@ -1,12 +1,13 @@
 import { and, asc, count, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.server.ts';
+import { paginate } from '../pagination.ts';
 import { auditLog } from './audit-log.tables.ts';
 import type { AuditFilter } from './filter.ts';
 
 export type AuditSearch = AuditFilter & { page: number; pageSize: number };
 
 /** One page of what the filter leaves of the audit log, newest first. */
-export async function listAudit(db: Database, { page, pageSize, ...filter }: AuditSearch) {
+export async function listAudit(db: Database, { page: asked, pageSize, ...filter }: AuditSearch) {
   const isFound = and(
     filter.administrator ? eq(auditLog.administratorName, filter.administrator) : undefined,
     filter.action && eq(auditLog.action, filter.action),
@@ -20,8 +21,7 @@ export async function listAudit(db: Database, { page, pageSize, ...filter }: Aud
   );
   const [counted] = await db.select({ total: count() }).from(auditLog).where(isFound);
   const total = counted?.total ?? 0;
-  const pageCount = Math.max(1, Math.ceil(total / pageSize));
-  const shown = Math.min(page, pageCount);
+  const { page, pageCount, offset } = paginate(total, { page: asked, pageSize });
   // The ids first: an index alone leads to a deep page, and only the lines on it are read.
   const onPage = db
     .select({ id: auditLog.id })
@@ -29,14 +29,14 @@ export async function listAudit(db: Database, { page, pageSize, ...filter }: Aud
     .where(isFound)
     .orderBy(desc(auditLog.at), desc(auditLog.id))
     .limit(pageSize)
-    .offset((shown - 1) * pageSize)
+    .offset(offset)
     .as('on_page');
   const entries = await db
     .select(getTableColumns(auditLog))
     .from(auditLog)
     .innerJoin(onPage, eq(onPage.id, auditLog.id))
     .orderBy(desc(auditLog.at), desc(auditLog.id));
-  return { entries, total, page: shown, pageCount };
+  return { entries, total, page, pageCount };
 }
 
 export type AuditEntry = Awaited<ReturnType<typeof listAudit>>['entries'][number];

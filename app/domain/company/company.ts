@@ -1,4 +1,4 @@
-import { isEmail } from '../messages/message.ts';
+import { isEmail } from '../email.ts';
 import type { Outcome } from '../outcome.ts';
 import { parsePhone } from '../phone.ts';
 import { tidyLine, tidyText } from '../text.ts';

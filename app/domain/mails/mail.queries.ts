@@ -1,5 +1,6 @@
 import { and, desc, gte, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.server.ts';
+import { paginate } from '../pagination.ts';
 import { mails } from './mail.tables.ts';
 import { type MailState, maxAttempts } from './mail.ts';
 
@@ -12,10 +13,9 @@ const inState: Record<MailState, SQL | undefined> = {
 export type MailSearch = { state: MailState; page: number; pageSize: number };
 
 /** One page of the mails in a state, newest first, without what they carry: it may be a code. */
-export async function listMails(db: Database, { state, page, pageSize }: MailSearch) {
+export async function listMails(db: Database, { state, page: asked, pageSize }: MailSearch) {
   const total = (await countMails(db))[state];
-  const pageCount = Math.max(1, Math.ceil(total / pageSize));
-  const shown = Math.min(page, pageCount);
+  const { page, pageCount, offset } = paginate(total, { page: asked, pageSize });
   const found = await db
     .select({
       id: mails.id,
@@ -31,8 +31,8 @@ export async function listMails(db: Database, { state, page, pageSize }: MailSea
     .where(inState[state])
     .orderBy(desc(mails.createdAt), desc(mails.id))
     .limit(pageSize)
-    .offset((shown - 1) * pageSize);
-  return { mails: found, total, page: shown, pageCount };
+    .offset(offset);
+  return { mails: found, total, page, pageCount };
 }
 
 export type ListedMail = Awaited<ReturnType<typeof listMails>>['mails'][number];

@@ -1,4 +1,3 @@
-import type { BackupProblem } from '../backups/backup.ts';
 import type { Language } from '../localized.ts';
 
 /** What a mail of each kind tells; the sentences are made when it is sent. */
@@ -21,7 +20,7 @@ export type MailFacts = {
   'low-stock': { productId: number; name: string; stock: number; threshold: number };
   'sign-in-code': { code: string; minutes: number };
   'password-reset': { link: string; minutes: number };
-  'backup-failed': { problem: BackupProblem };
+  'backup-failed': { problem: 'disk-full' | 'folder' | 'damaged' | 'database' | 'other' };
 };
 export type MailKind = keyof MailFacts;
 

@@ -1,7 +1,8 @@
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.server.ts';
 import { isId } from '../id.ts';
-import { searchWords } from '../products/search/search.ts';
+import { paginate } from '../pagination.ts';
+import { searchWords } from '../search-terms.ts';
 import { messages } from './message.tables.ts';
 
 const shownColumns = {
@@ -21,15 +22,14 @@ export type MessageSearch = { search: string; page: number; pageSize: number };
  * One page of the messages that contain every word of the (tidy) search, case and accents aside: unread ones first,
  * then the newest. `unread` counts all unread messages, searched for or not.
  */
-export async function listMessages(db: Database, { search, page, pageSize }: MessageSearch) {
+export async function listMessages(db: Database, { search, page: asked, pageSize }: MessageSearch) {
   const isFound = and(
     ...searchWords(search).map((word) => sql`${messages.searchText} like contains_pattern(${word})`),
   );
   const [total, unread] = await Promise.all([countMessages(db, isFound), countUnread(db)]);
-  const pageCount = Math.max(1, Math.ceil(total / pageSize));
-  const shown = Math.min(page, pageCount);
-  const found = total === 0 ? [] : await listPage(db, isFound, { page: shown, pageSize });
-  return { messages: found, total, unread, page: shown, pageCount };
+  const { page, pageCount } = paginate(total, { page: asked, pageSize });
+  const found = total === 0 ? [] : await listPage(db, isFound, { page, pageSize });
+  return { messages: found, total, unread, page, pageCount };
 }
 
 /** The ids first: an index alone leads to a deep page, and only the messages on it are read. */

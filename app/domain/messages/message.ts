@@ -1,3 +1,4 @@
+import { isEmail } from '../email.ts';
 import type { Outcome } from '../outcome.ts';
 import { tidyLine, tidyText } from '../text.ts';
 
@@ -25,11 +26,4 @@ export function parseMessage(
   }
   if (!fields.email && !isEmail(message.email)) fields.email = 'email-invalid';
   return Object.keys(fields).length > 0 ? { ok: false, reason: 'fields', fields } : { ok: true, message };
-}
-
-/** As browsers check `type="email"` (HTML standard), and with a dot in the domain. */
-export function isEmail(text: string): boolean {
-  return /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/.test(
-    text,
-  );
 }

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { onDatabase } from '../../../tests/support/database/database.ts';
 import { admin, editor, placeTestOrder, reopen } from '../../../tests/support/orders.ts';
 import { putOnSale } from '../../../tests/support/products.ts';
-import { tidySearch } from '../products/search/search.ts';
+import { tidySearch } from '../search-terms.ts';
 import { listTimeline } from './history.queries.ts';
 import { issueInvoice } from './invoice/issue-invoice.ts';
 import type { OrderToWorkOn } from './order.queries.ts';

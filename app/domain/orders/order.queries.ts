@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.server.ts';
 import { isId } from '../id.ts';
+import { paginate } from '../pagination.ts';
 import { products } from '../products/product.tables.ts';
 import { invoices } from './invoice/invoice.tables.ts';
 import { orderItems, orders } from './order.tables.ts';
@@ -66,8 +67,7 @@ export async function listOrders(db: Database, { search, status, sort, page: ask
   const isFound = isFoundBy(search);
   const counts = await countByStatus(db, isFound);
   const total = status ? counts[status] : orderStatuses.reduce((sum, each) => sum + counts[each], 0);
-  const pageCount = Math.max(1, Math.ceil(total / pageSize));
-  const page = Math.min(Math.max(asked, 1), pageCount);
+  const { page, pageCount } = paginate(total, { page: asked, pageSize });
   const isWanted = and(isFound, status && eq(orders.status, status));
   const found = total === 0 ? [] : await listPage(db, { isWanted, search, sort, page, pageSize });
   return { orders: found, counts, total, page, pageCount };

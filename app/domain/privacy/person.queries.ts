@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/database.server.ts';
 import { messages } from '../messages/message.tables.ts';
 import { isFoundBy } from '../orders/order.queries.ts';
 import { orders } from '../orders/order.tables.ts';
-import { searchWords } from '../products/search/search.ts';
+import { searchWords } from '../search-terms.ts';
 import { shownPersons } from './person.ts';
 
 export type Customer = {

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { onDatabase } from '../../../tests/support/database/database.ts';
 import { author, crutches, listAstray } from '../../../tests/support/products.ts';
+import { listStockHistory } from '../reports/stock-history.queries.ts';
 import { addProduct } from './add-product.ts';
 import { archiveProduct } from './archive-product.ts';
 import { findProductBySlug } from './product.queries.ts';
 import { restoreProduct } from './restore-product.ts';
-import { findProductForStaff, listStockHistory } from './staff-products.queries.ts';
+import { findProductForStaff } from './staff-products.queries.ts';
 
 onDatabase('adding products', (database) => {
   const add = async (more: Partial<typeof crutches> = {}, stock = 3) => {

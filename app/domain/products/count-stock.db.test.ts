@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { onDatabase } from '../../../tests/support/database/database.ts';
 import { author, listAstray, putOnSale } from '../../../tests/support/products.ts';
+import { listStockHistory } from '../reports/stock-history.queries.ts';
 import { countStock } from './count-stock.ts';
 import { moveStock } from './move-stock.ts';
-import { findProductForStaff, listStockHistory } from './staff-products.queries.ts';
+import { findProductForStaff } from './staff-products.queries.ts';
 
 onDatabase('counting stock', (database) => {
   const count = (id: number, counted: number, seen: number, note = '') =>

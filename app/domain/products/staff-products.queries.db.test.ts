@@ -2,8 +2,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { onDatabase } from '../../../tests/support/database/database.ts';
 import { author, putOnSale } from '../../../tests/support/products.ts';
 import { placeOrder } from '../orders/place-order.ts';
+import { listStockHistory } from '../reports/stock-history.queries.ts';
 import { moveStock } from './move-stock.ts';
-import { listProductsForStaff, listStockHistory } from './staff-products.queries.ts';
+import { listProductsForStaff } from './staff-products.queries.ts';
 
 onDatabase('products for the seller’s people', (database) => {
   const list = async (more: Partial<Parameters<typeof listProductsForStaff>[1]> = {}) => {

@@ -1,24 +1,12 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  exists,
-  getTableColumns,
-  inArray,
-  isNotNull,
-  isNull,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, count, desc, eq, exists, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.server.ts';
 import { auditLog } from '../audit-log/audit-log.tables.ts';
-import { orderItems, orders } from '../orders/order.tables.ts';
-import { productSearch, products, stockMovements } from './product.tables.ts';
+import { paginate } from '../pagination.ts';
+import { searchWords, tidySearch } from '../search-terms.ts';
+import { productSearch, products } from './product.tables.ts';
 import { type Category, isProductId } from './product.ts';
 import { containsForStaff, matchesForStaff } from './search/matching.queries.ts';
 import { loadWords } from './search/search.queries.ts';
-import { searchWords, tidySearch } from './search/search.ts';
 
 /** What the seller's people see of a product: the floor and the SKU too. */
 const staffColumns = {
@@ -91,7 +79,8 @@ export async function listProductsForStaff(
     .select({ total: count() })
     .from(productSearch)
     .where(matchesForStaff(words, { category, archived }));
-  const { total, page, pageCount } = pageOf(counted?.total ?? 0, asked, pageSize);
+  const total = counted?.total ?? 0;
+  const { page, pageCount, offset } = paginate(total, { page: asked, pageSize });
   if (total === 0) return { products: [], total, page, pageCount };
   // What is common is met soon by whoever walks from the lowest stock on; anything else is looked up.
   const found = db.select({ id: productSearch.productId }).from(productSearch);
@@ -110,64 +99,13 @@ export async function listProductsForStaff(
     .where(isFound)
     .orderBy(asc(products.stock), asc(products.id))
     .limit(pageSize)
-    .offset((page - 1) * pageSize);
+    .offset(offset);
   const shown = await db
     .select(staffColumns)
     .from(products)
     .where(inArray(products.id, ids))
     .orderBy(asc(products.stock), asc(products.id));
   return { products: shown, total, page, pageCount };
-}
-
-function pageOf(total: number, asked: number, pageSize: number) {
-  const pageCount = Math.max(1, Math.ceil(total / pageSize));
-  const page = Math.min(Math.max(1, Math.trunc(asked) || 1), pageCount);
-  return { total, page, pageCount };
-}
-
-/**
- * One page of what moved a product's stock, newest first, each with the stock that it left behind. A movement that an
- * order made names the order.
- */
-export async function listStockHistory(
-  db: Database,
-  productId: number,
-  { page: asked, pageSize = 20 }: { page: number; pageSize?: number },
-) {
-  if (!isProductId(productId)) return undefined;
-  const ofProduct = eq(stockMovements.productId, productId);
-  const { total, page, pageCount } = pageOf(await db.$count(stockMovements, ofProduct), asked, pageSize);
-  // The page is cut before anything is joined to it: a join with the running sum may be made once for every movement.
-  const onPage = db
-    .select({
-      ...getTableColumns(stockMovements),
-      stock: sql<number>`(sum(${stockMovements.change}) over (order by ${stockMovements.id}))::int`.as(
-        'stock',
-      ),
-    })
-    .from(stockMovements)
-    .where(ofProduct)
-    .orderBy(desc(stockMovements.id))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .as('on_page');
-  const movements = await db
-    .select({
-      id: onPage.id,
-      change: onPage.change,
-      reason: onPage.reason,
-      stock: onPage.stock,
-      who: onPage.administratorName,
-      at: onPage.createdAt,
-      note: onPage.note,
-      orderId: orders.id,
-      orderNumber: orders.number,
-    })
-    .from(onPage)
-    .leftJoin(orderItems, eq(orderItems.id, onPage.orderItemId))
-    .leftJoin(orders, eq(orders.id, orderItems.orderId))
-    .orderBy(desc(onPage.id));
-  return { movements, total, page, pageCount };
 }
 
 /** Who changed a product last, and when: an import too, which is one row of the log for all its products. */

@@ -1,5 +1,6 @@
+import { isEmail } from '../email.ts';
 import { type Language, languages } from '../localized.ts';
-import { isEmail, messageLimits } from '../messages/message.ts';
+import { messageLimits } from '../messages/message.ts';
 import type { Outcome } from '../outcome.ts';
 import { tidyLine } from '../text.ts';
 

@@ -1,5 +1,5 @@
 import { type Category, categories } from '../../domain/products/product.ts';
-import { tidySearch } from '../../domain/products/search/search.ts';
+import { tidySearch } from '../../domain/search-terms.ts';
 
 export type ListWanted = { search: string; category: Category | undefined; page: number };
 

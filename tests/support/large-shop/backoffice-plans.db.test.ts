@@ -5,7 +5,7 @@ import { parseAuditFilter } from '../../../app/domain/audit-log/filter.ts';
 import { listMessages } from '../../../app/domain/messages/message.queries.ts';
 import { listOrders } from '../../../app/domain/orders/order.queries.ts';
 import { orderSorts } from '../../../app/domain/orders/search.ts';
-import { listStockHistory } from '../../../app/domain/products/staff-products.queries.ts';
+import { listStockHistory } from '../../../app/domain/reports/stock-history.queries.ts';
 import { findDashboard } from '../../../app/domain/reports/dashboard.queries.ts';
 import { countWaiting } from '../../../app/domain/reports/waiting.queries.ts';
 import type { Database } from '../../../app/platform/database/database.server.ts';

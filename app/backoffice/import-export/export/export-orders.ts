@@ -1,6 +1,6 @@
 import { listAllOrderLines } from '../../../domain/import-export/export/export.queries.ts';
 import { orderStatuses } from '../../../domain/orders/order.ts';
-import { tidySearch } from '../../../domain/products/search/search.ts';
+import { tidySearch } from '../../../domain/search-terms.ts';
 import { shopContext } from '../../../platform/context.server.ts';
 import { administratorContext } from '../../access/authorize.server.ts';
 import type { Route } from './+types/export-orders';

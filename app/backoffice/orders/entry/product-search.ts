@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { maxCartLines } from '../../../domain/cart/cart.ts';
 import { listToSell } from '../../../domain/orders/record-order.ts';
 import { searchProducts } from '../../../domain/products/search/search.queries.ts';
-import { tidySearch } from '../../../domain/products/search/search.ts';
+import { tidySearch } from '../../../domain/search-terms.ts';
 import { shopContext } from '../../../platform/context.server.ts';
 import type { Route } from './+types/product-search';
 

@@ -3,13 +3,13 @@ import { formatNumber } from '../../../domain/money.ts';
 import { listOrders } from '../../../domain/orders/order.queries.ts';
 import { orderStatuses } from '../../../domain/orders/order.ts';
 import { orderSorts } from '../../../domain/orders/search.ts';
-import { tidySearch } from '../../../domain/products/search/search.ts';
+import { tidySearch } from '../../../domain/search-terms.ts';
 import { m } from '../../../generated/words/messages.js';
 import { shopContext } from '../../../platform/context.server.ts';
 import { ExportLinks } from '../../import-export/export/export-links.tsx';
-import { pageOf } from '../../list/page-of.ts';
 import { Pagination } from '../../list/pagination.tsx';
 import { ChatNumberNotice } from '../../notices/chat-number-notice.tsx';
+import { requestedPage } from '../../list/requested-page.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { pageTitle } from '../../shell/page-title.ts';
 import { useBackoffice } from '../../shell/shell.tsx';
@@ -28,7 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const status = orderStatuses.find((each) => each === asked.get('status'));
   const sort = orderSorts.find((each) => each === asked.get('sort')) ?? 'newest';
   const { db } = context.get(shopContext);
-  const found = await listOrders(db, { search, status, sort, page: pageOf(url), pageSize });
+  const found = await listOrders(db, { search, status, sort, page: requestedPage(url), pageSize });
   return { ...found, search, status, sort };
 }
 

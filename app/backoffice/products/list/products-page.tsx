@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
 import { formatNumber } from '../../../domain/money.ts';
 import { categories } from '../../../domain/products/product.ts';
-import { tidySearch } from '../../../domain/products/search/search.ts';
 import { listProductsForStaff } from '../../../domain/products/staff-products.queries.ts';
+import { tidySearch } from '../../../domain/search-terms.ts';
 import { m } from '../../../generated/words/messages.js';
 import { shopContext } from '../../../platform/context.server.ts';
 import { ExportLinks, ImportLink } from '../../import-export/export/export-links.tsx';
 import { FilterSelect } from '../../list/filter-select.tsx';
-import { pageOf } from '../../list/page-of.ts';
 import { Pagination } from '../../list/pagination.tsx';
+import { requestedPage } from '../../list/requested-page.ts';
 import { SearchForm } from '../../list/search-form.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { pageTitle } from '../../shell/page-title.ts';
@@ -33,7 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     search,
     category,
     archived,
-    page: pageOf(url),
+    page: requestedPage(url),
     pageSize,
   });
   const tiles = products.map(

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Language } from '../../../domain/localized.ts';
 import { formatNumber } from '../../../domain/money.ts';
-import type { listStockHistory } from '../../../domain/products/staff-products.queries.ts';
+import type { listStockHistory } from '../../../domain/reports/stock-history.queries.ts';
 import { m } from '../../../generated/words/messages.js';
 import { formatMoment } from '../../language/format-date.ts';
 import { useBackoffice } from '../../shell/shell.tsx';

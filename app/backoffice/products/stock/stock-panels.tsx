@@ -1,11 +1,12 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { productName } from '../../../domain/products/product.ts';
-import { findProductForStaff, listStockHistory } from '../../../domain/products/staff-products.queries.ts';
+import { findProductForStaff } from '../../../domain/products/staff-products.queries.ts';
+import { listStockHistory } from '../../../domain/reports/stock-history.queries.ts';
 import { m } from '../../../generated/words/messages.js';
 import { shopContext } from '../../../platform/context.server.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { pageOf } from '../../list/page-of.ts';
 import { Pagination } from '../../list/pagination.tsx';
+import { requestedPage } from '../../list/requested-page.ts';
 import { useBackoffice } from '../../shell/shell.tsx';
 import { RestoreButton } from '../list/restore-button.tsx';
 import { productIdOf } from '../product-address.ts';
@@ -21,7 +22,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const id = productIdOf(params);
   const [product, history] = await Promise.all([
     findProductForStaff(db, id),
-    listStockHistory(db, id, { page: pageOf(url), pageSize }),
+    listStockHistory(db, id, { page: requestedPage(url), pageSize }),
   ]);
   if (!product || !history) throw data('product', { status: 404 });
   const { name, nameEn, category, stock, archivedAt } = product;

@@ -20,3 +20,14 @@ export async function syncTwoFactor(tx: Database, { canMail = true } = {}): Prom
       (select two_factor = 'email' and ${canMail}::boolean from settings) or exists (
         select from two_factors where administrator_id = administrators.id and verified))`);
 }
+
+/**
+ * Whether the shop asks every administrator for a code by mail. The choice stays as it is until the transaction ends, so
+ * that a change of it also reaches the administrator who is added meanwhile.
+ */
+export async function lockMailCodeChoice(tx: Database): Promise<boolean> {
+  const { rows } = await tx.execute<{ chosen: boolean }>(
+    sql`select two_factor = 'email' as chosen from settings for share`,
+  );
+  return rows[0]?.chosen === true;
+}

@@ -9,12 +9,12 @@ import { describeProduct } from '../../../../tests/support/large-shop/large-shop
 import { chanceFrom } from '../../../../tests/support/large-shop/seeded-random.ts';
 import { putOnSale } from '../../../../tests/support/products.ts';
 import type { Database } from '../../../platform/database/database.server.ts';
+import { searchWords, tidySearch } from '../../search-terms.ts';
 import { products } from '../product.tables.ts';
 import { type Category, categories } from '../product.ts';
 import { listProductsForStaff } from '../staff-products.queries.ts';
 import { searchChanges } from './bitmap.tables.ts';
 import { searchProducts } from './search.queries.ts';
-import { searchWords, tidySearch } from './search.ts';
 import { updateSearchBitmaps } from './update-search-bitmaps.ts';
 
 /** Texts as sellers may write them: signs that patterns and queries give a sense to, blanks of all kinds, words of any length. */

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { onDatabase } from '../../../../tests/support/database/database.ts';
 import { putOnSale } from '../../../../tests/support/products.ts';
+import { tidySearch } from '../../search-terms.ts';
 import { findProductBySlug, listNewest } from '../product.queries.ts';
 import { searchProducts } from './search.queries.ts';
-import { tidySearch } from './search.ts';
 
 const catalogue = [
   {

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.server.ts';
+import { paginate } from '../../pagination.ts';
+import { searchWords } from '../../search-terms.ts';
 import { listProductsByIds } from '../product.queries.ts';
 import type { Category, PublicProduct } from '../product.ts';
 import { findInBitmaps, isInBitmaps } from './bitmap.queries.ts';
@@ -11,7 +13,6 @@ import {
   type Wanted,
   type Word,
 } from './matching.queries.ts';
-import { searchWords } from './search.ts';
 import { correctSpelling } from './spelling.queries.ts';
 
 export type ProductSearch = {
@@ -47,22 +48,15 @@ export async function searchProducts(db: Database, wanted: ProductSearch): Promi
 }
 
 /** A page of the products that contain, for each word of the search, one of its spellings. */
-async function findPage(
-  db: Database,
-  { category, page: asked, pageSize }: ProductSearch,
-  spellings: string[][],
-) {
-  const pageOf = (total: number) => {
-    const pageCount = Math.max(1, Math.ceil(total / pageSize));
-    return { page: Math.min(asked, pageCount), pageCount };
-  };
+async function findPage(db: Database, { category, ...asked }: ProductSearch, spellings: string[][]) {
   const wanted = { category, words: await loadWords(db, spellings) };
   const { total, ids } = await find(db, wanted, (total) => {
-    const { page } = pageOf(total);
-    return { from: (page - 1) * pageSize, to: Math.min(page * pageSize, total) };
+    const { offset } = paginate(total, asked);
+    return { from: offset, to: Math.min(offset + asked.pageSize, total) };
   });
+  const { page, pageCount } = paginate(total, asked);
   const found = new Map((await listProductsByIds(db, ids)).map((product) => [product.id, product]));
-  return { products: ids.flatMap((id) => found.get(id) ?? []), total, ...pageOf(total) };
+  return { products: ids.flatMap((id) => found.get(id) ?? []), total, page, pageCount };
 }
 
 /** How many products are wanted, and the ids of a slice of them: by bitmaps where there are some for all that is wanted. */

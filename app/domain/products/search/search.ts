@@ -1,23 +1,3 @@
-/** Longest search that is read; the rest of a longer one is left out. In characters. */
-export const maxSearchLength = 100;
-const maxSearchWords = 8;
-
-/** A typed search in the form in which it is shown back, remembered in the URL and sent to the database. */
-export function tidySearch(typed: string | null | undefined): string {
-  return (typed ?? '')
-    .toWellFormed()
-    .replace(/[\p{Cc}\p{Zs}\s]+/gu, ' ')
-    .trim()
-    .slice(0, maxSearchLength)
-    .trim()
-    .toWellFormed();
-}
-
-/** The words of a tidy search. Each must be contained in what is found. */
-export function searchWords(search: string): string[] {
-  return [...new Set(search.split(' '))].filter((word) => word !== '').slice(0, maxSearchWords);
-}
-
 /**
  * The spellings one slip away by swapping neighbours: `tensoimetre` also stands for `tensiometre`. Letter
  * swaps count as one typo for people, as two for the database's own distance.

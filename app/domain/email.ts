@@ -1,0 +1,6 @@
+/** As browsers check `type="email"` (HTML standard), and with a dot in the domain. */
+export function isEmail(text: string): boolean {
+  return /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/.test(
+    text,
+  );
+}

@@ -1,0 +1,52 @@
+import { desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.server.ts';
+import { orderItems, orders } from '../orders/order.tables.ts';
+import { paginate } from '../pagination.ts';
+import { stockMovements } from '../products/product.tables.ts';
+import { isProductId } from '../products/product.ts';
+
+/**
+ * One page of what moved a product's stock, newest first, each with the stock that it left behind. A movement that an
+ * order made names the order.
+ */
+export async function listStockHistory(
+  db: Database,
+  productId: number,
+  { page: asked, pageSize = 20 }: { page: number; pageSize?: number },
+) {
+  if (!isProductId(productId)) return undefined;
+  const ofProduct = eq(stockMovements.productId, productId);
+  const total = await db.$count(stockMovements, ofProduct);
+  const { page, pageCount, offset } = paginate(total, { page: asked, pageSize });
+  // The page is cut before anything is joined to it: a join with the running sum may be made once for every movement.
+  const onPage = db
+    .select({
+      ...getTableColumns(stockMovements),
+      stock: sql<number>`(sum(${stockMovements.change}) over (order by ${stockMovements.id}))::int`.as(
+        'stock',
+      ),
+    })
+    .from(stockMovements)
+    .where(ofProduct)
+    .orderBy(desc(stockMovements.id))
+    .limit(pageSize)
+    .offset(offset)
+    .as('on_page');
+  const movements = await db
+    .select({
+      id: onPage.id,
+      change: onPage.change,
+      reason: onPage.reason,
+      stock: onPage.stock,
+      who: onPage.administratorName,
+      at: onPage.createdAt,
+      note: onPage.note,
+      orderId: orders.id,
+      orderNumber: orders.number,
+    })
+    .from(onPage)
+    .leftJoin(orderItems, eq(orderItems.id, onPage.orderItemId))
+    .leftJoin(orders, eq(orders.id, orderItems.orderId))
+    .orderBy(desc(onPage.id));
+  return { movements, total, page, pageCount };
+}
