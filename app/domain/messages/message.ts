@@ -1,9 +1,9 @@
-import { isEmail } from '../email.ts';
+import { isEmail, maxEmailLength } from '../email.ts';
 import type { Outcome } from '../outcome.ts';
 import { tidyLine, tidyText } from '../text.ts';
 
 /** Longest texts of a contact message, in characters. */
-export const messageLimits = { name: 120, email: 254, subject: 200, content: 5000 };
+export const messageLimits = { name: 120, email: maxEmailLength, subject: 200, content: 5000 };
 
 export type ContactMessage = { name: string; email: string; subject: string; content: string };
 export type MessageField = keyof ContactMessage;

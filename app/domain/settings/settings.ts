@@ -1,6 +1,5 @@
-import { isEmail } from '../email.ts';
+import { isEmail, maxEmailLength } from '../email.ts';
 import { type Language, languages } from '../localized.ts';
-import { messageLimits } from '../messages/message.ts';
 import type { Outcome } from '../outcome.ts';
 import { tidyLine } from '../text.ts';
 
@@ -118,5 +117,5 @@ function readMonths(typed: string): number | null | undefined {
 }
 
 function isSendable(email: string): boolean {
-  return email.length <= messageLimits.email && isEmail(email);
+  return email.length <= maxEmailLength && isEmail(email);
 }
