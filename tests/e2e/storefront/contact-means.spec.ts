@@ -70,7 +70,7 @@ for (const language of languages) {
     for (const whatsapp of ['', '+237677000011']) {
       await shop.database.query('update company_info set whatsapp = $1', [whatsapp]);
       const speaking = ['/', `/products/${rows[0].slug}`];
-      for (const path of [...speaking, '/about', '/import-export']) {
+      for (const path of ['/about', '/import-export', ...speaking]) {
         await page.goto(shop.at(language, path));
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         const said = page.getByRole('main').getByText('WhatsApp').first();
