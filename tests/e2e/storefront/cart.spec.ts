@@ -131,7 +131,7 @@ test('an answer that is not the shop’s tells nothing of the order', async ({ p
   await page.route('**/cart', async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
     await route.fetch({ maxRedirects: 0 });
-    await route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' });
+    await route.fulfill({ contentType: 'text/html', body: '<h1>Bienvenue sur ce réseau</h1>' });
   });
   await order(page, 'fr', { name: 'Passerelle Perdue', phone: '677000017' });
   await expect(page.getByRole('alert').getByText(/Nous ne savons pas encore/)).toBeVisible();
