@@ -103,7 +103,7 @@ export default {
           '^app/storefront/browser',
           '^app/generated/words',
           '^app/storefront/address\\.ts$',
-          '^app/storefront/cart/cart-cookie\\.ts$',
+          '^app/storefront/cart/(cart-cookie|contents-words)\\.ts$',
           ...pure,
         ],
       },

@@ -1,13 +1,12 @@
 import { m } from '../../generated/words/messages.js';
-import type { BackupProblem } from '../backups/backup.ts';
 import { formatFcfa, formatNumber } from '../money.ts';
 import { formatPhone } from '../phone.ts';
 import { plainText } from '../text.ts';
-import type { Mail } from './mail.ts';
+import type { Mail, MailFacts } from './mail.ts';
 
 export type MailText = { subject: string; text: string };
 
-const backupProblems: Record<BackupProblem, typeof m.backups_problem_other> = {
+const backupProblems: Record<MailFacts['backup-failed']['problem'], typeof m.backups_problem_other> = {
   'disk-full': m.backups_problem_disk_full,
   folder: m.backups_problem_folder,
   damaged: m.backups_problem_damaged,
