@@ -10,7 +10,8 @@ const ours = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude
   .split('\n')
   .filter((path) => path !== '' && existsSync(path));
 const read = (path: string) => readFileSync(path, 'utf8');
-const pages = ours.filter((path) => /^(docs\/)?[\w-]+\.md$/.test(path));
+const pages = ours.filter((path) => /^((docs|decisions)\/)?[\w-]+\.md$/.test(path));
+const decisions = pages.filter((path) => /^decisions\/\d/.test(path));
 
 /** A file of the repository by its path, or by its name alone when no other has it. */
 function find(named: string): string | undefined {
@@ -38,6 +39,16 @@ test('what docs/security.md says is shown, a test of that name shows', () => {
   expect(shown.length).toBeGreaterThan(50);
   const missing = shown.filter(([, file = '', name = '']) => !read(find(file) ?? 'README.md').includes(name));
   expect(missing.map(([all]) => all)).toEqual([]);
+});
+
+test.each(decisions)('%s has a date, a status and the usual headings, and stands in the index', (page) => {
+  const [, number] = /(\d{3})-/.exec(page) ?? [];
+  const [, title, status] =
+    new RegExp(`^# ${number} · (.+)\n\n- Date: \\d{4}-\\d\\d-\\d\\d\n- Status: (.+)\n`).exec(read(page)) ??
+    [];
+  const headings = [...read(page).matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
+  expect(headings).toEqual(['Context', 'Decision', 'Alternatives', 'Consequences', 'Revisit when']);
+  expect(read('decisions/README.md')).toContain(`| [${number}](${basename(page)}) | ${title} | ${status} |`);
 });
 
 test('the README has every setting of the shop, and no other', () => {
