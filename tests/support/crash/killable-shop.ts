@@ -98,7 +98,8 @@ export async function prepareShop(settings: Record<string, string> = {}): Promis
     try {
       let pid: number | undefined;
       // Commits take less than a millisecond: most looks find none.
-      for (let look = 0; look < 500 && pid === undefined; look += 1)
+      const began = performance.now();
+      while (pid === undefined && performance.now() - began < 300)
         pid = (await client.query(findBackend, [true])).rows[0]?.pid;
       pid ??= (await client.query(findBackend, [false])).rows[0]?.pid;
       if (pid !== undefined) killIfThere(pid, signal);
