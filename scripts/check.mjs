@@ -25,6 +25,7 @@ const steps = {
   dependencies: () => run(pinnedNode, ['scripts/check-dependencies.ts']),
   translations: () => run(pinnedNode, ['scripts/check-words.ts']),
   architecture: () => run(pinnedNode, ['scripts/draw-architecture.ts', '--check']),
+  database: () => run(pinnedNode, ['scripts/describe-database.ts', '--check']),
   build,
   tests: unitTests,
   storefront: () => journeys('storefront'),

@@ -18,7 +18,11 @@ type Trigger = { name: string; table: string; definition: string; function: stri
 type SqlFunction = { name: string; definition: string };
 type Use = { name: string; definition: string };
 
-const [introduction = '', lists = ''] = readFileSync(file, 'utf8').split(mark);
+/** The formatter pads the cells of tables. */
+const unpadded = (text: string) => text.replace(/ +\|/g, ' |').replace(/-{3,} \|/g, '--- |');
+
+const page = unpadded(readFileSync(file, 'utf8'));
+const [introduction = '', lists = ''] = page.split(mark);
 const meanings = new Map(
   lists.split('\n## ').flatMap((list) => {
     const [title, ...rows] = list.split('\n');
@@ -35,7 +39,7 @@ const code = globSync('{app,server,database}/**/*.ts', { exclude: (path) => path
 
 const described = `${introduction}${mark}${await describeDatabase()}\n`;
 if (!process.argv.includes('--check')) writeFileSync(file, described);
-else if (readFileSync(file, 'utf8') !== described || described.includes('| ? |')) {
+else if (page !== described || described.includes('| ? |')) {
   console.error(
     `${file} does not show the migrations: run "node scripts/describe-database.ts", then replace each "?".`,
   );

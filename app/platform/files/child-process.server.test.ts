@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openChild } from './child-process.server.ts';
 
-const program = join(import.meta.dirname, '../../tests/support/servers/reader-on-command.ts');
+const program = join(import.meta.dirname, '../../../tests/support/servers/reader-on-command.ts');
 const open = (atOnce = 1) => openChild<unknown>(program, { atOnce, deadline: 500, heap: 64, memory: 300 });
 const command = (what: string) => Buffer.from(what);
 

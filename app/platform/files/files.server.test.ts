@@ -76,7 +76,7 @@ test('what a killed process left half written is cleared at a later opening, and
 test('a process killed while it writes leaves whole files only', async () => {
   const size = 2_000_000;
   const writer = `
-    import { openFiles } from '../app/platform/files/files.server.ts';
+    import { openFiles } from './app/platform/files/files.server.ts';
     const { disk } = await openFiles(undefined, process.argv[1]);
     for (let i = 0; ; i = (i + 1) % 5) {
       await disk.put('picture-' + i, new Uint8Array(${size}).fill(i + 1));

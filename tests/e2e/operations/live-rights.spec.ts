@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import pg from 'pg';
 import { hire, type Staff } from '../../support/backoffice/backoffice.ts';
-import { type LiveLine, listenAt } from '../../support/backoffice/live-stream.ts';
+import { type LiveLine, listenAt } from '../../support/backoffice/live-stream-client.ts';
 import { layShopGround, type ShopInstance } from '../../support/shop/shop-process.ts';
 
 test('an open line ends within a second of the right to it, at every instance', async () => {

@@ -7,7 +7,7 @@ import { formatFcfa } from '../../../app/domain/money.ts';
 import { openFiles } from '../../../app/platform/files/files.server.ts';
 import { createPictureStore } from '../../../app/platform/pictures/pictures.server.ts';
 import { hire, type Staff } from '../../support/backoffice/backoffice.ts';
-import { listenAt } from '../../support/backoffice/live-stream.ts';
+import { listenAt } from '../../support/backoffice/live-stream-client.ts';
 import { photo, stockUp } from '../../support/backoffice/products.ts';
 import { openFileStore, type TestStore } from '../../support/servers/file-store.ts';
 import { type MailServer, openMailServer } from '../../support/servers/mail-server.ts';
