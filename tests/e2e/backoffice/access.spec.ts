@@ -2,7 +2,8 @@ import { expect } from '@playwright/test';
 import type pg from 'pg';
 import sharp from 'sharp';
 import { policies } from '../../../app/backoffice/access/policies.ts';
-import { may, type Role } from '../../../app/domain/administrators/permission.ts';
+import type { Role } from '../../../app/domain/administrators/permission.ts';
+import { accessMatrix } from '../../support/backoffice/access-matrix.ts';
 import { hire, type Staff } from '../../support/backoffice/backoffice.ts';
 import { addressOf, gatedPatterns } from '../../support/backoffice/routes.ts';
 import { test } from '../../support/visitor.ts';
@@ -23,9 +24,9 @@ async function sessionOf({ username, password }: Staff): Promise<string> {
     .join('; ');
 }
 
-type Answer = 'in' | 'sign in' | 'forbidden' | 'no such thing';
+type Answer = 'in' | 'sign in' | 'forbidden' | 'none';
 
-async function knock(method: string, pattern: string, cookie: string | undefined): Promise<Answer> {
+async function request(method: string, pattern: string, cookie: string | undefined): Promise<Answer> {
   const answer = await fetch(origin() + addressOf(pattern), {
     method,
     redirect: 'manual',
@@ -33,19 +34,19 @@ async function knock(method: string, pattern: string, cookie: string | undefined
     body: method === 'GET' ? null : new URLSearchParams(),
   });
   await answer.body?.cancel();
-  const isSentToDoor = answer.headers.get('Location')?.startsWith('/admin?next=') ?? false;
-  if (isSentToDoor || answer.status === 401) return 'sign in';
+  const isSentToSignIn = answer.headers.get('Location')?.startsWith('/admin?next=') ?? false;
+  if (isSentToSignIn || answer.status === 401) return 'sign in';
   if (answer.status === 403) return 'forbidden';
-  if (answer.status === 405) return 'no such thing';
+  if (answer.status === 405) return 'none';
   expect(answer.status, `${method} ${pattern}`).toBeLessThan(500);
   return 'in';
 }
 
 function expected(role: Role | undefined, method: string, pattern: string): Answer {
   if (!role) return 'sign in';
-  const permission = policies[pattern]?.[method === 'GET' ? 'read' : 'change'];
-  if (!permission) return 'no such thing';
-  return may(role, permission) ? 'in' : 'forbidden';
+  const [editorGet, editorPost, adminGet, adminPost] = accessMatrix[pattern] ?? [];
+  const [get, post] = role === 'editor' ? [editorGet, editorPost] : [adminGet, adminPost];
+  return (method === 'GET' ? get : post) ?? 'none';
 }
 
 async function walk(cookie: string | undefined, role: Role | undefined) {
@@ -53,7 +54,7 @@ async function walk(cookie: string | undefined, role: Role | undefined) {
   const wanted: string[] = [];
   for (const pattern of gatedPatterns()) {
     for (const method of ['GET', 'POST']) {
-      found.push(`${method} ${pattern}: ${await knock(method, pattern, cookie)}`);
+      found.push(`${method} ${pattern}: ${await request(method, pattern, cookie)}`);
       wanted.push(`${method} ${pattern}: ${expected(role, method, pattern)}`);
     }
   }
@@ -65,6 +66,10 @@ test.describe('who gets in where', () => {
 
   test('every address behind the gate has a policy, and every policy an address', () => {
     expect(Object.keys(policies).sort()).toEqual([...new Set(gatedPatterns())].sort());
+  });
+
+  test('every address behind the sign-in has a line in the expected access', () => {
+    expect(Object.keys(accessMatrix).sort()).toEqual([...new Set(gatedPatterns())].sort());
   });
 
   test('nobody without a session', () => walk(undefined, undefined));

@@ -165,7 +165,7 @@ const journeys: Record<string, Journey> = {
     },
     send: async (hands) => {
       await pressNamed(hands, new RegExp(`^${hands.say('products_delete')} zq`));
-      await pressNamed(hands, new RegExp(`^${hands.say('products_delete_again')} zq`));
+      await pressNamed(hands, new RegExp(`${hands.say('products_delete_again')} zq`));
     },
     alert: both('Erreur lors de la suppression du produit', 'Error deleting product'),
   },

@@ -33,7 +33,7 @@ export const signInWords = {
   en: { name: 'Email or username', password: 'Password', submit: 'Sign in' },
 } satisfies Record<Language, unknown>;
 
-/** Signs in, without opening a page; the door itself is tested in office-door.spec.ts. */
+/** Signs in, without opening a page; the door itself is tested in backoffice/sign-in.spec.ts. */
 export async function signIn(page: Page, staff: Staff) {
   const answer = await page.request.post('/admin', {
     form: { name: staff.username, password: staff.password },

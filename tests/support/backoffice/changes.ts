@@ -252,11 +252,11 @@ export const officeChanges: Record<string, Recipe> = {
 export const withoutRecipe: Record<string, string> = {
   '/upload': 'a picture counts once the form that shows it is saved',
   '/admin/profile/second-step': 'an enrolment counts once it is confirmed',
-  '/admin/profile/second-step/confirm': 'walked with a real code in office-door.spec.ts',
-  '/admin/profile/second-step/drop': 'walked in office-door.spec.ts',
-  '/admin/profile/second-step/recovery-codes': 'walked in office-door.spec.ts',
+  '/admin/profile/second-step/confirm': 'walked with a real code in backoffice/sign-in.spec.ts',
+  '/admin/profile/second-step/drop': 'walked in backoffice/sign-in.spec.ts',
+  '/admin/profile/second-step/recovery-codes': 'walked in backoffice/sign-in.spec.ts',
   '/admin/products/import': 'a trial changes nothing',
-  '/admin/products/import/:id/apply': 'walked in office-exchange.spec.ts',
+  '/admin/products/import/:id/apply': 'walked in backoffice/import-export.spec.ts',
 };
 
 async function addSender(database: pg.Client): Promise<string> {

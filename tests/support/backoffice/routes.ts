@@ -8,7 +8,7 @@ export function gatedPatterns(): string[] {
 
 function patternsBehind(route: RouteConfigEntry, above: string, isGated: boolean): string[] {
   const path = [above, route.path].filter(Boolean).join('/');
-  const gated = isGated || /^backoffice\/(office\.tsx|upload\.ts)$/.test(route.file);
+  const gated = isGated || /^backoffice\/(shell\/shell\.tsx|form\/upload\.ts)$/.test(route.file);
   const own = gated && route.path !== undefined ? [`/${path}`] : [];
   return [...own, ...(route.children ?? []).flatMap((child) => patternsBehind(child, path, gated))];
 }
