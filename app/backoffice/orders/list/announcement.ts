@@ -1,4 +1,5 @@
 import { findOrder } from '../../../domain/orders/order.queries.ts';
+import { m } from '../../../generated/words/messages.js';
 import { shopContext } from '../../../platform/context.server.ts';
 import { customerName } from '../customer-name.ts';
 import type { Route } from './+types/announcement';
@@ -6,6 +7,6 @@ import type { Route } from './+types/announcement';
 /** What a new order is announced with: the page that heard of it asks as whoever is signed in at that moment. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const order = await findOrder(context.get(shopContext).db, params.id);
-  if (!order) return Response.json({}, { status: 404 });
+  if (!order) return Response.json({ error: m.order_not_found() }, { status: 404 });
   return Response.json({ number: order.number, name: customerName(order) });
 }
