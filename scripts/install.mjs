@@ -83,10 +83,11 @@ function npm(args) {
 
 /** What the shop never reads: C++ headers for addons compiled here, source maps and type declarations; 180 MB of 605. */
 async function trimPackages() {
-  const nodePackages = join(root, 'node_modules', 'node', 'node_modules');
-  for (const name of await readdir(nodePackages).catch(() => []))
-    await rm(join(nodePackages, name, 'include'), { recursive: true, force: true });
-  const files = await readdir(join(root, 'node_modules'), { recursive: true, withFileTypes: true });
-  for (const file of files)
-    if (file.isFile() && /\.(map|d\.[cm]?ts)$/.test(file.name)) await rm(join(file.parentPath, file.name));
+  const folder = join(root, 'node_modules');
+  const unread = /[\\/]node-[^\\/]+[\\/]include[\\/]|[.](map|d[.][cm]?ts)$/;
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  for (const entry of entries) {
+    const path = join(entry.parentPath, entry.name);
+    if (entry.isFile() && unread.test(path)) await rm(path);
+  }
 }
