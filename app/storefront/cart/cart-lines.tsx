@@ -5,7 +5,7 @@ import { m } from '../../generated/words/messages.js';
 import { address } from '../address.ts';
 import { useStorefront } from '../layout/layout.tsx';
 import { pictureAddress } from '../parts/picture.tsx';
-import type { Quote } from './cart-page.tsx';
+import type { Quote } from './quote-cart.server.ts';
 
 export function CartLines({ quote }: { quote: Quote }) {
   return (

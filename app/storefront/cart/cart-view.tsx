@@ -4,9 +4,10 @@ import { Notice } from '../../ui/notice.tsx';
 import { address } from '../address.ts';
 import { useStorefront } from '../layout/layout.tsx';
 import { CartLines } from './cart-lines.tsx';
-import type { Quote, RefusedOrder } from './cart-page.tsx';
 import { OrderForm } from './order-form.tsx';
 import { OrderSummary } from './order-summary.tsx';
+import type { Quote } from './quote-cart.server.ts';
+import type { RefusedOrder } from './refused-order.ts';
 import { type RemovedLine, RemovedNote } from './removed-note.tsx';
 
 type CartViewProps = {

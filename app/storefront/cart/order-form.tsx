@@ -9,7 +9,7 @@ import { ErrorSummary, Notice } from '../../ui/notice.tsx';
 import { address } from '../address.ts';
 import { useStorefront } from '../layout/layout.tsx';
 import { PrivacyNote } from '../privacy/privacy-note.tsx';
-import type { RefusedOrder } from './cart-page.tsx';
+import type { RefusedOrder } from './refused-order.ts';
 
 type OrderFormProps = {
   /** What is ordered: the lines that can be sent. */

@@ -7,7 +7,7 @@ import { ErrorSummary, Notice } from '../../ui/notice.tsx';
 import { address } from '../address.ts';
 import { useStorefront } from '../layout/layout.tsx';
 import { PrivacyNote } from '../privacy/privacy-note.tsx';
-import type { RefusedMessage } from './home-page.tsx';
+import type { RefusedMessage } from './refused-message.ts';
 
 export type Contact = { isSent: boolean; refused: RefusedMessage | undefined };
 

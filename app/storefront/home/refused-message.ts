@@ -1,0 +1,9 @@
+import type { ContactMessage, MessageRefusals } from '../../domain/messages/message.ts';
+
+export type RefusedMessage = {
+  reason: 'fields' | 'automatic' | 'too-many' | 'not-saved' | 'unknown';
+  /** Minutes to wait before the next try. */
+  minutes: number;
+  fields: MessageRefusals;
+  typed: ContactMessage;
+};
