@@ -3,7 +3,7 @@ import { formatFcfa } from '../../domain/money.ts';
 import { productName } from '../../domain/products/product.ts';
 import { m } from '../../generated/words/messages.js';
 import { address } from '../address.ts';
-import { useStorefront } from '../layout/layout.tsx';
+import { useStorefront } from '../layout/use-storefront.ts';
 import { pictureAddress } from '../parts/picture.tsx';
 import type { Quote } from './quote-cart.server.ts';
 

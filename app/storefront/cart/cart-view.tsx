@@ -2,7 +2,7 @@ import { m } from '../../generated/words/messages.js';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { address } from '../address.ts';
-import { useStorefront } from '../layout/layout.tsx';
+import { useStorefront } from '../layout/use-storefront.ts';
 import { CartLines } from './cart-lines.tsx';
 import { OrderForm } from './order-form.tsx';
 import { OrderSummary } from './order-summary.tsx';

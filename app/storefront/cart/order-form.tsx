@@ -7,7 +7,7 @@ import { TextField } from '../../ui/field.tsx';
 import { HoneypotField } from '../../ui/honeypot.tsx';
 import { ErrorSummary, Notice } from '../../ui/notice.tsx';
 import { address } from '../address.ts';
-import { useStorefront } from '../layout/layout.tsx';
+import { useStorefront } from '../layout/use-storefront.ts';
 import { PrivacyNote } from '../privacy/privacy-note.tsx';
 import type { RefusedOrder } from './refused-order.ts';
 

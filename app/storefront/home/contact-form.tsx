@@ -5,7 +5,7 @@ import { TextArea, TextField } from '../../ui/field.tsx';
 import { HoneypotField } from '../../ui/honeypot.tsx';
 import { ErrorSummary, Notice } from '../../ui/notice.tsx';
 import { address } from '../address.ts';
-import { useStorefront } from '../layout/layout.tsx';
+import { useStorefront } from '../layout/use-storefront.ts';
 import { PrivacyNote } from '../privacy/privacy-note.tsx';
 import type { RefusedMessage } from './refused-message.ts';
 

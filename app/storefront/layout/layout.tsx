@@ -1,6 +1,4 @@
-import { Outlet, useLocation, useOutletContext } from 'react-router';
-import type { Shopfront } from '../../domain/company/shopfront.queries.ts';
-import type { Language } from '../../domain/localized.ts';
+import { Outlet, useLocation } from 'react-router';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
 import { address, languageOf, plainAddress } from '../address.ts';
@@ -9,6 +7,7 @@ import type { Route } from './+types/layout';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import stylesheet from './storefront.css?url';
+import type { Storefront } from './use-storefront.ts';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
 
@@ -17,15 +16,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...(await findLastGoodShopfront(context)), publicUrl };
 }
 
-/** What every page of the storefront stands in. */
-export type StorefrontLayout = Shopfront & { publicUrl: string; language: Language };
-
-export function useStorefront(): StorefrontLayout {
-  return useOutletContext<StorefrontLayout>();
-}
-
-export default function StorefrontFrame({ loaderData }: Route.ComponentProps) {
-  const frame: StorefrontLayout = { ...loaderData, language: languageOf(useLocation().pathname) };
+export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
+  const storefront: Storefront = { ...loaderData, language: languageOf(useLocation().pathname) };
   return (
     <>
       <a className="skip" href="#content">
@@ -34,12 +26,12 @@ export default function StorefrontFrame({ loaderData }: Route.ComponentProps) {
       <p className="offline-note" role="status" data-offline-note>
         {m.offline_note()}
       </p>
-      <LanguageOffer {...frame} />
-      <Header {...frame} />
+      <LanguageOffer {...storefront} />
+      <Header {...storefront} />
       <main id="content" tabIndex={-1}>
-        <Outlet context={frame} />
+        <Outlet context={storefront} />
       </main>
-      <Footer {...frame} />
+      <Footer {...storefront} />
       <PictureOverlay />
       <div className="visually-hidden" aria-live="polite" data-announce />
     </>
@@ -50,7 +42,7 @@ export default function StorefrontFrame({ loaderData }: Route.ComponentProps) {
  * Shown by the visitor's script to someone who chose the other language before, or who chose none where the other is the
  * shop's own. It speaks that language.
  */
-function LanguageOffer({ language, defaultLanguage }: StorefrontLayout) {
+function LanguageOffer({ language, defaultLanguage }: Storefront) {
   const { pathname, search } = useLocation();
   const locale = language === 'fr' ? 'en' : 'fr';
   // A plain address is French: whoever opens an English one has been led there.

@@ -3,7 +3,7 @@ import { findSettings } from '../../domain/settings/settings.queries.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
 import { address } from '../address.ts';
-import { useStorefront } from '../layout/layout.tsx';
+import { useStorefront } from '../layout/use-storefront.ts';
 import { pageMeta } from '../seo/page-meta.ts';
 import type { Route } from './+types/privacy-page';
 import { BrowserData } from './browser-data.tsx';

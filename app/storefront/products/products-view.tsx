@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { address } from '../address.ts';
 import { ChatLink } from '../layout/chat-link.tsx';
-import { useStorefront } from '../layout/layout.tsx';
+import { useStorefront } from '../layout/use-storefront.ts';
 import { categoryName } from './category-name.ts';
 import { type ListWanted, listAddress } from './list-address.ts';
 import { Pagination } from './pagination.tsx';

@@ -2,7 +2,7 @@ import type { Location, MetaDescriptor } from 'react-router';
 import { fallbackName } from '../../domain/company/company.ts';
 import { type Language, languages } from '../../domain/localized.ts';
 import { address, languageOf, plainAddress } from '../address.ts';
-import type { StorefrontLayout } from '../layout/layout.tsx';
+import type { Storefront } from '../layout/use-storefront.ts';
 
 type PageMetaArgs = {
   location: Location;
@@ -77,9 +77,7 @@ function shorten(text: string, length = 160): string {
 
 function frameOf(matches: PageMetaArgs['matches']) {
   const frame = matches.find((match) => match?.id.endsWith('/frame'))?.loaderData;
-  const known = frame as
-    | Partial<Pick<StorefrontLayout, 'publicUrl' | 'company' | 'defaultLanguage'>>
-    | undefined;
+  const known = frame as Partial<Pick<Storefront, 'publicUrl' | 'company' | 'defaultLanguage'>> | undefined;
   return {
     origin: known?.publicUrl ?? '',
     companyName: known?.company?.name ?? fallbackName,
