@@ -1,8 +1,8 @@
-import { encodeLine } from '../../domain/cart/cart.ts';
-import { formatFcfa } from '../../domain/money.ts';
-import { m } from '../../generated/words/messages.js';
-import { address, languageOf } from '../address.ts';
-import { contentsWords } from '../cart/contents-words.ts';
+import { encodeLine } from '../../../domain/cart/cart.ts';
+import { formatFcfa } from '../../../domain/money.ts';
+import { m } from '../../../generated/words/messages.js';
+import { address, languageOf } from '../../address.ts';
+import { contentsWords } from '../../cart/contents-words.ts';
 import { loadCart, snapshotOf } from './cart-store.ts';
 
 /** Shows the cart from this phone's own copy, with the prices seen last. What was typed beside it stays. */

@@ -1,6 +1,6 @@
-import { addToCart } from '../../domain/cart/cart.ts';
-import { m } from '../../generated/words/messages.js';
-import { announce } from './announce.ts';
+import { addToCart } from '../../../domain/cart/cart.ts';
+import { m } from '../../../generated/words/messages.js';
+import { announce } from '../announce.ts';
 import { refreshCartCount } from './cart-count.ts';
 import { loadCart, type Snapshot, saveCart } from './cart-store.ts';
 

@@ -1,7 +1,7 @@
-import { stripPhone } from '../../domain/phone.ts';
-import { m } from '../../generated/words/messages.js';
+import { stripPhone } from '../../../domain/phone.ts';
+import { m } from '../../../generated/words/messages.js';
+import { clearErrors } from '../region.ts';
 import { storePendingOrder } from './pending-order.ts';
-import { clearErrors } from './region.ts';
 import { sendOrder, showAnswer } from './send-order.ts';
 
 /** Orders without leaving the page until the order is saved; a lost network keeps everything, the key too. */

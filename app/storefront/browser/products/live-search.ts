@@ -1,6 +1,6 @@
-import { announce } from './announce.ts';
-import { refreshCartCount } from './cart-count.ts';
-import { fetchPage, swapRegions } from './region.ts';
+import { announce } from '../announce.ts';
+import { refreshCartCount } from '../cart/cart-count.ts';
+import { fetchPage, swapRegions } from '../region.ts';
 
 /** Typing rests this long before it is searched for, in milliseconds. */
 const rest = 300;

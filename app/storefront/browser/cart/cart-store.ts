@@ -1,7 +1,7 @@
-import { type Cart, cartLifetime, decodeCart, encodeCart, newerCart } from '../../domain/cart/cart.ts';
-import { cartCookie, cartFromCookie, cartName } from '../cart/cart-cookie.ts';
-import { parseCookies, writeCookie } from './cookies.ts';
-import { loadJson, saveText } from './storage.ts';
+import { type Cart, cartLifetime, decodeCart, encodeCart, newerCart } from '../../../domain/cart/cart.ts';
+import { cartCookie, cartFromCookie, cartName } from '../../cart/cart-cookie.ts';
+import { parseCookies, writeCookie } from '../cookies.ts';
+import { loadJson, saveText } from '../storage.ts';
 
 /** What a product looked like when it was added: enough to show the cart without a network. */
 export type Snapshot = { slug: string; name: string; price: number; imageUrl: string; imageColor: string };

@@ -1,6 +1,6 @@
-import { clearedCart } from '../../domain/cart/cart.ts';
-import { loadCart, saveCart } from './cart-store.ts';
-import { clearErrors, type FetchedPage, fetchPage, focusErrors, swapRegions } from './region.ts';
+import { clearedCart } from '../../../domain/cart/cart.ts';
+import { loadCart, saveCart } from '../cart/cart-store.ts';
+import { clearErrors, type FetchedPage, fetchPage, focusErrors, swapRegions } from '../region.ts';
 
 /** Sends an order's fields. The same fields, key included, may be sent again and again: they are one order. */
 export function sendOrder(address: string, fields: [string, string][]): Promise<FetchedPage> {

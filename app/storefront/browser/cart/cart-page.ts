@@ -1,10 +1,10 @@
-import { maxQuantity, setQuantity } from '../../domain/cart/cart.ts';
-import { m } from '../../generated/words/messages.js';
-import { announce } from './announce.ts';
+import { maxQuantity, setQuantity } from '../../../domain/cart/cart.ts';
+import { m } from '../../../generated/words/messages.js';
+import { announce } from '../announce.ts';
+import { fetchPage, swapRegions } from '../region.ts';
 import { refreshCartCount } from './cart-count.ts';
 import { loadCart, saveCart } from './cart-store.ts';
 import { showCartOffline } from './offline-cart.ts';
-import { fetchPage, swapRegions } from './region.ts';
 
 /** Steppers, typed quantities, removal and undo: the cart changes at once, the server's prices follow. */
 export function enhanceCartPage() {

@@ -1,4 +1,4 @@
-import { announce } from './announce.ts';
+import { announce } from '../announce.ts';
 
 /** Copies the order's message, for a phone whose WhatsApp does not open by itself. */
 export function enhanceCopyMessage() {

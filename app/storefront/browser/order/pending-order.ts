@@ -1,7 +1,7 @@
-import { waitInMinutes } from '../../domain/rate-limit.ts';
-import { m } from '../../generated/words/messages.js';
+import { waitInMinutes } from '../../../domain/rate-limit.ts';
+import { m } from '../../../generated/words/messages.js';
+import { loadJson, removeText, saveText } from '../storage.ts';
 import { isOrderPage, sendOrder, showAnswer } from './send-order.ts';
-import { loadJson, removeText, saveText } from './storage.ts';
 
 const name = 'pending-order';
 
