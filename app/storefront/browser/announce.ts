@@ -1,4 +1,4 @@
-/** Says something to those who do not see the page change. */
+/** Tells screen readers what changed on the page. */
 export function announce(sentence: string) {
   const place = document.querySelector('[data-announce]');
   if (place) place.textContent = sentence;

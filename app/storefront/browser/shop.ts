@@ -14,7 +14,6 @@ import { enhancePictures } from './products/picture-overlay.ts';
 import { registerServiceWorker } from './register-service-worker.ts';
 import { registerVisitor } from './visitor.ts';
 
-/** The visitor's script: pages work without it; with it they answer at once, and survive a lost network. */
 overwriteGetLocale(() => languageOf(location.pathname));
 document.documentElement.classList.add('js');
 

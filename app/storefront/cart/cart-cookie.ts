@@ -7,10 +7,9 @@ import {
   newerCart,
 } from '../../domain/cart/cart.ts';
 
-/** The name of the cart's cookie, which is also its name in the browser's local storage. */
+/** Also its name in local storage. */
 export const cartName = 'cart';
 
-/** The cart among a browser's cookies; of several, the one that was changed last. */
 export function cartFromCookie(cookies: string | null): Cart {
   const carts = (cookies ?? '')
     .split(/; */)
@@ -19,7 +18,7 @@ export function cartFromCookie(cookies: string | null): Cart {
   return carts.reduce(newerCart, emptyCart);
 }
 
-/** The cookie that keeps a cart for 30 days. The visitor's script may read it: it holds nothing secret. */
+/** Readable by the visitor's script (not HttpOnly): it holds nothing secret. */
 export function cartCookie(cart: Cart): string {
   return `${cartName}=${encodeCart(cart)}; Path=/; Max-Age=${cartLifetime}; SameSite=Lax`;
 }

@@ -56,7 +56,6 @@ function CartLine({ line }: { line: Line }) {
   );
 }
 
-/** The buttons say the quantity that they lead to; typed ones are sent with Enter or "Update". */
 function Quantity({ line, name }: { line: Line; name: string }) {
   const { language } = useStorefront();
   const { productId, quantity } = line;

@@ -11,7 +11,6 @@ import type { RefusedOrder } from './refused-order.ts';
 import { type RemovedLine, RemovedNote } from './removed-note.tsx';
 
 type CartViewProps = {
-  /** None while the shop cannot price the cart. */
   quote: Quote | undefined;
   removed: RemovedLine | undefined;
   orderKey: string;
@@ -45,7 +44,7 @@ export function CartView({ quote, removed, orderKey, openedAt, refused }: CartVi
   );
 }
 
-/** The shop cannot look at its catalogue now: what was sent is kept, to be sent again with the same key. */
+/** Without prices, a refused order is sent again as it came, with the same key. */
 function UnpricedCart({
   orderKey,
   openedAt,

@@ -5,7 +5,6 @@ import type { Database } from '../../platform/database/database.server.ts';
 
 export type Quote = Awaited<ReturnType<typeof quoteCart>>;
 
-/** The cart at the catalogue's prices of this moment. */
 export async function quoteCart(db: Database, lines: CartLine[]) {
   const ids = lines.map((line) => line.productId);
   return priceCart(lines, await listProductsByIds(db, ids));

@@ -17,12 +17,10 @@ export type RefusedOrder = {
   typed: { name: string; phone: string };
   orderKey: string;
   openedAt: string;
-  /** Minutes to wait before the next try. */
   minutes: number;
   /** As they were sent: the page orders them again when the cart cannot be priced. */
   lines: CartLine[];
   total: number | undefined;
-  /** Undefined when the cart cannot be priced. */
   quote: Quote | undefined;
   /** The address of the order that this browser saved with the same key. */
   savedOrder: string | undefined;

@@ -6,7 +6,6 @@ import { useStorefront } from '../layout/use-storefront.ts';
 
 export type RemovedLine = { productId: number; quantity: number; product: PublicProduct };
 
-/** Says what was taken out of the cart, and puts it back. */
 export function RemovedNote({ removed }: { removed: RemovedLine }) {
   const { language } = useStorefront();
   return (

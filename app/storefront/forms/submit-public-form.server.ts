@@ -14,7 +14,6 @@ const maxLookupMs = 1000;
 /** The page's data is given at least so many ms, even when `maxAnswerMs` is over. */
 const minPageDataMs = 300;
 
-/** Statuses of the refusals that every public form knows. */
 export const formStatuses = { fields: 422, automatic: 422, 'too-many': 429, 'not-saved': 503, unknown: 503 };
 
 type FormRefusal = { reason: 'automatic' | 'not-saved' | 'unknown' };
@@ -25,7 +24,6 @@ type FormTypes = {
   /** What `parse` and `save` refuse. */
   refusal: { reason: string; retryAfter?: number };
   pageData: unknown;
-  /** What the page gets with a refused form. */
   refused: unknown;
 };
 
@@ -42,10 +40,7 @@ type PublicForm<Types extends FormTypes> = {
     admit: () => Promise<Admission>,
   ) => Promise<Outcome<Types['saved'], Types['refusal']>>;
   onSaved: (saved: Types['saved']) => Response;
-  /**
-   * What the page shows around a refused form. When the database does not give it in time, the loaders do without the
-   * database too, so the form still comes back with what was typed.
-   */
+  /** What the page shows around a refused form. If it comes too late, the loaders skip the database too. */
   loadPageData: () => Promise<Types['pageData']>;
   /** The page's answer to a refusal. `minutes` to wait, at least 1. */
   refused: (
@@ -53,14 +48,10 @@ type PublicForm<Types extends FormTypes> = {
     page: { minutes: number; pageData: Types['pageData'] | undefined },
   ) => Types['refused'];
   statuses: Record<Types['refusal']['reason'] | FormRefusal['reason'], number>;
-  /** Log events. */
   events: { notSaved: string; unknown: string; noPageData: string };
 };
 
-/**
- * The action of a form that anybody may send: it parses, checks the honeypot, the time the form was open and the rate limits,
- * then saves. A refusal, and a database that does not answer in time, give back what was typed.
- */
+/** The action of a form that anybody may send. A refusal, or a database that is away, gives back what was typed. */
 export async function submitPublicForm<Types extends FormTypes>(
   { limits, logError }: Pick<Shop, 'limits' | 'logError'>,
   context: Readonly<RouterContextProvider>,

@@ -16,7 +16,7 @@ export function meta(args: Route.MetaArgs) {
 
 export default function HomeTeachingPage() {
   const { company } = useStorefront();
-  // What was brought from another shop passed no form of ours.
+  // A restored database may hold addresses that no form has checked.
   const site = parseWebAddress(company.teachingUrl);
   return (
     <>

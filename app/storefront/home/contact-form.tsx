@@ -102,7 +102,7 @@ export function ContactForm({ contact: { isSent, refused } }: { contact: Contact
               error={error('content')}
             />
           </div>
-          <HoneypotField name={honeypotField} label={m.bait()} />
+          <HoneypotField name={honeypotField} label={m.honeypot_label()} />
           <p className="field-error sm:col-span-2" role="alert" data-form-failure hidden>
             {m.contact_failed()}
           </p>

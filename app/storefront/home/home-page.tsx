@@ -38,7 +38,6 @@ type MessageTypes = {
   refused: RefusedMessage;
 };
 
-/** The contact form. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(request);
   const shop = context.get(shopContext);

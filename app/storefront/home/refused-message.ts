@@ -2,7 +2,6 @@ import type { ContactMessage, MessageRefusals } from '../../domain/messages/mess
 
 export type RefusedMessage = {
   reason: 'fields' | 'automatic' | 'too-many' | 'not-saved' | 'unknown';
-  /** Minutes to wait before the next try. */
   minutes: number;
   fields: MessageRefusals;
   typed: ContactMessage;

@@ -30,7 +30,7 @@ export function Header({ company, language }: Storefront) {
   );
 }
 
-/** Where there is no room for all of it, the list stands behind one row; not inside it, so that wide screens show it always. */
+/** The list is beside `<details>`, not inside it, so that wide screens show it always. */
 function TopBar({ company, language }: Pick<Storefront, 'company' | 'language'>) {
   const hours = localized(language, { fr: company.horaireFr, en: company.horaireEn });
   return (
@@ -73,7 +73,6 @@ function TopBar({ company, language }: Pick<Storefront, 'company' | 'language'>)
   );
 }
 
-/** The same page in the other language, named in that language. */
 function LanguageSwitch({ language }: Pick<Storefront, 'language'>) {
   const { pathname, search } = useLocation();
   const other = language === 'fr' ? 'en' : 'fr';

@@ -38,14 +38,11 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/**
- * Shown by the visitor's script to someone who chose the other language before, or who chose none where the other is the
- * shop's own. It speaks that language.
- */
+/** Hidden, in the other language; `browser/language-offer.ts` shows it. */
 function LanguageOffer({ language, defaultLanguage }: Storefront) {
   const { pathname, search } = useLocation();
   const locale = language === 'fr' ? 'en' : 'fr';
-  // A plain address is French: whoever opens an English one has been led there.
+  // Who reads an English address chose it by its link: only French pages offer the shop's own language.
   const offersFirst = locale === 'en' && defaultLanguage === 'en' ? '' : undefined;
   return (
     <div
@@ -71,11 +68,9 @@ function LanguageOffer({ language, defaultLanguage }: Storefront) {
   );
 }
 
-/** One for all pictures of a page: the visitor's script fills and opens it. */
 function PictureOverlay() {
   return (
     <dialog className="overlay" aria-labelledby="overlay-caption" data-overlay>
-      {/* The picture comes with the click. */}
       <div data-overlay-picture />
       <div className="flex items-center justify-between gap-4 p-4">
         <p className="font-semibold" id="overlay-caption" data-overlay-caption />

@@ -2,7 +2,6 @@ import { useOutletContext } from 'react-router';
 import type { Shopfront } from '../../domain/company/shopfront.queries.ts';
 import type { Language } from '../../domain/localized.ts';
 
-/** What every page of the storefront gets from the layout. */
 export type Storefront = Shopfront & { publicUrl: string; language: Language };
 
 export function useStorefront(): Storefront {

@@ -4,7 +4,6 @@ import { Icon } from '../../ui/icon.tsx';
 import { address } from '../address.ts';
 import { useStorefront } from '../layout/use-storefront.ts';
 
-/** Adds one piece. The visitor's script does it on the spot, and keeps the snapshot to show the cart offline. */
 export function AddToCart({ product }: { product: PublicProduct }) {
   const { language } = useStorefront();
   if (product.stock === 0) {

@@ -3,7 +3,7 @@ import { tidySearch } from '../../domain/search-terms.ts';
 
 export type ListWanted = { search: string; category: Category | undefined; page: number };
 
-/** Reads which products are asked for. An unknown category stands for all, an impossible page for the first. */
+/** An unknown category means all products, an impossible page the first one. */
 export function parseListAddress(asked: URLSearchParams): ListWanted {
   return {
     search: tidySearch(asked.get('q')),
@@ -16,7 +16,7 @@ function readPage(text: string | null): number {
   return /^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : 1;
 }
 
-/** Where a list stands: only what differs from the whole list is written. */
+/** Default values are left out, so that each list has one address. */
 export function listAddress({ search, category, page }: ListWanted): string {
   const query = new URLSearchParams();
   if (search) query.set('q', search);

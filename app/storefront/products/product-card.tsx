@@ -9,7 +9,7 @@ import { AddToCart } from './add-to-cart.tsx';
 import { ProductChat } from './product-chat.tsx';
 import { StockBadge } from './stock-badge.tsx';
 
-/** A product in a list. `isFirst`: on the first screen, its picture is fetched at once. */
+/** `isFirst`: on the first screen, so its picture is loaded eagerly. */
 export function ProductCard({ product, isFirst = false }: { product: PublicProduct; isFirst?: boolean }) {
   const { language } = useStorefront();
   const name = productName(product, language);

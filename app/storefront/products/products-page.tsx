@@ -11,7 +11,7 @@ export { PageFailure as ErrorBoundary } from '../layout/failure-page.tsx';
 
 const pageSize = 24;
 
-/** A page past the end is the last one. */
+/** A page past the end shows the last one. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const wanted = parseListAddress(new URL(request.url).searchParams);
   const found = await searchProducts(context.get(shopContext).db, { ...wanted, pageSize });

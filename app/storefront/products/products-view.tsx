@@ -25,7 +25,7 @@ export function ProductsView({ list }: { list: ProductList }) {
         <CategoryChips list={list} />
         <ResultCount list={list} />
         {list.isMended && list.total > 0 && (
-          <Notice kind="attention">{m.results_mended({ search: list.search })}</Notice>
+          <Notice kind="attention">{m.results_corrected({ search: list.search })}</Notice>
         )}
         {list.total === 0 ? <NoResults /> : <ProductGrid list={list} />}
       </div>
@@ -128,7 +128,6 @@ function NoResults() {
   );
 }
 
-/** Stands in the list's place while the next one is on its way. */
 function Skeleton() {
   return (
     <div className="grid-products" role="status" aria-label={m.loading()}>

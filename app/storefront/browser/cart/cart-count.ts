@@ -2,7 +2,6 @@ import { m } from '../../../generated/words/messages.js';
 import { cartName } from '../../cart/cart-cookie.ts';
 import { loadCart, saveCart } from './cart-store.ts';
 
-/** Writes into the page how many lines the cart has, and which of the products shown are in it. Both copies are made equal. */
 export function showCartCount() {
   saveCart(loadCart());
   refreshCartCount();

@@ -3,31 +3,27 @@ import { cartCookie, cartFromCookie, cartName } from '../../cart/cart-cookie.ts'
 import { parseCookies, writeCookie } from '../cookies.ts';
 import { loadJson, saveText } from '../storage.ts';
 
-/** What a product looked like when it was added: enough to show the cart without a network. */
+/** A product as it looked when it was added, for the cart without a network. */
 export type Snapshot = { slug: string; name: string; price: number; imageUrl: string; imageColor: string };
 type Snapshots = Record<string, Snapshot>;
-type Kept = { encoded: string; snapshots: Snapshots };
+type StoredCart = { encoded: string; snapshots: Snapshots };
 
-/**
- * The visitor's cart. The server reads its cookie, local storage keeps it where cookies are cleared and knows what
- * the products looked like; of the two copies the one changed last is the cart.
- */
+/** The cart of the cookie or of local storage, whichever changed last: browsers may clear one of them. */
 export function loadCart(): Cart {
-  const kept = readKept();
-  const cart = newerCart(decodeCart(kept.encoded), cartFromCookie(parseCookies()));
+  const stored = readStored();
+  const cart = newerCart(decodeCart(stored.encoded), cartFromCookie(parseCookies()));
   return isExpired(cart) ? { ...cart, lines: [] } : cart;
 }
 
-/** Keeps the cart in both places, with what is known of its products. */
 export function saveCart(cart: Cart, snapshots: Snapshots = {}) {
   writeCookie(cartCookie(cart));
-  const known = { ...readKept().snapshots, ...snapshots };
+  const known = { ...readStored().snapshots, ...snapshots };
   const needed = Object.fromEntries(cart.lines.flatMap(({ productId }) => entry(known, productId)));
-  saveText(cartName, JSON.stringify({ encoded: encodeCart(cart), snapshots: needed } satisfies Kept));
+  saveText(cartName, JSON.stringify({ encoded: encodeCart(cart), snapshots: needed } satisfies StoredCart));
 }
 
 export function snapshotOf(productId: number): Snapshot | undefined {
-  return readKept().snapshots[productId];
+  return readStored().snapshots[productId];
 }
 
 function entry(known: Snapshots, productId: number): [number, Snapshot][] {
@@ -35,13 +31,13 @@ function entry(known: Snapshots, productId: number): [number, Snapshot][] {
   return snapshot ? [[productId, snapshot]] : [];
 }
 
-function readKept(): Kept {
-  const kept = loadJson(cartName);
-  if (!isKept(kept)) return { encoded: '', snapshots: {} };
-  return kept;
+function readStored(): StoredCart {
+  const stored = loadJson(cartName);
+  if (!isStoredCart(stored)) return { encoded: '', snapshots: {} };
+  return stored;
 }
 
-function isKept(value: unknown): value is Kept {
+function isStoredCart(value: unknown): value is StoredCart {
   return (
     typeof value === 'object' &&
     value !== null &&

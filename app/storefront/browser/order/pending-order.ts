@@ -7,13 +7,12 @@ const name = 'pending-order';
 
 type PendingOrder = { address: string; fields: [string, string][]; savedAt: number };
 
-/** Keeps an order that could not be sent, and says so on the page. */
 export function storePendingOrder(order: PendingOrder) {
   saveText(name, JSON.stringify(order));
   showBox();
 }
 
-/** On every page: asks whether to send the kept order, as soon as there is a network. */
+/** Asks on every page whether to send the stored order. */
 export function offerPendingOrder() {
   if (loadJson(name)) showBox();
   addEventListener('online', () => {
@@ -24,14 +23,14 @@ export function offerPendingOrder() {
   });
 }
 
-function showBox(news?: string) {
+function showBox(message?: string) {
   document.querySelector('[data-pending-order]')?.remove();
   const box = document.createElement('div');
   box.className = 'pending-order';
   box.setAttribute('role', 'status');
   box.setAttribute('data-pending-order', '');
   const sentence = document.createElement('p');
-  sentence.textContent = news ?? (navigator.onLine ? m.send_now_question() : m.offline_order_kept());
+  sentence.textContent = message ?? (navigator.onLine ? m.send_now_question() : m.offline_order_kept());
   box.append(
     sentence,
     choice(m.send_now(), 'button', sendAgain),
