@@ -1,13 +1,12 @@
 import { data, redirect } from 'react-router';
 import { clearedCart, decodeLines } from '../../domain/cart/cart.ts';
-import { type Buyer, type BuyerRefusals, parseBuyer } from '../../domain/orders/order.ts';
+import type { Buyer } from '../../domain/orders/order.ts';
 import { placeOrder } from '../../domain/orders/place-order.ts';
-import type { Outcome } from '../../domain/outcome.ts';
 import { listProductsByIds } from '../../domain/products/product.queries.ts';
 import type { TooMany } from '../../domain/rate-limit.ts';
 import { m } from '../../generated/words/messages.js';
 import { callerContext, databaseTimedOutContext, shopContext } from '../../platform/context.server.ts';
-import { isFormKey, type PostedForm, parseForm } from '../../platform/form.server.ts';
+import { parseForm } from '../../platform/form.server.ts';
 import { retryHeaders } from '../../platform/retry-after.server.ts';
 import { address, languageOf } from '../address.ts';
 import { findBrowserId } from '../forms/browser-id.server.ts';
@@ -18,6 +17,7 @@ import type { Route } from './+types/cart-page';
 import { cartCookie, cartFromCookie } from './cart-cookie.ts';
 import { CartView } from './cart-view.tsx';
 import { isKeyOf, newOrderKey, openSince, signedNow } from './order-key.server.ts';
+import { type OrderMisread, parseOrder, parseOrderForm } from './parse-order-form.server.ts';
 import { type Quote, quoteCart } from './quote-cart.server.ts';
 import type { RefusedOrder } from './refused-order.ts';
 
@@ -71,10 +71,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       ['order by phone', buyer.phone],
       ['order from network', network],
     ],
-    save: ({ buyer }, admit) => {
-      const request = { key, language, buyer, lines, seenTotal: order.total, mayBeSaved };
-      return placeOrder(shop.db, request, { admit });
-    },
+    save: ({ buyer }, admit) =>
+      placeOrder(shop.db, { key, language, buyer, lines, seenTotal: order.total, mayBeSaved }, { admit }),
     onSaved: ({ token }) => {
       if (lastShopfront()?.company.whatsapp === '')
         shop.logWarning('an order was saved, but the company has no WhatsApp number to hand it over to');
@@ -107,35 +105,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-type OrderForm = ReturnType<typeof parseOrderForm>;
-
-function parseOrderForm(form: PostedForm) {
-  const total = form.field('total');
-  return {
-    typed: { name: form.field('name'), phone: form.field('phone') },
-    key: form.field('key'),
-    openedAt: form.field('opened'),
-    lines: decodeLines(form.fields('line')),
-    total: /^\d{1,15}$/.test(total) ? Number(total) : undefined,
-    mayBeSaved: form.field('maybe-saved') === 'yes',
-  };
-}
-
 type OrderTypes = {
   values: { buyer: Buyer };
   saved: { token: string };
   refusal:
-    | { reason: 'form-expired' | 'cart-empty' | 'cart-changed' }
-    | { reason: 'fields'; fields: BuyerRefusals }
+    | OrderMisread
+    | { reason: 'cart-empty' | 'cart-changed' }
     | { reason: 'key-used'; token: string }
     | TooMany;
   pageData: Quote | undefined;
   refused: RefusedOrder;
 };
-
-function parseOrder({ key, typed }: OrderForm): Outcome<OrderTypes['values'], OrderTypes['refusal']> {
-  return isFormKey(key) ? parseBuyer(typed) : { ok: false, reason: 'form-expired' };
-}
 
 export function meta(args: Route.MetaArgs) {
   const description = hasChat(args) ? m.order_next_step() : m.order_next_step_no_chat();

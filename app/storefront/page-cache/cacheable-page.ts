@@ -19,8 +19,8 @@ export function cacheablePageAt({ pathname, searchParams }: URL): PublicPage | u
   const page = (plain: string, isMadeUp = false) => ({ address: address(language, plain), isMadeUp });
   if (path === '/') return page(searchParams.has('sent') ? '/?sent=1' : '/');
   if (path === '/products') {
-    const wanted = parseListAddress(searchParams);
-    return page(listAddress(wanted), wanted.search !== '' || wanted.page > 1);
+    const query = parseListAddress(searchParams);
+    return page(listAddress(query), query.search !== '' || query.page > 1);
   }
   return plainPages.test(path) && path.length <= 200 ? page(path) : undefined;
 }

@@ -7,11 +7,11 @@ import { address } from '../address.ts';
 import { ChatLink } from '../layout/chat-link.tsx';
 import { useStorefront } from '../layout/use-storefront.ts';
 import { categoryName } from './category-name.ts';
-import { type ListWanted, listAddress } from './list-address.ts';
+import { type ListQuery, listAddress } from './list-address.ts';
 import { Pagination } from './pagination.tsx';
 import { ProductCard } from './product-card.tsx';
 
-export type ProductList = MatchingProducts & ListWanted;
+export type ProductList = MatchingProducts & ListQuery;
 
 export function ProductsView({ list }: { list: ProductList }) {
   return (
@@ -131,8 +131,8 @@ function NoResults() {
 function Skeleton() {
   return (
     <div className="grid-products" role="status" aria-label={m.loading()}>
-      {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((place) => (
-        <div className="card" key={place}>
+      {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((card) => (
+        <div className="card" key={card}>
           <div className="card-picture skeleton" />
           <div className="card-body">
             <div className="skeleton h-5 w-3/4" />

@@ -21,8 +21,8 @@ export function refreshCartCount() {
       count.textContent = String(lines.length);
       count.hidden = lines.length === 0;
     }
-    const said = lines.length === 1 ? m.cart_count_one() : m.cart_count({ count: lines.length });
-    link.setAttribute('aria-label', lines.length === 0 ? m.cart() : `${m.cart()} – ${said}`);
+    const label = lines.length === 1 ? m.cart_count_one() : m.cart_count({ count: lines.length });
+    link.setAttribute('aria-label', lines.length === 0 ? m.cart() : `${m.cart()} – ${label}`);
   }
   for (const form of document.querySelectorAll<HTMLElement>('[data-add-to-cart]')) {
     const note = form.querySelector<HTMLElement>('[data-in-cart]');

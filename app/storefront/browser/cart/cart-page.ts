@@ -26,12 +26,12 @@ function changeQuantity(event: SubmitEvent) {
   const productId = Number(field(form, 'product')?.value);
   const typed = field(form, 'quantity');
   const before = loadCart().lines.find((line) => line.productId === productId)?.quantity ?? 0;
-  const wanted = wantedQuantity(event.submitter, typed, before);
-  if (wanted === undefined) {
+  const requested = requestedQuantity(event.submitter, typed, before);
+  if (requested === undefined) {
     if (typed) typed.value = String(before);
     return;
   }
-  const quantity = Math.min(Math.max(wanted, 0), maxQuantity);
+  const quantity = Math.min(Math.max(requested, 0), maxQuantity);
   if (typed) typed.value = String(quantity);
   saveCart(setQuantity(loadCart(), productId, quantity));
   refreshCartCount();
@@ -39,7 +39,7 @@ function changeQuantity(event: SubmitEvent) {
 }
 
 /** A step counts from the stored cart, so fast taps need not wait. Undefined when the typed text is no number. */
-function wantedQuantity(
+function requestedQuantity(
   button: HTMLElement | null,
   typed: HTMLInputElement | undefined,
   before: number,

@@ -23,8 +23,8 @@ function stripAsTyped(field: HTMLInputElement) {
   const stripped = stripPhone(field.value);
   if (stripped === field.value) return;
   field.value = stripped;
-  const place = stripPhone(before).length;
-  field.setSelectionRange(place, place);
+  const cursor = stripPhone(before).length;
+  field.setSelectionRange(cursor, cursor);
 }
 
 async function order(form: HTMLFormElement) {

@@ -9,21 +9,21 @@ type PendingOrder = { address: string; fields: [string, string][]; savedAt: numb
 
 export function storePendingOrder(order: PendingOrder) {
   saveText(name, JSON.stringify(order));
-  showBox();
+  showPendingOrder();
 }
 
 /** Asks on every page whether to send the stored order. */
 export function offerPendingOrder() {
-  if (loadJson(name)) showBox();
+  if (loadJson(name)) showPendingOrder();
   addEventListener('online', () => {
-    if (loadJson(name)) showBox();
+    if (loadJson(name)) showPendingOrder();
   });
   addEventListener('offline', () => {
-    if (loadJson(name)) showBox();
+    if (loadJson(name)) showPendingOrder();
   });
 }
 
-function showBox(message?: string) {
+function showPendingOrder(message?: string) {
   document.querySelector('[data-pending-order]')?.remove();
   const box = document.createElement('div');
   box.className = 'pending-order';
@@ -61,12 +61,12 @@ async function sendAgain(button: HTMLButtonElement) {
     const answer = await sendOrder(order.address, order.fields);
     if (answer.status >= 500) throw new Error('not saved');
     if (answer.status === 429)
-      return showBox(m.order_too_many({ minutes: waitInMinutes(answer.retryAfter) }));
+      return showPendingOrder(m.order_too_many({ minutes: waitInMinutes(answer.retryAfter) }));
     discard();
     if (isOrderPage(answer.address) || document.querySelector('[data-order-form]')) showAnswer(answer);
     else location.assign(answer.address);
   } catch {
-    showBox();
+    showPendingOrder();
   }
 }
 
