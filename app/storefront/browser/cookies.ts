@@ -1,6 +1,6 @@
 import { fromHostCookies, toHostCookie } from '../../platform/cookies/host-cookie.ts';
 
-/** The browser's cookies, without their `__Host-` prefix. */
+/** The browser's cookies under their plain names. */
 export function parseCookies(): string {
   return fromHostCookies(document.cookie, { isSecure: false });
 }

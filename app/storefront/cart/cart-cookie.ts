@@ -7,9 +7,10 @@ import {
   newerCart,
 } from '../../domain/cart/cart.ts';
 
-/** Also its name in local storage. */
+/** The name of the cart's cookie, which is also its name in the browser's local storage. */
 export const cartName = 'cart';
 
+/** The cart among a browser's cookies; of several, the one that was changed last. */
 export function cartFromCookie(cookies: string | null): Cart {
   const carts = (cookies ?? '')
     .split(/; */)
@@ -18,7 +19,7 @@ export function cartFromCookie(cookies: string | null): Cart {
   return carts.reduce(newerCart, emptyCart);
 }
 
-/** Readable by the visitor's script (not HttpOnly): it holds nothing secret. */
+/** The cookie that keeps a cart for 30 days. The visitor's script may read it: it holds nothing secret. */
 export function cartCookie(cart: Cart): string {
   return `${cartName}=${encodeCart(cart)}; Path=/; Max-Age=${cartLifetime}; SameSite=Lax`;
 }

@@ -3,10 +3,13 @@ import type { Shop } from '../../platform/context.server.ts';
 import { parseCookie, writeCookie } from '../../platform/cookies/cookies.server.ts';
 
 const name = 'browser';
-/** In seconds; rate limits count over an hour at most. */
+/** The longest time over which anything is counted is an hour. */
 const lifetime = 24 * 3600;
 
-/** The browser that rate limits count, and the cookie for one that had none. Signed, so that nobody invents thousands. */
+/**
+ * The browser that limits are counted for, and the cookie to set when it had none: sealed, so that nobody makes up
+ * thousands. Public pages are the same for everybody and set none; whoever throws it away counts under the network alone.
+ */
 export function findBrowserId(request: Request, { seal }: Shop): { id: string; cookies: string[] } {
   const known = seal.read(name, parseCookie(request, name) ?? '');
   if (known) return { id: known, cookies: [] };
