@@ -11,7 +11,7 @@ import type { Language } from './domain/localized.ts';
 /** Every page of the shop, once in each language. */
 function storefront(language: Language): RouteConfigEntry {
   const id = (name: string) => ({ id: `${language}/${name}` });
-  return layout('storefront/layout/layout.tsx', id('frame'), [
+  return layout('storefront/layout/layout.tsx', id('layout'), [
     index('storefront/home/home-page.tsx', id('home')),
     route('about', 'storefront/about/about-page.tsx', id('about')),
     route('products', 'storefront/products/products-page.tsx', id('products')),

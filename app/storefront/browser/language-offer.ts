@@ -3,10 +3,7 @@ import { parseCookies, writeCookie } from './cookies.ts';
 
 const declined = 'language-offer-declined';
 
-/**
- * Remembers the language that the visitor chooses, and offers it when a link led to the other one; offers the shop's own to
- * who chose none. Never more than an offer.
- */
+/** Offers the visitor's language, chosen before or else the shop's own, on a page in the other one. Never redirects. */
 export function offerLanguage() {
   document.addEventListener('click', ({ target }) => {
     const link =
@@ -24,9 +21,7 @@ export function offerLanguage() {
     offer.hidden = true;
     try {
       sessionStorage.setItem(declined, 'yes');
-    } catch {
-      // Then the next page asks again.
-    }
+    } catch {}
   });
 }
 

@@ -5,7 +5,6 @@ import { cartAddress } from './add.ts';
 import { cartCookie, cartFromCookie } from './cart-cookie.ts';
 import { parseCartForm, parseQuantity } from './posted.ts';
 
-/** Sets a line's quantity: the typed one, or the one of the button that was pressed (`set`). 0 removes, with undo. */
 export async function action({ request }: Route.ActionArgs) {
   const page = cartAddress(request);
   const posted = await parseCartForm(request);

@@ -22,10 +22,7 @@ export type OrderToSend = {
   lines: MessageLine[];
 };
 
-/**
- * The order as its buyer sends it to the seller. As many lines are written out as leave the whole WhatsApp link
- * within 2 000 characters; the others are counted, and the order's own link shows them all.
- */
+/** The WhatsApp text. Lines that would make the link longer than 2 000 characters are only counted. */
 export function orderMessage(order: OrderToSend, company: Company, link: string, language: Language): string {
   const lines = order.lines.map((line) =>
     m.chat_order_line({

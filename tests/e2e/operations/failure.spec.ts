@@ -89,11 +89,12 @@ for (const { name, begin, end } of failures) {
       expect(copy.took).toBeLessThan(5000);
     }
 
-    const [typo, unknown, english, saved, message, screen, change] = await Promise.all([
+    const [typo, misspelt, unknown, english, saved, message, screen, change] = await Promise.all([
       visitor.post(
         '/cart',
         orderFields({ key: randomUUID(), name: 'Awa Panne', phone: '12', lines: [[productId, 1]] }),
       ),
+      visitor.post('/?index', { name: 'Awa', email: 'awa@', subject: 'Bonjour', message: 'Texte à garder' }),
       visitor.get(`/products?q=${randomUUID().slice(0, 8)}`),
       visitor.get('/en/order/nobodys-order-is-there-1'),
       visitor.post('/cart', order),
@@ -110,7 +111,10 @@ for (const { name, begin, end } of failures) {
       expect(answer.status).toBe(503);
       expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
     }
-    for (const answer of [saved, message, typo]) expect(answer.took).toBeLessThan(5000);
+    for (const answer of [saved, message, typo, misspelt]) expect(answer.took).toBeLessThan(5000);
+    expect(misspelt.status).toBe(422);
+    for (const kept of ['Cette adresse', 'value="awa@"', 'Texte à garder'])
+      expect(misspelt.text).toContain(kept);
     expect(typo.status).toBe(422);
     for (const kept of [
       'Ce numéro n’est pas valable',

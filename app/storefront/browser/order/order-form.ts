@@ -1,10 +1,9 @@
-import { stripPhone } from '../../domain/phone.ts';
-import { m } from '../../generated/words/messages.js';
+import { stripPhone } from '../../../domain/phone.ts';
+import { m } from '../../../generated/words/messages.js';
+import { clearErrors } from '../region.ts';
 import { storePendingOrder } from './pending-order.ts';
-import { clearErrors } from './region.ts';
 import { sendOrder, showAnswer } from './send-order.ts';
 
-/** Orders without leaving the page until the order is saved; a lost network keeps everything, the key too. */
 export function enhanceOrderForm() {
   if (!document.querySelector('[data-order-form]')) return;
   document.addEventListener('input', ({ target }) => {
@@ -18,14 +17,14 @@ export function enhanceOrderForm() {
   });
 }
 
-/** What is not a digit goes as it is typed; a leading + stays, and so does the place of the cursor. */
+/** Removes what is no digit while it is typed, and keeps the cursor's place. */
 function stripAsTyped(field: HTMLInputElement) {
   const before = field.value.slice(0, field.selectionStart ?? field.value.length);
   const stripped = stripPhone(field.value);
   if (stripped === field.value) return;
   field.value = stripped;
-  const place = stripPhone(before).length;
-  field.setSelectionRange(place, place);
+  const cursor = stripPhone(before).length;
+  field.setSelectionRange(cursor, cursor);
 }
 
 async function order(form: HTMLFormElement) {
@@ -47,7 +46,7 @@ async function order(form: HTMLFormElement) {
   }
 }
 
-/** Sent again, it may be saved already: nobody is told then that it is not before the shop has looked. */
+/** A second try may find the order saved: the server then must not answer "not saved" before it has looked. */
 function noteMayBeSaved(form: HTMLFormElement) {
   const field = form.querySelector<HTMLInputElement>('[name=maybe-saved]');
   if (field) field.value = 'yes';

@@ -1,4 +1,3 @@
-/** A click on a product's picture shows it large, over the page; Escape, a click beside it and "Close" end that. */
 export function enhancePictures() {
   const overlay = document.querySelector<HTMLDialogElement>('dialog[data-overlay]');
   if (!overlay) return;

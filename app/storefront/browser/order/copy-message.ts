@@ -1,6 +1,5 @@
-import { announce } from './announce.ts';
+import { announce } from '../announce.ts';
 
-/** Copies the order's message, for a phone whose WhatsApp does not open by itself. */
 export function enhanceCopyMessage() {
   const button = document.querySelector<HTMLElement>('[data-copy]');
   const message = document.querySelector('[data-message]');
@@ -18,7 +17,7 @@ export function enhanceCopyMessage() {
   );
 }
 
-/** Old phones and plain-http addresses have no clipboard of their own: the text is selected and copied as by hand. */
+/** Old phones and plain http have no clipboard API. */
 async function copy(message: Element) {
   try {
     await navigator.clipboard.writeText(message.textContent ?? '');

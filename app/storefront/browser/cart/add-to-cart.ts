@@ -1,10 +1,9 @@
-import { addToCart } from '../../domain/cart/cart.ts';
-import { m } from '../../generated/words/messages.js';
-import { announce } from './announce.ts';
+import { addToCart } from '../../../domain/cart/cart.ts';
+import { m } from '../../../generated/words/messages.js';
+import { announce } from '../announce.ts';
 import { refreshCartCount } from './cart-count.ts';
 import { loadCart, type Snapshot, saveCart } from './cart-store.ts';
 
-/** "Add to Cart" on the spot, with or without a network. */
 export function enhanceAddToCart() {
   document.addEventListener('submit', (event) => {
     const form = event.target;

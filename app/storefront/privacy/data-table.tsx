@@ -1,14 +1,12 @@
-type RecordProps = {
-  /** The heading above it, which names the table too. */
+type DataTableProps = {
   labelledBy: string;
   columns: string[];
   rows: { id: string; cells: string[] }[];
 };
 
-/** A table whose rows stand as blocks on a phone, each cell under its column's name. */
-export function Record({ labelledBy, columns, rows }: RecordProps) {
+export function DataTable({ labelledBy, columns, rows }: DataTableProps) {
   return (
-    <table className="record" aria-labelledby={labelledBy}>
+    <table className="data-table" aria-labelledby={labelledBy}>
       <thead>
         <tr>
           {columns.map((column) => (

@@ -1,19 +1,16 @@
-import { clearedCart } from '../../domain/cart/cart.ts';
-import { loadCart, saveCart } from './cart-store.ts';
-import { clearErrors, type FetchedPage, fetchPage, focusErrors, swapRegions } from './region.ts';
+import { clearedCart } from '../../../domain/cart/cart.ts';
+import { loadCart, saveCart } from '../cart/cart-store.ts';
+import { clearErrors, type FetchedPage, fetchPage, focusErrors, swapRegions } from '../region.ts';
 
-/** Sends an order's fields. The same fields, key included, may be sent again and again: they are one order. */
+/** Sent twice with the same key, it is one order. */
 export function sendOrder(address: string, fields: [string, string][]): Promise<FetchedPage> {
   return fetchPage(address, { method: 'POST', body: new URLSearchParams(fields) });
 }
 
-/**
- * The order's own page when it is saved; else the cart again, with what stands in its way, or the form alone while the shop
- * cannot price the cart. An answer of somebody else, such as a proxy, tells nothing of the order.
- */
+/** Opens the saved order's page, or shows the refused form. Another page, such as a proxy's, says nothing of the order. */
 export function showAnswer({ page, address }: FetchedPage) {
   if (isOrderPage(address)) {
-    // The server cleared the cookie; where cookies are refused, this copy is the only one.
+    // Browsers that refuse cookies have the cart in local storage only.
     saveCart(clearedCart(loadCart()));
     location.assign(address);
     return;

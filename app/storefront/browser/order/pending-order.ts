@@ -1,37 +1,36 @@
-import { waitInMinutes } from '../../domain/rate-limit.ts';
-import { m } from '../../generated/words/messages.js';
+import { waitInMinutes } from '../../../domain/rate-limit.ts';
+import { m } from '../../../generated/words/messages.js';
+import { loadJson, removeText, saveText } from '../storage.ts';
 import { isOrderPage, sendOrder, showAnswer } from './send-order.ts';
-import { loadJson, removeText, saveText } from './storage.ts';
 
 const name = 'pending-order';
 
 type PendingOrder = { address: string; fields: [string, string][]; savedAt: number };
 
-/** Keeps an order that could not be sent, and says so on the page. */
 export function storePendingOrder(order: PendingOrder) {
   saveText(name, JSON.stringify(order));
-  showBox();
+  showPendingOrder();
 }
 
-/** On every page: asks whether to send the kept order, as soon as there is a network. */
+/** Asks on every page whether to send the stored order. */
 export function offerPendingOrder() {
-  if (loadJson(name)) showBox();
+  if (loadJson(name)) showPendingOrder();
   addEventListener('online', () => {
-    if (loadJson(name)) showBox();
+    if (loadJson(name)) showPendingOrder();
   });
   addEventListener('offline', () => {
-    if (loadJson(name)) showBox();
+    if (loadJson(name)) showPendingOrder();
   });
 }
 
-function showBox(news?: string) {
+function showPendingOrder(message?: string) {
   document.querySelector('[data-pending-order]')?.remove();
   const box = document.createElement('div');
   box.className = 'pending-order';
   box.setAttribute('role', 'status');
   box.setAttribute('data-pending-order', '');
   const sentence = document.createElement('p');
-  sentence.textContent = news ?? (navigator.onLine ? m.send_now_question() : m.offline_order_kept());
+  sentence.textContent = message ?? (navigator.onLine ? m.send_now_question() : m.offline_order_kept());
   box.append(
     sentence,
     choice(m.send_now(), 'button', sendAgain),
@@ -62,12 +61,12 @@ async function sendAgain(button: HTMLButtonElement) {
     const answer = await sendOrder(order.address, order.fields);
     if (answer.status >= 500) throw new Error('not saved');
     if (answer.status === 429)
-      return showBox(m.order_too_many({ minutes: waitInMinutes(answer.retryAfter) }));
+      return showPendingOrder(m.order_too_many({ minutes: waitInMinutes(answer.retryAfter) }));
     discard();
     if (isOrderPage(answer.address) || document.querySelector('[data-order-form]')) showAnswer(answer);
     else location.assign(answer.address);
   } catch {
-    showBox();
+    showPendingOrder();
   }
 }
 

@@ -1,26 +1,23 @@
-import { announce } from './announce.ts';
-import { refreshCartCount } from './cart-count.ts';
-import { fetchPage, swapRegions } from './region.ts';
+import { announce } from '../announce.ts';
+import { refreshCartCount } from '../cart/cart-count.ts';
+import { fetchPage, swapRegions } from '../region.ts';
 
-/** Typing rests this long before it is searched for, in milliseconds. */
-const rest = 300;
-/** A list that comes sooner than this is not announced by a skeleton, in milliseconds. */
-const noticeable = 150;
+const typingPauseMs = 300;
+const skeletonDelayMs = 150;
 
 let latest = new AbortController();
 
-/** Search as you type, chips and pages without leaving the page; the address always says what is shown. */
 export function enhanceSearch() {
   const form = document.querySelector<HTMLFormElement>('[data-live-search]');
   if (!form) return;
-  let waiting: ReturnType<typeof setTimeout> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   form.addEventListener('input', () => {
-    clearTimeout(waiting);
-    waiting = setTimeout(() => void show(searchAddress(form), 'replace'), rest);
+    clearTimeout(timer);
+    timer = setTimeout(() => void show(searchAddress(form), 'replace'), typingPauseMs);
   });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    clearTimeout(waiting);
+    clearTimeout(timer);
     void show(searchAddress(form), 'push');
   });
   document.addEventListener('click', (event) => {
@@ -47,7 +44,7 @@ function searchAddress(form: HTMLFormElement): string {
 async function show(address: string, step: 'push' | 'replace' | 'none') {
   latest.abort();
   latest = new AbortController();
-  const skeleton = setTimeout(showSkeleton, noticeable);
+  const skeleton = setTimeout(showSkeleton, skeletonDelayMs);
   try {
     const { page } = await fetchPage(address, { signal: latest.signal });
     clearTimeout(skeleton);
@@ -55,7 +52,7 @@ async function show(address: string, step: 'push' | 'replace' | 'none') {
     document.title = page.title;
     if (step === 'push') history.pushState(null, '', address);
     if (step === 'replace') history.replaceState(null, '', address);
-    followForm(address, step);
+    updateForm(address, step);
     refreshCartCount();
     announce(document.querySelector('[data-result-count]')?.textContent ?? '');
   } catch (error) {
@@ -64,22 +61,21 @@ async function show(address: string, step: 'push' | 'replace' | 'none') {
   }
 }
 
-/** The form follows the list: its category always, its words when a step back changed them. */
-function followForm(address: string, step: 'push' | 'replace' | 'none') {
+function updateForm(address: string, step: 'push' | 'replace' | 'none') {
   const form = document.querySelector<HTMLFormElement>('[data-live-search]');
   if (!form) return;
-  const asked = new URL(address).searchParams;
+  const query = new URL(address).searchParams;
   form.querySelector('input[name=category]')?.remove();
-  const category = asked.get('category');
+  const category = query.get('category');
   if (category) {
-    const kept = document.createElement('input');
-    kept.type = 'hidden';
-    kept.name = 'category';
-    kept.value = category;
-    form.append(kept);
+    const field = document.createElement('input');
+    field.type = 'hidden';
+    field.name = 'category';
+    field.value = category;
+    form.append(field);
   }
   const words = form.querySelector<HTMLInputElement>('input[name=q]');
-  if (words && step === 'none') words.value = asked.get('q') ?? '';
+  if (words && step === 'none') words.value = query.get('q') ?? '';
 }
 
 function showSkeleton() {

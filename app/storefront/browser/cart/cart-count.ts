@@ -1,8 +1,7 @@
-import { m } from '../../generated/words/messages.js';
-import { cartName } from '../cart/cart-cookie.ts';
+import { m } from '../../../generated/words/messages.js';
+import { cartName } from '../../cart/cart-cookie.ts';
 import { loadCart, saveCart } from './cart-store.ts';
 
-/** Writes into the page how many lines the cart has, and which of the products shown are in it. Both copies are made equal. */
 export function showCartCount() {
   saveCart(loadCart());
   refreshCartCount();
@@ -22,8 +21,8 @@ export function refreshCartCount() {
       count.textContent = String(lines.length);
       count.hidden = lines.length === 0;
     }
-    const said = lines.length === 1 ? m.cart_count_one() : m.cart_count({ count: lines.length });
-    link.setAttribute('aria-label', lines.length === 0 ? m.cart() : `${m.cart()} – ${said}`);
+    const label = lines.length === 1 ? m.cart_count_one() : m.cart_count({ count: lines.length });
+    link.setAttribute('aria-label', lines.length === 0 ? m.cart() : `${m.cart()} – ${label}`);
   }
   for (const form of document.querySelectorAll<HTMLElement>('[data-add-to-cart]')) {
     const note = form.querySelector<HTMLElement>('[data-in-cart]');

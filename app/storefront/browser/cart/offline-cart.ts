@@ -1,11 +1,11 @@
-import { encodeLine } from '../../domain/cart/cart.ts';
-import { formatFcfa } from '../../domain/money.ts';
-import { m } from '../../generated/words/messages.js';
-import { address, languageOf } from '../address.ts';
-import { contentsWords } from '../cart/contents-words.ts';
+import { encodeLine } from '../../../domain/cart/cart.ts';
+import { formatFcfa } from '../../../domain/money.ts';
+import { m } from '../../../generated/words/messages.js';
+import { address, languageOf } from '../../address.ts';
+import { contentsWords } from '../../cart/contents-words.ts';
 import { loadCart, snapshotOf } from './cart-store.ts';
 
-/** Shows the cart from this phone's own copy, with the prices seen last. What was typed beside it stays. */
+/** Shows the cart with the stored prices. The typed name and phone stay. */
 export function showCartOffline() {
   document.documentElement.setAttribute('data-offline', '');
   const language = languageOf(location.pathname);
@@ -80,11 +80,11 @@ function quantityForm(productId: number, quantity: number): HTMLElement {
 }
 
 function button(text: string, label: string, step: string): HTMLButtonElement {
-  const made = document.createElement('button');
-  made.textContent = text;
-  made.setAttribute('aria-label', label);
-  made.dataset.step = step;
-  return made;
+  const created = document.createElement('button');
+  created.textContent = text;
+  created.setAttribute('aria-label', label);
+  created.dataset.step = step;
+  return created;
 }
 
 function hidden(name: string, value: string): HTMLInputElement {
@@ -96,8 +96,8 @@ function hidden(name: string, value: string): HTMLInputElement {
 }
 
 function element(name: string, className: string, text = ''): HTMLElement {
-  const made = document.createElement(name);
-  made.className = className;
-  made.textContent = text;
-  return made;
+  const created = document.createElement(name);
+  created.className = className;
+  created.textContent = text;
+  return created;
 }

@@ -1,12 +1,11 @@
-import { maxQuantity, setQuantity } from '../../domain/cart/cart.ts';
-import { m } from '../../generated/words/messages.js';
-import { announce } from './announce.ts';
+import { maxQuantity, setQuantity } from '../../../domain/cart/cart.ts';
+import { m } from '../../../generated/words/messages.js';
+import { announce } from '../announce.ts';
+import { fetchPage, swapRegions } from '../region.ts';
 import { refreshCartCount } from './cart-count.ts';
 import { loadCart, saveCart } from './cart-store.ts';
 import { showCartOffline } from './offline-cart.ts';
-import { fetchPage, swapRegions } from './region.ts';
 
-/** Steppers, typed quantities, removal and undo: the cart changes at once, the server's prices follow. */
 export function enhanceCartPage() {
   if (!document.querySelector('[data-cart-page]')) return;
   document.addEventListener('submit', changeQuantity);
@@ -27,20 +26,20 @@ function changeQuantity(event: SubmitEvent) {
   const productId = Number(field(form, 'product')?.value);
   const typed = field(form, 'quantity');
   const before = loadCart().lines.find((line) => line.productId === productId)?.quantity ?? 0;
-  const wanted = wantedQuantity(event.submitter, typed, before);
-  if (wanted === undefined) {
+  const requested = requestedQuantity(event.submitter, typed, before);
+  if (requested === undefined) {
     if (typed) typed.value = String(before);
     return;
   }
-  const quantity = Math.min(Math.max(wanted, 0), maxQuantity);
+  const quantity = Math.min(Math.max(requested, 0), maxQuantity);
   if (typed) typed.value = String(quantity);
   saveCart(setQuantity(loadCart(), productId, quantity));
   refreshCartCount();
   void reprice(quantity === 0 ? `${productId}-${before}` : '');
 }
 
-/** A step counts from the cart as it is now: fast taps do not wait for the page. Undefined: nothing that can be understood. */
-function wantedQuantity(
+/** A step counts from the stored cart, so fast taps need not wait. Undefined when the typed text is no number. */
+function requestedQuantity(
   button: HTMLElement | null,
   typed: HTMLInputElement | undefined,
   before: number,
@@ -54,7 +53,7 @@ function wantedQuantity(
 
 let latest = new AbortController();
 
-/** Shows the cart with today's prices, keeping what was typed beside it; from this phone's own copy without a network. */
+/** Shows the server's prices, or the offline cart without a network. The typed name and phone stay. */
 async function reprice(removed = '') {
   latest.abort();
   latest = new AbortController();
@@ -75,16 +74,18 @@ async function reprice(removed = '') {
   }
 }
 
-/** The button that was pressed is another element after the swap: the focus moves to its twin, or to "Undo". */
+/** The swap replaces the focused button: the focus moves to the same button of the new line, or to "Undo". */
 function rememberFocus() {
   const active = document.activeElement;
   const line = active?.closest<HTMLElement>('[data-line]')?.dataset.line;
   const step = active instanceof HTMLElement ? active.dataset.step : undefined;
   const restore = () => {
     if (!line) return;
-    const place = document.querySelector(`[data-line="${line}"]`);
-    const twin = place?.querySelector<HTMLElement>(step ? `[data-step="${step}"]` : 'input[name=quantity]');
-    (twin ?? document.querySelector<HTMLElement>('[data-removed] button'))?.focus();
+    const newLine = document.querySelector(`[data-line="${line}"]`);
+    const replacement = newLine?.querySelector<HTMLElement>(
+      step ? `[data-step="${step}"]` : 'input[name=quantity]',
+    );
+    (replacement ?? document.querySelector<HTMLElement>('[data-removed] button'))?.focus();
   };
   return { restore };
 }

@@ -1,14 +1,13 @@
 import { m } from '../../generated/words/messages.js';
-import { Record } from './record.tsx';
+import { DataTable } from './data-table.tsx';
 
-type KeptDataProps = {
+type StoredDataProps = {
   labelledBy: string;
-  /** Months after which customers, messages and visits are forgotten; null keeps them. */
+  /** Months until customers, messages and visits are erased; null: never. */
   retentionMonths: number | null;
 };
 
-/** What the shop's database holds of people, what for and for how long. */
-export function KeptData({ labelledBy, retentionMonths: months }: KeptDataProps) {
+export function StoredData({ labelledBy, retentionMonths: months }: StoredDataProps) {
   const time = months === 1 ? m.privacy_month() : months && m.privacy_months({ months });
   const rows = [
     {
@@ -42,7 +41,7 @@ export function KeptData({ labelledBy, retentionMonths: months }: KeptDataProps)
     { id: 'limit', cells: [m.privacy_limit(), m.privacy_limit_purpose(), m.privacy_limit_time()] },
   ];
   return (
-    <Record
+    <DataTable
       labelledBy={labelledBy}
       columns={[m.privacy_column_data(), m.privacy_column_purpose(), m.privacy_column_time()]}
       rows={rows}
