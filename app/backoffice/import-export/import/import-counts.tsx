@@ -1,7 +1,7 @@
 import { formatNumber } from '../../../domain/money.ts';
 import { m } from '../../../generated/words/messages.js';
 import { useBackoffice } from '../../shell/shell.tsx';
-import type { PreviewedImport } from './import-preview-page.tsx';
+import type { PreviewedImport } from './previewed-import.ts';
 
 type ImportCountsProps = { report: PreviewedImport['report']; isApplied: boolean };
 

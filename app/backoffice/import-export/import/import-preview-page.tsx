@@ -12,8 +12,8 @@ import type { Route } from './+types/import-preview-page';
 import { ErrorTable } from './error-table.tsx';
 import { ImportCounts } from './import-counts.tsx';
 import { ImportState } from './import-state.tsx';
+import { previewImport } from './previewed-import.ts';
 import { SampleList } from './sample-list.tsx';
-import { describeSamples } from './samples.ts';
 
 export const meta = pageTitle(() => m.imports_title());
 
@@ -22,12 +22,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   await failStaleImports(db);
   const found = await findImport(db, params.id);
   if (!found) throw data('import', { status: 404 });
-  const { report: kept, ...tried } = found;
-  const { samples, ...report } = kept;
-  return { ...tried, report, samples: describeSamples(samples, context.get(administratorContext).language) };
+  return previewImport(found, context.get(administratorContext).language);
 }
-
-export type PreviewedImport = Route.ComponentProps['loaderData'];
 
 export default function TriedImportPage({ loaderData: tried }: Route.ComponentProps) {
   const { language } = useBackoffice();

@@ -6,8 +6,8 @@ import { Notice } from '../../../ui/notice.tsx';
 import { useBackoffice } from '../../shell/shell.tsx';
 import { ApplyForm } from './apply-form.tsx';
 import { ErrorTable } from './error-table.tsx';
-import type { PreviewedImport } from './import-preview-page.tsx';
 import { ImportProgress } from './import-progress.tsx';
+import type { PreviewedImport } from './previewed-import.ts';
 
 /** Where an import stands, and what can be done now. */
 export function ImportState({ tried }: { tried: PreviewedImport }) {

@@ -1,9 +1,8 @@
 import { data } from 'react-router';
 import { findCompany } from '../../../domain/company/company.queries.ts';
-import type { EditRefusals } from '../../../domain/orders/edit.ts';
 import { listTimeline } from '../../../domain/orders/history.queries.ts';
 import { findOrder } from '../../../domain/orders/order.queries.ts';
-import { type SavedOrder, saveOrder } from '../../../domain/orders/save-order.ts';
+import { saveOrder } from '../../../domain/orders/save-order.ts';
 import { m } from '../../../generated/words/messages.js';
 import { shopContext } from '../../../platform/context.server.ts';
 import { type PostedForm, parseForm } from '../../../platform/form.server.ts';
@@ -21,6 +20,7 @@ import { CustomerChat, type CustomerLinks } from './customer-chat.tsx';
 import { CustomerFacts } from './customer-facts.tsx';
 import { customerLink } from './customer-message.ts';
 import { OrderForm } from './order-form.tsx';
+import type { RefusedOrder } from './refused-order.ts';
 import { Timeline } from './timeline.tsx';
 import { parseTypedOrder, type TypedOrder } from './typed-order.ts';
 
@@ -44,14 +44,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
   return { order, timeline, links };
 }
-
-type NotSaved = Exclude<Extract<SavedOrder, { ok: false }>, { reason: 'not-found' }>;
-/** Why an order was not saved, with what was typed and the version that it was typed on. */
-export type RefusedOrder = { typed: TypedOrder; seen: number } & (
-  | NotSaved
-  | { ok: false; reason: 'fields'; fields: EditRefusals }
-  | { ok: false; reason: 'failed' }
-);
 
 const statuses: Record<RefusedOrder['reason'], number> = {
   fields: 422,

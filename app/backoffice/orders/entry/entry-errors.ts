@@ -2,7 +2,7 @@ import type { EntryRefusals } from '../../../domain/orders/entry.ts';
 import { m } from '../../../generated/words/messages.js';
 import type { FieldError } from '../../../ui/notice.tsx';
 import { amountError } from '../amount-error.ts';
-import type { RefusedEntry } from './new-order-page.tsx';
+import type { RefusedEntry } from './refused-entry.ts';
 
 const sentences = {
   'name-missing': m.orders_name_missing,
