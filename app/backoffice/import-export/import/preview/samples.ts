@@ -1,11 +1,11 @@
-import { type ImportColumn, importColumns } from '../../../domain/import-export/import/columns.ts';
-import type { PlannedAdd, PlannedChange } from '../../../domain/import-export/import/import.ts';
-import type { ImportFields } from '../../../domain/import-export/import/row.ts';
-import type { Language } from '../../../domain/localized.ts';
-import { formatFcfa, formatNumber } from '../../../domain/money.ts';
-import { m } from '../../../generated/words/messages.js';
-import { categoryName } from '../../products/category-name.ts';
-import { columnHeading } from '../column-words.ts';
+import { type ImportColumn, importColumns } from '../../../../domain/import-export/import/columns.ts';
+import type { PlannedAdd, PlannedChange } from '../../../../domain/import-export/import/import.ts';
+import type { ImportFields } from '../../../../domain/import-export/import/row.ts';
+import type { Language } from '../../../../domain/localized.ts';
+import { formatFcfa, formatNumber } from '../../../../domain/money.ts';
+import { m } from '../../../../generated/words/messages.js';
+import { categoryName } from '../../../products/category-name.ts';
+import { columnHeading } from '../../column-words.ts';
 
 export type SampleChange = { column: string; before: string | undefined; after: string };
 export type Sample = { row: number; action: 'add' | 'change'; name: string; changes: SampleChange[] };

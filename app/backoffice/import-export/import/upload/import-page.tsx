@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router';
-import { m } from '../../../generated/words/messages.js';
-import { PageHeader } from '../../shell/page-header.tsx';
-import { pageTitle } from '../../shell/page-title.ts';
-import { ExportLinks } from '../export/export-links.tsx';
+import { m } from '../../../../generated/words/messages.js';
+import { PageHeader } from '../../../shell/page-header.tsx';
+import { pageTitle } from '../../../shell/page-title.ts';
+import { ExportLinks } from '../../export/export-links.tsx';
 import type { Route } from './+types/import-page';
 import { ImportForm } from './import-form.tsx';
 import { KnownColumns } from './known-columns.tsx';

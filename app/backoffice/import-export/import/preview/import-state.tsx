@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
-import type { ImportResult } from '../../../domain/import-export/import/import.ts';
-import { formatNumber } from '../../../domain/money.ts';
-import { m } from '../../../generated/words/messages.js';
-import { Notice } from '../../../ui/notice.tsx';
-import { useBackoffice } from '../../shell/shell.tsx';
-import { ApplyForm } from './apply-form.tsx';
+import type { ImportResult } from '../../../../domain/import-export/import/import.ts';
+import { formatNumber } from '../../../../domain/money.ts';
+import { m } from '../../../../generated/words/messages.js';
+import { Notice } from '../../../../ui/notice.tsx';
+import { useBackoffice } from '../../../shell/shell.tsx';
+import { ApplyForm } from '../apply/apply-form.tsx';
+import { ImportProgress } from '../apply/import-progress.tsx';
 import { ErrorTable } from './error-table.tsx';
-import { ImportProgress } from './import-progress.tsx';
 import type { PreviewedImport } from './previewed-import.ts';
 
 /** Where an import stands, and what can be done now. */

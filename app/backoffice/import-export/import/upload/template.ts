@@ -1,8 +1,8 @@
-import { productColumns } from '../../../domain/import-export/export/column.ts';
-import { m } from '../../../generated/words/messages.js';
-import { shopContext } from '../../../platform/context.server.ts';
-import { categoryNames, productHeadings } from '../column-words.ts';
-import { templateResponse } from '../export/table-response.server.ts';
+import { productColumns } from '../../../../domain/import-export/export/column.ts';
+import { m } from '../../../../generated/words/messages.js';
+import { shopContext } from '../../../../platform/context.server.ts';
+import { categoryNames, productHeadings } from '../../column-words.ts';
+import { templateResponse } from '../../export/table-response.server.ts';
 import type { Route } from './+types/template';
 
 /** An empty file with the columns of an import. */

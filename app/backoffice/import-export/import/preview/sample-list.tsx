@@ -1,6 +1,6 @@
-import { formatNumber } from '../../../domain/money.ts';
-import { m } from '../../../generated/words/messages.js';
-import { useBackoffice } from '../../shell/shell.tsx';
+import { formatNumber } from '../../../../domain/money.ts';
+import { m } from '../../../../generated/words/messages.js';
+import { useBackoffice } from '../../../shell/shell.tsx';
 import type { Sample, SampleChange } from './samples.ts';
 
 /** What the first rows of an import do: each product with what it was and what it becomes. */

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
-import { formatNumber } from '../../../domain/money.ts';
-import { m } from '../../../generated/words/messages.js';
-import { Checkbox } from '../../../ui/field.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { FailedChange } from '../../form/failed-change.tsx';
-import { useChange } from '../../form/use-change.ts';
-import { useBackoffice } from '../../shell/shell.tsx';
+import { formatNumber } from '../../../../domain/money.ts';
+import { m } from '../../../../generated/words/messages.js';
+import { Checkbox } from '../../../../ui/field.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { FailedChange } from '../../../form/failed-change.tsx';
+import { useChange } from '../../../form/use-change.ts';
+import { useBackoffice } from '../../../shell/shell.tsx';
 import type { action } from './apply.ts';
 
 type ApplyFormProps = {

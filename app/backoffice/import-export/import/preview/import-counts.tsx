@@ -1,6 +1,6 @@
-import { formatNumber } from '../../../domain/money.ts';
-import { m } from '../../../generated/words/messages.js';
-import { useBackoffice } from '../../shell/shell.tsx';
+import { formatNumber } from '../../../../domain/money.ts';
+import { m } from '../../../../generated/words/messages.js';
+import { useBackoffice } from '../../../shell/shell.tsx';
 import type { PreviewedImport } from './previewed-import.ts';
 
 type ImportCountsProps = { report: PreviewedImport['report']; isApplied: boolean };

@@ -1,8 +1,8 @@
-import type { RowError } from '../../../domain/import-export/import/row.ts';
-import { formatNumber } from '../../../domain/money.ts';
-import { m } from '../../../generated/words/messages.js';
-import { useBackoffice } from '../../shell/shell.tsx';
-import { columnHeading } from '../column-words.ts';
+import type { RowError } from '../../../../domain/import-export/import/row.ts';
+import { formatNumber } from '../../../../domain/money.ts';
+import { m } from '../../../../generated/words/messages.js';
+import { useBackoffice } from '../../../shell/shell.tsx';
+import { columnHeading } from '../../column-words.ts';
 import { rowError } from './row-error.ts';
 
 /** What is wrong in which line and column of the file, as a spreadsheet counts them. */

@@ -1,9 +1,9 @@
-import type { ColumnsRefusal } from '../../../domain/import-export/import/columns.ts';
-import type { TableRefusal } from '../../../domain/import-export/import/table.ts';
-import type { Language } from '../../../domain/localized.ts';
-import { formatNumber } from '../../../domain/money.ts';
-import { m } from '../../../generated/words/messages.js';
-import { columnHeading } from '../column-words.ts';
+import type { ColumnsRefusal } from '../../../../domain/import-export/import/columns.ts';
+import type { TableRefusal } from '../../../../domain/import-export/import/table/table.ts';
+import type { Language } from '../../../../domain/localized.ts';
+import { formatNumber } from '../../../../domain/money.ts';
+import { m } from '../../../../generated/words/messages.js';
+import { columnHeading } from '../../column-words.ts';
 
 type FileRefusal = TableRefusal | ColumnsRefusal;
 

@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { maxTableBytes } from '../../../domain/import-export/import/table.ts';
-import { m } from '../../../generated/words/messages.js';
-import { Notice } from '../../../ui/notice.tsx';
-import { sendFile } from '../../form/send-file.ts';
+import { maxTableBytes } from '../../../../domain/import-export/import/table/table.ts';
+import { m } from '../../../../generated/words/messages.js';
+import { Notice } from '../../../../ui/notice.tsx';
+import { sendFile } from '../../../form/send-file.ts';
 
 type Upload = { state: 'idle' } | { state: 'failed'; error: string } | { state: 'sending'; percent: number };
 

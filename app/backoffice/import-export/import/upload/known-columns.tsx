@@ -2,9 +2,9 @@ import {
   type ImportColumn,
   importColumns,
   neededToAdd,
-} from '../../../domain/import-export/import/columns.ts';
-import { m } from '../../../generated/words/messages.js';
-import { columnHeading } from '../column-words.ts';
+} from '../../../../domain/import-export/import/columns.ts';
+import { m } from '../../../../generated/words/messages.js';
+import { columnHeading } from '../../column-words.ts';
 
 const explanations: Record<ImportColumn, () => string> = {
   id: m.imports_about_id,

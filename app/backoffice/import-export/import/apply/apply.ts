@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { data, redirect } from 'react-router';
-import { applyImport } from '../../../domain/import-export/import/apply-import.ts';
-import { claimImport } from '../../../domain/import-export/import/claim-import.ts';
-import { shopContext } from '../../../platform/context.server.ts';
-import { parseForm } from '../../../platform/form.server.ts';
-import { administratorContext } from '../../access/authorize.server.ts';
-import { attemptChange } from '../../form/attempt-change.server.ts';
+import { applyImport } from '../../../../domain/import-export/import/apply-import.ts';
+import { claimImport } from '../../../../domain/import-export/import/claim-import.ts';
+import { shopContext } from '../../../../platform/context.server.ts';
+import { parseForm } from '../../../../platform/form.server.ts';
+import { administratorContext } from '../../../access/authorize.server.ts';
+import { attemptChange } from '../../../form/attempt-change.server.ts';
 import type { Route } from './+types/apply';
 
 /** How long the answer waits for an import, in milliseconds: a short one is done by then, and needs no progress shown. */

@@ -1,5 +1,5 @@
-import type { findImport } from '../../../domain/import-export/import/import.queries.ts';
-import type { Language } from '../../../domain/localized.ts';
+import type { findImport } from '../../../../domain/import-export/import/import.queries.ts';
+import type { Language } from '../../../../domain/localized.ts';
 import { describeSamples } from './samples.ts';
 
 type FoundImport = NonNullable<Awaited<ReturnType<typeof findImport>>>;
