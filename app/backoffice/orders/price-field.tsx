@@ -1,8 +1,8 @@
-import { type AmountRefusal, formatFcfa, formatNumber } from '../../../domain/money.ts';
-import { isBelowFloor } from '../../../domain/orders/edit.ts';
-import { m } from '../../../generated/words/messages.js';
-import { TextField } from '../../../ui/field.tsx';
-import { useBackoffice } from '../../shell/shell.tsx';
+import { type AmountRefusal, formatFcfa, formatNumber } from '../../domain/money.ts';
+import { isBelowFloor } from '../../domain/orders/edit.ts';
+import { m } from '../../generated/words/messages.js';
+import { TextField } from '../../ui/field.tsx';
+import { useBackoffice } from '../shell/shell.tsx';
 
 type Line = { price: number; floor: number; actualPrice: number | null; refusal: AmountRefusal | undefined };
 type PriceFieldProps = {

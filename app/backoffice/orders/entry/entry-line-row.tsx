@@ -5,8 +5,8 @@ import { lineTotal } from '../../../domain/orders/order.ts';
 import { m } from '../../../generated/words/messages.js';
 import { TextField } from '../../../ui/field.tsx';
 import { useBackoffice } from '../../shell/shell.tsx';
-import { LinePicture } from '../detail/order-line.tsx';
-import { PriceField } from '../detail/price-field.tsx';
+import { LinePicture } from '../line-picture.tsx';
+import { PriceField } from '../price-field.tsx';
 import type { ProductOnSale, TypedLine } from './entry-line.ts';
 
 type EntryLineProps = {
