@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { m } from '../../generated/words/messages.js';
 
-/** Stands where sales will be, and says what brings the first one. */
+/** Shown instead of the sales before the first order. */
 export function NoOrders({ productCount }: { productCount: number }) {
   return (
     <section className="empty bg-white">

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** In milliseconds (specification, section 9). */
-const pause = 60_000;
+/** In ms (specification, section 9). */
+const pollInterval = 60_000;
 
-/** The number of visitors as the page came with it, asked for again every 60 s while somebody can see it. */
+/** Polls while the tab is visible. */
 export function useVisitorCount(counted: number): { visitors: number; isStale: boolean } {
   const [asked, setAsked] = useState({ visitors: 0, isStale: false });
 
@@ -19,26 +19,26 @@ export function useVisitorCount(counted: number): { visitors: number; isStale: b
         setAsked(({ visitors }) => ({ visitors, isStale: true }));
       }
     }
-    const beating = setInterval(ask, pause);
-    const catchUp = () => Date.now() - askedAt >= pause && ask();
-    document.addEventListener('visibilitychange', catchUp);
+    const timer = setInterval(ask, pollInterval);
+    const askIfDue = () => Date.now() - askedAt >= pollInterval && ask();
+    document.addEventListener('visibilitychange', askIfDue);
     return () => {
-      clearInterval(beating);
-      document.removeEventListener('visibilitychange', catchUp);
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', askIfDue);
     };
   }, []);
 
-  // Nobody is ever struck off the count: of two, the larger is the newer.
+  // The count only grows, so the larger value is the newer.
   return { visitors: Math.max(counted, asked.visitors), isStale: asked.isStale };
 }
 
-/** Not a fetcher of the router: only this way the question says that nobody asked it, and prolongs no session. */
+/** Not a router fetcher: it cannot send `X-Background`, which keeps the request from prolonging the session. */
 async function askVisitorCount(): Promise<number> {
   const answer = await fetch('/admin/dashboard/visitors', {
     headers: { 'X-Background': '1' },
     redirect: 'error',
   });
-  if (!answer.ok) throw new Error(`the visitors were not counted: ${answer.status}`);
+  if (!answer.ok) throw new Error(`visitors not counted: ${answer.status}`);
   const { visitors }: { visitors: number } = await answer.json();
   return visitors;
 }

@@ -14,7 +14,7 @@ type PriceFieldProps = {
   onType: (price: string) => void;
 };
 
-/** The price agreed with the customer; empty, the listed one. Says at once how far it is from the seller's floor. */
+/** The actual price; empty means the listed price. Shows the distance to the floor. */
 export function PriceField({ id, name, line, typed, error, onType }: PriceFieldProps) {
   const { language } = useBackoffice();
   return (

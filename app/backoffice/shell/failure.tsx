@@ -2,7 +2,6 @@ import { isRouteErrorResponse, Link, useLocation, useRouteError } from 'react-ro
 import { m } from '../../generated/words/messages.js';
 import { signInAddress } from '../sign-in/address.ts';
 
-/** What stands in a screen's place when it could not be shown: why, and what to do next. */
 export function BackofficeFailure() {
   const error = useRouteError();
   const { pathname, search } = useLocation();
@@ -10,7 +9,7 @@ export function BackofficeFailure() {
   const reason = isRouteErrorResponse(error) ? error.data : undefined;
   const { title, text } = explainFailure(status, reason);
   return (
-    <section className="office-failure">
+    <section className="backoffice-failure">
       <title>{`${title} · Comptoir`}</title>
       <h1>{title}</h1>
       <p>{text}</p>

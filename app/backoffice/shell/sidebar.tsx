@@ -36,7 +36,6 @@ const items: Item[] = [
   { to: 'log', icon: 'clock', words: m.office_log, permission: 'read-audit-log' },
 ];
 
-/** The menu beside every screen: 16 rem wide, or 5 when it is collapsed (specification, section 9). */
 export function Sidebar(props: MenuProps) {
   const [isCollapsed, setCollapsed] = useState(props.isSidebarCollapsed);
   function toggle() {
@@ -47,7 +46,7 @@ export function Sidebar(props: MenuProps) {
   return (
     <aside className="sidebar" data-collapsed={isCollapsed || undefined}>
       <div className="sidebar-top">
-        <a className="office-brand menu-words" href="/">
+        <a className="backoffice-brand menu-words" href="/">
           {props.companyName}
         </a>
         <button
@@ -65,7 +64,6 @@ export function Sidebar(props: MenuProps) {
   );
 }
 
-/** The same menu on a phone, where it opens over the screen. */
 export function MobileMenu(props: MenuProps) {
   const [isOpen, setOpen] = useState(false);
   const { pathname } = useLocation();
@@ -81,7 +79,7 @@ export function MobileMenu(props: MenuProps) {
         <Dialog.Backdrop className="dialog-backdrop" />
         <Dialog.Popup className="drawer">
           <div className="sidebar-top">
-            <Dialog.Title className="office-brand">{props.companyName}</Dialog.Title>
+            <Dialog.Title className="backoffice-brand">{props.companyName}</Dialog.Title>
             <Dialog.Close className="icon-button" aria-label={m.close()}>
               <span className="icon icon-close" aria-hidden="true" />
             </Dialog.Close>

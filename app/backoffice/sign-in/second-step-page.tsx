@@ -65,7 +65,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const admitted = await limits.take(counted.own, ...counted.shared);
   if (!admitted.ok) return refuseStep('too-many', 429, admitted.retryAfter);
   const code = form.field('code').replace(method === 'recovery' ? /\s/g : /\D/g, '');
-  // Who looks over a shoulder, or listens, must not sign in with the same code (RFC 6238, 5.2).
+  // A code works once, so that an observer cannot use it again (RFC 6238, 5.2).
   if (method === 'app' && !(await limits.take(['code of the app', `${owner} ${code}`])).ok)
     return refuseStep('wrong', 401);
   const answer = await auth.takeSecondStep(request.headers, method, code);

@@ -39,7 +39,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const { db, auth, limits, logError, logAccess } = shop;
   const { network } = context.get(callerContext);
-  const untilEqual = constantTimeResponse();
+  const waitForConstantTime = constantTimeResponse();
   const name = tidyLine(form.field('name'));
   const password = form.field('password');
   const refuse = (
@@ -56,7 +56,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (missing.length > 0) return refuse('missing', 422, { missing });
   try {
     const known = await findSignIn(db, name);
-    // Not what was typed: people type their password there, too.
+    // Never log what was typed: it may be a password.
     const who = { account: known?.id ?? 'unknown', network };
     const counted = attemptsBy(
       request,
@@ -72,11 +72,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       logAccess('sign-in refused', { ...who, reason: 'too-many' });
       return refuse('too-many', 429, { wait: admitted.retryAfter });
     }
-    // An unknown name costs the same time as a wrong password.
+    // Called for unknown names too: it must take the same time as a wrong password.
     const answer = await auth.signIn(request.headers, known?.username ?? name, password);
     if (!answer.ok || !known) {
       logAccess('sign-in refused', { ...who, reason: 'invalid' });
-      await untilEqual();
+      await waitForConstantTime();
       return refuse('invalid', 401);
     }
     await limits.forget(counted.own);
@@ -87,19 +87,22 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     headers.append('Set-Cookie', backofficeLanguageCookie(known.language));
     await upgradePassword(db, { administratorId: known.id, password });
     const next = safeNext(url.searchParams.get('next'));
-    // The browser has the words of the language that it signed in with: another one needs a whole new page.
-    const goOn = known.language === getLocale() ? redirect : redirectDocument;
+    // Another language needs a new document: the loaded words are those of the old one.
+    const redirectTo = known.language === getLocale() ? redirect : redirectDocument;
     if (!('twoFactorRedirect' in answer.response)) {
       logAccess('signed in', { ...who, by: 'password' });
       headers.append('Set-Cookie', knownDeviceCookie(known.id, shop));
-      return goOn(next, { headers });
+      return redirectTo(next, { headers });
     }
 
     const hasApp = known.hasApp;
-    if (!hasApp) await auth.sendCode(sentBack(answer.cookies));
-    return goOn(`/admin/second-step?method=${hasApp ? 'app' : 'email'}&next=${encodeURIComponent(next)}`, {
-      headers,
-    });
+    if (!hasApp) await auth.sendCode(nextRequestHeaders(answer.cookies));
+    return redirectTo(
+      `/admin/second-step?method=${hasApp ? 'app' : 'email'}&next=${encodeURIComponent(next)}`,
+      {
+        headers,
+      },
+    );
   } catch (error) {
     logError('sign-in failed', error);
     return refuse('failed', 503);
@@ -113,8 +116,8 @@ const sentences: Record<Reason, (minutes: number) => string> = {
   failed: () => m.door_failed(),
 };
 
-/** The headers that the browser would send next. */
-function sentBack(cookies: string[]): Headers {
+/** The headers of the browser's next request. */
+function nextRequestHeaders(cookies: string[]): Headers {
   return new Headers({ Cookie: cookies.map((cookie) => cookie.split(';')[0]).join('; ') });
 }
 

@@ -7,7 +7,7 @@ import type { Route } from './+types/export-orders';
 import { orderColumns } from './order-columns.ts';
 import { tableResponse } from './table-response.server.ts';
 
-/** The lines of the orders that the list's search and status leave, one a row. */
+/** One row for each line of the orders that match the search and status of the list. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const asked = url.searchParams;

@@ -15,7 +15,7 @@ export function loader({ params, url }: Route.LoaderArgs) {
   return { of, csv: `/admin/${of}/export?${asked}` };
 }
 
-/** Where somebody lands who asked for a workbook of more rows than it holds. */
+/** Shown when an export has more rows than a workbook can hold. */
 export default function ExportTooLongPage({ loaderData: { of, csv } }: Route.ComponentProps) {
   return (
     <>

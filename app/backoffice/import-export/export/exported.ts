@@ -1,6 +1,5 @@
 import { m } from '../../../generated/words/messages.js';
 
-/** What can be exported. */
 export const exportable = ['products', 'orders', 'messages'] as const;
 export type Exported = (typeof exportable)[number];
 
@@ -18,5 +17,5 @@ const fileNames: Record<Exported, () => string> = {
 
 export const exportedName = (of: Exported) => names[of]();
 
-/** How the name of its file begins. */
+/** Without date and extension. */
 export const fileName = (of: Exported) => fileNames[of]();

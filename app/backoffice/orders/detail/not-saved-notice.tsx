@@ -7,7 +7,7 @@ import type { RefusedOrder } from './refused-order.ts';
 
 type Refused<Reason extends RefusedOrder['reason']> = Extract<RefusedOrder, { reason: Reason }>;
 
-/** Why an order was not saved, when it is not for a single field or for somebody else's save. */
+/** The refusals that concern several lines. Fields and stale versions are shown elsewhere. */
 export function NotSavedNotice({ refused }: { refused: RefusedOrder | undefined }) {
   if (refused?.reason === 'below-floor') return <BelowFloor lines={refused.lines} />;
   if (refused?.reason === 'not-enough-stock') return <NotEnoughStock lines={refused.lines} />;

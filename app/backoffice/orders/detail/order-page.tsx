@@ -57,7 +57,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await parseForm(request);
   const shop = context.get(shopContext);
   const typed = typedIn(form);
-  // `onTopOf` comes with the button under what others changed meanwhile: it was seen.
+  // `onTopOf` is sent by the button of the stale notice: the administrator has seen that version.
   const version = readVersion(form.field('onTopOf')) || readVersion(form.field('version'));
   const refuse = (refused: RefusedOrder) => data<RefusedOrder>(refused, { status: statuses[refused.reason] });
 
@@ -89,7 +89,7 @@ function typedIn(form: PostedForm): TypedOrder {
   };
 }
 
-/** After a conflict the order and its stock are not what the page shows: it is loaded again, and the form follows. */
+/** After a conflict (409) the page loads the order and its stock again. */
 export function shouldRevalidate({
   defaultShouldRevalidate,
   actionStatus,

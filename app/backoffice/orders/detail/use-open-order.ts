@@ -2,22 +2,23 @@ import { useState } from 'react';
 import type { OrderToWorkOn } from '../../../domain/orders/order.queries.ts';
 import { followOrder, type OpenOrder, openOrder, type TypedOrder } from './typed-order.ts';
 
-/** The form of an order through everything that comes in while it is open: nothing typed is lost, nothing is overwritten unseen. */
+/** State of the order form. Follows what others save; typed values stay until the administrator decides. */
 export function useOpenOrder(
   stored: OrderToWorkOn,
   refused: { typed: TypedOrder; seen: number } | undefined,
 ) {
-  const [kept, keep] = useState<OpenOrder<OrderToWorkOn>>(() => openOrder(stored, refused));
-  const open = kept.stored === stored ? kept : followOrder(kept, stored);
-  if (open !== kept) keep(open);
+  const [state, setState] = useState<OpenOrder<OrderToWorkOn>>(() => openOrder(stored, refused));
+  const open = state.stored === stored ? state : followOrder(state, stored);
+  if (open !== state) setState(open);
   return {
     ...open,
-    type: (changes: Partial<TypedOrder>) => keep((now) => ({ ...now, typed: { ...now.typed, ...changes } })),
+    type: (changes: Partial<TypedOrder>) =>
+      setState((now) => ({ ...now, typed: { ...now.typed, ...changes } })),
     typePrice: (lineId: number, price: string) =>
-      keep((now) => ({
+      setState((now) => ({
         ...now,
         typed: { ...now.typed, prices: { ...now.typed.prices, [lineId]: price } },
       })),
-    takeTheirs: () => keep(openOrder(stored)),
+    takeTheirs: () => setState(openOrder(stored)),
   };
 }

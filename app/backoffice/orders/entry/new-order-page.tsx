@@ -72,7 +72,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     }),
   );
   if (entered.ok) return redirectWithNotice(`/admin/orders/${entered.id}`, 'order-entered');
-  // The used key stands for a saved order: what is typed now is another one.
+  // The used key belongs to a saved order: this one needs a new key.
   return refuse({ ...entered, typed, key: entered.reason === 'key-used' ? randomUUID() : key });
 }
 

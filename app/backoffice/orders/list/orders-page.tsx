@@ -17,7 +17,7 @@ import type { Route } from './+types/orders-page';
 import { OrderSearch, StatusTabs } from './order-filters.tsx';
 import { OrderTable } from './order-table.tsx';
 
-/** Orders on one page of the list (specification, section 9). */
+/** Specification, section 9. */
 const pageSize = 8;
 
 export const meta = pageTitle(() => m.office_orders());

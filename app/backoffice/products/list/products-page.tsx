@@ -18,7 +18,7 @@ import type { Route } from './+types/products-page';
 import { NoArchivedProducts, NoProducts, NoProductsFound } from './no-products.tsx';
 import { ProductTile } from './product-tile.tsx';
 
-/** Products on one page of the list (specification, section 9). */
+/** Specification, section 9. */
 const pageSize = 8;
 
 export const meta = pageTitle(() => m.office_products());

@@ -6,7 +6,6 @@ import { useImportProgress } from './use-import-progress.ts';
 
 type ImportProgressProps = { id: string; rowsDone: number; rowsTotal: number };
 
-/** How far a running import is, until it ends. */
 export function ImportProgress({ id, rowsDone, rowsTotal }: ImportProgressProps) {
   const { language } = useBackoffice();
   const { done, trouble } = useImportProgress(id, rowsDone);

@@ -4,41 +4,41 @@ import { useRevalidator } from 'react-router';
 type Progress = { done: number; trouble?: 'unreachable' | 'stands-still' };
 type Answer = { state: string; rowsDone: number };
 
-/** Between two looks, and after which a progress that has not moved is told, in milliseconds. */
-const [pause, patience] = [1000, 30_000];
+/** In ms. After `stallTimeout` without progress the page says so. */
+const [pollInterval, stallTimeout] = [1000, 30_000];
 
-/** Asks each second how far an import is, and has its page read anew once it has ended. A hidden tab asks nothing. */
+/** Polls each second while the tab is visible; reloads the page's data when the import has ended. */
 export function useImportProgress(id: string, rowsDone: number): Progress {
   const [progress, setProgress] = useState<Progress>({ done: rowsDone });
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    let waiting: ReturnType<typeof setTimeout>;
+    let timer: ReturnType<typeof setTimeout>;
     let last = { done: rowsDone, at: Date.now() };
-    const leaving = new AbortController();
-    async function look() {
+    const unmounted = new AbortController();
+    async function poll() {
       if (!document.hidden) {
-        const answer = await readProgress(id, leaving.signal);
-        if (leaving.signal.aborted) return;
+        const answer = await readProgress(id, unmounted.signal);
+        if (unmounted.signal.aborted) return;
         if (answer === 'ended') void revalidate();
         else if (answer === 'unreachable') setProgress({ done: last.done, trouble: answer });
         else {
           if (answer.done !== last.done) last = { done: answer.done, at: Date.now() };
-          const standsStill = Date.now() - last.at > patience;
+          const standsStill = Date.now() - last.at > stallTimeout;
           setProgress({ done: answer.done, ...(standsStill && { trouble: 'stands-still' }) });
         }
       }
-      waiting = setTimeout(look, pause);
+      timer = setTimeout(poll, pollInterval);
     }
-    waiting = setTimeout(look, pause / 2);
+    timer = setTimeout(poll, pollInterval / 2);
     return () => {
-      leaving.abort();
-      clearTimeout(waiting);
+      unmounted.abort();
+      clearTimeout(timer);
     };
   }, [id, rowsDone, revalidate]);
   return progress;
 }
 
-/** Whoever is signed out meanwhile is sent to the door by the page itself, as one whose import has ended. */
+/** A signed-out administrator gets `ended`: the reload then leads to the sign-in page. */
 async function readProgress(
   id: string,
   signal: AbortSignal,

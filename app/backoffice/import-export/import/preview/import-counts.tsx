@@ -5,7 +5,6 @@ import type { PreviewedImport } from './previewed-import.ts';
 
 type ImportCountsProps = { report: PreviewedImport['report']; isApplied: boolean };
 
-/** What the check of a file found, in figures. */
 export function ImportCounts({ report, isApplied }: ImportCountsProps) {
   const { language } = useBackoffice();
   const figures = [

@@ -25,19 +25,19 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return previewImport(found, context.get(administratorContext).language);
 }
 
-export default function TriedImportPage({ loaderData: tried }: Route.ComponentProps) {
+export default function ImportPreviewPage({ loaderData: preview }: Route.ComponentProps) {
   const { language } = useBackoffice();
-  const { report, samples, state } = tried;
+  const { report, samples, state } = preview;
   return (
     <>
       <PageHeader
-        title={<span className="wrap-anywhere">{tried.fileName}</span>}
+        title={<span className="wrap-anywhere">{preview.fileName}</span>}
         back="/admin/products/import"
       />
       <p className="text-muted">
-        {m.imports_checked_by({ who: tried.who, when: formatMoment(tried.createdAt, language) })}
+        {m.imports_checked_by({ who: preview.who, when: formatMoment(preview.createdAt, language) })}
       </p>
-      <ImportState tried={tried} />
+      <ImportState preview={preview} />
       <ImportCounts report={report} isApplied={state === 'applied'} />
       {report.errors.length > 0 && (
         <section className="card-panel">

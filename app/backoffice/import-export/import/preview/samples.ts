@@ -10,15 +10,14 @@ import { columnHeading } from '../../column-words.ts';
 export type SampleChange = { column: string; before: string | undefined; after: string };
 export type Sample = { row: number; action: 'add' | 'change'; name: string; changes: SampleChange[] };
 
-/** Rows that are told in full, and characters of a text that are. */
-const [toldRows, toldLength] = [20, 120];
+/** Rows shown, and characters shown of a text. */
+const [maxSamples, maxLength] = [20, 120];
 
-/** What the first rows of an import do, in words. */
 export function describeSamples(planned: (PlannedAdd | PlannedChange)[], language: Language): Sample[] {
-  return planned.slice(0, toldRows).map((sample) => {
+  return planned.slice(0, maxSamples).map((sample) => {
     const { row, action } = sample;
     if (sample.action === 'add') {
-      const changes = tellChanges({}, { ...sample.product, stock: sample.stock }, language);
+      const changes = describeChanges({}, { ...sample.product, stock: sample.stock }, language);
       return {
         row,
         action,
@@ -29,22 +28,22 @@ export function describeSamples(planned: (PlannedAdd | PlannedChange)[], languag
     const { seen, wanted } = sample.stock ?? {};
     const before = { ...sample.before, stock: seen };
     const after = { ...sample.after, stock: wanted };
-    return { row, action, name: sample.name, changes: tellChanges(before, after, language) };
+    return { row, action, name: sample.name, changes: describeChanges(before, after, language) };
   });
 }
 
 type Values = Partial<ImportFields> & { stock?: number | undefined };
 
-function tellChanges(before: Values, after: Values, language: Language): SampleChange[] {
+function describeChanges(before: Values, after: Values, language: Language): SampleChange[] {
   return importColumns.flatMap((column) => {
-    const next = tellValue(column, after, language);
+    const next = describeValue(column, after, language);
     if (next === undefined) return [];
-    return [{ column: columnHeading(column), before: tellValue(column, before, language), after: next }];
+    return [{ column: columnHeading(column), before: describeValue(column, before, language), after: next }];
   });
 }
 
-/** Undefined when nothing is said of the column. */
-function tellValue(column: ImportColumn, values: Values, language: Language): string | undefined {
+/** Undefined when the row does not set the column. */
+function describeValue(column: ImportColumn, values: Values, language: Language): string | undefined {
   if (column === 'id') return undefined;
   if (column === 'category') return values.category && categoryName(values.category);
   const value = values[column];
@@ -52,5 +51,5 @@ function tellValue(column: ImportColumn, values: Values, language: Language): st
   if (typeof value === 'number')
     return column === 'stock' ? formatNumber(value, language) : formatFcfa(value, language);
   if (!value) return m.imports_empty();
-  return value.length > toldLength ? `${value.slice(0, toldLength)}…` : value;
+  return value.length > maxLength ? `${value.slice(0, maxLength)}…` : value;
 }

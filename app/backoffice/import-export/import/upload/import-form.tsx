@@ -7,7 +7,7 @@ import { sendFile } from '../../../form/send-file.ts';
 
 type Upload = { state: 'idle' } | { state: 'failed'; error: string } | { state: 'sending'; percent: number };
 
-/** A file to choose and to have checked: sent with its progress where there are scripts, as a plain form where there are none. */
+/** With scripts, the upload shows its progress; without, it is a plain form. */
 export function ImportForm({ error }: { error: string | undefined }) {
   const navigate = useNavigate();
   const [upload, setUpload] = useState<Upload>(error ? { state: 'failed', error } : { state: 'idle' });

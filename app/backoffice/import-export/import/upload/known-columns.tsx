@@ -19,7 +19,6 @@ const explanations: Record<ImportColumn, () => string> = {
   stock: m.imports_about_stock,
 };
 
-/** What an import understands, column by column. */
 export function KnownColumns() {
   const isNeeded = (column: ImportColumn) => neededToAdd.some((needed) => needed === column);
   return (
