@@ -26,8 +26,8 @@ export function LogFilters({ authors, isFiltered, result }: LogFiltersProps) {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       if (!form.current) return;
-      const asked = [...new FormData(form.current)].filter(([, value]) => value !== '');
-      void submit(new URLSearchParams(asked.map(([name, value]) => [name, String(value)])), {
+      const filters = [...new FormData(form.current)].filter(([, value]) => value !== '');
+      void submit(new URLSearchParams(filters.map(([name, value]) => [name, String(value)])), {
         replace: isFiltered,
       });
     }, 250);

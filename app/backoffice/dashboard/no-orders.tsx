@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { m } from '../../generated/words/messages.js';
 
-/** Shown instead of the sales before the first order. */
 export function NoOrders({ productCount }: { productCount: number }) {
   return (
     <section className="empty bg-white">

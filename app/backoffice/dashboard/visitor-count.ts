@@ -5,40 +5,40 @@ const pollInterval = 60_000;
 
 /** Polls while the tab is visible. */
 export function useVisitorCount(counted: number): { visitors: number; isStale: boolean } {
-  const [asked, setAsked] = useState({ visitors: 0, isStale: false });
+  const [latest, setLatest] = useState({ visitors: 0, isStale: false });
 
   useEffect(() => {
-    let askedAt = Date.now();
-    async function ask() {
+    let polledAt = Date.now();
+    async function poll() {
       if (document.hidden) return;
-      askedAt = Date.now();
+      polledAt = Date.now();
       try {
-        const visitors = await askVisitorCount();
-        setAsked({ visitors, isStale: false });
+        const visitors = await fetchVisitorCount();
+        setLatest({ visitors, isStale: false });
       } catch {
-        setAsked(({ visitors }) => ({ visitors, isStale: true }));
+        setLatest(({ visitors }) => ({ visitors, isStale: true }));
       }
     }
-    const timer = setInterval(ask, pollInterval);
-    const askIfDue = () => Date.now() - askedAt >= pollInterval && ask();
-    document.addEventListener('visibilitychange', askIfDue);
+    const timer = setInterval(poll, pollInterval);
+    const pollIfDue = () => Date.now() - polledAt >= pollInterval && poll();
+    document.addEventListener('visibilitychange', pollIfDue);
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', askIfDue);
+      document.removeEventListener('visibilitychange', pollIfDue);
     };
   }, []);
 
   // The count only grows, so the larger value is the newer.
-  return { visitors: Math.max(counted, asked.visitors), isStale: asked.isStale };
+  return { visitors: Math.max(counted, latest.visitors), isStale: latest.isStale };
 }
 
 /** Not a router fetcher: it cannot send `X-Background`, which keeps the request from prolonging the session. */
-async function askVisitorCount(): Promise<number> {
-  const answer = await fetch('/admin/dashboard/visitors', {
+async function fetchVisitorCount(): Promise<number> {
+  const response = await fetch('/admin/dashboard/visitors', {
     headers: { 'X-Background': '1' },
     redirect: 'error',
   });
-  if (!answer.ok) throw new Error(`visitors not counted: ${answer.status}`);
-  const { visitors }: { visitors: number } = await answer.json();
+  if (!response.ok) throw new Error(`visitors not counted: ${response.status}`);
+  const { visitors }: { visitors: number } = await response.json();
   return visitors;
 }

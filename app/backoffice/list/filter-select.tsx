@@ -11,8 +11,8 @@ type FilterSelectProps = {
 export function FilterSelect({ name, label, options }: FilterSelectProps) {
   const [params] = useSearchParams();
   const select = useRef<HTMLSelectElement>(null);
-  const asked = params.get(name) ?? '';
-  const shown = options.some(({ value }) => value === asked) ? asked : '';
+  const requested = params.get(name) ?? '';
+  const shown = options.some(({ value }) => value === requested) ? requested : '';
 
   // The field follows the URL after Back and Forward.
   useEffect(() => {

@@ -17,16 +17,16 @@ export function SearchForm({ label, result, children }: SearchFormProps) {
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isSearching = useNavigation().state === 'loading';
-  const asked = params.get('q') ?? '';
+  const query = params.get('q') ?? '';
 
   // The field follows the URL after Back and Forward, except while the administrator types in it.
   useEffect(() => {
-    if (input.current && input.current !== document.activeElement) input.current.value = asked;
-  }, [asked]);
+    if (input.current && input.current !== document.activeElement) input.current.value = query;
+  }, [query]);
 
   function send(form: HTMLFormElement | null, wait: number) {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => form && submit(form, { replace: asked !== '' }), wait);
+    timer.current = setTimeout(() => form && submit(form, { replace: query !== '' }), wait);
   }
 
   return (
@@ -44,7 +44,7 @@ export function SearchForm({ label, result, children }: SearchFormProps) {
           id="search"
           name="q"
           type="search"
-          defaultValue={asked}
+          defaultValue={query}
           autoComplete="off"
           aria-keyshortcuts="/"
           placeholder={m.search_hint()}

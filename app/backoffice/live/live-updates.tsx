@@ -30,7 +30,7 @@ export function LiveUpdates() {
       if (!isStale) now.current.revalidate().catch(() => {});
     };
     const announce = async (arrival: Arrival) => {
-      const facts = await readAnnouncement(arrival);
+      const facts = await fetchAnnouncement(arrival);
       if (facts) now.current.toast(<AnnouncementText {...arrival} {...facts} />);
     };
     const noteActivity = () => {
@@ -69,13 +69,13 @@ type Arrival = Extract<LiveEvent, { kind: 'order' | 'message' }>;
 type Announcement = { name: string; number?: string };
 
 /** Undefined when the administrator may not know it, or on failure: the lists show it anyway. */
-async function readAnnouncement({ kind, id }: Arrival): Promise<Announcement | undefined> {
+async function fetchAnnouncement({ kind, id }: Arrival): Promise<Announcement | undefined> {
   try {
-    const answer = await fetch(`/admin/${kind}s/${id}/announcement`, {
+    const response = await fetch(`/admin/${kind}s/${id}/announcement`, {
       headers: { 'X-Background': '1' },
       redirect: 'error',
     });
-    return answer.ok ? await answer.json() : undefined;
+    return response.ok ? await response.json() : undefined;
   } catch {
     return undefined;
   }

@@ -41,8 +41,9 @@ export function explainFailure(status: number, reason: unknown): { title: string
 }
 
 function forbidden(reason: unknown): string {
-  const said = typeof reason === 'object' && reason !== null && 'error' in reason ? reason.error : undefined;
-  return typeof said === 'string' ? said : m.unauthorized();
+  const sentence =
+    typeof reason === 'object' && reason !== null && 'error' in reason ? reason.error : undefined;
+  return typeof sentence === 'string' ? sentence : m.unauthorized();
 }
 
 function missing(reason: unknown): string {

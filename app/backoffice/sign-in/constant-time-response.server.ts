@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** In ms. Longer than a password check takes. */
 const minDuration = 400;
 
-/** All refusals take equally long, so that the time does not tell which accounts exist. */
+/** All refusals take equally long, so that the time does not reveal which accounts exist. */
 export function constantTimeResponse(): () => Promise<void> {
   const started = performance.now();
   return async () => {

@@ -26,7 +26,6 @@ export function attemptsBy(
   return { own: [limits.account, account], shared: [[limits.network, network]] };
 }
 
-/** Set after a successful sign-in. */
 export function knownDeviceCookie(account: string, { seal }: Shop): string {
   const device = seal.close(name, `${account}_${randomUUID()}`);
   return writeCookie(name, device, lifetime);

@@ -57,7 +57,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   try {
     const known = await findSignIn(db, name);
     // Never log what was typed: it may be a password.
-    const who = { account: known?.id ?? 'unknown', network };
+    const caller = { account: known?.id ?? 'unknown', network };
     const counted = attemptsBy(
       request,
       {
@@ -69,13 +69,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     );
     const admitted = await limits.take(counted.own, ...counted.shared);
     if (!admitted.ok) {
-      logAccess('sign-in refused', { ...who, reason: 'too-many' });
+      logAccess('sign-in refused', { ...caller, reason: 'too-many' });
       return refuse('too-many', 429, { wait: admitted.retryAfter });
     }
     // Called for unknown names too: it must take the same time as a wrong password.
     const answer = await auth.signIn(request.headers, known?.username ?? name, password);
     if (!answer.ok || !known) {
-      logAccess('sign-in refused', { ...who, reason: 'invalid' });
+      logAccess('sign-in refused', { ...caller, reason: 'invalid' });
       await waitForConstantTime();
       return refuse('invalid', 401);
     }
@@ -90,7 +90,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     // Another language needs a new document: the loaded words are those of the old one.
     const redirectTo = known.language === getLocale() ? redirect : redirectDocument;
     if (!('twoFactorRedirect' in answer.response)) {
-      logAccess('signed in', { ...who, by: 'password' });
+      logAccess('signed in', { ...caller, by: 'password' });
       headers.append('Set-Cookie', knownDeviceCookie(known.id, shop));
       return redirectTo(next, { headers });
     }

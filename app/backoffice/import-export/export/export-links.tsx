@@ -9,12 +9,12 @@ export function ExportLinks({ of }: { of: Exported }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const to = (format: 'csv' | 'xlsx') => {
-    const asked = new URLSearchParams({ format });
+    const query = new URLSearchParams({ format });
     for (const filter of ['q', 'status']) {
       const value = params.get(filter);
-      if (of === 'orders' && value) asked.set(filter, value);
+      if (of === 'orders' && value) query.set(filter, value);
     }
-    return `/admin/${of}/export?${asked}`;
+    return `/admin/${of}/export?${query}`;
   };
   const closeOnBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) setOpen(false);

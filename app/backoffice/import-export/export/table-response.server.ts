@@ -20,7 +20,6 @@ export async function tableResponse<Row>(
   return written.ok ? xlsxFile(name, written.file) : redirect(`/admin/export-too-long/${of}${search}`);
 }
 
-/** A table with headings only. */
 export async function templateResponse<Row>(
   { logError }: Pick<Shop, 'logError'>,
   { name, sheet, columns }: { name: string; sheet: string; columns: ExportColumn<Row>[] },

@@ -36,7 +36,6 @@ function parse(text: string): unknown {
   }
 }
 
-/** Adds one piece of the product. */
 export function pickProduct(lines: TypedLine[], productId: number): TypedLine[] {
   if (!lines.some((line) => line.productId === productId))
     return [...lines, { productId, quantity: '1', price: '' }];

@@ -10,7 +10,6 @@ import { statusesInOrder, statusName } from '../status-badge.tsx';
 
 type StatusTabsProps = { counts: Record<OrderStatus, number>; chosen: OrderStatus | undefined };
 
-/** `counts`: orders of each status that the search finds. */
 export function StatusTabs({ counts, chosen }: StatusTabsProps) {
   const [params] = useSearchParams();
   const { language } = useBackoffice();

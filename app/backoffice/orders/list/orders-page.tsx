@@ -23,10 +23,10 @@ const pageSize = 8;
 export const meta = pageTitle(() => m.office_orders());
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const asked = url.searchParams;
-  const search = tidySearch(asked.get('q'));
-  const status = orderStatuses.find((each) => each === asked.get('status'));
-  const sort = orderSorts.find((each) => each === asked.get('sort')) ?? 'newest';
+  const params = url.searchParams;
+  const search = tidySearch(params.get('q'));
+  const status = orderStatuses.find((each) => each === params.get('status'));
+  const sort = orderSorts.find((each) => each === params.get('sort')) ?? 'newest';
   const { db } = context.get(shopContext);
   const found = await listOrders(db, { search, status, sort, page: requestedPage(url), pageSize });
   return { ...found, search, status, sort };

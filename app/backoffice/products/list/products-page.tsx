@@ -24,10 +24,10 @@ const pageSize = 8;
 export const meta = pageTitle(() => m.office_products());
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const asked = url.searchParams;
-  const search = tidySearch(asked.get('q'));
-  const category = categories.find((each) => each === asked.get('category'));
-  const archived = asked.get('show') === 'archived';
+  const params = url.searchParams;
+  const search = tidySearch(params.get('q'));
+  const category = categories.find((each) => each === params.get('category'));
+  const archived = params.get('show') === 'archived';
   const { db } = context.get(shopContext);
   const { products, total, page, pageCount } = await listProductsForStaff(db, {
     search,

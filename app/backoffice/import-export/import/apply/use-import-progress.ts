@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 
-type Progress = { done: number; trouble?: 'unreachable' | 'stands-still' };
-type Answer = { state: string; rowsDone: number };
+type Progress = { done: number; trouble?: 'unreachable' | 'stalled' };
+type ImportStatus = { state: string; rowsDone: number };
 
 /** In ms. After `stallTimeout` without progress the page says so. */
 const [pollInterval, stallTimeout] = [1000, 30_000];
@@ -17,14 +17,14 @@ export function useImportProgress(id: string, rowsDone: number): Progress {
     const unmounted = new AbortController();
     async function poll() {
       if (!document.hidden) {
-        const answer = await readProgress(id, unmounted.signal);
+        const result = await fetchProgress(id, unmounted.signal);
         if (unmounted.signal.aborted) return;
-        if (answer === 'ended') void revalidate();
-        else if (answer === 'unreachable') setProgress({ done: last.done, trouble: answer });
+        if (result === 'ended') void revalidate();
+        else if (result === 'unreachable') setProgress({ done: last.done, trouble: result });
         else {
-          if (answer.done !== last.done) last = { done: answer.done, at: Date.now() };
-          const standsStill = Date.now() - last.at > stallTimeout;
-          setProgress({ done: answer.done, ...(standsStill && { trouble: 'stands-still' }) });
+          if (result.done !== last.done) last = { done: result.done, at: Date.now() };
+          const isStalled = Date.now() - last.at > stallTimeout;
+          setProgress({ done: result.done, ...(isStalled && { trouble: 'stalled' }) });
         }
       }
       timer = setTimeout(poll, pollInterval);
@@ -39,18 +39,18 @@ export function useImportProgress(id: string, rowsDone: number): Progress {
 }
 
 /** A signed-out administrator gets `ended`: the reload then leads to the sign-in page. */
-async function readProgress(
+async function fetchProgress(
   id: string,
   signal: AbortSignal,
 ): Promise<{ done: number } | 'ended' | 'unreachable'> {
   try {
-    const answer = await fetch(`/admin/products/import/${id}/progress`, {
+    const response = await fetch(`/admin/products/import/${id}/progress`, {
       headers: { 'X-Background': '1' },
       signal,
     });
-    if (answer.redirected || answer.status === 404) return 'ended';
-    if (!answer.ok) return 'unreachable';
-    const { state, rowsDone }: Answer = await answer.json();
+    if (response.redirected || response.status === 404) return 'ended';
+    if (!response.ok) return 'unreachable';
+    const { state, rowsDone }: ImportStatus = await response.json();
     return state === 'applying' || state === 'reading' ? { done: rowsDone } : 'ended';
   } catch {
     return 'unreachable';

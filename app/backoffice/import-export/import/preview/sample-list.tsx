@@ -3,7 +3,6 @@ import { m } from '../../../../generated/words/messages.js';
 import { useBackoffice } from '../../../shell/shell.tsx';
 import type { Sample, SampleChange } from './samples.ts';
 
-/** The first rows: each product with its values before and after. */
 export function SampleList({ samples, total }: { samples: Sample[]; total: number }) {
   const { language } = useBackoffice();
   const left = total - samples.length;

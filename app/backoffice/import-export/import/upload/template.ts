@@ -5,7 +5,6 @@ import { categoryNames, productHeadings } from '../../column-words.ts';
 import { templateResponse } from '../../export/table-response.server.ts';
 import type { Route } from './+types/template';
 
-/** A file with the headings of an import and no rows. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const template = {
     name: m.imports_template_file(),
