@@ -16,7 +16,7 @@ export function BackofficeFailure() {
       <div className="flex flex-wrap gap-3">
         {status === 401 ? (
           <a className="button" href={signInAddress(pathname + search)}>
-            {m.door_sign_in()}
+            {m.sign_in()}
           </a>
         ) : (
           <a className="button" href={pathname + search}>
@@ -24,7 +24,7 @@ export function BackofficeFailure() {
           </a>
         )}
         <Link className="button button-quiet" to="/admin/dashboard">
-          {m.office_dashboard()}
+          {m.backoffice_dashboard()}
         </Link>
       </div>
     </section>
@@ -37,7 +37,7 @@ export function explainFailure(status: number, reason: unknown): { title: string
   if (status === 404) return { title: missing(reason), text: m.failure_missing_text() };
   if (reason === 'order-cancelled') return { title: m.invoice_cancelled(), text: m.invoice_cancelled_text() };
   if (status < 500) return { title: m.bad_request(), text: m.bad_request_hint() };
-  return { title: m.failure_office(), text: m.failure_office_text() };
+  return { title: m.failure_backoffice(), text: m.failure_backoffice_text() };
 }
 
 function forbidden(reason: unknown): string {

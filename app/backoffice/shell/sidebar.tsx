@@ -25,15 +25,21 @@ type Item = {
 };
 
 const items: Item[] = [
-  { to: 'dashboard', icon: 'dashboard', words: m.office_dashboard, permission: 'see-dashboard' },
-  { to: 'products', icon: 'box', words: m.office_products, permission: 'manage-products' },
-  { to: 'orders', icon: 'orders', words: m.office_orders, permission: 'manage-orders', count: 'pending' },
-  { to: 'users', icon: 'people', words: m.office_administrators, permission: 'see-administrators' },
-  { to: 'company', icon: 'company', words: m.office_company, permission: 'see-company' },
-  { to: 'messages', icon: 'chat', words: m.office_messages, permission: 'manage-messages', count: 'unread' },
-  { to: 'settings', icon: 'settings', words: m.office_settings, permission: 'see-settings' },
-  { to: 'profile', icon: 'person', words: m.office_profile, permission: 'manage-own-profile' },
-  { to: 'log', icon: 'clock', words: m.office_log, permission: 'read-audit-log' },
+  { to: 'dashboard', icon: 'dashboard', words: m.backoffice_dashboard, permission: 'see-dashboard' },
+  { to: 'products', icon: 'box', words: m.backoffice_products, permission: 'manage-products' },
+  { to: 'orders', icon: 'orders', words: m.backoffice_orders, permission: 'manage-orders', count: 'pending' },
+  { to: 'users', icon: 'people', words: m.backoffice_administrators, permission: 'see-administrators' },
+  { to: 'company', icon: 'company', words: m.backoffice_company, permission: 'see-company' },
+  {
+    to: 'messages',
+    icon: 'chat',
+    words: m.backoffice_messages,
+    permission: 'manage-messages',
+    count: 'unread',
+  },
+  { to: 'settings', icon: 'settings', words: m.backoffice_settings, permission: 'see-settings' },
+  { to: 'profile', icon: 'person', words: m.backoffice_profile, permission: 'manage-own-profile' },
+  { to: 'log', icon: 'clock', words: m.backoffice_log, permission: 'read-audit-log' },
 ];
 
 export function Sidebar(props: MenuProps) {

@@ -73,7 +73,7 @@ export default function ForgotPasswordPage({ loaderData, actionData }: Route.Com
           {unanswered && <FailedChange sentence={m.forgot_failed()} unanswered={unanswered} />}
           {refused && refused.minutes > 0 && (
             <Notice kind="problem">
-              <p>{m.door_too_many({ minutes: refused.minutes })}</p>
+              <p>{m.sign_in_too_many({ minutes: refused.minutes })}</p>
             </Notice>
           )}
           <p>{m.forgot_hint()}</p>

@@ -67,7 +67,7 @@ export default function ResetPasswordPage({ actionData }: Route.ComponentProps) 
       )}
       {reason === 'too-many' && (
         <Notice kind="problem">
-          <p>{m.door_too_many({ minutes: answer?.minutes ?? 1 })}</p>
+          <p>{m.sign_in_too_many({ minutes: answer?.minutes ?? 1 })}</p>
         </Notice>
       )}
       <Form className="grid gap-5" method="post" noValidate>

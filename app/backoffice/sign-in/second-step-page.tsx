@@ -91,7 +91,7 @@ const sentences: Record<Reason, (minutes: number) => string> = {
   wrong: () => m.step_wrong(),
   expired: () => m.step_expired(),
   locked: () => m.step_locked(),
-  'too-many': (minutes) => m.door_too_many({ minutes }),
+  'too-many': (minutes) => m.sign_in_too_many({ minutes }),
 };
 
 export default function SecondStepPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -114,7 +114,7 @@ export default function SecondStepPage({ loaderData, actionData }: Route.Compone
           <p>{m.step_no_mail()}</p>
         </Notice>
       )}
-      {unanswered && <FailedChange sentence={m.door_failed()} unanswered={unanswered} />}
+      {unanswered && <FailedChange sentence={m.sign_in_failed()} unanswered={unanswered} />}
       {refused?.reason === 'sent' && (
         <Notice>
           <p>{m.step_sent()}</p>

@@ -37,7 +37,7 @@ export default function SignInLayout({ loaderData }: Route.ComponentProps) {
       </main>
       <footer className="text-center">
         <a className="button button-plain" href="/">
-          {m.door_back_home()}
+          {m.sign_in_back_home()}
         </a>
       </footer>
     </div>

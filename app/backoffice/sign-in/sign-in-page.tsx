@@ -21,7 +21,7 @@ import { safeNext } from './address.ts';
 import { constantTimeResponse } from './constant-time-response.server.ts';
 import { attemptsBy, knownDeviceCookie } from './known-device.server.ts';
 
-export const meta = pageTitle(() => m.door_sign_in());
+export const meta = pageTitle(() => m.sign_in());
 export const headers = retryHeaders;
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
@@ -111,9 +111,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 const sentences: Record<Reason, (minutes: number) => string> = {
   missing: () => m.field_required(),
-  invalid: () => m.door_invalid(),
-  'too-many': (minutes) => m.door_too_many({ minutes }),
-  failed: () => m.door_failed(),
+  invalid: () => m.sign_in_invalid(),
+  'too-many': (minutes) => m.sign_in_too_many({ minutes }),
+  failed: () => m.sign_in_failed(),
 };
 
 /** The headers of the browser's next request. */
@@ -130,13 +130,13 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
     refused?.missing.includes(field) ? m.field_required() : undefined;
   return (
     <>
-      <h1>{m.door_title()}</h1>
+      <h1>{m.sign_in_title()}</h1>
       {loaderData.isReset && (
         <Notice>
-          <p>{m.door_reset_done()}</p>
+          <p>{m.sign_in_reset_done()}</p>
         </Notice>
       )}
-      {unanswered && <FailedChange sentence={m.door_failed()} unanswered={unanswered} />}
+      {unanswered && <FailedChange sentence={m.sign_in_failed()} unanswered={unanswered} />}
       {refused && refused.reason !== 'missing' && (
         <Notice kind="problem">
           <p>{sentences[refused.reason](refused.minutes)}</p>
@@ -146,7 +146,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
         <TextField
           id="name"
           name="name"
-          label={m.door_name()}
+          label={m.sign_in_name()}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
@@ -162,12 +162,12 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
           error={error('password')}
         />
         <button className="button button-large button-wide" type="submit" disabled={isSigningIn}>
-          {isSigningIn ? m.door_signing_in() : m.door_sign_in()}
+          {isSigningIn ? m.signing_in() : m.sign_in()}
         </button>
       </Form>
       <p>
         <Link className="inline-flex min-h-11 items-center" to="/admin/forgot-password">
-          {m.door_forgot()}
+          {m.sign_in_forgot()}
         </Link>
       </p>
     </>

@@ -4,9 +4,9 @@ export const exportable = ['products', 'orders', 'messages'] as const;
 export type Exported = (typeof exportable)[number];
 
 const names: Record<Exported, () => string> = {
-  products: m.office_products,
-  orders: m.office_orders,
-  messages: m.office_messages,
+  products: m.backoffice_products,
+  orders: m.backoffice_orders,
+  messages: m.backoffice_messages,
 };
 
 const fileNames: Record<Exported, () => string> = {

@@ -68,7 +68,7 @@ export function ProductPicker({ error, onPick }: ProductPickerProps) {
         className="picker"
         id="product-list"
         role="listbox"
-        aria-label={m.office_products()}
+        aria-label={m.backoffice_products()}
         hidden={found.length === 0}
       >
         {found.map((product) => (

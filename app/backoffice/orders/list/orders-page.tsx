@@ -20,7 +20,7 @@ import { OrderTable } from './order-table.tsx';
 /** Specification, section 9. */
 const pageSize = 8;
 
-export const meta = pageTitle(() => m.office_orders());
+export const meta = pageTitle(() => m.backoffice_orders());
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const params = url.searchParams;
@@ -38,7 +38,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const isEmptyShop = total === 0 && search === '' && status === undefined;
   return (
     <>
-      <PageHeader title={m.office_orders()}>
+      <PageHeader title={m.backoffice_orders()}>
         <ExportLinks of="orders" />
         <Link className="button" to="/admin/orders/new">
           <span className="icon icon-plus" aria-hidden="true" />

@@ -21,7 +21,7 @@ import { ProductTile } from './product-tile.tsx';
 /** Specification, section 9. */
 const pageSize = 8;
 
-export const meta = pageTitle(() => m.office_products());
+export const meta = pageTitle(() => m.backoffice_products());
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const params = url.searchParams;
@@ -50,7 +50,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   const { language } = useBackoffice();
   return (
     <>
-      <PageHeader title={m.office_products()}>
+      <PageHeader title={m.backoffice_products()}>
         <ImportLink />
         <ExportLinks of="products" />
         <Link className="button" to="/admin/products/add">

@@ -8,7 +8,7 @@ import type { Route } from './+types/template';
 export async function loader({ url, context }: Route.LoaderArgs) {
   const template = {
     name: m.imports_template_file(),
-    sheet: m.office_products(),
+    sheet: m.backoffice_products(),
     columns: productColumns(productHeadings(), categoryNames()),
   };
   return templateResponse(context.get(shopContext), template, url);
