@@ -31,7 +31,7 @@ async function measurePeer() {
     const compared = await compare(shops);
     report(
       'peer',
-      describe(await peerVersion()),
+      describeRun(await peerVersion()),
       ['what', 'ours', 'EverShop', 'ours / EverShop'],
       compared.map(({ what, ours, theirs, digits = 0 }) => [
         what,
@@ -91,7 +91,7 @@ function ratio(times: number): string {
   return `× ${times < 10 ? times.toPrecision(2) : Math.round(times)}`;
 }
 
-function describe(version: string): string {
+function describeRun(version: string): string {
   return [
     `EverShop ${version} from npm in production mode, and our shop: the same ${productCount} products, pictures and prices,`,
     'each on a PostgreSQL server of its own, lists of the same length. 32 connections on the same machine, each a visitor',

@@ -6,8 +6,12 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { findFreePort } from '../server/embedded-database/postmaster.ts';
-import { keepAsking } from '../tests/support/crash/retry-until-answered.ts';
-import { layShopGround, type ShopGround, type ShopInstance } from '../tests/support/shop/shop-process.ts';
+import { startRequestLoad } from '../tests/support/crash/request-load.ts';
+import {
+  createInstallation,
+  type Installation,
+  type ShopInstance,
+} from '../tests/support/shop/shop-process.ts';
 import { answers } from './support/processes.ts';
 import { report } from './support/report.ts';
 
@@ -74,9 +78,9 @@ report(
 );
 
 async function measure(name: string, proxy: Proxy): Promise<number[]> {
-  const ground = await layShopGround();
+  const installation = await createInstallation();
   const folder = await mkdtemp(join(tmpdir(), 'comptoir-proxy-'));
-  const instances = [await open(ground), await open(ground)];
+  const instances = [await open(installation), await open(installation)];
   await proxy.configure(
     folder,
     instances.map(({ address }) => new URL(address).port),
@@ -87,14 +91,14 @@ async function measure(name: string, proxy: Proxy): Promise<number[]> {
     env: { ...process.env, HOME: folder },
   });
   while (!(await answers(front))) await sleep(100);
-  const database = new pg.Client({ connectionString: ground.databaseUrl });
+  const database = new pg.Client({ connectionString: installation.databaseUrl });
   await database.connect();
 
-  const load = await keepAsking(front, database, visitors);
+  const load = await startRequestLoad(front, database, visitors);
   for (let replaced = 0; replaced < replacements; replaced++) {
     await sleep(2000);
     const place = replaced % 2;
-    instances[place] = await replace(ground, instances[place]);
+    instances[place] = await replace(installation, instances[place]);
   }
   await sleep(2000);
   await load.stop();
@@ -106,7 +110,7 @@ async function measure(name: string, proxy: Proxy): Promise<number[]> {
   const saved = await load.countOrders();
   await database.end();
   await end(running);
-  await ground.close();
+  await installation.close();
   await rm(folder, { recursive: true });
   return [
     statuses.get(200) ?? 0,
@@ -116,8 +120,8 @@ async function measure(name: string, proxy: Proxy): Promise<number[]> {
   ];
 }
 
-async function open(ground: ShopGround, at?: string): Promise<ShopInstance> {
-  return ground.open({
+async function open(installation: Installation, at?: string): Promise<ShopInstance> {
+  return installation.open({
     PUBLIC_URL: front,
     TRUST_PROXY: '127.0.0.1',
     DRAIN_SECONDS: '3',
@@ -126,10 +130,10 @@ async function open(ground: ShopGround, at?: string): Promise<ShopInstance> {
 }
 
 /** As an upgrade does: returns when the new instance is ready. */
-async function replace(ground: ShopGround, old: ShopInstance | undefined): Promise<ShopInstance> {
+async function replace(installation: Installation, old: ShopInstance | undefined): Promise<ShopInstance> {
   if (!old) throw new Error('there is nothing to replace');
   await old.stop();
-  const next = { ...(await open(ground, old.address)), address: old.address };
+  const next = { ...(await open(installation, old.address)), address: old.address };
   while (!(await answers(`${next.address}/readyz`))) await sleep(100);
   return next;
 }

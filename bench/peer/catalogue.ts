@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { fillLargeShop } from '../../tests/support/large-shop/large-shop.ts';
-import { layShopGround, type ShopGround } from '../../tests/support/shop/shop-process.ts';
+import { createInstallation, type Installation } from '../../tests/support/shop/shop-process.ts';
 
 export const demo = join('database', 'demo');
 
@@ -18,32 +18,35 @@ export type CommonProduct = {
 };
 
 /** `count` products on sale: those of the demonstration shop, and generated ones. */
-export async function layFilledGround(count: number): Promise<ShopGround> {
-  const ground = await layShopGround();
-  const demonstration = await ground.open();
+export async function createFilledInstallation(count: number): Promise<Installation> {
+  const installation = await createInstallation();
+  const demonstration = await installation.open();
   await demonstration.stop();
-  const [loaded] = await query<{ count: number }>(ground, 'select count(*)::int as count from products');
-  await fillLargeShop(ground.databaseUrl, {
+  const [loaded] = await query<{ count: number }>(
+    installation,
+    'select count(*)::int as count from products',
+  );
+  await fillLargeShop(installation.databaseUrl, {
     products: count - (loaded?.count ?? 0),
     orders: 0,
     messages: 0,
   });
   await query(
-    ground,
+    installation,
     `with shown as (
        select image_url, image_color, row_number() over (order by id) - 1 as place, count(*) over () as count
          from products where image_url <> '')
      update products set image_url = shown.image_url, image_color = shown.image_color, archived_at = null
        from shown where products.image_url = '' and products.id % shown.count = shown.place`,
   );
-  await query(ground, 'vacuum (analyze)');
-  return ground;
+  await query(installation, 'vacuum (analyze)');
+  return installation;
 }
 
 /** Newest first. */
-export async function listCatalogue(ground: ShopGround): Promise<CommonProduct[]> {
+export async function listCatalogue(installation: Installation): Promise<CommonProduct[]> {
   const rows = await query<Omit<CommonProduct, 'picture'> & { shown: string }>(
-    ground,
+    installation,
     `select slug, name, description_fr as description, price, category, stock, image_url as shown
        from products order by created_at desc, id desc`,
   );
@@ -57,7 +60,7 @@ export async function listCatalogue(ground: ShopGround): Promise<CommonProduct[]
 }
 
 async function query<Row extends pg.QueryResultRow>(
-  { databaseUrl }: ShopGround,
+  { databaseUrl }: Installation,
   text: string,
 ): Promise<Row[]> {
   const client = new pg.Client({ connectionString: databaseUrl });

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { answers, familyOf, memoryOf } from '../support/processes.ts';
-import { type CommonProduct, layFilledGround, listCatalogue } from './catalogue.ts';
+import { type CommonProduct, createFilledInstallation, listCatalogue } from './catalogue.ts';
 import { openPeer, startPeerDatabase } from './evershop.ts';
 import { fillEverShop } from './fill-evershop.ts';
 import { atHome, config } from './pages.ts';
@@ -32,13 +32,13 @@ export async function fillTwoShops(count: number): Promise<TwoShops> {
     for (const each of closers) await each();
   };
   try {
-    const ground = await layFilledGround(count);
-    closers.push(ground.close);
+    const installation = await createFilledInstallation(count);
+    closers.push(installation.close);
     const database = await startPeerDatabase();
     closers.push(database.close);
     const opening = {
       ours: async () => {
-        const { address, process, stop } = await ground.open();
+        const { address, process, stop } = await installation.open();
         return { address, pid: process.pid ?? 0, close: stop };
       },
       theirs: () => openPeer(database.url, config),
@@ -50,7 +50,7 @@ export async function fillTwoShops(count: number): Promise<TwoShops> {
       while (!(await answers(shop.address))) await sleep(10);
       return { address: shop.address, pid: shop.pid, took: performance.now() - started };
     };
-    const products = await listCatalogue(ground);
+    const products = await listCatalogue(installation);
     // EverShop makes its tables when it starts.
     await open('theirs');
     await end('theirs');

@@ -8,16 +8,16 @@ export type MailServer = {
   url: string;
   port: number;
   received: ReceivedMail[];
-  /** What it answers to the next mails instead of taking them: the first refusal to the first mail, and so on. */
+  /** Refusals for the next mails, in order. */
   refusals: { code: number; text: string }[];
-  /** Lets every mail wait for its answer until the function that this answers is called. */
+  /** Delays every answer until the returned function is called. */
   hold: () => () => void;
-  /** How many mails wait for their answer. */
+  /** Mails without an answer yet. */
   held: () => number;
   close: () => Promise<void>;
 };
 
-/** A mail server on this machine that keeps what it takes. */
+/** A local SMTP server that stores the mails it accepts. */
 export async function openMailServer(port = 0): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   const refusals: MailServer['refusals'] = [];
@@ -41,7 +41,7 @@ export async function openMailServer(port = 0): Promise<MailServer> {
       answer();
     },
   });
-  // A visitor who hangs up is no failure of the server.
+  // A client that disconnects is no error.
   server.on('error', () => {});
   server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');
