@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { fillLargeShop } from '../../tests/support/large-shop/large-shop.ts';
-import { createInstallation, type Installation } from '../../tests/support/shop/shop-process.ts';
+import { layShopGround, type ShopGround } from '../../tests/support/shop/shop-process.ts';
 
 export const demo = join('database', 'demo');
 
@@ -18,8 +18,8 @@ export type CommonProduct = {
 };
 
 /** `count` products on sale: those of the demonstration shop, and generated ones. */
-export async function createFilledInstallation(count: number): Promise<Installation> {
-  const installation = await createInstallation();
+export async function layFilledGround(count: number): Promise<ShopGround> {
+  const installation = await layShopGround();
   const demonstration = await installation.open();
   await demonstration.stop();
   const [loaded] = await query<{ count: number }>(
@@ -44,7 +44,7 @@ export async function createFilledInstallation(count: number): Promise<Installat
 }
 
 /** Newest first. */
-export async function listCatalogue(installation: Installation): Promise<CommonProduct[]> {
+export async function listCatalogue(installation: ShopGround): Promise<CommonProduct[]> {
   const rows = await query<Omit<CommonProduct, 'picture'> & { shown: string }>(
     installation,
     `select slug, name, description_fr as description, price, category, stock, image_url as shown
@@ -60,7 +60,7 @@ export async function listCatalogue(installation: Installation): Promise<CommonP
 }
 
 async function query<Row extends pg.QueryResultRow>(
-  { databaseUrl }: Installation,
+  { databaseUrl }: ShopGround,
   text: string,
 ): Promise<Row[]> {
   const client = new pg.Client({ connectionString: databaseUrl });

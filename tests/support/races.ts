@@ -7,7 +7,7 @@ import { openShopProcess } from './shop/shop-process.ts';
 
 type Line = [productId: number, quantity: number];
 
-/** Two instances of one shop, an administrator at each, and their database. */
+/** Two instances of one shop, an administrator at each, and a view of their database. */
 export type Contest = {
   database: pg.Client;
   visitors: [ShopClient, ShopClient];
@@ -46,7 +46,7 @@ export async function openContest(): Promise<Contest> {
 
 export type OrderToSave = { id: string; version: number; lines: number[] };
 
-/** Visitors of both instances order at once. */
+/** Lets visitors of both instances order, all at once. */
 export async function orderAtOnce({ database, visitors }: Contest, carts: Line[][]): Promise<OrderToSave[]> {
   const keys = await Promise.all(
     carts.map(async (lines, i) => {
@@ -65,13 +65,14 @@ export async function orderAtOnce({ database, visitors }: Contest, carts: Line[]
   return rows;
 }
 
+/** The status of the answer to a completion. */
 export async function complete(client: ShopClient, { id, version, lines }: OrderToSave): Promise<number> {
   const prices = Object.fromEntries(lines.map((line) => [`price-${line}`, '']));
   const form = { version: String(version), status: 'completed', note: '', lines: lines.join(' '), ...prices };
   return (await client.post(`/admin/orders/${id}`, form)).status;
 }
 
-/** Two administrators complete one order at once. Returns how often its pieces were taken, and both statuses. */
+/** Two administrators complete one order at once, each at an instance; answers how often its pieces left the shelf, and both answers. */
 export async function completeTwice(contest: Contest): Promise<{ taken: number; statuses: number[] }> {
   const { database, administrators } = contest;
   const product = await stockUp(database, { stock: 10 });
@@ -85,7 +86,7 @@ export async function completeTwice(contest: Contest): Promise<{ taken: number; 
   return { taken: rows[0]?.taken ?? Number.NaN, statuses: statuses.sort() };
 }
 
-/** Completes two orders with the same products in opposite order: locks in line order would deadlock. */
+/** Two orders hold the same products the other way round, and are completed at once: whoever locks as they come would wait for ever. */
 export async function completeCrosswise(contest: Contest): Promise<number[]> {
   const { database, administrators } = contest;
   const [one, other] = [await stockUp(database), await stockUp(database)];

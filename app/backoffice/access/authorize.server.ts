@@ -39,7 +39,7 @@ export const authorize: MiddlewareFunction<Response> = async ({ request, url, pa
 
   context.set(administratorContext, { ...user, sessionId: session.id });
   const response = await next();
-  // The page may have set a new session's cookies already.
+  // A screen that opened another session has said so already.
   if (!hasSession(response))
     for (const cookie of signedIn.cookies) response.headers.append('Set-Cookie', cookie);
   response.headers.set('Cache-Control', 'private, no-store');

@@ -1,6 +1,6 @@
 import { toHostCookie } from '../../platform/cookies/host-cookie.ts';
 
-/** For cookies that the server reads too: over HTTPS they need the `__Host-` prefix. */
+/** Sets a cookie that the server reads as well; how it travels is the server's rule. */
 export function writeCookie(cookie: string) {
   document.cookie = location.protocol === 'https:' ? toHostCookie(cookie) : cookie;
 }

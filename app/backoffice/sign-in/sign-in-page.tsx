@@ -57,7 +57,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   try {
     const known = await findSignIn(db, name);
     // Never log what was typed: it may be a password.
-    const caller = { account: known?.id ?? 'unknown', network };
+    const who = { account: known?.id ?? 'unknown', network };
     const counted = attemptsBy(
       request,
       {
@@ -69,13 +69,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     );
     const admitted = await limits.take(counted.own, ...counted.shared);
     if (!admitted.ok) {
-      logAccess('sign-in refused', { ...caller, reason: 'too-many' });
+      logAccess('sign-in refused', { ...who, reason: 'too-many' });
       return refuse('too-many', 429, { wait: admitted.retryAfter });
     }
     // Called for unknown names too: it must take the same time as a wrong password.
     const answer = await auth.signIn(request.headers, known?.username ?? name, password);
     if (!answer.ok || !known) {
-      logAccess('sign-in refused', { ...caller, reason: 'invalid' });
+      logAccess('sign-in refused', { ...who, reason: 'invalid' });
       await waitForConstantTime();
       return refuse('invalid', 401);
     }
@@ -88,21 +88,18 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     await upgradePassword(db, { administratorId: known.id, password });
     const next = safeNext(url.searchParams.get('next'));
     // Another language needs a new document: the loaded words are those of the old one.
-    const redirectTo = known.language === getLocale() ? redirect : redirectDocument;
+    const goOn = known.language === getLocale() ? redirect : redirectDocument;
     if (!('twoFactorRedirect' in answer.response)) {
-      logAccess('signed in', { ...caller, by: 'password' });
+      logAccess('signed in', { ...who, by: 'password' });
       headers.append('Set-Cookie', knownDeviceCookie(known.id, shop));
-      return redirectTo(next, { headers });
+      return goOn(next, { headers });
     }
 
     const hasApp = known.hasApp;
-    if (!hasApp) await auth.sendCode(nextRequestHeaders(answer.cookies));
-    return redirectTo(
-      `/admin/second-step?method=${hasApp ? 'app' : 'email'}&next=${encodeURIComponent(next)}`,
-      {
-        headers,
-      },
-    );
+    if (!hasApp) await auth.sendCode(sentBack(answer.cookies));
+    return goOn(`/admin/second-step?method=${hasApp ? 'app' : 'email'}&next=${encodeURIComponent(next)}`, {
+      headers,
+    });
   } catch (error) {
     logError('sign-in failed', error);
     return refuse('failed', 503);
@@ -116,8 +113,8 @@ const sentences: Record<Reason, (minutes: number) => string> = {
   failed: () => m.sign_in_failed(),
 };
 
-/** The headers of the browser's next request. */
-function nextRequestHeaders(cookies: string[]): Headers {
+/** The headers that the browser would send next. */
+function sentBack(cookies: string[]): Headers {
   return new Headers({ Cookie: cookies.map((cookie) => cookie.split(';')[0]).join('; ') });
 }
 

@@ -6,7 +6,7 @@ import { expect } from '@playwright/test';
 import { startEmbeddedDatabase } from '../../../server/embedded-database/start-embedded-database.ts';
 import { hire, signIn } from '../../support/backoffice/backoffice.ts';
 import { digestTables } from '../../support/backups.ts';
-import { createInstallation } from '../../support/shop/shop-process.ts';
+import { layShopGround } from '../../support/shop/shop-process.ts';
 import { test } from '../../support/visitor.ts';
 
 const say = {
@@ -46,7 +46,7 @@ for (const { language, width } of [
 test('a shop that keeps itself every day comes back in an empty folder, and serves', async ({ request }) => {
   const kept = await mkdtemp(join(tmpdir(), 'comptoir-kept-'));
   const restored = await mkdtemp(join(tmpdir(), 'comptoir-restored-'));
-  const ground = await createInstallation();
+  const ground = await layShopGround();
   await ground.open({ BACKUP_DIR: kept });
   await expect.poll(() => readdir(kept)).toEqual([expect.stringMatching(/^comptoir-daily-/)]);
   const [archive = ''] = await readdir(kept);
@@ -65,7 +65,7 @@ test('a shop that keeps itself every day comes back in an empty folder, and serv
   const { backups: _, ...others } = before;
   expect(after).toMatchObject(others);
 
-  const again = await createInstallation();
+  const again = await layShopGround();
   const shop = await again.open({ DATA_DIR: restored, DATABASE_URL: database.url });
   const product = await request.get(`${shop.address}/products/fauteuil-roulant-pliable`);
   expect(product.status()).toBe(200);

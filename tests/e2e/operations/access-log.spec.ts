@@ -2,10 +2,10 @@ import { expect, test } from '@playwright/test';
 import pg from 'pg';
 import { hire } from '../../support/backoffice/backoffice.ts';
 import { openVisitor } from '../../support/shop/http-visitor.ts';
-import { createInstallation } from '../../support/shop/shop-process.ts';
+import { layShopGround } from '../../support/shop/shop-process.ts';
 
 test('the log tells who came in, who was refused and where from, and repeats nothing that was typed', async () => {
-  const ground = await createInstallation();
+  const ground = await layShopGround();
   const shop = await ground.open({
     LOG_LEVEL: 'info',
     LIMITS: 'on',

@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import pg from 'pg';
 import { hire, type Staff } from '../../support/backoffice/backoffice.ts';
-import { type LiveStream, openLiveStream } from '../../support/backoffice/live-stream-client.ts';
-import { createInstallation, type ShopInstance } from '../../support/shop/shop-process.ts';
+import { type LiveLine, listenAt } from '../../support/backoffice/live-stream-client.ts';
+import { layShopGround, type ShopInstance } from '../../support/shop/shop-process.ts';
 
 test('an open line ends within a second of the right to it, at every instance', async () => {
-  const ground = await createInstallation();
+  const ground = await layShopGround();
   const [first, second] = await Promise.all([
     ground.open({ CATALOGUE: 'empty' }),
     ground.open({ CATALOGUE: 'empty' }),
@@ -18,10 +18,10 @@ test('an open line ends within a second of the right to it, at every instance', 
   const person = async () => {
     const staff = await hire(database, { role: 'admin', language: 'en' });
     const mine = await enter(first, staff);
-    const lines = [await openLiveStream(first, mine), await openLiveStream(second, mine)];
+    const lines = [await listenAt(first, mine), await listenAt(second, mine)];
     return { staff, mine, lines };
   };
-  const expectEnd = async (lines: LiveStream[], end: () => Promise<unknown>) => {
+  const expectEnd = async (lines: LiveLine[], end: () => Promise<unknown>) => {
     expect(lines.map(({ isOpen }) => isOpen())).toEqual(lines.map(() => true));
     await end();
     await expect.poll(() => lines.map(({ isOpen }) => isOpen()), { timeout: 1000 }).not.toContain(true);
@@ -45,14 +45,14 @@ test('an open line ends within a second of the right to it, at every instance', 
     ),
   );
   // Who may still look opens it again.
-  await (await openLiveStream(first, demoted.mine)).leave();
+  await (await listenAt(first, demoted.mine)).leave();
 
   const left = await person();
   await expectEnd(left.lines, () => post(second, '/admin/logout', {}, left.mine));
 
   const changed = await person();
   const here = await enter(second, changed.staff);
-  const own = await openLiveStream(first, here);
+  const own = await listenAt(first, here);
   const next = 'un autre mot de passe';
   await expectEnd(changed.lines, () =>
     post(second, '/admin/profile/password', { current: changed.staff.password, next, confirm: next }, here),
@@ -68,7 +68,7 @@ test('an open line ends within a second of the right to it, at every instance', 
     const staff = await hire(database, { role: 'editor', language: 'en' });
     const mine = await enter(first, staff);
     await database.query(`update sessions set ${column} = ${almost} where administrator_id = $1`, [staff.id]);
-    const lines = [await openLiveStream(first, mine), await openLiveStream(second, mine)];
+    const lines = [await listenAt(first, mine), await listenAt(second, mine)];
     const reached = pause(2000);
     await expectEnd(lines, () => reached);
   }

@@ -1,20 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from '@playwright/test';
 import pg from 'pg';
-import { startRequestLoad } from '../../support/crash/request-load.ts';
+import { keepAsking } from '../../support/crash/retry-until-answered.ts';
 import { openRoundRobin } from '../../support/servers/round-robin.ts';
-import { createInstallation, type ShopInstance } from '../../support/shop/shop-process.ts';
+import { layShopGround, type ShopInstance } from '../../support/shop/shop-process.ts';
 import { test } from '../../support/visitor.ts';
 
 test('instances are replaced one after the other, and no request fails', async () => {
   test.setTimeout(120_000);
-  const ground = await createInstallation();
+  const ground = await layShopGround();
   const settings = { DRAIN_SECONDS: '2' };
   let standing: ShopInstance[] = [await ground.open(settings)];
   const proxy = await openRoundRobin(() => standing.map(({ address }) => address));
   const database = new pg.Client({ connectionString: ground.databaseUrl });
   await database.connect();
-  const asking = await startRequestLoad(proxy.address, database);
+  const asking = await keepAsking(proxy.address, database);
 
   for (let replaced = 0; replaced < 2; replaced++) {
     const [old] = standing;

@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Role } from '../../../app/domain/administrators/permission.ts';
 import type { Language } from '../../../app/domain/localized.ts';
 import { hire } from '../../support/backoffice/backoffice.ts';
-import { createInstallation, type ShopInstance } from '../../support/shop/shop-process.ts';
+import { layShopGround, type ShopInstance } from '../../support/shop/shop-process.ts';
 
 const sentences = {
   fr: 'Des requêtes arrivent avec l’en-tête X-Forwarded-For, que pose un serveur mandataire (proxy), mais TRUST_PROXY est vide',
@@ -12,7 +12,7 @@ const sentences = {
 const warning = 'requests arrive with X-Forwarded-For while TRUST_PROXY is empty';
 
 test('a proxy that nobody named is told of once in the log, and in the settings to whoever may change them', async () => {
-  const ground = await createInstallation();
+  const ground = await layShopGround();
   const [shop, trusting] = await Promise.all([
     ground.open({ TRUST_PROXY: '', CATALOGUE: 'empty' }),
     ground.open({ TRUST_PROXY: '127.0.0.1', CATALOGUE: 'empty' }),

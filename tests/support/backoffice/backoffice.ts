@@ -9,7 +9,7 @@ export type Staff = { id: string; username: string; password: string; language: 
 
 const password = 'un mot de passe long';
 
-/** Adds an administrator to the database. Each test has its own. */
+/** Somebody of the seller's people, straight in the database: each test has its own. */
 export async function hire(
   database: pg.Client,
   { role, language }: { role: Role; language: Language },
@@ -20,7 +20,7 @@ export async function hire(
     [username, `${username}@exemple.cm`, role, language],
   );
   const [row] = rows;
-  if (!row) throw new Error('no administrator was added');
+  if (!row) throw new Error('nobody was hired');
   await database.query(
     'insert into accounts (account_id, administrator_id, password) values ($1::text, $1::text::uuid, $2)',
     [row.id, await hashPassword(password)],
@@ -33,7 +33,7 @@ export const signInWords = {
   en: { name: 'Email or username', password: 'Password', submit: 'Sign in' },
 } satisfies Record<Language, unknown>;
 
-/** Signs in without opening a page. The page itself is tested in backoffice/sign-in.spec.ts. */
+/** Signs in, without opening a page; the door itself is tested in backoffice/sign-in.spec.ts. */
 export async function signIn(page: Page, staff: Staff) {
   const answer = await page.request.post('/admin', {
     form: { name: staff.username, password: staff.password },

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { ShopInstance } from '../shop/shop-process.ts';
 
 /** Opens the stream of live events, as a back-office page does. */
-export async function openLiveStream(shop: Pick<ShopInstance, 'address'>, cookie: string) {
+export async function listenAt(shop: Pick<ShopInstance, 'address'>, cookie: string) {
   const closing = new AbortController();
   const response = await fetch(`${shop.address}/admin/live`, {
     headers: { Cookie: cookie, Accept: 'text/event-stream' },
@@ -29,4 +29,4 @@ export async function openLiveStream(shop: Pick<ShopInstance, 'address'>, cookie
   };
 }
 
-export type LiveStream = Awaited<ReturnType<typeof openLiveStream>>;
+export type LiveLine = Awaited<ReturnType<typeof listenAt>>;

@@ -8,9 +8,12 @@ export function protectedPatterns(): string[] {
 
 function protectedPatternsOf(route: RouteConfigEntry, above: string, isProtected: boolean): string[] {
   const path = [above, route.path].filter(Boolean).join('/');
-  const gated = isProtected || /^backoffice\/(shell\/shell\.tsx|form\/upload\.ts)$/.test(route.file);
-  const own = gated && route.path !== undefined ? [`/${path}`] : [];
-  return [...own, ...(route.children ?? []).flatMap((child) => protectedPatternsOf(child, path, gated))];
+  const needsSession = isProtected || /^backoffice\/(shell\/shell\.tsx|form\/upload\.ts)$/.test(route.file);
+  const own = needsSession && route.path !== undefined ? [`/${path}`] : [];
+  return [
+    ...own,
+    ...(route.children ?? []).flatMap((child) => protectedPatternsOf(child, path, needsSession)),
+  ];
 }
 
 /** An address of the pattern, with ids that do not exist. */
@@ -26,8 +29,10 @@ export function pagePatterns(): string[] {
 
 /** Patterns of the routes that need no session. */
 export function openPatterns(): string[] {
-  const gated = new Set(protectedPatterns());
-  return [...new Set(routes.flatMap((route) => patternsOf(route, '')))].filter((each) => !gated.has(each));
+  const withSession = new Set(protectedPatterns());
+  return [...new Set(routes.flatMap((route) => patternsOf(route, '')))].filter(
+    (each) => !withSession.has(each),
+  );
 }
 
 function patternsOf(

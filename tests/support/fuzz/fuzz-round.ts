@@ -39,9 +39,9 @@ type Worker = {
   keeps: { password: string; hash: string };
 };
 
-/** Cases of one target that one worker takes at a time, so that workers share a slow target. */
+/** Cases of one target that one worker takes at a time: several workers share a target whose answers are slow on purpose. */
 const shardSize = 50;
-/** Slowest response on an idle machine, in ms. */
+/** Longest answer on a machine that does nothing else, in milliseconds. */
 const longest = 1000;
 
 /**
@@ -51,7 +51,7 @@ const longest = 1000;
 export async function fuzz({ cases, seed, inFlight, only = /./, onTarget }: Round): Promise<Tally[]> {
   const shop = await openShopProcess({ LOG_LEVEL: 'error' });
   const workers = await Promise.all(
-    Array.from({ length: inFlight }, (_, i) => addWorker(shop, i % 2 === 0 ? 'fr' : 'en')),
+    Array.from({ length: inFlight }, (_, i) => employ(shop, i % 2 === 0 ? 'fr' : 'en')),
   );
   const [first] = workers;
   if (!first) throw new Error('nobody is at work');
@@ -82,7 +82,7 @@ export async function fuzz({ cases, seed, inFlight, only = /./, onTarget }: Roun
     }),
   );
   const after = newTally('the shop afterwards');
-  after.failures.push(...(await brokenInvariants(first.database)), ...errorsLoggedBy(shop));
+  after.failures.push(...(await whatIsLost(first.database)), ...complaintsOf(shop));
   await Promise.all(workers.map(({ database }) => database.end()));
   await shop.close().catch((error: unknown) => {
     if (after.failures.length === 0) after.failures.push(String(error));
@@ -127,7 +127,7 @@ async function tryCase(
   tally.slowest = Math.max(tally.slowest, answer.took);
   try {
     expectSound(sent.path, answer, target.language ?? worker.language, how.asData);
-    if (answer.took > longest * machineLoad()) await expectFast(shop, worker, target, sent);
+    if (answer.took > longest * business()) await expectFast(shop, worker, target, sent);
     if (answer.status >= 400 && (await countAudit(worker)) !== before)
       throw new Error(`refused with ${answer.status}, and written into the log all the same`);
     if (shop.process.exitCode !== null || shop.process.signalCode !== null)
@@ -189,7 +189,7 @@ function withCookies(cookie: string, answer: Response): string {
 }
 
 /** Background requests, whose refusals nobody reads. */
-const backgroundAddresses = /^\/(visits|images\/|sitemap\/)/;
+const readByNobody = /^\/(visits|images\/|sitemap\/)/;
 
 function expectSound(
   path: string,
@@ -200,7 +200,7 @@ function expectSound(
   if (status >= 500) throw new Error(`answered with ${status}: ${text.slice(0, 200)}`);
   if (/^(https?:)?\/\/|^\/\\/.test(location)) throw new Error(`leads elsewhere, to ${location}`);
   if (!type.startsWith('text/html')) {
-    if (status >= 400 && !isData && !hasWord(type, text) && !backgroundAddresses.test(path))
+    if (status >= 400 && !isData && !hasWord(type, text) && !readByNobody.test(path))
       throw new Error(`refused with ${status} and no word: ${text.slice(0, 200)}`);
     return;
   }
@@ -240,22 +240,22 @@ function sentences(language: Language, other: Language): string[] {
   });
 }
 
-/** Repeats a slow request: only one that is slow each time is a failure. */
+/** A busy machine makes everybody slow now and then; what is slow by itself is slow each time. */
 async function expectFast(shop: ShopProcess, worker: Worker, target: FuzzTarget, sent: SentRequest) {
   const times: number[] = [];
   for (let again = 0; again < 3; again++) times.push((await ask(shop, worker, target, sent)).took);
   const fastest = Math.min(...times);
-  if (fastest > longest * machineLoad()) throw new Error(`took ${fastest} ms at the least`);
+  if (fastest > longest * business()) throw new Error(`took ${fastest} ms at the least`);
 }
 
-/** The load of the machine: how many processes wait for each core. At least 1. */
-function machineLoad(): number {
+/** How many times longer than on a quiet machine an answer may take: by how many wait for each of its cores. */
+function business(): number {
   const [load = 0] = loadavg();
   return Math.max(1, load / cpus().length);
 }
 
-/** An administrator with a session, and a database connection. */
-async function addWorker(shop: ShopProcess, language: Language): Promise<Worker> {
+/** Somebody with a session of their own, and a connection to look things up. */
+async function employ(shop: ShopProcess, language: Language): Promise<Worker> {
   const database = new pg.Client({ connectionString: shop.databaseUrl });
   await database.connect();
   return { database, language, ...(await newcomer(shop, database, language)) };
@@ -338,13 +338,13 @@ async function countAudit({ database, staff }: Worker): Promise<number> {
   return rows[0].lines;
 }
 
-async function brokenInvariants(database: pg.Client): Promise<string[]> {
+async function whatIsLost(database: pg.Client): Promise<string[]> {
   const { rows } = await database.query<{ lost: string }>(findLosses);
   return rows.map(({ lost }) => `lost: ${lost}`);
 }
 
 /** Log lines of errors, and output of dying processes. */
-function errorsLoggedBy(shop: ShopProcess): string[] {
+function complaintsOf(shop: ShopProcess): string[] {
   return shop
     .said()
     .split('\n')

@@ -9,42 +9,41 @@ import { startEmbeddedDatabase } from '../../../server/embedded-database/start-e
 export type ShopInstance = {
   address: string;
   process: ChildProcess;
-  /** Output so far. */
+  /** What it has printed so far. */
   said: () => string;
-  /** Stops the shop; its database keeps running. */
+  /** Ends the shop alone, as whoever runs it does; its database stays. */
   stop: () => Promise<void>;
 };
 
 export type ShopProcess = ShopInstance & {
   databaseUrl: string;
+  /** Where it keeps its files. */
   dataDir: string;
-  /** Stops shop and database. Throws when the shop logged a warning or an error. */
+  /** Ends shop and database; throws when the shop complained of anything in its log. */
   close: () => Promise<void>;
 };
 
-export type Installation = {
+export type ShopGround = {
   databaseUrl: string;
   dataDir: string;
-  /** Starts an instance on this database and folder; there may be several. */
+  /** Opens an instance on this database and folder; any number may stand beside each other. */
   open: (settings?: Record<string, string>) => Promise<ShopInstance>;
-  /** Stops all instances and the database. Throws when one logged a warning or an error. */
+  /** Ends every instance and the database; throws when one complained of anything in its log. */
   close: () => Promise<void>;
 };
 
-/** The built demonstration shop in a process and folder of its own. `settings`: environment variables. */
+/**
+ * Opens the built demonstration shop in a process and a folder of its own, on a database that others may read as well.
+ * `settings` are variables of the environment that it gets besides.
+ */
 export async function openShopProcess(settings: Record<string, string> = {}): Promise<ShopProcess> {
-  const installation = await createInstallation();
-  const shop = await installation.open(settings);
-  return {
-    ...shop,
-    databaseUrl: installation.databaseUrl,
-    dataDir: installation.dataDir,
-    close: installation.close,
-  };
+  const ground = await layShopGround();
+  const shop = await ground.open(settings);
+  return { ...shop, databaseUrl: ground.databaseUrl, dataDir: ground.dataDir, close: ground.close };
 }
 
 /** A database and a folder for one or several instances of the built shop. */
-export async function createInstallation(): Promise<Installation> {
+export async function layShopGround(): Promise<ShopGround> {
   const dataDir = await mkdtemp(join(tmpdir(), 'comptoir-shop-'));
   const database = await startEmbeddedDatabase({ dataDir, log: () => {} });
   const instances: ShopInstance[] = [];
@@ -63,7 +62,7 @@ export async function createInstallation(): Promise<Installation> {
       const complaints = instances
         .flatMap(({ said }) => said().split('\n'))
         .filter((line) => line.startsWith('{'));
-      if (complaints.length > 0) throw new Error(`the shop logged:\n${complaints.join('\n')}`);
+      if (complaints.length > 0) throw new Error(`the shop complained:\n${complaints.join('\n')}`);
     },
   };
 }
@@ -74,16 +73,16 @@ async function openInstance(settings: Record<string, string>): Promise<ShopInsta
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
-      // Node warns when it is set together with NO_COLOR.
+      // Set beside NO_COLOR, Node complains of it.
       FORCE_COLOR: undefined,
       NODE_ENV: 'production',
       PORT: new URL(address).port,
       HOST: '127.0.0.1',
       PUBLIC_URL: address,
       LOG_LEVEL: 'warn',
-      // All buyers have one address here; limits have their own tests.
+      // One machine plays every buyer here; limits have tests of their own.
       LIMITS: 'off',
-      // Tests set X-Forwarded-For.
+      // Tests and measurements say in X-Forwarded-For who asks.
       TRUST_PROXY: '127.0.0.1',
       ...settings,
     },

@@ -1,6 +1,6 @@
 import { openShopProcess } from './shop-process.ts';
 
-/** One shop for all journeys. */
+/** Opens the shop once for all journeys. */
 export default async function openShop() {
   const shop = await openShopProcess();
   process.env.SHOP_ADDRESS = shop.address;

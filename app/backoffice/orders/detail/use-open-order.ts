@@ -7,18 +7,17 @@ export function useOpenOrder(
   stored: OrderToWorkOn,
   refused: { typed: TypedOrder; seen: number } | undefined,
 ) {
-  const [state, setState] = useState<OpenOrder<OrderToWorkOn>>(() => openOrder(stored, refused));
-  const open = state.stored === stored ? state : followOrder(state, stored);
-  if (open !== state) setState(open);
+  const [kept, keep] = useState<OpenOrder<OrderToWorkOn>>(() => openOrder(stored, refused));
+  const open = kept.stored === stored ? kept : followOrder(kept, stored);
+  if (open !== kept) keep(open);
   return {
     ...open,
-    type: (changes: Partial<TypedOrder>) =>
-      setState((now) => ({ ...now, typed: { ...now.typed, ...changes } })),
+    type: (changes: Partial<TypedOrder>) => keep((now) => ({ ...now, typed: { ...now.typed, ...changes } })),
     typePrice: (lineId: number, price: string) =>
-      setState((now) => ({
+      keep((now) => ({
         ...now,
         typed: { ...now.typed, prices: { ...now.typed.prices, [lineId]: price } },
       })),
-    takeTheirs: () => setState(openOrder(stored)),
+    takeTheirs: () => keep(openOrder(stored)),
   };
 }
