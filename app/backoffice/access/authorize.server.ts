@@ -57,7 +57,7 @@ function hasSession(response: Response): boolean {
   return response.headers.getSetCookie().some((cookie) => cookie.includes('session_token='));
 }
 
-/** Contains its sentence, because another page may show it. */
+/** Carries its sentence: what refused an action is not always the page that shows it. */
 function forbidden(sentence: () => string = m.unauthorized) {
   return data({ error: sentence() }, { status: 403 });
 }
