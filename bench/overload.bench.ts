@@ -50,7 +50,6 @@ report(
 
 type Load = { connections: number; overallRate?: number; path?: () => string };
 
-/** Responses a second, by kind. */
 async function measure({ connections, overallRate, path = newSearch }: Load) {
   let [good, refused, failed] = [0, 0, 0];
   const run = autocannon({

@@ -114,7 +114,6 @@ async function measure(searches: Search[]): Promise<Times[]> {
       for (const [i, { db }] of shops.entries()) {
         const visitor = await time(() => searchProducts(db, { search, category, page, pageSize: 24 }));
         const staff = await time(() => listProductsForStaff(db, { search, category, page, archived: false }));
-        // The first round is a warm-up.
         if (round < 0) continue;
         times[i]?.visitors.push(visitor);
         times[i]?.staff.push(staff);

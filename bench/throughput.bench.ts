@@ -78,7 +78,6 @@ report(
   ]),
 );
 
-/** A cart of one or two products, with a random phone number. */
 function orderForm(): URLSearchParams {
   const form = new URLSearchParams({
     key: randomUUID(),

@@ -43,7 +43,6 @@ export async function layFilledGround(count: number): Promise<ShopGround> {
   return installation;
 }
 
-/** Newest first. */
 export async function listCatalogue(installation: ShopGround): Promise<CommonProduct[]> {
   const rows = await query<Omit<CommonProduct, 'picture'> & { shown: string }>(
     installation,

@@ -121,7 +121,6 @@ function isRunning({ exitCode, signalCode }: ChildProcess): boolean {
   return exitCode === null && signalCode === null;
 }
 
-/** Ignores a process that has ended already. */
 function end(pid: number) {
   try {
     process.kill(pid);

@@ -8,7 +8,6 @@ import type { Pair } from './two-shops.ts';
 
 export type Compared = { what: string; ours: number; theirs: number; digits?: number };
 
-/** Pages a second, measured in turns. */
 export async function measureThroughput({ ours, theirs }: Pair): Promise<Compared[]> {
   const unknown = 'search of an unknown word, page/s';
   const turns: Record<string, () => Promise<Measured>> = {};
@@ -53,7 +52,6 @@ async function failOnRefusal(name: string, ask: () => Promise<Measured>): Promis
   return driven;
 }
 
-/** Bytes and LCP of a first visit to each page on Slow 4G. */
 export async function measureVisits(browser: Browser, { ours, theirs }: Pair): Promise<Compared[]> {
   const weights: Compared[] = [];
   const paints: Compared[] = [];

@@ -5,7 +5,6 @@ const category = 'orthopedic';
 const word = 'attelle';
 const listed = 24;
 
-/** Products on the home page of both shops. */
 export const atHome = 9;
 
 /** Lists as long as ours, with products that are out of stock. */
@@ -33,7 +32,6 @@ export const pages = [
   },
 ];
 
-/** A new search that finds nothing. */
 export const unknownWord = {
   ours: (nonsense: string) => `/products?q=${word}+${nonsense}`,
   theirs: (nonsense: string) => `/search?keyword=${word}+${nonsense}`,

@@ -35,7 +35,6 @@ function nothing(): Weight {
   return { document: 0, stylesheet: 0, script: 0, image: 0, font: 0, other: 0, all: 0 };
 }
 
-/** First visits, in ms: the median of each figure. */
 export async function timeLoads(browser: Browser, url: string, network: Network, rounds = 3): Promise<Load> {
   // Warm-up: the first visit creates the picture sizes and the page.
   await load(browser, url, unlimited);

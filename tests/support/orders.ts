@@ -34,7 +34,6 @@ export async function reopen(db: DatabasePool['db'], id: string): Promise<OrderT
   return order;
 }
 
-/** Expects that every invariant holds. */
 export async function expectNothingLost(pool: pg.Pool) {
   expect((await pool.query(findLosses)).rows).toEqual([]);
 }

@@ -5,7 +5,6 @@ import type { Database } from '../../app/platform/database/database.server.ts';
 
 type Wanted = Partial<typeof products.$inferInsert> & { slug: string };
 
-/** Adds a product, with its stock in the ledger. */
 export async function putOnSale(db: Database, { stock = 10, ...wanted }: Wanted) {
   const [product] = await db
     .insert(products)
@@ -17,7 +16,6 @@ export async function putOnSale(db: Database, { stock = 10, ...wanted }: Wanted)
   return { ...product, stock };
 }
 
-/** The administrator who makes the changes. */
 export const author = { id: '7b5c6a1e-0000-4000-8000-00000000000a', username: 'awa', role: 'admin' as const };
 
 export const crutches: ProductDetails = {
@@ -33,7 +31,6 @@ export const crutches: ProductDetails = {
   imageColor: '',
 };
 
-/** Products whose stock is not the sum of their ledger. */
 export async function listAstray(db: Database): Promise<unknown[]> {
   const { rows } = await db.execute(
     sql`select id from products where stock <>

@@ -2,7 +2,6 @@ import { test as base, expect, type Page } from '@playwright/test';
 import pg from 'pg';
 import type { Language } from '../../app/domain/localized.ts';
 
-/** Words of the interface, in both languages. */
 export const words = {
   fr: {
     addToCart: 'Ajouter au panier',
@@ -97,14 +96,12 @@ export function plain(text: string | null | undefined): string {
   return (text ?? '').replace(/[\u00a0\u202f]/g, ' ');
 }
 
-/** Fills in the buyer's fields and orders. */
 export async function order(page: Page, language: Language, buyer: { name: string; phone: string }) {
   await page.getByLabel(words[language].name).fill(buyer.name);
   await page.getByLabel(words[language].phone).fill(buyer.phone);
   await page.getByRole('button', { name: words[language].placeOrder }).click();
 }
 
-/** The text of a WhatsApp link. */
 export async function chatText(page: Page, language: Language): Promise<URL> {
   const href = await page.getByRole('link', { name: words[language].whatsapp }).getAttribute('href');
   return new URL(href ?? '');

@@ -7,7 +7,6 @@ export type World = { database: pg.Client; staff: Staff };
 
 export type BackofficeChange = {
   path: string;
-  /** A valid form. */
   form: Record<string, string>;
   /** The expected entry of the audit log. */
   action: AuditAction;

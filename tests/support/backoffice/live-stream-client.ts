@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
 import type { ShopInstance } from '../shop/shop-process.ts';
 
-/** Opens the stream of live events, as a back-office page does. */
 export async function listenAt(shop: Pick<ShopInstance, 'address'>, cookie: string) {
   const closing = new AbortController();
   const response = await fetch(`${shop.address}/admin/live`, {

@@ -16,12 +16,10 @@ function protectedPatternsOf(route: RouteConfigEntry, above: string, isProtected
   ];
 }
 
-/** An address of the pattern, with ids that do not exist. */
 export function addressOf(pattern: string): string {
   return pattern.replace('/*', '/nowhere').replace(/:\w+/g, '00000000-0000-4000-8000-000000000000');
 }
 
-/** Patterns of the routes with a page. */
 export function pagePatterns(): string[] {
   const isPage = (file: string) => file.endsWith('-page.tsx');
   return [...new Set(routes.flatMap((route) => patternsOf(route, '', isPage)))];

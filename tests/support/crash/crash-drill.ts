@@ -230,7 +230,6 @@ async function ask<Row extends pg.QueryResultRow>(
   }
 }
 
-/** Mulberry32. */
 function chances(seed: number): Chance {
   let state = seed;
   return () => {

@@ -26,7 +26,6 @@ export type Drill = {
   unknown: number;
   ask: <Row extends pg.QueryResultRow>(sql: string, values?: unknown[]) => Promise<Row[]>;
   chance: Chance;
-  /** Longest pause between two actions, in ms. */
   rest: number;
   isOver: () => boolean;
 };
@@ -67,7 +66,6 @@ export async function administrate(drill: Drill, client: ShopClient, who: string
   }
 }
 
-/** Completes open orders and reopens completed ones. */
 async function saveOrder(drill: Drill, client: ShopClient, mark: string) {
   const [order] = await drill.ask<{ id: string; version: number; status: string; lines: string }>(
     `select id, version, status, (select string_agg(id::text, ' ') from order_items where order_id = o.id) as lines
@@ -117,7 +115,6 @@ async function invoice(drill: Drill, client: ShopClient) {
   if (order) await watched(drill, client.post(`/admin/orders/${order.id}/invoice`, {}));
 }
 
-/** Uploads pictures and assigns them to products. */
 export async function upload(drill: Drill, client: ShopClient, picture: Buffer<ArrayBuffer>) {
   for (let turn = 1; !drill.isOver(); turn += 1) {
     await rest(drill);

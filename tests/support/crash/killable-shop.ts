@@ -162,7 +162,5 @@ function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
 function killIfRunning(pid: number, signal: 'SIGTERM' | 'SIGKILL' = 'SIGKILL') {
   try {
     process.kill(pid, signal);
-  } catch {
-    // It has ended already.
-  }
+  } catch {}
 }

@@ -48,7 +48,6 @@ export async function keepAsking(address: string, database: pg.Client, count = 4
       isOver = true;
       await Promise.all(visitors);
     },
-    /** Orders in the database. */
     countOrders: async () => {
       const orders = await database.query("select 1 from orders where customer_name = 'Visiteur'");
       return orders.rowCount;

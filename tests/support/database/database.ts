@@ -23,7 +23,6 @@ export function onDatabase(name: string, tests: (database: () => TestDatabase) =
   });
 }
 
-/** An empty database on the same server. Returns its URL. */
 export async function makeEmptyDatabase(beside: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const url = new URL(beside);

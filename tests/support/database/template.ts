@@ -8,7 +8,6 @@ declare module 'vitest' {
   }
 }
 
-/** The migrated database that tests copy. Returns its URL. */
 export async function makeTemplate(serverUrl: string): Promise<string> {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();

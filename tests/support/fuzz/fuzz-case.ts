@@ -35,7 +35,6 @@ const dresses = [
   'empty',
 ] as const;
 
-/** A change of a valid request. */
 export type Mutation = {
   edits: Edit[];
   dress: (typeof dresses)[number];

@@ -11,7 +11,6 @@ import { type Mutation, mutate, mutation, type SentRequest } from './fuzz-case.t
 import { type FuzzTarget, fuzzTargets, table } from './fuzz-targets.ts';
 
 type Round = {
-  /** Cases of each action, and of each loader. */
   cases: { action: number; loader: number };
   seed: number;
   inFlight: number;
@@ -343,7 +342,6 @@ async function whatIsLost(database: pg.Client): Promise<string[]> {
   return rows.map(({ lost }) => `lost: ${lost}`);
 }
 
-/** Log lines of errors, and output of dying processes. */
 function complaintsOf(shop: ShopProcess): string[] {
   return shop
     .said()

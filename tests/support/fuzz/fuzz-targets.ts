@@ -228,10 +228,8 @@ const photo: Promise<Uint8Array<ArrayBuffer>> = sharp({
   .toBuffer()
   .then((bytes) => new Uint8Array(bytes));
 
-/** A table with one new product. */
 let tables = 0;
 
-/** Alternates between a table of products and a hostile workbook. */
 function nextTable(): Uint8Array<ArrayBuffer> {
   tables += 1;
   const hostile = smallHostileWorkbooks[(tables >> 1) % smallHostileWorkbooks.length];

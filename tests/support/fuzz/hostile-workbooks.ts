@@ -125,7 +125,6 @@ function lettersOf(column: number): string {
 
 type Parts = { sheetAt?: string; texts?: string; styles?: string };
 
-/** A workbook with the given files. */
 function workbook(
   written: string,
   { sheetAt = 'worksheets/sheet1.xml', texts, styles }: Parts = {},
@@ -146,7 +145,6 @@ function workbook(
   );
 }
 
-/** A correct ZIP archive. */
 export function zip(files: [name: string, content: Uint8Array][]): Uint8Array<ArrayBuffer> {
   const parts: Uint8Array[] = [];
   const listed: Uint8Array[] = [];

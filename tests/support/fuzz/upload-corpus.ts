@@ -117,7 +117,6 @@ export function oddNames(extension: string): [what: string, name: string][] {
 const header = 'sku;nom;prix;dernier prix;catégorie;stock';
 const line = 'OU-1;Canne;12500;9000;Médical;4';
 
-/** Incomplete, oversized or mislabelled tables. */
 export async function oddTables(): Promise<Specimen[]> {
   const png = await drawn().png().toBuffer();
   const one = (what: string, expected: Expected, bytes: Uint8Array, name = 'prix.csv'): Specimen => ({
@@ -229,7 +228,6 @@ function withComment(jpeg: Uint8Array, comment: string): Uint8Array {
 }
 
 function withText(png: Uint8Array, text: string): Uint8Array {
-  // Signature and first chunk: 33 bytes.
   return bytesOf(png.subarray(0, 33), chunk('tEXt', Buffer.from(`Comment\0${text}`)), png.subarray(33));
 }
 

@@ -12,7 +12,6 @@ type Wanted = {
   now: Date;
 };
 
-/** Orders of two years with their lines, audit log and stock ledger. */
 export function inventOrders(chance: Chance, { count, products, firstNumber, firstItem, now }: Wanted) {
   const orders: Row[] = [];
   const items: Row[] = [];

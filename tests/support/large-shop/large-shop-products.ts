@@ -8,7 +8,6 @@ export const day = 24 * 3600 * 1000;
 
 export type InventedProduct = { createdAt: number; stock: number; row: Row };
 
-/** Products by date of creation over three years, some dozens at a time. */
 export function inventProducts(
   chance: Chance,
   { count, firstId, now }: { count: number; firstId: number; now: Date },

@@ -9,15 +9,15 @@ export function describeProduct(chance: Chance) {
   const model = modelOf(chance);
   const chosen = Array.from({ length: 3 + chance.below(6) }, () => chance.common(phrases));
   const measure = `${5 + chance.below(195)}.${chance.below(10)}`;
-  const told = (language: 0 | 1) =>
+  const describeIn = (language: 0 | 1) =>
     [...new Set(chosen)].map((each) => each[language].replace('#', measure)).join(' ');
   const term = termOf(chance.rank(9000));
   return {
     category,
     name: `${name} ${kind} ${brand} ${model}`,
     nameEn: chance.happens(0.08) ? '' : `${kindEn} ${nameEn} ${brand} ${model}`,
-    descriptionFr: `${told(0)} Indiqué en ${term}.`,
-    descriptionEn: chance.happens(0.15) ? '' : `${told(1)} Used in ${term}.`,
+    descriptionFr: `${describeIn(0)} Indiqué en ${term}.`,
+    descriptionEn: chance.happens(0.15) ? '' : `${describeIn(1)} Used in ${term}.`,
   };
 }
 
@@ -38,7 +38,6 @@ function modelOf(chance: Chance): string {
   return `${letter()}${letter()}-${100 + chance.below(9900)}${chance.happens(0.3) ? letter() : ''}`;
 }
 
-/** Most frequent first, by Zipf's law. */
 const things: [string, string, Category][] = [
   ['Attelle', 'splint', 'orthopedic'],
   ['Tensiomètre', 'blood pressure monitor', 'medical'],

@@ -11,7 +11,7 @@ export type ShopSize = { products: number; orders: number; messages?: number; se
 
 export type Row = Record<string, string | number | null>;
 
-/** Adds products, orders, messages and changes to a migrated shop that nobody uses. Invariants hold; the same seed and day give the same shop. */
+/** Fills a migrated shop that nobody uses. Every invariant holds; the same seed on the same day gives the same shop. */
 export async function fillLargeShop(
   url: string,
   { products: productCount, orders: orderCount, messages: messageCount = 5000, seed = 1 }: ShopSize,

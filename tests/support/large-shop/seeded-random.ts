@@ -18,7 +18,6 @@ export function chanceFrom(seed: number) {
     happens: (probability: number) => next() < probability,
     one: <Each>(all: Each[]): Each => chosen(all[below(all.length)]),
     common: <Each>(all: Each[]): Each => chosen(all[rank(all.length)]),
-    /** Random base 64 characters. */
     characters: (count: number) => Array.from({ length: count }, () => alphabet[below(64)]).join(''),
     id: () => {
       const hex = Array.from({ length: 32 }, () => below(16).toString(16)).join('');

@@ -37,7 +37,6 @@ export function cutText(page: Page): Promise<string[]> {
         const isBelow = box.top < frame.top - tolerance || box.bottom > frame.bottom + tolerance;
         if (each.matches('button, .button, .chip, .badge, .tile') && (isOut || isBelow))
           return `outside of its ${each.className || each.tagName}`;
-        // Scrollable text is not cut.
         if (/auto|scroll/.test(style.overflowX)) return;
         // Cut on purpose, with an ellipsis.
         isClamped ||= style.webkitLineClamp !== 'none';

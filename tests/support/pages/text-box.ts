@@ -16,7 +16,6 @@ export function firstLine(element: Locator): Promise<TextBox> {
   });
 }
 
-/** Box of an element, in px of the screen. */
 export function boxOf(element: Locator): Promise<TextBox> {
   return element.evaluate((each) => {
     const { left, right, top, bottom } = each.getBoundingClientRect();

@@ -32,7 +32,6 @@ const validator = new HtmlValidate(
   }),
 );
 
-/** One line for each error. */
 export async function findHtmlErrors(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
   return results

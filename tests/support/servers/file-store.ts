@@ -8,7 +8,6 @@ import { findFreePort } from '../../../server/embedded-database/postmaster.ts';
 
 export type TestStore = {
   settings: FileStore;
-  /** As environment variables. */
   variables: Record<string, string>;
   kill: () => Promise<void>;
   restart: () => Promise<void>;

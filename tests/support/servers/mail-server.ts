@@ -12,7 +12,6 @@ export type MailServer = {
   refusals: { code: number; text: string }[];
   /** Delays every answer until the returned function is called. */
   hold: () => () => void;
-  /** Mails without an answer yet. */
   held: () => number;
   close: () => Promise<void>;
 };
@@ -21,7 +20,7 @@ export type MailServer = {
 export async function openMailServer(port = 0): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   const refusals: MailServer['refusals'] = [];
-  let gate = Promise.resolve();
+  let released = Promise.resolve();
   let held = 0;
   const server = new SMTPServer({
     authOptional: true,
@@ -35,13 +34,12 @@ export async function openMailServer(port = 0): Promise<MailServer> {
       const raw = await text(stream);
       const messageId = /^Message-ID: <(.+)>/im.exec(raw)?.[1] ?? '';
       held += 1;
-      await gate;
+      await released;
       held -= 1;
       received.push({ to: session.envelope.rcptTo.map(({ address }) => address), messageId, raw });
       answer();
     },
   });
-  // A client that disconnects is no error.
   server.on('error', () => {});
   server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');
@@ -53,7 +51,7 @@ export async function openMailServer(port = 0): Promise<MailServer> {
     refusals,
     hold: () => {
       const { promise, resolve } = Promise.withResolvers<void>();
-      gate = promise;
+      released = promise;
       return resolve;
     },
     held: () => held,

@@ -8,7 +8,6 @@ export type Network = {
   heal: () => void;
   /** Accepts connections and bytes, and forwards nothing. */
   swallow: () => void;
-  /** Delays every chunk, in ms. */
   delay: (milliseconds: number) => void;
   /** Ends all connections; new ones work. */
   cut: () => void;

@@ -33,7 +33,6 @@ export function openVisitor(shop: () => string, address: string) {
   };
 }
 
-/** Names and values of the hidden inputs. */
 export function hiddenFields(html: string): Record<string, string> {
   return Object.fromEntries(
     [...html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name, value]) => [

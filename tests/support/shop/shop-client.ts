@@ -32,7 +32,6 @@ export function openClient(address: string) {
   return {
     get: (path: string) => send(path),
     post,
-    /** Whether the sign-in succeeded. */
     signIn: async ({ username, password }: { username: string; password: string }) =>
       (await post('/admin', { name: username, password })).status === 302,
   };
