@@ -14,7 +14,7 @@ export { buyer };
 export const admin: Author & { role: Role } = { id: randomUUID(), username: 'Mireille', role: 'admin' };
 export const editor: Author & { role: Role } = { id: randomUUID(), username: 'Paul', role: 'editor' };
 
-/** Places an order as a customer does, and answers it as an administrator opens it. */
+/** Places an order as a customer. Returns it as an administrator opens it. */
 export async function placeTestOrder({ db, pool }: DatabasePool, lines: CartLine[], more = {}) {
   const placed = await placeOrder(db, {
     key: randomUUID(),
@@ -34,7 +34,6 @@ export async function reopen(db: DatabasePool['db'], id: string): Promise<OrderT
   return order;
 }
 
-/** Fails the test for whatever was lost or doubled. */
 export async function expectNothingLost(pool: pg.Pool) {
   expect((await pool.query(findLosses)).rows).toEqual([]);
 }

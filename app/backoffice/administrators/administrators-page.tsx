@@ -13,7 +13,7 @@ import { AdministratorRow } from './administrator-row.tsx';
 import { RefusedDeletion } from './delete-administrator-button.tsx';
 import { EditRow } from './edit-row.tsx';
 
-export const meta = pageTitle(() => m.office_administrators());
+export const meta = pageTitle(() => m.backoffice_administrators());
 
 /** Hardly a seller has so many people: whoever has still gets the page at once. */
 const pageSize = 200;
@@ -42,7 +42,7 @@ export default function AdministratorsPage({ loaderData }: Route.ComponentProps)
   const edited = useSearchParams()[0].get('edit');
   return (
     <>
-      <PageHeader title={m.office_administrators()}>
+      <PageHeader title={m.backoffice_administrators()}>
         {canManage && (
           <Link className="button" to="/admin/users/add">
             <span className="icon icon-plus" aria-hidden="true" />
@@ -53,7 +53,7 @@ export default function AdministratorsPage({ loaderData }: Route.ComponentProps)
       {canManage && <RefusedDeletion />}
       <section className="table-panel">
         <table className="data-table">
-          <caption className="visually-hidden">{m.office_administrators()}</caption>
+          <caption className="visually-hidden">{m.backoffice_administrators()}</caption>
           <thead>
             <tr>
               <th scope="col">{m.field_name()}</th>

@@ -25,7 +25,7 @@ import { LogoForm } from './logo-form.tsx';
 
 export const shouldRevalidate = keepWhileTyping;
 
-export const meta = pageTitle(() => m.office_company());
+export const meta = pageTitle(() => m.backoffice_company());
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { company: await findCompanyForStaff(context.get(shopContext).db) };
@@ -91,7 +91,7 @@ export default function CompanyPage({ loaderData, actionData }: Route.ComponentP
   const { answer: refused } = useAnswer(actionData);
   return (
     <>
-      <PageHeader title={m.office_company()} />
+      <PageHeader title={m.backoffice_company()} />
       {!canManage && (
         <Notice kind="attention">
           <p>{m.company_read_only()}</p>

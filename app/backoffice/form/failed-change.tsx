@@ -41,7 +41,7 @@ function Why({ unanswered: { status, said } }: { unanswered: Unanswered }) {
       <p>
         {m.failure_signed_out_text()}{' '}
         <a className="inline-flex min-h-11 items-center underline" href={signInAddress(pathname + search)}>
-          {m.door_sign_in()}
+          {m.sign_in()}
         </a>
       </p>
     );

@@ -4,7 +4,7 @@ import type { Shop } from '../../platform/context.server.ts';
 
 const name = 'office_language';
 
-/** The language that somebody chose for the back-office; before that, the shop's own. */
+/** From the cookie, else the shop's default language. */
 export async function backofficeLanguage(request: Request, { db, logError }: Shop): Promise<Language> {
   const [, chosen] = /(?:^|;\s*)office_language=(\w+)/.exec(request.headers.get('Cookie') ?? '') ?? [];
   const language = languages.find((each) => each === chosen);
@@ -12,7 +12,7 @@ export async function backofficeLanguage(request: Request, { db, logError }: Sho
   try {
     return (await findSettings(db)).defaultLanguage;
   } catch (error) {
-    logError('settings not read, the back-office speaks French', error);
+    logError('settings not read, back-office in French', error);
     return 'fr';
   }
 }

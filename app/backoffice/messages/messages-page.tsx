@@ -16,7 +16,7 @@ import type { Route } from './+types/messages-page';
 import { MessageItem } from './message-item.tsx';
 import { OpenMessage } from './open-message.tsx';
 
-export const meta = pageTitle(() => m.office_messages());
+export const meta = pageTitle(() => m.backoffice_messages());
 
 const pageSize = 10;
 
@@ -38,7 +38,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
   if (total === 0 && search === '' && !openId)
     return (
       <>
-        <PageHeader title={m.office_messages()}>
+        <PageHeader title={m.backoffice_messages()}>
           <ExportLinks of="messages" />
         </PageHeader>
         <NoMessages />
@@ -46,7 +46,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
     );
   return (
     <>
-      <PageHeader title={m.office_messages()}>
+      <PageHeader title={m.backoffice_messages()}>
         <ExportLinks of="messages" />
       </PageHeader>
       <div className="mailbox" data-open={openId ? '' : undefined}>

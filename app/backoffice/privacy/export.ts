@@ -7,7 +7,7 @@ import { parseForm } from '../../platform/form.server.ts';
 import { administratorContext } from '../access/authorize.server.ts';
 import type { Route } from './+types/export';
 
-/** A file with everything about the chosen persons; asked by a form, so that no address names them. */
+/** A POST, so that no address contains personal data. */
 export async function action({ request, context }: Route.ActionArgs) {
   const persons = parsePersons((await parseForm(request)).fields('person'));
   const { db } = context.get(shopContext);

@@ -9,7 +9,7 @@ import type { RefusedProfile } from './profile-page.tsx';
 const problems: Partial<Record<RefusedProfile['reason'], (minutes: number) => string>> = {
   'not-found': () => m.profile_failed(),
   stale: () => m.profile_stale(),
-  'too-many': (minutes) => m.door_too_many({ minutes }),
+  'too-many': (minutes) => m.sign_in_too_many({ minutes }),
 };
 
 type NameFormProps = { version: number; refused: RefusedProfile | undefined };

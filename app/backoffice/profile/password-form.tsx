@@ -23,7 +23,7 @@ export function PasswordForm() {
       )}
       {refused?.reason === 'too-many' && (
         <Notice kind="problem">
-          <p>{m.door_too_many({ minutes: refused.minutes })}</p>
+          <p>{m.sign_in_too_many({ minutes: refused.minutes })}</p>
         </Notice>
       )}
       <TextField

@@ -48,5 +48,7 @@ export function PasswordPrompt({
 }
 
 function promptError(refused: RefusedPrompt): string {
-  return refused.reason === 'too-many' ? m.door_too_many({ minutes: refused.minutes }) : m.password_wrong();
+  return refused.reason === 'too-many'
+    ? m.sign_in_too_many({ minutes: refused.minutes })
+    : m.password_wrong();
 }

@@ -18,7 +18,7 @@ import { PasswordForm } from './password-form.tsx';
 import { SessionList } from './session-list.tsx';
 import { tryOwnPassword } from './try-own-password.server.ts';
 
-export const meta = pageTitle(() => m.office_profile());
+export const meta = pageTitle(() => m.backoffice_profile());
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
@@ -96,7 +96,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
   const { answer: refused } = useAnswer(actionData);
   return (
     <>
-      <PageHeader title={m.office_profile()} />
+      <PageHeader title={m.backoffice_profile()} />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <section className="card-panel">
           <h2>{m.profile_identity()}</h2>

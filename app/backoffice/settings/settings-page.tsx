@@ -31,7 +31,7 @@ import { SettingsForm } from './settings-form.tsx';
 
 export const shouldRevalidate = keepWhileTyping;
 
-export const meta = pageTitle(() => m.office_settings());
+export const meta = pageTitle(() => m.backoffice_settings());
 
 const mailsPerPage = 10;
 
@@ -110,7 +110,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
   const { answer: refused } = useAnswer(actionData);
   return (
     <>
-      <PageHeader title={m.office_settings()} />
+      <PageHeader title={m.backoffice_settings()} />
       {!canManage && (
         <Notice kind="attention">
           <p>{m.settings_read_only()}</p>

@@ -18,7 +18,7 @@ import type { Route } from './+types/shell';
 import stylesheet from './backoffice.css?url';
 import { BackofficeFailure } from './failure.tsx';
 import { BackofficeHeader } from './header.tsx';
-import { Keyboard } from './keyboard-shortcuts.tsx';
+import { KeyboardShortcuts } from './keyboard-shortcuts.tsx';
 import { Sidebar } from './sidebar.tsx';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
@@ -42,7 +42,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** What every screen of the back-office stands in. */
 export type BackofficeShell = {
   administrator: Administrator;
   language: Language;
@@ -56,9 +55,9 @@ export function useBackoffice(): BackofficeShell {
   return useOutletContext<BackofficeShell>();
 }
 
-export default function OfficeLayout({ loaderData }: Route.ComponentProps) {
+export default function BackofficeLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <Frame office={loaderData}>
+    <Frame shell={loaderData}>
       <Outlet
         context={
           {
@@ -75,10 +74,10 @@ export default function OfficeLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type FrameProps = { office: Route.ComponentProps['loaderData']; children: React.ReactNode };
+type FrameProps = { shell: Route.ComponentProps['loaderData']; children: React.ReactNode };
 
-function Frame({ office, children }: FrameProps) {
-  const { administrator } = office;
+function Frame({ shell, children }: FrameProps) {
+  const { administrator } = shell;
   useEffect(() => saveIdentity(administrator), [administrator]);
   useEffect(() => onIdentityCleared(() => location.assign('/admin')), []);
   return (
@@ -86,27 +85,27 @@ function Frame({ office, children }: FrameProps) {
       <a className="skip" href="#content">
         {m.skip_to_content()}
       </a>
-      <div className="office" data-collapsed={office.isSidebarCollapsed || undefined}>
-        <Sidebar {...office} />
-        <div className="office-body">
-          <BackofficeHeader {...office} />
-          <main className="office-main" id="content" tabIndex={-1}>
+      <div className="backoffice" data-collapsed={shell.isSidebarCollapsed || undefined}>
+        <Sidebar {...shell} />
+        <div className="backoffice-body">
+          <BackofficeHeader {...shell} />
+          <main className="backoffice-main" id="content" tabIndex={-1}>
             {children}
           </main>
         </div>
       </div>
-      <NoticeToast notice={office.notice} />
+      <NoticeToast notice={shell.notice} />
       <LiveUpdates />
-      <Keyboard />
+      <KeyboardShortcuts />
     </Toasts>
   );
 }
 
-/** A screen's failure inside the frame where there is one: the way out stays in sight. */
+/** Keeps the menu around the error where the shell's own data was loaded. */
 export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
   if (!loaderData) return <BackofficeFailure />;
   return (
-    <Frame office={loaderData}>
+    <Frame shell={loaderData}>
       <BackofficeFailure />
     </Frame>
   );

@@ -8,16 +8,13 @@ const lifetime = 180 * 24 * 3600;
 
 export type AttemptedBy = {
   account: string;
-  /** Where the request comes from. */
   network: string;
-  /** What is counted for the account, and what for the network. */
   limits: { account: LimitName; network: LimitName };
 };
 
 /**
- * Under whose names an attempt at an account is counted. A device that has signed in to it before is counted by itself
- * alone; everybody else shares the count of the account and that of their network. So nobody, not even behind the same
- * carrier's address, can lock the owner out of their own device by guessing (OWASP, device cookies).
+ * A device that signed in to the account before has a limit of its own. All others share the limits of the account and the
+ * network. So an attacker's guesses cannot lock the owner out of a known device (OWASP, device cookies).
  */
 export function attemptsBy(
   request: Request,
@@ -29,7 +26,6 @@ export function attemptsBy(
   return { own: [limits.account, account], shared: [[limits.network, network]] };
 }
 
-/** The cookie by which this device is known as one that has signed in to the account. */
 export function knownDeviceCookie(account: string, { seal }: Shop): string {
   const device = seal.close(name, `${account}_${randomUUID()}`);
   return writeCookie(name, device, lifetime);

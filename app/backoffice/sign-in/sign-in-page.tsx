@@ -21,7 +21,7 @@ import { safeNext } from './address.ts';
 import { constantTimeResponse } from './constant-time-response.server.ts';
 import { attemptsBy, knownDeviceCookie } from './known-device.server.ts';
 
-export const meta = pageTitle(() => m.door_sign_in());
+export const meta = pageTitle(() => m.sign_in());
 export const headers = retryHeaders;
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
@@ -39,7 +39,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const { db, auth, limits, logError, logAccess } = shop;
   const { network } = context.get(callerContext);
-  const untilEqual = constantTimeResponse();
+  const waitForConstantTime = constantTimeResponse();
   const name = tidyLine(form.field('name'));
   const password = form.field('password');
   const refuse = (
@@ -56,7 +56,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (missing.length > 0) return refuse('missing', 422, { missing });
   try {
     const known = await findSignIn(db, name);
-    // Not what was typed: people type their password there, too.
+    // Never log what was typed: it may be a password.
     const who = { account: known?.id ?? 'unknown', network };
     const counted = attemptsBy(
       request,
@@ -72,11 +72,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       logAccess('sign-in refused', { ...who, reason: 'too-many' });
       return refuse('too-many', 429, { wait: admitted.retryAfter });
     }
-    // An unknown name costs the same time as a wrong password.
+    // Called for unknown names too: it must take the same time as a wrong password.
     const answer = await auth.signIn(request.headers, known?.username ?? name, password);
     if (!answer.ok || !known) {
       logAccess('sign-in refused', { ...who, reason: 'invalid' });
-      await untilEqual();
+      await waitForConstantTime();
       return refuse('invalid', 401);
     }
     await limits.forget(counted.own);
@@ -87,7 +87,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     headers.append('Set-Cookie', backofficeLanguageCookie(known.language));
     await upgradePassword(db, { administratorId: known.id, password });
     const next = safeNext(url.searchParams.get('next'));
-    // The browser has the words of the language that it signed in with: another one needs a whole new page.
+    // Another language needs a new document: the loaded words are those of the old one.
     const goOn = known.language === getLocale() ? redirect : redirectDocument;
     if (!('twoFactorRedirect' in answer.response)) {
       logAccess('signed in', { ...who, by: 'password' });
@@ -108,9 +108,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 const sentences: Record<Reason, (minutes: number) => string> = {
   missing: () => m.field_required(),
-  invalid: () => m.door_invalid(),
-  'too-many': (minutes) => m.door_too_many({ minutes }),
-  failed: () => m.door_failed(),
+  invalid: () => m.sign_in_invalid(),
+  'too-many': (minutes) => m.sign_in_too_many({ minutes }),
+  failed: () => m.sign_in_failed(),
 };
 
 /** The headers that the browser would send next. */
@@ -127,13 +127,13 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
     refused?.missing.includes(field) ? m.field_required() : undefined;
   return (
     <>
-      <h1>{m.door_title()}</h1>
+      <h1>{m.sign_in_title()}</h1>
       {loaderData.isReset && (
         <Notice>
-          <p>{m.door_reset_done()}</p>
+          <p>{m.sign_in_reset_done()}</p>
         </Notice>
       )}
-      {unanswered && <FailedChange sentence={m.door_failed()} unanswered={unanswered} />}
+      {unanswered && <FailedChange sentence={m.sign_in_failed()} unanswered={unanswered} />}
       {refused && refused.reason !== 'missing' && (
         <Notice kind="problem">
           <p>{sentences[refused.reason](refused.minutes)}</p>
@@ -143,7 +143,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
         <TextField
           id="name"
           name="name"
-          label={m.door_name()}
+          label={m.sign_in_name()}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
@@ -159,12 +159,12 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
           error={error('password')}
         />
         <button className="button button-large button-wide" type="submit" disabled={isSigningIn}>
-          {isSigningIn ? m.door_signing_in() : m.door_sign_in()}
+          {isSigningIn ? m.signing_in() : m.sign_in()}
         </button>
       </Form>
       <p>
         <Link className="inline-flex min-h-11 items-center" to="/admin/forgot-password">
-          {m.door_forgot()}
+          {m.sign_in_forgot()}
         </Link>
       </p>
     </>

@@ -5,7 +5,7 @@ import { policies } from '../../../app/backoffice/access/policies.ts';
 import type { Role } from '../../../app/domain/administrators/permission.ts';
 import { accessMatrix } from '../../support/backoffice/access-matrix.ts';
 import { hire, type Staff } from '../../support/backoffice/backoffice.ts';
-import { addressOf, gatedPatterns } from '../../support/backoffice/routes.ts';
+import { addressOf, protectedPatterns } from '../../support/backoffice/routes.ts';
 import { test } from '../../support/visitor.ts';
 
 const origin = () => process.env.SHOP_ADDRESS ?? '';
@@ -52,7 +52,7 @@ function expected(role: Role | undefined, method: string, pattern: string): Answ
 async function walk(cookie: string | undefined, role: Role | undefined) {
   const found: string[] = [];
   const wanted: string[] = [];
-  for (const pattern of gatedPatterns()) {
+  for (const pattern of protectedPatterns()) {
     for (const method of ['GET', 'POST']) {
       found.push(`${method} ${pattern}: ${await request(method, pattern, cookie)}`);
       wanted.push(`${method} ${pattern}: ${expected(role, method, pattern)}`);
@@ -65,11 +65,11 @@ test.describe('who gets in where', () => {
   const staff = (database: pg.Client, role: Role) => hire(database, { role, language: 'en' });
 
   test('every address behind the gate has a policy, and every policy an address', () => {
-    expect(Object.keys(policies).sort()).toEqual([...new Set(gatedPatterns())].sort());
+    expect(Object.keys(policies).sort()).toEqual([...new Set(protectedPatterns())].sort());
   });
 
   test('every address behind the sign-in has a line in the expected access', () => {
-    expect(Object.keys(accessMatrix).sort()).toEqual([...new Set(gatedPatterns())].sort());
+    expect(Object.keys(accessMatrix).sort()).toEqual([...new Set(protectedPatterns())].sort());
   });
 
   test('nobody without a session', () => walk(undefined, undefined));
@@ -116,7 +116,7 @@ test.describe('who gets in where', () => {
 
   test('no form that another site sends in an administrator’s name', async ({ shop }) => {
     const cookie = await sessionOf(await staff(shop.database, 'admin'));
-    for (const pattern of gatedPatterns()) {
+    for (const pattern of protectedPatterns()) {
       const answer = await fetch(origin() + addressOf(pattern), {
         method: 'POST',
         redirect: 'manual',

@@ -384,10 +384,10 @@ const outside: Record<string, Journey> = {
   '/admin': {
     open: async (hands) => {
       await hands.page.goto('/admin');
-      await type(hands, 'door_name', hands.staff.username);
+      await type(hands, 'sign_in_name', hands.staff.username);
       await typeSecret(hands, 'password', hands.staff.password);
     },
-    send: (hands) => press(hands, 'door_sign_in'),
+    send: (hands) => press(hands, 'sign_in'),
     alert: both('Échec de l’authentification', 'Authentication failed'),
   },
   '/admin/second-step': {

@@ -37,7 +37,7 @@ test('the log tells who came in, who was refused and where from, and repeats not
     { msg: 'sign-in refused', ...who, account: 'unknown', reason: 'invalid' },
     { msg: 'sign-in refused', ...who, reason: 'invalid' },
     { msg: 'signed in', ...who, by: 'password' },
-    { msg: 'refused at the gate', ...who, address: '/admin/log', permission: 'read-audit-log' },
+    { msg: 'access refused', ...who, address: '/admin/log', permission: 'read-audit-log' },
   ]);
   expect(said).not.toMatch(/not this one|typed as a name/);
 });

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { expect, test } from '@playwright/test';
 import pg from 'pg';
 import { hire, type Staff } from '../../support/backoffice/backoffice.ts';
-import { addressOf, gatedPatterns, openPatterns } from '../../support/backoffice/routes.ts';
+import { addressOf, openPatterns, protectedPatterns } from '../../support/backoffice/routes.ts';
 import { openShopProcess, type ShopProcess } from '../../support/shop/shop-process.ts';
 
 /** A shop that the world knows as https://shop.example, seen from behind its proxy. No browser is needed. */
@@ -70,7 +70,7 @@ const isPrivate = (path: string) => /^(\/en)?\/(cart|order)\b|^\/(admin|upload)\
 const sample = (pattern: string) => addressOf(pattern).replace(/\*$/, 'nowhere') || '/';
 
 test('every address answers everybody with every guard, and what is private is kept nowhere', async () => {
-  const patterns = [...openPatterns(), ...gatedPatterns()];
+  const patterns = [...openPatterns(), ...protectedPatterns()];
   expect(patterns.length).toBeGreaterThan(70);
   const statuses = new Set<number>();
   for (const pattern of patterns) {
@@ -93,7 +93,7 @@ test('every address answers everybody with every guard, and what is private is k
 });
 
 test('an administrator’s pages and refusals are guarded too, and kept nowhere', async () => {
-  for (const pattern of gatedPatterns()) {
+  for (const pattern of protectedPatterns()) {
     if (pattern === '/admin/live') continue;
     for (const answer of [
       await get(sample(pattern), { Cookie: cookies }),

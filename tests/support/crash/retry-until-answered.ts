@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 
 const pages = ['/', '/products', '/en/products?q=lit', '/cart'];
 
 /**
- * Visitors, four of them unless told otherwise, ask without a pause, every tenth time for an order, until told to stop. Counts the answers by status; one
- * that says that the shop failed, or none at all, under what was said.
+ * `count` visitors send requests until `stop`; every tenth request is an order. Counts responses by status, and failures by
+ * their text.
  */
 export async function keepAsking(address: string, database: pg.Client, count = 4) {
   const { rows } = await database.query<{ id: number; price: number }>(
@@ -16,7 +16,7 @@ export async function keepAsking(address: string, database: pg.Client, count = 4
   if (!product) throw new Error('the shop has nothing to order');
   const statuses = new Map<number | string, number>();
   let isOver = false;
-  const note = (status: number | string) => statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  const countResult = (status: number | string) => statuses.set(status, (statuses.get(status) ?? 0) + 1);
   const order = (): RequestInit => ({
     method: 'POST',
     redirect: 'manual',
@@ -29,17 +29,17 @@ export async function keepAsking(address: string, database: pg.Client, count = 4
       total: String(product.price),
     }),
   });
-  async function ask(round: number) {
+  async function send(round: number) {
     const isOrder = round % 10 === 0;
     const path = isOrder ? '/cart' : pages[round % pages.length];
-    const answer = await fetch(address + path, isOrder ? order() : {});
-    const said = await answer.text();
-    note(answer.status < 500 ? answer.status : `${answer.status} to ${path}: ${said}`);
+    const response = await fetch(address + path, isOrder ? order() : {});
+    const text = await response.text();
+    countResult(response.status < 500 ? response.status : `${response.status} to ${path}: ${text}`);
   }
   const visitors = Array.from({ length: count }, async (_, visitor) => {
     for (let round = visitor; !isOver; round++) {
-      await ask(round).catch((error) => note(String(error.cause ?? error)));
-      await pause(5);
+      await send(round).catch((error) => countResult(String(error.cause ?? error)));
+      await sleep(5);
     }
   });
   return {
@@ -48,7 +48,6 @@ export async function keepAsking(address: string, database: pg.Client, count = 4
       isOver = true;
       await Promise.all(visitors);
     },
-    /** How many of the orders are in the database. */
     countOrders: async () => {
       const orders = await database.query("select 1 from orders where customer_name = 'Visiteur'");
       return orders.rowCount;

@@ -3,11 +3,11 @@ import { formatFcfa, formatNumber } from '../../../domain/money.ts';
 import { m } from '../../../generated/words/messages.js';
 import { Notice } from '../../../ui/notice.tsx';
 import { useBackoffice } from '../../shell/shell.tsx';
-import type { RefusedOrder } from './order-page.tsx';
+import type { RefusedOrder } from './refused-order.ts';
 
 type Refused<Reason extends RefusedOrder['reason']> = Extract<RefusedOrder, { reason: Reason }>;
 
-/** Why an order was not saved, when it is not for a single field or for somebody else's save. */
+/** The refusals that concern several lines. Fields and stale versions are shown elsewhere. */
 export function NotSavedNotice({ refused }: { refused: RefusedOrder | undefined }) {
   if (refused?.reason === 'below-floor') return <BelowFloor lines={refused.lines} />;
   if (refused?.reason === 'not-enough-stock') return <NotEnoughStock lines={refused.lines} />;

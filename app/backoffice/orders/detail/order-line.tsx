@@ -4,7 +4,8 @@ import type { OrderToWorkOn } from '../../../domain/orders/order.queries.ts';
 import { lineTotal } from '../../../domain/orders/order.ts';
 import { m } from '../../../generated/words/messages.js';
 import { useBackoffice } from '../../shell/shell.tsx';
-import { PriceField } from './price-field.tsx';
+import { LinePicture } from '../line-picture.tsx';
+import { PriceField } from '../price-field.tsx';
 
 type Line = OrderToWorkOn['lines'][number] & {
   refusal: AmountRefusal | undefined;
@@ -48,23 +49,6 @@ export function OrderLine({ line, isCompleted, typed, error, onType }: OrderLine
         <output>{line.refusal ? '—' : formatFcfa(lineTotal(line), language)}</output>
       </p>
     </fieldset>
-  );
-}
-
-export function LinePicture({ file }: { file: string }) {
-  return file ? (
-    <img
-      className="line-picture"
-      src={`/images/${file}?w=200`}
-      width="64"
-      height="64"
-      alt=""
-      loading="lazy"
-    />
-  ) : (
-    <span className="line-picture" aria-hidden="true">
-      <span className="icon icon-box" />
-    </span>
   );
 }
 

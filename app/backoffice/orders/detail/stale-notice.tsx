@@ -8,12 +8,12 @@ import { Changes } from './changes.tsx';
 
 type StaleNoticeProps = {
   changes: OrderChange[];
-  /** The version on which one's own changes can still be saved; nothing when there are none. */
+  /** The newer version to save over; undefined without unsaved changes. */
   onTopOf: number | undefined;
   onTakeTheirs: () => void;
 };
 
-/** Somebody else saved the order while this form was open: who, what, and the choice between theirs and one's own. */
+/** Shows what others saved while this form was open, and lets the administrator choose. */
 export function StaleNotice({ changes, onTopOf, onTakeTheirs }: StaleNoticeProps) {
   const { language } = useBackoffice();
   if (changes.length === 0) return null;

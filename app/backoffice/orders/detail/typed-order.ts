@@ -1,7 +1,7 @@
 import { decideOrderEdit, type PricedOrderLine, parseOrderEdit } from '../../../domain/orders/edit.ts';
 import type { OrderStatus } from '../../../domain/orders/order.ts';
 
-/** An order's form as it stands: agreed prices by line id, as they are typed. */
+/** `prices`: actual prices as typed, by line id. */
 export type TypedOrder = { status: string; note: string; prices: Record<number, string> };
 type StoredOrder = { status: OrderStatus; note: string; lines: PricedOrderLine[] };
 
@@ -15,7 +15,7 @@ export function parseTypedOrder({ status, note, prices }: TypedOrder) {
   return parseOrderEdit({ status, note, prices: typedPrices });
 }
 
-/** Whether saving what is typed would change the order; what cannot be read is a change as well. */
+/** Whether saving would change the order. Invalid input counts as a change. */
 export function isChanged(stored: StoredOrder, typed: TypedOrder): boolean {
   const read = parseTypedOrder(typed);
   if (!read.ok) return true;
@@ -23,7 +23,7 @@ export function isChanged(stored: StoredOrder, typed: TypedOrder): boolean {
   return !decided.ok || decided.isChanged;
 }
 
-/** An open form: the order that it shows, the version it began with, and what is typed in it. */
+/** `seen`: the version that the typed values are based on. */
 export type OpenOrder<Order> = { stored: Order; seen: number; typed: TypedOrder };
 
 export function openOrder<Order extends StoredOrder & { version: number }>(
@@ -33,10 +33,7 @@ export function openOrder<Order extends StoredOrder & { version: number }>(
   return { stored, seen: refused?.seen ?? stored.version, typed: refused?.typed ?? typedOf(stored) };
 }
 
-/**
- * An open form after its order was loaded again. Without changes of one's own it shows the order as it is now; with
- * them, what one typed stays and everything else follows what others saved. `seen` stays behind then: that is the conflict.
- */
+/** After a reload, untouched fields take the stored value. With unsaved changes `seen` stays old: a save then conflicts. */
 export function followOrder<Order extends StoredOrder & { version: number }>(
   open: OpenOrder<Order>,
   stored: Order,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { OrderToWorkOn } from '../../../domain/orders/order.queries.ts';
 import { followOrder, type OpenOrder, openOrder, type TypedOrder } from './typed-order.ts';
 
-/** The form of an order through everything that comes in while it is open: nothing typed is lost, nothing is overwritten unseen. */
+/** State of the order form. Follows what others save; typed values stay until the administrator decides. */
 export function useOpenOrder(
   stored: OrderToWorkOn,
   refused: { typed: TypedOrder; seen: number } | undefined,

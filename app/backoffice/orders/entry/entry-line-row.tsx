@@ -5,13 +5,13 @@ import { lineTotal } from '../../../domain/orders/order.ts';
 import { m } from '../../../generated/words/messages.js';
 import { TextField } from '../../../ui/field.tsx';
 import { useBackoffice } from '../../shell/shell.tsx';
-import { LinePicture } from '../detail/order-line.tsx';
-import { PriceField } from '../detail/price-field.tsx';
+import { LinePicture } from '../line-picture.tsx';
+import { PriceField } from '../price-field.tsx';
 import type { ProductOnSale, TypedLine } from './entry-line.ts';
 
 type EntryLineProps = {
   line: TypedLine;
-  /** Nothing while it is looked up, and when it is no longer sold. */
+  /** Undefined while it is loading, and when it is no longer sold. */
   product: (ProductOnSale & { actualPrice: number | null; refusal: AmountRefusal | undefined }) | undefined;
   quantityError: string | undefined;
   priceError: string | undefined;
@@ -64,7 +64,6 @@ export function EntryLine({ line, product, quantityError, priceError, onChange, 
   );
 }
 
-/** A quantity that can be ordered, or nothing. */
 export function parseQuantity(typed: string): number | undefined {
   const quantity = Number(typed);
   return Number.isInteger(quantity) && quantity >= 1 && quantity <= maxQuantity ? quantity : undefined;

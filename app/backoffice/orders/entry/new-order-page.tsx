@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { data } from 'react-router';
 import { languages } from '../../../domain/localized.ts';
-import { type EnteredOrder, enterOrder } from '../../../domain/orders/enter-order.ts';
-import { type EntryRefusals, parseEntry } from '../../../domain/orders/entry.ts';
+import { enterOrder } from '../../../domain/orders/enter-order.ts';
+import { parseEntry } from '../../../domain/orders/entry.ts';
 import { m } from '../../../generated/words/messages.js';
 import { shopContext } from '../../../platform/context.server.ts';
 import { OutcomeUnknown } from '../../../platform/database/save-once.server.ts';
@@ -15,20 +15,14 @@ import { PageHeader } from '../../shell/page-header.tsx';
 import { pageTitle } from '../../shell/page-title.ts';
 import type { Route } from './+types/new-order-page';
 import { EntryForm } from './entry-form.tsx';
-import { decodeTypedLines, type TypedLine } from './entry-line.ts';
+import { decodeTypedLines } from './entry-line.ts';
+import type { RefusedEntry, TypedEntry } from './refused-entry.ts';
 
 export const meta = pageTitle(() => m.orders_enter());
 
 export function loader() {
   return { key: randomUUID() };
 }
-
-export type TypedEntry = { name: string; phone: string; language: string; note: string; lines: TypedLine[] };
-export type RefusedEntry = { typed: TypedEntry; key: string; mayBeSaved?: boolean } & (
-  | Exclude<EnteredOrder, { ok: true }>
-  | { ok: false; reason: 'fields'; fields: EntryRefusals }
-  | { ok: false; reason: 'failed' | 'unknown' }
-);
 
 const statuses: Record<RefusedEntry['reason'], number> = {
   fields: 422,
@@ -78,7 +72,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     }),
   );
   if (entered.ok) return redirectWithNotice(`/admin/orders/${entered.id}`, 'order-entered');
-  // The used key stands for a saved order: what is typed now is another one.
+  // The used key belongs to a saved order: this one needs a new key.
   return refuse({ ...entered, typed, key: entered.reason === 'key-used' ? randomUUID() : key });
 }
 

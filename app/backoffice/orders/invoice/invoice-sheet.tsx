@@ -5,7 +5,7 @@ import { m } from '../../../generated/words/messages.js';
 import { formatDay } from '../../language/format-date.ts';
 import { eachLanguage, inBoth, invoiceFacts, onPaper, sellerLines, type Words } from './invoice-words.ts';
 
-/** The invoice on paper: its words in both languages, its names and numbers in the customer's. */
+/** Words in both languages, names and numbers in the customer's language. */
 export function InvoiceSheet({ invoice: issued }: { invoice: Invoice }) {
   const invoice = onPaper(issued);
   const { company, language, lines } = invoice;

@@ -1,7 +1,7 @@
 import type { Outcome } from '../../outcome.ts';
 import type { Category } from '../../products/product.ts';
 import { tidyLine } from '../../text.ts';
-import type { Table } from './table.ts';
+import type { Table } from './table/table.ts';
 
 export const importColumns = [
   'id',

@@ -3,7 +3,7 @@ import type { Role } from '../../administrators/permission.ts';
 import { parseColumns } from './columns.ts';
 import { type KnownProduct, type PlannedChange, planImport, reportOf, reviseChange } from './import.ts';
 import { parseRow } from './row.ts';
-import type { Table } from './table.ts';
+import type { Table } from './table/table.ts';
 
 const tableOf = (header: string, ...rows: string[]): Table => ({
   header: header.split(';'),

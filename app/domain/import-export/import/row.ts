@@ -7,7 +7,7 @@ import {
 import { parsePieces } from '../../products/stock.ts';
 import { tidyLine } from '../../text.ts';
 import { type ImportColumn, importColumns, neededToAdd, parseCategory } from './columns.ts';
-import type { TableRow } from './table.ts';
+import type { TableRow } from './table/table.ts';
 
 /** What an import may say of a product; its pictures are none of it. */
 export type ImportFields = Omit<ProductDetails, 'imageUrl' | 'imageColor'>;

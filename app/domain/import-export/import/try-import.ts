@@ -9,9 +9,9 @@ import { type ColumnsRefusal, type ImportColumn, parseColumns } from './columns.
 import { listKnownProducts } from './import.queries.ts';
 import { imports } from './import.tables.ts';
 import { type ImportReport, planImport, reportOf } from './import.ts';
-import { readTable } from './read-table.ts';
 import { type ParsedRow, parseRow } from './row.ts';
-import type { Table, TableRefusal } from './table.ts';
+import { readTable } from './table/read-table.ts';
+import type { Table, TableRefusal } from './table/table.ts';
 
 /**
  * Reads a file of products and keeps what it would do, row by row, without changing any product. Rows with errors refuse

@@ -1,13 +1,13 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { maxTableBytes } from '../../../domain/import-export/import/table.ts';
-import { m } from '../../../generated/words/messages.js';
-import { Notice } from '../../../ui/notice.tsx';
-import { sendFile } from '../../form/send-file.ts';
+import { maxTableBytes } from '../../../../domain/import-export/import/table/table.ts';
+import { m } from '../../../../generated/words/messages.js';
+import { Notice } from '../../../../ui/notice.tsx';
+import { sendFile } from '../../../form/send-file.ts';
 
 type Upload = { state: 'idle' } | { state: 'failed'; error: string } | { state: 'sending'; percent: number };
 
-/** A file to choose and to have checked: sent with its progress where there are scripts, as a plain form where there are none. */
+/** With scripts, the upload shows its progress; without, it is a plain form. */
 export function ImportForm({ error }: { error: string | undefined }) {
   const navigate = useNavigate();
   const [upload, setUpload] = useState<Upload>(error ? { state: 'failed', error } : { state: 'idle' });

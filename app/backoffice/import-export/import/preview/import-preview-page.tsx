@@ -1,19 +1,19 @@
 import { data } from 'react-router';
-import { failStaleImports } from '../../../domain/import-export/import/fail-stale-imports.ts';
-import { findImport } from '../../../domain/import-export/import/import.queries.ts';
-import { m } from '../../../generated/words/messages.js';
-import { shopContext } from '../../../platform/context.server.ts';
-import { administratorContext } from '../../access/authorize.server.ts';
-import { formatMoment } from '../../language/format-date.ts';
-import { PageHeader } from '../../shell/page-header.tsx';
-import { pageTitle } from '../../shell/page-title.ts';
-import { useBackoffice } from '../../shell/shell.tsx';
+import { failStaleImports } from '../../../../domain/import-export/import/fail-stale-imports.ts';
+import { findImport } from '../../../../domain/import-export/import/import.queries.ts';
+import { m } from '../../../../generated/words/messages.js';
+import { shopContext } from '../../../../platform/context.server.ts';
+import { administratorContext } from '../../../access/authorize.server.ts';
+import { formatMoment } from '../../../language/format-date.ts';
+import { PageHeader } from '../../../shell/page-header.tsx';
+import { pageTitle } from '../../../shell/page-title.ts';
+import { useBackoffice } from '../../../shell/shell.tsx';
 import type { Route } from './+types/import-preview-page';
 import { ErrorTable } from './error-table.tsx';
 import { ImportCounts } from './import-counts.tsx';
 import { ImportState } from './import-state.tsx';
+import { previewImport } from './previewed-import.ts';
 import { SampleList } from './sample-list.tsx';
-import { describeSamples } from './samples.ts';
 
 export const meta = pageTitle(() => m.imports_title());
 
@@ -22,26 +22,22 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   await failStaleImports(db);
   const found = await findImport(db, params.id);
   if (!found) throw data('import', { status: 404 });
-  const { report: kept, ...tried } = found;
-  const { samples, ...report } = kept;
-  return { ...tried, report, samples: describeSamples(samples, context.get(administratorContext).language) };
+  return previewImport(found, context.get(administratorContext).language);
 }
 
-export type PreviewedImport = Route.ComponentProps['loaderData'];
-
-export default function TriedImportPage({ loaderData: tried }: Route.ComponentProps) {
+export default function ImportPreviewPage({ loaderData: preview }: Route.ComponentProps) {
   const { language } = useBackoffice();
-  const { report, samples, state } = tried;
+  const { report, samples, state } = preview;
   return (
     <>
       <PageHeader
-        title={<span className="wrap-anywhere">{tried.fileName}</span>}
+        title={<span className="wrap-anywhere">{preview.fileName}</span>}
         back="/admin/products/import"
       />
       <p className="text-muted">
-        {m.imports_checked_by({ who: tried.who, when: formatMoment(tried.createdAt, language) })}
+        {m.imports_checked_by({ who: preview.who, when: formatMoment(preview.createdAt, language) })}
       </p>
-      <ImportState tried={tried} />
+      <ImportState preview={preview} />
       <ImportCounts report={report} isApplied={state === 'applied'} />
       {report.errors.length > 0 && (
         <section className="card-panel">

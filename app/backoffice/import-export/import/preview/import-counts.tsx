@@ -1,11 +1,10 @@
-import { formatNumber } from '../../../domain/money.ts';
-import { m } from '../../../generated/words/messages.js';
-import { useBackoffice } from '../../shell/shell.tsx';
-import type { PreviewedImport } from './import-preview-page.tsx';
+import { formatNumber } from '../../../../domain/money.ts';
+import { m } from '../../../../generated/words/messages.js';
+import { useBackoffice } from '../../../shell/shell.tsx';
+import type { PreviewedImport } from './previewed-import.ts';
 
 type ImportCountsProps = { report: PreviewedImport['report']; isApplied: boolean };
 
-/** What the check of a file found, in figures. */
 export function ImportCounts({ report, isApplied }: ImportCountsProps) {
   const { language } = useBackoffice();
   const figures = [

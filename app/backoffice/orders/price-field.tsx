@@ -1,8 +1,8 @@
-import { type AmountRefusal, formatFcfa, formatNumber } from '../../../domain/money.ts';
-import { isBelowFloor } from '../../../domain/orders/edit.ts';
-import { m } from '../../../generated/words/messages.js';
-import { TextField } from '../../../ui/field.tsx';
-import { useBackoffice } from '../../shell/shell.tsx';
+import { type AmountRefusal, formatFcfa, formatNumber } from '../../domain/money.ts';
+import { isBelowFloor } from '../../domain/orders/edit.ts';
+import { m } from '../../generated/words/messages.js';
+import { TextField } from '../../ui/field.tsx';
+import { useBackoffice } from '../shell/shell.tsx';
 
 type Line = { price: number; floor: number; actualPrice: number | null; refusal: AmountRefusal | undefined };
 type PriceFieldProps = {
@@ -14,7 +14,7 @@ type PriceFieldProps = {
   onType: (price: string) => void;
 };
 
-/** The price agreed with the customer; empty, the listed one. Says at once how far it is from the seller's floor. */
+/** The actual price; empty means the listed price. Shows the distance to the floor. */
 export function PriceField({ id, name, line, typed, error, onType }: PriceFieldProps) {
   const { language } = useBackoffice();
   return (

@@ -1,4 +1,4 @@
-import type { Outcome } from '../../outcome.ts';
+import type { Outcome } from '../../../outcome.ts';
 import { parseCsv } from './parse-csv.ts';
 import { parseXlsx } from './parse-xlsx.ts';
 import { type Table, type TableRefusal, tableOf } from './table.ts';

@@ -7,8 +7,8 @@ import writeXlsxFile from 'write-excel-file/node';
 import {
   largeHostileWorkbooks,
   smallHostileWorkbooks,
-} from '../../../../tests/support/fuzz/hostile-workbooks.ts';
-import { packZip } from '../../../platform/files/zip.server.ts';
+} from '../../../../../tests/support/fuzz/hostile-workbooks.ts';
+import { packZip } from '../../../../platform/files/zip.server.ts';
 import { parseTable } from './parse-table.ts';
 import { readTable } from './read-table.ts';
 import { maxTableBytes } from './table.ts';

@@ -1,6 +1,6 @@
 import { extname, join } from 'node:path';
-import { openChild } from '../../../platform/files/child-process.server.ts';
-import type { Outcome } from '../../outcome.ts';
+import { openChild } from '../../../../platform/files/child-process.server.ts';
+import type { Outcome } from '../../../outcome.ts';
 import { maxTableBytes, type Table, type TableRefusal } from './table.ts';
 
 /** A refusal, or some of the table's rows. */

@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import type { Outcome } from '../../outcome.ts';
-import { unguardFormula } from '../formula.ts';
+import type { Outcome } from '../../../outcome.ts';
+import { unguardFormula } from '../../formula.ts';
 import { maxScannedRows, type TableRefusal } from './table.ts';
 
 const delimiters = [';', ',', '\t'] as const;

@@ -2,9 +2,9 @@ import {
   type ImportColumn,
   importColumns,
   neededToAdd,
-} from '../../../domain/import-export/import/columns.ts';
-import { m } from '../../../generated/words/messages.js';
-import { columnHeading } from '../column-words.ts';
+} from '../../../../domain/import-export/import/columns.ts';
+import { m } from '../../../../generated/words/messages.js';
+import { columnHeading } from '../../column-words.ts';
 
 const explanations: Record<ImportColumn, () => string> = {
   id: m.imports_about_id,
@@ -19,7 +19,6 @@ const explanations: Record<ImportColumn, () => string> = {
   stock: m.imports_about_stock,
 };
 
-/** What an import understands, column by column. */
 export function KnownColumns() {
   const isNeeded = (column: ImportColumn) => neededToAdd.some((needed) => needed === column);
   return (

@@ -1,4 +1,4 @@
-import { answerParent } from '../../../platform/files/child-process.server.ts';
+import { answerParent } from '../../../../platform/files/child-process.server.ts';
 import { parseTable } from './parse-table.ts';
 import type { TablePart } from './read-table.ts';
 import type { TableRow } from './table.ts';

@@ -1,5 +1,5 @@
-import type { Unpacked } from '../../../platform/files/zip.server.ts';
-import type { Outcome } from '../../outcome.ts';
+import type { Unpacked } from '../../../../platform/files/zip.server.ts';
+import type { Outcome } from '../../../outcome.ts';
 import { maxScannedRows, maxTableColumns } from './table.ts';
 
 /** Longest tag, comment or text between two tags, in bytes; the longest text of a cell fits. */

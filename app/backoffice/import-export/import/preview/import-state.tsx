@@ -1,33 +1,32 @@
 import { Link } from 'react-router';
-import type { ImportResult } from '../../../domain/import-export/import/import.ts';
-import { formatNumber } from '../../../domain/money.ts';
-import { m } from '../../../generated/words/messages.js';
-import { Notice } from '../../../ui/notice.tsx';
-import { useBackoffice } from '../../shell/shell.tsx';
-import { ApplyForm } from './apply-form.tsx';
+import type { ImportResult } from '../../../../domain/import-export/import/import.ts';
+import { formatNumber } from '../../../../domain/money.ts';
+import { m } from '../../../../generated/words/messages.js';
+import { Notice } from '../../../../ui/notice.tsx';
+import { useBackoffice } from '../../../shell/shell.tsx';
+import { ApplyForm } from '../apply/apply-form.tsx';
+import { ImportProgress } from '../apply/import-progress.tsx';
 import { ErrorTable } from './error-table.tsx';
-import type { PreviewedImport } from './import-preview-page.tsx';
-import { ImportProgress } from './import-progress.tsx';
+import type { PreviewedImport } from './previewed-import.ts';
 
-/** Where an import stands, and what can be done now. */
-export function ImportState({ tried }: { tried: PreviewedImport }) {
-  const { id, state, rowsDone, rowsTotal, report } = tried;
+export function ImportState({ preview }: { preview: PreviewedImport }) {
+  const { id, state, rowsDone, rowsTotal, report } = preview;
   if (state === 'applied') return <Applied result={report.result} />;
   if (state === 'failed')
     return (
       <Notice kind="problem">
         <p>{m.imports_failed()}</p>
         <p className="mt-3">
-          <AgainLink />
+          <OtherFileLink />
         </p>
       </Notice>
     );
   if (state === 'applying' || state === 'reading')
     return <ImportProgress key={id} id={id} rowsDone={rowsDone} rowsTotal={rowsTotal} />;
-  return <Waiting tried={tried} />;
+  return <ReadyToApply preview={preview} />;
 }
 
-function Waiting({ tried: { id, report } }: { tried: PreviewedImport }) {
+function ReadyToApply({ preview: { id, report } }: { preview: PreviewedImport }) {
   const { result } = report;
   const errors = result?.ok === false && result.reason === 'changed-since' ? result.errors : [];
   const hasWork = report.add + report.change > 0;
@@ -41,10 +40,10 @@ function Waiting({ tried: { id, report } }: { tried: PreviewedImport }) {
       {errors.length > 0 && <ErrorTable errors={errors} rowsWithErrors={errors.length} />}
       {hasWork ? (
         <ApplyForm id={id} rowsWithErrors={report.error} hasNewErrors={errors.length > 0}>
-          <AgainLink />
+          <OtherFileLink />
         </ApplyForm>
       ) : (
-        <AgainLink />
+        <OtherFileLink />
       )}
     </section>
   );
@@ -65,16 +64,16 @@ function Refused({ result }: { result: Extract<ImportResult, { ok: false }> }) {
 function Applied({ result }: { result: ImportResult | undefined }) {
   const { language } = useBackoffice();
   const counts = result?.ok ? result : undefined;
-  const tell = (count: number) => formatNumber(count, language);
+  const format = (count: number) => formatNumber(count, language);
   return (
     <Notice>
       <p className="font-semibold">{m.imports_applied()}</p>
       {counts && (
         <p>
           {m.imports_applied_counts({
-            added: tell(counts.added),
-            changed: tell(counts.changed),
-            leftOut: tell(counts.leftOut),
+            added: format(counts.added),
+            changed: format(counts.changed),
+            leftOut: format(counts.leftOut),
           })}
         </p>
       )}
@@ -82,13 +81,13 @@ function Applied({ result }: { result: ImportResult | undefined }) {
         <Link className="button" to="/admin/products">
           {m.imports_see_products()}
         </Link>
-        <AgainLink />
+        <OtherFileLink />
       </p>
     </Notice>
   );
 }
 
-function AgainLink() {
+function OtherFileLink() {
   return (
     <Link className="button button-quiet justify-self-start" to="/admin/products/import">
       {m.imports_other_file()}

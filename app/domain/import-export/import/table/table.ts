@@ -1,4 +1,4 @@
-import type { Outcome } from '../../outcome.ts';
+import type { Outcome } from '../../../outcome.ts';
 
 /** Largest file that is read as a table, in bytes. */
 export const maxTableBytes = 10 * 1024 * 1024;

@@ -1,7 +1,7 @@
 import { readSheet, type SheetData } from 'read-excel-file/node';
-import { packZip, type Unpacked, unpackZip } from '../../../platform/files/zip.server.ts';
-import type { Outcome } from '../../outcome.ts';
-import { unguardFormula } from '../formula.ts';
+import { packZip, type Unpacked, unpackZip } from '../../../../platform/files/zip.server.ts';
+import type { Outcome } from '../../../outcome.ts';
+import { unguardFormula } from '../../formula.ts';
 import { checkWorkbook } from './check-workbook.ts';
 import type { TableRefusal } from './table.ts';
 

@@ -1,9 +1,8 @@
-import { formatNumber } from '../../../domain/money.ts';
-import { m } from '../../../generated/words/messages.js';
-import { useBackoffice } from '../../shell/shell.tsx';
+import { formatNumber } from '../../../../domain/money.ts';
+import { m } from '../../../../generated/words/messages.js';
+import { useBackoffice } from '../../../shell/shell.tsx';
 import type { Sample, SampleChange } from './samples.ts';
 
-/** What the first rows of an import do: each product with what it was and what it becomes. */
 export function SampleList({ samples, total }: { samples: Sample[]; total: number }) {
   const { language } = useBackoffice();
   const left = total - samples.length;

@@ -1,12 +1,11 @@
-import { formatNumber } from '../../../domain/money.ts';
-import { m } from '../../../generated/words/messages.js';
-import { Notice } from '../../../ui/notice.tsx';
-import { useBackoffice } from '../../shell/shell.tsx';
+import { formatNumber } from '../../../../domain/money.ts';
+import { m } from '../../../../generated/words/messages.js';
+import { Notice } from '../../../../ui/notice.tsx';
+import { useBackoffice } from '../../../shell/shell.tsx';
 import { useImportProgress } from './use-import-progress.ts';
 
 type ImportProgressProps = { id: string; rowsDone: number; rowsTotal: number };
 
-/** How far a running import is, until it ends. */
 export function ImportProgress({ id, rowsDone, rowsTotal }: ImportProgressProps) {
   const { language } = useBackoffice();
   const { done, trouble } = useImportProgress(id, rowsDone);

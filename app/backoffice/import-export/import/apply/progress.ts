@@ -1,9 +1,9 @@
-import { failStaleImports } from '../../../domain/import-export/import/fail-stale-imports.ts';
-import { findImportProgress } from '../../../domain/import-export/import/import.queries.ts';
-import { shopContext } from '../../../platform/context.server.ts';
+import { failStaleImports } from '../../../../domain/import-export/import/fail-stale-imports.ts';
+import { findImportProgress } from '../../../../domain/import-export/import/import.queries.ts';
+import { shopContext } from '../../../../platform/context.server.ts';
 import type { Route } from './+types/progress';
 
-/** How far an import has come, for the page that shows it. */
+/** Polled by the page of a running import. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
   await failStaleImports(db);

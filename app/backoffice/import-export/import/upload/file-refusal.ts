@@ -1,9 +1,9 @@
-import type { ColumnsRefusal } from '../../../domain/import-export/import/columns.ts';
-import type { TableRefusal } from '../../../domain/import-export/import/table.ts';
-import type { Language } from '../../../domain/localized.ts';
-import { formatNumber } from '../../../domain/money.ts';
-import { m } from '../../../generated/words/messages.js';
-import { columnHeading } from '../column-words.ts';
+import type { ColumnsRefusal } from '../../../../domain/import-export/import/columns.ts';
+import type { TableRefusal } from '../../../../domain/import-export/import/table/table.ts';
+import type { Language } from '../../../../domain/localized.ts';
+import { formatNumber } from '../../../../domain/money.ts';
+import { m } from '../../../../generated/words/messages.js';
+import { columnHeading } from '../../column-words.ts';
 
 type FileRefusal = TableRefusal | ColumnsRefusal;
 
@@ -16,7 +16,6 @@ const sentences: Record<Exclude<FileRefusal['reason'], 'columns' | 'quote-not-cl
   'old-excel': m.imports_file_old_excel,
 };
 
-/** Why a file cannot be read at all. */
 export function fileRefusal(refused: FileRefusal, language: Language): string {
   if (refused.reason === 'columns') return columnsRefusal(refused);
   if (refused.reason === 'quote-not-closed')
@@ -24,22 +23,22 @@ export function fileRefusal(refused: FileRefusal, language: Language): string {
   return sentences[refused.reason]();
 }
 
-/** Headings that are told before the rest is only counted. */
-const told = 5;
+/** Headings listed by name; the others are only counted. */
+const maxListed = 5;
 
 function columnsRefusal({ unknown, missing, twice }: ColumnsRefusal): string {
-  const said: string[] = [];
+  const parts: string[] = [];
   if (unknown.length > 0) {
     const names = unknown
-      .slice(0, told)
+      .slice(0, maxListed)
       .map((heading) => (heading === '' ? m.imports_no_heading() : heading));
     const list = names.map((name) => m.imports_quoted({ name })).join(', ');
-    const more = unknown.length - told;
-    said.push(m.imports_columns_unknown({ list: more > 0 ? m.imports_and_more({ list, more }) : list }));
+    const more = unknown.length - maxListed;
+    parts.push(m.imports_columns_unknown({ list: more > 0 ? m.imports_and_more({ list, more }) : list }));
   }
-  if (twice.length > 0) said.push(m.imports_columns_twice({ list: headingsOf(twice) }));
-  if (missing.length > 0) said.push(m.imports_columns_missing({ list: headingsOf(missing) }));
-  return said.join(' ');
+  if (twice.length > 0) parts.push(m.imports_columns_twice({ list: headingsOf(twice) }));
+  if (missing.length > 0) parts.push(m.imports_columns_missing({ list: headingsOf(missing) }));
+  return parts.join(' ');
 }
 
 function headingsOf(columns: ColumnsRefusal['missing']): string {

@@ -1,11 +1,11 @@
-import type { RowError } from '../../../domain/import-export/import/row.ts';
-import { formatNumber } from '../../../domain/money.ts';
-import { m } from '../../../generated/words/messages.js';
-import { useBackoffice } from '../../shell/shell.tsx';
-import { columnHeading } from '../column-words.ts';
+import type { RowError } from '../../../../domain/import-export/import/row.ts';
+import { formatNumber } from '../../../../domain/money.ts';
+import { m } from '../../../../generated/words/messages.js';
+import { useBackoffice } from '../../../shell/shell.tsx';
+import { columnHeading } from '../../column-words.ts';
 import { rowError } from './row-error.ts';
 
-/** What is wrong in which line and column of the file, as a spreadsheet counts them. */
+/** Rows are numbered as in a spreadsheet: the heading is row 1. */
 export function ErrorTable({ errors, rowsWithErrors }: { errors: RowError[]; rowsWithErrors: number }) {
   const { language } = useBackoffice();
   const left = rowsWithErrors - new Set(errors.map(({ row }) => row)).size;

@@ -1,5 +1,5 @@
-import type { RowErrorReason } from '../../../domain/import-export/import/row.ts';
-import { m } from '../../../generated/words/messages.js';
+import type { RowErrorReason } from '../../../../domain/import-export/import/row.ts';
+import { m } from '../../../../generated/words/messages.js';
 
 const sentences: Record<RowErrorReason, () => string> = {
   missing: m.imports_row_missing,

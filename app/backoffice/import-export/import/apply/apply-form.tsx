@@ -1,23 +1,23 @@
 import { type ReactNode, useState } from 'react';
-import { formatNumber } from '../../../domain/money.ts';
-import { m } from '../../../generated/words/messages.js';
-import { Checkbox } from '../../../ui/field.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { FailedChange } from '../../form/failed-change.tsx';
-import { useChange } from '../../form/use-change.ts';
-import { useBackoffice } from '../../shell/shell.tsx';
+import { formatNumber } from '../../../../domain/money.ts';
+import { m } from '../../../../generated/words/messages.js';
+import { Checkbox } from '../../../../ui/field.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { FailedChange } from '../../../form/failed-change.tsx';
+import { useChange } from '../../../form/use-change.ts';
+import { useBackoffice } from '../../../shell/shell.tsx';
 import type { action } from './apply.ts';
 
 type ApplyFormProps = {
   id: string;
   rowsWithErrors: number;
-  /** Whether rows were found, since the check, that no longer fit. */
+  /** Whether rows became invalid after the check. */
   hasNewErrors: boolean;
-  /** What else can be done, beside the button. */
+  /** Other actions, beside the button. */
   children: ReactNode;
 };
 
-/** Applies an import; where rows have errors, only once it is said that they are left out. */
+/** With errors, the administrator must first accept that these rows are left out. */
 export function ApplyForm({ id, rowsWithErrors, hasNewErrors, children }: ApplyFormProps) {
   const { language } = useBackoffice();
   const fetcher = useChange<typeof action>();

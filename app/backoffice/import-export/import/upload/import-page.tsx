@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router';
-import { m } from '../../../generated/words/messages.js';
-import { PageHeader } from '../../shell/page-header.tsx';
-import { pageTitle } from '../../shell/page-title.ts';
-import { ExportLinks } from '../export/export-links.tsx';
+import { m } from '../../../../generated/words/messages.js';
+import { PageHeader } from '../../../shell/page-header.tsx';
+import { pageTitle } from '../../../shell/page-title.ts';
+import { ExportLinks } from '../../export/export-links.tsx';
 import type { Route } from './+types/import-page';
 import { ImportForm } from './import-form.tsx';
 import { KnownColumns } from './known-columns.tsx';
@@ -10,11 +10,11 @@ import { receiveTable } from './receive-table.server.ts';
 
 export const meta = pageTitle(() => m.imports_title());
 
-/** A page that sends the file by itself, to show how far it is, wants its answer as data. */
+/** The upload script asks for JSON instead of a page. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context }, next) => {
-    const isByItself = request.method === 'POST' && request.headers.get('Accept') === 'application/json';
-    if (!isByItself) return next();
+    const wantsJson = request.method === 'POST' && request.headers.get('Accept') === 'application/json';
+    if (!wantsJson) return next();
     const received = await receiveTable(request, context);
     return received.ok
       ? Response.json({ to: received.to })
