@@ -1,4 +1,4 @@
-/** What a verb answers: what it did, or the coded reason why it did nothing. Bugs throw; refusals are returned. */
+/** The result of a verb, or a coded refusal, decided before the first write. Bugs throw. */
 export type Outcome<Done extends object, Refused extends { reason: string }> =
   | ({ ok: true } & Done)
   | ({ ok: false } & Refused);

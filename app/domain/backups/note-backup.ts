@@ -4,10 +4,8 @@ import { notifyOfTrouble } from '../mails/queue-mail.ts';
 import { backups } from './backup.tables.ts';
 import type { BackupProblem } from './backup.ts';
 
-/** The archive's size when it was made and read back, or why there is none. */
 export type BackupResult = { bytes: number } | { problem: BackupProblem };
 
-/** Keeps how the backup of a day went. The seller is told by mail of the first failure of a day. */
 export async function recordBackup(db: Database, day: string, triedAt: Date, result: BackupResult) {
   const bytes = 'bytes' in result ? result.bytes : null;
   const problem = 'problem' in result ? result.problem : null;

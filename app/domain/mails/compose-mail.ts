@@ -14,7 +14,6 @@ const backupProblems: Record<MailFacts['backup-failed']['problem'], typeof m.bac
   other: m.backups_problem_other,
 };
 
-/** The subject and the plain text of a mail, in the mail's own language; links lead to the back-office at `publicUrl`. */
 export function composeMail(mail: Mail, publicUrl: string): MailText {
   const { subject, paragraphs } = compose(mail, `${publicUrl}/admin`);
   const greeting = m.mail_greeting({}, { locale: mail.language });
@@ -22,7 +21,6 @@ export function composeMail(mail: Mail, publicUrl: string): MailText {
   return { subject: plainText(subject).replace(/[\n\t]+/g, ' '), text: plainText(text) };
 }
 
-/** Each word is told its language: a mail is written when no request speaks one. */
 function compose(mail: Mail, admin: string): { subject: string; paragraphs: string[] } {
   const { language } = mail;
   const inIts = { locale: language };

@@ -4,19 +4,14 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.server.ts';
 import { type Mail, maxAttempts, retryDelay } from './mail.ts';
 
-/** Sends one mail, or throws. Must give up within a minute: see `deliverMails`. */
+/** Must give up within a minute: a claim lasts two. */
 export type Send = (mail: Mail & { messageId: string }) => Promise<void>;
 
 type Claimed = Mail & { id: string; attempts: number; createdAt: string };
 
 /**
- * Sends the mails that are due, one after the other, until none is or `signal` says to stop; answers how many were
- * sent and what went wrong with the others.
- *
- * A mail is claimed for two minutes in one statement, sent, then marked: no transaction stands open while a mail server
- * thinks, and no two instances hold one mail. Each mail is sent at least once, and more than once only if this process,
- * or the database for half a minute, dies between the mail server's answer and our mark. Its Message-ID is the same
- * then, by which mail programs know it as one.
+ * At least once: claims a mail for two minutes, sends it, then marks it. No transaction is open while the mail server works.
+ * A crash between sending and marking sends it again with the same Message-ID, by which mail programs show it once.
  */
 export async function deliverMails(
   db: Database,
@@ -42,7 +37,6 @@ export async function deliverMails(
   return { sent, failures };
 }
 
-/** A code or a link that is no longer valid helps nobody. */
 async function giveUpExpired(db: Database) {
   await db.execute(sql`
     update mails set attempts = ${maxAttempts}, last_error = 'expired', facts = facts - '{code,link}'::text[]
@@ -50,7 +44,7 @@ async function giveUpExpired(db: Database) {
       and created_at + (facts->>'minutes')::int * interval '1 minute' < now()`);
 }
 
-/** Counts an attempt and takes the mail away from others for two minutes. Somebody waits at the screen for a code. */
+/** Counts an attempt, and claims the mail for two minutes. Codes go first: somebody waits for them. */
 async function claimNext(db: Database): Promise<Claimed | undefined> {
   const { rows } = await db.execute<Claimed>(sql`
     update mails set attempts = attempts + 1, last_error = null, next_attempt_at = now() + interval '2 minutes'
@@ -63,13 +57,13 @@ async function claimNext(db: Database): Promise<Claimed | undefined> {
   return rows[0];
 }
 
-/** What a mail carried in secret is forgotten with its sending. */
+/** Removes the code or the link from the sent mail. */
 async function markSent(db: Database, { id }: Claimed) {
   await db.execute(sql`
     update mails set sent_at = now(), last_error = null, facts = facts - '{code,link}'::text[] where id = ${id}`);
 }
 
-/** Unless somebody else has taken it up since, because it took us too long. */
+/** Does nothing if another worker claimed the mail since, because sending took too long. */
 async function markFailed(db: Database, { id, attempts }: Claimed, error: unknown) {
   const told = String(error instanceof Error ? error.message : error)
     .replace(/[\p{Cc}\s]+/gu, ' ')
@@ -80,7 +74,7 @@ async function markFailed(db: Database, { id, attempts }: Claimed, error: unknow
     where id = ${id} and attempts = ${attempts} and sent_at is null`);
 }
 
-/** Repeats a mark that the database does not take, for half a minute: an unmarked mail would be sent again. */
+/** Retries for half a minute: an unmarked mail would be sent again. */
 async function insist(mark: () => Promise<void>) {
   for (const seconds of [0.2, 0.5, 1, 2, 4, 8, 15]) {
     try {
@@ -92,7 +86,7 @@ async function insist(mark: () => Promise<void>) {
   return mark();
 }
 
-/** Of what the mail is about and when it was queued: a shop whose counting starts anew makes other mails. */
+/** The creation time separates mails of a shop whose ids began again. */
 function messageIdOf({ key, createdAt }: Claimed): string {
   return createHash('sha256').update(`${key} ${createdAt}`).digest('hex').slice(0, 40);
 }

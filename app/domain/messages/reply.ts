@@ -1,12 +1,11 @@
 import { parsePhone } from '../phone.ts';
 import { plainText } from '../text.ts';
 
-/** Longest text quoted in a link, in characters: mail programs cut or refuse longer links. */
+/** In characters: mail programs cut longer links. */
 const longestQuote = 600;
 
 type MessageToAnswer = { senderEmail: string; subject: string; content: string };
 
-/** A link that opens a mail to the sender, with the subject and the text quoted below `intro` (`On 3 May, Awa wrote:`). */
 export function mailReplyLink({ senderEmail, subject, content }: MessageToAnswer, intro: string): string {
   const quoted =
     [...content].length > longestQuote ? `${[...content].slice(0, longestQuote).join('')}…` : content;
@@ -16,7 +15,6 @@ export function mailReplyLink({ senderEmail, subject, content }: MessageToAnswer
   return `mailto:${address}?subject=${encodeURIComponent(about)}&body=${encodeURIComponent(body)}`;
 }
 
-/** The first telephone number (E.164) that a message gives; undefined when it gives none. */
 export function phoneIn({
   subject,
   content,

@@ -35,7 +35,7 @@ const anyWish = fc.record({
 
 onDatabase('pages of orders', (database) => {
   beforeAll(async () => {
-    // Names, totals and moments come several times, so that every sort has ties; five orders share the number's end 00042.
+    // Ties in name, total and time for every sort; five orders share the number's end 00042.
     await database().pool.query(`
       insert into orders (number, token, idempotency_key, content_digest, customer_name, phone, phone_typed, language, total_amount, status, created_at)
       select 'MB-' || 2022 + i % 5 || '-' || lpad((i / 5 + 20)::text, 5, '0'), lpad(i::text, 22, 'x'), i, '',
@@ -64,7 +64,7 @@ onDatabase('pages of orders', (database) => {
     );
   });
 
-  /** Every order that the search finds, in its order: all spellings are looked for, and nothing comes from an index. */
+  /** The expected list by definition: every spelling, no index. */
   async function listPlainly({ search, sort }: { search: string; sort: keyof typeof plainly }) {
     const isOneTerm = /^[^\sMm]+$/.test(search);
     const terms = isOneTerm ? [everySpelling(search)] : orderSearchTerms(search);

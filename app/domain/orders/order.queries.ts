@@ -8,7 +8,7 @@ import { orderItems, orders } from './order.tables.ts';
 import { type OrderStatus, orderStatuses } from './order.ts';
 import { namedNumberEnd, type OrderSort, orderSearchTerms } from './search.ts';
 
-/** The customer's own view of an order: neither floors nor internal fields. */
+/** The customer's view: no floors, no internal fields. */
 export async function findOrderByToken(db: Database, token: string) {
   const [order] = await db
     .select({
@@ -59,10 +59,6 @@ const sortings = {
   customer: [asc(orders.customerSort), desc(orders.createdAt), desc(orders.id)],
 } satisfies Record<OrderSort, unknown[]>;
 
-/**
- * One page of the orders that the search and the status leave, the order whose number is searched for first. `counts`
- * tells how many the search finds in each status, whatever status is chosen; `page` is the last when a later one was asked for.
- */
 export async function listOrders(db: Database, { search, status, sort, page: asked, pageSize }: OrderSearch) {
   const isFound = isFoundBy(search);
   const counts = await countByStatus(db, isFound);
@@ -75,7 +71,7 @@ export async function listOrders(db: Database, { search, status, sort, page: ask
 
 type Page = { isWanted: SQL | undefined; search: string; sort: OrderSort; page: number; pageSize: number };
 
-/** The ids first: an index alone leads to a deep page, and only the orders on it are read. */
+/** Ids first, from the index alone: a deep page reads only its own rows. */
 async function listPage(db: Database, { isWanted, search, sort, page, pageSize }: Page) {
   const start = (page - 1) * pageSize;
   const named = await listNamed(db, { isWanted, search, sort });
@@ -105,7 +101,6 @@ async function listPage(db: Database, { isWanted, search, sort, page, pageSize }
   return found.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }
 
-/** The orders whose number is searched for: hardly ever more than one. */
 async function listNamed(
   db: Database,
   { isWanted, search, sort }: Pick<Page, 'isWanted' | 'search' | 'sort'>,
@@ -115,13 +110,12 @@ async function listNamed(
   const named = await db
     .select({ id: orders.id })
     .from(orders)
-    // The index of the search text finds the number; the second condition keeps to the number's end.
+    // The search index finds candidates; the second condition checks the end of the number.
     .where(and(isWanted, contains(numberEnd), sql`${orders.number} like ${`%${numberEnd}`}`))
     .orderBy(...sortings[sort]);
   return named.map(({ id }) => id);
 }
 
-/** Whether a tidy search (`tidySearch`) finds an order; nothing to search for finds all. */
 export function isFoundBy(search: string): SQL | undefined {
   return and(...orderSearchTerms(search).map((spellings) => or(...spellings.map(contains))));
 }
@@ -141,7 +135,6 @@ async function countByStatus(db: Database, isFound: SQL | undefined): Promise<Re
   return counts;
 }
 
-/** An order as the back-office works on it, with its floors and with today's stock of each product. */
 export async function findOrder(db: Database, id: string) {
   if (!isId(id)) return undefined;
   const [order] = await db

@@ -150,7 +150,7 @@ onDatabase('placing an order', (database) => {
       const place = (more: Partial<OrderRequest> = {}) =>
         placeOrder(shop.db, { ...order, ...more }, { patience: 2500 }).catch((error) => error);
       expect(await place()).toBeInstanceOf(OutcomeUnknown);
-      // It is still away: whoever sends again is not told that nothing is saved.
+      // Still away: a second try must not be answered "not saved".
       expect(await place({ mayBeSaved: true })).toBeInstanceOf(OutcomeUnknown);
       network.heal();
       expect(await place({ mayBeSaved: true })).toEqual({ ok: true, token: expect.any(String) });

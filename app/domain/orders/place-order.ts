@@ -16,29 +16,26 @@ import {
 } from './record-order.ts';
 
 export type OrderRequest = {
-  /** Made with the form: the same key is the same order, however often it arrives. */
+  /** Idempotency key, made with the form. */
   key: string;
   language: Language;
   buyer: Buyer;
   lines: CartLine[];
-  /** The total that the buyer saw and agreed to, in FCFA; without it the shop's own total is taken as agreed. */
+  /** In FCFA, what the buyer saw; without it the shop's total counts as agreed. */
   seenTotal: number | undefined;
-  /** Whether it was sent before with this key, and nobody could say how that ended. */
+  /** An earlier try with this key ended without an answer. */
   mayBeSaved?: boolean;
 };
 
 export type PlacedOrder =
-  /** The key of `key-used` belongs to another order, already saved under this token. */
+  /** `token` is that of the order already saved under this key. */
   Outcome<{ token: string }, { reason: 'key-used'; token: string }> | Refusal;
 
 type Refusal = { ok: false } & ({ reason: 'cart-empty' | 'cart-changed' } | TooMany);
 
 /**
- * Saves an order once, priced from the catalogue, with its lines as they are sold today, and tells the seller.
- * Refuses an empty cart, a cart of which a price, a product or the stock changed since the buyer saw it
- * (`cart-changed`), a key that already stands for an order with other contents (`key-used`), and what `admit` refuses
- * (`too-many`). `admit` is asked once for each new order: the same order sent again is neither counted nor refused. Throws
- * while the database does not answer: `OutcomeUnknown` when the order may be saved all the same, else it is not.
+ * Saves once for each key, priced from today's catalogue. `admit` is asked once for each new order, never for a repetition.
+ * Throws `OutcomeUnknown` when the order may be saved; after any other error it is not.
  */
 export async function placeOrder(
   db: Database,
@@ -85,7 +82,7 @@ export async function placeOrder(
     mayBeSaved,
     patience,
   });
-  // Not waited for: who waits too long is told that nothing was saved.
+  // Not awaited: after a timeout the visitor would read "not saved", although the order is saved.
   if (placed.ok && mayBeUntold) void tell(db, placed.id);
   return 'token' in placed ? toCustomer(placed) : placed;
 }
@@ -115,7 +112,6 @@ async function tell(db: Database, orderId: string) {
   untold.delete(db);
 }
 
-/** A customer knows an order by its token alone. */
 function toCustomer(recorded: RecordedOrder): PlacedOrder {
   const { token } = recorded;
   return recorded.ok ? { ok: true, token } : { ok: false, reason: recorded.reason, token };

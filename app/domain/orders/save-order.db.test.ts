@@ -247,7 +247,7 @@ onDatabase('saving an order', (database) => {
       const order = await orderOf([product, 1]);
       const customer = await database().pool.connect();
       try {
-        // As the new line of an order holds the product it names, until its order is saved.
+        // An order that is being saved locks the product of its line like this.
         await customer.query('begin');
         await customer.query('select from products where id = $1 for key share', [product.id]);
         expect(await save(order, { status: 'completed' })).toMatchObject({ ok: true });

@@ -1,10 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.server.ts';
 
-/**
- * Takes the person out of orders for good: name, number, note, the mails and the lines of the log that repeat them. Figures,
- * dates and the order's own link stay. `by` is who erased; nobody when the retention setting did. One more version each: whoever is saving at this moment is told.
- */
+/** Figures, dates and link stay. `by` is null for the retention setting. The new version makes open forms stale. */
 export async function eraseCustomers(tx: Database, ids: string[], by: string | null) {
   if (ids.length === 0) return;
   const list = sql`${sql.param(ids)}`;
@@ -19,7 +16,6 @@ export async function eraseCustomers(tx: Database, ids: string[], by: string | n
   await deleteMails(tx, ids);
 }
 
-/** Deletes messages for good, with the mails and what the log says of who wrote about what. Some may be gone already. */
 export async function eraseMessages(tx: Database, ids: string[]) {
   if (ids.length === 0) return;
   const list = sql`${sql.param(ids)}`;
@@ -30,7 +26,7 @@ export async function eraseMessages(tx: Database, ids: string[]) {
   await deleteMails(tx, ids);
 }
 
-/** A mail that waits would still tell what was erased; one that was sent has done its work. */
+/** A waiting mail would still name the person. */
 async function deleteMails(tx: Database, ids: string[]) {
   await tx.execute(sql`
     delete from mails where coalesce(facts->>'orderId', facts->>'messageId') = any(${sql.param(ids)}::text[])`);

@@ -53,7 +53,7 @@ onDatabase('a person’s request', (database) => {
   const note = (version: number, id: string, text: string, status: 'pending' | 'completed' = 'pending') =>
     saveOrder(db(), admin, { id, version, acceptShortage: false, edit: { status, note: text, prices: [] } });
 
-  /** Everything that the whole database holds, as text. */
+  /** The whole database as text. */
   async function everything(): Promise<string> {
     const { rows: tables } = await pool().query(
       "select quote_ident(tablename) as name from pg_tables where schemaname = 'public'",

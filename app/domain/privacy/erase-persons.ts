@@ -4,10 +4,7 @@ import { type Author, recordChange } from '../audit-log/record-change.ts';
 import { eraseCustomers, eraseMessages } from './clean-traces.ts';
 import { isNobody, type Persons } from './person.ts';
 
-/**
- * Erases persons at their request: orders keep their figures and lose whose they are, messages are deleted (decisions/019). The
- * log is told which orders and how many messages, and not of whom. Asked again, there is nothing left to erase: nothing is written.
- */
+/** Orders keep their figures (decisions/019). The audit row names orders and counts messages, never the person. */
 export async function erasePersons(
   db: Database,
   author: Author,
@@ -15,7 +12,7 @@ export async function erasePersons(
 ): Promise<{ ok: true; orders: number; messages: number }> {
   if (isNobody(persons)) return { ok: true, orders: 0, messages: 0 };
   return db.transaction(async (tx) => {
-    // Whoever saves one of these orders is waited for; whoever comes later finds another version.
+    // A save in progress is waited for; a later one is stale.
     const { rows: orders } = await tx.execute<{ id: string; number: string }>(sql`
       select id, number from orders where phone = any(${sql.param(persons.phones)}::text[]) and erased_at is null
       order by id for update`);
@@ -37,7 +34,7 @@ export async function erasePersons(
   });
 }
 
-/** Those that were deleted before stand in the log still, under the address that wrote them. */
+/** Deleted messages too: the audit log still holds the sender's address. */
 async function listMessagesOf(tx: Database, emails: string[]): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select id::text from (select id from messages where lower(sender_email) = any(${sql.param(emails)}::text[]) order by id for update) as found

@@ -5,10 +5,7 @@ import type { Persons } from './person.ts';
 
 export type PersonalData = { orders: object[]; messages: object[]; mails: object[]; log: object[] };
 
-/**
- * Everything that is held about persons, as it stands: their orders with lines, notes and invoices, their messages, and
- * what mails and the log repeat of them. Neither the seller's floors nor who works for them is theirs to know.
- */
+/** All that is held about these persons, but neither floors nor administrators. */
 export async function exportPersons(
   db: Database,
   author: Author,

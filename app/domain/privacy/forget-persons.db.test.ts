@@ -28,7 +28,7 @@ onDatabase('the retention setting', (database) => {
     await run("update settings set notify_email = 'vendeur@exemple.cm'");
   });
 
-  /** An order that reached its status so many months ago. */
+  /** An order that got its status so many months ago. */
   async function order(status: OrderStatus, months: number) {
     const product = await putOnSale(db(), { slug: `p-${randomUUID()}` });
     const { id } = await placeTestOrder(database(), [{ productId: product.id, quantity: 1 }]);

@@ -7,13 +7,9 @@ import { eraseCustomers, eraseMessages } from './clean-traces.ts';
 
 type Forgotten = { orders: number; messages: number; visits: number };
 
-/** How much is forgotten in one transaction: nobody waits long for it. */
 const batchSize = 500;
 
-/**
- * Forgets whom the retention setting no longer lets the shop remember, once a day on one instance: customers of orders that are
- * over, messages, visits and what mails and the log repeat of them. An invoice keeps its customer for ten years (decisions/019). Stops between two batches.
- */
+/** Once a day on one instance; stops between two batches. An invoice keeps its customer for ten years (decisions/019). */
 export async function forgetPersons(db: Database, signal?: AbortSignal): Promise<Forgotten> {
   const all = { orders: 0, messages: 0, visits: 0 };
   const { retentionMonths } = await findSettings(db);
@@ -29,7 +25,6 @@ export async function forgetPersons(db: Database, signal?: AbortSignal): Promise
   return all;
 }
 
-/** Undefined when nothing is left to forget. */
 async function forgetBatch(tx: Database, oldest: SQL): Promise<Forgotten | undefined> {
   const orders = await listOrders(tx, oldest);
   const messages = await listMessages(tx, oldest);
@@ -48,7 +43,7 @@ async function forgetBatch(tx: Database, oldest: SQL): Promise<Forgotten | undef
   return forgotten;
 }
 
-/** Orders that somebody is working on at this moment are left for another day. */
+/** Skips orders that somebody is saving now. */
 async function listOrders(tx: Database, oldest: SQL): Promise<string[]> {
   return idsOf(
     tx,
@@ -60,7 +55,7 @@ async function listOrders(tx: Database, oldest: SQL): Promise<string[]> {
   );
 }
 
-/** Those that an administrator deleted before stand in the log still. */
+/** Deleted messages too: the audit log still names the sender. */
 async function listMessages(tx: Database, oldest: SQL): Promise<string[]> {
   return idsOf(
     tx,
@@ -79,7 +74,7 @@ async function idsOf(tx: Database, query: SQL): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Forgotten visits go on counting. */
+/** Erased visits stay in the total. */
 async function forgetVisits(tx: Database, oldest: SQL): Promise<number> {
   const { rowCount } = await tx.execute(sql`
     delete from visits where visitor_id in (
@@ -89,7 +84,6 @@ async function forgetVisits(tx: Database, oldest: SQL): Promise<number> {
   return visits;
 }
 
-/** Of orders that are still open, too: the order itself says what the mail said. */
 async function deleteMails(tx: Database, oldest: SQL): Promise<number> {
   const { rowCount } = await tx.execute(sql`
     delete from mails where id in (

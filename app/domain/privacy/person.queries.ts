@@ -10,16 +10,11 @@ export type Customer = {
   phone: string;
   names: string[];
   orders: number;
-  /** Of these, the ones that are not over yet, and the ones with an invoice. */
   open: number;
   invoiced: number;
 };
 export type Sender = { email: string; names: string[]; messages: number };
 
-/**
- * Everybody whom a tidy search finds by name, number, address, order or message, with all that is theirs: customers by
- * their number, who wrote by their address; the latest first.
- */
 export async function findPersons(
   db: Database,
   search: string,

@@ -114,7 +114,7 @@ onDatabase('changing products', (database) => {
     expect(await findProductForStaff(database().db, id)).toMatchObject({ lprice: 14_000, version: 1 });
     expect(await change(id, { lprice: 14_000, price: 10_000 }, 1, editor)).toMatchObject({ version: 2 });
     expect(await change(id, { lprice: 15_000, price: 10_000 }, 2, editor)).toMatchObject({ version: 3 });
-    // What an editor raised, an editor does not take back either.
+    // Nor may an editor lower what an editor raised.
     expect(await change(id, { lprice: 14_000, price: 10_000 }, 3, editor)).toEqual(refused);
     expect(await change(id, { lprice: 0, price: 10_000 }, 3)).toMatchObject({ ok: true, version: 4 });
   });
@@ -128,7 +128,7 @@ onDatabase('changing products', (database) => {
     ]);
     const outcomes = [raised, typed].map((one) => (one.ok ? 'saved' : one.reason));
     expect(outcomes.toSorted()).toEqual(['saved', 'stale']);
-    // Sent again on top of what others changed.
+    // Sent again on top of the others' change.
     await change(id, { lprice: 16_000, price: 1 }, 2);
     const version = (await findProductForStaff(database().db, id))?.version;
     expect(await change(id, { lprice: 14_000, price: 1 }, version, editor)).toMatchObject({

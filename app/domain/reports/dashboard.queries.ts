@@ -5,14 +5,10 @@ import { products } from '../products/product.tables.ts';
 import { visits } from '../visits/visit.tables.ts';
 import { salesByDay, salesByProduct } from './sales.tables.ts';
 
-/** How many days the chart shows, today included. */
 export const chartDays = 30;
 const shortListLength = 5;
 
-/**
- * Revenue is of completed orders, in FCFA: `limited` sells every piece at the floor that stood when it was ordered,
- * `actual` at the agreed price, else at the listed one. Days are those of Cameroon.
- */
+/** FCFA of completed orders: `limited` at the floor when ordered, `actual` at the agreed or listed price. Days of Cameroon. */
 export async function findDashboard(db: Database, now = new Date()) {
   const [productCount, orderCounts, revenue, topSellers, days, recentOrders] = await Promise.all([
     db.$count(products, isNull(products.archivedAt)),
@@ -27,7 +23,6 @@ export async function findDashboard(db: Database, now = new Date()) {
 
 export type Dashboard = Awaited<ReturnType<typeof findDashboard>>;
 
-/** Everybody who ever came, those included whose visit was forgotten since. */
 export async function countVisitors(db: Database): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(
     sql`select ((select count(*) from ${visits}) + (select total from forgotten_visits))::float8 as count`,
@@ -71,7 +66,6 @@ async function listTopSellers(db: Database) {
     .limit(shortListLength);
 }
 
-/** `date` is the day as `2026-01-31`; a day without a completed order is there with zeros. */
 type Day = { date: string; limited: number; actual: number; completed: number };
 
 async function listDays(db: Database, now: Date): Promise<Day[]> {

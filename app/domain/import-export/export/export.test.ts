@@ -31,7 +31,7 @@ async function xlsxOf<Row>(columns: ExportColumn<Row>[], rows: Row[]): Promise<U
   return made.file;
 }
 
-/** Anything that people write, and what CSV and spreadsheets stumble over. */
+/** Texts that break CSV and spreadsheets. */
 const text = fc
   .array(
     fc.oneof(

@@ -1,10 +1,7 @@
 import { guardFormula } from '../formula.ts';
 import { type CellValue, type ExportColumn, onShopClock } from './column.ts';
 
-/**
- * A table as CSV, row by row, as French Excel opens it by a double click: semicolons, a UTF-8 mark and Windows line ends.
- * Text that would be a formula is guarded by an apostrophe.
- */
+/** As French Excel opens it: semicolons, BOM, CRLF. Text that begins like a formula gets an apostrophe. */
 export async function* toCsv<Row>(
   columns: ExportColumn<Row>[],
   rows: AsyncIterable<Row>,

@@ -3,15 +3,11 @@ import type { Outcome } from '../../outcome.ts';
 import { guardFormula } from '../formula.ts';
 import { type CellValue, type ExportColumn, onShopClock } from './column.ts';
 
-/** A workbook is made whole and at one go: this many rows keep everybody else waiting for about half a second. */
+/** A workbook is built in one go: so many rows block other requests for about 0.5 s. */
 const maxRows = 10_000;
-/** Longest text that Excel keeps in a cell, in characters. */
+/** Excel's limit, in characters. */
 const maxCellLength = 32_767;
 
-/**
- * A table as a workbook with one sheet: numbers are numbers, moments are dates on the shop's clock, text is text and never
- * a formula. Refuses more rows than it can hold: these need CSV, which is written row by row.
- */
 export async function toXlsx<Row>(
   columns: ExportColumn<Row>[],
   rows: AsyncIterable<Row>,
@@ -34,17 +30,17 @@ function xlsxCell(cell: CellValue): Cell {
 }
 
 function xlsxText(text: string): string {
-  // An apostrophe at the beginning is doubled only where an import would take it for a guard of ours.
+  // Doubled only where an import would remove it (`unguardFormula`).
   const guarded = text.startsWith("'") ? guardFormula(text) : text;
   const literal = guarded
     .slice(0, maxCellLength)
     .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
     .replace(/[^\P{Cc}\n\t]|\ufffd|\p{Noncharacter_Code_Point}/gu, encoded);
-  // The writer looks texts up in a plain object, where `constructor` and its like are found before they are put in.
+  // The writer looks texts up in a plain object, which already has `constructor` and the like.
   return literal in {} ? encoded(literal.slice(0, 1)) + literal.slice(1) : literal;
 }
 
-/** `_x0041_` is how a workbook writes a character that XML cannot hold, or that the writer would leave out. */
+/** `_x0041_`: how a workbook writes a character that XML cannot hold. */
 function encoded(character: string): string {
   const units = Array.from({ length: character.length }, (_, i) => character.charCodeAt(i));
   return units.map((unit) => `_x${unit.toString(16).padStart(4, '0')}_`).join('');

@@ -182,7 +182,7 @@ onDatabase('imports', (database) => {
     });
 
     const { id } = await tried('sku;dernier prix', 'CHEAP;7999', 'DEAR;8500');
-    // Raised since the trial: what was a raise then lowers it now.
+    // The floor was raised since the trial: the file's raise would now lower it.
     await pool.query('update products set lprice = 9000 where id = $1', [dear.id]);
     const claim = await claimImport(db, { id, skipErrors: false });
     if (!claim.ok) throw new Error(claim.reason);
@@ -275,7 +275,7 @@ onDatabase('imports', (database) => {
       ),
     ]);
     expect(settled.filter(({ status }) => status === 'rejected')).toEqual([]);
-    // The one that was told of the other comes again.
+    // The refused import tries again.
     const again = [await apply(one.id), await apply(other.id)];
     for (const applied of again) if (!applied.ok) expect(applied.reason).toBe('already-applied');
     expect(await count('products')).toBe(100);

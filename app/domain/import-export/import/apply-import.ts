@@ -6,18 +6,12 @@ import type { ImportResult, PlannedAdd, PlannedChange } from './import.ts';
 import { reviseImport } from './revise-import.ts';
 import { type Importer, insertProducts, listSlugsTaken, writeProducts } from './write-products.ts';
 
-/** Rows that are written at once: a statement stays far under the ten seconds that the database gives it. */
 const batchSize = 500;
 /** Any number will do, as long as nothing else in the database locks it. */
 const importLock = 4_202_603;
-/** Products of an import that the audit log tells one by one. */
 const toldProducts = 200;
 
-/**
- * Carries out an import as it was tried: all of it, or nothing. What changed since the trial is looked at again: a product
- * that is already as the file wants it is left alone, pieces sold meanwhile stay sold, a product archived, a SKU taken or a
- * floor that whoever applies may not lower is an error. The result is kept with the import, for whoever comes later; an import that broke is given up.
- */
+/** All or nothing. Checks again what changed since the trial. An import that broke is given up. */
 export async function applyImport(
   db: Database,
   author: Importer['author'],
@@ -36,7 +30,7 @@ export async function applyImport(
       await returnImport(db, id, { state: 'tried', result });
       return result;
     }
-    // Should the database be away, the import is given up once it is stale; the error to tell is the first one.
+    // Without a database the import fails later (`failStaleImports`); the first error is the one to report.
     await returnImport(db, id, { state: 'failed' }).catch(() => undefined);
     throw error;
   }

@@ -17,7 +17,6 @@ const bytesOf = (text: string) => Buffer.from(text);
 const xlsxOf = (rows: (string | number | Date | boolean | null)[][]) =>
   writeXlsxFile(rows, { dateFormat: 'dd/mm/yyyy' }).toBuffer();
 
-/** A workbook of which the sheet is written by hand. */
 const workbook = (rows: string, before = '<worksheet><sheetData>', behind = '</sheetData></worksheet>') =>
   packZip(
     new Map(

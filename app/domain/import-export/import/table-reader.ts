@@ -3,11 +3,9 @@ import { parseTable } from './parse-table.ts';
 import type { TablePart } from './read-table.ts';
 import type { TableRow } from './table.ts';
 
-/** Rows and characters that are sent together: the shop answers others between two parts. */
 const rowsTogether = 500;
 const charactersTogether = 250_000;
 
-/** The program of the child process that reads tables. */
 answerParent(async function* (bytes): AsyncGenerator<TablePart> {
   const parsed = await parseTable(bytes);
   if (!parsed.ok) return yield parsed;

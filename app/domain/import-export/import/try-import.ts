@@ -13,10 +13,6 @@ import { readTable } from './read-table.ts';
 import { type ParsedRow, parseRow } from './row.ts';
 import type { Table, TableRefusal } from './table.ts';
 
-/**
- * Reads a file of products and keeps what it would do, row by row, without changing any product. Rows with errors refuse
- * nothing yet: they are in the report.
- */
 export async function tryImport(
   db: Database,
   author: Author & { role: Role },
@@ -56,7 +52,7 @@ export async function tryImport(
   return { ok: true, id: kept.id, report };
 }
 
-/** Ten thousand rows take a few tenths of a second, in which visitors must not wait. */
+/** Pauses for other requests: ten thousand rows take some tenths of a second. */
 async function readRows(columns: (ImportColumn | undefined)[], { rows }: Table): Promise<ParsedRow[]> {
   const read: ParsedRow[] = [];
   for (const [i, row] of rows.entries()) {
@@ -66,7 +62,6 @@ async function readRows(columns: (ImportColumn | undefined)[], { rows }: Table):
   return read;
 }
 
-/** A file that was tried and never applied is of no use after a week, and may weigh ten megabytes. */
 async function forgetOldTries(db: Database) {
   await db
     .delete(imports)

@@ -9,14 +9,11 @@ import { invoiceNumber } from './invoice.ts';
 
 export type IssuedInvoice = Outcome<{ number: string }, { reason: 'not-found' | 'order-cancelled' }>;
 
-/**
- * Gives an order its invoice number, once; asked again, the same number. Numbers follow each other without gaps within
- * a year of Cameroon. A cancelled order is refused, even one whose invoice was issued before.
- */
+/** Once for each order; asked again, the same number. No gaps within a year of Cameroon. */
 export async function issueInvoice(db: Database, author: Author, orderId: string): Promise<IssuedInvoice> {
   if (!isId(orderId)) return { ok: false, reason: 'not-found' };
   return db.transaction(async (tx): Promise<IssuedInvoice> => {
-    // Held until the invoice is saved: whoever asks for the same one, or cancels the order, waits here.
+    // Locked until the invoice is saved: a second request, or a cancellation, waits here.
     const [order] = await tx
       .select({ number: orders.number, status: orders.status })
       .from(orders)
@@ -41,7 +38,7 @@ export async function issueInvoice(db: Database, author: Author, orderId: string
   });
 }
 
-/** Not a sequence: those leave a gap when a transaction fails. The year's row stays locked until the invoice is saved. */
+/** A counter row, not a sequence, which leaves gaps on rollback. The row stays locked until the commit. */
 async function nextInvoiceNumber(tx: Database): Promise<string> {
   const [next] = await tx
     .insert(invoiceCounters)

@@ -17,7 +17,7 @@ onDatabase('in a large shop', (database) => {
     await updateSearchBitmaps(database().db);
   }, 120_000);
 
-  /** The tables that are read from end to end by what is asked, as the database plans it; that of few changes is made for it. */
+  /** Tables that the plan scans whole, except the small one of recent changes. */
   async function listTablesScanned(ask: (db: Database) => Promise<unknown>): Promise<Set<string>> {
     const { pool } = database();
     const asked: { query: string; params: unknown[] }[] = [];

@@ -17,7 +17,7 @@ import { searchChanges } from './bitmap.tables.ts';
 import { searchProducts } from './search.queries.ts';
 import { updateSearchBitmaps } from './update-search-bitmaps.ts';
 
-/** Texts as sellers may write them: signs that patterns and queries give a sense to, blanks of all kinds, words of any length. */
+/** Texts with signs of LIKE and tsquery, blanks of all kinds, words of any length. */
 const odd = [
   '100%',
   'n_d',
@@ -81,7 +81,7 @@ onDatabase('what a search finds', (database) => {
       sku: i % 3 === 0 ? `${odd[i % odd.length]}-É${i}` : null,
       price: 1,
       lprice: 1,
-      // Some came at the same moment: then the higher id comes first.
+      // At the same moment the higher id comes first.
       createdAt: new Date(2026, 0, 1 + Math.trunc(chance.below(300) / 3)),
       archivedAt: chance.happens(0.1) ? new Date() : null,
     }));
@@ -129,7 +129,7 @@ onDatabase('what a search finds', (database) => {
     );
   };
 
-  /** As `isByDefinition`, when bitmaps answer most searches. */
+  /** As `isByDefinition`, with bitmaps for most searches. */
   const isByDefinitionInBitmaps = async () => {
     let read = 0;
     const logger = { logQuery: (query: string) => (read += Number(query.includes('"bits"'))) };
@@ -352,7 +352,7 @@ onDatabase('what a search finds', (database) => {
   const ofCategory = (category: Category | undefined) =>
     category ? sql` and category = ${category}` : sql``;
 
-  /** The definition, read from the products themselves. */
+  /** The definition, computed from the products themselves. */
   async function findNaively({ search, category }: { search: string; category: Category | undefined }) {
     const words = searchWords(search);
     const { rows } = await database().db.execute<{ id: number }>(sql`select id from products

@@ -7,30 +7,22 @@ import { productSearch } from '../product.tables.ts';
 import { placesPerBlock, searchBitmaps, searchChanges, searchPlaces } from './bitmap.tables.ts';
 import { countSubstrings, indexSubstrings, isContentSubstring, type SubstringIndex } from './substring.ts';
 
-/**
- * What is worth bitmaps: shops of so many products, and fragments that so large a share of them contain. Anything else is found
- * as fast by its pieces.
- */
+/** Smaller shops and rarer fragments are searched as fast without bitmaps. */
 const worthwhile = { products: 5000, share: 0.02, fragments: 6000 };
 
-/** The share is told from so many products, or fewer when their texts are longer than so many letters together. */
 const sample = { products: 2000, letters: 2_000_000 };
 
-/** Visitors are answered after so long a piece of work, in milliseconds. */
+/** In ms; then other requests are answered. */
 const longestPiece = 10;
 
-/**
- * Brings the bitmaps by which a large shop is searched (decisions/022) up to what has changed. Makes them all anew at the first
- * change of a day, since words become common, and when products did not come in the order of their dates. Does nothing while
- * another instance is at it; throws when it is to stop: then all is as before.
- */
+/** Makes all bitmaps anew at the first change of a day, else only what changed (decisions/022). One instance at a time. */
 export async function updateSearchBitmaps(db: Database, signal?: AbortSignal, worth = worthwhile) {
   if (!(await isAnythingChanged(db))) return;
   await db
     .transaction(
       async (tx) => {
         signal?.throwIfAborted();
-        // Before anything is read: then what another instance has just made is seen.
+        // Locks before the first read, so that another instance's new bitmaps are seen.
         await tx.execute(sql`lock table search_bitmaps in share row exclusive mode nowait`);
         if (!(await isAnythingChanged(tx))) return;
         if ((await tx.$count(productSearch)) < worth.products) await forgetBitmaps(tx);
@@ -68,11 +60,9 @@ async function writeBitmaps(tx: Database, signal: AbortSignal | undefined, worth
   await tx.execute(sql`analyze search_places, search_bitmaps`);
 }
 
-/** The same each time, and without regard to age. */
 const byChance = sql`md5(${searchPlaces.place}::text)`;
 
 async function listCommon(tx: Database, worth: typeof worthwhile): Promise<string[]> {
-  // Chosen by their places alone: no text is read but theirs.
   const chosen = tx
     .select({ place: searchPlaces.place })
     .from(searchPlaces)
@@ -107,7 +97,7 @@ async function listChangedBlocks(tx: Database): Promise<number[]> {
   return blocks.map((each) => each.block);
 }
 
-/** Whether what is new comes after all that has a place, and nothing that has one has moved. */
+/** False when a new product is older than a placed one, or when a placed one moved. */
 async function canBeAdded(tx: Database): Promise<boolean> {
   const { rows } = await tx.execute<{ can: boolean }>(sql`
     select exists (select from search_places) and not exists (
@@ -120,7 +110,6 @@ async function canBeAdded(tx: Database): Promise<boolean> {
   return rows[0]?.can === true;
 }
 
-/** Gives places to the products that have none, in the order in which they came. */
 async function addPlaces(tx: Database) {
   await tx.execute(sql`
     insert into search_places
@@ -129,15 +118,13 @@ async function addPlaces(tx: Database) {
       from product_search where product_id not in (select product_id from search_places)`);
 }
 
-/** Writes what of a block is not yet as it should be. */
 async function writeBlock(tx: Database, block: number, index: SubstringIndex) {
   const bitmaps = await readBlock(tx, block, index);
   const fragments = bitmaps.map(({ fragment }) => fragment);
-  // A number's low byte comes first, as on all machines that run Node.
+  // Low byte first, as on every machine that runs Node.
   const bits = bitmaps.map(({ places }) => Buffer.from(places.words.buffer));
   await tx.execute(sql`
     delete from search_bitmaps where block = ${block} and fragment <> all (${sql.param(fragments)}::text[])`);
-  // Rows that are as they should be are left alone: this writes what has changed, and not the block.
   await tx.execute(sql`
     insert into search_bitmaps (fragment, block, bits)
       select made.fragment, ${block}::int, made.bits
@@ -147,7 +134,6 @@ async function writeBlock(tx: Database, block: number, index: SubstringIndex) {
     on conflict (fragment, block) do update set bits = excluded.bits`);
 }
 
-/** For each fragment the products of a block that contain it; visitors are answered in between. */
 async function readBlock(tx: Database, block: number, { keys, read }: SubstringIndex) {
   const from = block * placesPerBlock;
   const products = await listFoundBy(tx)
@@ -165,7 +151,6 @@ async function readBlock(tx: Database, block: number, { keys, read }: SubstringI
   return bitmaps.filter(({ places }) => !places.isEmpty());
 }
 
-/** What the products on sale are found by. */
 function listFoundBy(tx: Database) {
   return tx
     .select({
@@ -179,7 +164,6 @@ function listFoundBy(tx: Database) {
     .$dynamic();
 }
 
-/** Lets visitors be answered when a piece of work has lasted long enough. */
 function breathing(): () => Promise<void> {
   let since = performance.now();
   return async () => {
