@@ -34,7 +34,7 @@ export async function createFirstAdministrator(
   });
 }
 
-export async function tellFirstPassword(
+export async function showFirstPassword(
   db: Database,
   tell: (first: FirstAdministrator) => void,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { auditLog } from './audit-log.tables.ts';
 
 export type Author = { id: string; username: string };
 
-export const theShop = { id: null, username: 'Comptoir' };
+export const systemAuthor = { id: null, username: 'Comptoir' };
 
 export type Change = {
   action: AuditAction;
@@ -16,7 +16,7 @@ export type Change = {
 /** Call it with the transaction of the change: both are saved, or neither. */
 export async function recordChange(
   tx: Database,
-  author: Author | typeof theShop,
+  author: Author | typeof systemAuthor,
   { action, subject, before, after }: Change,
 ) {
   await tx.insert(auditLog).values({

@@ -5,33 +5,33 @@ export type Cart = { changedAt: number; lines: CartLine[] };
 
 export const maxQuantity = 999;
 export const maxCartLines = 100;
-/** In seconds, after the last change. */
+/** In seconds, nextChangedAt the last change. */
 export const cartLifetime = 30 * 24 * 3600;
 export const emptyCart: Cart = { changedAt: 0, lines: [] };
 
-const after = (cart: Cart) => Math.max(Date.now(), cart.changedAt + 1);
+const nextChangedAt = (cart: Cart) => Math.max(Date.now(), cart.changedAt + 1);
 
 export function addToCart(cart: Cart, productId: number): Cart {
   const line = cart.lines.find((each) => each.productId === productId);
   if (line) return setQuantity(cart, productId, line.quantity + 1);
   if (cart.lines.length >= maxCartLines) return cart;
-  return { changedAt: after(cart), lines: [...cart.lines, { productId, quantity: 1 }] };
+  return { changedAt: nextChangedAt(cart), lines: [...cart.lines, { productId, quantity: 1 }] };
 }
 
 export function setQuantity(cart: Cart, productId: number, quantity: number): Cart {
-  const held = Math.min(Math.max(Math.trunc(quantity) || 0, 0), maxQuantity);
+  const clamped = Math.min(Math.max(Math.trunc(quantity) || 0, 0), maxQuantity);
   const known = cart.lines.some((line) => line.productId === productId);
   const lines = known
-    ? cart.lines.map((line) => (line.productId === productId ? { productId, quantity: held } : line))
-    : [...cart.lines, { productId, quantity: held }].slice(0, maxCartLines);
-  return { changedAt: after(cart), lines: lines.filter((line) => line.quantity > 0) };
+    ? cart.lines.map((line) => (line.productId === productId ? { productId, quantity: clamped } : line))
+    : [...cart.lines, { productId, quantity: clamped }].slice(0, maxCartLines);
+  return { changedAt: nextChangedAt(cart), lines: lines.filter((line) => line.quantity > 0) };
 }
 
 export function countPieces(lines: { quantity: number }[]): number {
   return lines.reduce((pieces, line) => pieces + line.quantity, 0);
 }
 
-export const clearedCart = (cart: Cart): Cart => ({ changedAt: after(cart), lines: [] });
+export const clearedCart = (cart: Cart): Cart => ({ changedAt: nextChangedAt(cart), lines: [] });
 
 /** In the cookie and the hidden fields: `1.<changedAt>.<product>-<quantity>_…`. */
 export function encodeCart(cart: Cart): string {

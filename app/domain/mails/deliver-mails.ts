@@ -18,7 +18,7 @@ export async function deliverMails(
   send: Send,
   signal?: AbortSignal,
 ): Promise<{ sent: number; failures: unknown[] }> {
-  await giveUpExpired(db);
+  await failExpired(db);
   let sent = 0;
   const failures: unknown[] = [];
   while (!signal?.aborted) {
@@ -28,16 +28,16 @@ export async function deliverMails(
       await send({ ...mail, messageId: messageIdOf(mail) });
     } catch (error) {
       failures.push(error);
-      await insist(() => markFailed(db, mail, error));
+      await retryMark(() => markFailed(db, mail, error));
       continue;
     }
-    await insist(() => markSent(db, mail));
+    await retryMark(() => markSent(db, mail));
     sent += 1;
   }
   return { sent, failures };
 }
 
-async function giveUpExpired(db: Database) {
+async function failExpired(db: Database) {
   await db.execute(sql`
     update mails set attempts = ${maxAttempts}, last_error = 'expired', facts = facts - '{code,link}'::text[]
     where sent_at is null and attempts < ${maxAttempts}
@@ -65,17 +65,17 @@ async function markSent(db: Database, { id }: Claimed) {
 
 /** Does nothing if another worker claimed the mail since, because sending took too long. */
 async function markFailed(db: Database, { id, attempts }: Claimed, error: unknown) {
-  const told = String(error instanceof Error ? error.message : error)
+  const message = String(error instanceof Error ? error.message : error)
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .toWellFormed()
     .slice(0, 500);
   await db.execute(sql`
-    update mails set last_error = ${told}, next_attempt_at = now() + ${retryDelay(attempts)} * interval '1 minute'
+    update mails set last_error = ${message}, next_attempt_at = now() + ${retryDelay(attempts)} * interval '1 minute'
     where id = ${id} and attempts = ${attempts} and sent_at is null`);
 }
 
 /** Retries for half a minute: an unmarked mail would be sent again. */
-async function insist(mark: () => Promise<void>) {
+async function retryMark(mark: () => Promise<void>) {
   for (const seconds of [0.2, 0.5, 1, 2, 4, 8, 15]) {
     try {
       return await mark();

@@ -36,7 +36,7 @@ export async function notifySeller<Kind extends keyof typeof switches>(
   );
 }
 
-export async function notifyOfTrouble(
+export async function notifySellerOfFailure(
   tx: Database,
   kind: 'backup-failed',
   key: string,

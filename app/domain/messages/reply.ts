@@ -2,20 +2,20 @@ import { parsePhone } from '../phone.ts';
 import { plainText } from '../text.ts';
 
 /** In characters: mail programs cut longer links. */
-const longestQuote = 600;
+const maxQuoteLength = 600;
 
 type MessageToAnswer = { senderEmail: string; subject: string; content: string };
 
 export function mailReplyLink({ senderEmail, subject, content }: MessageToAnswer, intro: string): string {
   const quoted =
-    [...content].length > longestQuote ? `${[...content].slice(0, longestQuote).join('')}…` : content;
+    [...content].length > maxQuoteLength ? `${[...content].slice(0, maxQuoteLength).join('')}…` : content;
   const body = `\n\n${plainText(intro)}\n${quoted.replace(/^/gm, '> ')}`.replaceAll('\n', '\r\n');
-  const about = /^re\s*:/i.test(subject) ? subject : `Re: ${subject}`;
+  const replySubject = /^re\s*:/i.test(subject) ? subject : `Re: ${subject}`;
   const address = senderEmail.split('@').map(encodeURIComponent).join('@');
-  return `mailto:${address}?subject=${encodeURIComponent(about)}&body=${encodeURIComponent(body)}`;
+  return `mailto:${address}?subject=${encodeURIComponent(replySubject)}&body=${encodeURIComponent(body)}`;
 }
 
-export function phoneIn({
+export function findPhone({
   subject,
   content,
 }: Pick<MessageToAnswer, 'subject' | 'content'>): string | undefined {

@@ -69,7 +69,7 @@ export type EditDecision<Line> = {
   isChanged: boolean;
 };
 
-/** Stock leaves with *completed* and returns when the order leaves it (decisions, section 4). A price below the floor, once accepted, stays. */
+/** Stock leaves with *completed* and returns when the order leaves it. A price below the floor, once accepted, stays. */
 export function decideOrderEdit<Line extends PricedOrderLine>(
   role: Role,
   stored: { status: OrderStatus; note: string; lines: Line[] },
@@ -98,10 +98,10 @@ function stockEffect(from: OrderStatus, to: OrderStatus): EditDecision<unknown>[
   return from === 'completed' ? 'returns' : 'stays';
 }
 
-type ShelfLine = { productId: number; quantity: number; taken: number };
+type StockLine = { productId: number; quantity: number; taken: number };
 
 /** What completing takes for each line: what it still lacks, at most what the stock has. */
-export function takeFromStock<Line extends ShelfLine>(lines: Line[], stocks: Map<number, number>) {
+export function takeFromStock<Line extends StockLine>(lines: Line[], stocks: Map<number, number>) {
   return lines.map((line) => {
     const wanted = line.quantity - line.taken;
     const available = stocks.get(line.productId) ?? 0;

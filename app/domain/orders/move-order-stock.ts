@@ -80,7 +80,8 @@ async function moveLine(tx: Database, author: Author, number: string, line: Stoc
     .set({ taken: line.taken - change })
     .where(and(eq(orderItems.id, line.id), eq(orderItems.taken, line.taken)))
     .returning({ id: orderItems.id });
-  if (moved.length !== 1) throw new Error(`the pieces of order line ${line.id} were moved by somebody else`);
+  if (moved.length !== 1)
+    throw new Error(`the pieces of order line ${line.id} were moved by another transaction`);
   await moveStock(tx, author, {
     productId: line.productId,
     change,

@@ -6,7 +6,7 @@ import { products } from '../products/product.tables.ts';
 import { invoices } from './invoice/invoice.tables.ts';
 import { orderItems, orders } from './order.tables.ts';
 import { type OrderStatus, orderStatuses } from './order.ts';
-import { namedNumberEnd, type OrderSort, orderSearchTerms } from './search.ts';
+import { findNumberEnd, type OrderSort, orderSearchTerms } from './search.ts';
 
 /** The customer's view: no floors, no internal fields. */
 export async function findOrderByToken(db: Database, token: string) {
@@ -60,7 +60,7 @@ const sortings = {
 } satisfies Record<OrderSort, unknown[]>;
 
 export async function listOrders(db: Database, { search, status, sort, page: asked, pageSize }: OrderSearch) {
-  const isFound = isFoundBy(search);
+  const isFound = matchesSearch(search);
   const counts = await countByStatus(db, isFound);
   const total = status ? counts[status] : orderStatuses.reduce((sum, each) => sum + counts[each], 0);
   const { page, pageCount } = paginate(total, { page: asked, pageSize });
@@ -74,16 +74,16 @@ type Page = { isWanted: SQL | undefined; search: string; sort: OrderSort; page: 
 /** Ids first, from the index alone: a deep page reads only its own rows. */
 async function listPage(db: Database, { isWanted, search, sort, page, pageSize }: Page) {
   const start = (page - 1) * pageSize;
-  const named = await listNamed(db, { isWanted, search, sort });
-  const namedOnPage = named.slice(start, start + pageSize);
+  const byNumber = await listByNumber(db, { isWanted, search, sort });
+  const byNumberOnPage = byNumber.slice(start, start + pageSize);
   const others = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(isWanted, named.length > 0 ? notInArray(orders.id, named) : undefined))
+    .where(and(isWanted, byNumber.length > 0 ? notInArray(orders.id, byNumber) : undefined))
     .orderBy(...sortings[sort])
-    .limit(pageSize - namedOnPage.length)
-    .offset(Math.max(0, start - named.length));
-  const ids = [...namedOnPage, ...others.map(({ id }) => id)];
+    .limit(pageSize - byNumberOnPage.length)
+    .offset(Math.max(0, start - byNumber.length));
+  const ids = [...byNumberOnPage, ...others.map(({ id }) => id)];
 
   const found = await db
     .select({
@@ -101,22 +101,22 @@ async function listPage(db: Database, { isWanted, search, sort, page, pageSize }
   return found.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }
 
-async function listNamed(
+async function listByNumber(
   db: Database,
   { isWanted, search, sort }: Pick<Page, 'isWanted' | 'search' | 'sort'>,
 ) {
-  const numberEnd = namedNumberEnd(search);
+  const numberEnd = findNumberEnd(search);
   if (!numberEnd) return [];
-  const named = await db
+  const byNumber = await db
     .select({ id: orders.id })
     .from(orders)
     // The search index finds candidates; the second condition checks the end of the number.
     .where(and(isWanted, contains(numberEnd), sql`${orders.number} like ${`%${numberEnd}`}`))
     .orderBy(...sortings[sort]);
-  return named.map(({ id }) => id);
+  return byNumber.map(({ id }) => id);
 }
 
-export function isFoundBy(search: string): SQL | undefined {
+export function matchesSearch(search: string): SQL | undefined {
   return and(...orderSearchTerms(search).map((spellings) => or(...spellings.map(contains))));
 }
 
@@ -182,4 +182,4 @@ export async function findOrder(db: Database, id: string) {
   return { ...order, lines };
 }
 
-export type OrderToWorkOn = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
+export type OrderDetails = NonNullable<Awaited<ReturnType<typeof findOrder>>>;

@@ -48,7 +48,7 @@ export async function placeOrder(
   const { key, language, buyer, mayBeSaved = false } = request;
   const contentDigest = digest(request);
   let admission: Promise<Admission> | undefined;
-  let mayBeUntold = mayBeSaved;
+  let mayNeedNotification = mayBeSaved;
   const save = async (tx: Database): Promise<RecordedOrder | Refusal> => {
     const onSale = await listToSell(
       tx,
@@ -62,7 +62,7 @@ export async function placeOrder(
     admission ??= admit();
     const admitted = await admission;
     if (!admitted.ok) return admitted;
-    mayBeUntold = true;
+    mayNeedNotification = true;
     const recorded = await recordOrder(tx, { key, contentDigest, language, buyer, lines: sent });
     if (recorded.ok && recorded.isNew)
       await notifySeller(tx, 'new-order', `new-order:${recorded.id}`, {
@@ -83,7 +83,7 @@ export async function placeOrder(
     patience,
   });
   // Not awaited: after a timeout the visitor would read "not saved", although the order is saved.
-  if (placed.ok && mayBeUntold) void tell(db, placed.id);
+  if (placed.ok && mayNeedNotification) void tell(db, placed.id);
   return 'token' in placed ? toCustomer(placed) : placed;
 }
 

@@ -61,7 +61,7 @@ export async function recordOrder(tx: Database, order: OrderToRecord): Promise<R
       select id, number, token from saved`,
   );
   const [saved] = rows;
-  if (!saved) return findTwin(tx, order.key, order.contentDigest);
+  if (!saved) return findSavedOrder(tx, order.key, order.contentDigest);
   return { ok: true, ...saved, total, isNew: true };
 }
 
@@ -88,10 +88,10 @@ export async function findRecordedOrder(
   return { ok: true, ...found, isNew: false };
 }
 
-async function findTwin(db: Database, key: string, contentDigest: string): Promise<RecordedOrder> {
-  const twin = await findRecordedOrder(db, key, contentDigest);
-  if (!twin) throw new Error('an order with this key stood in the way, and is gone');
-  return twin;
+async function findSavedOrder(db: Database, key: string, contentDigest: string): Promise<RecordedOrder> {
+  const saved = await findRecordedOrder(db, key, contentDigest);
+  if (!saved) throw new Error('an order with this key blocked the insert, then disappeared');
+  return saved;
 }
 
 export function digestContent(content: unknown[]): string {

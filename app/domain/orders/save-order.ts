@@ -126,5 +126,5 @@ async function writeOrder(tx: Database, stored: StoredOrder, edit: OrderEdit, de
     .where(and(eq(orders.id, stored.id), eq(orders.version, stored.version)))
     .returning({ id: orders.id });
   if (written.length !== 1)
-    throw new Error(`order ${stored.number} was saved by somebody else under our lock`);
+    throw new Error(`order ${stored.number} was saved by another transaction despite the lock`);
 }

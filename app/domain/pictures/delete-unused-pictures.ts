@@ -4,7 +4,7 @@ import type { Pictures } from '../../platform/pictures/pictures.server.ts';
 import { listShownPictures } from './picture.queries.ts';
 
 /** In ms: longer than the week for which a device keeps the draft of a form with its picture. */
-const patience = 8 * 24 * 3600 * 1000;
+const maxUnusedAge = 8 * 24 * 3600 * 1000;
 
 export async function deleteUnusedPictures(db: Database, pictures: Pictures, now: Date): Promise<string[]> {
   const unused = await listUnusedPictures(db, pictures, now);
@@ -13,7 +13,9 @@ export async function deleteUnusedPictures(db: Database, pictures: Pictures, now
 }
 
 export async function listUnusedPictures(db: Database, pictures: Pictures, now: Date): Promise<string[]> {
-  const old = (await pictures.list()).filter((file) => pictureUploadedAt(file) < now.getTime() - patience);
+  const old = (await pictures.list()).filter(
+    (file) => pictureUploadedAt(file) < now.getTime() - maxUnusedAge,
+  );
   const shown = new Set(await listShownPictures(db, old));
   return old.filter((file) => !shown.has(file));
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.server.ts';
 import { type Author, recordChange } from '../audit-log/record-change.ts';
-import { eraseCustomers, eraseMessages } from './clean-traces.ts';
+import { eraseCustomers, eraseMessages } from './erase-records.ts';
 import { isNobody, type Persons } from './person.ts';
 
 /** Orders keep their figures (decisions/019). The audit row names orders and counts messages, never the person. */

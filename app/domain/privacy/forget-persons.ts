@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { claimDailyJob } from '../../platform/database/claim-daily-job.ts';
 import type { Database } from '../../platform/database/database.server.ts';
-import { recordChange, theShop } from '../audit-log/record-change.ts';
+import { recordChange, systemAuthor } from '../audit-log/record-change.ts';
 import { findSettings } from '../settings/settings.queries.ts';
-import { eraseCustomers, eraseMessages } from './clean-traces.ts';
+import { eraseCustomers, eraseMessages } from './erase-records.ts';
 
 type Forgotten = { orders: number; messages: number; visits: number };
 
@@ -35,7 +35,7 @@ async function forgetBatch(tx: Database, oldest: SQL): Promise<Forgotten | undef
   if (orders.length + messages.length + visits + mails === 0) return undefined;
 
   const forgotten = { orders: orders.length, messages: messages.length, visits };
-  await recordChange(tx, theShop, {
+  await recordChange(tx, systemAuthor, {
     action: 'persons.forgotten',
     subject: { type: 'person', id: '', name: '' },
     after: forgotten,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.server.ts';
 import { messages } from '../messages/message.tables.ts';
-import { isFoundBy } from '../orders/order.queries.ts';
+import { matchesSearch } from '../orders/order.queries.ts';
 import { orders } from '../orders/order.tables.ts';
 import { searchWords } from '../search-terms.ts';
 import { shownPersons } from './person.ts';
@@ -25,7 +25,7 @@ export async function findPersons(
       (count(*) filter (where status not in ('completed', 'cancelled')))::int as open, count(number_of_invoice)::int as invoiced
     from (
       select orders.*, invoices.number as number_of_invoice from orders left join invoices on order_id = id
-      where erased_at is null and phone in (select phone from ${orders} where erased_at is null and ${isFoundBy(search)})
+      where erased_at is null and phone in (select phone from ${orders} where erased_at is null and ${matchesSearch(search)})
     ) found
     group by phone order by max(created_at) desc limit ${shownPersons}`);
   const contains = searchWords(search).map(

@@ -41,9 +41,9 @@ async function insertUnderOwnSlug(tx: Database, product: ProductDetails) {
 }
 
 async function findFreeSlug(tx: Database, slug: string): Promise<string> {
-  const alike = await tx
+  const similar = await tx
     .select({ slug: products.slug })
     .from(products)
     .where(sql`${products.slug} = ${slug} or ${products.slug} ~ ${`^${slug}-[0-9]+$`}`);
-  return takeSlug(slug, new Map(alike.map((each) => [each.slug, 2])));
+  return takeSlug(slug, new Map(similar.map((each) => [each.slug, 2])));
 }

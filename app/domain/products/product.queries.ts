@@ -30,7 +30,7 @@ export async function listNewest(db: Database, limit: number): Promise<PublicPro
     .limit(limit);
 }
 
-export async function listAlike(
+export async function listSimilar(
   db: Database,
   product: PublicProduct,
   limit: number,

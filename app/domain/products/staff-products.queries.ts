@@ -45,7 +45,7 @@ export async function lockProduct(tx: Database, id: number): Promise<StaffProduc
   return product;
 }
 
-const fewEnough = 2000;
+const maxCollected = 2000;
 
 export type StaffSearch = {
   search: string;
@@ -76,12 +76,12 @@ export async function listProductsForStaff(
   if (total === 0) return { products: [], total, page, pageCount };
   // A common word is met soon on the way from the lowest stock; a rare one is looked up.
   const found = db.select({ id: productSearch.productId }).from(productSearch);
-  const isWalked = total > fewEnough && page * pageSize * 20 < total;
+  const walksStockIndex = total > maxCollected && page * pageSize * 20 < total;
   const isFound = and(
     isWanted,
     words.length === 0
       ? undefined
-      : isWalked
+      : walksStockIndex
         ? exists(found.where(and(eq(productSearch.productId, products.id), containsForStaff(words))))
         : inArray(products.id, found.where(matchesForStaff(words, { category, archived }))),
   );

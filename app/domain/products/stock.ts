@@ -3,7 +3,7 @@ import type { Outcome } from '../outcome.ts';
 import { tidyLine } from '../text.ts';
 import type { Category } from './product.ts';
 
-/** In pieces; at or below is low (specification, section 9). */
+/** In pieces; at or below is low. */
 export const lowStockThresholds: Record<Category, number> = {
   wellness: 5,
   orthopedic: 10,

@@ -43,7 +43,7 @@ onDatabase('the dashboard', (database) => {
     expect(read.days.at(-1)?.date).toBe('2026-03-02');
   });
 
-  test('says the same as a slow count by hand, whatever was sold', async () => {
+  test('equals a slow count by hand, whatever was sold', async () => {
     const shelf = await Promise.all(
       Array.from({ length: 8 }, (_, i) => putOnSale(database().db, { slug: `product-${i}`, id: 100 + i })),
     );

@@ -74,14 +74,14 @@ async function listDays(db: Database, now: Date): Promise<Day[]> {
   const { rows } = await db.execute<Record<keyof Day, string>>(sql`
     with days as (
       select generate_series(${firstDay}, ${today}, interval '1 day')::date as day
-    ), made as (
+    ), by_day as (
       select (created_at at time zone 'Africa/Douala')::date as day, count(*) as completed from ${orders}
       where status = 'completed' and created_at >= ${firstDay}::timestamp at time zone 'Africa/Douala'
       group by 1
     )
     select day::text as date, coalesce(limited, 0) as limited, coalesce(actual, 0) as actual,
       coalesce(completed, 0) as completed
-    from days left join made using (day) left join ${salesByDay} using (day) order by day`);
+    from days left join by_day using (day) left join ${salesByDay} using (day) order by day`);
   return rows.map(({ date, limited, actual, completed }) => ({
     date,
     limited: Number(limited),

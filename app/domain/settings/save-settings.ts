@@ -39,6 +39,6 @@ async function todayInDouala(tx: Database): Promise<string> {
     sql`select (now() at time zone 'Africa/Douala')::date::text as today`,
   );
   const [row] = rows;
-  if (!row) throw new Error('the database knows no day');
+  if (!row) throw new Error('the database returned no date');
   return row.today;
 }

@@ -181,7 +181,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!read.ok) return refuse(read.reason, { fields: read.fields });
 
   const filled = {
-    bait: form.field(honeypotField),
+    hiddenField: form.field(honeypotField),
     openFor: openFor(form, shop),
     shortest: limits.shortestFilling,
   };

@@ -2,7 +2,7 @@ import { type Language, localized } from '../../../domain/localized.ts';
 import { type AmountRefusal, formatFcfa } from '../../../domain/money.ts';
 import { takeFromStock } from '../../../domain/orders/edit.ts';
 import type { OrderEvent } from '../../../domain/orders/history.ts';
-import type { OrderToWorkOn } from '../../../domain/orders/order.queries.ts';
+import type { OrderDetails } from '../../../domain/orders/order.queries.ts';
 import { orderTotal } from '../../../domain/orders/order.ts';
 import { m } from '../../../generated/words/messages.js';
 import { Select, TextArea } from '../../../ui/field.tsx';
@@ -19,7 +19,7 @@ import { isChanged } from './typed-order.ts';
 import { useOpenOrder } from './use-open-order.ts';
 
 type OrderFormProps = {
-  order: OrderToWorkOn;
+  order: OrderDetails;
   timeline: OrderEvent[];
   refused: RefusedOrder | undefined;
 };

@@ -1,12 +1,12 @@
 import { localized } from '../../../domain/localized.ts';
 import { type AmountRefusal, formatFcfa, formatNumber } from '../../../domain/money.ts';
-import type { OrderToWorkOn } from '../../../domain/orders/order.queries.ts';
+import type { OrderDetails } from '../../../domain/orders/order.queries.ts';
 import { lineTotal } from '../../../domain/orders/order.ts';
 import { m } from '../../../generated/words/messages.js';
 import { useBackoffice } from '../../shell/shell.tsx';
 import { PriceField } from './price-field.tsx';
 
-type Line = OrderToWorkOn['lines'][number] & {
+type Line = OrderDetails['lines'][number] & {
   refusal: AmountRefusal | undefined;
   wanted: number;
   available: number;

@@ -26,6 +26,6 @@ export function productColumns(
 }
 
 /** Douala's time written as if it were UTC: Cameroon is UTC+1 all year. */
-export function onShopClock(moment: Date): Date {
+export function toDoualaTime(moment: Date): Date {
   return new Date(moment.getTime() + 3_600_000);
 }

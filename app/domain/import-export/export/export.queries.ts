@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.server.ts';
 import { messages } from '../../messages/message.tables.ts';
-import { isFoundBy } from '../../orders/order.queries.ts';
+import { matchesSearch } from '../../orders/order.queries.ts';
 import { orderItems, orders } from '../../orders/order.tables.ts';
 import type { OrderStatus } from '../../orders/order.ts';
 import { products } from '../../products/product.tables.ts';
@@ -38,7 +38,7 @@ export async function* listAllOrderLines(
   db: Database,
   { search, status }: { search: string; status: OrderStatus | undefined },
 ): AsyncGenerator<ExportedOrderLine> {
-  const isWanted = and(isFoundBy(search), status && eq(orders.status, status));
+  const isWanted = and(matchesSearch(search), status && eq(orders.status, status));
   const found = pages((last: Moment | undefined) =>
     db
       .select({ id: orders.id, moment: momentOf(orders) })

@@ -1,5 +1,5 @@
 import { guardFormula } from '../formula.ts';
-import { type CellValue, type ExportColumn, onShopClock } from './column.ts';
+import { type CellValue, type ExportColumn, toDoualaTime } from './column.ts';
 
 /** As French Excel opens it: semicolons, BOM, CRLF. Text that begins like a formula gets an apostrophe. */
 export async function* toCsv<Row>(
@@ -17,7 +17,7 @@ function line(cells: CellValue[]): string {
 function csvCell(cell: CellValue): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
-  if (cell instanceof Date) return onShopClock(cell).toISOString().slice(0, 19).replace('T', ' ');
+  if (cell instanceof Date) return toDoualaTime(cell).toISOString().slice(0, 19).replace('T', ' ');
   const text = guardFormula(cell);
   return /[;,"\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -1,7 +1,7 @@
 import writeXlsxFile, { type Cell } from 'write-excel-file/node';
 import type { Outcome } from '../../outcome.ts';
 import { guardFormula } from '../formula.ts';
-import { type CellValue, type ExportColumn, onShopClock } from './column.ts';
+import { type CellValue, type ExportColumn, toDoualaTime } from './column.ts';
 
 /** A workbook is built in one go: so many rows block other requests for about 0.5 s. */
 const maxRows = 10_000;
@@ -24,7 +24,7 @@ export async function toXlsx<Row>(
 
 function xlsxCell(cell: CellValue): Cell {
   if (cell === null || cell === '') return null;
-  if (cell instanceof Date) return { value: onShopClock(cell), type: Date, format: 'yyyy-mm-dd hh:mm' };
+  if (cell instanceof Date) return { value: toDoualaTime(cell), type: Date, format: 'yyyy-mm-dd hh:mm' };
   if (typeof cell === 'number') return { value: cell, type: Number };
   return { value: xlsxText(cell), type: String };
 }

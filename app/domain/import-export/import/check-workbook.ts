@@ -31,14 +31,14 @@ export function checkWorkbook(files: Unpacked): Checked {
 }
 
 function checkFile(file: Buffer): Buffer {
-  const sheet = openRows();
-  const end = walkTags(file.toString('latin1'), sheet.take);
+  const sheet = createRowChecker();
+  const end = scanTags(file.toString('latin1'), sheet.take);
   if (end !== undefined) return Buffer.concat([file.subarray(0, end), Buffer.from('</worksheet>')]);
   if (sheet.isOpen()) throw new Refused();
   return file;
 }
 
-function walkTags(xml: string, take: (tag: Tag) => boolean): number | undefined {
+function scanTags(xml: string, take: (tag: Tag) => boolean): number | undefined {
   let at = 0;
   for (;;) {
     const begin = xml.indexOf('<', at);
@@ -98,7 +98,7 @@ function tagOf(xml: string, begin: number, end: number): Tag {
   return { name: xml.slice(from, nameEnd), attributes: xml.slice(nameEnd, to), isEnd, isEmpty };
 }
 
-function openRows() {
+function createRowChecker() {
   let isOpen = false;
   let row: { number: number | undefined } | undefined;
   let isInCell = false;

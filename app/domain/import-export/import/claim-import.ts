@@ -28,13 +28,13 @@ export async function claimImport(
   if (!tried) return { ok: false, reason: 'not-found' };
   const { state, report, fileName } = tried;
   if (state === 'tried' && report.error > 0 && !skipErrors) return { ok: false, reason: 'has-errors' };
-  const [taken] = await db
+  const [claimed] = await db
     .update(imports)
     .set({ state: 'applying', rowsDone: 0, report: sql`${imports.report} - 'result'`, updatedAt: sql`now()` })
     .where(and(eq(imports.id, id), eq(imports.state, 'tried')))
     .returning({ content: imports.content });
-  if (!taken || Array.isArray(taken.content)) return { ok: false, reason: await whyNotClaimed(db, id) };
-  return { ok: true, claimed: { id, fileName, plan: taken.content, report, skipErrors } };
+  if (!claimed || Array.isArray(claimed.content)) return { ok: false, reason: await whyNotClaimed(db, id) };
+  return { ok: true, claimed: { id, fileName, plan: claimed.content, report, skipErrors } };
 }
 
 async function whyNotClaimed(db: Database, id: string) {
@@ -49,7 +49,7 @@ async function whyNotClaimed(db: Database, id: string) {
   return found ? reasons[found.state] : 'not-found';
 }
 
-export async function returnImport(
+export async function releaseImport(
   db: Database,
   id: string,
   returned: { state: 'tried'; result: ImportResult } | { state: 'failed' },
@@ -88,7 +88,7 @@ export async function finishImport(tx: Database, id: string, result: ImportResul
     })
     .where(and(eq(imports.id, id), eq(imports.state, 'applying')))
     .returning({ id: imports.id });
-  if (finished.length === 0) throw new Error('the import was given up while it was carried out');
+  if (finished.length === 0) throw new Error('the import was failed while it was being applied');
 }
 
 function withResult(result: ImportResult) {

@@ -11,14 +11,14 @@ const maxHeaderLength = 50_000;
 
 export function parseCsv(bytes: Uint8Array): Outcome<{ records: string[][] }, TableRefusal> {
   const text = decode(bytes);
-  if (!isWritten(text)) return { ok: false, reason: 'not-a-table' };
-  const [announcement = '', announced] = /^sep=([;,\t])\r?\n/.exec(text) ?? [];
-  const header = readBareHeader(text);
+  if (!looksLikeText(text)) return { ok: false, reason: 'not-a-table' };
+  const [sepLine = '', sepDelimiter] = /^sep=([;,\t])\r?\n/.exec(text) ?? [];
+  const header = findUnquotedHeader(text);
   if (header.length >= maxHeaderLength) return { ok: false, reason: 'not-a-table' };
-  const delimiter = announced ?? findDelimiter(header);
+  const delimiter = sepDelimiter ?? findDelimiter(header);
   if (text.split(delimiter).length > maxDelimiters) return { ok: false, reason: 'not-a-table' };
   try {
-    const records = parse(text.slice(announcement.length), {
+    const records = parse(text.slice(sepLine.length), {
       delimiter,
       relax_column_count: true,
       relax_quotes: true,
@@ -46,14 +46,14 @@ function decode(bytes: Uint8Array): string {
 }
 
 /** Any bytes decode as Windows-1252; real text has almost no control characters. */
-function isWritten(text: string): boolean {
+function looksLikeText(text: string): boolean {
   const beginning = text.slice(0, 10_000);
   const controls = beginning.replace(/[^\p{Cc}]|[\t\r\n]/gu, '').length;
   return controls * 100 <= beginning.length;
 }
 
 /** Without quoted text, which may hold delimiters and line ends. */
-function readBareHeader(text: string): string {
+function findUnquotedHeader(text: string): string {
   const beginning = text.trimStart().slice(0, 2 * maxHeaderLength);
   const header = /^(?:"[^"]*"|[^"\r\n])*/.exec(beginning)?.[0] ?? '';
   return header.replace(/"[^"]*"/g, '');

@@ -38,7 +38,7 @@ export type ParsedRow = {
   errors: RowError[];
 };
 
-const standIns = {
+const placeholders = {
   name: '-',
   nameEn: '',
   category: 'medical',
@@ -63,7 +63,11 @@ export function parseRow(columns: (ImportColumn | undefined)[], { row, cells }: 
   if (id !== undefined && !isProductId(id)) refuse('id', 'id-invalid');
   if (/^\d([.,]\d+)?E\+\d+$/i.test(typed.sku?.trim() ?? '')) refuse('sku', 'sku-rounded');
 
-  const read = parseProduct({ ...standIns, ...typed, category: parseCategory(typed.category ?? 'medical') });
+  const read = parseProduct({
+    ...placeholders,
+    ...typed,
+    category: parseCategory(typed.category ?? 'medical'),
+  });
   const refused: ProductRefusals = read.ok ? {} : read.fields;
   const stock = typed.stock === undefined ? undefined : parsePieces(typed.stock);
   if (stock && !stock.ok) refused.stock = stock.reason;

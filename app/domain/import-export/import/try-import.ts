@@ -32,8 +32,8 @@ export async function tryImport(
   const planned = planImport(rows, known, author.role);
   const report = reportOf(planned, known);
 
-  await forgetOldTries(db);
-  const [kept] = await db
+  await deleteOldTrials(db);
+  const [saved] = await db
     .insert(imports)
     .values({
       fileName: tidyLine(file.name).slice(0, 200),
@@ -48,8 +48,8 @@ export async function tryImport(
       report,
     })
     .returning({ id: imports.id });
-  if (!kept) throw new Error('the import was not kept');
-  return { ok: true, id: kept.id, report };
+  if (!saved) throw new Error('the import was not saved');
+  return { ok: true, id: saved.id, report };
 }
 
 /** Pauses for other requests: ten thousand rows take some tenths of a second. */
@@ -62,7 +62,7 @@ async function readRows(columns: (ImportColumn | undefined)[], { rows }: Table):
   return read;
 }
 
-async function forgetOldTries(db: Database) {
+async function deleteOldTrials(db: Database) {
   await db
     .delete(imports)
     .where(and(eq(imports.state, 'tried'), lt(imports.createdAt, sql`now() - interval '7 days'`)));

@@ -66,14 +66,14 @@ export async function insertProducts(
 
 export async function listSlugsTaken(tx: Database, names: string[]): Promise<Map<string, number>> {
   const wanted = sql.param([...new Set(names.map(slugOf))]);
-  const alike = await tx
+  const similar = await tx
     .select({ slug: products.slug })
     .from(products)
     .where(
       sql`${products.slug} = any(${wanted}::text[])
         or regexp_replace(${products.slug}, '-[0-9]+$', '') = any(${wanted}::text[])`,
     );
-  return new Map(alike.map(({ slug }) => [slug, 2]));
+  return new Map(similar.map(({ slug }) => [slug, 2]));
 }
 
 /** Sends no low-stock mails: an import may cause a thousand, and the importer sees the stock. */

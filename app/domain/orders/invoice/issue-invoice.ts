@@ -45,6 +45,6 @@ async function nextInvoiceNumber(tx: Database): Promise<string> {
     .values({ year: sql`extract(year from now() at time zone 'Africa/Douala')::int`, last: 1 })
     .onConflictDoUpdate({ target: invoiceCounters.year, set: { last: sql`${invoiceCounters.last} + 1` } })
     .returning();
-  if (!next) throw new Error('the counter of invoices gave no number');
+  if (!next) throw new Error('the invoice counter returned no number');
   return invoiceNumber(next.last, next.year);
 }

@@ -70,7 +70,10 @@ export function matchesByTerms(wanted: Wanted): SQL | undefined {
   if (queries.length === 0) return matchesByLetters(wanted);
   const query = [...queries.map((each) => `(${each})`), stateTerm(category, false)].join(' & ');
   const inexact = words.filter(({ content }) => !content.isExact);
-  return and(answers(query), ...inexact.map(({ patterns }) => contains(productSearch.content, patterns)));
+  return and(
+    matchesIndex(query),
+    ...inexact.map(({ patterns }) => contains(productSearch.content, patterns)),
+  );
 }
 
 export function matchesByLetters({ category, words }: Wanted): SQL | undefined {
@@ -95,7 +98,7 @@ export function matchesForStaff(
   const inexact = words.filter(({ content }) => !content.isExact);
   const isWanted =
     queries.length > 0
-      ? answers([...queries, stateTerm(category, archived)].join(' & '))
+      ? matchesIndex([...queries, stateTerm(category, archived)].join(' & '))
       : eq(productSearch.onSale, !archived);
   return and(isWanted, category && eq(productSearch.category, category), containsForStaff(inexact));
 }
@@ -109,7 +112,7 @@ export function containsForStaff(words: Word[]): SQL | undefined {
 }
 
 /** Written as in the index: another condition makes the planner read a second index. */
-function answers(query: string): SQL {
+function matchesIndex(query: string): SQL {
   return sql`search_pieces(${productSearch.names}, ${productSearch.sku}, ${productSearch.content}, case when ${productSearch.onSale} then ${productSearch.category} else 'archived' end) @@ ${query}::tsquery`;
 }
 

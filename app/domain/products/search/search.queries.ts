@@ -28,7 +28,7 @@ export type MatchingProducts = {
   page: number;
   pageCount: number;
   /** Nothing matched exactly; these match with a typo or a plural corrected. */
-  isMended: boolean;
+  isCorrected: boolean;
 };
 
 export async function searchProducts(db: Database, wanted: ProductSearch): Promise<MatchingProducts> {
@@ -38,8 +38,8 @@ export async function searchProducts(db: Database, wanted: ProductSearch): Promi
     wanted,
     words.map((word) => [word]),
   );
-  if (exact.total > 0 || words.length === 0) return { ...exact, isMended: false };
-  return { ...(await findPage(db, wanted, await correctSpelling(db, words))), isMended: true };
+  if (exact.total > 0 || words.length === 0) return { ...exact, isCorrected: false };
+  return { ...(await findPage(db, wanted, await correctSpelling(db, words))), isCorrected: true };
 }
 
 async function findPage(db: Database, { category, ...asked }: ProductSearch, spellings: string[][]) {

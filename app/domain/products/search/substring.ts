@@ -29,7 +29,7 @@ function fragmentsOf(word: string, isWorthIt = (_fragment: string) => true): str
 
 export function countSubstrings() {
   const counts = new Map<string, number>();
-  const fragments = remember((word) => fragmentsOf(word));
+  const fragments = memoize((word) => fragmentsOf(word));
   let products = 0;
   return {
     add: ({ content }: MatchedBy) => {
@@ -37,11 +37,11 @@ export function countSubstrings() {
       for (const fragment of new Set([...wordsOf(content)].flatMap(fragments)))
         counts.set(fragment, (counts.get(fragment) ?? 0) + 1);
     },
-    listCommon: (worth: { share: number; fragments: number }): string[] =>
+    listCommon: (limits: { share: number; fragments: number }): string[] =>
       [...counts]
-        .filter(([, count]) => count >= worth.share * products)
+        .filter(([, count]) => count >= limits.share * products)
         .toSorted(([, one], [, other]) => other - one)
-        .slice(0, worth.fragments)
+        .slice(0, limits.fragments)
         .map(([fragment]) => fragment),
   };
 }
@@ -54,7 +54,7 @@ export type SubstringIndex = {
 export function indexSubstrings(fragments: string[]): SubstringIndex {
   const known = new Map(fragments.map((fragment, i) => [fragment, i]));
   const beginnings = new Set(fragments.flatMap(beginningsOf));
-  const contained = remember((word) =>
+  const contained = memoize((word) =>
     fragmentsOf(word, (fragment) => beginnings.has(fragment)).flatMap(
       (fragment) => known.get(fragment) ?? [],
     ),
@@ -85,7 +85,7 @@ function beginningsOf(fragment: string): string[] {
 }
 
 /** Emptied at 5000 words: model numbers would fill the memory. */
-function remember<Found>(find: (word: string) => Found): (word: string) => Found {
+function memoize<Found>(find: (word: string) => Found): (word: string) => Found {
   const found = new Map<string, Found>();
   return (word) => {
     const before = found.get(word);

@@ -1,4 +1,4 @@
-import { setImmediate as othersTurn } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import { and, asc, eq, gte, inArray, lt, notInArray, sql } from 'drizzle-orm';
 import { TypedFastBitSet } from 'typedfastbitset';
 import { claimDailyJob } from '../../../platform/database/claim-daily-job.ts';
@@ -8,15 +8,19 @@ import { placesPerBlock, searchBitmaps, searchChanges, searchPlaces } from './bi
 import { countSubstrings, indexSubstrings, isContentSubstring, type SubstringIndex } from './substring.ts';
 
 /** Smaller shops and rarer fragments are searched as fast without bitmaps. */
-const worthwhile = { products: 5000, share: 0.02, fragments: 6000 };
+const defaultThresholds = { products: 5000, share: 0.02, fragments: 6000 };
 
 const sample = { products: 2000, letters: 2_000_000 };
 
 /** In ms; then other requests are answered. */
-const longestPiece = 10;
+const maxSliceMs = 10;
 
 /** Makes all bitmaps anew at the first change of a day, else only what changed (decisions/022). One instance at a time. */
-export async function updateSearchBitmaps(db: Database, signal?: AbortSignal, worth = worthwhile) {
+export async function updateSearchBitmaps(
+  db: Database,
+  signal?: AbortSignal,
+  thresholds = defaultThresholds,
+) {
   if (!(await isAnythingChanged(db))) return;
   await db
     .transaction(
@@ -25,8 +29,8 @@ export async function updateSearchBitmaps(db: Database, signal?: AbortSignal, wo
         // Locks before the first read, so that another instance's new bitmaps are seen.
         await tx.execute(sql`lock table search_bitmaps in share row exclusive mode nowait`);
         if (!(await isAnythingChanged(tx))) return;
-        if ((await tx.$count(productSearch)) < worth.products) await forgetBitmaps(tx);
-        else await writeBitmaps(tx, signal, worth);
+        if ((await tx.$count(productSearch)) < thresholds.products) await deleteBitmaps(tx);
+        else await writeBitmaps(tx, signal, thresholds);
         await tx.delete(searchChanges);
       },
       { isolationLevel: 'repeatable read' },
@@ -40,16 +44,20 @@ async function isAnythingChanged(db: Database): Promise<boolean> {
   return (await db.$count(db.select().from(searchChanges).limit(1).as('changed'))) > 0;
 }
 
-async function forgetBitmaps(tx: Database) {
+async function deleteBitmaps(tx: Database) {
   await tx.delete(searchBitmaps);
   await tx.delete(searchPlaces);
 }
 
-async function writeBitmaps(tx: Database, signal: AbortSignal | undefined, worth: typeof worthwhile) {
+async function writeBitmaps(
+  tx: Database,
+  signal: AbortSignal | undefined,
+  thresholds: typeof defaultThresholds,
+) {
   const areAllNew = (await claimDailyJob(tx, 'search-bitmaps')) || !(await canBeAdded(tx));
   if (areAllNew) await tx.delete(searchPlaces);
   await addPlaces(tx);
-  const index = indexSubstrings(areAllNew ? await listCommon(tx, worth) : await listKept(tx));
+  const index = indexSubstrings(areAllNew ? await listCommon(tx, thresholds) : await listStoredFragments(tx));
   const blocks = areAllNew ? await listBlocks(tx) : await listChangedBlocks(tx);
   for (const each of blocks) {
     signal?.throwIfAborted();
@@ -62,27 +70,27 @@ async function writeBitmaps(tx: Database, signal: AbortSignal | undefined, worth
 
 const byChance = sql`md5(${searchPlaces.place}::text)`;
 
-async function listCommon(tx: Database, worth: typeof worthwhile): Promise<string[]> {
+async function listCommon(tx: Database, thresholds: typeof defaultThresholds): Promise<string[]> {
   const chosen = tx
     .select({ place: searchPlaces.place })
     .from(searchPlaces)
     .orderBy(byChance)
     .limit(sample.products);
   const counted = countSubstrings();
-  const breathe = breathing();
+  const yieldToOthers = createYield();
   let letters = 0;
   for (const product of await listFoundBy(tx).where(inArray(searchPlaces.place, chosen)).orderBy(byChance)) {
     letters += product.content.length;
     if (letters > sample.letters) break;
     counted.add(product);
-    await breathe();
+    await yieldToOthers();
   }
-  return counted.listCommon(worth);
+  return counted.listCommon(thresholds);
 }
 
-async function listKept(tx: Database): Promise<string[]> {
-  const kept = await tx.selectDistinct({ fragment: searchBitmaps.fragment }).from(searchBitmaps);
-  return kept.map(({ fragment }) => fragment).filter(isContentSubstring);
+async function listStoredFragments(tx: Database): Promise<string[]> {
+  const stored = await tx.selectDistinct({ fragment: searchBitmaps.fragment }).from(searchBitmaps);
+  return stored.map(({ fragment }) => fragment).filter(isContentSubstring);
 }
 
 const block = sql<number>`${searchPlaces.place} / ${placesPerBlock}`;
@@ -129,8 +137,8 @@ async function writeBlock(tx: Database, block: number, index: SubstringIndex) {
     insert into search_bitmaps (fragment, block, bits)
       select made.fragment, ${block}::int, made.bits
       from unnest(${sql.param(fragments)}::text[], ${sql.param(bits)}::bytea[]) as made (fragment, bits)
-        left join search_bitmaps as kept on kept.block = ${block} and kept.fragment = made.fragment
-      where kept.bits is distinct from made.bits
+        left join search_bitmaps as stored on stored.block = ${block} and stored.fragment = made.fragment
+      where stored.bits is distinct from made.bits
     on conflict (fragment, block) do update set bits = excluded.bits`);
 }
 
@@ -143,10 +151,10 @@ async function readBlock(tx: Database, block: number, { keys, read }: SubstringI
     fragment,
     places: TypedFastBitSet.fromWords(new Uint32Array(placesPerBlock / 32)),
   }));
-  const breathe = breathing();
+  const yieldToOthers = createYield();
   for (const { place, ...product } of products) {
     for (const key of read(product)) bitmaps[key]?.places.add(place - from);
-    await breathe();
+    await yieldToOthers();
   }
   return bitmaps.filter(({ places }) => !places.isEmpty());
 }
@@ -164,11 +172,11 @@ function listFoundBy(tx: Database) {
     .$dynamic();
 }
 
-function breathing(): () => Promise<void> {
+function createYield(): () => Promise<void> {
   let since = performance.now();
   return async () => {
-    if (performance.now() - since < longestPiece) return;
-    await othersTurn();
+    if (performance.now() - since < maxSliceMs) return;
+    await setImmediate();
     since = performance.now();
   };
 }
