@@ -1,7 +1,7 @@
-import { localized } from '../../../domain/localized.ts';
 import { type AmountRefusal, formatFcfa, formatNumber } from '../../../domain/money.ts';
 import type { OrderDetails } from '../../../domain/orders/order.queries.ts';
 import { lineTotal } from '../../../domain/orders/order.ts';
+import { productName } from '../../../domain/products/product.ts';
 import { m } from '../../../generated/words/messages.js';
 import { useBackoffice } from '../../shell/shell.tsx';
 import { PriceField } from './price-field.tsx';
@@ -26,7 +26,7 @@ export function OrderLine({ line, isCompleted, typed, error, onType }: OrderLine
     <fieldset className="order-line" aria-labelledby={nameId}>
       <LinePicture file={line.imageUrl} />
       <div className="order-line-facts">
-        <h3 id={nameId}>{localized(language, { fr: line.name, en: line.nameEn })}</h3>
+        <h3 id={nameId}>{productName(line, language)}</h3>
         <p>
           {m.orders_line({
             quantity: formatNumber(line.quantity, language),
