@@ -10,6 +10,7 @@ import { OutcomeUnknown } from '../../platform/database/save-once.server.ts';
 import { maxAmount } from '../money.ts';
 import type { Admission } from '../rate-limit.ts';
 import { orders } from './order.tables.ts';
+import { orderNumber } from './order.ts';
 import { type OrderRequest, placeOrder } from './place-order.ts';
 
 const buyer = { name: 'Awa Ngo', phone: '+237677000011', phoneTyped: '6 77 00 00 11' };
@@ -254,6 +255,16 @@ onDatabase('placing an order', (database) => {
     expect(rows).toEqual([{ total_amount: String(maxAmount * 999) }]);
   });
 
+  test('the database numbers orders as orderNumber does, with five digits or more', async () => {
+    for (const sequence of [42, 99_999, 100_000]) {
+      await database().pool.query("select setval('order_number', $1, false)", [sequence]);
+      const { rows } = await database().pool.query<{ number: string; year: number }>(
+        "select next_order_number() as number, extract(year from now() at time zone 'Africa/Douala')::int as year",
+      );
+      expect(rows).toEqual([{ number: orderNumber(sequence, rows[0]?.year ?? 0), year: rows[0]?.year }]);
+    }
+  });
+
   test('fifty orders at once get fifty different numbers', async () => {
     const product = await putOnSale(database().db, { slug: 'fifty' });
     const placed = await Promise.all(
@@ -285,6 +296,25 @@ onDatabase('placing an order', (database) => {
     );
     await expect.poll(() => told.toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
     listener.release(true);
+  });
+
+  test('an order whose notification fails is saved, and the failure is logged', async () => {
+    const product = await putOnSale(database().db, { slug: 'not-notified' });
+    const logged: { event: string; error: unknown }[] = [];
+    await database().pool.query('alter function tell_of_order(uuid) rename to tell_of_order_away');
+    try {
+      const placed = await placeOrder(database().db, request([{ productId: product.id, quantity: 1 }]), {
+        logError: (event, error) => logged.push({ event, error }),
+      });
+      expect(placed.ok).toBe(true);
+      await expect.poll(() => logged).toHaveLength(1);
+      expect(logged[0]).toMatchObject({
+        event: 'order not notified',
+        error: { cause: { message: expect.stringContaining('tell_of_order') } },
+      });
+    } finally {
+      await database().pool.query('alter function tell_of_order_away(uuid) rename to tell_of_order');
+    }
   });
 
   test('whatever is in the cart, the total is the sum of the lines', async () => {

@@ -27,11 +27,16 @@ export type OrderRequest = {
   mayBeSaved?: boolean;
 };
 
-export type PlacedOrder =
-  /** `token` is that of the order already saved under this key. */
-  Outcome<{ token: string }, { reason: 'key-used'; token: string }> | Refusal;
+type NotRecorded = { reason: 'cart-empty' | 'cart-changed' } | TooMany;
 
-type Refusal = { ok: false } & ({ reason: 'cart-empty' | 'cart-changed' } | TooMany);
+export type PlacedOrder = Outcome<
+  { token: string },
+  /** `token` is that of the order already saved under this key. */
+  { reason: 'key-used'; token: string } | NotRecorded
+>;
+
+type LogError = (event: string, error: unknown) => void;
+type Saved = RecordedOrder | ({ ok: false } & NotRecorded);
 
 /**
  * Saves once for each key, priced from today's catalogue. `admit` is asked once for each new order, never for a repetition.
@@ -42,14 +47,19 @@ export async function placeOrder(
   request: OrderRequest,
   {
     admit = async () => ({ ok: true }),
+    logError = () => {},
     patience,
-  }: { admit?: () => Promise<Admission>; patience?: number } = {},
+  }: {
+    admit?: () => Promise<Admission>;
+    logError?: LogError;
+    patience?: number;
+  } = {},
 ): Promise<PlacedOrder> {
   const { key, language, buyer, mayBeSaved = false } = request;
   const contentDigest = digest(request);
   let admission: Promise<Admission> | undefined;
   let mayNeedNotification = mayBeSaved;
-  const save = async (tx: Database): Promise<RecordedOrder | Refusal> => {
+  const save = async (tx: Database): Promise<Saved> => {
     const onSale = await listToSell(
       tx,
       request.lines.map((line) => line.productId),
@@ -75,7 +85,7 @@ export async function placeOrder(
       });
     return recorded;
   };
-  const placed = await saveOnce<RecordedOrder | Refusal>(db, {
+  const placed = await saveOnce<Saved>(db, {
     name: `order ${key}`,
     find: (tx) => findRecordedOrder(tx, key, contentDigest),
     save,
@@ -83,7 +93,7 @@ export async function placeOrder(
     patience,
   });
   // Not awaited: after a timeout the visitor would read "not saved", although the order is saved.
-  if (placed.ok && mayNeedNotification) void tell(db, placed.id);
+  if (placed.ok && mayNeedNotification) void tell(db, placed.id, logError);
   return 'token' in placed ? toCustomer(placed) : placed;
 }
 
@@ -95,7 +105,7 @@ const untold = new WeakMap<Database, string[]>();
  * other (PostgreSQL, NOTIFY); in a crowd one statement tells of many. An order that could not be told is saved all the same,
  * and seen at the next look.
  */
-async function tell(db: Database, orderId: string) {
+async function tell(db: Database, orderId: string, logError: LogError) {
   const waiting = untold.get(db);
   if (waiting) {
     waiting.push(orderId);
@@ -107,7 +117,7 @@ async function tell(db: Database, orderId: string) {
     const ids = sql.param(saved.splice(0));
     await db
       .execute(sql`select tell_of_order(id), pg_notify('shop_mail', '') from unnest(${ids}::uuid[]) as id`)
-      .catch(() => {});
+      .catch((error) => logError('order not notified', error));
   }
   untold.delete(db);
 }

@@ -181,7 +181,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!read.ok) return refuse(read.reason, { fields: read.fields });
 
   const filled = {
-    hiddenField: form.field(honeypotField),
+    bait: form.field(honeypotField),
     openFor: openFor(form, shop),
     shortest: limits.shortestFilling,
   };
@@ -197,7 +197,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const placed = await placeOrder(
       db,
       { key, language, buyer, lines, seenTotal: readTotal(form), mayBeSaved },
-      { admit: counted.take },
+      { admit: counted.take, logError: shop.logError },
     );
     if (placed.ok) {
       if (lastShopfront()?.company.whatsapp === '')

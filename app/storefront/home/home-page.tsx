@@ -68,7 +68,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const read = parseMessage(typed);
   if (!read.ok) return refuse(422, read.reason, { fields: read.fields });
   const openFor = /^\d{1,12}$/.test(form.field('open-for')) ? Number(form.field('open-for')) : undefined;
-  const filled = { hiddenField: form.field(honeypotField), openFor, shortest: limits.shortestFilling };
+  const filled = { bait: form.field(honeypotField), openFor, shortest: limits.shortestFilling };
   const byBrowser: Attempt = ['message by browser', browser.id];
   const counted = consumeOne(limits, byBrowser, ['message from network', network]);
   try {
