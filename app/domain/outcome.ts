@@ -2,3 +2,9 @@
 export type Outcome<Done extends object, Refused extends { reason: string }> =
   | ({ ok: true } & Done)
   | ({ ok: false } & Refused);
+
+/** What a verb refuses, such as `Refusal<typeof saveOrder>`. */
+export type Refusal<Verb extends (...args: never[]) => Promise<{ ok: boolean }>> = Extract<
+  Awaited<ReturnType<Verb>>,
+  { ok: false }
+>;
