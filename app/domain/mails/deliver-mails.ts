@@ -1,13 +1,18 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.server.ts';
+import { mails } from './mail.tables.ts';
 import { type Mail, maxAttempts, retryDelay } from './mail.ts';
 
 /** Must give up within a minute: a claim lasts two. */
 export type Send = (mail: Mail & { messageId: string }) => Promise<void>;
 
-type Claimed = Mail & { id: string; attempts: number; createdAt: string };
+const isUnsent = isNull(mails.sentAt);
+const hasAttemptsLeft = lt(mails.attempts, maxAttempts);
+const factsWithoutSecrets = sql`${mails.facts} - '{code,link}'::text[]`;
+
+type Claimed = Mail & { id: number; attempts: number; createdAt: string };
 
 /**
  * At least once: claims a mail for two minutes, sends it, then marks it. No transaction is open while the mail server works.
@@ -38,29 +43,53 @@ export async function deliverMails(
 }
 
 async function failExpired(db: Database) {
-  await db.execute(sql`
-    update mails set attempts = ${maxAttempts}, last_error = 'expired', facts = facts - '{code,link}'::text[]
-    where sent_at is null and attempts < ${maxAttempts}
-      and created_at + (facts->>'minutes')::int * interval '1 minute' < now()`);
+  const expiresAt = sql`${mails.createdAt} + (${mails.facts}->>'minutes')::int * interval '1 minute'`;
+  await db
+    .update(mails)
+    .set({ attempts: maxAttempts, lastError: 'expired', facts: factsWithoutSecrets })
+    .where(and(isUnsent, hasAttemptsLeft, lt(expiresAt, sql`now()`)));
 }
 
 /** Counts an attempt, and claims the mail for two minutes. Codes go first: somebody waits for them. */
 async function claimNext(db: Database): Promise<Claimed | undefined> {
-  const { rows } = await db.execute<Claimed>(sql`
-    update mails set attempts = attempts + 1, last_error = null, next_attempt_at = now() + interval '2 minutes'
-    where id = (
-      select id from mails
-      where sent_at is null and attempts < ${maxAttempts} and next_attempt_at <= now()
-      order by kind in ('sign-in-code', 'password-reset') desc, next_attempt_at, id
-      limit 1 for update skip locked)
-    returning id, key, kind, recipient, language, facts, attempts, created_at::text as "createdAt"`);
-  return rows[0];
+  const next = db
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(isUnsent, hasAttemptsLeft, lte(mails.nextAttemptAt, sql`now()`)))
+    .orderBy(
+      desc(inArray(mails.kind, ['sign-in-code', 'password-reset'])),
+      asc(mails.nextAttemptAt),
+      asc(mails.id),
+    )
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const [claimed] = await db
+    .update(mails)
+    .set({
+      attempts: sql`${mails.attempts} + 1`,
+      lastError: null,
+      nextAttemptAt: sql`now() + interval '2 minutes'`,
+    })
+    .where(eq(mails.id, next))
+    .returning({
+      id: mails.id,
+      key: mails.key,
+      kind: mails.kind,
+      recipient: mails.recipient,
+      language: mails.language,
+      facts: mails.facts,
+      attempts: mails.attempts,
+      createdAt: sql<string>`${mails.createdAt}::text`,
+    });
+  return claimed as Claimed | undefined;
 }
 
 /** Removes the code or the link from the sent mail. */
 async function markSent(db: Database, { id }: Claimed) {
-  await db.execute(sql`
-    update mails set sent_at = now(), last_error = null, facts = facts - '{code,link}'::text[] where id = ${id}`);
+  await db
+    .update(mails)
+    .set({ sentAt: sql`now()`, lastError: null, facts: factsWithoutSecrets })
+    .where(eq(mails.id, id));
 }
 
 /** Does nothing if another worker claimed the mail since, because sending took too long. */
@@ -69,9 +98,13 @@ async function markFailed(db: Database, { id, attempts }: Claimed, error: unknow
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .toWellFormed()
     .slice(0, 500);
-  await db.execute(sql`
-    update mails set last_error = ${message}, next_attempt_at = now() + ${retryDelay(attempts)} * interval '1 minute'
-    where id = ${id} and attempts = ${attempts} and sent_at is null`);
+  await db
+    .update(mails)
+    .set({
+      lastError: message,
+      nextAttemptAt: sql`now() + ${retryDelay(attempts)} * interval '1 minute'`,
+    })
+    .where(and(eq(mails.id, id), eq(mails.attempts, attempts), isUnsent));
 }
 
 /** Retries for half a minute: an unmarked mail would be sent again. */

@@ -18,7 +18,7 @@ export async function retryMail(
         lastError: mails.lastError,
         sentAt: mails.sentAt,
         // A claim clears the error, and ends at `next_attempt_at`.
-        isClaimed: sql<boolean>`attempts > 0 and last_error is null and next_attempt_at > now()`,
+        isClaimed: sql<boolean>`${mails.attempts} > 0 and ${mails.lastError} is null and ${mails.nextAttemptAt} > now()`,
       })
       .from(mails)
       .where(eq(mails.id, id))

@@ -1,8 +1,14 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lt, notExists, type SQL, sql } from 'drizzle-orm';
 import { claimDailyJob } from '../../platform/database/claim-daily-job.ts';
 import type { Database } from '../../platform/database/database.server.ts';
+import { auditLog } from '../audit-log/audit-log.tables.ts';
 import { recordChange, systemAuthor } from '../audit-log/record-change.ts';
+import { mails } from '../mails/mail.tables.ts';
+import { messages } from '../messages/message.tables.ts';
+import { invoices } from '../orders/invoice/invoice.tables.ts';
+import { orders } from '../orders/order.tables.ts';
 import { findSettings } from '../settings/settings.queries.ts';
+import { forgottenVisits, visits } from '../visits/visit.tables.ts';
 import { eraseCustomers, eraseMessages } from './erase-records.ts';
 
 type Forgotten = { orders: number; messages: number; visits: number };
@@ -26,15 +32,15 @@ export async function forgetPersons(db: Database, signal?: AbortSignal): Promise
 }
 
 async function forgetBatch(tx: Database, oldest: SQL): Promise<Forgotten | undefined> {
-  const orders = await listOrders(tx, oldest);
-  const messages = await listMessages(tx, oldest);
-  const visits = await forgetVisits(tx, oldest);
-  const mails = await deleteMails(tx, oldest);
-  await eraseCustomers(tx, orders, null);
-  await eraseMessages(tx, messages);
-  if (orders.length + messages.length + visits + mails === 0) return undefined;
+  const orderIds = await listOrders(tx, oldest);
+  const messageIds = await listMessages(tx, oldest);
+  const visitCount = await forgetVisits(tx, oldest);
+  const mailCount = await deleteMails(tx, oldest);
+  await eraseCustomers(tx, orderIds, null);
+  await eraseMessages(tx, messageIds);
+  if (orderIds.length + messageIds.length + visitCount + mailCount === 0) return undefined;
 
-  const forgotten = { orders: orders.length, messages: messages.length, visits };
+  const forgotten = { orders: orderIds.length, messages: messageIds.length, visits: visitCount };
   await recordChange(tx, systemAuthor, {
     action: 'persons.forgotten',
     subject: { type: 'person', id: '', name: '' },
@@ -45,49 +51,74 @@ async function forgetBatch(tx: Database, oldest: SQL): Promise<Forgotten | undef
 
 /** Skips orders that somebody is saving now. */
 async function listOrders(tx: Database, oldest: SQL): Promise<string[]> {
-  return idsOf(
-    tx,
-    sql`
-    select id from orders
-    where erased_at is null and status in ('completed', 'cancelled') and greatest(created_at, completed_at) < ${oldest}
-      and not exists (select from invoices where order_id = orders.id and issued_at > now() - interval '10 years')
-    order by greatest(created_at, completed_at), id limit ${batchSize} for update skip locked`,
-  );
+  const closedAt = sql`greatest(${orders.createdAt}, ${orders.completedAt})`;
+  const recentInvoice = tx
+    .select({ orderId: invoices.orderId })
+    .from(invoices)
+    .where(and(eq(invoices.orderId, orders.id), gt(invoices.issuedAt, sql`now() - interval '10 years'`)));
+  const found = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        isNull(orders.erasedAt),
+        sql`${orders.status} in ('completed', 'cancelled')`,
+        lt(closedAt, oldest),
+        notExists(recentInvoice),
+      ),
+    )
+    .orderBy(closedAt, asc(orders.id))
+    .limit(batchSize)
+    .for('update', { skipLocked: true });
+  return found.map(({ id }) => id);
 }
 
 /** Deleted messages too: the audit log still names the sender. */
 async function listMessages(tx: Database, oldest: SQL): Promise<string[]> {
-  return idsOf(
-    tx,
-    sql`
-    select id::text from (
-      select id from messages where created_at < ${oldest} order by created_at limit ${batchSize} for update skip locked) as found
-    union
-    (select distinct subject_id from audit_log
-      where subject_type = 'message' and at < ${oldest} and (subject_name <> '' or before ? 'senderEmail')
-      limit ${batchSize})`,
-  );
-}
-
-async function idsOf(tx: Database, query: SQL): Promise<string[]> {
-  const { rows } = await tx.execute<{ id: string }>(query);
-  return rows.map(({ id }) => id);
+  const stored = await tx
+    .select({ id: messages.id })
+    .from(messages)
+    .where(lt(messages.createdAt, oldest))
+    .orderBy(asc(messages.createdAt))
+    .limit(batchSize)
+    .for('update', { skipLocked: true });
+  const logged = await tx
+    .selectDistinct({ id: auditLog.subjectId })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.subjectType, 'message'),
+        lt(auditLog.at, oldest),
+        sql`(${auditLog.subjectName} <> '' or ${auditLog.before} ? 'senderEmail')`,
+      ),
+    )
+    .limit(batchSize);
+  return [...new Set([...stored, ...logged].map(({ id }) => id))];
 }
 
 /** Erased visits stay in the total. */
 async function forgetVisits(tx: Database, oldest: SQL): Promise<number> {
-  const { rowCount } = await tx.execute(sql`
-    delete from visits where visitor_id in (
-      select visitor_id from visits where created_at < ${oldest} limit ${batchSize} for update skip locked)`);
-  const visits = rowCount ?? 0;
-  if (visits > 0) await tx.execute(sql`update forgotten_visits set total = total + ${visits}`);
-  return visits;
+  const old = tx
+    .select({ id: visits.visitorId })
+    .from(visits)
+    .where(lt(visits.createdAt, oldest))
+    .limit(batchSize)
+    .for('update', { skipLocked: true });
+  const { rowCount } = await tx.delete(visits).where(inArray(visits.visitorId, old));
+  const deleted = rowCount ?? 0;
+  if (deleted > 0)
+    await tx.update(forgottenVisits).set({ total: sql`${forgottenVisits.total} + ${deleted}` });
+  return deleted;
 }
 
+/** Of open orders too: the order itself holds the same facts. */
 async function deleteMails(tx: Database, oldest: SQL): Promise<number> {
-  const { rowCount } = await tx.execute(sql`
-    delete from mails where id in (
-      select id from mails where kind in ('new-order', 'new-message') and created_at < ${oldest}
-      limit ${batchSize} for update skip locked)`);
+  const old = tx
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(inArray(mails.kind, ['new-order', 'new-message']), lt(mails.createdAt, oldest)))
+    .limit(batchSize)
+    .for('update', { skipLocked: true });
+  const { rowCount } = await tx.delete(mails).where(inArray(mails.id, old));
   return rowCount ?? 0;
 }

@@ -2,7 +2,7 @@ import { asc, count, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.server.ts';
 import { orders } from '../orders/order.tables.ts';
 import { products } from '../products/product.tables.ts';
-import { visits } from '../visits/visit.tables.ts';
+import { forgottenVisits, visits } from '../visits/visit.tables.ts';
 import { salesByDay, salesByProduct } from './sales.tables.ts';
 
 export const chartDays = 30;
@@ -25,7 +25,7 @@ export type Dashboard = Awaited<ReturnType<typeof findDashboard>>;
 
 export async function countVisitors(db: Database): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(
-    sql`select ((select count(*) from ${visits}) + (select total from forgotten_visits))::float8 as count`,
+    sql`select ((select count(*) from ${visits}) + (select ${forgottenVisits.total} from ${forgottenVisits}))::float8 as count`,
   );
   return rows[0]?.count ?? 0;
 }
