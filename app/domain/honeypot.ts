@@ -2,7 +2,7 @@
 export const honeypotField = 'remarks';
 
 type Sent = {
-  hiddenField: string;
+  bait: string;
   /** In ms, as `shortest`; unknown when the page came from a proxy's cache and no script runs. */
   openFor: number | undefined;
   shortest: number;
@@ -10,9 +10,9 @@ type Sent = {
 
 /** Autofill is quick too, so quickness counts only for a browser that sends often, which is asked only then. */
 export async function looksLikeBot(
-  { hiddenField, openFor, shortest }: Sent,
+  { bait, openFor, shortest }: Sent,
   sendsOften: () => Promise<boolean>,
 ): Promise<boolean> {
-  if (hiddenField !== '') return true;
+  if (bait !== '') return true;
   return openFor !== undefined && openFor < shortest && (await sendsOften());
 }
