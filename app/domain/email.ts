@@ -1,4 +1,3 @@
-/** RFC 5321, in characters. */
 export const maxEmailLength = 254;
 
 /** The HTML standard's check of `type="email"`, and a dot in the domain. */

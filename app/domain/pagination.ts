@@ -1,4 +1,3 @@
-/** A page past the end is the last one; an empty list has one page. */
 export function paginate(total: number, { page: asked, pageSize }: { page: number; pageSize: number }) {
   const pageCount = Math.max(1, Math.ceil(total / pageSize));
   const page = Math.min(Math.max(1, Math.trunc(asked) || 1), pageCount);

@@ -4,7 +4,6 @@ import { type Author, recordChange } from '../audit-log/record-change.ts';
 import { listShownPictures } from '../pictures/picture.queries.ts';
 import { companyInfo } from './company.tables.ts';
 
-/** Keeps the version: a new logo does not make an open company form stale. */
 export async function changeLogo(
   db: Database,
   author: Author,

@@ -37,7 +37,6 @@ export type MailState = (typeof mailStates)[number];
 
 export const maxAttempts = 24;
 
-/** In minutes, after so many attempts. */
 export function retryDelay(attempts: number): number {
   return [1, 5, 15][attempts - 1] ?? 60;
 }

@@ -18,7 +18,6 @@ const shownColumns = {
 
 export type MessageSearch = { search: string; page: number; pageSize: number };
 
-/** Unread first, then newest. `unread` counts all, whatever is searched for. */
 export async function listMessages(db: Database, { search, page: asked, pageSize }: MessageSearch) {
   const isFound = and(
     ...searchWords(search).map((word) => sql`${messages.searchText} like contains_pattern(${word})`),

@@ -14,7 +14,6 @@ export type OrderEdit = { status: OrderStatus; note: string; prices: AgreedPrice
 export type EditRefusals = {
   status?: 'status-unknown';
   note?: 'note-too-long';
-  /** By line id. */
   prices: Record<number, AmountRefusal>;
 };
 

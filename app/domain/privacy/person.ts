@@ -3,7 +3,6 @@ import { tidyLine } from '../text.ts';
 /** Customers are known by E.164 number, senders by lower-case address. */
 export type Persons = { phones: string[]; emails: string[] };
 
-/** As a form sends it: `phone:+237677000011` or `email:awa@exemple.cm`. */
 export const phoneKey = (phone: string) => `phone:${phone}`;
 export const emailKey = (email: string) => `email:${email}`;
 

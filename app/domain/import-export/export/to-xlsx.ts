@@ -40,7 +40,6 @@ function xlsxText(text: string): string {
   return literal in {} ? encoded(literal.slice(0, 1)) + literal.slice(1) : literal;
 }
 
-/** `_x0041_`: how a workbook writes a character that XML cannot hold. */
 function encoded(character: string): string {
   const units = Array.from({ length: character.length }, (_, i) => character.charCodeAt(i));
   return units.map((unit) => `_x${unit.toString(16).padStart(4, '0')}_`).join('');

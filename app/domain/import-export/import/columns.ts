@@ -54,7 +54,6 @@ const headings: Record<ImportColumn, string[]> = {
   stock: ['stock', 'quantite', 'quantity'],
 };
 
-/** Undefined for an empty column. Refuses unknown or repeated headings, and missing ones when no column names products. */
 export function parseColumns(
   table: Table,
 ): Outcome<{ columns: (ImportColumn | undefined)[] }, ColumnsRefusal> {

@@ -13,7 +13,6 @@ import {
 } from './matching.queries.ts';
 import { contentSubstring, namesSubstring, stateSubstring } from './substring.ts';
 
-/** More changes than this take longer to read than a search without bitmaps. */
 const mostChanges = 500;
 
 type Part = { places: TypedFastBitSet; changed: Changed[] };

@@ -8,7 +8,6 @@ export type Word = { forms: string[]; patterns: string[]; content: TermMatch; sk
 
 export type Wanted = { category: Category | undefined; words: Word[] };
 
-/** From 0; `to` is not included. */
 export type Slice = { from: number; to: number };
 
 export function loadWord(forms: string[]): Word | undefined {
@@ -47,7 +46,6 @@ export async function countMatching(
   return rows[0]?.total ?? undefined;
 }
 
-/** Matches in names first, word by word, then the newest. */
 export async function listMatching(db: Database, wanted: Wanted, { from, to }: Slice): Promise<number[]> {
   if (from >= to) return [];
   const found = await db

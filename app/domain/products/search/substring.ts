@@ -84,7 +84,6 @@ function beginningsOf(fragment: string): string[] {
   return letters.map((_, i) => letters.slice(0, i + 1).join(''));
 }
 
-/** Emptied at 5000 words: model numbers would fill the memory. */
 function memoize<Found>(find: (word: string) => Found): (word: string) => Found {
   const found = new Map<string, Found>();
   return (word) => {

@@ -7,7 +7,6 @@ import { productSearch } from '../product.tables.ts';
 import { placesPerBlock, searchBitmaps, searchChanges, searchPlaces } from './bitmap.tables.ts';
 import { countSubstrings, indexSubstrings, isContentSubstring, type SubstringIndex } from './substring.ts';
 
-/** Smaller shops and rarer fragments are searched as fast without bitmaps. */
 const defaultThresholds = { products: 5000, share: 0.02, fragments: 6000 };
 
 const sample = { products: 2000, letters: 2_000_000 };
@@ -129,7 +128,6 @@ async function addPlaces(tx: Database) {
 async function writeBlock(tx: Database, block: number, index: SubstringIndex) {
   const bitmaps = await readBlock(tx, block, index);
   const fragments = bitmaps.map(({ fragment }) => fragment);
-  // Low byte first, as on every machine that runs Node.
   const bits = bitmaps.map(({ places }) => Buffer.from(places.words.buffer));
   await tx.execute(sql`
     delete from search_bitmaps where block = ${block} and fragment <> all (${sql.param(fragments)}::text[])`);
