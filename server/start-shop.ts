@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
 import {
   createFirstAdministrator,
-  tellFirstPassword,
+  showFirstPassword,
 } from '../app/domain/administrators/create-first-administrator.ts';
 import { syncTwoFactor } from '../app/domain/administrators/sign-in/sync-two-factor.ts';
 import { createSigner } from '../app/platform/cookies/signature.server.ts';
@@ -197,7 +197,7 @@ async function fillEmptyShop(
   // Who chose a password knows it; the place where this is kept need not.
   if (first && wanted.password)
     announce(`First administrator: ${first.username}\nPassword as in ADMIN_PASSWORD`);
-  await tellFirstPassword(db, ({ username, password }) =>
+  await showFirstPassword(db, ({ username, password }) =>
     announce(`First administrator: ${username}\nPassword (shown this once): ${password}`),
   );
 }

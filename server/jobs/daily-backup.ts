@@ -9,7 +9,7 @@ import {
   backupName,
   outdatedBackups,
 } from '../../app/domain/backups/backup.ts';
-import { recordBackup } from '../../app/domain/backups/note-backup.ts';
+import { recordBackup } from '../../app/domain/backups/record-backup.ts';
 import type { Database } from '../../app/platform/database/database.server.ts';
 import { withLongConnection } from '../../app/platform/database/long-connection.server.ts';
 import type { DailyBackup } from '../../app/platform/environment.server.ts';

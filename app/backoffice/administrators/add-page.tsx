@@ -5,6 +5,7 @@ import {
   type Profile,
   parseNewAdministrator,
 } from '../../domain/administrators/administrator.ts';
+import type { Refusal } from '../../domain/outcome.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
 import { parseForm } from '../../platform/form.server.ts';
@@ -24,7 +25,7 @@ export const meta = pageTitle(() => m.administrators_add());
 
 type RefusedAddition = {
   typed: Profile & { role: string };
-  reason: 'fields' | 'username-taken' | 'email-taken' | 'failed';
+  reason: Refusal<typeof addAdministrator>['reason'] | 'fields' | 'failed';
   fields: NewAdministratorRefusals;
 };
 

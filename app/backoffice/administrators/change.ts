@@ -6,6 +6,7 @@ import {
   parseAdministrator,
 } from '../../domain/administrators/administrator.ts';
 import { changeAdministrator } from '../../domain/administrators/change-administrator.ts';
+import type { Refusal } from '../../domain/outcome.ts';
 import { shopContext } from '../../platform/context.server.ts';
 import { parseForm } from '../../platform/form.server.ts';
 import { administratorContext } from '../access/authorize.server.ts';
@@ -14,15 +15,7 @@ import { redirectWithNotice } from '../notices/flash.server.ts';
 import type { Route } from './+types/change';
 
 export type RefusedChange = {
-  reason:
-    | 'fields'
-    | 'username-taken'
-    | 'email-taken'
-    | 'own-email'
-    | 'not-found'
-    | 'stale'
-    | 'last-admin'
-    | 'failed';
+  reason: Refusal<typeof changeAdministrator>['reason'] | 'fields' | 'failed';
   fields: ProfileRefusals;
   /** The row as somebody else left it, when the change was typed upon an older one. */
   current: (AdministratorForm & { version: number }) | undefined;

@@ -1,12 +1,13 @@
 import { data, redirect } from 'react-router';
 import { deleteAdministrator } from '../../domain/administrators/delete-administrator.ts';
+import type { Refusal } from '../../domain/outcome.ts';
 import { shopContext } from '../../platform/context.server.ts';
 import { administratorContext } from '../access/authorize.server.ts';
 import { attemptChange } from '../form/attempt-change.server.ts';
 import { redirectWithNotice } from '../notices/flash.server.ts';
 import type { Route } from './+types/delete';
 
-export type RefusedDeletion = { reason: 'not-found' | 'last-admin' | 'failed' };
+export type RefusedDeletion = { reason: Refusal<typeof deleteAdministrator>['reason'] | 'failed' };
 
 const statuses: Record<RefusedDeletion['reason'], number> = {
   'not-found': 404,

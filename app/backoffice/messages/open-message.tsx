@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { ListedMessage } from '../../domain/messages/message.queries.ts';
-import { mailReplyLink, phoneIn } from '../../domain/messages/reply.ts';
+import { mailReplyLink, findPhone } from '../../domain/messages/reply.ts';
 import { whatsappLink } from '../../domain/whatsapp.ts';
 import { m } from '../../generated/words/messages.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -78,7 +78,7 @@ function ReplyLinks({ message }: { message: ListedMessage }) {
   const { senderName: name, subject, createdAt, language } = message;
   const its = { locale: language };
   const intro = m.messages_reply_intro({ when: formatMoment(createdAt, language), name }, its);
-  const phone = phoneIn(message);
+  const phone = findPhone(message);
   return (
     <>
       <a className="button button-small" href={mailReplyLink(message, intro)}>

@@ -1,4 +1,4 @@
-import { onShopClock } from '../../domain/import-export/export/column.ts';
+import { toDoualaTime } from '../../domain/import-export/export/column.ts';
 import { exportPersons } from '../../domain/privacy/export-persons.ts';
 import { parsePersons } from '../../domain/privacy/person.ts';
 import { m } from '../../generated/words/messages.js';
@@ -13,7 +13,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db } = context.get(shopContext);
   const held = await exportPersons(db, context.get(administratorContext), persons);
   const now = new Date();
-  const day = onShopClock(now).toISOString().slice(0, 10);
+  const day = toDoualaTime(now).toISOString().slice(0, 10);
   return new Response(`${JSON.stringify({ exportedAt: now, about: persons, ...held }, null, 2)}\n`, {
     headers: {
       'Content-Type': 'application/json; charset=utf-8',

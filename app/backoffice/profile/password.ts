@@ -4,6 +4,7 @@ import {
   parsePasswordChange,
 } from '../../domain/administrators/administrator.ts';
 import { changePassword } from '../../domain/administrators/sign-in/change-password.ts';
+import type { Refusal } from '../../domain/outcome.ts';
 import { shopContext } from '../../platform/context.server.ts';
 import { parseForm } from '../../platform/form.server.ts';
 import { administratorContext } from '../access/authorize.server.ts';
@@ -13,7 +14,7 @@ import type { Route } from './+types/password';
 import { tryOwnPassword } from './try-own-password.server.ts';
 
 export type RefusedPassword = {
-  reason: 'fields' | 'wrong-password' | 'too-many' | 'failed';
+  reason: Refusal<typeof changePassword>['reason'] | 'fields' | 'too-many' | 'failed';
   minutes: number;
   fields: PasswordChangeRefusals;
 };

@@ -1,12 +1,13 @@
 import { data } from 'react-router';
 import { retryMail } from '../../domain/mails/retry-mail.ts';
+import type { Refusal } from '../../domain/outcome.ts';
 import { shopContext } from '../../platform/context.server.ts';
 import { administratorContext } from '../access/authorize.server.ts';
 import { attemptChange } from '../form/attempt-change.server.ts';
 import { redirectWithNotice } from '../notices/flash.server.ts';
 import type { Route } from './+types/retry-mail';
 
-export type RefusedRetry = { reason: 'not-found' | 'already-sent' | 'being-sent' | 'expired' | 'failed' };
+export type RefusedRetry = { reason: Refusal<typeof retryMail>['reason'] | 'failed' };
 
 const statuses: Record<RefusedRetry['reason'], number> = {
   'not-found': 404,

@@ -1,6 +1,6 @@
 import { data, Form, Link, redirect } from 'react-router';
 import { type PasswordRefusal, refusePassword } from '../../domain/administrators/administrator.ts';
-import { recordPasswordReset } from '../../domain/administrators/note-own-change.ts';
+import { recordPasswordReset } from '../../domain/administrators/record-own-change.ts';
 import { endPendingSignIns } from '../../domain/administrators/sign-in/end-pending-sign-ins.ts';
 import { waitInMinutes } from '../../domain/rate-limit.ts';
 import { tidyLine } from '../../domain/text.ts';

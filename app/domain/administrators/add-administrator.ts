@@ -7,7 +7,6 @@ import { type NameTaken, refuseTakenName } from './refuse-taken-name.ts';
 import { hashPassword } from './sign-in/hash-password.ts';
 import { lockMailCodeChoice } from './sign-in/sync-two-factor.ts';
 
-/** Adds an administrator who signs in with the password given. Names and addresses are unique, case aside. */
 export async function addAdministrator(
   db: Database,
   author: Author,

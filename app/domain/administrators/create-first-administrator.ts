@@ -9,11 +9,7 @@ const untold = 'first-password';
 
 type FirstAdministrator = { username: string; password: string };
 
-/**
- * Makes the first administrator of a shop that has none, and answers the name and password to sign in with.
- * Answers nothing when there is an administrator already. Without a password given, a random one is made, which
- * `tellFirstPassword` tells.
- */
+/** Returns nothing when there is an administrator already. A random password is kept in clear until it has been shown. */
 export async function createFirstAdministrator(
   db: Database,
   { username, email, password: chosen }: { username: string; email: string; password: string | undefined },
@@ -38,8 +34,7 @@ export async function createFirstAdministrator(
   });
 }
 
-/** Tells the first administrator's random password when nobody was told yet: it is kept in clear until `tell` has returned. */
-export async function tellFirstPassword(
+export async function showFirstPassword(
   db: Database,
   tell: (first: FirstAdministrator) => void,
 ): Promise<void> {

@@ -19,7 +19,7 @@ const typed: CompanyForm = {
   vat: 'TVA non applicable',
 };
 
-test('a whole record is read: the telephone as it was written, the WhatsApp numbers as links need them', () => {
+test('a complete record is parsed: the telephone as written, the WhatsApp numbers as links need them', () => {
   expect(parseCompanyForm(typed)).toEqual({
     ok: true,
     company: {
@@ -59,7 +59,7 @@ test.each([
   expect(parseCompanyForm({ ...typed, ...change })).toEqual({ ok: false, reason: 'fields', fields });
 });
 
-test('whatever is typed, what is accepted fits, and reads back as itself', () => {
+test('whatever is typed, an accepted record fits its limits and parses back as itself', () => {
   const anyField = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 60 }),
     fc.webUrl(),

@@ -8,11 +8,9 @@ import type { CompanyForm } from './company.ts';
 
 export type CompanyChange = {
   company: CompanyForm;
-  /** Of the record that the change was typed upon; another one is `stale`. */
   version: number;
 };
 
-/** Saves what is typed about the company; its logo is changed by itself (`changeLogo`). */
 export async function saveCompany(
   db: Database,
   author: Author,

@@ -5,7 +5,7 @@ import { settings } from '../settings/settings.tables.ts';
 import { mails } from './mail.tables.ts';
 import type { Mail, MailFacts } from './mail.ts';
 
-/** Puts a mail into the queue with the change it tells of: both are saved, or neither. A known key is left alone. */
+/** Call it with the transaction of the change: both are saved, or neither. A known key is ignored. */
 export async function queueMail(tx: Database, mail: Mail) {
   await tx.insert(mails).values(mail).onConflictDoNothing({ target: mails.key });
 }
@@ -18,7 +18,6 @@ const switches = {
 
 const sellerAddress = sql<string>`coalesce(nullif(${settings.notifyEmail}, ''), ${companyInfo.email})`;
 
-/** Queues a notification for the seller, if its kind is switched on and there is an address to send it to. */
 export async function notifySeller<Kind extends keyof typeof switches>(
   tx: Database,
   kind: Kind,
@@ -37,8 +36,7 @@ export async function notifySeller<Kind extends keyof typeof switches>(
   );
 }
 
-/** Queues a mail about what the seller must know, whatever is switched off, if there is an address to send it to. */
-export async function notifyOfTrouble(
+export async function notifySellerOfFailure(
   tx: Database,
   kind: 'backup-failed',
   key: string,

@@ -8,11 +8,7 @@ import type { Admission } from '../rate-limit.ts';
 import { messages } from './message.tables.ts';
 import type { ContactMessage } from './message.ts';
 
-/**
- * Saves a contact message, unread, and queues the seller's notification with it. The same text from the same sender
- * on the same day is one message, saved and told once; `admit` is asked for each new one, and may refuse it. Throws while
- * the database does not answer: `OutcomeUnknown` when the message may be saved all the same, else it is not.
- */
+/** The same text from the same sender on the same day is one message. Throws `OutcomeUnknown` when it may be saved. */
 export async function sendMessage(
   db: Database,
   { language, message }: { language: Language; message: ContactMessage },

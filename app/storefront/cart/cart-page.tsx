@@ -72,7 +72,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       ['order from network', network],
     ],
     save: ({ buyer }, admit) =>
-      placeOrder(shop.db, { key, language, buyer, lines, seenTotal: order.total, mayBeSaved }, { admit }),
+      placeOrder(shop.db, { key, language, buyer, lines, seenTotal: order.total, mayBeSaved }, { admit, logError: shop.logError }),
     onSaved: ({ token }) => {
       if (lastShopfront()?.company.whatsapp === '')
         shop.logWarning('an order was saved, but the company has no WhatsApp number to hand it over to');

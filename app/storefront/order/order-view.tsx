@@ -1,8 +1,8 @@
 import { formatDay } from '../../domain/date.ts';
-import { localized } from '../../domain/localized.ts';
 import { formatFcfa } from '../../domain/money.ts';
 import type { CustomerOrder } from '../../domain/orders/order.queries.ts';
 import { lineTotal, type OrderStatus } from '../../domain/orders/order.ts';
+import { productName } from '../../domain/products/product.ts';
 import { m } from '../../generated/words/messages.js';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -159,7 +159,7 @@ function OrderSummary({ order }: { order: CustomerOrder }) {
               />
             )}
             <p className="min-w-[9rem] flex-1">
-              {line.quantity} × {localized(language, { fr: line.name, en: line.nameEn })}
+              {line.quantity} × {productName(line, language)}
             </p>
             <p className="price ml-auto text-base">{formatFcfa(lineTotal(line), language)}</p>
           </li>

@@ -24,7 +24,7 @@ export function ProductsView({ list }: { list: ProductList }) {
       <div className="grid gap-6" id="results">
         <CategoryChips list={list} />
         <ResultCount list={list} />
-        {list.isMended && list.total > 0 && (
+        {list.isCorrected && list.total > 0 && (
           <Notice kind="attention">{m.results_corrected({ search: list.search })}</Notice>
         )}
         {list.total === 0 ? <NoResults /> : <ProductGrid list={list} />}

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import fc from 'fast-check';
 import type { Language } from '../../../app/domain/localized.ts';
 import { formatFcfa } from '../../../app/domain/money.ts';
-import { findProductBySlug, listAlike, listNewest } from '../../../app/domain/products/product.queries.ts';
+import { findProductBySlug, listSimilar, listNewest } from '../../../app/domain/products/product.queries.ts';
 import {
   type Category,
   categories,
@@ -159,7 +159,7 @@ function reads(slugs: string[]): fc.Arbitrary<Seen> {
       language,
       cards: async (db: Database) => {
         const product = await findProductBySlug(db, slug);
-        return product && [product, ...(await listAlike(db, product, 3))];
+        return product && [product, ...(await listSimilar(db, product, 3))];
       },
     })),
   );

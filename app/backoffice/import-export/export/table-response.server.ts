@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { type ExportColumn, onShopClock } from '../../../domain/import-export/export/column.ts';
+import { type ExportColumn, toDoualaTime } from '../../../domain/import-export/export/column.ts';
 import { toCsv } from '../../../domain/import-export/export/to-csv.ts';
 import { toXlsx } from '../../../domain/import-export/export/to-xlsx.ts';
 import type { Shop } from '../../../platform/context.server.ts';
@@ -13,7 +13,7 @@ export async function tableResponse<Row>(
   { of, columns, rows }: ExportOf<Row>,
   { searchParams, search }: URL,
 ): Promise<Response> {
-  const day = onShopClock(new Date()).toISOString().slice(0, 10);
+  const day = toDoualaTime(new Date()).toISOString().slice(0, 10);
   const name = `${fileName(of)}-${day}`;
   if (searchParams.get('format') !== 'xlsx') return csvFile(name, toCsv(columns, rows), logError);
   const written = await toXlsx(columns, rows, exportedName(of));

@@ -1,9 +1,10 @@
-import { type Language, localized } from '../../../domain/localized.ts';
+import type { Language } from '../../../domain/localized.ts';
 import { type AmountRefusal, formatFcfa } from '../../../domain/money.ts';
 import { takeFromStock } from '../../../domain/orders/edit.ts';
 import type { OrderEvent } from '../../../domain/orders/history.ts';
-import type { OrderToWorkOn } from '../../../domain/orders/order.queries.ts';
+import type { OrderDetails } from '../../../domain/orders/order.queries.ts';
 import { orderTotal } from '../../../domain/orders/order.ts';
+import { productName } from '../../../domain/products/product.ts';
 import { m } from '../../../generated/words/messages.js';
 import { Select, TextArea } from '../../../ui/field.tsx';
 import { EditForm } from '../../form/edit-form.tsx';
@@ -19,7 +20,7 @@ import { isChanged } from './typed-order.ts';
 import { useOpenOrder } from './use-open-order.ts';
 
 type OrderFormProps = {
-  order: OrderToWorkOn;
+  order: OrderDetails;
   timeline: OrderEvent[];
   refused: RefusedOrder | undefined;
 };
@@ -139,7 +140,7 @@ function errorsOf(
         ? [
             {
               fieldId: `price-${id}`,
-              name: localized(language, { fr: line.name, en: line.nameEn }),
+              name: productName(line, language),
               error: amountError(refusal),
             },
           ]

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import type { OrderToWorkOn } from '../../../domain/orders/order.queries.ts';
+import type { OrderDetails } from '../../../domain/orders/order.queries.ts';
 import { followOrder, type OpenOrder, openOrder, type TypedOrder } from './typed-order.ts';
 
 /** State of the order form. Follows what others save; typed values stay until the administrator decides. */
 export function useOpenOrder(
-  stored: OrderToWorkOn,
+  stored: OrderDetails,
   refused: { typed: TypedOrder; seen: number } | undefined,
 ) {
-  const [kept, keep] = useState<OpenOrder<OrderToWorkOn>>(() => openOrder(stored, refused));
+  const [kept, keep] = useState<OpenOrder<OrderDetails>>(() => openOrder(stored, refused));
   const open = kept.stored === stored ? kept : followOrder(kept, stored);
   if (open !== kept) keep(open);
   return {

@@ -1,7 +1,7 @@
 import { maxQuantity } from '../../../domain/cart/cart.ts';
-import { localized } from '../../../domain/localized.ts';
 import { type AmountRefusal, formatFcfa, formatNumber } from '../../../domain/money.ts';
 import { lineTotal } from '../../../domain/orders/order.ts';
+import { productName } from '../../../domain/products/product.ts';
 import { m } from '../../../generated/words/messages.js';
 import { TextField } from '../../../ui/field.tsx';
 import { useBackoffice } from '../../shell/shell.tsx';
@@ -22,7 +22,7 @@ type EntryLineProps = {
 export function EntryLine({ line, product, quantityError, priceError, onChange, onRemove }: EntryLineProps) {
   const { language } = useBackoffice();
   const quantity = parseQuantity(line.quantity);
-  const name = product ? localized(language, { fr: product.name, en: product.nameEn }) : m.unknown_product();
+  const name = product ? productName(product, language) : m.unknown_product();
   const nameId = `line-${line.productId}`;
   return (
     <fieldset className="order-line order-line-entry" aria-labelledby={nameId}>

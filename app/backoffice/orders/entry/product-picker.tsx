@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { localized } from '../../../domain/localized.ts';
 import { formatFcfa, formatNumber } from '../../../domain/money.ts';
+import { productName } from '../../../domain/products/product.ts';
 import { m } from '../../../generated/words/messages.js';
 import { useBackoffice } from '../../shell/shell.tsx';
 import type { ProductOnSale } from './entry-line.ts';
@@ -96,7 +96,7 @@ function ProductOption({ product }: { product: ProductOnSale }) {
   const { language } = useBackoffice();
   return (
     <>
-      <span className="font-semibold">{localized(language, { fr: product.name, en: product.nameEn })}</span>
+      <span className="font-semibold">{productName(product, language)}</span>
       <span className="text-sm text-muted">
         {formatFcfa(product.price, language)} ·{' '}
         {m.orders_in_stock({ count: formatNumber(product.stock, language) })}

@@ -1,9 +1,10 @@
 import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
 import type PDFDocument from 'pdfkit';
-import { type Language, localized } from '../../../domain/localized.ts';
+import type { Language } from '../../../domain/localized.ts';
 import { formatFcfa, formatNumber } from '../../../domain/money.ts';
 import type { Invoice } from '../../../domain/orders/invoice/invoice.queries.ts';
+import { productName } from '../../../domain/products/product.ts';
 import { m } from '../../../generated/words/messages.js';
 import { formatDay } from '../../language/format-date.ts';
 import { eachLanguage, inBoth, invoiceFacts, onPaper, sellerLines, type Words } from './invoice-words.ts';
@@ -100,7 +101,7 @@ function drawCustomer(document: Document, invoice: Invoice, top: number): number
 function drawLines(document: Document, { lines, language }: Invoice, top: number): number {
   let y = drawColumnHeads(document, top);
   for (const sold of lines) {
-    const name = localized(language, { fr: sold.name, en: sold.nameEn });
+    const name = productName(sold, language);
     document.font('plain').fontSize(9.5);
     const height = document.heightOfString(name, { width: columns.name.width });
     if (y + height + 2 * gap > page.bottom) y = drawColumnHeads(document.addPage(), page.top);

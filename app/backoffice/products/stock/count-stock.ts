@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import type { Refusal } from '../../../domain/outcome.ts';
 import { countStock } from '../../../domain/products/count-stock.ts';
 import { type CountRefusals, parseCount } from '../../../domain/products/stock.ts';
 import { shopContext } from '../../../platform/context.server.ts';
@@ -11,7 +12,7 @@ import type { Route } from './+types/count-stock';
 
 export type RefusedCount =
   | { reason: 'fields'; fields: CountRefusals }
-  | { reason: 'stock-moved'; stock: number }
+  | Exclude<Refusal<typeof countStock>, { reason: 'not-found' }>
   | { reason: 'failed' };
 
 const statuses: Record<RefusedCount['reason'], number> = { fields: 422, 'stock-moved': 409, failed: 503 };

@@ -8,10 +8,7 @@ import type { PasswordChange } from '../administrator.ts';
 import { endPendingSignIns } from './end-pending-sign-ins.ts';
 import { hashPassword, verifyPassword } from './hash-password.ts';
 
-/**
- * Changes one's own password, if the current one is right (`wrong-password`), and ends every session but the one
- * that asks for it. Of two changes at once from one current password, one is made.
- */
+/** Ends all other sessions. Of two changes at once from one password, only one succeeds. */
 export async function changePassword(
   db: Database,
   author: Author,

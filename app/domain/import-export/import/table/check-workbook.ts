@@ -2,10 +2,9 @@ import type { Unpacked } from '../../../../platform/files/zip.server.ts';
 import type { Outcome } from '../../../outcome.ts';
 import { maxScannedRows, maxTableColumns } from './table.ts';
 
-/** Longest tag, comment or text between two tags, in bytes; the longest text of a cell fits. */
+/** In bytes; the longest text of a cell fits. */
 const maxToken = 64 * 1024;
 const maxCells = 1_000_000;
-/** The last row of any spreadsheet; LibreOffice mentions it when a format reaches down to it. */
 const lastRow = 1_048_576;
 
 type Checked = Outcome<{ files: Unpacked }, { reason: 'too-many-rows' | 'not-a-table' }>;
@@ -19,11 +18,7 @@ class Refused extends Error {
   }
 }
 
-/**
- * The files of a workbook that may be handed to a library to be read. Refused are declarations (DOCTYPE), tokens over 64 KiB, and in
- * the rows of a sheet what has a prefix or stands where it does not belong: between cells the library makes every cell that is
- * missing, and one in the last corner of a sheet is 17 thousand million. What follows the rows is left out.
- */
+/** Refuses DOCTYPE, long tokens and misplaced cells: the library fills gaps, and a cell in the last corner means 17 thousand million. */
 export function checkWorkbook(files: Unpacked): Checked {
   const checked: Unpacked = new Map();
   try {
@@ -35,17 +30,15 @@ export function checkWorkbook(files: Unpacked): Checked {
   }
 }
 
-/** A sheet is known by its rows, wherever it lies. */
 function checkFile(file: Buffer): Buffer {
-  const sheet = openRows();
-  const end = walkTags(file.toString('latin1'), sheet.take);
+  const sheet = createRowChecker();
+  const end = scanTags(file.toString('latin1'), sheet.take);
   if (end !== undefined) return Buffer.concat([file.subarray(0, end), Buffer.from('</worksheet>')]);
   if (sheet.isOpen()) throw new Refused();
   return file;
 }
 
-/** Hands over every tag of an XML file, which ends where the library sees it end. Answers the end of the first that is taken. */
-function walkTags(xml: string, take: (tag: Tag) => boolean): number | undefined {
+function scanTags(xml: string, take: (tag: Tag) => boolean): number | undefined {
   let at = 0;
   for (;;) {
     const begin = xml.indexOf('<', at);
@@ -73,7 +66,6 @@ function closingOf(xml: string, begin: number): string | undefined {
   throw new Refused();
 }
 
-/** A `>` between quotation marks ends no tag; a `<` in a tag is no XML. */
 function findTagEnd(xml: string, begin: number): number {
   let quote = 0;
   for (let at = begin + 1; at - begin <= maxToken && at < xml.length; at += 1) {
@@ -106,8 +98,7 @@ function tagOf(xml: string, begin: number, end: number): Tag {
   return { name: xml.slice(from, nameEnd), attributes: xml.slice(nameEnd, to), isEnd, isEmpty };
 }
 
-/** Follows the rows of a sheet tag by tag; `take` answers whether the last of them is over. */
-function openRows() {
+function createRowChecker() {
   let isOpen = false;
   let row: { number: number | undefined } | undefined;
   let isInCell = false;
@@ -160,7 +151,7 @@ function openRows() {
   return { take, isOpen: () => isOpen };
 }
 
-/** Where a row or a cell says that it is. The library takes the attribute of any prefix for it. */
+/** The library accepts the attribute with any prefix, so a prefix is refused. */
 function readPlace({ attributes }: Tag): string | undefined {
   const [, usual] = usualPlace.exec(attributes) ?? [];
   if (usual !== undefined) return usual;

@@ -4,25 +4,21 @@ import { unguardFormula } from '../../formula.ts';
 import { maxScannedRows, type TableRefusal } from './table.ts';
 
 const delimiters = [';', ',', '\t'] as const;
-/** More cells than this is no table that a person made, and would take seconds to read. */
+/** More cells take seconds to parse, and no person made them. */
 const maxDelimiters = 2_000_000;
-/** A longer first line names no columns, and the parser takes two seconds for 10 MiB without a line end. In characters. */
+/** In characters: csv-parse takes 2 s for 10 MiB without a line end. */
 const maxHeaderLength = 50_000;
 
-/**
- * The rows of a CSV file: UTF-8, UTF-16 with its mark or, failing these, Windows-1252; separated by semicolons, commas or
- * tabs, whichever the first line has most of. Excel's own `sep=;` before the header is heeded.
- */
 export function parseCsv(bytes: Uint8Array): Outcome<{ records: string[][] }, TableRefusal> {
   const text = decode(bytes);
-  if (!isWritten(text)) return { ok: false, reason: 'not-a-table' };
-  const [announcement = '', announced] = /^sep=([;,\t])\r?\n/.exec(text) ?? [];
-  const header = readBareHeader(text);
+  if (!looksLikeText(text)) return { ok: false, reason: 'not-a-table' };
+  const [sepLine = '', sepDelimiter] = /^sep=([;,\t])\r?\n/.exec(text) ?? [];
+  const header = findUnquotedHeader(text);
   if (header.length >= maxHeaderLength) return { ok: false, reason: 'not-a-table' };
-  const delimiter = announced ?? findDelimiter(header);
+  const delimiter = sepDelimiter ?? findDelimiter(header);
   if (text.split(delimiter).length > maxDelimiters) return { ok: false, reason: 'not-a-table' };
   try {
-    const records = parse(text.slice(announcement.length), {
+    const records = parse(text.slice(sepLine.length), {
       delimiter,
       relax_column_count: true,
       relax_quotes: true,
@@ -49,15 +45,15 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** Any bytes are some text in Windows-1252; what people write has next to no control characters. */
-function isWritten(text: string): boolean {
+/** Any bytes decode as Windows-1252; real text has almost no control characters. */
+function looksLikeText(text: string): boolean {
   const beginning = text.slice(0, 10_000);
   const controls = beginning.replace(/[^\p{Cc}]|[\t\r\n]/gu, '').length;
   return controls * 100 <= beginning.length;
 }
 
-/** The first line that is not empty, without what stands in quotes: a line may end in there. */
-function readBareHeader(text: string): string {
+/** Without quoted text, which may hold delimiters and line ends. */
+function findUnquotedHeader(text: string): string {
   const beginning = text.trimStart().slice(0, 2 * maxHeaderLength);
   const header = /^(?:"[^"]*"|[^"\r\n])*/.exec(beginning)?.[0] ?? '';
   return header.replace(/"[^"]*"/g, '');

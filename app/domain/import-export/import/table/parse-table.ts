@@ -3,7 +3,6 @@ import { parseCsv } from './parse-csv.ts';
 import { parseXlsx } from './parse-xlsx.ts';
 import { type Table, type TableRefusal, tableOf } from './table.ts';
 
-/** A table from the bytes of a CSV or XLSX file, told apart by content. Runs in a process of its own: `readTable`. */
 export async function parseTable(bytes: Uint8Array): Promise<Outcome<{ table: Table }, TableRefusal>> {
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) return { ok: false, reason: 'old-excel' };
   const isZip = startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]);

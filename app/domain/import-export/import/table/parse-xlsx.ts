@@ -5,12 +5,11 @@ import { unguardFormula } from '../../formula.ts';
 import { checkWorkbook } from './check-workbook.ts';
 import type { TableRefusal } from './table.ts';
 
-/** Most bytes that are unpacked of a workbook: the reader holds all of them, and takes about a second for these. */
+/** In bytes: the library holds them all, and needs about 1 s for them. */
 const maxUnpackedBytes = 48 * 1024 * 1024;
-/** Most characters of all cells together: one text of a workbook may stand in any number of cells. */
+/** One shared text may fill any number of cells. */
 const maxCharacters = 32 * 1024 * 1024;
 
-/** The rows of the first sheet of a workbook: numbers as they are written without groups, dates as `2026-03-31`. */
 export async function parseXlsx(bytes: Uint8Array): Promise<Outcome<{ records: string[][] }, TableRefusal>> {
   const files = await unpackZip(Buffer.from(bytes), {
     isWanted: (name) => /^xl\/.*\.(xml|rels)$/.test(name),
@@ -30,17 +29,16 @@ export async function parseXlsx(bytes: Uint8Array): Promise<Outcome<{ records: s
 
 async function readRows(files: Unpacked): Promise<SheetData | undefined> {
   try {
-    // The reader believes the sizes that an archive claims; this one we packed ourselves.
+    // The library trusts the sizes that an archive claims, so it gets one packed here.
     return await readSheet(packZip(files), { trim: false, parseNumber: writtenNumber });
   } catch {
     return undefined;
   }
 }
 
-/** As Excel shows a number in full: 15 digits, so that 0.1 + 0.2 is 0.3. */
 function writtenNumber(text: string): string {
   const written = String(Number(Number(text).toPrecision(15)));
-  // 1.234 is a decimal number here, and must not be read as 1 234 in groups of three.
+  // 1.234 is a decimal number, and must not be parsed as 1 234.
   return /^\d{1,3}\.\d{3}$/.test(written) ? `${written}0` : written;
 }
 

@@ -17,7 +17,6 @@ const bytesOf = (text: string) => Buffer.from(text);
 const xlsxOf = (rows: (string | number | Date | boolean | null)[][]) =>
   writeXlsxFile(rows, { dateFormat: 'dd/mm/yyyy' }).toBuffer();
 
-/** A workbook of which the sheet is written by hand. */
 const workbook = (rows: string, before = '<worksheet><sheetData>', behind = '</sheetData></worksheet>') =>
   packZip(
     new Map(
@@ -41,7 +40,7 @@ const nameAndPrice = {
   table: { header: ['Nom', 'Prix'], rows: [{ row: 2, cells: ['Béquille, « l’été »', '12 500'] }] },
 };
 
-describe('a table is read', () => {
+describe('parsing a table', () => {
   const line = 'Béquille, « l’été »';
   test.each([
     ['UTF-8, semicolons', bytesOf(`Nom;Prix\n${line};12 500\n`)],
@@ -77,7 +76,7 @@ describe('a table is read', () => {
     });
   });
 
-  test('ragged rows are read as they are', async () => {
+  test('rows of different lengths are parsed as they are', async () => {
     expect(await readTable(bytesOf('a;b\n1\n1;2;3\n'))).toMatchObject({
       table: { rows: [{ cells: ['1'] }, { cells: ['1', '2', '3'] }] },
     });
@@ -104,7 +103,7 @@ describe('a table is read', () => {
     });
   });
 
-  test('a format that reaches down to the last row of a sheet is no row', async () => {
+  test('a format that reaches the last row of a sheet adds no row', async () => {
     const sheet = `<row r="1">${textCell('A1', 'a')}</row><row r="2">${textCell('A2', '1')}</row><row r="1048576"><c r="XFD1048576" s="0"/></row>`;
     expect(await readTable(workbook(sheet))).toMatchObject({ ok: true, table: { rows: [{ row: 2 }] } });
   });
@@ -126,7 +125,7 @@ const bomb = () => {
   return archive;
 };
 
-describe('is refused at once', () => {
+describe('a refused file', () => {
   test.each([
     ['nothing', () => Buffer.alloc(0), 'empty'],
     ['blank lines', () => bytesOf('\r\n \r\n'), 'empty'],
@@ -180,7 +179,7 @@ describe('is refused at once', () => {
   });
 });
 
-test('what Excel and LibreOffice write beside the rows refuses nothing', async () => {
+test('what Excel and LibreOffice write beside the rows is accepted', async () => {
   const sheet = (before: string, behind: string) =>
     workbook(
       `${textRow(1, 'a')}${textRow(2, '1')}`,
@@ -196,7 +195,7 @@ test('what Excel and LibreOffice write beside the rows refuses nothing', async (
   });
 });
 
-test('a quote that nothing closes is told with its row', async () => {
+test('an unclosed quote is reported with its row', async () => {
   expect(await readTable(bytesOf('a;b\n1;2\n3;"4\n5;6\n'))).toEqual({
     ok: false,
     reason: 'quote-not-closed',
@@ -204,12 +203,12 @@ test('a quote that nothing closes is told with its row', async () => {
   });
 });
 
-test('a cell of ten megabytes is read, for its row to be told', async () => {
+test('a cell of ten megabytes is parsed, so that its row can be reported', async () => {
   const read = await readTable(bytesOf(`a;b\n1;2\n3;${'x'.repeat(10_000_000)}\n`));
   expect(read.ok && read.table.rows[1]?.cells[1]?.length).toBe(10_000_000);
 });
 
-test('whatever the bytes, the answer is a table or a reason', async () => {
+test('whatever the bytes, the result is a table or a reason', async () => {
   const bytes = fc.oneof(
     fc.uint8Array({ maxLength: 300 }),
     fc.string({ unit: 'binary', maxLength: 100 }).map((text) => bytesOf(text)),
@@ -225,7 +224,7 @@ test('whatever the bytes, the answer is a table or a reason', async () => {
   );
 });
 
-test('whatever is damaged in a workbook, the answer is a table or a reason', async () => {
+test('whatever is damaged in a workbook, the result is a table or a reason', async () => {
   const whole = await xlsxOf([
     ['a', 'b'],
     ['1', '2'],

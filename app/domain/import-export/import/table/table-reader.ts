@@ -3,25 +3,23 @@ import { parseTable } from './parse-table.ts';
 import type { TablePart } from './read-table.ts';
 import type { TableRow } from './table.ts';
 
-/** Rows and characters that are sent together: the shop answers others between two parts. */
-const rowsTogether = 500;
-const charactersTogether = 250_000;
+const maxPartRows = 500;
+const maxPartCharacters = 250_000;
 
-/** The program of the child process that reads tables. */
 answerParent(async function* (bytes): AsyncGenerator<TablePart> {
   const parsed = await parseTable(bytes);
   if (!parsed.ok) return yield parsed;
   const { header, rows } = parsed.table;
   yield { ok: true, table: { header, rows: [] } };
-  let together: TableRow[] = [];
+  let part: TableRow[] = [];
   let characters = 0;
   for (const row of rows) {
-    together.push(row);
+    part.push(row);
     for (const cell of row.cells) characters += cell.length;
-    if (together.length < rowsTogether && characters < charactersTogether) continue;
-    yield { ok: true, table: { header, rows: together } };
-    together = [];
+    if (part.length < maxPartRows && characters < maxPartCharacters) continue;
+    yield { ok: true, table: { header, rows: part } };
+    part = [];
     characters = 0;
   }
-  yield { ok: true, table: { header, rows: together } };
+  yield { ok: true, table: { header, rows: part } };
 });

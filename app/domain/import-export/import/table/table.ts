@@ -1,23 +1,17 @@
 import type { Outcome } from '../../../outcome.ts';
 
-/** Largest file that is read as a table, in bytes. */
 export const maxTableBytes = 10 * 1024 * 1024;
-/** Most rows of a table, without its header. */
 export const maxTableRows = 10_000;
-/** Rows that are looked at, blank ones included. */
 export const maxScannedRows = 2 * maxTableRows;
-/** Most columns of a table: what has more is none. */
 export const maxTableColumns = 200;
 
-/** A row with the number that a spreadsheet shows beside it; the header's is 1. */
+/** `row` is the number that a spreadsheet shows; the header's is 1. */
 export type TableRow = { row: number; cells: string[] };
 export type Table = { header: string[]; rows: TableRow[] };
 export type TableRefusal =
   | { reason: 'empty' | 'too-large' | 'too-many-rows' | 'too-costly' | 'not-a-table' | 'old-excel' }
-  /** A quotation mark in this row opens text that nothing closes. */
   | { reason: 'quote-not-closed'; row: number };
 
-/** A table from the rows of a file, blank rows left out; the first is the header. */
 export function tableOf(records: string[][]): Outcome<{ table: Table }, TableRefusal> {
   const filled = records.flatMap((cells, i) => (cells.some(isFilled) ? [{ row: i + 1, cells }] : []));
   const [first, ...rows] = filled;

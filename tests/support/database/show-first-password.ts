@@ -1,6 +1,6 @@
 import {
   createFirstAdministrator,
-  tellFirstPassword,
+  showFirstPassword,
 } from '../../../app/domain/administrators/create-first-administrator.ts';
 import { openDatabase } from '../../../app/platform/database/database.server.ts';
 
@@ -9,4 +9,4 @@ const [url = ''] = process.argv.slice(2);
 const { db } = openDatabase(url, () => {});
 await createFirstAdministrator(db, { username: 'admin', email: 'admin@localhost', password: undefined });
 process.stdout.write('saved');
-await tellFirstPassword(db, () => process.kill(process.pid, 'SIGKILL'));
+await showFirstPassword(db, () => process.kill(process.pid, 'SIGKILL'));

@@ -5,10 +5,7 @@ import { syncTwoFactor } from './sign-in/sync-two-factor.ts';
 
 type OwnChange = 'two-factor.enabled' | 'two-factor.disabled' | 'recovery-codes.renewed';
 
-/**
- * Writes down what an administrator changed about their own sign-in. Sign-in itself has saved it before: a crash in
- * between loses the line, not the change. Who gives up an app is still asked for a code where the shop wants one.
- */
+/** Sign-in saves the change first: a crash before this loses the audit row, not the change. */
 export async function recordOwnChange(
   db: Database,
   author: Author,
@@ -24,7 +21,6 @@ export async function recordOwnChange(
   });
 }
 
-/** Writes down that an administrator chose a new password through a link sent by mail. */
 export async function recordPasswordReset(db: Database, administratorId: string) {
   const author = await findAuthor(db, administratorId);
   if (!author) return;

@@ -1,13 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.server.ts';
-import { notifyOfTrouble } from '../mails/queue-mail.ts';
+import { notifySellerOfFailure } from '../mails/queue-mail.ts';
 import { backups } from './backup.tables.ts';
 import type { BackupProblem } from './backup.ts';
 
-/** The archive's size when it was made and read back, or why there is none. */
 export type BackupResult = { bytes: number } | { problem: BackupProblem };
 
-/** Keeps how the backup of a day went. The seller is told by mail of the first failure of a day. */
 export async function recordBackup(db: Database, day: string, triedAt: Date, result: BackupResult) {
   const bytes = 'bytes' in result ? result.bytes : null;
   const problem = 'problem' in result ? result.problem : null;
@@ -19,6 +17,6 @@ export async function recordBackup(db: Database, day: string, triedAt: Date, res
         target: backups.day,
         set: { triedAt, bytes, problem, attempts: sql`${backups.attempts} + 1` },
       });
-    if (problem) await notifyOfTrouble(tx, 'backup-failed', `backup-failed:${day}`, { problem });
+    if (problem) await notifySellerOfFailure(tx, 'backup-failed', `backup-failed:${day}`, { problem });
   });
 }
