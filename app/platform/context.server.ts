@@ -1,10 +1,11 @@
 import { createContext, RouterContextProvider } from 'react-router';
 import type { Auth } from './auth/auth.server.ts';
-import type { Signer } from './cookies/signature.server.ts';
+import type { SignedCookies } from './cookies/signed-cookies.server.ts';
 import type { Database } from './database/database.server.ts';
 import type { Limits } from './limits.server.ts';
 import type { PageDependency } from './page-dependencies.ts';
 import type { Pictures } from './pictures/pictures.server.ts';
+import type { Signer } from './signature.server.ts';
 
 /** What every instance hears at once. It names nobody. */
 export type LiveEvent =
@@ -32,7 +33,8 @@ export type Shop = {
   pictures: Pictures;
   auth: Auth;
   limits: Limits;
-  seal: Signer;
+  signer: Signer;
+  signedCookies: SignedCookies;
   live: LiveEvents;
   background: Background;
   /** Whether mail leaves the queue at all. */

@@ -8,8 +8,6 @@ export type Cart = { changedAt: number; lines: CartLine[] };
 
 export const maxQuantity = 999;
 export const maxCartLines = 100;
-/** How long a cart is kept after its last change, in seconds. */
-export const cartLifetime = 30 * 24 * 3600;
 export const emptyCart: Cart = { changedAt: 0, lines: [] };
 
 const after = (cart: Cart) => Math.max(Date.now(), cart.changedAt + 1);

@@ -1,5 +1,5 @@
 import { m } from '../../generated/words/messages.js';
-import { cartName } from '../cart/cart-cookie.ts';
+import { cartCookie } from '../../platform/cookies/shop-cookies.ts';
 import { loadCart, saveCart } from './cart-store.ts';
 
 /** Writes into the page how many lines the cart has, and which of the products shown are in it. Both copies are made equal. */
@@ -7,7 +7,7 @@ export function showCartCount() {
   saveCart(loadCart());
   refreshCartCount();
   addEventListener('storage', (event) => {
-    if (event.key === cartName) refreshCartCount();
+    if (event.key === cartCookie.name) refreshCartCount();
   });
   addEventListener('pageshow', (event) => {
     if (event.persisted) refreshCartCount();

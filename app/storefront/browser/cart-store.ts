@@ -1,6 +1,7 @@
-import { type Cart, cartLifetime, decodeCart, encodeCart, newerCart } from '../../domain/cart/cart.ts';
-import { cartCookie, cartFromCookie, cartName } from '../cart/cart-cookie.ts';
-import { parseCookies, writeCookie } from './cookies.ts';
+import { type Cart, decodeCart, encodeCart, newerCart } from '../../domain/cart/cart.ts';
+import { readBrowserCookies, writeBrowserCookie } from '../../platform/cookies/browser-cookies.ts';
+import { cartCookie } from '../../platform/cookies/shop-cookies.ts';
+import { cartFromCookie } from '../cart/cart-cookie.ts';
 import { loadJson, saveText } from './storage.ts';
 
 /** What a product looked like when it was added: enough to show the cart without a network. */
@@ -14,16 +15,16 @@ type Kept = { encoded: string; snapshots: Snapshots };
  */
 export function loadCart(): Cart {
   const kept = readKept();
-  const cart = newerCart(decodeCart(kept.encoded), cartFromCookie(parseCookies()));
+  const cart = newerCart(decodeCart(kept.encoded), cartFromCookie(readBrowserCookies()));
   return isExpired(cart) ? { ...cart, lines: [] } : cart;
 }
 
 /** Keeps the cart in both places, with what is known of its products. */
 export function saveCart(cart: Cart, snapshots: Snapshots = {}) {
-  writeCookie(cartCookie(cart));
+  writeBrowserCookie(cartCookie, encodeCart(cart));
   const known = { ...readKept().snapshots, ...snapshots };
   const needed = Object.fromEntries(cart.lines.flatMap(({ productId }) => entry(known, productId)));
-  saveText(cartName, JSON.stringify({ encoded: encodeCart(cart), snapshots: needed } satisfies Kept));
+  saveText(cartCookie.name, JSON.stringify({ encoded: encodeCart(cart), snapshots: needed } satisfies Kept));
 }
 
 export function snapshotOf(productId: number): Snapshot | undefined {
@@ -36,7 +37,7 @@ function entry(known: Snapshots, productId: number): [number, Snapshot][] {
 }
 
 function readKept(): Kept {
-  const kept = loadJson(cartName);
+  const kept = loadJson(cartCookie.name);
   if (!isKept(kept)) return { encoded: '', snapshots: {} };
   return kept;
 }
@@ -54,5 +55,5 @@ function isKept(value: unknown): value is Kept {
 }
 
 function isExpired(cart: Cart): boolean {
-  return cart.changedAt + cartLifetime * 1000 < Date.now();
+  return cart.changedAt + cartCookie.maxAge * 1000 < Date.now();
 }

@@ -24,7 +24,7 @@ import { findBrowserId } from '../forms/browser-id.server.ts';
 import { lastShopfront } from '../page-cache/last-good-shopfront.ts';
 import { hasChat, pageMeta } from '../seo/page-meta.ts';
 import type { Route } from './+types/cart-page';
-import { cartCookie, cartFromCookie } from './cart-cookie.ts';
+import { cartFromCookie, setCart } from './cart-cookie.ts';
 import { CartView } from './cart-view.tsx';
 
 export { PageFailure as ErrorBoundary } from '../layout/failure-page.tsx';
@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, logError } = shop;
   const cart = cartFromCookie(request.headers.get('Cookie'));
   const [removed] = decodeLines([new URL(request.url).searchParams.get('removed') ?? '']);
-  const browser = findBrowserId(request, shop);
+  const browser = await findBrowserId(request, shop);
   const headers = new Headers(browser.cookies.map((cookie): [string, string] => ['Set-Cookie', cookie]));
   const form = { orderKey: newOrderKey(browser.id, shop), openedAt: sealedNow(shop) };
   const unpriced = () => data({ quote: undefined, removed: undefined, ...form }, { status: 503, headers });
@@ -52,8 +52,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** A key for one order, signed for the browser that gets it. */
-function newOrderKey(browserId: string, { seal }: Shop, part: string = randomUUID()): string {
-  const signature = seal.close('order key', `${browserId}_${part}`).slice(-24);
+function newOrderKey(browserId: string, { signer }: Shop, part: string = randomUUID()): string {
+  const signature = signer.sign('order key', `${browserId}_${part}`).slice(-24);
   return `${part}_${signature}`;
 }
 
@@ -63,13 +63,13 @@ function isKeyOf(browserId: string, key: string, shop: Shop): boolean {
 }
 
 /** When the form was made, as it comes back with it. */
-function sealedNow({ seal }: Shop): string {
-  return seal.close('order form', Date.now().toString(36));
+function sealedNow({ signer }: Shop): string {
+  return signer.sign('order form', Date.now().toString(36));
 }
 
 /** How long the form was open, in milliseconds; one that carries no time was kept by the phone, and is not new. */
-function openFor(form: PostedForm, { seal }: Shop): number | undefined {
-  const openedAt = seal.read('order form', form.field('opened'));
+function openFor(form: PostedForm, { signer }: Shop): number | undefined {
+  const openedAt = signer.verify('order form', form.field('opened'));
   return openedAt ? Date.now() - Number.parseInt(openedAt, 36) : undefined;
 }
 
@@ -136,7 +136,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const { db, limits, logError } = shop;
   const { network } = context.get(callerContext);
-  const browser = findBrowserId(request, shop);
+  const browser = await findBrowserId(request, shop);
   const typed = { name: form.field('name'), phone: form.field('phone') };
   const key = form.field('key');
   const lines = decodeLines(form.fields('line'));
@@ -204,7 +204,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         shop.logWarning('an order was saved, but the company has no WhatsApp number to hand it over to');
       return redirect(address(language, `/order/${placed.token}`), {
         status: 303,
-        headers: { 'Set-Cookie': cartCookie(clearedCart(cartFromCookie(request.headers.get('Cookie')))) },
+        headers: { 'Set-Cookie': setCart(clearedCart(cartFromCookie(request.headers.get('Cookie')))) },
       });
     }
     return await refuse(placed.reason, {

@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const { db, limits, logError } = shop;
   const { network } = context.get(callerContext);
-  const browser = findBrowserId(request, shop);
+  const browser = await findBrowserId(request, shop);
   const language = languageOf(new URL(request.url).pathname);
   const typed: ContactMessage = {
     name: form.field('name'),
