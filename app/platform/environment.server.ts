@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import ipaddr from 'ipaddr.js';
 
 export type Environment = ReturnType<typeof parseEnvironment>;
 
@@ -161,8 +162,8 @@ function readCeiling(name: string, text: string): number {
   return ceiling;
 }
 
-/** Addresses of machines; `prefix` counts the bits that a whole range of them shares. */
-export type AddressRange = { address: string; prefix: number; family: 'ipv4' | 'ipv6' };
+/** IP addresses that share their first `prefix` bits. */
+export type AddressRange = [address: ipaddr.IPv4 | ipaddr.IPv6, prefix: number];
 
 function readProxies(text: string): AddressRange[] {
   return text
@@ -177,12 +178,16 @@ function readRange(text: string): AddressRange {
   const version = isIP(address);
   const longest = version === 4 ? 32 : 128;
   const prefix = digits === undefined ? longest : Number(digits);
-  // Every address of the world is no proxy of ours: whoever asks could then say who they are.
+  // With every address trusted, any client could choose the address that it is counted under.
   if (version === 0 || address.includes('%') || prefix > longest || prefix === 0)
     throw new InvalidEnvironment(
       `TRUST_PROXY must be addresses or ranges like 127.0.0.1, 10.0.0.0/8, separated by commas, not "${text}".`,
     );
-  return { address, prefix, family: version === 4 ? 'ipv4' : 'ipv6' };
+  const parsed = ipaddr.parse(address);
+  // Clients' addresses are compared as IPv4 where they can be.
+  if (parsed instanceof ipaddr.IPv6 && parsed.isIPv4MappedAddress() && prefix >= 96)
+    return [parsed.toIPv4Address(), prefix - 96];
+  return [parsed, prefix];
 }
 
 function oneOf<const Value extends string>(name: string, text: string, values: readonly Value[]): Value {
