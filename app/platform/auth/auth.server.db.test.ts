@@ -5,7 +5,7 @@ import { changePassword } from '../../domain/administrators/sign-in/change-passw
 import { endPendingSignIns } from '../../domain/administrators/sign-in/end-pending-sign-ins.ts';
 import { hashPassword } from '../../domain/administrators/sign-in/hash-password.ts';
 import { createAuth } from './auth.server.ts';
-import { hashSessionToken } from './hashed-sessions.server.ts';
+import { hashSessionToken } from './better-auth-workarounds.server.ts';
 
 const password = 'un mot de passe long';
 

@@ -1,8 +1,7 @@
 import { betterAuth } from 'better-auth';
 import { twoFactor, username } from 'better-auth/plugins';
 import type pg from 'pg';
-import { hashedSessions } from './hashed-sessions.server.ts';
-import { recordLoggedCause } from './logged-cause.server.ts';
+import { hashedSessions, recordLoggedCause } from './better-auth-workarounds.server.ts';
 
 /** After so long without a request a session ends, in seconds. */
 const idleLifetime = 30 * 60;

@@ -1,7 +1,7 @@
-import { DrizzleQueryError, type SQL } from 'drizzle-orm';
+import { DrizzleQueryError } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { PgDialect, type PreparedQueryConfig } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { transactionsOf } from './drizzle-workarounds.server.ts';
 import { destroyUnresponsive } from './unresponsive-connection.server.ts';
 
 /** The door to PostgreSQL: a pool, or a transaction of it. Verbs and queries take it as their first argument. */
@@ -11,8 +11,6 @@ export type DatabasePool = { db: Database; pool: pg.Pool; close: () => Promise<v
 
 /** After so long the server ends a statement, in milliseconds. */
 const longestStatement = 10_000;
-
-const dialect = new PgDialect();
 
 /** Opens a pool of connections. A database out of reach is told after 3 s, a statement that hangs after 10 s. */
 export function openDatabase(url: string, onLost: (error: Error) => void): DatabasePool {
@@ -35,36 +33,6 @@ export function openDatabase(url: string, onLost: (error: Error) => void): Datab
   destroyUnresponsive(pool, url, longestStatement);
   const db = Object.assign(drizzle(pool), { transaction: transactionsOf(pool) });
   return { db, pool, close: () => pool.end() };
-}
-
-/**
- * Drizzle's own never gives back a connection that breaks at `begin`, and gives back as sound one that broke at `rollback`: after
- * sixteen of the first the pool waits for ever, and after the second somebody's writes are lost in another's transaction.
- */
-function transactionsOf(pool: pg.Pool): Database['transaction'] {
-  return async (work, config) => {
-    const client = await pool.connect();
-    try {
-      return await drizzle(client).transaction(work, config);
-    } finally {
-      client.release(client.getTransactionStatus() !== 'I');
-    }
-  };
-}
-
-/**
- * Runs a statement that a connection reads and analyses once, under this name. Its words must be the same each time, whatever
- * its values; it is planned anew each time all the same, unless the transaction says otherwise (`plan_cache_mode`).
- */
-export function executePrepared<Row extends pg.QueryResultRow>(
-  db: Database,
-  name: string,
-  statement: SQL,
-): Promise<pg.QueryResult<Row>> {
-  const query = dialect.sqlToQuery(statement);
-  return db._.session
-    .prepareQuery<PreparedQueryConfig & { execute: pg.QueryResult<Row> }>(query, undefined, name, false)
-    .execute();
 }
 
 /** Whether a write failed because another row has the same value under this unique constraint. */
