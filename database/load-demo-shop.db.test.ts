@@ -5,7 +5,7 @@ import { hire } from '../tests/support/backoffice/administrators.ts';
 import { onDatabase, type TestDatabase } from '../tests/support/database/database.ts';
 import { loadFirstContents } from './load-demo-shop.ts';
 
-/** Draws nothing: which files are kept is all that counts here. */
+/** Stores names only. */
 function countPictures() {
   const kept = new Set<string>();
   const pictures: Pick<Pictures, 'admit' | 'remove'> = {

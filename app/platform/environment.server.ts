@@ -4,10 +4,9 @@ import ipaddr from 'ipaddr.js';
 
 export type Environment = ReturnType<typeof parseEnvironment>;
 
-/** A setting that cannot be used; the message is one sentence that names the variable. */
+/** The message is one sentence that names the variable. */
 export class InvalidEnvironment extends Error {}
 
-/** Reads and checks every setting of the shop. This is the only file that knows the variables' names. */
 export function parseEnvironment(variables: Record<string, string | undefined>) {
   const text = (name: string, fallback = '') => variables[name]?.trim() || fallback;
   const port = readPort(text('PORT', '3000'));
@@ -66,7 +65,7 @@ function readOrigin(text: string): string {
 
 function readDatabaseUrl(text: string): string | undefined {
   if (text === '') return undefined;
-  // The value itself is not repeated: it may hold a password.
+  // The message leaves the value out: it may hold a password.
   const isPostgres = URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol);
   if (!isPostgres)
     throw new InvalidEnvironment(
@@ -75,7 +74,7 @@ function readDatabaseUrl(text: string): string | undefined {
   return text;
 }
 
-/** A store of files that speaks Amazon's S3, at an address of its own. */
+/** An S3-compatible store. */
 export type FileStore = {
   endpoint: string;
   region: string;
@@ -86,7 +85,7 @@ export type FileStore = {
 
 const storeSettings = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
-/** All of a store's settings, or none; no value is repeated: a key may have been put into the wrong one. */
+/** No message repeats a value: somebody may have put a key into the wrong variable. */
 function readFileStore(text: (name: string, fallback?: string) => string): FileStore | undefined {
   const isWanted = [...storeSettings, 'S3_REGION'].some((name) => text(name) !== '');
   if (!isWanted) return undefined;
@@ -125,7 +124,6 @@ function readPassword(text: string): string | undefined {
   return text;
 }
 
-/** Daily backups: the folder that they are kept in, and for how many days each of them is. */
 export type DailyBackup = { folder: string; days: number };
 
 function readBackup(folder: string, keep: string): DailyBackup | undefined {
@@ -137,14 +135,13 @@ function readBackup(folder: string, keep: string): DailyBackup | undefined {
 
 function readMetricsToken(text: string): string | undefined {
   if (text === '') return undefined;
-  // The value itself is not repeated: it is a secret.
   if (text.length < 16) throw new InvalidEnvironment('METRICS_TOKEN must have at least 16 characters.');
   return text;
 }
 
 function readMail(smtpUrl: string, from: string): { smtpUrl: string; from: string } | undefined {
   if (smtpUrl === '') return undefined;
-  // The value itself is not repeated: it may hold a password.
+  // As above.
   const url = URL.canParse(smtpUrl) ? new URL(smtpUrl) : undefined;
   if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === '')
     throw new InvalidEnvironment('SMTP_URL must be an address like smtp://user:password@mail.example:587.');

@@ -45,8 +45,8 @@ export async function placeOrder(
   request: OrderRequest,
   {
     admit = async () => ({ ok: true }),
-    patience,
-  }: { admit?: () => Promise<Admission>; patience?: number } = {},
+    maxWaitMs,
+  }: { admit?: () => Promise<Admission>; maxWaitMs?: number } = {},
 ): Promise<PlacedOrder> {
   const { key, language, buyer, mayBeSaved = false } = request;
   const contentDigest = digest(request);
@@ -83,7 +83,7 @@ export async function placeOrder(
     find: (tx) => findRecordedOrder(tx, key, contentDigest),
     save,
     mayBeSaved,
-    patience,
+    maxWaitMs,
   });
   // Not waited for: who waits too long is told that nothing was saved.
   if (placed.ok && mayBeUntold) void tell(db, placed.id);

@@ -7,21 +7,20 @@ import {
   withoutSession,
 } from './better-auth-workarounds.server.ts';
 
-/** After so long a session ends in any case, in seconds. */
+/** Longest session, however busy, in seconds. */
 const absoluteLifetime = 12 * 3600;
 
 export type Auth = ReturnType<typeof createAuth>;
 
-/** Answers with the cookies to set, or tells that it was refused. What was refused is not said: nobody learns which half was wrong. */
+/** `cookies` are `Set-Cookie` headers. A refusal never says whether the name or the password was wrong. */
 export type AuthAnswer<More = unknown> =
   | ({ ok: true; cookies: string[] } & More)
   | { ok: false; code: string };
 
-/** Sign-in, sessions and the second step: better-auth behind the few doors that the back-office uses. */
 export function createAuth(options: AuthOptions) {
   const auth = configureBetterAuth(options);
 
-  /** The session of a request, if it has one that still runs. `cookies` prolong it. */
+  /** The session of a request, if it has not ended. `cookies` prolong it. */
   async function readSession(headers: Headers, { prolong = true } = {}) {
     const answer = await captureLoggedCause(() =>
       auth.api.getSession({
@@ -38,7 +37,6 @@ export function createAuth(options: AuthOptions) {
       return undefined;
     }
     return {
-      // As it stands now: a request may put it off.
       session: { id: session.id, endsAt: new Date(Math.min(session.expiresAt.getTime(), lastEnd)) },
       user: {
         id: user.id,
@@ -73,7 +71,6 @@ export function createAuth(options: AuthOptions) {
       }),
     );
 
-  /** The second step of a sign-in: a code by mail, from the authenticator app, or one of the recovery codes. */
   const takeSecondStep = (headers: Headers, method: 'email' | 'app' | 'recovery', code: string) =>
     attempt(() => {
       const call = {
@@ -87,7 +84,7 @@ export function createAuth(options: AuthOptions) {
 
   const ownerOfSignIn = (headers: Headers) => findOwnerOfSignIn(auth, headers);
 
-  /** Begins the enrolment of an authenticator app: it counts once `confirmApp` has seen a code of it. */
+  /** The app counts only after `confirmApp` got a code of it. */
   const enrolApp = (headers: Headers, password: string) =>
     attempt(() =>
       auth.api.enableTwoFactor({
@@ -154,12 +151,12 @@ async function attempt<Response extends object>(
   }
 }
 
-/** Nothing else of a request reaches the library: no forged host, no forwarded address. */
+/** better-auth gets no other header: a client could forge host and address. */
 function onlyCookies(headers: Headers): Headers {
-  const kept = new Headers();
+  const passed = new Headers();
   for (const name of ['Cookie', 'User-Agent']) {
     const value = headers.get(name);
-    if (value) kept.set(name, value);
+    if (value) passed.set(name, value);
   }
-  return kept;
+  return passed;
 }

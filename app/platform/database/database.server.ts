@@ -4,15 +4,15 @@ import pg from 'pg';
 import { transactionsOf } from './drizzle-workarounds.server.ts';
 import { destroyUnresponsive } from './unresponsive-connection.server.ts';
 
-/** The door to PostgreSQL: a pool, or a transaction of it. Verbs and queries take it as their first argument. */
+/** A connection pool, or a transaction of it. */
 export type Database = Omit<NodePgDatabase, '$client'>;
 
 export type DatabasePool = { db: Database; pool: pg.Pool; close: () => Promise<void> };
 
-/** After so long the server ends a statement, in milliseconds. */
+/** In milliseconds. */
 const longestStatement = 10_000;
 
-/** Opens a pool of connections. A database out of reach is told after 3 s, a statement that hangs after 10 s. */
+/** Connecting fails after 3 s, a statement after 10 s. */
 export function openDatabase(url: string, onLost: (error: Error) => void): DatabasePool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -21,13 +21,11 @@ export function openDatabase(url: string, onLost: (error: Error) => void): Datab
     statement_timeout: longestStatement,
     idle_in_transaction_session_timeout: longestStatement,
     application_name: 'comptoir',
-    // A generic plan, once chosen, would make every later search on that connection slow.
-    // Compiling a query and starting workers for it each take longer than the shop's queries do.
-    // A deep page of a hundred thousand products is sorted in memory.
+    // Generic plans slow searches down; compiling and parallel workers take longer than our queries. work_mem sorts deep pages.
     options:
       '-c plan_cache_mode=force_custom_plan -c jit=off -c max_parallel_workers_per_gather=0 -c work_mem=16MB',
   });
-  // A connection that is lost in the middle of a transaction tells nobody but itself; unheard, it would end the process.
+  // Without a listener, a connection lost inside a transaction would end the process.
   pool.on('connect', (client) => client.on('error', onLost));
   pool.on('error', () => {});
   destroyUnresponsive(pool, url, longestStatement);
@@ -35,13 +33,12 @@ export function openDatabase(url: string, onLost: (error: Error) => void): Datab
   return { db, pool, close: () => pool.end() };
 }
 
-/** Whether a write failed because another row has the same value under this unique constraint. */
 export function isUniqueViolation(error: unknown, constraint: string): boolean {
   const cause = causeOf(error);
   return cause?.code === '23505' && cause.constraint === constraint;
 }
 
-/** Whether somebody else holds what was asked for without waiting (`nowait`). */
+/** Whether `nowait` found the row locked. */
 export function isLockedByAnother(error: unknown): boolean {
   return causeOf(error)?.code === '55P03';
 }

@@ -6,10 +6,7 @@ const maxEntries = 1000;
 
 export type Unpacked = Map<string, Buffer>;
 
-/**
- * The wanted files of a ZIP archive. Undefined if it is damaged, encrypted, has over 1000 entries or names outside its own
- * folder; 'too-large' if the files take more than `maxBytes` together. Never unpacks more than that.
- */
+/** Undefined: damaged, encrypted, over 1000 entries, or paths such as `../a`. Never unpacks more than `maxBytes` in all. */
 export async function unpackZip(
   archive: Buffer,
   { isWanted, maxBytes }: { isWanted: (name: string) => boolean; maxBytes: number },
@@ -17,7 +14,7 @@ export async function unpackZip(
   const files: Unpacked = new Map();
   let left = maxBytes;
   try {
-    // The sizes that an archive claims are not used: `readUpTo` counts what comes.
+    // The claimed sizes may be false: `readUpTo` counts instead.
     const zip = await fromBufferPromise(archive, { validateEntrySizes: false });
     if (zip.entryCount > maxEntries) return undefined;
     for await (const entry of zip.eachEntry()) {
@@ -34,7 +31,6 @@ export async function unpackZip(
   }
 }
 
-/** A ZIP archive of the files, not compressed. */
 export function packZip(files: Unpacked): Buffer {
   const { buffer, byteOffset, byteLength } = zipSync(Object.fromEntries(files), { level: 0 });
   return Buffer.from(buffer, byteOffset, byteLength);

@@ -1,7 +1,7 @@
 import { answerParent } from '../files/child-process.server.ts';
 import { reencode } from './resize-picture.server.ts';
 
-/** The program of the child process that reads pictures. */
+/** The child process's program. */
 answerParent(async function* (bytes) {
   yield await reencode(bytes);
 });
