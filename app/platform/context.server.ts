@@ -7,7 +7,6 @@ import type { PageDependency } from './page-dependencies.ts';
 import type { Pictures } from './pictures/pictures.server.ts';
 import type { Signer } from './signature.server.ts';
 
-/** Every instance receives it. It holds no personal data. */
 export type LiveEvent =
   | { kind: 'order' | 'message'; id: string }
   /** Ends the open streams; `id` is the session's or the administrator's. */
@@ -18,7 +17,6 @@ export type LiveEvent =
   | { kind: 'closing' };
 
 export type LiveEvents = {
-  /** Returns the function that unsubscribes. */
   subscribe: (listener: (event: LiveEvent) => void) => () => void;
 };
 
@@ -41,20 +39,16 @@ export type Shop = {
   keepsBackups: boolean;
   /** Whether a proxy that is not in TRUST_PROXY forwards requests: limits then count all clients as one. */
   hasUnknownProxy: () => boolean;
-  /** The origin of links, canonical addresses and shared previews. */
   publicUrl: string;
-  /** Address of the visitor's script. */
   shopScript: string;
   logError: (event: string, error: unknown) => void;
   logWarning: (event: string) => void;
-  /** Sign-ins to the back-office, and refusals. */
   logAccess: (event: string, facts: Record<string, string>) => void;
 };
 
 export const shopContext = createContext<Shop>();
 
 export type Caller = {
-  /** CSP nonce of inline scripts; only the back-office has them. */
   nonce: string | undefined;
   /** The client's network, as rate limits count it. */
   network: string;

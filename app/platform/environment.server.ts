@@ -74,7 +74,6 @@ function readDatabaseUrl(text: string): string | undefined {
   return text;
 }
 
-/** An S3-compatible store. */
 export type FileStore = {
   endpoint: string;
   region: string;
@@ -141,7 +140,6 @@ function readMetricsToken(text: string): string | undefined {
 
 function readMail(smtpUrl: string, from: string): { smtpUrl: string; from: string } | undefined {
   if (smtpUrl === '') return undefined;
-  // As above.
   const url = URL.canParse(smtpUrl) ? new URL(smtpUrl) : undefined;
   if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === '')
     throw new InvalidEnvironment('SMTP_URL must be an address like smtp://user:password@mail.example:587.');
@@ -159,7 +157,6 @@ function readCeiling(name: string, text: string): number {
   return ceiling;
 }
 
-/** IP addresses that share their first `prefix` bits. */
 export type AddressRange = [address: ipaddr.IPv4 | ipaddr.IPv6, prefix: number];
 
 function readProxies(text: string): AddressRange[] {

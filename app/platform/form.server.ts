@@ -1,6 +1,5 @@
 import { data } from 'react-router';
 
-/** Fields as text; a file or a missing field is empty. */
 export type PostedForm = { field: (name: string) => string; fields: (name: string) => string[] };
 
 /** Throws a 400 response if the body is no form. */
@@ -15,7 +14,6 @@ export async function parseForm(request: Request): Promise<PostedForm> {
 /** Node's parser would block the process for a second with 200 000 parts. */
 const maxParts = 20;
 
-/** The file of a multipart form's field, if there is one. */
 export async function readFile(request: Request, field: string): Promise<File | undefined> {
   const type = request.headers.get('Content-Type') ?? '';
   if (!/^multipart\/form-data\s*;/i.test(type)) return undefined;
@@ -30,7 +28,6 @@ export async function readFile(request: Request, field: string): Promise<File | 
   return file instanceof File ? file : undefined;
 }
 
-/** An idempotency key. */
 export function isFormKey(text: string): boolean {
   return /^[\w-]{16,64}$/.test(text);
 }

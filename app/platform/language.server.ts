@@ -3,7 +3,6 @@ import { baseLocale, type Locale, overwriteGetLocale } from '../generated/words/
 
 const languages = new AsyncLocalStorage<Locale>();
 
-// Each request has its own language.
 overwriteGetLocale(() => languages.getStore() ?? baseLocale);
 
 export function runWithLanguage<Answer>(language: Locale, answer: () => Answer): Answer {

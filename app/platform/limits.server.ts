@@ -8,8 +8,7 @@ export type Ceilings = { orders: number; messages: number };
 
 const minute = 60;
 const hour = 60 * minute;
-/** In milliseconds. */
-const longestCount = 3000;
+const maxCountMs = 3000;
 
 /** `points` in `duration` seconds from the first one. The figures are explained in decisions/016. */
 const rules = ({ orders, messages }: Ceilings) =>
@@ -37,15 +36,11 @@ export type Attempt = [limit: LimitName, by: string];
 type Answer = { ok: true } | { ok: false; reason: 'too-many'; retryAfter: number };
 
 export type Limits = {
-  /** Shortest time in which a person fills in a form, in milliseconds. */
   shortestFilling: number;
   /** Counts each attempt. Refused if a limit is used up; `retryAfter` is the longest wait in seconds. */
   take: (...attempts: Attempt[]) => Promise<Answer>;
-  /** Counts nothing. */
   isOverHalf: (attempt: Attempt) => Promise<boolean>;
-  /** Takes one attempt back. */
   giveBack: (...attempts: Attempt[]) => Promise<void>;
-  /** Counts from zero again. */
   forget: (...attempts: Attempt[]) => Promise<void>;
   close: () => Promise<void>;
 };
@@ -57,13 +52,12 @@ export function createLimits(url: string, ceilings: Ceilings): Limits {
     connectionString: url,
     max: 4,
     connectionTimeoutMillis: 3000,
-    statement_timeout: longestCount,
+    statement_timeout: maxCountMs,
     application_name: 'comptoir limits',
-    // Always one row by its key: plans are reused.
     options: '-c synchronous_commit=off -c plan_cache_mode=auto',
   });
   pool.on('error', () => {});
-  destroyUnresponsive(pool, url, longestCount);
+  destroyUnresponsive(pool, url, maxCountMs);
   const limiters = new Map(
     Object.entries(rules(ceilings)).map(([name, rule]) => [
       name,
@@ -125,7 +119,6 @@ export const noLimits: Limits = {
   close: async () => {},
 };
 
-/** For work that may fail after it was counted. */
 export function consumeOne(limits: Limits, ...attempts: Attempt[]) {
   let isTaken = false;
   return {

@@ -33,7 +33,7 @@ export function createMailer(smtpUrl: string, from: string) {
     { from },
   );
 
-  /** Throws if the mail was refused, or may have been. */
+  /** Throws if the mail was refused, or if the answer was lost. */
   async function send({ messageId, ...mail }: OutgoingMail): Promise<void> {
     const signal = AbortSignal.timeout(maxSendMs);
     await transport.sendMail({ ...mail, messageId: `<${messageId}@${domain}>`, signal });

@@ -1,8 +1,6 @@
 /** What a public page shows. A change makes cached copies stale; the triggers of migration 010 send these names. */
 export type PageDependency =
-  /** The list of products, with order and category. */
   | 'range'
-  /** Words that the search uses. */
   | 'wording'
   /** An older value, shown while the database does not answer: the page must not be cached. */
   | 'borrowed'
@@ -11,7 +9,6 @@ export type PageDependency =
 /** `everything`: company or settings changed, which all pages show. */
 export type ContentChange = PageDependency | 'everything';
 
-/** An unknown notification counts as a change of everything. */
 export function parseContentChange(payload: string): ContentChange {
   if (payload === 'range' || payload === 'wording') return payload;
   const [, id] = /^product (\d+)$/.exec(payload) ?? [];

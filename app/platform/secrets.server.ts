@@ -12,7 +12,6 @@ export async function readSecret(db: Database, name: string): Promise<string> {
   return secret.value;
 }
 
-/** Stores a secret in clear until `announceOnce`. */
 export async function storeUnannounced(tx: Database, name: string, value: string): Promise<void> {
   await tx.execute(sql`insert into secrets (name, value) values (${name}, ${value})`);
 }

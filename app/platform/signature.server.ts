@@ -2,10 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export type Signer = ReturnType<typeof createSigner>;
 
-/**
- * Signs hidden form fields, so that a visitor cannot make them up. A signature for one purpose is void for another. Cookies
- * are signed by `signed-cookies.server.ts`.
- */
+/** Signs hidden form fields (cookies: `signed-cookies.server.ts`). A signature for one purpose is void for another. */
 export function createSigner(secret: string) {
   const digest = (purpose: string, text: string) =>
     createHmac('sha256', secret).update(`${purpose}\n${text}`).digest('base64url');
@@ -13,7 +10,6 @@ export function createSigner(secret: string) {
   return {
     /** `text` (letters, digits, `-`, `_`) stays readable; the signature follows it. */
     sign: (purpose: string, text: string): string => `${text}.${digest(purpose, text)}`,
-    /** The text, if its signature is ours. */
     verify: (purpose: string, signed: string): string | undefined => {
       const [, text = '', signature = ''] = /^([\w-]{1,200})\.([\w-]{43})$/.exec(signed) ?? [];
       const isOurs = timingSafeEqual(

@@ -20,7 +20,6 @@ export type AuthAnswer<More = unknown> =
 export function createAuth(options: AuthOptions) {
   const auth = configureBetterAuth(options);
 
-  /** The session of a request, if it has not ended. `cookies` prolong it. */
   async function readSession(headers: Headers, { prolong = true } = {}) {
     const answer = await captureLoggedCause(() =>
       auth.api.getSession({

@@ -6,8 +6,7 @@ import { isOutage } from '../database/outage.server.ts';
 
 // Everything that the shop does because of better-auth 1.7. The test beside this file says when a part can go.
 
-// ── The cause of a failure is hidden ──
-// An error of better-auth does not carry the database's error as its cause, so an outage looks like a bug.
+// better-auth's errors hide the database's error, so an outage looks like a bug.
 // https://github.com/better-auth/better-auth/issues/11327 (1.7.7)
 
 type Captured = { cause?: Error; unsent: (() => void)[] };
@@ -38,7 +37,6 @@ export function recordLoggedCause(cause: unknown, log: () => void) {
   log();
 }
 
-// ── The second step prefers a session ──
 // With a session in the browser, better-auth verifies the code of that session's account, not of the sign-in that waits.
 // No upstream issue found on 2026-11-22 (1.7.7).
 
@@ -54,13 +52,11 @@ export function setsSession(response: Response): boolean {
   return response.headers.getSetCookie().some((cookie) => cookie.includes('session_token='));
 }
 
-// ── Verifications cannot be read without using them up ──
 // No public function tells whose sign-in waits for its second step, or whose password a link resets.
 // https://github.com/better-auth/better-auth/pull/5422 (1.7.7)
 
 type InternalAuth = { $context: Promise<Pick<AuthContext, 'createAuthCookie' | 'internalAdapter'>> };
 
-/** The account whose sign-in waits for its second step in this browser. */
 export async function findOwnerOfSignIn(auth: InternalAuth, headers: Headers): Promise<string | undefined> {
   const { createAuthCookie } = await auth.$context;
   const waiting = listCookieValues(headers.get('Cookie'), createAuthCookie('two_factor'));
@@ -68,7 +64,6 @@ export async function findOwnerOfSignIn(auth: InternalAuth, headers: Headers): P
   return identifier && findOwner(auth, identifier);
 }
 
-/** The account whose password a reset link would change. */
 export function findOwnerOfReset(auth: InternalAuth, token: string): Promise<string | undefined> {
   return findOwner(auth, `reset-password:${token}`);
 }
@@ -78,8 +73,7 @@ async function findOwner(auth: InternalAuth, identifier: string): Promise<string
   return found && found.expiresAt > new Date() ? found.value : undefined;
 }
 
-// ── Session tokens are stored in clear ──
-// Who reads the table, or a backup of it, could sign in with them. better-auth hashes verifications, not sessions.
+// better-auth stores session tokens in clear: who reads the table, or a backup of it, could sign in with them.
 // No upstream issue found on 2026-11-22 (1.7.7).
 
 type Init = NonNullable<BetterAuthPlugin['init']>;
@@ -88,7 +82,6 @@ type TransactionAdapter = Parameters<Parameters<Adapter['transaction']>[0]>[0];
 type Where = Parameters<Adapter['findOne']>[0]['where'];
 type Query = { model: string; where?: Where | undefined };
 
-/** What the table stores of a session's token. */
 export function hashSessionToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }

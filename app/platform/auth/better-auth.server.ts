@@ -12,7 +12,6 @@ export const resetLifetime = 30;
 export type AuthOptions = {
   pool: pg.Pool;
   publicUrl: string;
-  /** Signs cookies and encrypts second-step secrets. All instances share it. */
   secret: string;
   hashPassword: (password: string) => Promise<string>;
   verifyPassword: (hash: string, password: string) => Promise<boolean>;

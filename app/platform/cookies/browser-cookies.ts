@@ -6,7 +6,6 @@ export function readBrowserCookies(): string {
   return fromHostCookies(document.cookie, { isSecure: false });
 }
 
-/** Sets a cookie in the browser as the server would. */
 export function writeBrowserCookie(cookie: Cookie, value: string) {
   const setCookie = formatSetCookie(cookie, value);
   document.cookie = location.protocol === 'https:' ? toHostCookie(setCookie) : setCookie;

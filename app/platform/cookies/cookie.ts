@@ -3,7 +3,6 @@ export type Cookie = { name: string; path: string; maxAge: number; httpOnly?: tr
 
 type Pair = [name: string, value: string];
 
-/** The cookies of a `Cookie` header, in their order. */
 export function parseCookies(header: string | null): Pair[] {
   return (header ?? '').split(';').flatMap((text): Pair[] => {
     const at = text.indexOf('=');

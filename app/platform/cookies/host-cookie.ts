@@ -14,10 +14,7 @@ function attributeName(attribute: string): string {
   return attribute.replace(/=.*/s, '').toLowerCase();
 }
 
-/**
- * A `Cookie` header under plain names. With `isSecure`, cookies without the prefix are dropped: another host of the domain may
- * have set them. Without it both are taken, because a proxy may speak https for a shop that does not know it.
- */
+/** Under plain names. `isSecure` drops cookies without the prefix; otherwise both count, as a proxy may speak https for the shop. */
 export function fromHostCookies(header: string, { isSecure }: { isSecure: boolean }): string {
   const pairs = parseCookies(header).filter(([name]) => !isSecure || name.startsWith(prefix));
   return formatCookies(

@@ -4,7 +4,6 @@ const day = 24 * 3600;
 
 // Every cookie that the shop sets itself. better-auth sets those of the session (`comptoir.…`).
 
-/** Written by the server and by the visitor's script (decisions/002). */
 export const cartCookie: Cookie = { name: 'cart', path: '/', maxAge: 30 * day };
 
 /** The storefront's language that a visitor chose. Only the visitor's script reads it. */

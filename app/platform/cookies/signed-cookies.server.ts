@@ -15,7 +15,6 @@ export function createSignedCookies(secret: string) {
       const value: unknown = await signed(cookie).parse(request.headers.get('Cookie'));
       return typeof value === 'string' && value !== '' ? value : undefined;
     },
-    /** The `Set-Cookie` header. */
     write: (cookie: Cookie, value: string): Promise<string> => signed(cookie).serialize(value),
   };
 }

@@ -9,8 +9,7 @@ export type Database = Omit<NodePgDatabase, '$client'>;
 
 export type DatabasePool = { db: Database; pool: pg.Pool; close: () => Promise<void> };
 
-/** In milliseconds. */
-const longestStatement = 10_000;
+const maxStatementMs = 10_000;
 
 /** Connecting fails after 3 s, a statement after 10 s. */
 export function openDatabase(url: string, onLost: (error: Error) => void): DatabasePool {
@@ -18,8 +17,8 @@ export function openDatabase(url: string, onLost: (error: Error) => void): Datab
     connectionString: url,
     max: 16,
     connectionTimeoutMillis: 3000,
-    statement_timeout: longestStatement,
-    idle_in_transaction_session_timeout: longestStatement,
+    statement_timeout: maxStatementMs,
+    idle_in_transaction_session_timeout: maxStatementMs,
     application_name: 'comptoir',
     // Generic plans slow searches down; compiling and parallel workers take longer than our queries. work_mem sorts deep pages.
     options:
@@ -28,7 +27,7 @@ export function openDatabase(url: string, onLost: (error: Error) => void): Datab
   // Without a listener, a connection lost inside a transaction would end the process.
   pool.on('connect', (client) => client.on('error', onLost));
   pool.on('error', () => {});
-  destroyUnresponsive(pool, url, longestStatement);
+  destroyUnresponsive(pool, url, maxStatementMs);
   const db = Object.assign(drizzle(pool), { transaction: transactionsOf(pool) });
   return { db, pool, close: () => pool.end() };
 }
@@ -38,7 +37,6 @@ export function isUniqueViolation(error: unknown, constraint: string): boolean {
   return cause?.code === '23505' && cause.constraint === constraint;
 }
 
-/** Whether `nowait` found the row locked. */
 export function isLockedByAnother(error: unknown): boolean {
   return causeOf(error)?.code === '55P03';
 }

@@ -5,11 +5,8 @@ import type pg from 'pg';
 
 // Everything that the shop does because of drizzle-orm 0.45. The test beside this file says when a part can go.
 
-/**
- * Drizzle's own `transaction` never releases a connection that breaks at `begin`, and releases as sound one that breaks at
- * `rollback`: the pool runs empty, or another request writes inside the broken transaction.
- * https://github.com/drizzle-team/drizzle-orm/issues/6114 (0.45.4)
- */
+// Drizzle never releases a connection that breaks at `begin`, and releases as sound one that breaks at `rollback`: the pool
+// runs empty, or another request writes in that transaction. https://github.com/drizzle-team/drizzle-orm/issues/6114 (0.45.4)
 export function transactionsOf(pool: pg.Pool): NodePgDatabase['transaction'] {
   return async (work, config) => {
     const client = await pool.connect();
@@ -23,11 +20,9 @@ export function transactionsOf(pool: pg.Pool): NodePgDatabase['transaction'] {
 
 const dialect = new PgDialect();
 
-/**
- * Runs a statement that PostgreSQL parses once per connection, under this name: its text must always be the same. It is still
- * planned for each call, unless the transaction sets `plan_cache_mode` (decisions/021). Drizzle names query builders only, not
- * `sql` templates, so this uses its undocumented session: https://github.com/drizzle-team/drizzle-orm/issues/5239 (0.45.4)
- */
+// Drizzle names query builders, not `sql` templates. https://github.com/drizzle-team/drizzle-orm/issues/5239 (0.45.4)
+
+/** PostgreSQL parses the statement once per connection under this name: its text must always be the same (decisions/021). */
 export function executePrepared<Row extends pg.QueryResultRow>(
   db: Pick<NodePgDatabase, '_'>,
   name: string,

@@ -9,13 +9,9 @@ const migrationLock = 4_202_601;
 /** What PostgreSQL says when it waited for a lock in vain. */
 const lockNotAvailable = '55P03';
 
-/** A migration: its file's name, its text, and the SHA-256 of that. */
 export type Migration = { name: string; text: string; digest: string };
 
-/**
- * Runs the SQL files that this database has not run yet, by name, each in a transaction. Instances wait for each other. Throws
- * if a file was changed after it ran.
- */
+/** Runs new SQL files by name, each in a transaction. Instances wait for each other. Throws if an old file was changed. */
 export async function migrate(databaseUrl: string, folder: string): Promise<string[]> {
   const migrations = await listMigrations(folder);
   // Not from the pool: waiting for another instance may take longer than a statement may.

@@ -1,6 +1,5 @@
 import pg from 'pg';
 
-/** Error codes of the system and its resolver. */
 const outOfReach = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -19,7 +18,6 @@ const outOfReach = new Set([
 /** PostgreSQL's codes (appendix A): connections (08), resources (53), shutdown (57), system (58), read-only server (25006). */
 const cannotWork = /^(08|53|57|58|25006)/;
 
-/** pg's own errors have no code. */
 const lostConnection =
   /^(Connection terminated|Client (has encountered|was closed)|timeout exceeded when trying to connect|timeout expired)/;
 

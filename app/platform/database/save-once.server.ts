@@ -6,13 +6,11 @@ import { isOutage, maxAnswerMs, withTimeout } from './outage.server.ts';
 /** The answer to the commit was lost and the time is over. Sent again, it is saved once. */
 export class OutcomeUnknown extends Error {}
 
-/** In milliseconds. */
-const retryPause = 100;
+const retryPauseMs = 100;
 
 type Once<Saved> = {
   /** The same for every copy of a request, such as `order` and its key: one copy waits for the other. */
   name: string;
-  /** What an earlier copy saved. */
   find: (tx: Database) => Promise<Saved | undefined>;
   save: (tx: Database) => Promise<Saved>;
   /** Whether an earlier copy ended with `OutcomeUnknown`. */
@@ -20,10 +18,7 @@ type Once<Saved> = {
   maxWaitMs?: number | undefined;
 };
 
-/**
- * Saves what may be sent several times, in one transaction. After a lost answer it tries again until the time is over, then
- * throws `OutcomeUnknown`. Every other error means that nothing was saved.
- */
+/** In one transaction. Tries again after a lost answer, then throws `OutcomeUnknown`. With every other error nothing was saved. */
 export async function saveOnce<Saved>(
   db: Database,
   { name, find, save, mayBeSaved = false, maxWaitMs = maxAnswerMs }: Once<Saved>,
@@ -31,7 +26,6 @@ export async function saveOnce<Saved>(
   let isOpen = mayBeSaved;
   const attempt = (signal: AbortSignal) =>
     db.transaction(async (tx) => {
-      // Another copy may be committing.
       isOpen = true;
       await waitForCopies(tx, name);
       const known = await find(tx);
@@ -48,7 +42,7 @@ export async function saveOnce<Saved>(
         return await attempt(signal);
       } catch (error) {
         if (!isOpen || !isOutage(error) || signal.aborted) throw error;
-        await pause(retryPause, undefined, { signal });
+        await pause(retryPauseMs, undefined, { signal });
       }
   };
   try {

@@ -5,7 +5,7 @@ import pg from 'pg';
 const [maxSilence, maxConnectMs] = [2000, 3000];
 
 /** Cuts silent connections once the database accepts no new one, or after the longest statement. TCP would wait 15 minutes. */
-export function destroyUnresponsive(pool: pg.Pool, url: string, longestStatement: number) {
+export function destroyUnresponsive(pool: pg.Pool, url: string, maxStatementMs: number) {
   let asking: Promise<boolean> | undefined;
   const isThere = () => {
     asking ??= answers(url).finally(() => {
@@ -14,7 +14,7 @@ export function destroyUnresponsive(pool: pg.Pool, url: string, longestStatement
     return asking;
   };
   pool.on('connect', ({ connection: { stream } }) => {
-    if (stream instanceof Socket) watch(stream, longestStatement + maxSilence, isThere);
+    if (stream instanceof Socket) watch(stream, maxStatementMs + maxSilence, isThere);
   });
 }
 

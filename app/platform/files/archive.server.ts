@@ -13,11 +13,9 @@ export class DamagedArchive extends Error {}
 export type ArchiveEntry = { name: string; body: Buffer };
 export type AddEntry = (name: string, body: Buffer) => Promise<void>;
 
-/** A picture of 10 MiB fits. */
 const maxEntryBytes = 64 * 1024 * 1024;
 const draftEnding = '.unfinished';
-/** An older draft belongs to a process that was killed; in milliseconds. */
-const abandoned = 24 * 3600 * 1000;
+const abandonedAfterMs = 24 * 3600 * 1000;
 
 /** Writes a tar archive (Zstandard, mode 600) under its name once it is whole and flushed; a failure leaves nothing. Never overwrites. */
 export async function writeArchive(
@@ -52,7 +50,6 @@ export async function writeArchive(
   await flushFolder(dirname(path));
 }
 
-/** Throws `DamagedArchive` where the archive is damaged. */
 export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
   const entries = extract();
   const file = createReadStream(path);
@@ -83,7 +80,7 @@ async function removeAbandoned(folder: string) {
   for (const name of await readdir(folder)) {
     if (!name.endsWith(draftEnding)) continue;
     const found = await stat(join(folder, name)).catch(() => undefined);
-    if (found && found.mtimeMs < Date.now() - abandoned) await rm(join(folder, name), { force: true });
+    if (found && found.mtimeMs < Date.now() - abandonedAfterMs) await rm(join(folder, name), { force: true });
   }
 }
 

@@ -19,8 +19,7 @@ type Message =
   | { kind: 'end' }
   | { kind: 'error'; error: string };
 
-/** An idle child ends after this time, in milliseconds. */
-const idleTime = 10_000;
+const maxIdleMs = 10_000;
 const maxWaiting = 100;
 const checkInterval = 100;
 /** On a busy machine a file may take this many deadlines, while its processor time stays within one. */
@@ -45,7 +44,7 @@ export function openChild<Part>(program: string, limits: Limits): AskChild<Part>
   function release(child: ChildProcess) {
     child.unref();
     child.channel?.unref();
-    const idleChild = { child, timer: setTimeout(() => child.kill('SIGKILL'), idleTime).unref() };
+    const idleChild = { child, timer: setTimeout(() => child.kill('SIGKILL'), maxIdleMs).unref() };
     idle.push(idleChild);
     child.once('exit', () => {
       clearTimeout(idleChild.timer);
@@ -66,7 +65,6 @@ export function openChild<Part>(program: string, limits: Limits): AskChild<Part>
     const refuse = () => resolve({ ok: false, reason: 'too-costly' });
     child.once('exit', refuse);
     const watching = watch(child, limits, refuse);
-    // If the child has ended, its `exit` event reports it.
     child.send(bytes, () => {});
     let canServeAgain = false;
     try {
@@ -105,7 +103,6 @@ async function start(program: string, { heap }: Limits): Promise<ChildProcess> {
     );
   });
   child.removeAllListeners();
-  // A failed write is followed by `exit`.
   child.on('error', () => {});
   return child;
 }
@@ -139,7 +136,6 @@ async function readUse({ pid }: ChildProcess): Promise<{ time: number; memory: n
   return { time: (Number(user) + Number(system)) * 10, memory: Number(held) / 1024 };
 }
 
-/** The child's side: answers each file in parts, and ends with the parent. */
 export function answerParent(read: (bytes: Uint8Array) => Iterable<unknown> | AsyncIterable<unknown>) {
   process.on('disconnect', () => process.exit());
   // Terminals and service managers signal all processes, but the parent still needs the answer.

@@ -12,13 +12,11 @@ export type Files = {
   findProblem: () => Promise<FilesProblem | undefined>;
 };
 
-/** Files are in an S3-compatible store, or else in a folder, which several instances may share. */
 export function openFiles(store: FileStore | undefined, folder: string): Promise<Files> {
   return store ? openStore(store) : openFolder(folder);
 }
 
-/** An older draft belongs to a process that was killed; in milliseconds. */
-const abandoned = 3_600_000;
+const abandonedAfterMs = 3_600_000;
 const draftsName = 'unfinished';
 
 async function openFolder(folder: string): Promise<Files> {
@@ -27,7 +25,7 @@ async function openFolder(folder: string): Promise<Files> {
   for (const name of await readdir(drafts)) {
     const draft = join(drafts, name);
     const changed = await stat(draft).catch(() => undefined);
-    if (changed && changed.mtimeMs < Date.now() - abandoned) await rm(draft, { force: true });
+    if (changed && changed.mtimeMs < Date.now() - abandonedAfterMs) await rm(draft, { force: true });
   }
   return {
     disk: new Disk(new WholeFileDriver({ location: folder, visibility: 'private' })),

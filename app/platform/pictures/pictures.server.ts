@@ -126,7 +126,6 @@ export function createPictureStore(disk: Disk, onTrouble: (error: unknown) => vo
     return { ok: false, reason: 'not-found' };
   }
 
-  /** Names of the originals. */
   async function list(): Promise<string[]> {
     const files: string[] = [];
     let page: Awaited<ReturnType<Disk['listAll']>> | undefined;
@@ -137,7 +136,6 @@ export function createPictureStore(disk: Disk, onTrouble: (error: unknown) => vo
     return files;
   }
 
-  /** With all its sizes. Unknown names are ignored. */
   async function remove(file: string): Promise<void> {
     if (!isPictureFile(file)) return;
     await disk.delete(file);
