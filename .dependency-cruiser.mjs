@@ -6,7 +6,7 @@ const pure = [
   '^app/domain/[a-z]+[.]ts$',
   '^app/domain/.*/[a-z]+[.]ts$',
   '^app/domain/(rate-limit|search-terms|settings/second-price)[.]ts$',
-  '^app/platform/(pictures/picture-file|cookies/host-cookie)[.]ts$',
+  '^app/platform/(pictures/picture-file|cookies/(cookie|host-cookie|shop-cookies|browser-cookies))[.]ts$',
 ];
 
 /** The nouns of the domain, from the ground up: each knows only those before it, so they form no circle. */

@@ -8,7 +8,6 @@ import {
 } from '@react-router/dev/routes';
 import type { Language } from './domain/localized.ts';
 
-/** Every page of the shop, once in each language. */
 function storefront(language: Language): RouteConfigEntry {
   const id = (name: string) => ({ id: `${language}/${name}` });
   return layout('storefront/layout/layout.tsx', id('layout'), [
@@ -27,7 +26,7 @@ function storefront(language: Language): RouteConfigEntry {
   ]);
 }
 
-/** The back-office: the door outside, everything else behind the gate. */
+/** Sign-in is public; the shell checks access for everything else. */
 const backOffice = prefix('admin', [
   layout('backoffice/sign-in/sign-in-layout.tsx', [
     index('backoffice/sign-in/sign-in-page.tsx'),
@@ -92,15 +91,15 @@ const backOffice = prefix('admin', [
   ]),
 ]);
 
-/** `/EN` and `/Admin` are no addresses of ours: what the gate, the headers and kept pages go by is written small. */
-const toTheLetter = (routes: RouteConfigEntry[]): RouteConfigEntry[] =>
+/** The access check, the headers and the page cache compare addresses in lower case: `/Admin` must match nothing. */
+const allCaseSensitive = (routes: RouteConfigEntry[]): RouteConfigEntry[] =>
   routes.map((one) => ({
     ...one,
     caseSensitive: true,
-    ...(one.children && { children: toTheLetter(one.children) }),
+    ...(one.children && { children: allCaseSensitive(one.children) }),
   }));
 
-export default toTheLetter([
+export default allCaseSensitive([
   storefront('fr'),
   ...prefix('en', [storefront('en')]),
 

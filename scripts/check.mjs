@@ -1,5 +1,4 @@
-// `npm test` runs every step; `npm run check -- <step>` runs those that are named.
-// Plain JavaScript: it starts on the machine's own Node, before the pinned one is installed.
+// Plain JavaScript, because it starts on the machine's own Node.
 import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
@@ -15,7 +14,7 @@ const env = {
 };
 const counts = { passed: 0, failed: 0, skipped: 0 };
 
-/** Every step of the gate by its name, cheapest first. */
+/** Cheapest first. */
 const steps = {
   lint: () => run('biome', ['ci', '.']),
   words: () => run(pinnedNode, ['scripts/compile-words.ts']),

@@ -1,6 +1,5 @@
 import { compile } from '@inlang/paraglide-js';
 
-/** Compiles `translations/*.json` to typed functions in `app/generated/words`. */
 export async function compileWords() {
   await compile({
     project: './project.inlang',

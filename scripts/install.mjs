@@ -6,7 +6,6 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
-/** The Node that the lockfile names: every program of ours runs on it. */
 export const pinnedNode = join(
   root,
   'node_modules',
@@ -17,7 +16,7 @@ export const pinnedNode = join(
 
 const note = join(root, 'node_modules', '.installed-lockfile');
 
-/** Installs what the lockfile names, unless it is there already. Ends with a sentence when it cannot. */
+/** Throws with a sentence for the user. */
 export async function installLocked() {
   const digest = createHash('sha256')
     .update(await readFile(join(root, 'package-lock.json')))

@@ -8,7 +8,7 @@ import {
   showFirstPassword,
 } from '../app/domain/administrators/create-first-administrator.ts';
 import { syncTwoFactor } from '../app/domain/administrators/sign-in/sync-two-factor.ts';
-import { createSigner } from '../app/platform/cookies/signature.server.ts';
+import { createSignedCookies } from '../app/platform/cookies/signed-cookies.server.ts';
 import { type DatabasePool, openDatabase } from '../app/platform/database/database.server.ts';
 import { migrate } from '../app/platform/database/migrations.server.ts';
 import { withTimeout } from '../app/platform/database/outage.server.ts';
@@ -18,6 +18,7 @@ import { createLimits, noLimits } from '../app/platform/limits.server.ts';
 import { createMailer } from '../app/platform/mailer.server.ts';
 import { createPictureStore, type Pictures } from '../app/platform/pictures/pictures.server.ts';
 import { readSecret } from '../app/platform/secrets.server.ts';
+import { createSigner } from '../app/platform/signature.server.ts';
 import { loadFirstContents } from '../database/load-demo-shop.ts';
 import { checkDurability } from './check-durability.ts';
 import { startEmbeddedDatabase } from './embedded-database/start-embedded-database.ts';
@@ -84,12 +85,14 @@ export async function startShop(
     const unknownProxy = openUnknownProxy(environment.trustedProxies, () =>
       log.warn('requests arrive with X-Forwarded-For while TRUST_PROXY is empty'),
     );
+    const signingSecret = await readSecret(database.db, 'seal');
     const answer = createRouterHandler(site, {
       db: database.db,
       pictures,
       auth: await startSignIn(environment, database, logError),
       limits,
-      seal: createSigner(await readSecret(database.db, 'seal')),
+      signer: createSigner(signingSecret),
+      signedCookies: createSignedCookies(signingSecret),
       live,
       background,
       canMail,

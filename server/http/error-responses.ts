@@ -1,6 +1,9 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Language } from '../../app/domain/localized.ts';
 import { isBackofficeAddress } from '../../app/platform/backoffice-address.ts';
+import { findCookieValue } from '../../app/platform/cookies/cookie.ts';
+import { fromHostCookies } from '../../app/platform/cookies/host-cookie.ts';
+import { backofficeLanguageCookie } from '../../app/platform/cookies/shop-cookies.ts';
 import { languageOf } from '../../app/storefront/address.ts';
 
 /** What the server says by itself, when no page can be asked. */
@@ -66,7 +69,8 @@ export function errorResponse(request: Request, name: keyof typeof answers): Res
 function languageOfRequest(request: Request): Language {
   const { pathname } = new URL(request.url);
   if (!isBackofficeAddress(pathname)) return languageOf(pathname.replace(/\.data$/, ''));
-  return /(?:^|;\s*)(?:__Host-)?office_language=en/.test(request.headers.get('Cookie') ?? '') ? 'en' : 'fr';
+  const cookies = fromHostCookies(request.headers.get('Cookie') ?? '', { isSecure: false });
+  return findCookieValue(cookies, backofficeLanguageCookie) === 'en' ? 'en' : 'fr';
 }
 
 /**

@@ -3,6 +3,7 @@ import { type Administrator, may } from '../../domain/administrators/permission.
 import type { Language } from '../../domain/localized.ts';
 import { findSettings } from '../../domain/settings/settings.queries.ts';
 import { m } from '../../generated/words/messages.js';
+import { setsSession } from '../../platform/auth/better-auth-workarounds.server.ts';
 import { callerContext, shopContext } from '../../platform/context.server.ts';
 import type { Database } from '../../platform/database/database.server.ts';
 import { signInAddress } from '../sign-in/address.ts';
@@ -40,7 +41,7 @@ export const authorize: MiddlewareFunction<Response> = async ({ request, url, pa
   context.set(administratorContext, { ...user, sessionId: session.id });
   const response = await next();
   // A screen that opened another session has said so already.
-  if (!hasSession(response))
+  if (!setsSession(response))
     for (const cookie of signedIn.cookies) response.headers.append('Set-Cookie', cookie);
   response.headers.set('Cache-Control', 'private, no-store');
   return response;
@@ -51,10 +52,6 @@ function signedOutResponse(request: Request, { pathname, search }: URL) {
   if (!isRead(request)) return data('signed-out', { status: 401 });
   if (isEventStream(request)) return new Response(null, { status: 204 });
   return redirect(signInAddress(pathname + search));
-}
-
-function hasSession(response: Response): boolean {
-  return response.headers.getSetCookie().some((cookie) => cookie.includes('session_token='));
 }
 
 /** Carries its sentence: what refused an action is not always the page that shows it. */

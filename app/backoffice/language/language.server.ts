@@ -1,12 +1,12 @@
 import { type Language, languages } from '../../domain/localized.ts';
 import { findSettings } from '../../domain/settings/settings.queries.ts';
 import type { Shop } from '../../platform/context.server.ts';
-
-const name = 'office_language';
+import { findCookieValue, formatSetCookie } from '../../platform/cookies/cookie.ts';
+import { backofficeLanguageCookie } from '../../platform/cookies/shop-cookies.ts';
 
 /** From the cookie, else the shop's default language. */
 export async function backofficeLanguage(request: Request, { db, logError }: Shop): Promise<Language> {
-  const [, chosen] = /(?:^|;\s*)office_language=(\w+)/.exec(request.headers.get('Cookie') ?? '') ?? [];
+  const chosen = findCookieValue(request.headers.get('Cookie'), backofficeLanguageCookie);
   const language = languages.find((each) => each === chosen);
   if (language) return language;
   try {
@@ -17,6 +17,6 @@ export async function backofficeLanguage(request: Request, { db, logError }: Sho
   }
 }
 
-export function backofficeLanguageCookie(language: Language): string {
-  return `${name}=${language}; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly`;
+export function setBackofficeLanguage(language: Language): string {
+  return formatSetCookie(backofficeLanguageCookie, language);
 }

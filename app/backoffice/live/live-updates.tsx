@@ -1,8 +1,9 @@
-import { useContext, useEffect, useRef } from 'react';
-import { UNSAFE_DataRouterContext as DataRouter, Link, useRevalidator } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { Link, useRevalidator } from 'react-router';
 import { m } from '../../generated/words/messages.js';
 import type { LiveEvent } from '../../platform/context.server.ts';
 import { useToast } from '../../ui/toasts.tsx';
+import { useDataRouter } from './data-router.ts';
 
 /** In ms. After this time without a key or pointer event the administrator is idle. */
 const idleAfter = 5 * 60_000;
@@ -16,7 +17,7 @@ const reconnectDelay = 15_000;
 export function LiveUpdates() {
   const { revalidate } = useRevalidator();
   const toast = useToast();
-  const router = useContext(DataRouter)?.router;
+  const router = useDataRouter();
   const now = useRef({ revalidate, toast, router });
   now.current = { revalidate, toast, router };
   useEffect(() => {

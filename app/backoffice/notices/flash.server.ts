@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
-import { type Notice, type NoticeCode, noticeCodes, noticeCookie } from './notice-code.ts';
+import { findCookieValue, formatSetCookie } from '../../platform/cookies/cookie.ts';
+import { noticeCookie } from '../../platform/cookies/shop-cookies.ts';
+import { type Notice, type NoticeCode, noticeCodes } from './notice-code.ts';
 
 /** Goes on to a page that says, once, that a product was archived, and offers to undo it. */
 export function redirectWithUndo(to: string, product: number) {
@@ -20,7 +22,7 @@ export function answerWithNotice<Answer>(answer: Answer, notice: NoticeCode) {
 }
 
 function cookieOf(notice: NoticeCode, product = ''): string {
-  return `${noticeCookie}=${notice}.${randomUUID()}${product}; Path=/admin; Max-Age=60; SameSite=Lax`;
+  return formatSetCookie(noticeCookie, `${notice}.${randomUUID()}${product}`);
 }
 
 /**
@@ -29,8 +31,8 @@ function cookieOf(notice: NoticeCode, product = ''): string {
  */
 export function takeNotice(request: Request): Notice | undefined {
   const [, code, id = '', product] =
-    /(?:^|;\s*)office_notice=([a-z-]+)\.([\w-]{36})(?:\.(\d{1,10}))?/.exec(
-      request.headers.get('Cookie') ?? '',
+    /^([a-z-]+)\.([\w-]{36})(?:\.(\d{1,10}))?$/.exec(
+      findCookieValue(request.headers.get('Cookie'), noticeCookie) ?? '',
     ) ?? [];
   const known = noticeCodes.find((each) => each === code);
   return known && { code: known, id, ...(product && { product: Number(product) }) };

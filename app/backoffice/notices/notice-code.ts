@@ -25,5 +25,3 @@ export type NoticeCode = (typeof noticeCodes)[number];
 
 /** `id` tells two equal notices apart; `product` is the one that was archived, for "Undo". */
 export type Notice = { code: NoticeCode; id: string; product?: number };
-
-export const noticeCookie = 'office_notice';

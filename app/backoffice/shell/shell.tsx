@@ -7,6 +7,8 @@ import { countWaiting } from '../../domain/reports/waiting.queries.ts';
 import { m } from '../../generated/words/messages.js';
 import { getLocale } from '../../generated/words/runtime.js';
 import { shopContext } from '../../platform/context.server.ts';
+import { findCookieValue } from '../../platform/cookies/cookie.ts';
+import { sidebarCookie } from '../../platform/cookies/shop-cookies.ts';
 import { Toasts } from '../../ui/toasts.tsx';
 import { administratorContext, authorize } from '../access/authorize.server.ts';
 import { onIdentityCleared, saveIdentity } from '../access/known-identity.ts';
@@ -37,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     hasChatNumber: company.whatsapp !== '',
     canMail,
     counts,
-    isSidebarCollapsed: /(?:^|;\s*)office_sidebar=collapsed/.test(request.headers.get('Cookie') ?? ''),
+    isSidebarCollapsed: findCookieValue(request.headers.get('Cookie'), sidebarCookie) === 'collapsed',
     notice: takeNotice(request),
   };
 }

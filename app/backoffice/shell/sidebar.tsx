@@ -5,8 +5,9 @@ import { type Administrator, may, type Permission } from '../../domain/administr
 import type { Language } from '../../domain/localized.ts';
 import { formatNumber } from '../../domain/money.ts';
 import { m } from '../../generated/words/messages.js';
+import { writeBrowserCookie } from '../../platform/cookies/browser-cookies.ts';
+import { sidebarCookie } from '../../platform/cookies/shop-cookies.ts';
 import { Logout } from './logout-button.tsx';
-import { writeCookie } from './write-cookie.ts';
 
 export type MenuProps = {
   administrator: Administrator;
@@ -47,7 +48,7 @@ export function Sidebar(props: MenuProps) {
   function toggle() {
     const next = !isCollapsed;
     setCollapsed(next);
-    writeCookie(`office_sidebar=${next ? 'collapsed' : 'open'}; Path=/admin; Max-Age=31536000; SameSite=Lax`);
+    writeBrowserCookie(sidebarCookie, next ? 'collapsed' : 'open');
   }
   return (
     <aside className="sidebar" data-collapsed={isCollapsed || undefined}>

@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   const waitForConstantTime = constantTimeResponse();
   const known = await findSignIn(db, email);
-  const counted = attemptsBy(
+  const counted = await attemptsBy(
     request,
     {
       account: known?.id ?? email,

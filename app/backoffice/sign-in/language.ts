@@ -3,7 +3,7 @@ import { chooseLanguage } from '../../domain/administrators/choose-language.ts';
 import { languages } from '../../domain/localized.ts';
 import { shopContext } from '../../platform/context.server.ts';
 import { parseForm } from '../../platform/form.server.ts';
-import { backofficeLanguageCookie } from '../language/language.server.ts';
+import { setBackofficeLanguage } from '../language/language.server.ts';
 import type { Route } from './+types/language';
 import { safeNext } from './address.ts';
 
@@ -16,7 +16,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const signedIn = await auth.readSession(request.headers);
   if (signedIn) await chooseLanguage(db, { administratorId: signedIn.user.id, language });
   return redirect(isSignInAddress(back) ? back : safeNext(back), {
-    headers: { 'Set-Cookie': backofficeLanguageCookie(language) },
+    headers: { 'Set-Cookie': setBackofficeLanguage(language) },
   });
 }
 

@@ -57,7 +57,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     logAccess('second step refused', { account: owner, network, by: method, reason });
     return refuse(reason, status, wait);
   };
-  const counted = attemptsBy(
+  const counted = await attemptsBy(
     request,
     { account: owner, network, limits: { account: 'second step', network: 'sign-in from network' } },
     shop,
@@ -73,7 +73,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   logAccess('signed in', { account: owner, network, by: method });
   await limits.forget(counted.own);
   await limits.giveBack(...counted.shared);
-  const headers = new Headers({ 'Set-Cookie': knownDeviceCookie(owner, shop) });
+  const headers = new Headers({ 'Set-Cookie': await knownDeviceCookie(owner, shop) });
   for (const cookie of answer.cookies) headers.append('Set-Cookie', cookie);
   return redirect(safeNext(url.searchParams.get('next')), { headers });
 }

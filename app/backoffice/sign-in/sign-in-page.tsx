@@ -7,6 +7,7 @@ import { tidyLine } from '../../domain/text.ts';
 import { m } from '../../generated/words/messages.js';
 import { getLocale } from '../../generated/words/runtime.js';
 import { callerContext, shopContext } from '../../platform/context.server.ts';
+import { toCookieHeader } from '../../platform/cookies/cookie.ts';
 import { parseForm } from '../../platform/form.server.ts';
 import { retryAfter, retryHeaders } from '../../platform/retry-after.server.ts';
 import { TextField } from '../../ui/field.tsx';
@@ -14,7 +15,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { clearIdentity } from '../access/known-identity.ts';
 import { FailedChange } from '../form/failed-change.tsx';
 import { useAnswer } from '../form/use-change.ts';
-import { backofficeLanguageCookie } from '../language/language.server.ts';
+import { setBackofficeLanguage } from '../language/language.server.ts';
 import { pageTitle } from '../shell/page-title.ts';
 import type { Route } from './+types/sign-in-page';
 import { safeNext } from './address.ts';
@@ -58,7 +59,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const known = await findSignIn(db, name);
     // Never log what was typed: it may be a password.
     const who = { account: known?.id ?? 'unknown', network };
-    const counted = attemptsBy(
+    const counted = await attemptsBy(
       request,
       {
         account: known?.id ?? name.toLowerCase(),
@@ -84,19 +85,19 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
     const headers = new Headers();
     for (const cookie of answer.cookies) headers.append('Set-Cookie', cookie);
-    headers.append('Set-Cookie', backofficeLanguageCookie(known.language));
+    headers.append('Set-Cookie', setBackofficeLanguage(known.language));
     await upgradePassword(db, { administratorId: known.id, password });
     const next = safeNext(url.searchParams.get('next'));
     // Another language needs a new document: the loaded words are those of the old one.
     const goOn = known.language === getLocale() ? redirect : redirectDocument;
     if (!('twoFactorRedirect' in answer.response)) {
       logAccess('signed in', { ...who, by: 'password' });
-      headers.append('Set-Cookie', knownDeviceCookie(known.id, shop));
+      headers.append('Set-Cookie', await knownDeviceCookie(known.id, shop));
       return goOn(next, { headers });
     }
 
     const hasApp = known.hasApp;
-    if (!hasApp) await auth.sendCode(sentBack(answer.cookies));
+    if (!hasApp) await auth.sendCode(new Headers({ Cookie: toCookieHeader(answer.cookies) }));
     return goOn(`/admin/second-step?method=${hasApp ? 'app' : 'email'}&next=${encodeURIComponent(next)}`, {
       headers,
     });
@@ -112,11 +113,6 @@ const sentences: Record<Reason, (minutes: number) => string> = {
   'too-many': (minutes) => m.sign_in_too_many({ minutes }),
   failed: () => m.sign_in_failed(),
 };
-
-/** The headers that the browser would send next. */
-function sentBack(cookies: string[]): Headers {
-  return new Headers({ Cookie: cookies.map((cookie) => cookie.split(';')[0]).join('; ') });
-}
 
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
   const { answer, unanswered } = useAnswer(actionData);

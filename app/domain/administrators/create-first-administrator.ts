@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.server.ts';
-import { forgetUntold, keepUntold, tellOnce } from '../../platform/secrets.server.ts';
+import { announceOnce, deleteUnannounced, storeUnannounced } from '../../platform/secrets.server.ts';
 import { accounts, administrators } from './administrator.tables.ts';
 import { hashPassword } from './sign-in/hash-password.ts';
 
@@ -28,8 +28,8 @@ export async function createFirstAdministrator(
     await tx
       .insert(accounts)
       .values({ accountId: first.id, administratorId: first.id, password: passwordHash });
-    await forgetUntold(tx, untold);
-    if (!chosen) await keepUntold(tx, untold, JSON.stringify({ username, password }));
+    await deleteUnannounced(tx, untold);
+    if (!chosen) await storeUnannounced(tx, untold, JSON.stringify({ username, password }));
     return { username, password };
   });
 }
@@ -38,5 +38,5 @@ export async function showFirstPassword(
   db: Database,
   tell: (first: FirstAdministrator) => void,
 ): Promise<void> {
-  await tellOnce(db, untold, (kept) => tell(JSON.parse(kept)));
+  await announceOnce(db, untold, (kept) => tell(JSON.parse(kept)));
 }

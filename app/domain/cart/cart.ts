@@ -5,8 +5,6 @@ export type Cart = { changedAt: number; lines: CartLine[] };
 
 export const maxQuantity = 999;
 export const maxCartLines = 100;
-/** In seconds, nextChangedAt the last change. */
-export const cartLifetime = 30 * 24 * 3600;
 export const emptyCart: Cart = { changedAt: 0, lines: [] };
 
 const nextChangedAt = (cart: Cart) => Math.max(Date.now(), cart.changedAt + 1);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { type Database, executePrepared } from '../../platform/database/database.server.ts';
+import type { Database } from '../../platform/database/database.server.ts';
+import { executePrepared } from '../../platform/database/drizzle-workarounds.server.ts';
 import { companyInfo } from '../company/company.tables.ts';
 import { settings } from '../settings/settings.tables.ts';
 import { mails } from './mail.tables.ts';

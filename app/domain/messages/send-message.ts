@@ -14,8 +14,8 @@ export async function sendMessage(
   { language, message }: { language: Language; message: ContactMessage },
   {
     admit = async () => ({ ok: true }),
-    patience,
-  }: { admit?: () => Promise<Admission>; patience?: number } = {},
+    maxWaitMs,
+  }: { admit?: () => Promise<Admission>; maxWaitMs?: number } = {},
 ): Promise<Admission> {
   const fingerprint = digest(message, new Date());
   let admission: Promise<Admission> | undefined;
@@ -39,7 +39,7 @@ export async function sendMessage(
     find: async (tx) =>
       (await tx.$count(messages, eq(messages.digest, fingerprint))) > 0 ? { ok: true } : undefined,
     save,
-    patience,
+    maxWaitMs,
   });
 }
 

@@ -35,7 +35,7 @@ export async function enterOrder(
   db: Database,
   author: Author & { role: Role },
   { key, language, buyer, note, lines, mayBeSaved = false }: OrderToEnter,
-  { patience }: { patience?: number } = {},
+  { maxWaitMs }: { maxWaitMs?: number } = {},
 ): Promise<EnteredOrder> {
   const contentDigest = digestContent(['entered', language, buyer.name, buyer.phone, note, contentOf(lines)]);
   const save = async (tx: Database): Promise<EnteredOrder> => {
@@ -84,7 +84,7 @@ export async function enterOrder(
     },
     save,
     mayBeSaved,
-    patience,
+    maxWaitMs,
   });
 }
 

@@ -138,7 +138,7 @@ onDatabase('placing an order', (database) => {
     test('at its commit, with the database away for a while: the order is looked up until the database answers', async () => {
       const { shop, network, order } = await openFarShop('lost-for-a-while');
       network.loseAnswerTo('commit', { thenRefuse: true });
-      const placing = placeOrder(shop.db, order, { patience: 20_000 }).catch((error) => error);
+      const placing = placeOrder(shop.db, order, { maxWaitMs: 20_000 }).catch((error) => error);
       await expect.poll(network.refused, { timeout: 10_000 }).toBeGreaterThan(2);
       network.heal();
       expect(await placing).toEqual({ ok: true, token: expect.any(String) });
@@ -149,7 +149,7 @@ onDatabase('placing an order', (database) => {
       const { shop, network, order } = await openFarShop('lost-for-long');
       network.loseAnswerTo('commit', { thenRefuse: true });
       const place = (more: Partial<OrderRequest> = {}) =>
-        placeOrder(shop.db, { ...order, ...more }, { patience: 2500 }).catch((error) => error);
+        placeOrder(shop.db, { ...order, ...more }, { maxWaitMs: 2500 }).catch((error) => error);
       expect(await place()).toBeInstanceOf(OutcomeUnknown);
       // Still away: a second try must not be answered "not saved".
       expect(await place({ mayBeSaved: true })).toBeInstanceOf(OutcomeUnknown);
@@ -179,7 +179,7 @@ onDatabase('placing an order', (database) => {
       const twin = await database().pool.connect();
       await twin.query('begin');
       await twin.query(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [`order ${order.key}`]);
-      const placing = placeOrder(database().db, order, { patience: 1500 }).catch((error) => error);
+      const placing = placeOrder(database().db, order, { maxWaitMs: 1500 }).catch((error) => error);
       expect(await placing).toBeInstanceOf(OutcomeUnknown);
       await twin.query('rollback');
       twin.release();

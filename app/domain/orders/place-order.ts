@@ -48,11 +48,11 @@ export async function placeOrder(
   {
     admit = async () => ({ ok: true }),
     logError = () => {},
-    patience,
+    maxWaitMs,
   }: {
     admit?: () => Promise<Admission>;
     logError?: LogError;
-    patience?: number;
+    maxWaitMs?: number;
   } = {},
 ): Promise<PlacedOrder> {
   const { key, language, buyer, mayBeSaved = false } = request;
@@ -90,7 +90,7 @@ export async function placeOrder(
     find: (tx) => findRecordedOrder(tx, key, contentDigest),
     save,
     mayBeSaved,
-    patience,
+    maxWaitMs,
   });
   // Not awaited: after a timeout the visitor would read "not saved", although the order is saved.
   if (placed.ok && mayNeedNotification) void tell(db, placed.id, logError);

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { type Database, executePrepared } from '../../platform/database/database.server.ts';
+import type { Database } from '../../platform/database/database.server.ts';
+import { executePrepared } from '../../platform/database/drizzle-workarounds.server.ts';
 import type { Language } from '../localized.ts';
 import type { Outcome } from '../outcome.ts';
 import { products } from '../products/product.tables.ts';

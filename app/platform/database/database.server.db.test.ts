@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { onDatabase } from '../../../tests/support/database/database.ts';
 
 onDatabase('a connection', (database) => {
-  test('that is lost in the middle of a transaction fails the transaction, and not the process', async () => {
+  test('lost inside a transaction fails the transaction, not the process', async () => {
     const { db, pool } = database();
     const broken = db.transaction(async (tx) => {
       const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);

@@ -25,14 +25,14 @@ onDatabase('migrations', (database) => {
     await expect(migrate(database().url, changed)).rejects.toThrow('901-fixed.sql was changed');
   });
 
-  test('a file that fails leaves nothing behind, and runs whole when it is mended', async () => {
+  test('a file that fails leaves nothing behind, and runs as a whole when it is corrected', async () => {
     const broken = await folderWith({ '902-half.sql': 'create table half (a int); select nonsense' });
     await expect(migrate(database().url, broken)).rejects.toThrow('902-half.sql failed');
     const mended = await folderWith({ '902-half.sql': 'create table half (a int)' });
     expect(await migrate(database().url, mended)).toEqual(['902-half.sql']);
   });
 
-  test('one that waits for a reader lets others go before it, and runs once the reader is gone', async () => {
+  test('one that waits for a reader does not block other queries, and runs when the reader has ended', async () => {
     await database().pool.query('create table at_work (a int)');
     const reader = await database().pool.connect();
     await reader.query('begin; select from at_work');

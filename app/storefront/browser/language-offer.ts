@@ -1,5 +1,8 @@
+import { languages } from '../../domain/localized.ts';
+import { readBrowserCookies, writeBrowserCookie } from '../../platform/cookies/browser-cookies.ts';
+import { findCookieValue } from '../../platform/cookies/cookie.ts';
+import { languageCookie } from '../../platform/cookies/shop-cookies.ts';
 import { languageOf } from '../address.ts';
-import { parseCookies, writeCookie } from './cookies.ts';
 
 const declined = 'language-offer-declined';
 
@@ -12,8 +15,9 @@ export function offerLanguage() {
     if (language) rememberLanguage(language);
   });
   const offer = document.querySelector<HTMLElement>('[data-language-offer]');
+  const remembered = findCookieValue(readBrowserCookies(), languageCookie);
   const chosen =
-    /(?:^|; )language=(fr|en)/.exec(parseCookies())?.[1] ??
+    languages.find((each) => each === remembered) ??
     (offer?.hasAttribute('data-language-first') && offer.dataset.languageOffer);
   if (!offer || !chosen || chosen === languageOf(location.pathname) || isDeclined()) return;
   offer.hidden = false;
@@ -26,7 +30,7 @@ export function offerLanguage() {
 }
 
 function rememberLanguage(language: string) {
-  writeCookie(`language=${language}; Path=/; Max-Age=31536000; SameSite=Lax`);
+  writeBrowserCookie(languageCookie, language);
 }
 
 function isDeclined(): boolean {

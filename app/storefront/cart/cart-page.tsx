@@ -14,7 +14,7 @@ import { formStatuses, submitPublicForm } from '../forms/submit-public-form.serv
 import { lastShopfront } from '../page-cache/last-good-shopfront.ts';
 import { hasChat, pageMeta } from '../seo/page-meta.ts';
 import type { Route } from './+types/cart-page';
-import { cartCookie, cartFromCookie } from './cart-cookie.ts';
+import { cartFromCookie, setCart } from './cart-cookie.ts';
 import { CartView } from './cart-view.tsx';
 import { isKeyOf, newOrderKey, openSince, signedNow } from './order-key.server.ts';
 import { type OrderMisread, parseOrder, parseOrderForm } from './parse-order-form.server.ts';
@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, logError } = shop;
   const cart = cartFromCookie(request.headers.get('Cookie'));
   const [removed] = decodeLines([new URL(request.url).searchParams.get('removed') ?? '']);
-  const browser = findBrowserId(request, shop);
+  const browser = await findBrowserId(request, shop);
   const headers = new Headers(browser.cookies.map((cookie): [string, string] => ['Set-Cookie', cookie]));
   const form = { orderKey: newOrderKey(browser.id, shop), openedAt: signedNow(shop) };
   const unpriced = () => data({ quote: undefined, removed: undefined, ...form }, { status: 503, headers });
@@ -58,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const language = languageOf(new URL(request.url).pathname);
   const shop = context.get(shopContext);
   const { network } = context.get(callerContext);
-  const browser = findBrowserId(request, shop);
+  const browser = await findBrowserId(request, shop);
   const order = parseOrderForm(form);
   const { key, lines, typed, mayBeSaved } = order;
 
@@ -78,7 +78,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         shop.logWarning('an order was saved, but the company has no WhatsApp number to hand it over to');
       return redirect(address(language, `/order/${token}`), {
         status: 303,
-        headers: { 'Set-Cookie': cartCookie(clearedCart(cartFromCookie(request.headers.get('Cookie')))) },
+        headers: { 'Set-Cookie': setCart(clearedCart(cartFromCookie(request.headers.get('Cookie')))) },
       });
     },
     loadPageData: async () => (lines.length > 0 ? quoteCart(shop.db, lines) : undefined),

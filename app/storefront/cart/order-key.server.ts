@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Shop } from '../../platform/context.server.ts';
 
 /** An idempotency key for one order, signed for the browser that gets it. */
-export function newOrderKey(browserId: string, { seal }: Shop, part: string = randomUUID()): string {
-  const signature = seal.close('order key', `${browserId}_${part}`).slice(-24);
+export function newOrderKey(browserId: string, { signer }: Shop, part: string = randomUUID()): string {
+  const signature = signer.sign('order key', `${browserId}_${part}`).slice(-24);
   return `${part}_${signature}`;
 }
 
@@ -13,12 +13,12 @@ export function isKeyOf(browserId: string, key: string, shop: Shop): boolean {
 }
 
 /** The time at which the order form is made, signed; the form sends it back as `opened`. */
-export function signedNow({ seal }: Shop): string {
-  return seal.close('order form', Date.now().toString(36));
+export function signedNow({ signer }: Shop): string {
+  return signer.sign('order form', Date.now().toString(36));
 }
 
 /** How long the form was open, in ms; undefined without a valid time, as in a form that the phone stored offline. */
-export function openSince(signedTime: string, { seal }: Shop): number | undefined {
-  const openedAt = seal.read('order form', signedTime);
+export function openSince(signedTime: string, { signer }: Shop): number | undefined {
+  const openedAt = signer.verify('order form', signedTime);
   return openedAt ? Date.now() - Number.parseInt(openedAt, 36) : undefined;
 }

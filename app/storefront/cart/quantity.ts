@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { encodeLine, setQuantity } from '../../domain/cart/cart.ts';
 import type { Route } from './+types/quantity';
 import { cartAddress } from './add.ts';
-import { cartCookie, cartFromCookie } from './cart-cookie.ts';
+import { cartFromCookie, setCart } from './cart-cookie.ts';
 import { parseCartForm, parseQuantity } from './posted.ts';
 
 export async function action({ request }: Route.ActionArgs) {
@@ -18,7 +18,7 @@ export async function action({ request }: Route.ActionArgs) {
   const isRemoval = line && !cart.lines.some((each) => each.productId === productId);
   return redirect(isRemoval ? `${page}?removed=${encodeLine(line)}` : page, {
     status: 303,
-    headers: { 'Set-Cookie': cartCookie(cart) },
+    headers: { 'Set-Cookie': setCart(cart) },
   });
 }
 

@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(request);
   const shop = context.get(shopContext);
   const { network } = context.get(callerContext);
-  const browser = findBrowserId(request, shop);
+  const browser = await findBrowserId(request, shop);
   const language = languageOf(new URL(request.url).pathname);
   const openFor = form.field('open-for');
   const typed: ContactMessage = {

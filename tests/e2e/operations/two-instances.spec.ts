@@ -232,7 +232,7 @@ async function send(shop: ShopInstance, cookie: string, color: string) {
   return post(shop, '/upload', form, cookie);
 }
 
-test('a picture sent to one instance is served by the other, in pieces and again for nothing', async () => {
+test('a picture sent to one instance is served by the other: whole, or 304 for a copy that is current', async () => {
   const [first, second] = both();
   const cookie = await enter(first, await hire(database, { role: 'editor', language: 'fr' }));
   const { filePath } = await (await send(first, cookie, '#0f5257')).json();
@@ -259,13 +259,11 @@ test('a picture sent to one instance is served by the other, in pieces and again
     String(bytes.length),
     '',
   ]);
-  const piece = await get(second, path, { ...asking, Range: 'bytes=10-19' });
-  expect([piece.status, piece.headers.get('Content-Range')]).toEqual([206, `bytes 10-19/${bytes.length}`]);
-  expect(Buffer.from(await piece.arrayBuffer())).toEqual(bytes.subarray(10, 20));
-  const beyond = await get(second, path, { ...asking, Range: `bytes=${bytes.length}-` });
-  expect([beyond.status, beyond.headers.get('Content-Range')]).toEqual([416, `bytes */${bytes.length}`]);
-  const changed = await get(second, path, { ...asking, Range: 'bytes=10-19', 'If-Range': '"another"' });
-  expect(changed.status).toBe(200);
+  for (const Range of ['bytes=10-19', `bytes=${bytes.length}-`]) {
+    const ranged = await get(second, path, { ...asking, Range });
+    expect([ranged.status, ranged.headers.get('Accept-Ranges')], Range).toEqual([200, null]);
+    expect(Buffer.from(await ranged.arrayBuffer()), Range).toEqual(bytes);
+  }
 });
 
 test('without the file store pages go on and pictures say when to come back, and nobody has to mend it', async () => {

@@ -1,12 +1,12 @@
 import { m } from '../../../generated/words/messages.js';
-import { cartName } from '../../cart/cart-cookie.ts';
+import { cartCookie } from '../../../platform/cookies/shop-cookies.ts';
 import { loadCart, saveCart } from './cart-store.ts';
 
 export function showCartCount() {
   saveCart(loadCart());
   refreshCartCount();
   addEventListener('storage', (event) => {
-    if (event.key === cartName) refreshCartCount();
+    if (event.key === cartCookie.name) refreshCartCount();
   });
   addEventListener('pageshow', (event) => {
     if (event.persisted) refreshCartCount();

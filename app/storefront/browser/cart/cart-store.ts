@@ -1,6 +1,7 @@
-import { type Cart, cartLifetime, decodeCart, encodeCart, newerCart } from '../../../domain/cart/cart.ts';
-import { cartCookie, cartFromCookie, cartName } from '../../cart/cart-cookie.ts';
-import { parseCookies, writeCookie } from '../cookies.ts';
+import { type Cart, decodeCart, encodeCart, newerCart } from '../../../domain/cart/cart.ts';
+import { readBrowserCookies, writeBrowserCookie } from '../../../platform/cookies/browser-cookies.ts';
+import { cartCookie } from '../../../platform/cookies/shop-cookies.ts';
+import { cartFromCookie } from '../../cart/cart-cookie.ts';
 import { loadJson, saveText } from '../storage.ts';
 
 /** A product as it looked when it was added, for the cart without a network. */
@@ -11,15 +12,15 @@ type StoredCart = { encoded: string; snapshots: Snapshots };
 /** The cart of the cookie or of local storage, whichever changed last: browsers may clear one of them. */
 export function loadCart(): Cart {
   const stored = readStored();
-  const cart = newerCart(decodeCart(stored.encoded), cartFromCookie(parseCookies()));
+  const cart = newerCart(decodeCart(stored.encoded), cartFromCookie(readBrowserCookies()));
   return isExpired(cart) ? { ...cart, lines: [] } : cart;
 }
 
 export function saveCart(cart: Cart, snapshots: Snapshots = {}) {
-  writeCookie(cartCookie(cart));
+  writeBrowserCookie(cartCookie, encodeCart(cart));
   const known = { ...readStored().snapshots, ...snapshots };
   const needed = Object.fromEntries(cart.lines.flatMap(({ productId }) => entry(known, productId)));
-  saveText(cartName, JSON.stringify({ encoded: encodeCart(cart), snapshots: needed } satisfies StoredCart));
+  saveText(cartCookie.name, JSON.stringify({ encoded: encodeCart(cart), snapshots: needed } satisfies StoredCart));
 }
 
 export function snapshotOf(productId: number): Snapshot | undefined {
@@ -32,7 +33,7 @@ function entry(known: Snapshots, productId: number): [number, Snapshot][] {
 }
 
 function readStored(): StoredCart {
-  const stored = loadJson(cartName);
+  const stored = loadJson(cartCookie.name);
   if (!isStoredCart(stored)) return { encoded: '', snapshots: {} };
   return stored;
 }
@@ -50,5 +51,5 @@ function isStoredCart(value: unknown): value is StoredCart {
 }
 
 function isExpired(cart: Cart): boolean {
-  return cart.changedAt + cartLifetime * 1000 < Date.now();
+  return cart.changedAt + cartCookie.maxAge * 1000 < Date.now();
 }
