@@ -36,12 +36,12 @@ import { createErrorLog } from './observability/error-log.ts';
 import { createMetrics } from './observability/metrics.ts';
 import { openShopFiles } from './open-files.ts';
 import { startCacheInvalidation } from './page-cache/invalidation.ts';
-import { createPageCache, type MakePage } from './page-cache/page-cache.ts';
+import { createPageCache, type RenderPage } from './page-cache/page-cache.ts';
 import { startLiveEvents } from './postgres-events/live-events.ts';
 import { startSignIn } from './start-sign-in.ts';
 
-/** About a second's work is in hand or in line: whoever would wait longer is told to come back. */
-const crowd = { inside: 24, waiting: 240, patience: 1000 };
+/** About a second's work runs or waits: a request that would wait longer gets 503. */
+const capacity = { maxConcurrent: 24, maxQueued: 240, maxWaitMs: 1000 };
 /** Who asks whether the shop is ready is answered within so many milliseconds. */
 const readinessTime = 2000;
 
@@ -62,11 +62,14 @@ export async function startShop(
   const limits = environment.limits.areOn ? createLimits(server.url, environment.limits.ceilings) : noLimits;
   const live = startLiveEvents(server.url, log);
   const background = createAfterResponse(logError);
-  const turnstile = createLoadShedder(crowd);
+  const loadShedder = createLoadShedder(capacity);
   const pages = createPageCache({
     logError,
     onAnswer: metrics?.countPage,
-    crowd: { isFull: turnstile.isFull, turnAway: await prepareOverloadedResponse(environment.publicUrl) },
+    overload: {
+      isOverloaded: loadShedder.isFull,
+      respond: await prepareOverloadedResponse(environment.publicUrl),
+    },
   });
   const contents = startCacheInvalidation(server.url, log, pages);
   try {
@@ -105,12 +108,12 @@ export async function startShop(
       answer: withHostCookies(answer, environment.publicUrl),
       publicUrl: environment.publicUrl,
       trustedProxies: environment.trustedProxies,
-      catchUp: contents.catchUp,
+      waitForPendingNotifications: contents.waitForPendingNotifications,
       readiness: () => readiness({ isClosing, database, files }),
-      turnstile,
+      loadShedder,
       logError,
     });
-    const make: MakePage = async (address, parts) =>
+    const render: RenderPage = async (address, parts) =>
       http.fetch(new Request(environment.publicUrl + address), { parts });
     // The door itself reads on what nobody wanted to read.
     const behind = getRequestListener(http.fetch, { autoCleanupIncoming: false });
@@ -118,8 +121,8 @@ export async function startShop(
     const keepsPages = site.mode === 'production';
     const listener: RequestListener = (request, response) => {
       unknownProxy.note(request);
-      if (metrics?.take(request, response)) return;
-      if (!keepsPages || !pages.answer(request, response, make)) void behind(request, response);
+      if (metrics?.observe(request, response)) return;
+      if (!keepsPages || !pages.answer(request, response, render)) void behind(request, response);
     };
     const door = await startListener(site.before ? site.before(listener) : listener, {
       ...environment,
@@ -141,7 +144,7 @@ export async function startShop(
       // Whoever sends visitors here has this long to see that it should not.
       await pause(environment.drainSeconds * 1000);
       await door.close();
-      await turnstile.close();
+      await loadShedder.close();
       await Promise.all([rooms, contents.close()]);
       await background.finish();
       await limits.close();

@@ -144,7 +144,7 @@ onDatabase('a shop that is restored', (database) => {
   test('waits for no open shop, and none opens on it half-way', async () => {
     const { path } = await backUp();
     const target = await makeEmptyDatabase(url());
-    const shop = listen(target, 'shop_events', silentLog, { onOpen: () => {}, onNotice: () => {} });
+    const shop = listen(target, 'shop_events', silentLog, { onOpen: () => {}, onNotification: () => {} });
     await expect
       .poll(() =>
         ask(

@@ -30,7 +30,7 @@ const answers = {
     fr: 'La boutique ne répond pas pour le moment. Réessayez dans un instant.',
     en: 'The shop cannot answer right now. Please try again in a moment.',
   },
-  crowded: {
+  overloaded: {
     status: 503,
     fr: 'Beaucoup de monde visite la boutique en ce moment. Réessayez dans quelques secondes.',
     en: 'Many people are visiting the shop right now. Please try again in a few seconds.',

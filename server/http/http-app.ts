@@ -19,9 +19,9 @@ type HttpOptions = {
   publicUrl: string;
   trustedProxies: AddressRange[];
   readiness: () => Promise<Readiness>;
-  /** Ends when kept pages know of every change that was made before. */
-  catchUp: () => Promise<void>;
-  turnstile: LoadShedder;
+  /** Resolves when cached pages know of every change that was committed before. */
+  waitForPendingNotifications: () => Promise<void>;
+  loadShedder: LoadShedder;
   logError: (event: string, error: unknown) => void;
 };
 
@@ -37,8 +37,8 @@ export function createHttpApp({
   publicUrl,
   trustedProxies,
   readiness,
-  catchUp,
-  turnstile,
+  waitForPendingNotifications,
+  loadShedder,
   logError,
 }: HttpOptions) {
   const http = new Hono<{
@@ -67,11 +67,11 @@ export function createHttpApp({
   http.use(refuseCrossSiteForms(publicUrl));
   http.use(refuseFilesOfUnknownLength);
   http.use((context, next) => (takesFiles(context.req.path) ? fileLimit : formLimit)(context, next));
-  http.use(admitOneByOne(turnstile));
+  http.use(shedLoad(loadShedder));
   http.use(compressPages);
   http.use(sayWhenToComeBack);
   http.use(sayWhatIsAllowed);
-  http.use(showChangesAtOnce(catchUp));
+  http.use(showChangesAtOnce(waitForPendingNotifications));
   http.all('*', ({ req, env, get }) => {
     const network = networkOf({
       peer: env.incoming?.socket.remoteAddress,
@@ -121,11 +121,11 @@ const keepNothingPrivate: MiddlewareHandler = async (context, next) => {
 };
 
 /** Whoever changed something in the back-office sees it at their next request, on every page. */
-function showChangesAtOnce(catchUp: () => Promise<void>): MiddlewareHandler {
+function showChangesAtOnce(waitForPendingNotifications: () => Promise<void>): MiddlewareHandler {
   return async (context, next) => {
     await next();
     const { path, method } = context.req;
-    if (method === 'POST' && isBackofficeAddress(path)) await catchUp();
+    if (method === 'POST' && isBackofficeAddress(path)) await waitForPendingNotifications();
   };
 }
 
@@ -176,16 +176,12 @@ function headers(scriptSrc: (string | typeof NONCE)[], isSecure: boolean): Middl
 }
 
 /** Who buys or is at work goes before who looks. A form is read before it is let in: a slow sender keeps nobody out. Files are few, and only the seller's people send them. */
-function admitOneByOne(turnstile: LoadShedder): MiddlewareHandler {
+function shedLoad(loadShedder: LoadShedder): MiddlewareHandler {
   return async ({ req }, next) => {
     if (takesFiles(req.path)) return next();
     if (req.raw.body) req.raw = new Request(req.raw, { body: await req.raw.arrayBuffer() });
-    if (!(await turnstile.enter({ isUrgent: isPersonal(req) }))) return errorResponse(req.raw, 'crowded');
-    try {
-      await next();
-    } finally {
-      turnstile.leave();
-    }
+    const isAdmitted = await loadShedder.run(next, { isUrgent: isPersonal(req) });
+    return isAdmitted ? undefined : errorResponse(req.raw, 'overloaded');
   };
 }
 

@@ -12,7 +12,7 @@ import { securityHeaders } from './http-app.ts';
 export async function prepareOverloadedResponse(publicUrl: string): Promise<RequestListener> {
   const door = new Hono()
     .use(securityHeaders({ isSecure: publicUrl.startsWith('https:') }))
-    .all('*', ({ req }) => errorResponse(req.raw, 'crowded'));
+    .all('*', ({ req }) => errorResponse(req.raw, 'overloaded'));
   const answers = new Map(
     await Promise.all(
       languages.map(async (language) => {

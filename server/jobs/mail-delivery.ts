@@ -43,7 +43,7 @@ export function startMailDelivery({ url, db, mailer, publicUrl, log }: Doors): M
   }
 
   const clock = setInterval(deliver, rounds);
-  const listening = listen(url, 'shop_mail', log, { onOpen: deliver, onNotice: deliver });
+  const listening = listen(url, 'shop_mail', log, { onOpen: deliver, onNotification: deliver });
   return {
     stop: async () => {
       stopping.abort();

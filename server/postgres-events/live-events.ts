@@ -19,7 +19,7 @@ export function startLiveEvents(url: string, log: Logger): LiveEvents & { close:
 
   const listening = listen(url, 'shop_events', log, {
     onOpen: () => tell({ kind: 'refresh' }),
-    onNotice: (payload) => {
+    onNotification: (payload) => {
       const event = readEvent(payload);
       if (event) tell(event);
       else log.warn({ length: payload.length }, 'a live event could not be read');

@@ -1,5 +1,6 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
+import { singleFlight } from '../concurrency/single-flight.ts';
 
 /** After so long without an answer it is asked whether the database is there at all, and so long may that take, in milliseconds. */
 const [silence, patience] = [2000, 3000];
@@ -10,13 +11,8 @@ const [silence, patience] = [2000, 3000];
  * after the longest statement.
  */
 export function destroyUnresponsive(pool: pg.Pool, url: string, longestStatement: number) {
-  let asking: Promise<boolean> | undefined;
-  const isThere = () => {
-    asking ??= answers(url).finally(() => {
-      asking = undefined;
-    });
-    return asking;
-  };
+  const asking = singleFlight<boolean>();
+  const isThere = () => asking.share(url, () => answers(url));
   pool.on('connect', ({ connection: { stream } }) => {
     if (stream instanceof Socket) watch(stream, longestStatement + silence, isThere);
   });

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
-import { createLimiter } from '../concurrency/limit.ts';
+import PQueue from 'p-queue';
 
 export type Answer<Part> = { ok: true; parts: Part[] } | { ok: false; reason: 'too-costly' };
 export type AskChild<Part> = (bytes: Uint8Array) => Promise<Answer<Part>>;
@@ -31,7 +31,7 @@ const longestWait = 6;
  * memory than its limit, or that brings its child down is `too-costly`. Throws when no child can start, or too many files wait.
  */
 export function openChild<Part>(program: string, limits: Limits): AskChild<Part> {
-  const turns = createLimiter(limits.atOnce);
+  const queue = new PQueue({ concurrency: limits.atOnce });
   const idle: { child: ChildProcess; timer: NodeJS.Timeout }[] = [];
 
   async function take(): Promise<ChildProcess> {
@@ -85,8 +85,8 @@ export function openChild<Part>(program: string, limits: Limits): AskChild<Part>
   }
 
   return async (bytes) => {
-    if (turns.waiting() >= longestLine) throw new Error(`too many files wait for ${program}`);
-    return turns.inTurn(() => ask(bytes));
+    if (queue.size >= longestLine) throw new Error(`too many files wait for ${program}`);
+    return queue.add(() => ask(bytes));
   };
 }
 

@@ -1,6 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
 import { findShopfront, type Shopfront } from '../../domain/company/shopfront.queries.ts';
-import { singleFlight } from '../../platform/concurrency/single-flight.ts';
 import {
   databaseTimedOutContext,
   pageDependenciesContext,
@@ -8,7 +7,6 @@ import {
 } from '../../platform/context.server.ts';
 
 let lastGood: Shopfront | undefined;
-const readShopfrontTogether = singleFlight(findShopfront);
 
 /**
  * The company and how its shop is shown; while the database does not answer, as it was read last: pages keep their frame.
@@ -18,7 +16,7 @@ export async function findLastGoodShopfront(context: Readonly<RouterContextProvi
   const { db, logError } = context.get(shopContext);
   if (context.get(databaseTimedOutContext) && lastGood) return borrow(context, lastGood);
   try {
-    lastGood = await readShopfrontTogether(db);
+    lastGood = await findShopfront(db);
   } catch (error) {
     if (!lastGood) throw error;
     logError('company not read, the last good copy is shown', error);
