@@ -160,7 +160,7 @@ onDatabase('a shop that is restored', (database) => {
     await shop.close();
     const opening = new pg.Client({ connectionString: target });
     await opening.connect();
-    await opening.query('select pg_advisory_lock(4202601)');
+    await opening.query('select pg_advisory_lock(hashtextextended($$migrations$$, 0))');
     await expect(restore(path, { url: target })).rejects.toThrow('Another program');
     await opening.end();
   });

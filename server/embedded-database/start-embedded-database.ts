@@ -5,7 +5,7 @@ import { type FolderLock, openFolderLock } from './folder-lock.ts';
 import { findRunningServer, isAlive, isInUse, moveStalePidFile, type RunningServer } from './pid-file.ts';
 import { findFreePort, spawnPostmaster } from './postmaster.ts';
 import { DatabaseRefused } from './refusal.ts';
-import { prepareShopRole, type SupervisorLock, takeLock } from './supervisor.ts';
+import { connectSupervisor, prepareShopRole, type Supervisor } from './supervisor.ts';
 import { findRunner, type Runner } from './unprivileged-user.ts';
 
 type Log = (event: string, fields?: Record<string, unknown>) => void;
@@ -46,12 +46,12 @@ export async function startEmbeddedDatabase({
 async function keepServer(start: Start): Promise<EmbeddedDatabase> {
   const { cluster, lock, log } = start;
   let server = await startOrAdopt(start, await findFreePort());
-  await prepareShopRole(server.keeper, cluster.passwords.comptoir);
+  await prepareShopRole(server.supervisor, cluster.passwords.comptoir);
 
   let isStopping = false;
   const watch = async () => {
     while (!isStopping) {
-      await server.keeper.lost;
+      await server.supervisor.lost;
       if (isStopping) return;
       log('the database was lost, starting it again');
       const again = await startAgain(start, server.port, () => isStopping);
@@ -87,7 +87,7 @@ type Start = {
   lock: FolderLock;
   log: Log;
 };
-type Server = { pid: number; port: number; keeper: SupervisorLock };
+type Server = { pid: number; port: number; supervisor: Supervisor };
 
 /**
  * The folder's server when it runs, or nothing once this process has the folder's lock. Refuses when neither comes: another
@@ -128,17 +128,17 @@ async function startOrAdopt(
       await appears(folder, () => child.exitCode === null);
       continue;
     }
-    const keeper = await takeLock(running.port, passwords.postgres);
-    if (typeof keeper === 'object') {
+    const supervisor = await connectSupervisor(running.port, passwords.postgres);
+    if (typeof supervisor === 'object') {
       log('the database answers', running);
-      return { ...running, keeper };
+      return { ...running, supervisor };
     }
-    if (keeper === 'wrong-password') {
+    if (supervisor === 'wrong-password') {
       throw new DatabaseRefused(
         `The database in ${dataDir} does not take the password kept in database-passwords.json beside it.`,
       );
     }
-    if (keeper === 'taken') {
+    if (supervisor === 'locked') {
       lockedUntil ??= Date.now() + lockPatience;
       if (Date.now() > lockedUntil) throw alreadyRuns(dataDir);
     }
@@ -178,8 +178,8 @@ async function startAgain(
 }
 
 /** Fast shutdown: running transactions end, the next start needs no recovery. */
-async function stopServer({ pid, keeper }: Server) {
-  await keeper.client.end().catch(() => {});
+async function stopServer({ pid, supervisor }: Server) {
+  await supervisor.client.end().catch(() => {});
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     if (!isAlive(pid)) return;
     process.kill(pid, signal);

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import { type LockName, transactionLock } from './advisory-lock.server.ts';
 import type { Database } from './database.server.ts';
 import { isOutage, maxAnswerMs, withTimeout } from './outage.server.ts';
 
@@ -11,7 +12,7 @@ const retryPause = 100;
 
 type Once<Saved> = {
   /** The same for every copy of a request, such as `order` and its key: one copy waits for the other. */
-  name: string;
+  name: LockName;
   /** What an earlier copy saved. */
   find: (tx: Database) => Promise<Saved | undefined>;
   save: (tx: Database) => Promise<Saved>;
@@ -64,8 +65,6 @@ export async function saveOnce<Saved>(
  * Copies of a request wait here, and then find what the first of them saved. What follows finds single rows by their keys, and
  * so do the checks and triggers behind it: unlike a search, it need not be planned for each request anew (decisions/021).
  */
-async function waitForCopies(tx: Database, name: string) {
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0)), set_config('plan_cache_mode', 'auto', true)`,
-  );
+async function waitForCopies(tx: Database, name: LockName) {
+  await tx.execute(sql`select ${transactionLock(name)}, set_config('plan_cache_mode', 'auto', true)`);
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { tryTransactionLock } from '../../../platform/database/advisory-lock.server.ts';
 import { type Database, isUniqueViolation } from '../../../platform/database/database.server.ts';
 import { recordChange } from '../../audit-log/record-change.ts';
 import { type ClaimedImport, finishImport, recordProgress, returnImport } from './claim-import.ts';
@@ -8,8 +8,6 @@ import { type Importer, insertProducts, listSlugsTaken, writeProducts } from './
 
 /** Rows that are written at once: a statement stays far under the ten seconds that the database gives it. */
 const batchSize = 500;
-/** Any number will do, as long as nothing else in the database locks it. */
-const importLock = 4_202_603;
 /** Products of an import that the audit log tells one by one. */
 const toldProducts = 200;
 
@@ -48,7 +46,7 @@ async function carryOut(
   { id, plan, skipErrors, report }: ClaimedImport,
   tellDone: (rows: number) => Promise<void>,
 ): Promise<ImportResult> {
-  if (!(await isOnlyImport(tx))) return { ok: false, reason: 'another-import' };
+  if (!(await tryTransactionLock(tx, 'import'))) return { ok: false, reason: 'another-import' };
   const revised = await reviseImport(tx, plan, importer.author.role);
   if (revised.errors.length > 0 && !skipErrors)
     return { ok: false, reason: 'changed-since', errors: revised.errors.slice(0, 200) };
@@ -82,13 +80,6 @@ async function carryOut(
   const result = { ok: true, ...counts } satisfies ImportResult;
   await finishImport(tx, id, result, [...revised.written.map((product) => product.id), ...addedIds]);
   return result;
-}
-
-async function isOnlyImport(tx: Database): Promise<boolean> {
-  const { rows } = await tx.execute<{ locked: boolean }>(
-    sql`select pg_try_advisory_xact_lock(${importLock}) as locked`,
-  );
-  return rows[0]?.locked === true;
 }
 
 function tellProducts(adds: PlannedAdd[], ids: number[], changes: PlannedChange[]): object[] {
