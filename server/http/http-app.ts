@@ -7,6 +7,7 @@ import { isBackofficeAddress } from '../../app/platform/backoffice-address.ts';
 import { isOutage } from '../../app/platform/database/outage.server.ts';
 import type { AddressRange } from '../../app/platform/environment.server.ts';
 import type { PageDependency } from '../../app/platform/page-dependencies.ts';
+import type { Readiness } from '../observability/readiness.ts';
 import { createClientNetworkReader } from './client-address.ts';
 import { compressPages } from './compression.ts';
 import { errorResponse, refuseCrossSiteForms, refuseMalformedAddresses } from './error-responses.ts';
@@ -25,8 +26,6 @@ type HttpOptions = {
   logError: (event: string, error: unknown) => void;
 };
 
-export type Readiness = { isReady: boolean; sentence: string };
-
 const formLimit = limitTo(64 * 1024);
 /** 10 MiB of a picture or a table, and the form around it. */
 const fileLimit = limitTo(10 * 1024 * 1024 + 64 * 1024);
@@ -43,7 +42,7 @@ export function createHttpApp({
 }: HttpOptions) {
   const http = new Hono<{
     Variables: Partial<SecureHeadersVariables>;
-    Bindings: Partial<HttpBindings> & { parts?: Set<PageDependency> };
+    Bindings: Partial<HttpBindings> & { dependencies?: Set<PageDependency> };
   }>();
   const networkOf = createClientNetworkReader(trustedProxies);
 
@@ -77,7 +76,7 @@ export function createHttpApp({
       peer: env.incoming?.socket.remoteAddress,
       forwardedFor: req.header('X-Forwarded-For') ?? null,
     });
-    return answer(req.raw, { nonce: get('secureHeadersNonce'), network, parts: env.parts });
+    return answer(req.raw, { nonce: get('secureHeadersNonce'), network, parts: env.dependencies });
   });
 
   http.onError((error, { req }) => {
