@@ -1,2 +1,2 @@
-/** What was asked for is not done, and nothing was changed; the message is one sentence for the person at the terminal. */
+/** Nothing was changed. The message is one sentence for the terminal. */
 export class BackupRefused extends Error {}

@@ -1,2 +1,2 @@
-/** The database cannot be started; the message is one sentence for the person at the terminal. */
+/** The message is one sentence for the terminal. */
 export class DatabaseRefused extends Error {}

@@ -139,7 +139,7 @@ test('a server that was just being started again ends with its shop', async () =
   const dataDir = await makeDataDir();
   const lost = Promise.withResolvers<void>();
   const log = (event: string) => {
-    if (event === 'the database was lost, starting it again') lost.resolve();
+    if (event === 'database lost, restarting') lost.resolve();
   };
   const database = await startEmbeddedDatabase({ dataDir, log });
   process.kill(await pidOf(dataDir), 'SIGKILL');

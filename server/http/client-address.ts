@@ -1,26 +1,25 @@
 import { BlockList, isIP, SocketAddress } from 'node:net';
 import type { AddressRange } from '../../app/platform/environment.server.ts';
 
-type Arrival = {
-  /** Who opened the connection, as the socket says. */
+type Connection = {
+  /** The socket's address. */
   peer: string | undefined;
-  /** X-Forwarded-For: what proxies, and anybody else, wrote about who came before them. */
+  /** X-Forwarded-For, which anybody may have written. */
   forwardedFor: string | null;
 };
 
 /**
- * Tells where a request comes from, as limits count it: an IPv4 address, or the /64 of an IPv6 one, which is what one
- * customer of a network is given. Only what a trusted proxy wrote is believed, from the last entry backwards: whatever
- * stands left of the first stranger was written by that stranger.
+ * The client's network, as rate limits count it: an IPv4 address, or the /64 of an IPv6 one, which one customer has.
+ * X-Forwarded-For is read from its end, and only as far as trusted proxies wrote it.
  */
-export function createClientNetworkReader(trusted: AddressRange[]): (arrival: Arrival) => string {
+export function createClientNetworkReader(trusted: AddressRange[]): (connection: Connection) => string {
   const proxies = new BlockList();
   for (const { address, prefix, family } of trusted) proxies.addSubnet(address, prefix, family);
   const isProxy = (address: string) => proxies.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6');
 
   return ({ peer, forwardedFor }) => {
     let nearest = readAddress(peer ?? '');
-    // A connection that is gone has no address any more; nobody reads its answer either.
+    // The connection was closed.
     if (!nearest) return 'unknown';
     for (const entry of (forwardedFor ?? '').split(',').reverse()) {
       const before = readAddress(entry);
@@ -31,7 +30,7 @@ export function createClientNetworkReader(trusted: AddressRange[]): (arrival: Ar
   };
 }
 
-/** The one way to write an address: no brackets, port or zone, IPv4 as IPv4 even when it arrived mapped into IPv6. */
+/** Without brackets, port or zone; an IPv4 address mapped into IPv6 becomes IPv4. */
 function readAddress(text: string): string | undefined {
   const [, bracketed, withPort] =
     /^\[([^\]]+)\](?::\d{1,5})?$|^(\d+\.\d+\.\d+\.\d+):\d{1,5}$/.exec(text.trim()) ?? [];
@@ -52,7 +51,6 @@ function networkOf(address: string): string {
   return `${prefix.map((group) => group.toString(16)).join(':')}::/64`;
 }
 
-/** The eight numbers of an IPv6 address. */
 function groupsOf(address: string): number[] {
   const plain = address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, a, b, c, d) =>
     [Number(a) * 256 + Number(b), Number(c) * 256 + Number(d)].map((group) => group.toString(16)).join(':'),

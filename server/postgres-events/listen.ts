@@ -47,7 +47,7 @@ export function listen(
       try {
         await listenOnce(url, channel, closing.signal, { ...handlers, onConnect }, heartbeat);
       } catch (error) {
-        log.warn({ err: error, channel }, 'listening was interrupted');
+        log.warn({ err: error, channel }, 'notification connection lost');
       }
       ping = undefined;
       await pause(wait, undefined, { signal: closing.signal }).catch(() => {});
