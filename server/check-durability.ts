@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
 
-/** What each setting costs when it is off. */
 const risks: Record<string, string> = {
   fsync: 'a power cut may destroy the whole database',
   full_page_writes:

@@ -7,7 +7,6 @@ import type { Environment } from '../app/platform/environment.server.ts';
 import type { Pictures } from '../app/platform/pictures/pictures.server.ts';
 import { loadFirstContents } from '../database/load-demo-shop.ts';
 
-/** At the first start: the chosen catalogue and the first administrator. */
 export async function fillEmptyShop(
   { catalogue, firstAdministrator }: Environment,
   db: Database,

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { type Environment, InvalidEnvironment } from '../app/platform/environment.server.ts';
 import { type Files, openFiles } from '../app/platform/files/files.server.ts';
 
-/** Creates DATA_DIR if it is missing. One that cannot be written to stops the start. */
 export async function requireDataFolder(folder: string) {
   await mkdir(folder, { recursive: true }).catch(() => {});
   try {

@@ -4,8 +4,7 @@ import type { Site } from './http/router-handler.ts';
 import { createLog } from './observability/log.ts';
 import { startShop } from './start-shop.ts';
 
-/** Longest shutdown besides DRAIN_SECONDS, in seconds. */
-const maxShutdown = 45;
+const maxShutdownSeconds = 45;
 /** Exit status after an uncaught exception: `npm start` starts the shop again. */
 const uncaughtStatus = 70;
 
@@ -31,7 +30,6 @@ export async function runShop(loadSite: () => Promise<Site>) {
     let isStopping = false;
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       process.on(signal, async () => {
-        // Terminals and service managers often send two signals.
         if (isStopping) return;
         isStopping = true;
         log.info({ signal }, 'shutdown started');
@@ -39,7 +37,7 @@ export async function runShop(loadSite: () => Promise<Site>) {
           log.error('shutdown timed out');
           process.exit(1);
         };
-        setTimeout(giveUp, (environment.drainSeconds + maxShutdown) * 1000).unref();
+        setTimeout(giveUp, (environment.drainSeconds + maxShutdownSeconds) * 1000).unref();
         await shop.close();
         process.exit(0);
       });

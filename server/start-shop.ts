@@ -86,7 +86,6 @@ export async function startShop(
       http.announceClosing();
       // Live streams end first, because the listener waits for every response.
       const stopped = Promise.all([live.close(), scheduler.stop()]);
-      // The proxy learns meanwhile that this instance ends.
       await pause(environment.drainSeconds * 1000);
       await http.close();
       await stopped;

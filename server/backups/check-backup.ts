@@ -62,7 +62,6 @@ function readManifest(body: Buffer): Manifest {
   return manifest;
 }
 
-/** Parts must stand in the order of the table of contents. A table without rows has no part. */
 function compare(contents: Contents, found: Contents) {
   if (!isDeepStrictEqual(contents.manifest, found.manifest)) throw damaged('its beginning was altered');
   const filled = contents.tables.filter(({ bytes }) => bytes > 0).map((table) => ({ ...table, columns: [] }));

@@ -2,21 +2,17 @@ import { createHash } from 'node:crypto';
 
 export type Manifest = {
   format: 1;
-  /** The version in package.json. */
   shop: string;
   madeAt: string;
   migrations: { name: string; digest: string }[];
-  /** Tables whose rows were left out. */
   leftOut: string[];
 };
 
-/** In hexadecimal digits. */
 export type Tallied = { bytes: number; sha256: string };
 export type TableTally = Tallied & { name: string; columns: string[]; rows: number };
 export type FileTally = Tallied & { name: string };
 export type SequenceState = { name: string; last: string; isCalled: boolean };
 
-/** The table of contents at the end of a backup, in the order of its parts. */
 export type Contents = {
   manifest: Tallied;
   tables: TableTally[];
@@ -28,7 +24,6 @@ export const formatVersion = 1;
 export const entryNames = {
   manifest: 'manifest.json',
   contents: 'contents.json',
-  /** In the format of `sha256sum --check`. */
   checksum: 'contents.json.sha256',
   table: (table: string, part: number) => `tables/${table}/${String(part).padStart(6, '0')}`,
   file: (file: string) => `files/${file}`,

@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import { BackupRefused } from './refusal.ts';
 
-/** A statement for each object of the schema that no extension owns. */
 type DatabaseObject = { drop: string };
 
 /** In the connection's transaction. Removes a shop if `mayReplace`; tables of anything else are refused. */

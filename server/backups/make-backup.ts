@@ -23,7 +23,6 @@ export const signInTables = ['sessions', 'verifications', 'limits'];
 
 export type BackupOptions = {
   url: string;
-  /** Without it, files are left out. */
   disk: Disk | undefined;
   path: string;
   leaveOut: readonly string[];

@@ -9,7 +9,6 @@ import { restoreBackup } from './restore-backup.ts';
 type MoveOptions = {
   from: string;
   to: string;
-  /** For the temporary archive. */
   folder: string;
   signal: AbortSignal;
 };

@@ -6,7 +6,6 @@ import { BackupRefused } from './refusal.ts';
 
 type Location = Pick<Environment, 'dataDir' | 'databaseUrl'>;
 
-/** The shop may be open. If the embedded server does not run, it is started, and stopped afterwards. */
 export async function withShopDatabase<Result>(
   location: Location,
   work: (url: string) => Promise<Result>,
@@ -17,7 +16,6 @@ export async function withShopDatabase<Result>(
   return found.url ? work(found.url) : withOwnServer(location, work);
 }
 
-/** Creates the embedded database if it is missing, and refuses it when its shop is open. */
 export async function withDatabaseToFill<Result>(
   location: Location,
   work: (url: string) => Promise<Result>,

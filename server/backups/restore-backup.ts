@@ -20,9 +20,7 @@ import { copyIn, copyOut, listSequences, listTables, quoted, setSequences } from
 type RestoreOptions = {
   path: string;
   url: string;
-  /** Without it, files are not restored. */
   disk: Disk | undefined;
-  /** Whether a shop in the database may be removed. */
   mayReplace: boolean;
   signal: AbortSignal;
 };
@@ -109,7 +107,6 @@ async function expectSameTables(client: pg.Client, { tables, sequences }: Conten
   const areSame =
     isDeepStrictEqual(built, kept) && isDeepStrictEqual(names(await listSequences(client)), names(sequences));
   if (!areSame) throw new BackupRefused('The backup’s tables are not those that its migrations make.');
-  // The backup has the rows that migrations insert.
   await client.query(`truncate ${[...names(tables), ...leftOut].map(quoted).join(', ')}`);
 }
 
@@ -148,7 +145,6 @@ function changedDuringRestore(): DamagedArchive {
   return new DamagedArchive('The archive was changed while it was read.');
 }
 
-/** Reads tables and sequences back, and compares them with the backup. */
 async function compare(client: pg.Client, { tables, sequences }: Contents) {
   for (const table of tables) {
     const tally = startTally();

@@ -9,7 +9,6 @@ import { BackupRefused } from './refusal.ts';
 
 export type Command = {
   environment: Environment;
-  /** Raised by Ctrl+C. */
   signal: AbortSignal;
   say: (sentence: string) => void;
 };
@@ -33,6 +32,5 @@ export async function runCommand(work: (command: Command) => Promise<void>) {
 function isForTheUser(error: unknown): error is Error {
   const kinds = [InvalidEnvironment, DatabaseRefused, BackupRefused, DamagedArchive];
   if (kinds.some((kind) => error instanceof kind)) return true;
-  // Arguments, disk, network.
   return error instanceof Error && 'code' in error && /^(ERR_PARSE_ARGS_|E[A-Z]+$)/.test(String(error.code));
 }

@@ -2,7 +2,6 @@ import type { Disk } from 'flydrive';
 import { readFileIfThere } from '../../app/platform/files/files.server.ts';
 import { tallyOf } from './contents.ts';
 
-/** Resized and temporary files. */
 const excludedFolders = ['sizes', 'unfinished'];
 
 export async function listFiles(disk: Disk, folder = ''): Promise<string[]> {

@@ -3,13 +3,11 @@ import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { SequenceState } from './contents.ts';
 
-/** Without generated columns. */
 export type ShopTable = { name: string; columns: string[] };
 
 const ours = `relnamespace = current_schema()::regnamespace
   and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = c.oid and deptype = 'e')`;
 
-/** From the catalogue, so that no table is forgotten. */
 export async function listTables(client: pg.Client): Promise<ShopTable[]> {
   const { rows } = await client.query<ShopTable>(`
     select relname as name, array_agg(attname::text order by attnum) as columns

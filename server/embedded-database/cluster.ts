@@ -39,7 +39,6 @@ export async function readCluster(dataDir: string): Promise<Cluster> {
 
 async function removeDrafts(dataDir: string, lock: FolderLock) {
   for (const name of await readdir(dataDir)) {
-    // Without the kernel's lock another start may be creating one.
     const isOthers = lock.fd === undefined && isAlive(Number(name.split('-')[1]));
     const isAbandoned = name.startsWith(draftPrefix) && !isOthers;
     // The initdb of a killed start may still write: `rm` retries.
@@ -48,7 +47,6 @@ async function removeDrafts(dataDir: string, lock: FolderLock) {
   }
 }
 
-/** Of two starts at once the first one creates them, in one step. */
 async function createPasswords(dataDir: string): Promise<Passwords> {
   const file = passwordFile(dataDir);
   const known = await readFile(file, 'utf8').catch(() => undefined);
@@ -130,7 +128,6 @@ async function runInitdb(
   await syncFolder(dataDir);
 }
 
-/** Where there is no kernel lock, another start may have been faster. */
 async function renameIntoPlace(made: string, folder: string) {
   try {
     await rename(made, folder);

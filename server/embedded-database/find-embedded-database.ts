@@ -2,7 +2,6 @@ import { readdir } from 'node:fs/promises';
 import { clusterFolder, readPasswords } from './cluster.ts';
 import { findRunningServer } from './pid-file.ts';
 
-/** Whether a data folder has a database, and its address if its server runs in this container. Starts nothing. */
 export async function findEmbeddedDatabase(
   dataDir: string,
 ): Promise<{ isThere: false } | { isThere: true; url: string | undefined }> {

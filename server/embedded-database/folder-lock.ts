@@ -8,7 +8,6 @@ import { DatabaseRefused } from './refusal.ts';
 export type FolderLock = {
   /** For the database's server to inherit; undefined where the system has no such lock. */
   fd: number | undefined;
-  /** Whether this process holds the lock now. */
   take: () => Promise<boolean>;
   release: () => void;
 };

@@ -3,10 +3,7 @@ import { join } from 'node:path';
 
 export type RunningServer = { pid: number; port: number };
 
-/**
- * The server of a database folder by its `postmaster.pid`. After a power cut that number may belong to any program: the
- * process must have this folder as its working directory, and be in this container.
- */
+/** By `postmaster.pid`. After a power cut that number may belong to any program, so the process must also work in this folder. */
 export async function findRunningServer(folder: string): Promise<RunningServer | undefined> {
   const lines = (await readPidFile(folder))?.split('\n') ?? [];
   const [pid, port] = [Number(lines[0]), Number(lines[3])];
@@ -32,19 +29,15 @@ export async function moveAside(file: string, seen: string) {
     if ((await readFile(aside, 'utf8')) === seen) return;
     await link(aside, file);
     await rm(aside);
-  } catch {
-    // Another start moved it.
-  }
+  } catch {}
 }
 
-/** Whether any process works in the folder. Those of a killed server may outlive its main process. */
 export async function isInUse(folder: string): Promise<boolean> {
   const pids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
   const used = await Promise.all(pids.map((pid) => worksIn(Number(pid), folder)));
   return used.some(Boolean);
 }
 
-/** Without /proc any living process with this number counts. */
 async function worksIn(pid: number, folder: string): Promise<boolean> {
   if (process.platform !== 'linux') return isAlive(pid);
   const readProcess = (name: string) => readlink(`/proc/${name}`).catch(() => undefined);

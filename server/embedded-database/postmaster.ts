@@ -8,7 +8,6 @@ import type { Runner } from './unprivileged-user.ts';
 /** Most are defaults; stated because an acknowledged order must be on the disk. */
 const durability = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' };
 const smallMachine = { shared_buffers: '128MB', max_connections: '100', jit: 'off', timezone: 'UTC' };
-/** This machine only. */
 const network = { listen_addresses: '127.0.0.1', unix_socket_directories: '' };
 /** The log must not fill the disk, nor quote rows of failed statements, which hold personal data. */
 const logging = { log_min_messages: 'log', log_min_error_statement: 'panic', logging_collector: 'off' };

@@ -1,2 +1,1 @@
-/** The message is one sentence for the terminal. */
 export class DatabaseRefused extends Error {}

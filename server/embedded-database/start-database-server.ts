@@ -2,7 +2,6 @@ import type { Logger } from 'pino';
 import type { Environment } from '../../app/platform/environment.server.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './start-embedded-database.ts';
 
-/** Starts the embedded database, unless DATABASE_URL names a server. */
 export async function startDatabaseServer(
   { databaseUrl, dataDir }: Environment,
   log: Logger,

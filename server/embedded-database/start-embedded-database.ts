@@ -11,18 +11,13 @@ import { findRunner, type Runner } from './unprivileged-user.ts';
 type Log = (event: string, fields?: Record<string, unknown>) => void;
 type Options = { dataDir: string; log: Log; binaries?: string };
 
-/** `stop` ends the server after its last transaction. */
 export type EmbeddedDatabase = { url: string; stop: () => Promise<void> };
 
-/** Longest start in milliseconds, with crash recovery on a slow disk. */
+/** Enough for crash recovery on a slow disk. */
 const maxStartMs = 60_000;
-/** How long the locks of a killed shop may remain, in milliseconds. */
 const maxLockMs = 3000;
 
-/**
- * Starts the PostgreSQL server of a data folder, or adopts the one that a killed shop left, and restarts it when it dies.
- * Throws `DatabaseRefused`, with nothing changed, when another shop uses the folder or it cannot be used.
- */
+/** Starts, or adopts from a killed shop, the server of a data folder, and restarts it when it dies. Throws `DatabaseRefused`. */
 export async function startEmbeddedDatabase({
   dataDir,
   log,
@@ -69,7 +64,6 @@ async function superviseServer(start: Start): Promise<EmbeddedDatabase> {
       const known = server;
       await stopServer(known);
       await watching;
-      // A restart may have ended meanwhile.
       if (server !== known) await stopServer(server);
       lock.release();
     },
@@ -105,7 +99,6 @@ function alreadyRunning(dataDir: string): DatabaseRefused {
   );
 }
 
-/** The server on this folder once it answers and is locked, whichever process started it. */
 async function startOrAdopt(
   { cluster, binaries, runner, dataDir, lock, log }: Start,
   freePort: number,
@@ -143,7 +136,6 @@ async function startOrAdopt(
   );
 }
 
-/** Until the server wrote its pid file or ended. */
 async function waitForPidFile(folder: string, isStarting: () => boolean) {
   for (let i = 0; i < 100 && isStarting(); i += 1) {
     if (await findRunningServer(folder)) return;
@@ -167,7 +159,6 @@ async function restart(start: Start, port: number, isStopping: () => boolean): P
   return undefined;
 }
 
-/** Fast shutdown: the next start needs no recovery. */
 async function stopServer({ pid, supervisor }: Server) {
   await supervisor.client.end().catch(() => {});
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {

@@ -6,7 +6,6 @@ export type Supervisor = { client: pg.Client; lost: Promise<void> };
 
 export type SupervisorResult = Supervisor | 'not-answering' | 'locked' | 'wrong-password';
 
-/** Connects as the superuser and locks the database; `locked` when another shop holds the lock. */
 export async function connectSupervisor(port: number, password: string): Promise<SupervisorResult> {
   const client = new pg.Client({
     host: '127.0.0.1',

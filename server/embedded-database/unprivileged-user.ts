@@ -4,16 +4,11 @@ import { DatabaseRefused } from './refusal.ts';
 const userName = 'comptoir';
 
 export type Runner = {
-  /** The command and arguments to spawn. */
   command: (program: string, args: string[]) => [string, string[]];
-  /** The owner of the program's files, if it is another user. */
   owner: { uid: number; gid: number } | undefined;
 };
 
-/**
- * PostgreSQL refuses to run as root: then it runs as a system user of its own. Where that user cannot reach a folder (a clone
- * in root's home), it gets the capability to pass and read folders, and nothing else.
- */
+/** PostgreSQL refuses to run as root. Its own user gets one capability where it cannot reach a folder (a clone in root's home). */
 export function findRunner(mustReach: string[]): Runner {
   if (process.getuid?.() !== 0) return { command: (program, args) => [program, args], owner: undefined };
 

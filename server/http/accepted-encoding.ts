@@ -1,6 +1,5 @@
 export type Encoding = 'br' | 'gzip';
 
-/** The preferred encoding that an Accept-Encoding header takes. */
 export function acceptedEncoding(accepted: string): Encoding | undefined {
   return (['br', 'gzip'] as const).find((each) => takes(accepted, each));
 }

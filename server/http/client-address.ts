@@ -2,16 +2,12 @@ import { BlockList, isIP, SocketAddress } from 'node:net';
 import type { AddressRange } from '../../app/platform/environment.server.ts';
 
 type Connection = {
-  /** The socket's address. */
   peer: string | undefined;
   /** X-Forwarded-For, which anybody may have written. */
   forwardedFor: string | null;
 };
 
-/**
- * The client's network, as rate limits count it: an IPv4 address, or the /64 of an IPv6 one, which one customer has.
- * X-Forwarded-For is read from its end, and only as far as trusted proxies wrote it.
- */
+/** The IPv4 address, or the /64 of an IPv6 one, which one customer has. Only what trusted proxies wrote is believed. */
 export function createClientNetworkReader(trusted: AddressRange[]): (connection: Connection) => string {
   const proxies = new BlockList();
   for (const { address, prefix, family } of trusted) proxies.addSubnet(address, prefix, family);
@@ -19,7 +15,6 @@ export function createClientNetworkReader(trusted: AddressRange[]): (connection:
 
   return ({ peer, forwardedFor }) => {
     let nearest = readAddress(peer ?? '');
-    // The connection was closed.
     if (!nearest) return 'unknown';
     for (const entry of (forwardedFor ?? '').split(',').reverse()) {
       const before = readAddress(entry);
@@ -30,7 +25,6 @@ export function createClientNetworkReader(trusted: AddressRange[]): (connection:
   };
 }
 
-/** Without brackets, port or zone; an IPv4 address mapped into IPv6 becomes IPv4. */
 function readAddress(text: string): string | undefined {
   const [, bracketed, withPort] =
     /^\[([^\]]+)\](?::\d{1,5})?$|^(\d+\.\d+\.\d+\.\d+):\d{1,5}$/.exec(text.trim()) ?? [];

@@ -3,7 +3,6 @@ import type { Language } from '../../app/domain/localized.ts';
 import { isBackofficeAddress } from '../../app/platform/backoffice-address.ts';
 import { languageOf } from '../../app/storefront/address.ts';
 
-/** Sentences of responses without a page. */
 const answers = {
   badAddress: {
     status: 400,
@@ -47,7 +46,6 @@ const home: Record<Language, { href: string; text: string }> = {
   en: { href: '/en', text: 'Back to Home' },
 };
 
-/** A small page of one sentence in the reader's language, with a link home. */
 export function errorResponse(request: Request, name: keyof typeof answers): Response {
   const language = languageOfRequest(request);
   const answer = answers[name];
@@ -62,7 +60,6 @@ export function errorResponse(request: Request, name: keyof typeof answers): Res
   });
 }
 
-/** The storefront's language is in the address, the back-office's in a cookie. */
 function languageOfRequest(request: Request): Language {
   const { pathname } = new URL(request.url);
   if (!isBackofficeAddress(pathname)) return languageOf(pathname.replace(/\.data$/, ''));

@@ -1,7 +1,6 @@
 import { fromHostCookies, toHostCookie } from '../../app/platform/cookies/host-cookie.ts';
 import type { AnswerPage } from './router-handler.ts';
 
-/** Pages use plain cookie names; browsers get them with the prefix `__Host-`. */
 export function withHostCookies(answer: AnswerPage, publicUrl: string): AnswerPage {
   const isSecure = publicUrl.startsWith('https:');
   return async (request, caller) => {

@@ -19,14 +19,12 @@ type HttpOptions = {
   publicUrl: string;
   trustedProxies: AddressRange[];
   readiness: () => Promise<Readiness>;
-  /** Resolves when cached pages know of every change that was committed before. */
   waitForPendingNotifications: () => Promise<void>;
   loadShedder: LoadShedder;
   logError: (event: string, error: unknown) => void;
 };
 
 const formLimit = limitTo(64 * 1024);
-/** 10 MiB of a picture or a table, and the form around it. */
 const fileLimit = limitTo(10 * 1024 * 1024 + 64 * 1024);
 
 /** The HTTP server around the pages. Read it from top to bottom, as a request goes. */
@@ -97,7 +95,6 @@ function limitTo(maxSize: number): MiddlewareHandler {
   return bodyLimit({ maxSize, onError: ({ req }) => errorResponse(req.raw, 'tooLarge') });
 }
 
-/** Whether the address takes a picture or a table. Others take forms of at most 64 KiB. */
 export function takesFiles(path: string): boolean {
   return path === '/upload' || /^\/admin\/products\/import(\.data)?$/.test(path);
 }
@@ -109,13 +106,11 @@ const refuseFilesOfUnknownLength: MiddlewareHandler = async ({ req }, next) => {
   await next();
 };
 
-/** The cart, an order, the back-office, and the response to any form. */
 const forbidCachingPersonalPages: MiddlewareHandler = async (context, next) => {
   await next();
   if (isPersonal(context.req)) context.res.headers.set('Cache-Control', 'private, no-store');
 };
 
-/** An administrator sees a change at the next request, on public pages too. */
 function awaitInvalidation(waitForPendingNotifications: () => Promise<void>): MiddlewareHandler {
   return async (context, next) => {
     await next();
@@ -142,7 +137,6 @@ function headers(scriptSrc: (string | typeof NONCE)[], isSecure: boolean): Middl
       defaultSrc: ["'none'"],
       scriptSrc,
       styleSrc: ["'self'"],
-      // The placeholder colour of a picture.
       styleSrcAttr: ["'unsafe-inline'"],
       imgSrc: ["'self'", 'data:', 'blob:'],
       fontSrc: ["'self'"],
@@ -179,14 +173,12 @@ function shedLoad(loadShedder: LoadShedder): MiddlewareHandler {
   };
 }
 
-/** RFC 9110, 10.2.3. */
 const addRetryAfter: MiddlewareHandler = async (context, next) => {
   await next();
   if (context.res.status === 503 && !context.res.headers.has('Retry-After'))
     context.res.headers.set('Retry-After', '5');
 };
 
-/** RFC 9110, 15.5.6. */
 const addAllow: MiddlewareHandler = async (context, next) => {
   await next();
   if (context.res.status === 405 && !context.res.headers.has('Allow'))

@@ -11,19 +11,15 @@ import type { Duplex } from 'node:stream';
 import { setImmediate as nextLoop } from 'node:timers/promises';
 import { type Environment, InvalidEnvironment } from '../../app/platform/environment.server.ts';
 
-/** Milliseconds. */
+/** In milliseconds. */
 export type ListenerTimeouts = {
-  /** For a request's headers. */
   headers: number;
-  /** For the whole of a form. */
   form: number;
   /** For the whole of a picture or a table: 10 MiB take 3½ minutes at 400 kbit/s. */
   file: number;
-  /** Between two checks of the connections. */
   checkInterval: number;
   /** For a connection's next request: longer than proxies keep a connection open. */
   idle: number;
-  /** For requests in flight at shutdown. */
   closing: number;
 };
 
@@ -46,10 +42,7 @@ export type HttpListener = {
 
 type Options = Pick<Environment, 'port' | 'host'> & { takesFiles?: (path: string) => boolean };
 
-/**
- * Listens for requests. Connections that send too slowly, too much or without end are cut off. A port or address that
- * cannot be used stops the start.
- */
+/** Cuts off connections that send too slowly, too much or without end. */
 export async function startListener(
   answer: RequestListener,
   { port, host, takesFiles = () => false }: Options,
@@ -133,7 +126,6 @@ const statuses: Partial<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
-/** The language is unknown before a request is read. */
 const sentence = 'Cette demande n’a pas pu être lue. / This request could not be read.\n';
 
 /** Answers once and discards the rest: a connection that is cut while its client still sends loses the answer. */
@@ -154,10 +146,8 @@ function answerUnreadable(error: Error & { code?: string }, socket: Duplex) {
 }
 
 const answered = new WeakSet<Duplex>();
-/** How long a connection stays half open after an unreadable request. */
 const lingerMs = 1000;
 
-/** Bytes of an unread body that are discarded before its connection is cut. */
 const maxDiscarded = 16 * 1024 * 1024;
 
 /** The next request of the connection comes after the unread body. */

@@ -9,7 +9,6 @@ export function createLoadShedder({ maxConcurrent, maxQueued, maxWaitMs }: Capac
   const queue = new PQueue({ concurrency: maxConcurrent });
   let isClosed = false;
 
-  /** Resolves when the work is done: true; or when it was refused: false. */
   async function run(work: () => Promise<void>, { isUrgent = false } = {}): Promise<boolean> {
     const factor = isUrgent ? 2 : 1;
     if (isClosed || queue.size >= factor * maxQueued) return false;

@@ -15,14 +15,12 @@ type Layers = {
   pageCache: PageCache;
 };
 
-/** Answers metrics and cached pages before anything else is done for a request. */
 export function createRequestListener(layers: Layers): RequestListener {
   const { app, site, publicUrl, unknownProxy, metrics, pageCache } = layers;
   const render: RenderPage = async (address, dependencies) =>
     app.fetch(new Request(publicUrl + address), { dependencies });
   // The HTTP listener discards unread bodies itself.
   const answer = getRequestListener(app.fetch, { autoCleanupIncoming: false });
-  // In development pages change with their sources.
   const isCaching = site.mode === 'production';
   const listener: RequestListener = (request, response) => {
     unknownProxy.note(request);

@@ -17,7 +17,6 @@ export type Site = {
   load: () => Promise<Pages>;
   mode: 'production' | 'development';
   shopScript: string;
-  /** A listener in front of the shop's: the development server. */
   before?: (shop: RequestListener) => RequestListener;
 };
 
@@ -27,13 +26,11 @@ export async function builtSite(pages: Pages): Promise<Site> {
 
 export type AnswerPage = (request: Request, caller: Caller) => Promise<Response>;
 
-/** Answers every page with React Router. */
 export function createRouterHandler(site: Site, shop: Omit<Shop, 'shopScript'>): AnswerPage {
   const fullShop = { ...shop, shopScript: site.shopScript };
   let current: { build: ServerBuild; handle: RequestHandler } | undefined;
   return async (request, caller) => {
     const { build, contextOf, createRequestHandler, metOutage } = await site.load();
-    // In development the build changes between requests.
     if (current?.build !== build)
       current = {
         build,
@@ -58,7 +55,6 @@ function withoutBackoffice({ routes, assets, ...build }: ServerBuild): ServerBui
   return { ...build, routes: keep(routes), assets: { ...assets, routes: keep(assets.routes) } };
 }
 
-/** An outage is a 503. A page that was rendered says so itself. */
 function asUnavailable(request: Request, response: Response): Response {
   const isRendered = /^text\/(html|x-script)/.test(response.headers.get('Content-Type') ?? '');
   if (!isRendered || !response.body) return errorResponse(request, 'outage');

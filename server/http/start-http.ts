@@ -27,7 +27,6 @@ type Options = {
   log: Logger;
 };
 
-/** Starts what answers requests: the listener, the page cache, the HTTP app and the pages behind it. */
 export async function startHttp(options: Options): Promise<HttpListener> {
   const { environment, databaseUrl, site, shop, readiness, metrics, log } = options;
   const { publicUrl, trustedProxies } = environment;

@@ -3,7 +3,6 @@ import type { Logger } from 'pino';
 import type { AddressRange } from '../../app/platform/environment.server.ts';
 
 export type UnknownProxy = {
-  /** Looks for X-Forwarded-For, which a reverse proxy writes. */
   note: (request: Pick<IncomingMessage, 'headers'>) => void;
   wasSeen: () => boolean;
 };

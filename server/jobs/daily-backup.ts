@@ -19,22 +19,20 @@ import { makeVerifiedBackup } from '../backups/make-verified-backup.ts';
 
 type Shop = { url: string; db: Database; disk: Disk; log: Logger };
 
-/** Milliseconds between a failure and the next attempt. */
-const retryDelay = 3_600_000;
+const retryDelayMs = 3_600_000;
 
 /** Makes the day's backup unless an instance has made it, is making it, or failed within the last hour. */
 export async function backUpIfDue(backup: DailyBackup, shop: Shop, now: Date, signal: AbortSignal) {
   const day = backupDay(now);
   if (signal.aborted || !(await isDue(shop.db, day, now))) return;
   await withLock(shop.url, 'daily-backup', async () => {
-    // Another instance may have made it before this one got the lock.
     if (await isDue(shop.db, day, now)) await backUp(backup, shop, day, now, signal);
   });
 }
 
 async function isDue(db: Database, day: string, now: Date): Promise<boolean> {
   const row = await findBackup(db, day);
-  return !row || (row.problem !== null && row.triedAt.getTime() <= now.getTime() - retryDelay);
+  return !row || (row.problem !== null && row.triedAt.getTime() <= now.getTime() - retryDelayMs);
 }
 
 async function backUp(

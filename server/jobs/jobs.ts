@@ -23,9 +23,7 @@ export type JobContext = {
   disk: Disk;
   pictures: Pictures;
   publicUrl: string;
-  /** Without a mailer mail waits in the queue. */
   mailer: Mailer | undefined;
-  /** Without a folder there are no backups. */
   backup: DailyBackup | undefined;
   log: Logger;
 };

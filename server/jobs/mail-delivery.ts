@@ -6,7 +6,6 @@ import type { Mailer } from '../../app/platform/mailer.server.ts';
 
 type MailContext = { db: Database; mailer: Mailer; publicUrl: string; log: Logger };
 
-/** Sends the mails that are due. Once the signal is raised it ends after the mail in progress. */
 export async function deliverDueMails({ db, mailer, publicUrl, log }: MailContext, signal: AbortSignal) {
   const { failures } = await deliverMails(
     db,

@@ -3,7 +3,6 @@ import type { Logger } from 'pino';
 import { listen } from '../postgres-events/listen.ts';
 
 export type Job = {
-  /** In the log: `job failed: <name>`. */
   name: string;
   /** Milliseconds between two runs. The first one starts at once. */
   every: number;

@@ -1,8 +1,7 @@
 import type { Logger } from 'pino';
 import { isOutage, outageReason } from '../../app/platform/database/outage.server.ts';
 
-/** Milliseconds between two lines of the same outage, which every request meets. */
-const minInterval = 1000;
+const minIntervalMs = 1000;
 
 /** Logs a bug in full, and an outage as its reason alone, once a second for each event. `count` is called for each. */
 export function createErrorLog(
@@ -16,7 +15,7 @@ export function createErrorLog(
       log.error({ err: error }, event);
       return;
     }
-    if (performance.now() - (loggedAt.get(event) ?? Number.NEGATIVE_INFINITY) < minInterval) return;
+    if (performance.now() - (loggedAt.get(event) ?? Number.NEGATIVE_INFINITY) < minIntervalMs) return;
     loggedAt.set(event, performance.now());
     log.warn({ reason: outageReason(error) }, event);
   };

@@ -33,7 +33,6 @@ type Described = {
   [field in (typeof loggedFields)[number]]?: string | number;
 };
 
-/** A circle of causes would never end. */
 const maxCauses = 5;
 
 function describeError(error: unknown, depth = 0): Described {
@@ -66,7 +65,6 @@ function messageOf({ message }: Error, { query, code, name }: Record<string, unk
   return mask(quotesValues ? message.replace(/[:"'].*$/s, '…') : message);
 }
 
-/** Without the first lines, which repeat the message. */
 function framesOf({ stack = '' }: Error): string {
   return stack
     .split('\n')
@@ -74,7 +72,6 @@ function framesOf({ stack = '' }: Error): string {
     .join('\n');
 }
 
-/** Masks e-mail addresses and telephone numbers, not IP addresses. */
 function mask(text: string): string {
   return text
     .replace(/[^\s<>"']+@[^\s<>"',;]+/g, '…@…')

@@ -7,7 +7,6 @@ import { countWaiting } from '../../app/domain/reports/waiting.queries.ts';
 import { isBackofficeAddress } from '../../app/platform/backoffice-address.ts';
 import type { Database, DatabasePool } from '../../app/platform/database/database.server.ts';
 
-/** Seconds: from a cached page to the longest time that a person waits. */
 const buckets = [0.002, 0.01, 0.05, 0.2, 0.5, 1, 3, 10];
 
 /** Metrics of one instance for Prometheus (docs/operations.md explains each). Visitors cannot make up label values. */
@@ -37,7 +36,6 @@ export function createMetrics(token: string, { db, pool }: DatabasePool) {
   watchConnections(pool, registers);
   const updateShopMetrics = createShopMetrics(db, registers);
 
-  /** Measures a request until it is answered; true when it asked for the metrics themselves. */
   function observe(request: IncomingMessage, response: ServerResponse): boolean {
     const path = (request.url ?? '').split('?')[0] ?? '';
     if (path === '/metrics') {
@@ -113,7 +111,6 @@ function watchConnections(pool: DatabasePool['pool'], registers: Registry[]) {
   });
 }
 
-/** Metrics from the database, the same on every instance. They are absent while it does not answer. */
 function createShopMetrics(db: Database, registers: Registry[]) {
   const gauge = (name: string, help: string) => new Gauge({ name: `comptoir_${name}`, help, registers });
   const isUp = gauge('database_up', 'Whether the database answered this scrape.');

@@ -4,7 +4,6 @@ import type { Files } from '../../app/platform/files/files.server.ts';
 
 export type Readiness = { isReady: boolean; sentence: string };
 
-/** Longest wait for the database, in milliseconds. */
 const maxWaitMs = 2000;
 
 /** Whether visitors may be sent to this instance. A shop without its pictures still sells, and is ready. */

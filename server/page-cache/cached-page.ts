@@ -9,7 +9,6 @@ import { compress } from '../http/compression.ts';
 export type CachedPage = {
   status: number;
   headers: Record<string, string>;
-  /** Brotli from the start, gzip once a client asked for it. */
   bodies: { br: Buffer; gzip?: Buffer };
   etag: string;
   dependencies: ReadonlySet<PageDependency>;
@@ -34,12 +33,10 @@ export async function readPage(
   return { status, headers, bodies: { br }, etag, dependencies, renderedAt: Date.now() };
 }
 
-/** About how many bytes of memory a page takes. */
 export function sizeOf({ bodies, dependencies }: CachedPage): number {
   return 2 * bodies.br.length + 100 * dependencies.size + 2000;
 }
 
-/** `cacheStatus` is the value of Cache-Status (RFC 9211). */
 export function sendPage(
   { method, headers: requested }: IncomingMessage,
   response: ServerResponse,

@@ -11,37 +11,29 @@ const cacheSizes = { pages: 40 * 2 ** 20, madeUp: 8 * 2 ** 20 };
 const maxPageSize = 4 * 2 ** 20;
 /** After a page answered 503, stale copies are sent at once for so many milliseconds. */
 const outageMs = 1000;
-/** Longest wait for a new page where a stale copy exists, in milliseconds. */
-const maxWaitMs = 2000;
+const maxStaleWaitMs = 2000;
 
 type CacheEntry = CachedPage & { isFresh: boolean };
 type Rendered = { page: CacheEntry; isGood: boolean };
 
-/** Renders a page from its address alone, and adds what it shows to the dependencies. */
 export type RenderPage = (address: string, dependencies: Set<PageDependency>) => Promise<Response>;
 
 type CacheOptions = {
   logError: (event: string, error: unknown) => void;
   onAnswer?: ((result: 'hit' | 'stale' | 'miss') => void) | undefined;
-  /** During overload stale copies are sent as they are, and other pages get this response. */
   overload?: { isOverloaded: () => boolean; respond: RequestListener };
 };
 
 export type PageCache = ReturnType<typeof createPageCache>;
 
-/**
- * Caches public pages by address: nothing else that a visitor sends reaches a copy. A copy is fresh until one of its
- * dependencies changes. While no page can be rendered, the last good copy is sent.
- */
+/** A copy is rendered from its address alone, and fresh until a dependency changes. In an outage the last good copy is sent. */
 export function createPageCache({ logError, overload, onAnswer }: CacheOptions) {
   const cacheOf = (maxSize: number) =>
     new LRUCache<string, CacheEntry>({ maxSize, maxEntrySize: maxPageSize, sizeCalculation: sizeOf });
   const caches = { pages: cacheOf(cacheSizes.pages), madeUp: cacheOf(cacheSizes.madeUp) };
   const rendering = singleFlight<Rendered>();
-  /** For each page being rendered, the changes since its start. */
   const changesDuring = new Set<Set<ContentChange>>();
   let failedAt = Number.NEGATIVE_INFINITY;
-  /** Whether notifications arrive. Without them no copy is known to be fresh. */
   let isListening = false;
 
   /** Answers a request for a public page; false for any other request. */
@@ -109,7 +101,6 @@ export function createPageCache({ logError, overload, onAnswer }: CacheOptions) 
     }
   }
 
-  /** Makes the copies stale that a change affects. They stay for an outage. */
   function invalidate(change: ContentChange) {
     rendering.forgetAll();
     for (const changes of changesDuring) changes.add(change);
@@ -129,7 +120,7 @@ export function createPageCache({ logError, overload, onAnswer }: CacheOptions) 
 }
 
 async function timeout() {
-  await pause(maxWaitMs, undefined, { ref: false });
+  await pause(maxStaleWaitMs, undefined, { ref: false });
   return undefined;
 }
 
@@ -139,7 +130,6 @@ function affects(change: ContentChange, dependencies: ReadonlySet<PageDependency
 
 function publicPageOf({ method, url = '' }: IncomingMessage): PublicPage | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined;
-  // The HTTP app refuses absolute and malformed addresses.
   if (!url.startsWith('/') || url.startsWith('//') || !URL.canParse(url, 'http://shop')) return undefined;
   return cacheablePageAt(new URL(url, 'http://shop'));
 }

@@ -14,17 +14,14 @@ type Handlers = {
   /** Each time listening begins. Earlier notifications may have been missed. */
   onOpen: () => void;
   onNotification: (payload: string) => void;
-  /** Each time listening ends. */
   onLost?: () => void;
 };
 
-/** Milliseconds. */
 type Heartbeat = { pingInterval: number; pingTimeout: number };
 
 /** Milliseconds until the first and the later attempts to reconnect. */
 const [firstPause, longestPause] = [250, 2000];
 
-/** Listens to a channel of the database on its own connection, and reconnects when that is lost. */
 export function listen(
   url: string,
   channel: string,
@@ -69,7 +66,6 @@ export function listen(
 
 type Connected = Omit<Handlers, 'onOpen'> & { onConnect: (ping: () => Promise<unknown>) => void };
 
-/** Returns when it is closed, throws when the connection is lost or no longer answers. */
 async function listenOnce(
   url: string,
   channel: string,

@@ -2,7 +2,6 @@ import type { Logger } from 'pino';
 import type { LiveEvent, LiveEvents } from '../../app/platform/context.server.ts';
 import { listen } from './listen.ts';
 
-/** Passes the database's notifications of orders, messages, sessions and roles to all subscribers. */
 export function startLiveEvents(url: string, log: Logger): LiveEvents & { close: () => Promise<void> } {
   const listeners = new Set<(event: LiveEvent) => void>();
   let isClosed = false;
@@ -43,7 +42,6 @@ export function startLiveEvents(url: string, log: Logger): LiveEvents & { close:
 
 const kinds = ['order', 'message', 'session-ended', 'role-changed'] as const;
 
-/** As the triggers of migration 017 write it. */
 function parseEvent(payload: string): LiveEvent | undefined {
   const parsed = parseJson(payload);
   if (typeof parsed !== 'object' || parsed === null) return undefined;
