@@ -1,5 +1,3 @@
-export type SingleFlight<Result> = ReturnType<typeof singleFlight<Result>>;
-
 /** Callers with the same key share one call while it runs. */
 export function singleFlight<Result>() {
   const calls = new Map<string, Promise<Result>>();
