@@ -25,7 +25,7 @@ async function state(entering: Promise<boolean>) {
   return Promise.race([entering, Promise.resolve('waits')]);
 }
 
-test('so many are in, so many wait, and the rest is turned away at once', async () => {
+test('work beyond the places and the queue is refused at once', async () => {
   const { enter, leave, isFull } = openWith({ maxConcurrent: 2, maxQueued: 2, maxWaitMs: 1000 });
   expect([await enter(), await enter()]).toEqual([true, true]);
   expect(isFull()).toBe(false);
@@ -43,7 +43,7 @@ test('so many are in, so many wait, and the rest is turned away at once', async 
   expect([await enter(), await enter(), isFull()]).toEqual([true, true, false]);
 });
 
-test('an order goes before the pages that wait, in its turn among orders, and finds room when they find none', async () => {
+test('orders go before waiting pages, in their own order, and are queued when pages are refused', async () => {
   const { enter, leave } = openWith({ maxConcurrent: 1, maxQueued: 2, maxWaitMs: 1000 });
   await enter();
   const went: string[] = [];
@@ -66,7 +66,7 @@ test('an order goes before the pages that wait, in its turn among orders, and fi
   }
 });
 
-test('whoever waits too long is turned away although nobody leaves, and keeps no place', async () => {
+test('work that waits too long is refused and leaves the queue', async () => {
   vi.useFakeTimers();
   const { enter, leave } = openWith({ maxConcurrent: 1, maxQueued: 3, maxWaitMs: 1000 });
   await enter();
@@ -81,7 +81,7 @@ test('whoever waits too long is turned away although nobody leaves, and keeps no
   expect(await enter()).toBe(true);
 });
 
-test('once it closes it waits for those inside and in line, and lets in nobody who comes after', async () => {
+test('closing waits for running and queued work, and refuses new work', async () => {
   const { enter, leave, close } = openWith({ maxConcurrent: 1, maxQueued: 3, maxWaitMs: 1000 });
   await enter();
   const inLine = enter();
@@ -96,7 +96,7 @@ test('once it closes it waits for those inside and in line, and lets in nobody w
   await closed;
 });
 
-test('an error of the work reaches its caller, and gives its place free', async () => {
+test('an error of the work reaches its caller and frees the place', async () => {
   const { run } = createLoadShedder({ maxConcurrent: 1, maxQueued: 1, maxWaitMs: 1000 });
   await expect(run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await run(async () => {})).toBe(true);
