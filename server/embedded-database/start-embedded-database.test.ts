@@ -102,7 +102,7 @@ test('a second start on the same folder is refused, and the first is unharmed', 
   expect(await keptRows(url)).toEqual([{ a: 1 }]);
 });
 
-test('of two first starts at once one wins, and the other says so', async () => {
+test('of two first starts at once one is refused', async () => {
   const dataDir = await makeDataDir();
   const both = await Promise.all([openElsewhere(dataDir), openElsewhere(dataDir)]);
   const said = both.map((each) => each.said.split(':')[0]).sort();
@@ -135,11 +135,11 @@ test('a server that is killed comes back on the same port within 5 s, with what 
   expect(Date.now() - killed).toBeLessThan(5000);
 });
 
-test('a server that was just being started again ends with its shop', async () => {
+test('a server that is being restarted ends with its shop', async () => {
   const dataDir = await makeDataDir();
   const lost = Promise.withResolvers<void>();
   const log = (event: string) => {
-    if (event === 'the database was lost, starting it again') lost.resolve();
+    if (event === 'database lost, restarting') lost.resolve();
   };
   const database = await startEmbeddedDatabase({ dataDir, log });
   process.kill(await pidOf(dataDir), 'SIGKILL');
@@ -173,7 +173,7 @@ test('the pid file of a server that another start began meanwhile stays where it
   await expect(readFile(file)).rejects.toThrow('ENOENT');
 });
 
-test('a kill while the database is being made leaves nothing in the way', async () => {
+test('a kill during initdb leaves nothing in the way', async () => {
   for (const moment of [60, 150, 300, 450]) {
     const dataDir = await makeDataDir();
     const child = spawn(process.execPath, ['tests/support/database/run-database.ts', dataDir], {
@@ -189,7 +189,7 @@ test('a kill while the database is being made leaves nothing in the way', async 
   }
 });
 
-test('a database of another version, or a folder that is none, is refused and left untouched', async () => {
+test('a database of another version, or a folder that is no database, is refused and not changed', async () => {
   const dataDir = await makeDataDir();
   await mkdir(join(dataDir, 'database'));
   await writeFile(join(dataDir, 'database', 'PG_VERSION'), '15\n');

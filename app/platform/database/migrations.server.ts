@@ -3,9 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { takeLock } from './advisory-lock.server.ts';
 
-/** Any number will do, as long as nothing else in the database locks it. */
-const migrationLock = 4_202_601;
 /** What PostgreSQL says when it waited for a lock in vain. */
 const lockNotAvailable = '55P03';
 
@@ -18,7 +17,7 @@ export async function migrate(databaseUrl: string, folder: string): Promise<stri
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'comptoir migrations' });
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await takeLock(client, 'migrations');
     await client.query(`create table if not exists ${migrationsTable}`);
     const { rows } = await client.query<{ name: string; digest: string }>(
       'select name, digest from migrations',
@@ -56,7 +55,7 @@ export async function listMigrations(folder: string): Promise<Migration[]> {
 export async function blockOtherInstances(client: pg.Client): Promise<boolean> {
   await client.query("set lock_timeout = '3s'");
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await takeLock(client, 'migrations');
     return true;
   } catch (error) {
     if (error instanceof pg.DatabaseError && error.code === lockNotAvailable) return false;

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import { type LockName, transactionLock } from './advisory-lock.server.ts';
 import type { Database } from './database.server.ts';
 import { isOutage, maxAnswerMs, withTimeout } from './outage.server.ts';
 
@@ -10,7 +11,7 @@ const retryPauseMs = 100;
 
 type Once<Saved> = {
   /** The same for every copy of a request, such as `order` and its key: one copy waits for the other. */
-  name: string;
+  name: LockName;
   find: (tx: Database) => Promise<Saved | undefined>;
   save: (tx: Database) => Promise<Saved>;
   /** Whether an earlier copy ended with `OutcomeUnknown`. */
@@ -54,8 +55,6 @@ export async function saveOnce<Saved>(
 }
 
 /** One copy saves, the others wait. What follows reads by key, so plans may be reused (decisions/021). */
-async function waitForCopies(tx: Database, name: string) {
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0)), set_config('plan_cache_mode', 'auto', true)`,
-  );
+async function waitForCopies(tx: Database, name: LockName) {
+  await tx.execute(sql`select ${transactionLock(name)}, set_config('plan_cache_mode', 'auto', true)`);
 }

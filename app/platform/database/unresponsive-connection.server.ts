@@ -1,18 +1,14 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
+import { singleFlight } from '../concurrency/single-flight.ts';
 
 /** Silence after which a new connection is tried, and longest wait for that one; in milliseconds. */
 const [maxSilence, maxConnectMs] = [2000, 3000];
 
 /** Cuts silent connections once the database accepts no new one, or after the longest statement. TCP would wait 15 minutes. */
 export function destroyUnresponsive(pool: pg.Pool, url: string, maxStatementMs: number) {
-  let asking: Promise<boolean> | undefined;
-  const isThere = () => {
-    asking ??= answers(url).finally(() => {
-      asking = undefined;
-    });
-    return asking;
-  };
+  const probes = singleFlight<boolean>();
+  const isThere = () => probes.share(url, () => answers(url));
   pool.on('connect', ({ connection: { stream } }) => {
     if (stream instanceof Socket) watch(stream, maxStatementMs + maxSilence, isThere);
   });

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
-import { createLimiter } from '../concurrency/limit.ts';
+import PQueue from 'p-queue';
 
 export type Answer<Part> = { ok: true; parts: Part[] } | { ok: false; reason: 'too-costly' };
 export type AskChild<Part> = (bytes: Uint8Array) => Promise<Answer<Part>>;
@@ -27,7 +27,7 @@ const maxDeadlines = 6;
 
 /** Reads each file in a child process (decisions/024). `too-costly`: over a limit, or the child crashed. Throws if too many wait. */
 export function openChild<Part>(program: string, limits: Limits): AskChild<Part> {
-  const turns = createLimiter(limits.atOnce);
+  const queue = new PQueue({ concurrency: limits.atOnce });
   const idle: { child: ChildProcess; timer: NodeJS.Timeout }[] = [];
 
   async function take(): Promise<ChildProcess> {
@@ -80,8 +80,8 @@ export function openChild<Part>(program: string, limits: Limits): AskChild<Part>
   }
 
   return async (bytes) => {
-    if (turns.waiting() >= maxWaiting) throw new Error(`too many files wait for ${program}`);
-    return turns.inTurn(() => ask(bytes));
+    if (queue.size >= maxWaiting) throw new Error(`too many files wait for ${program}`);
+    return queue.add(() => ask(bytes));
   };
 }
 

@@ -127,6 +127,35 @@ describe.each([
       for (const accept of ['image/avif', 'image/webp']) await pictures.read(file, width, accept);
     expect(asked.filter((each) => each.startsWith('put'))).toEqual([]);
   });
+
+  test('a size that a visitor waits for is made before one that is prepared', async () => {
+    const { disk } = await open();
+    const pictures = createPictureStore(disk);
+    const [busy, prepared, wanted] = [
+      await admitted(pictures),
+      await admitted(pictures),
+      await admitted(pictures),
+    ];
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const looked: string[] = [];
+    const getBytes = disk.driver.getBytes.bind(disk.driver);
+    disk.driver.getBytes = async (key) => {
+      if (key === busy) await released;
+      return getBytes(key).finally(() => looked.push(key));
+    };
+    const asked = watch(disk);
+    const all: Promise<unknown>[] = [pictures.read(busy, 200, ''), pictures.read(busy, 400, '')];
+    await expect.poll(() => asked.filter((each) => each === `getBytes ${busy}`).length).toBe(2);
+    all.push(pictures.prepare(prepared));
+    await expect.poll(() => looked).toContain(`sizes/${prepared}.200.avif`);
+    all.push(pictures.read(wanted, 200, ''));
+    await expect.poll(() => looked).toContain(`sizes/${wanted}.200.jpeg`);
+    await new Promise(setImmediate);
+    release();
+    await Promise.all(all);
+    const originals = asked.filter((each) => [prepared, wanted].some((file) => each === `getBytes ${file}`));
+    expect(originals[0]).toBe(`getBytes ${wanted}`);
+  });
 });
 
 test('more than a thousand pictures in a store are listed, all of them', async () => {

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Disk } from 'flydrive';
 import { LRUCache } from 'lru-cache';
-import { createLimiter } from '../concurrency/limit.ts';
+import PQueue from 'p-queue';
+import { singleFlight } from '../concurrency/single-flight.ts';
 import { readFileIfThere } from '../files/files.server.ts';
 import { isPictureFile } from './picture-file.ts';
 import { readPicture } from './read-picture.server.ts';
@@ -19,6 +20,8 @@ const memoryLifetime = 600_000;
 /** Pictures that are resized at once, and that may wait before visitors get a 503. */
 const drawingsAtOnce = 2;
 const longestLine = 200;
+/** A size that a visitor waits for goes before those that are prepared. */
+const priorities = { awaited: 1, spare: 0 };
 /** Pause between two reports of a failing disk, in milliseconds. */
 const troubleSilence = 10_000;
 
@@ -45,8 +48,8 @@ export function createPictureStore(disk: Disk, onTrouble: (error: unknown) => vo
     sizeCalculation: ({ bytes }) => bytes.length + 500,
     ttl: memoryLifetime,
   });
-  const inHand = new Map<string, Promise<ReadPicture>>();
-  const turns = createLimiter(drawingsAtOnce);
+  const reading = singleFlight<ReadPicture>();
+  const resizing = new PQueue({ concurrency: drawingsAtOnce });
   let troubledAt = Number.NEGATIVE_INFINITY;
 
   function tellTrouble(error: unknown) {
@@ -87,31 +90,32 @@ export function createPictureStore(disk: Disk, onTrouble: (error: unknown) => vo
     file: string,
     width: PictureWidth,
     format: ServedFormat,
-    urgency: 'awaited' | 'spare',
+    urgency: keyof typeof priorities,
   ): Promise<ReadPicture> {
     const name = sizeName(file, width, format);
-    const known = hot.get(name) ?? inHand.get(name);
+    const known = hot.get(name);
     if (known) return known;
-    const reading = fetchSize(file, width, format, urgency).catch((error: unknown): ReadPicture => {
-      tellTrouble(error);
-      return { ok: false, reason: 'unavailable' };
+    return reading.share(name, async () => {
+      const answer = await fetchSize(file, width, format, urgency).catch((error: unknown): ReadPicture => {
+        tellTrouble(error);
+        return { ok: false, reason: 'unavailable' };
+      });
+      if (answer.ok) hot.set(name, answer);
+      return answer;
     });
-    inHand.set(name, reading);
-    const answer = await reading.finally(() => inHand.delete(name));
-    if (answer.ok) hot.set(name, answer);
-    return answer;
   }
 
   async function fetchSize(
     file: string,
     width: PictureWidth,
     format: ServedFormat,
-    urgency: 'awaited' | 'spare',
+    urgency: keyof typeof priorities,
   ): Promise<ReadPicture> {
     const kept = await readFileIfThere(disk, sizeName(file, width, format));
     if (kept) return asServed(kept, format);
-    if (turns.waiting() >= longestLine) return { ok: false, reason: 'unavailable' };
-    return turns.inTurn(() => makeSize(file, width, format), urgency);
+    if (resizing.sizeBy({ priority: priorities.awaited }) >= longestLine)
+      return { ok: false, reason: 'unavailable' };
+    return resizing.add(() => makeSize(file, width, format), { priority: priorities[urgency] });
   }
 
   async function makeSize(file: string, width: PictureWidth, format: ServedFormat): Promise<ReadPicture> {
@@ -143,7 +147,7 @@ export function createPictureStore(disk: Disk, onTrouble: (error: unknown) => vo
       servedFormats.map((format) => sizeName(file, width, format)),
     );
     // A size that is being made would be written after its deletion.
-    await Promise.all(sizes.flatMap((name) => inHand.get(name) ?? []));
+    await Promise.all(sizes.map(reading.find));
     await Promise.all(sizes.map((name) => disk.delete(name)));
     for (const name of sizes) hot.delete(name);
   }

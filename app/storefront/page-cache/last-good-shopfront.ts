@@ -1,6 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
 import { findShopfront, type Shopfront } from '../../domain/company/shopfront.queries.ts';
-import { singleFlight } from '../../platform/concurrency/single-flight.ts';
 import {
   databaseTimedOutContext,
   pageDependenciesContext,
@@ -8,14 +7,13 @@ import {
 } from '../../platform/context.server.ts';
 
 let lastGood: Shopfront | undefined;
-const findSharedShopfront = singleFlight(findShopfront);
 
 /** The company and its display settings; the last good copy while the database does not answer. */
 export async function findLastGoodShopfront(context: Readonly<RouterContextProvider>): Promise<Shopfront> {
   const { db, logError } = context.get(shopContext);
   if (context.get(databaseTimedOutContext) && lastGood) return markStale(context, lastGood);
   try {
-    lastGood = await findSharedShopfront(db);
+    lastGood = await findShopfront(db);
   } catch (error) {
     if (!lastGood) throw error;
     logError('company not read, the last good copy is shown', error);

@@ -286,7 +286,7 @@ onDatabase('imports', (database) => {
   test('while another import is being applied, this one is refused and can be applied afterwards', async () => {
     const { id } = await tried(allColumns, ...newProducts(1, 'A'));
     const other = await database().pool.connect();
-    await other.query('begin; select pg_advisory_xact_lock(4202603)');
+    await other.query('begin; select pg_advisory_xact_lock(hashtextextended($$import$$, 0))');
     expect(await apply(id)).toEqual({ ok: false, reason: 'another-import' });
     await other.query('commit');
     other.release();

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { tryTransactionLock } from '../../../platform/database/advisory-lock.server.ts';
 import { type Database, isUniqueViolation } from '../../../platform/database/database.server.ts';
 import { recordChange } from '../../audit-log/record-change.ts';
 import { type ClaimedImport, finishImport, recordProgress, releaseImport } from './claim-import.ts';
@@ -7,8 +7,6 @@ import { reviseImport } from './revise-import.ts';
 import { type Importer, insertProducts, listSlugsTaken, writeProducts } from './write-products.ts';
 
 const batchSize = 500;
-/** Any number will do, as long as nothing else in the database locks it. */
-const importLock = 4_202_603;
 const maxListedProducts = 200;
 
 /** All or nothing. Checks again what changed since the trial. An import that broke is given up. */
@@ -44,7 +42,7 @@ async function writeImport(
   { id, plan, skipErrors, report }: ClaimedImport,
   onProgress: (rows: number) => Promise<void>,
 ): Promise<ImportResult> {
-  if (!(await isOnlyImport(tx))) return { ok: false, reason: 'another-import' };
+  if (!(await tryTransactionLock(tx, 'import'))) return { ok: false, reason: 'another-import' };
   const revised = await reviseImport(tx, plan, importer.author.role);
   if (revised.errors.length > 0 && !skipErrors)
     return { ok: false, reason: 'changed-since', errors: revised.errors.slice(0, 200) };
@@ -78,13 +76,6 @@ async function writeImport(
   const result = { ok: true, ...counts } satisfies ImportResult;
   await finishImport(tx, id, result, [...revised.written.map((product) => product.id), ...addedIds]);
   return result;
-}
-
-async function isOnlyImport(tx: Database): Promise<boolean> {
-  const { rows } = await tx.execute<{ locked: boolean }>(
-    sql`select pg_try_advisory_xact_lock(${importLock}) as locked`,
-  );
-  return rows[0]?.locked === true;
 }
 
 function listProducts(adds: PlannedAdd[], ids: number[], changes: PlannedChange[]): object[] {
