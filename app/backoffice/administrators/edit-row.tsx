@@ -5,7 +5,7 @@ import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { FailedChange } from '../form/failed-change.tsx';
 import { useChange } from '../form/use-change.ts';
-import type { ShownAdministrator } from './administrators-page.tsx';
+import type { ShownAdministrator } from './administrator-row.tsx';
 import type { RefusedChange } from './change.ts';
 import { profileErrors } from './field-errors.ts';
 import { roleName } from './role-name.ts';

@@ -1,4 +1,5 @@
-import type { PasswordRefusal, ProfileRefusals } from '../../domain/administrators/administrator.ts';
+import type { ProfileRefusals } from '../../domain/administrators/administrator.schema.ts';
+import type { PasswordRefusal } from '../../domain/administrators/administrator.ts';
 import { m } from '../../generated/words/messages.js';
 
 const usernameErrors: Record<NonNullable<ProfileRefusals['username']>, () => string> = {

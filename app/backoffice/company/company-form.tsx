@@ -1,33 +1,25 @@
 import type { ReactNode } from 'react';
 import type { StaffCompany } from '../../domain/company/company.queries.ts';
-import { type CompanyField, companyFields } from '../../domain/company/company.ts';
+import type { CompanyField } from '../../domain/company/company.schema.ts';
 import { m } from '../../generated/words/messages.js';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { EditForm } from '../form/edit-form.tsx';
+import { summaryOf } from '../form/field-errors.ts';
 import { ChatNumberField } from './chat-number-field.tsx';
-import type { RefusedCompany } from './company-page.tsx';
-import { CompanyProblem } from './company-problem.tsx';
-import { companyError } from './field-errors.ts';
+import { CompanyProblem, type RefusedCompany } from './company-problem.tsx';
+import { companyErrors } from './field-errors.ts';
 import { companyFieldNames } from './field-names.ts';
 
 type CompanyFormProps = { company: StaffCompany; refused: RefusedCompany | undefined; isDisabled: boolean };
 
 export function CompanyForm({ company, refused, isDisabled }: CompanyFormProps) {
-  const errorOf = (name: CompanyField) => {
-    const refusal = refused?.fields[name];
-    return refusal && companyError(refusal);
-  };
-  const errors = companyFields.map((name) => ({
-    fieldId: name,
-    name: companyFieldNames[name](),
-    error: errorOf(name),
-  }));
+  const errors = companyErrors(refused?.fields ?? {});
   const field = (name: CompanyField) => ({
     id: name,
     name,
     label: companyFieldNames[name](),
     defaultValue: refused?.typed[name] ?? company[name],
-    error: errorOf(name),
+    error: errors[name],
     required: name === 'name',
   });
   return (
@@ -35,7 +27,7 @@ export function CompanyForm({ company, refused, isDisabled }: CompanyFormProps) 
       // What was refused is still what somebody types: a new version alone must not clear it.
       subject={`company:${refused?.version ?? company.version}`}
       failed={m.company_failed()}
-      errors={errors}
+      errors={summaryOf(companyFieldNames, errors)}
       isDisabled={isDisabled}
       problem={refused && <CompanyProblem refused={refused} />}
     >

@@ -1,10 +1,27 @@
+import type { Profile, ProfileRefusals } from '../../domain/administrators/administrator.schema.ts';
 import { m } from '../../generated/words/messages.js';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { profileErrors } from '../administrators/field-errors.ts';
 import { EditForm } from '../form/edit-form.tsx';
 import { useBackoffice } from '../shell/shell.tsx';
-import type { RefusedProfile } from './profile-page.tsx';
+
+export type RefusedProfile = {
+  typed: Profile;
+  reason:
+    | 'fields'
+    | 'username-taken'
+    | 'email-taken'
+    | 'not-found'
+    | 'stale'
+    | 'wrong-password'
+    | 'too-many'
+    | 'failed';
+  /** Of the row to save upon from now on. */
+  version: number;
+  minutes: number;
+  fields: ProfileRefusals;
+};
 
 const problems: Partial<Record<RefusedProfile['reason'], (minutes: number) => string>> = {
   'not-found': () => m.profile_failed(),

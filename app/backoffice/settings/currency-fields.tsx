@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { formatFcfa } from '../../domain/money.ts';
 import { formatSecondPrice, secondPrice } from '../../domain/settings/second-price.ts';
-import { type Currency, currencies, parseRate, type TypedSettings } from '../../domain/settings/settings.ts';
+import type { TypedSettings } from '../../domain/settings/settings.schema.ts';
+import { type Currency, currencies, parseRate } from '../../domain/settings/settings.ts';
 import { m } from '../../generated/words/messages.js';
 import { Select, TextField } from '../../ui/field.tsx';
 import { formatDay } from '../language/format-date.ts';

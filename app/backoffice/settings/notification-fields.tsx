@@ -1,4 +1,4 @@
-import type { TypedSettings } from '../../domain/settings/settings.ts';
+import type { TypedSettings } from '../../domain/settings/settings.schema.ts';
 import { m } from '../../generated/words/messages.js';
 import { Checkbox, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';

@@ -7,7 +7,6 @@ import { formatMoment } from '../language/format-date.ts';
 import { Pagination } from '../list/pagination.tsx';
 import { useBackoffice } from '../shell/shell.tsx';
 import { RefusedRetry, RetryButton } from './retry-button.tsx';
-import type { ShownOutbox } from './settings-page.tsx';
 
 const tabs: Record<MailState, (facts: { count: string }) => string> = {
   waiting: m.mails_waiting,
@@ -26,6 +25,14 @@ const kinds: Record<MailKind, () => string> = {
   'sign-in-code': m.mails_kind_code,
   'password-reset': m.mails_kind_reset,
   'backup-failed': m.mails_kind_backup,
+};
+
+export type ShownOutbox = {
+  state: MailState;
+  counts: Record<MailState, number>;
+  mails: ListedMail[];
+  page: number;
+  pageCount: number;
 };
 
 /** What the shop has sent by mail, could not send, or has still to send. */

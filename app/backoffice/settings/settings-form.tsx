@@ -1,19 +1,27 @@
 import type { ReactNode } from 'react';
 import { languages } from '../../domain/localized.ts';
-import type { Settings } from '../../domain/settings/settings.ts';
+import type { Settings, SettingsRefusals, TypedSettings } from '../../domain/settings/settings.schema.ts';
 import { m } from '../../generated/words/messages.js';
 import { Select } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { EditForm } from '../form/edit-form.tsx';
+import { summaryOf } from '../form/field-errors.ts';
 import { languageName } from '../language/language-name.ts';
 import { useBackoffice } from '../shell/shell.tsx';
 import { CurrencyFields } from './currency-fields.tsx';
-import { settingsErrors, settingsFieldNames, settingsFields } from './field-errors.ts';
+import { settingsErrors, settingsFieldNames } from './field-errors.ts';
 import { NotificationFields } from './notification-fields.tsx';
 import { RetentionField } from './retention-field.tsx';
-import type { RefusedSettings } from './settings-page.tsx';
 import { TwoFactorField } from './two-factor-field.tsx';
 import { typedAs } from './typed-settings.ts';
+
+export type RefusedSettings = {
+  typed: TypedSettings;
+  /** Of the settings to save upon from now on. */
+  version: number;
+  reason: 'fields' | 'stale' | 'failed';
+  fields: SettingsRefusals;
+};
 
 type SettingsFormProps = {
   settings: Settings;
@@ -30,11 +38,7 @@ export function SettingsForm({ settings, companyEmail, refused, isDisabled }: Se
     <EditForm
       subject={`settings:${settings.version}`}
       failed={m.settings_failed()}
-      errors={settingsFields.map((field) => ({
-        fieldId: field,
-        name: settingsFieldNames[field](),
-        error: errors[field],
-      }))}
+      errors={summaryOf(settingsFieldNames, errors)}
       isDisabled={isDisabled}
       problem={refused && <Problem refused={refused} />}
     >

@@ -5,8 +5,8 @@ import { saveOnce } from '../../platform/database/save-once.server.ts';
 import type { Language } from '../localized.ts';
 import { notifySeller } from '../mails/queue-mail.ts';
 import type { Admission } from '../rate-limit.ts';
+import type { ContactMessage } from './message.schema.ts';
 import { messages } from './message.tables.ts';
-import type { ContactMessage } from './message.ts';
 
 /**
  * Saves a contact message, unread, and queues the seller's notification with it. The same text from the same sender

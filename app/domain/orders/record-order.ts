@@ -4,8 +4,9 @@ import { type Database, executePrepared } from '../../platform/database/database
 import type { Language } from '../localized.ts';
 import type { Outcome } from '../outcome.ts';
 import { products } from '../products/product.tables.ts';
+import type { Buyer } from './order.schema.ts';
 import { orders } from './order.tables.ts';
-import { type Buyer, orderTotal } from './order.ts';
+import { orderTotal } from './order.ts';
 
 export type OrderToRecord = {
   key: string;

@@ -3,7 +3,7 @@ import { type Author, recordChange } from '../audit-log/record-change.ts';
 import type { Outcome } from '../outcome.ts';
 import { moveStock } from './move-stock.ts';
 import { lockProduct } from './staff-products.queries.ts';
-import type { Count } from './stock.ts';
+import type { Count } from './stock.schema.ts';
 
 /**
  * Corrects a product's stock to what was counted on the shelf: the difference goes into the ledger, and nothing when there

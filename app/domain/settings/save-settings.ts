@@ -4,8 +4,8 @@ import { syncTwoFactor } from '../administrators/sign-in/sync-two-factor.ts';
 import { differences } from '../audit-log/audit.ts';
 import { type Author, recordChange } from '../audit-log/record-change.ts';
 import type { Outcome } from '../outcome.ts';
+import type { SettingsForm } from './settings.schema.ts';
 import { settings } from './settings.tables.ts';
-import type { SettingsForm } from './settings.ts';
 
 /**
  * Saves the settings; `stale` when they are no longer those that were typed upon. A rate that changes is dated with

@@ -1,6 +1,10 @@
 import { data, redirect } from 'react-router';
 import { honeypotField, looksLikeBot } from '../../domain/honeypot.ts';
-import { type ContactMessage, type MessageRefusals, parseMessage } from '../../domain/messages/message.ts';
+import {
+  type ContactMessage,
+  type MessageRefusals,
+  parseMessage,
+} from '../../domain/messages/message.schema.ts';
 import { sendMessage } from '../../domain/messages/send-message.ts';
 import { listNewest } from '../../domain/products/product.queries.ts';
 import { waitInMinutes } from '../../domain/rate-limit.ts';

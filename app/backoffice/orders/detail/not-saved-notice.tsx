@@ -3,7 +3,7 @@ import { formatFcfa, formatNumber } from '../../../domain/money.ts';
 import { m } from '../../../generated/words/messages.js';
 import { Notice } from '../../../ui/notice.tsx';
 import { useBackoffice } from '../../shell/shell.tsx';
-import type { RefusedOrder } from './order-page.tsx';
+import type { RefusedOrder } from './refused-order.ts';
 
 type Refused<Reason extends RefusedOrder['reason']> = Extract<RefusedOrder, { reason: Reason }>;
 

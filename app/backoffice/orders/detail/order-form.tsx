@@ -13,7 +13,7 @@ import { pricedLine } from '../priced-line.ts';
 import { statusesInOrder, statusName } from '../status-badge.tsx';
 import { NotSavedNotice } from './not-saved-notice.tsx';
 import { OrderLine } from './order-line.tsx';
-import type { RefusedOrder } from './order-page.tsx';
+import type { RefusedOrder } from './refused-order.ts';
 import { StaleNotice } from './stale-notice.tsx';
 import { isChanged } from './typed-order.ts';
 import { useOpenOrder } from './use-open-order.ts';

@@ -1,5 +1,7 @@
-import { decideOrderEdit, type PricedOrderLine, parseOrderEdit } from '../../../domain/orders/edit.ts';
+import { parseAmount } from '../../../domain/money.ts';
+import type { PricedOrderLine } from '../../../domain/orders/edit.ts';
 import type { OrderStatus } from '../../../domain/orders/order.ts';
+import { tidyText } from '../../../domain/text.ts';
 
 /** An order's form as it stands: agreed prices by line id, as they are typed. */
 export type TypedOrder = { status: string; note: string; prices: Record<number, string> };
@@ -10,17 +12,15 @@ export function typedOf({ status, note, lines }: StoredOrder): TypedOrder {
   return { status, note, prices };
 }
 
-export function parseTypedOrder({ status, note, prices }: TypedOrder) {
-  const typedPrices = Object.entries(prices).map(([id, typed]) => ({ lineId: Number(id), typed }));
-  return parseOrderEdit({ status, note, prices: typedPrices });
-}
-
-/** Whether saving what is typed would change the order; what cannot be read is a change as well. */
+/** Whether saving what is typed would change the order; a price that cannot be read is a change as well. */
 export function isChanged(stored: StoredOrder, typed: TypedOrder): boolean {
-  const read = parseTypedOrder(typed);
-  if (!read.ok) return true;
-  const decided = decideOrderEdit('admin', stored, read.edit);
-  return !decided.ok || decided.isChanged;
+  const isRepriced = stored.lines.some(({ id, actualPrice }) => {
+    const price = typed.prices[id];
+    if (price === undefined) return false;
+    const parsed = parseAmount(price);
+    return !parsed.ok || parsed.amount !== actualPrice;
+  });
+  return typed.status !== stored.status || tidyText(typed.note) !== stored.note || isRepriced;
 }
 
 /** An open form: the order that it shows, the version it began with, and what is typed in it. */

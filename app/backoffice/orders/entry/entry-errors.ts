@@ -1,8 +1,8 @@
-import type { EntryRefusals } from '../../../domain/orders/entry.ts';
+import type { EntryRefusals } from '../../../domain/orders/entry.schema.ts';
 import { m } from '../../../generated/words/messages.js';
 import type { FieldError } from '../../../ui/notice.tsx';
 import { amountError } from '../amount-error.ts';
-import type { RefusedEntry } from './new-order-page.tsx';
+import type { RefusedEntry } from './refused-entry.ts';
 
 const sentences = {
   'name-missing': m.orders_name_missing,
@@ -46,7 +46,7 @@ export function entryErrors(refused: RefusedEntry | undefined): FieldError[] {
 function lineErrors(
   productId: number | undefined,
   name: string,
-  { product, quantity, actualPrice }: EntryRefusals['line'][number],
+  { productId: product, quantity, actualPrice }: EntryRefusals['line'][number],
 ): FieldError[] {
   const errors: FieldError[] = [];
   if (product || quantity)

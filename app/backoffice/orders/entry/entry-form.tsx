@@ -8,7 +8,7 @@ import { languageName } from '../../language/language-name.ts';
 import { useBackoffice } from '../../shell/shell.tsx';
 import { entryErrors, errorIn } from './entry-errors.ts';
 import { EntryLines } from './entry-lines.tsx';
-import type { RefusedEntry } from './new-order-page.tsx';
+import type { RefusedEntry } from './refused-entry.ts';
 
 type EntryFormProps = { formKey: string; refused: RefusedEntry | undefined };
 

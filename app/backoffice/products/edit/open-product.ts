@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import type { ProductRefusals, TypedProduct } from '../../../domain/products/product.ts';
+import type { ProductRefusals, TypedProduct } from '../../../domain/products/product.schema.ts';
 import type { StaffProduct } from '../../../domain/products/staff-products.queries.ts';
+import { mapFields } from '../../form/field-errors.ts';
 import { typedOf } from './typed-product.ts';
 
 type LastChange = { who: string; at: Date } | undefined;
@@ -78,18 +79,7 @@ function isAsShown({ seen, conflict }: OpenProduct, stored: StaffProduct): boole
   return isSame && seen.id === stored.id && !conflict;
 }
 
+/** What was typed stays; every other field follows what others saved. */
 function merge(mine: TypedProduct, before: TypedProduct, theirs: TypedProduct): TypedProduct {
-  const pick = (field: keyof TypedProduct) => (mine[field] === before[field] ? theirs[field] : mine[field]);
-  return {
-    name: pick('name'),
-    nameEn: pick('nameEn'),
-    category: pick('category'),
-    price: pick('price'),
-    lprice: pick('lprice'),
-    descriptionFr: pick('descriptionFr'),
-    descriptionEn: pick('descriptionEn'),
-    sku: pick('sku'),
-    imageUrl: pick('imageUrl'),
-    imageColor: pick('imageColor'),
-  };
+  return mapFields(mine, (typed, field) => (typed === before[field] ? theirs[field] : typed));
 }

@@ -3,7 +3,7 @@ import { m } from '../../../generated/words/messages.js';
 import { EditForm } from '../../form/edit-form.tsx';
 import { useBackoffice } from '../../shell/shell.tsx';
 import { type RefusedChange, useOpenProduct } from './open-product.ts';
-import { productErrors, summaryOf } from './product-errors.ts';
+import { productErrors, productSummary } from './product-errors.ts';
 import { ProductFields } from './product-fields.tsx';
 import { StaleNotice } from './stale-notice.tsx';
 
@@ -17,7 +17,7 @@ export function ProductForm({ product, refused }: ProductFormProps) {
     <EditForm
       subject={subject}
       failed={m.products_change_failed()}
-      errors={summaryOf(errors)}
+      errors={productSummary(errors)}
       {...(conflict && { isDirty: true })}
       problem={
         conflict && (

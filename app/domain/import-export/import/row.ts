@@ -1,9 +1,5 @@
-import {
-  isProductId,
-  type ProductDetails,
-  type ProductRefusals,
-  parseProduct,
-} from '../../products/product.ts';
+import { type ProductDetails, type ProductRefusals, parseProduct } from '../../products/product.schema.ts';
+import { isProductId } from '../../products/product.ts';
 import { parsePieces } from '../../products/stock.ts';
 import { tidyLine } from '../../text.ts';
 import { type ImportColumn, importColumns, neededToAdd, parseCategory } from './columns.ts';
