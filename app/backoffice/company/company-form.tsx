@@ -5,14 +5,17 @@ import { m } from '../../generated/words/messages.js';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { EditForm } from '../form/edit-form.tsx';
 import { summaryOf } from '../form/field-errors.ts';
+import { useSeenVersion } from '../form/use-conflict.ts';
 import { ChatNumberField } from './chat-number-field.tsx';
-import { CompanyProblem, type RefusedCompany } from './company-problem.tsx';
+import { CompanyConflict, type RefusedCompany } from './company-conflict.tsx';
 import { companyErrors } from './field-errors.ts';
 import { companyFieldNames } from './field-names.ts';
 
 type CompanyFormProps = { company: StaffCompany; refused: RefusedCompany | undefined; isDisabled: boolean };
 
 export function CompanyForm({ company, refused, isDisabled }: CompanyFormProps) {
+  const current = refused?.current;
+  const version = useSeenVersion(company.version, current ?? refused);
   const errors = companyErrors(refused?.fields ?? {});
   const field = (name: CompanyField) => ({
     id: name,
@@ -29,13 +32,9 @@ export function CompanyForm({ company, refused, isDisabled }: CompanyFormProps) 
       failed={m.company_failed()}
       errors={summaryOf(companyFieldNames, errors)}
       isDisabled={isDisabled}
-      problem={refused && <CompanyProblem refused={refused} />}
+      problem={current && <CompanyConflict typed={refused.typed} current={current} />}
     >
-      <input
-        type="hidden"
-        name="version"
-        value={refused?.current?.version ?? refused?.version ?? company.version}
-      />
+      <input type="hidden" name="version" value={version} />
       <fieldset className="grid min-w-0 gap-6" disabled={isDisabled}>
         <Part title={m.company_contact()}>
           <div className="wide">

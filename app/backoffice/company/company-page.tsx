@@ -16,8 +16,8 @@ import { PageHeader } from '../shell/page-header.tsx';
 import { pageTitle } from '../shell/page-title.ts';
 import { useBackoffice } from '../shell/shell.tsx';
 import type { Route } from './+types/company-page';
+import type { RefusedCompany } from './company-conflict.tsx';
 import { CompanyForm } from './company-form.tsx';
-import type { RefusedCompany } from './company-problem.tsx';
 import { LogoForm } from './logo-form.tsx';
 
 export const shouldRevalidate = keepWhileTyping;

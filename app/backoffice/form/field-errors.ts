@@ -24,11 +24,11 @@ export function summaryOf<Name extends string>(
   return keysOf(names).map((name) => ({ fieldId: idOf(name), name: names[name](), error: errors[name] }));
 }
 
-export function keysOf<Name extends string>(record: Partial<Record<Name, unknown>>): Name[] {
+export function keysOf<Name extends string | number>(record: Partial<Record<Name, unknown>>): Name[] {
   return Object.keys(record) as Name[];
 }
 
-export function mapFields<Name extends string, Value, Mapped>(
+export function mapFields<Name extends string | number, Value, Mapped>(
   fields: Record<Name, Value>,
   map: (value: Value, name: Name) => Mapped,
 ): Record<Name, Mapped> {

@@ -3,7 +3,9 @@ import { m } from '../../generated/words/messages.js';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { profileErrors } from '../administrators/field-errors.ts';
+import { ConflictNotice } from '../form/conflict-notice.tsx';
 import { EditForm } from '../form/edit-form.tsx';
+import { useSeenVersion } from '../form/use-conflict.ts';
 import { useBackoffice } from '../shell/shell.tsx';
 
 export type RefusedProfile = {
@@ -25,7 +27,6 @@ export type RefusedProfile = {
 
 const problems: Partial<Record<RefusedProfile['reason'], (minutes: number) => string>> = {
   'not-found': () => m.profile_failed(),
-  stale: () => m.profile_stale(),
   'too-many': (minutes) => m.door_too_many({ minutes }),
 };
 
@@ -47,10 +48,14 @@ export function NameForm({ version, refused }: NameFormProps) {
         { fieldId: 'profile-password', name: m.current_password(), error: wrongPassword },
       ]}
       problem={
-        problem && (
-          <Notice kind="problem">
-            <p>{problem}</p>
-          </Notice>
+        refused?.reason === 'stale' ? (
+          <ConflictNotice sentence={<p>{m.profile_stale()}</p>} />
+        ) : (
+          problem && (
+            <Notice kind="problem">
+              <p>{problem}</p>
+            </Notice>
+          )
         )
       }
     >
@@ -81,7 +86,7 @@ export function NameForm({ version, refused }: NameFormProps) {
         required={false}
         error={wrongPassword}
       />
-      <input type="hidden" name="version" value={refused?.version ?? version} />
+      <input type="hidden" name="version" value={useSeenVersion(version, refused)} />
     </EditForm>
   );
 }

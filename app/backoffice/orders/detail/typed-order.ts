@@ -2,6 +2,7 @@ import { parseAmount } from '../../../domain/money.ts';
 import type { PricedOrderLine } from '../../../domain/orders/edit.ts';
 import type { OrderStatus } from '../../../domain/orders/order.ts';
 import { tidyText } from '../../../domain/text.ts';
+import { mergeTyped } from '../../form/use-conflict.ts';
 
 /** An order's form as it stands: agreed prices by line id, as they are typed. */
 export type TypedOrder = { status: string; note: string; prices: Record<number, string> };
@@ -47,16 +48,10 @@ export function followOrder<Order extends StoredOrder & { version: number }>(
 }
 
 function merge(mine: TypedOrder, before: TypedOrder, theirs: TypedOrder): TypedOrder {
-  const pick = (own: string, was: string | undefined, now: string | undefined) =>
-    own === was ? (now ?? own) : own;
-  return {
-    status: pick(mine.status, before.status, theirs.status),
-    note: pick(mine.note, before.note, theirs.note),
-    prices: Object.fromEntries(
-      Object.entries(mine.prices).map(([id, price]) => [
-        id,
-        pick(price, before.prices[Number(id)], theirs.prices[Number(id)]),
-      ]),
-    ),
-  };
+  const { status, note } = mergeTyped(textsOf(mine), textsOf(before), textsOf(theirs));
+  return { status, note, prices: mergeTyped(mine.prices, before.prices, theirs.prices) };
+}
+
+function textsOf({ status, note }: TypedOrder) {
+  return { status, note };
 }

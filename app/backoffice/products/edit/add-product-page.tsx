@@ -19,8 +19,8 @@ import { PageHeader } from '../../shell/page-header.tsx';
 import { pageTitle } from '../../shell/page-title.ts';
 import { useBackoffice } from '../../shell/shell.tsx';
 import type { Route } from './+types/add-product-page';
-import { productErrors, productSummary } from './product-errors.ts';
 import { ProductFields } from './product-fields.tsx';
+import { productErrors, productSummary } from './product-words.ts';
 
 export const meta = pageTitle(() => m.products_add());
 

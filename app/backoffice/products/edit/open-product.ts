@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import type { ProductRefusals, TypedProduct } from '../../../domain/products/product.schema.ts';
 import type { StaffProduct } from '../../../domain/products/staff-products.queries.ts';
-import { mapFields } from '../../form/field-errors.ts';
+import { mergeTyped, useConflict } from '../../form/use-conflict.ts';
 import { typedOf } from './typed-product.ts';
 
 type LastChange = { who: string; at: Date } | undefined;
@@ -28,9 +27,10 @@ export type OpenProduct = {
 
 /** Follows the server's answers without losing what is typed, or overwriting what others typed unseen. */
 export function useOpenProduct(stored: StaffProduct, refused: RefusedChange | undefined) {
-  const [kept, keep] = useState(() => followProduct(openProduct(stored), stored, refused));
-  const open = followProduct(kept, stored, refused);
-  if (open !== kept) keep(open);
+  const [open, keep] = useConflict(
+    () => followProduct(openProduct(stored), stored, refused),
+    (now) => followProduct(now, stored, refused),
+  );
   return { ...open, takeTheirs: () => keep(takeTheirs(open)) };
 }
 
@@ -63,7 +63,7 @@ export function followProduct(
     stored,
     refused,
     seen: current,
-    typed: merge(refused.typed, typedOf(open.seen), typedOf(current)),
+    typed: mergeTyped(refused.typed, typedOf(open.seen), typedOf(current)),
     subject: `product:${current.id}:${current.version}:mine`,
     conflict: { before: open.seen, lastChange },
   };
@@ -77,9 +77,4 @@ export function takeTheirs(open: OpenProduct): OpenProduct {
 function isAsShown({ seen, conflict }: OpenProduct, stored: StaffProduct): boolean {
   const isSame = JSON.stringify(typedOf(seen)) === JSON.stringify(typedOf(stored));
   return isSame && seen.id === stored.id && !conflict;
-}
-
-/** What was typed stays; every other field follows what others saved. */
-function merge(mine: TypedProduct, before: TypedProduct, theirs: TypedProduct): TypedProduct {
-  return mapFields(mine, (typed, field) => (typed === before[field] ? theirs[field] : typed));
 }

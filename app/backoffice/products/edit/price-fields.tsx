@@ -4,7 +4,7 @@ import type { TypedProduct } from '../../../domain/products/product.schema.ts';
 import { floorAbovePrice } from '../../../domain/products/product.ts';
 import { m } from '../../../generated/words/messages.js';
 import { TextField } from '../../../ui/field.tsx';
-import type { ProductErrors } from './product-errors.ts';
+import type { ProductErrors } from './product-words.ts';
 
 type PriceFieldsProps = { typed: Partial<TypedProduct>; errors: ProductErrors };
 

@@ -5,7 +5,7 @@ import { Select, TextArea, TextField } from '../../../ui/field.tsx';
 import { PictureField } from '../../form/picture-field.tsx';
 import { categoryName } from '../category-name.ts';
 import { PriceFields } from './price-fields.tsx';
-import type { ProductErrors } from './product-errors.ts';
+import type { ProductErrors } from './product-words.ts';
 
 type ProductFieldsProps = {
   typed: Partial<TypedNewProduct>;

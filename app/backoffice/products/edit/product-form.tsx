@@ -3,9 +3,9 @@ import { m } from '../../../generated/words/messages.js';
 import { EditForm } from '../../form/edit-form.tsx';
 import { useBackoffice } from '../../shell/shell.tsx';
 import { type RefusedChange, useOpenProduct } from './open-product.ts';
-import { productErrors, productSummary } from './product-errors.ts';
+import { ProductConflict } from './product-conflict.tsx';
 import { ProductFields } from './product-fields.tsx';
-import { StaleNotice } from './stale-notice.tsx';
+import { productErrors, productSummary } from './product-words.ts';
 
 type ProductFormProps = { product: StaffProduct; refused: RefusedChange | undefined };
 
@@ -22,7 +22,7 @@ export function ProductForm({ product, refused }: ProductFormProps) {
       problem={
         conflict && (
           <div key={subject} tabIndex={-1} ref={takeFocus}>
-            <StaleNotice {...conflict} after={seen} onTakeTheirs={takeTheirs} />
+            <ProductConflict {...conflict} after={seen} onTakeTheirs={takeTheirs} />
           </div>
         )
       }

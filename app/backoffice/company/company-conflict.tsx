@@ -1,7 +1,7 @@
 import type { StaffCompany } from '../../domain/company/company.queries.ts';
 import type { CompanyForm, CompanyRefusals } from '../../domain/company/company.schema.ts';
 import { m } from '../../generated/words/messages.js';
-import { Notice } from '../../ui/notice.tsx';
+import { ConflictNotice } from '../form/conflict-notice.tsx';
 import { keysOf } from '../form/field-errors.ts';
 import { companyFieldNames } from './field-names.ts';
 
@@ -15,15 +15,12 @@ export type RefusedCompany = {
   current: StaffCompany | undefined;
 };
 
-/** Why nothing was saved; when somebody else was faster, with the values that differ from what is typed here. */
-export function CompanyProblem({ refused }: { refused: RefusedCompany }) {
-  const { reason, typed, current } = refused;
-  if (reason !== 'stale' || !current) return null;
+/** With the saved values that differ from what is typed here. */
+export function CompanyConflict({ typed, current }: { typed: CompanyForm; current: StaffCompany }) {
   const differing = keysOf(companyFieldNames).filter((name) => typed[name] !== current[name]);
   return (
-    <Notice kind="problem">
-      <p>{m.company_stale()}</p>
-      <p className="mt-3 font-semibold">{m.company_stale_now()}</p>
+    <ConflictNotice sentence={<p>{m.company_stale()}</p>}>
+      <p className="font-semibold">{m.company_stale_now()}</p>
       <dl className="facts">
         {differing.map((name) => (
           <div key={name}>
@@ -32,6 +29,6 @@ export function CompanyProblem({ refused }: { refused: RefusedCompany }) {
           </div>
         ))}
       </dl>
-    </Notice>
+    </ConflictNotice>
   );
 }

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { mapFields } from './field-errors.ts';
+
+/**
+ * The state of an open form that follows the stored record and the server's answers. `follow` returns the state itself
+ * when nothing changed. What is typed must survive it, and what others saved must be shown before it is saved over.
+ */
+export function useConflict<Open>(begin: () => Open, follow: (open: Open) => Open) {
+  const [kept, keep] = useState(begin);
+  const open = follow(kept);
+  if (open !== kept) keep(open);
+  return [open, keep] as const;
+}
+
+/** The version to save upon: the stored one, until an answer names a newer one and shows what changed. */
+export function useSeenVersion(stored: number, refused: { version: number } | undefined): number {
+  const [{ seen }] = useConflict(
+    () => followVersion({ stored, seen: stored }, stored, refused),
+    (open) => followVersion(open, stored, refused),
+  );
+  return seen;
+}
+
+type SeenVersion = { stored: number; seen: number };
+
+export function followVersion(
+  open: SeenVersion,
+  stored: number,
+  refused: { version: number } | undefined,
+): SeenVersion {
+  const seen = refused?.version ?? (open.stored === stored ? open.seen : stored);
+  return open.stored === stored && open.seen === seen ? open : { stored, seen };
+}
+
+/** What was typed stays; every other field follows what others saved. */
+export function mergeTyped<Name extends string | number>(
+  mine: Record<Name, string>,
+  before: Partial<Record<Name, string>>,
+  theirs: Partial<Record<Name, string>>,
+): Record<Name, string> {
+  return mapFields(mine, (typed, field) => (typed === before[field] ? (theirs[field] ?? typed) : typed));
+}
