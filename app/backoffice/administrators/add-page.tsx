@@ -33,7 +33,7 @@ type RefusedAddition = {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(request);
   const shop = context.get(shopContext);
-  // Never the password: what was typed goes back to the browser.
+  // Without the password: what was typed goes back to the browser.
   const typed = typedIn(administratorForm, form);
   const read = parseNewAdministrator({ ...typed, password: form.field('password') });
   if (!read.ok) return refuse<RefusedAddition>({ ...read, typed });

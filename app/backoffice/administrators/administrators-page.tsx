@@ -15,10 +15,9 @@ import { EditRow } from './edit-row.tsx';
 
 export const meta = pageTitle(() => m.office_administrators());
 
-/** Hardly a seller has so many people: whoever has still gets the page at once. */
 const pageSize = 200;
 
-/** Who manages the others gets what that takes; everybody else gets what the table shows. */
+/** Ids and versions go only to those who may manage administrators. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
   const self = context.get(administratorContext);

@@ -26,7 +26,7 @@ export type RefusedChange = {
     | 'last-admin'
     | 'failed';
   fields: ProfileRefusals;
-  /** The row as somebody else left it, when the change was typed upon an older one. */
+  /** What somebody else saved meanwhile. */
   current: (AdministratorForm & { version: number }) | undefined;
 };
 

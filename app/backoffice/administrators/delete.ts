@@ -12,12 +12,12 @@ export type RefusedDeletion = { reason: 'not-found' | 'last-admin' | 'failed' };
 /** Administrators who delete their own account are signed out. */
 export async function action({ params, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  const visitor = context.get(administratorContext);
+  const self = context.get(administratorContext);
   const deleted = await attemptChange(shop, 'administrator not deleted', () =>
-    deleteAdministrator(shop.db, visitor, { id: params.id }),
+    deleteAdministrator(shop.db, self, { id: params.id }),
   );
   if (!deleted.ok) return refuse<RefusedDeletion>({ reason: deleted.reason });
-  return params.id === visitor.id
+  return params.id === self.id
     ? redirect('/admin')
     : redirectWithNotice('/admin/users', 'administrator-deleted');
 }

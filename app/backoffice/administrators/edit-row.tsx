@@ -15,12 +15,11 @@ import { RoleSelect } from './role-select.tsx';
 
 type EditRowProps = { administrator: ShownAdministrator; managed: { id: string; version: number } };
 
-/** A row of the table while it is changed; the address says which one it is. */
 export function EditRow({ administrator, managed }: EditRowProps) {
   const fetcher = useChange<RefusedChange>({ key: `administrator-${managed.id}` });
   const refused = fetcher.data;
   const errors = profileErrors(refused);
-  // The list reloads when others save: that must not slip under this row.
+  // The list reloads when others save; the version must stay the one that was typed upon.
   const [opened] = useState(managed.version);
   const version = useSeenVersion(opened, refused?.current);
   return (
@@ -89,7 +88,6 @@ function Refusal({ refused }: { refused: RefusedChange | undefined }) {
   );
 }
 
-/** What is wrong with a field stands beside the field. */
 function sentenceOf({ reason, current }: RefusedChange): string | undefined {
   const sentences: Record<RefusedChange['reason'], (() => string) | undefined> = {
     fields: undefined,

@@ -11,7 +11,7 @@ export type RefusedCompany = {
   version: number;
   reason: 'fields' | 'stale' | 'failed';
   fields: CompanyRefusals;
-  /** The record as somebody else left it, when it is no longer the one that was typed upon. */
+  /** What somebody else saved meanwhile. */
   current: StaffCompany | undefined;
 };
 

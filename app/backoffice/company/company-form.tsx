@@ -27,7 +27,7 @@ export function CompanyForm({ company, refused, isDisabled }: CompanyFormProps) 
   });
   return (
     <EditForm
-      // What was refused is still what somebody types: a new version alone must not clear it.
+      // Another version alone must not clear what was refused: it is still being typed.
       subject={`company:${refused?.version ?? company.version}`}
       failed={m.company_failed()}
       errors={summaryOf(companyFieldNames, errors)}

@@ -8,8 +8,8 @@ import { parseForm } from '../../platform/form.server.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { administratorContext } from '../access/authorize.server.ts';
 import { attemptChange } from '../form/attempt-change.server.ts';
-import { keepWhileTyping } from '../form/keep-while-typing.ts';
 import { refuse } from '../form/refuse.server.ts';
+import { skipBackgroundReload } from '../form/skip-background-reload.ts';
 import { useAnswer } from '../form/use-change.ts';
 import { redirectWithNotice } from '../notices/flash.server.ts';
 import { PageHeader } from '../shell/page-header.tsx';
@@ -20,7 +20,7 @@ import type { RefusedCompany } from './company-conflict.tsx';
 import { CompanyForm } from './company-form.tsx';
 import { LogoForm } from './logo-form.tsx';
 
-export const shouldRevalidate = keepWhileTyping;
+export const shouldRevalidate = skipBackgroundReload;
 
 export const meta = pageTitle(() => m.office_company());
 

@@ -8,7 +8,7 @@ import { refuse } from '../form/refuse.server.ts';
 import { redirectWithNotice } from '../notices/flash.server.ts';
 import type { Route } from './+types/logo';
 
-/** Shows another picture, uploaded before, as the company's logo, or none; the old file goes once that is saved. */
+/** The old file is removed only after the change is saved. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, pictures, logError } = context.get(shopContext);
   const logoUrl = (await parseForm(request)).field('logo');

@@ -3,13 +3,11 @@ import { Notice } from '../../ui/notice.tsx';
 
 type ConflictNoticeProps = {
   sentence: ReactNode;
-  /** What the others changed. */
   children?: ReactNode;
-  /** The choice between one's own version and theirs, where the screen offers it. */
+  /** Buttons for one's own version and theirs. */
   actions?: ReactNode;
 };
 
-/** Somebody else saved the record while this form was open. */
 export function ConflictNotice({ sentence, children, actions }: ConflictNoticeProps) {
   return (
     <Notice kind="problem">

@@ -2,7 +2,6 @@ import type { FieldError } from '../../ui/notice.tsx';
 
 type Errors<Name extends string> = Partial<Record<Name, string>>;
 
-/** What is wrong with each field that was refused, in words. */
 export function fieldErrors<Name extends string, Code>(
   refused: Partial<Record<Name, Code>>,
   sentence: (code: Code) => string,

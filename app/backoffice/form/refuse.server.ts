@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 
-/** Every reason for which a form of the back-office is refused, with its HTTP status. */
+/** The HTTP status of each reason. */
 const statuses = {
   fields: 422,
   'username-taken': 422,
@@ -24,7 +24,6 @@ const statuses = {
   unknown: 503,
 };
 
-/** Answers a form that was not saved: its page says why, and shows again what was typed. */
 export function refuse<Refused extends { reason: keyof typeof statuses }>(
   refused: Refused,
   status = statuses[refused.reason],

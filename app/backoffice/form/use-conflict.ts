@@ -1,15 +1,12 @@
 import { useState } from 'react';
 import { mapFields } from './field-errors.ts';
 
-/**
- * The state of an open form that follows the stored record and the server's answers. `follow` returns the state itself
- * when nothing changed. What is typed must survive it, and what others saved must be shown before it is saved over.
- */
+/** State of an open form that follows the stored record and the answers; `follow` returns the same state when nothing changed. */
 export function useConflict<Open>(begin: () => Open, follow: (open: Open) => Open) {
-  const [kept, keep] = useState(begin);
-  const open = follow(kept);
-  if (open !== kept) keep(open);
-  return [open, keep] as const;
+  const [last, setOpen] = useState(begin);
+  const open = follow(last);
+  if (open !== last) setOpen(open);
+  return [open, setOpen] as const;
 }
 
 /** The version to save upon: the stored one, until an answer names a newer one and shows what changed. */

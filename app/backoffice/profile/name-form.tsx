@@ -19,7 +19,7 @@ export type RefusedProfile = {
     | 'wrong-password'
     | 'too-many'
     | 'failed';
-  /** Of the row to save upon from now on. */
+  /** To save upon next. */
   version: number;
   minutes: number;
   fields: ProfileRefusals;

@@ -23,12 +23,12 @@ export type RefusedPassword = {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(request);
   const shop = context.get(shopContext);
-  const visitor = context.get(administratorContext);
+  const self = context.get(administratorContext);
   const read = parsePasswordChange(typedIn(passwordForm, form));
   if (!read.ok) return refuse<RefusedPassword>({ ...read, minutes: 0 });
   const changed = await attemptChange(shop, 'password not changed', () =>
-    tryOwnPassword(shop.limits, visitor, () =>
-      changePassword(shop.db, visitor, { ...read.change, sessionId: visitor.sessionId }),
+    tryOwnPassword(shop.limits, self, () =>
+      changePassword(shop.db, self, { ...read.change, sessionId: self.sessionId }),
     ),
   );
   if (!changed.ok) return refuse<RefusedPassword>({ minutes: 0, ...changed, fields: {} });

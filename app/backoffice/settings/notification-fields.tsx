@@ -50,7 +50,6 @@ export function NotificationFields({ typed, companyEmail, error }: NotificationF
   );
 }
 
-/** Whether mail leaves at all, and what makes it leave. */
 function MailState() {
   const { canMail, may } = useBackoffice();
   if (canMail)

@@ -35,7 +35,6 @@ export type ShownOutbox = {
   pageCount: number;
 };
 
-/** What the shop has sent by mail, could not send, or has still to send. */
 export function Outbox({ outbox }: { outbox: ShownOutbox }) {
   const { language } = useBackoffice();
   const { state, counts, mails, page, pageCount } = outbox;
@@ -101,7 +100,6 @@ function Mails({ mails }: { mails: ListedMail[] }) {
   );
 }
 
-/** Sent and when, or how often it was tried, what went wrong, and a button to try it now. */
 function MailStanding({ mail }: { mail: ListedMail }) {
   const { language } = useBackoffice();
   const { id, recipient, sentAt, attempts, lastError, nextAttemptAt } = mail;

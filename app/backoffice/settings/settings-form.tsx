@@ -18,7 +18,7 @@ import { typedAs } from './typed-settings.ts';
 
 export type RefusedSettings = {
   typed: TypedSettings;
-  /** Of the settings to save upon from now on. */
+  /** To save upon next. */
   version: number;
   reason: 'fields' | 'stale' | 'failed';
   fields: SettingsRefusals;

@@ -13,8 +13,8 @@ import { parseForm } from '../../platform/form.server.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { administratorContext } from '../access/authorize.server.ts';
 import { attemptChange } from '../form/attempt-change.server.ts';
-import { keepWhileTyping } from '../form/keep-while-typing.ts';
 import { refuse } from '../form/refuse.server.ts';
+import { skipBackgroundReload } from '../form/skip-background-reload.ts';
 import { useAnswer } from '../form/use-change.ts';
 import { requestedPage } from '../list/requested-page.ts';
 import { redirectWithNotice } from '../notices/flash.server.ts';
@@ -26,7 +26,7 @@ import { Backups } from './backups.tsx';
 import { Outbox, type ShownOutbox } from './outbox.tsx';
 import { type RefusedSettings, SettingsForm } from './settings-form.tsx';
 
-export const shouldRevalidate = keepWhileTyping;
+export const shouldRevalidate = skipBackgroundReload;
 
 export const meta = pageTitle(() => m.office_settings());
 
@@ -34,19 +34,19 @@ const mailsPerPage = 10;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, keepsBackups, hasUnknownProxy } = context.get(shopContext);
-  const visitor = context.get(administratorContext);
+  const administrator = context.get(administratorContext);
   const [settings, company, outbox, backups] = await Promise.all([
     findSettings(db),
     findCompany(db),
-    may(visitor.role, 'see-mail') ? readOutbox(db, url) : undefined,
-    may(visitor.role, 'see-backups') ? findBackups(db) : undefined,
+    may(administrator.role, 'see-mail') ? readOutbox(db, url) : undefined,
+    may(administrator.role, 'see-backups') ? findBackups(db) : undefined,
   ]);
   return {
     settings,
     companyEmail: company.email,
     outbox,
     backups: backups && { ...backups, isOn: keepsBackups },
-    hasUnknownProxy: may(visitor.role, 'manage-settings') && hasUnknownProxy(),
+    hasUnknownProxy: may(administrator.role, 'manage-settings') && hasUnknownProxy(),
   };
 }
 

@@ -28,17 +28,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { product };
 }
 
-/**
- * The form keeps to the product that it was filled from while only stock and history below it move: what others change
- * meanwhile is a conflict to show, not to slip in.
- */
+/** Counting stock must not reload the form: a change by somebody else is a conflict to show. */
 export function shouldRevalidate({
   currentParams,
   nextParams,
   formAction,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) {
-  // Another product under the same route is another form.
   if (currentParams.id !== nextParams.id) return defaultShouldRevalidate;
   return defaultShouldRevalidate && formAction !== undefined && !formAction.endsWith('/count');
 }
@@ -63,7 +59,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirectWithNotice(`/admin/products/edit/${id}`, 'changes-saved');
 }
 
-/** A file that cannot be removed now is swept later: the change itself is saved. */
+/** Cleanup removes later what cannot be removed now. */
 async function removePicture(shop: Shop, file: string | undefined) {
   if (!file) return;
   await attemptChange(shop, 'picture not removed', async () => shop.pictures.remove(file));

@@ -8,7 +8,6 @@ import type { ProductErrors } from './product-words.ts';
 
 type PriceFieldsProps = { typed: Partial<TypedProduct>; errors: ProductErrors };
 
-/** The listed price and the seller's floor, with a warning while the floor is above the price. */
 export function PriceFields({ typed, errors }: PriceFieldsProps) {
   const [prices, setPrices] = useState({ price: typed.price ?? '', lprice: typed.lprice ?? '' });
   const type = (field: keyof typeof prices) => (event: FormEvent<HTMLInputElement>) => {

@@ -7,7 +7,6 @@ import { useBackoffice } from '../../shell/shell.tsx';
 import { categoryName } from '../category-name.ts';
 import { productFieldNames } from './product-words.ts';
 
-/** What somebody changed of a product, before → after, in words. */
 export function ProductChanges({ before, after }: { before: StaffProduct; after: StaffProduct }) {
   const { language } = useBackoffice();
   return (
@@ -21,7 +20,7 @@ export function ProductChanges({ before, after }: { before: StaffProduct; after:
 
 function describeChanges(before: StaffProduct, after: StaffProduct, language: Language): string[] {
   const sentences = keysOf(productFieldNames).flatMap((field) => {
-    // Stock is no part of the form: it moves by itself.
+    // The form holds no stock.
     if (field === 'stock' || field === 'imageUrl') return [];
     const was = show(before, field, language);
     const is = show(after, field, language);
@@ -42,7 +41,7 @@ function show(product: StaffProduct, field: ShownField, language: Language): str
   return product[field] ?? '';
 }
 
-/** The longest text that is shown whole, in characters. */
+/** In characters. */
 const maxShown = 160;
 
 function shorten(text: string): string {

@@ -33,7 +33,6 @@ export function ProductForm({ product, refused }: ProductFormProps) {
   );
 }
 
-/** The form may be left at its end: what went wrong is said on top. */
 function takeFocus(problem: HTMLElement | null) {
   problem?.focus();
 }

@@ -7,7 +7,7 @@ import { fieldErrors, summaryOf } from '../../form/field-errors.ts';
 
 export type ProductErrors = Partial<Record<keyof ProductRefusals, string>>;
 
-/** What each field is called, in the order of the form. */
+/** In the order of the form. */
 export const productFieldNames: Record<keyof ProductRefusals, () => string> = {
   name: m.products_name_fr,
   nameEn: m.products_name_en,

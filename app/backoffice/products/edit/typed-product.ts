@@ -3,7 +3,6 @@ import { detailsOf } from '../../../domain/products/product.ts';
 import type { StaffProduct } from '../../../domain/products/staff-products.queries.ts';
 import { mapFields } from '../../form/field-errors.ts';
 
-/** A product as somebody would have typed it. */
 export function typedOf(product: StaffProduct): TypedProduct {
   const details: Record<keyof TypedProduct, string | number | null> = detailsOf(product);
   return mapFields(details, (value) => String(value ?? ''));
