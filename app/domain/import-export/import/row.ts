@@ -1,4 +1,10 @@
-import { type ProductDetails, type ProductRefusals, parseProduct } from '../../products/product.schema.ts';
+import { typedIn } from '../../form.schema.ts';
+import {
+  type ProductDetails,
+  type ProductRefusals,
+  parseProduct,
+  productForm,
+} from '../../products/product.schema.ts';
 import { isProductId } from '../../products/product.ts';
 import { parsePieces } from '../../products/stock.ts';
 import { tidyLine } from '../../text.ts';
@@ -6,7 +12,7 @@ import { type ImportColumn, importColumns, neededToAdd, parseCategory } from './
 import type { TableRow } from './table.ts';
 
 /** What an import may say of a product; its pictures are none of it. */
-export type ImportFields = Omit<ProductDetails, 'imageUrl' | 'imageColor'>;
+export type ImportFields = Pick<ProductDetails, Exclude<ImportColumn, 'id' | 'stock'>>;
 
 export type RowErrorReason =
   | NonNullable<ProductRefusals[keyof ProductRefusals]>
@@ -41,16 +47,11 @@ export type ParsedRow = {
 };
 
 const standIns = {
+  ...typedIn(productForm, { field: () => '' }),
   name: '-',
-  nameEn: '',
   category: 'medical',
   price: '0',
   lprice: '0',
-  descriptionFr: '',
-  descriptionEn: '',
-  sku: '',
-  imageUrl: '',
-  imageColor: '',
 };
 
 /** Reads one row by its columns; errors of all cells come together. */
