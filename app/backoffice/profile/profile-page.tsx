@@ -50,15 +50,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
   if (changed.ok) return redirectWithNotice('/admin/profile', 'profile-saved');
   const refused = { minutes: 0, ...changed, fields: {}, typed };
-  const isTaken = changed.reason === 'username-taken' || changed.reason === 'email-taken';
-  if (changed.reason !== 'stale')
-    return refuse<RefusedProfile>(
-      { ...refused, version },
-      isTaken || changed.reason === 'not-found' ? 409 : undefined,
-    );
-  const current = await findAdministrator(db, self.id);
-  return refuse<RefusedProfile>({ ...refused, version: current?.version ?? version });
+  if (changed.reason === 'stale') {
+    const current = await findAdministrator(db, self.id).catch(() => undefined);
+    return refuse<RefusedProfile>({ ...refused, version: current?.version ?? version });
+  }
+  return refuse<RefusedProfile>({ ...refused, version }, statuses[changed.reason]);
 }
+
+/** Where a profile answers another status than other forms do. */
+const statuses: Partial<Record<RefusedProfile['reason'], number>> = {
+  'username-taken': 409,
+  'email-taken': 409,
+  'not-found': 409,
+};
 
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
   const { answer: refused } = useAnswer(actionData);
