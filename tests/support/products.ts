@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import type { ProductDetails } from '../../app/domain/products/product.schema.ts';
 import { products, stockMovements } from '../../app/domain/products/product.tables.ts';
-import type { ProductDetails } from '../../app/domain/products/product.ts';
 import type { Database } from '../../app/platform/database/database.server.ts';
 
 type Wanted = Partial<typeof products.$inferInsert> & { slug: string };

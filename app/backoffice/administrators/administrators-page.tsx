@@ -15,27 +15,24 @@ import { EditRow } from './edit-row.tsx';
 
 export const meta = pageTitle(() => m.backoffice_administrators());
 
-/** Hardly a seller has so many people: whoever has still gets the page at once. */
 const pageSize = 200;
 
-/** Who manages the others gets what that takes; everybody else gets what the table shows. */
+/** Ids and versions go only to those who may manage administrators. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
-  const visitor = context.get(administratorContext);
-  const canManage = may(visitor.role, 'manage-administrators');
+  const self = context.get(administratorContext);
+  const canManage = may(self.role, 'manage-administrators');
   const list = await listAdministrators(db, { page: requestedPage(url), pageSize });
   const administrators = list.administrators.map(({ id, version, username, email, role, createdAt }) => ({
     username,
     email,
     role,
     createdAt,
-    isOneself: id === visitor.id,
+    isOneself: id === self.id,
     managed: canManage ? { id, version } : undefined,
   }));
   return { ...list, administrators, canManage };
 }
-
-export type ShownAdministrator = Route.ComponentProps['loaderData']['administrators'][number];
 
 export default function AdministratorsPage({ loaderData }: Route.ComponentProps) {
   const { administrators, canManage, page, pageCount } = loaderData;

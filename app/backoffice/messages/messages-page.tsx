@@ -20,7 +20,7 @@ export const meta = pageTitle(() => m.backoffice_messages());
 
 const pageSize = 10;
 
-/** The list and, when the address names one, the message that is open: it stays in sight when it leaves the list's page. */
+/** The open message is read by itself: it may have left the page of the list. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
   const search = tidySearch(url.searchParams.get('q'));

@@ -31,14 +31,13 @@ const sentences: Record<NoticeCode, () => string> = {
   'person-erased': m.notice_person_erased,
 };
 
-/** Says once what was done. */
 export function NoticeToast({ notice }: { notice: Notice | undefined }) {
   const toast = useToast();
-  const said = useRef('');
+  const shown = useRef('');
   const undoArchive = useUndoArchive();
   useEffect(() => {
-    if (!notice || notice.id === said.current) return;
-    said.current = notice.id;
+    if (!notice || notice.id === shown.current) return;
+    shown.current = notice.id;
     writeBrowserCookie({ ...noticeCookie, maxAge: 0 }, '');
     forgetSentDraft();
     const { code, product } = notice;
@@ -47,7 +46,7 @@ export function NoticeToast({ notice }: { notice: Notice | undefined }) {
   return null;
 }
 
-/** Restores a product from whatever screen is open by then; a failure is said like any other. */
+/** Works on any screen: the administrator may have left the product's. */
 function useUndoArchive() {
   const toast = useToast();
   const { submit, data } = useFetcher<typeof restoreProduct>();

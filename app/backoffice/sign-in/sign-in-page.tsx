@@ -1,7 +1,13 @@
 import { useEffect } from 'react';
 import { data, Form, Link, redirect, redirectDocument, useNavigation } from 'react-router';
 import { findSignIn } from '../../domain/administrators/sign-in/sign-in.queries.ts';
+import {
+  parseSignIn,
+  type SignInRefusals,
+  signInForm,
+} from '../../domain/administrators/sign-in/sign-in.schema.ts';
 import { upgradePassword } from '../../domain/administrators/sign-in/upgrade-password.ts';
+import { typedIn } from '../../domain/form.schema.ts';
 import { waitInMinutes } from '../../domain/rate-limit.ts';
 import { tidyLine } from '../../domain/text.ts';
 import { m } from '../../generated/words/messages.js';
@@ -32,7 +38,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return { isReset: url.searchParams.has('reset') };
 }
 
-type Refused = { name: string; missing: ('name' | 'password')[]; reason: Reason; minutes: number };
+type Refused = { name: string; fields: SignInRefusals; reason: Reason; minutes: number };
 type Reason = 'missing' | 'invalid' | 'too-many' | 'failed';
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -41,20 +47,20 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { db, auth, limits, logError, logAccess } = shop;
   const { network } = context.get(callerContext);
   const waitForConstantTime = constantTimeResponse();
-  const name = tidyLine(form.field('name'));
-  const password = form.field('password');
+  const typed = typedIn(signInForm, form);
   const refuse = (
     reason: Reason,
     status: number,
-    { missing = [], wait }: { missing?: Refused['missing']; wait?: number } = {},
+    { fields = {}, wait }: { fields?: SignInRefusals; wait?: number } = {},
   ) =>
     data<Refused>(
-      { name, missing, reason, minutes: waitInMinutes(wait ?? 0) },
+      { name: tidyLine(typed.name), fields, reason, minutes: waitInMinutes(wait ?? 0) },
       { status, headers: retryAfter(wait) },
     );
 
-  const missing = (['name', 'password'] as const).filter((field) => form.field(field).trim() === '');
-  if (missing.length > 0) return refuse('missing', 422, { missing });
+  const read = parseSignIn(typed);
+  if (!read.ok) return refuse('missing', 422, { fields: read.fields });
+  const { name, password } = read;
   try {
     const known = await findSignIn(db, name);
     // Never log what was typed: it may be a password.
@@ -119,8 +125,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
   const refused = unanswered ? undefined : answer;
   const isSigningIn = useNavigation().state !== 'idle';
   useEffect(clearIdentity, []);
-  const error = (field: 'name' | 'password') =>
-    refused?.missing.includes(field) ? m.field_required() : undefined;
+  const error = (field: 'name' | 'password') => refused?.fields[field] && m.field_required();
   return (
     <>
       <h1>{m.sign_in_title()}</h1>

@@ -1,8 +1,8 @@
 import type { Database } from '../../platform/database/database.server.ts';
 import { type Author, recordChange } from '../audit-log/record-change.ts';
 import type { Outcome } from '../outcome.ts';
+import type { NewAdministrator } from './administrator.schema.ts';
 import { accounts, administrators } from './administrator.tables.ts';
-import type { NewAdministrator } from './administrator.ts';
 import { type NameTaken, refuseTakenName } from './refuse-taken-name.ts';
 import { hashPassword } from './sign-in/hash-password.ts';
 import { lockMailCodeChoice } from './sign-in/sync-two-factor.ts';

@@ -5,7 +5,7 @@ import {
   parseNewAdministrator,
   parsePasswordChange,
   parseProfile,
-} from './administrator.ts';
+} from './administrator.schema.ts';
 
 const awa = { username: 'Awa Ngo', email: 'Awa@Exemple.CM', role: 'admin', password: 'correct horse' };
 

@@ -3,8 +3,8 @@ import type { Database } from '../../platform/database/database.server.ts';
 import { differences } from '../audit-log/audit.ts';
 import { type Author, recordChange } from '../audit-log/record-change.ts';
 import type { Outcome } from '../outcome.ts';
+import type { CompanyForm } from './company.schema.ts';
 import { companyInfo } from './company.tables.ts';
-import type { CompanyForm } from './company.ts';
 
 export type CompanyChange = {
   company: CompanyForm;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isEmail } from '../email.ts';
-import { parseMessage } from './message.ts';
+import { parseMessage } from './message.schema.ts';
 
 const message = { name: 'Awa', email: 'awa@exemple.cm', subject: 'Bonjour', content: 'Un\r\nmot' };
 

@@ -5,8 +5,8 @@ import { saveOnce } from '../../platform/database/save-once.server.ts';
 import type { Language } from '../localized.ts';
 import { notifySeller } from '../mails/queue-mail.ts';
 import type { Admission } from '../rate-limit.ts';
+import type { ContactMessage } from './message.schema.ts';
 import { messages } from './message.tables.ts';
-import type { ContactMessage } from './message.ts';
 
 /** The same text from the same sender on the same day is one message. Throws `OutcomeUnknown` when it may be saved. */
 export async function sendMessage(

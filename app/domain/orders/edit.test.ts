@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  decideOrderEdit,
-  isBelowFloor,
-  maxNoteLength,
-  parseOrderEdit,
-  takeFromStock,
-  withPrices,
-} from './edit.ts';
+import { parseOrderEdit } from './edit.schema.ts';
+import { decideOrderEdit, isBelowFloor, maxNoteLength, takeFromStock, withPrices } from './edit.ts';
 import { orderStatuses, orderTotal } from './order.ts';
 
 const line = { id: 1, quantity: 2, price: 10_000, floor: 8_000, actualPrice: null };

@@ -1,8 +1,6 @@
 import { may, type Role } from '../administrators/permission.ts';
-import { type AmountRefusal, parseAmount } from '../money.ts';
 import type { Outcome } from '../outcome.ts';
-import { tidyText } from '../text.ts';
-import { type OrderStatus, orderStatuses, orderTotal } from './order.ts';
+import { type OrderStatus, orderTotal } from './order.ts';
 
 export const maxNoteLength = 2000;
 
@@ -10,34 +8,6 @@ export const maxNoteLength = 2000;
 export type AgreedPrice = { lineId: number; actualPrice: number | null };
 /** Lines that `prices` does not name keep theirs. */
 export type OrderEdit = { status: OrderStatus; note: string; prices: AgreedPrice[] };
-
-export type EditRefusals = {
-  status?: 'status-unknown';
-  note?: 'note-too-long';
-  prices: Record<number, AmountRefusal>;
-};
-
-/** Reads an edit from what was typed; the refusals of all fields come together. */
-export function parseOrderEdit(typed: {
-  status: string;
-  note: string;
-  prices: { lineId: number; typed: string }[];
-}): Outcome<{ edit: OrderEdit }, { reason: 'fields'; fields: EditRefusals }> {
-  const fields: EditRefusals = { prices: {} };
-  const status = orderStatuses.find((each) => each === typed.status);
-  if (!status) fields.status = 'status-unknown';
-  const note = tidyText(typed.note);
-  if (note.length > maxNoteLength) fields.note = 'note-too-long';
-  const prices = typed.prices.flatMap((price): AgreedPrice[] => {
-    const parsed = parseAmount(price.typed);
-    if (parsed.ok) return [{ lineId: price.lineId, actualPrice: parsed.amount }];
-    fields.prices[price.lineId] = parsed.reason;
-    return [];
-  });
-  if (!status || fields.note || prices.length < typed.prices.length)
-    return { ok: false, reason: 'fields', fields };
-  return { ok: true, edit: { status, note, prices } };
-}
 
 export type PricedOrderLine = {
   id: number;

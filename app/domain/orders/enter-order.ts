@@ -5,7 +5,7 @@ import { type Author, recordChange } from '../audit-log/record-change.ts';
 import type { Language } from '../localized.ts';
 import type { Outcome } from '../outcome.ts';
 import { isBelowFloor } from './edit.ts';
-import type { EntryLine, OrderEntry } from './entry.ts';
+import type { EntryLine, OrderEntry } from './entry.schema.ts';
 import {
   digestContent,
   findRecordedOrder,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseEntry } from './entry.ts';
+import { parseEntry } from './entry.schema.ts';
 
 const line = { productId: '7', quantity: '2', actualPrice: '' };
 const typed = { name: 'Awa Ngo', phone: '6 77 00 00 11', note: 'Au comptoir', lines: [line] };
@@ -34,9 +34,9 @@ test('all its refusals come together, each at its place', () => {
       phone: 'phone-invalid',
       note: 'note-too-long',
       line: {
-        1: { product: 'product-twice', quantity: 'quantity-invalid', actualPrice: 'amount-invalid' },
-        2: { product: 'product-unknown', quantity: 'quantity-invalid', actualPrice: 'amount-too-large' },
-        3: { product: 'product-unknown', quantity: 'quantity-invalid' },
+        1: { productId: 'product-twice', quantity: 'quantity-invalid', actualPrice: 'amount-invalid' },
+        2: { productId: 'product-unknown', quantity: 'quantity-invalid', actualPrice: 'amount-too-large' },
+        3: { productId: 'product-unknown', quantity: 'quantity-invalid' },
       },
     },
   });

@@ -1,33 +1,9 @@
 import type { CartLine } from '../cart/cart.ts';
-import type { Outcome } from '../outcome.ts';
-import { type PhoneRefusal, parsePhone } from '../phone.ts';
-import { tidyLine } from '../text.ts';
 
 export const orderStatuses = ['pending', 'processing', 'completed', 'shipping', 'cancelled'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
 export const maxNameLength = 120;
-
-export type Buyer = { name: string; phone: string; phoneTyped: string };
-export type BuyerRefusals = { name?: 'name-missing' | 'name-too-long'; phone?: PhoneRefusal };
-
-/** Reads who orders from what was typed; the refusals of both fields come together. */
-export function parseBuyer(typed: {
-  name: string;
-  phone: string;
-}): Outcome<{ buyer: Buyer }, { reason: 'fields'; fields: BuyerRefusals }> {
-  const name = tidyLine(typed.name);
-  const parsed = parsePhone(typed.phone);
-  const fields: BuyerRefusals = {};
-  if (name === '') fields.name = 'name-missing';
-  if (name.length > maxNameLength) fields.name = 'name-too-long';
-  if (!parsed.ok) fields.phone = parsed.reason;
-  if (fields.name || !parsed.ok) return { ok: false, reason: 'fields', fields };
-  return {
-    ok: true,
-    buyer: { name, phone: parsed.phone, phoneTyped: tidyLine(typed.phone).slice(0, maxNameLength) },
-  };
-}
 
 export function lineTotal(line: { quantity: number; price: number; actualPrice?: number | null }): number {
   return line.quantity * (line.actualPrice ?? line.price);

@@ -6,7 +6,8 @@ import type { Language } from '../localized.ts';
 import { notifySeller } from '../mails/queue-mail.ts';
 import type { Outcome } from '../outcome.ts';
 import type { Admission, TooMany } from '../rate-limit.ts';
-import { type Buyer, priceCart } from './order.ts';
+import type { Buyer } from './order.schema.ts';
+import { priceCart } from './order.ts';
 import {
   digestContent,
   findRecordedOrder,

@@ -5,8 +5,9 @@ import { executePrepared } from '../../platform/database/drizzle-workarounds.ser
 import type { Language } from '../localized.ts';
 import type { Outcome } from '../outcome.ts';
 import { products } from '../products/product.tables.ts';
+import type { Buyer } from './order.schema.ts';
 import { orders } from './order.tables.ts';
-import { type Buyer, orderTotal } from './order.ts';
+import { orderTotal } from './order.ts';
 
 export type OrderToRecord = {
   key: string;

@@ -3,8 +3,8 @@ import type { Database } from '../../platform/database/database.server.ts';
 import { type Author, recordChange } from '../audit-log/record-change.ts';
 import type { Outcome } from '../outcome.ts';
 import { moveStock } from './move-stock.ts';
+import type { ProductDetails, ProductRefused } from './product.schema.ts';
 import { products } from './product.tables.ts';
-import type { ProductDetails, ProductRefused } from './product.ts';
 import { slugOf, takeSlug } from './slug.ts';
 
 export async function addProduct(

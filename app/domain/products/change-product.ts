@@ -6,8 +6,9 @@ import { type Author, recordChange } from '../audit-log/record-change.ts';
 import type { Outcome } from '../outcome.ts';
 import { listShownPictures } from '../pictures/picture.queries.ts';
 import { mayNotLowerFloor } from './floor.ts';
+import type { ProductDetails, ProductRefused } from './product.schema.ts';
 import { products } from './product.tables.ts';
-import type { ProductDetails, ProductRefused } from './product.ts';
+import { detailsOf } from './product.ts';
 import { findLastChange, lockProduct, type StaffProduct } from './staff-products.queries.ts';
 
 export type ProductChange = {
@@ -65,12 +66,6 @@ export async function changeProduct(
     if (isUniqueViolation(error, 'products_sku_key')) return skuTaken;
     throw error;
   }
-}
-
-function detailsOf(product: StaffProduct): ProductDetails {
-  const { name, nameEn, category, price, lprice, descriptionFr, descriptionEn, sku, imageUrl, imageColor } =
-    product;
-  return { name, nameEn, category, price, lprice, descriptionFr, descriptionEn, sku, imageUrl, imageColor };
 }
 
 async function isSkuOfAnother(tx: Database, { id, product }: ProductChange): Promise<boolean> {

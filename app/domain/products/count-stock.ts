@@ -3,7 +3,7 @@ import { type Author, recordChange } from '../audit-log/record-change.ts';
 import type { Outcome } from '../outcome.ts';
 import { moveStock } from './move-stock.ts';
 import { lockProduct } from './staff-products.queries.ts';
-import type { Count } from './stock.ts';
+import type { Count } from './stock.schema.ts';
 
 /** Refuses when the stock moved since the administrator saw it: a sale would be counted back in. */
 export async function countStock(

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { crutches } from '../../../tests/support/products.ts';
-import { floorAbovePrice, isProductId, parseNewProduct, parseProduct } from './product.ts';
+import { parseNewProduct, parseProduct } from './product.schema.ts';
+import { floorAbovePrice, isProductId } from './product.ts';
 
 const picture = '1767225600000-0123456789abcdef.webp';
 const typed = {

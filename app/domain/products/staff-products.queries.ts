@@ -1,4 +1,16 @@
-import { and, asc, count, desc, eq, exists, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  sql,
+} from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.server.ts';
 import { auditLog } from '../audit-log/audit-log.tables.ts';
 import { paginate } from '../pagination.ts';
@@ -8,24 +20,7 @@ import { type Category, isProductId } from './product.ts';
 import { containsForStaff, matchesForStaff } from './search/matching.queries.ts';
 import { loadWords } from './search/search.queries.ts';
 
-const staffColumns = {
-  id: products.id,
-  sku: products.sku,
-  slug: products.slug,
-  name: products.name,
-  nameEn: products.nameEn,
-  descriptionFr: products.descriptionFr,
-  descriptionEn: products.descriptionEn,
-  category: products.category,
-  price: products.price,
-  lprice: products.lprice,
-  stock: products.stock,
-  imageUrl: products.imageUrl,
-  imageColor: products.imageColor,
-  createdAt: products.createdAt,
-  archivedAt: products.archivedAt,
-  version: products.version,
-};
+const staffColumns = getTableColumns(products);
 
 export type StaffProduct = NonNullable<Awaited<ReturnType<typeof findProductForStaff>>>;
 

@@ -1,6 +1,5 @@
 import { parsePrice } from '../money.ts';
 import type { Outcome } from '../outcome.ts';
-import { tidyLine } from '../text.ts';
 import type { Category } from './product.ts';
 
 /** In pieces; at or below is low. */
@@ -16,7 +15,6 @@ export function isLow(product: { stock: number; category: Category }): boolean {
 }
 
 export const maxStock = 1_000_000;
-const maxNoteLength = 500;
 
 export type PiecesRefusal = 'stock-missing' | 'stock-invalid' | 'stock-too-large';
 
@@ -30,21 +28,4 @@ export function parsePieces(typed: string): Outcome<{ pieces: number }, { reason
     'amount-too-large': 'stock-too-large',
   } as const;
   return { ok: false, reason: parsed.ok ? 'stock-too-large' : reasons[parsed.reason] };
-}
-
-export type Count = { counted: number; seen: number; note: string };
-export type CountRefusals = { counted?: PiecesRefusal; note?: 'too-long' };
-
-/** A forged `seen` becomes -1, which is never the stock. */
-export function parseCount(
-  typed: Record<keyof Count, string>,
-): Outcome<{ count: Count }, { reason: 'fields'; fields: CountRefusals }> {
-  const counted = parsePieces(typed.counted);
-  const note = tidyLine(typed.note);
-  const fields: CountRefusals = {};
-  if (!counted.ok) fields.counted = counted.reason;
-  if (note.length > maxNoteLength) fields.note = 'too-long';
-  if (!counted.ok || fields.note) return { ok: false, reason: 'fields', fields };
-  const seen = /^\d{1,9}$/.test(typed.seen) ? Number(typed.seen) : -1;
-  return { ok: true, count: { counted: counted.pieces, seen, note } };
 }

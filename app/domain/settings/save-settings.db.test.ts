@@ -6,7 +6,7 @@ import { addAdministrator } from '../administrators/add-administrator.ts';
 import { listAdministrators } from '../administrators/administrator.queries.ts';
 import { saveSettings } from './save-settings.ts';
 import { findSettings } from './settings.queries.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from './settings.schema.ts';
 
 const boss = { id: '00000000-0000-4000-8000-000000000001', username: 'boss' };
 

@@ -4,8 +4,8 @@ import { syncTwoFactor } from '../administrators/sign-in/sync-two-factor.ts';
 import { differences } from '../audit-log/audit.ts';
 import { type Author, recordChange } from '../audit-log/record-change.ts';
 import type { Outcome } from '../outcome.ts';
+import type { SettingsForm } from './settings.schema.ts';
 import { settings } from './settings.tables.ts';
-import type { SettingsForm } from './settings.ts';
 
 /** A new rate gets today's date in Douala. A new second-factor choice counts for every administrator at once. */
 export async function saveSettings(

@@ -1,6 +1,6 @@
 import type { Language } from '../localized.ts';
 import { formatNumber } from '../money.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from './settings.schema.ts';
 
 /** FCFA for one euro, fixed by treaty since 1999. */
 const francsPerEuro = 655.957;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseSettingsForm, type TypedSettings } from './settings.ts';
+import { parseSettingsForm, type TypedSettings } from './settings.schema.ts';
 
 const typed: TypedSettings = {
   defaultLanguage: 'en',

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { clearedCart, decodeLines } from '../../domain/cart/cart.ts';
-import type { Buyer } from '../../domain/orders/order.ts';
+import type { Buyer } from '../../domain/orders/order.schema.ts';
 import { placeOrder } from '../../domain/orders/place-order.ts';
 import { listProductsByIds } from '../../domain/products/product.queries.ts';
 import type { TooMany } from '../../domain/rate-limit.ts';
@@ -72,7 +72,11 @@ export async function action({ request, context }: Route.ActionArgs) {
       ['order from network', network],
     ],
     save: ({ buyer }, admit) =>
-      placeOrder(shop.db, { key, language, buyer, lines, seenTotal: order.total, mayBeSaved }, { admit, logError: shop.logError }),
+      placeOrder(
+        shop.db,
+        { key, language, buyer, lines, seenTotal: order.total, mayBeSaved },
+        { admit, logError: shop.logError },
+      ),
     onSaved: ({ token }) => {
       if (lastShopfront()?.company.whatsapp === '')
         shop.logWarning('an order was saved, but the company has no WhatsApp number to hand it over to');

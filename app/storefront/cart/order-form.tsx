@@ -1,7 +1,8 @@
 import { type CartLine, encodeLine } from '../../domain/cart/cart.ts';
 import { honeypotField } from '../../domain/honeypot.ts';
 import { formatFcfa } from '../../domain/money.ts';
-import { type BuyerRefusals, maxNameLength } from '../../domain/orders/order.ts';
+import type { BuyerRefusals } from '../../domain/orders/order.schema.ts';
+import { maxNameLength } from '../../domain/orders/order.ts';
 import { m } from '../../generated/words/messages.js';
 import { TextField } from '../../ui/field.tsx';
 import { HoneypotField } from '../../ui/honeypot.tsx';

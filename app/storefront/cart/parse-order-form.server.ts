@@ -1,5 +1,5 @@
 import { decodeLines } from '../../domain/cart/cart.ts';
-import { type Buyer, type BuyerRefusals, parseBuyer } from '../../domain/orders/order.ts';
+import { type Buyer, type BuyerRefusals, parseBuyer } from '../../domain/orders/order.schema.ts';
 import type { Outcome } from '../../domain/outcome.ts';
 import { isFormKey, type PostedForm } from '../../platform/form.server.ts';
 

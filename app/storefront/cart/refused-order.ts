@@ -1,5 +1,5 @@
 import type { CartLine } from '../../domain/cart/cart.ts';
-import type { BuyerRefusals } from '../../domain/orders/order.ts';
+import type { BuyerRefusals } from '../../domain/orders/order.schema.ts';
 import type { Quote } from './quote-cart.server.ts';
 
 export type RefusedOrder = {

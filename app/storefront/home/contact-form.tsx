@@ -1,5 +1,6 @@
 import { honeypotField } from '../../domain/honeypot.ts';
-import { type MessageField, type MessageRefusals, messageLimits } from '../../domain/messages/message.ts';
+import type { MessageField, MessageRefusals } from '../../domain/messages/message.schema.ts';
+import { messageLimits } from '../../domain/messages/message.ts';
 import { m } from '../../generated/words/messages.js';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { HoneypotField } from '../../ui/honeypot.tsx';

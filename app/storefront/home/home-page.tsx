@@ -1,5 +1,9 @@
 import { redirect } from 'react-router';
-import { type ContactMessage, type MessageRefusals, parseMessage } from '../../domain/messages/message.ts';
+import {
+  type ContactMessage,
+  type MessageRefusals,
+  parseMessage,
+} from '../../domain/messages/message.schema.ts';
 import { sendMessage } from '../../domain/messages/send-message.ts';
 import { listNewest } from '../../domain/products/product.queries.ts';
 import type { PublicProduct } from '../../domain/products/product.ts';

@@ -1,4 +1,4 @@
-import type { ContactMessage, MessageRefusals } from '../../domain/messages/message.ts';
+import type { ContactMessage, MessageRefusals } from '../../domain/messages/message.schema.ts';
 
 export type RefusedMessage = {
   reason: 'fields' | 'automatic' | 'too-many' | 'not-saved' | 'unknown';

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import fc from 'fast-check';
 import type { Language } from '../../../app/domain/localized.ts';
 import { formatFcfa } from '../../../app/domain/money.ts';
-import { findProductBySlug, listSimilar, listNewest } from '../../../app/domain/products/product.queries.ts';
+import { findProductBySlug, listNewest, listSimilar } from '../../../app/domain/products/product.queries.ts';
 import {
   type Category,
   categories,

@@ -13,9 +13,9 @@ import { amountError } from '../amount-error.ts';
 import { pricedLine } from '../priced-line.ts';
 import { statusesInOrder, statusName } from '../status-badge.tsx';
 import { NotSavedNotice } from './not-saved-notice.tsx';
+import { OrderConflict } from './order-conflict.tsx';
 import { OrderLine } from './order-line.tsx';
 import type { RefusedOrder } from './refused-order.ts';
-import { StaleNotice } from './stale-notice.tsx';
 import { isChanged } from './typed-order.ts';
 import { useOpenOrder } from './use-open-order.ts';
 
@@ -53,7 +53,7 @@ export function OrderForm({ order, timeline, refused }: OrderFormProps) {
           <>
             {/* Enter presses a form's first button: it must not save over others or accept a shortage. */}
             <button className="visually-hidden" type="submit" tabIndex={-1} aria-hidden="true" />
-            <StaleNotice
+            <OrderConflict
               changes={missed}
               onTopOf={isDirty ? order.version : undefined}
               onTakeTheirs={open.takeTheirs}

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { findCompany } from '../../../domain/company/company.queries.ts';
+import { parseOrderEdit } from '../../../domain/orders/edit.schema.ts';
 import { listTimeline } from '../../../domain/orders/history.queries.ts';
 import { findOrder } from '../../../domain/orders/order.queries.ts';
 import { saveOrder } from '../../../domain/orders/save-order.ts';
@@ -9,6 +10,7 @@ import { type PostedForm, parseForm } from '../../../platform/form.server.ts';
 import { administratorContext } from '../../access/authorize.server.ts';
 import { attemptChange } from '../../form/attempt-change.server.ts';
 import { FailedChange } from '../../form/failed-change.tsx';
+import { refuse } from '../../form/refuse.server.ts';
 import { useAnswer, useChange } from '../../form/use-change.ts';
 import { ChatNumberNotice } from '../../notices/chat-number-notice.tsx';
 import { redirectWithNotice } from '../../notices/flash.server.ts';
@@ -22,7 +24,7 @@ import { customerLink } from './customer-message.ts';
 import { OrderForm } from './order-form.tsx';
 import type { RefusedOrder } from './refused-order.ts';
 import { Timeline } from './timeline.tsx';
-import { parseTypedOrder, type TypedOrder } from './typed-order.ts';
+import type { TypedOrder } from './typed-order.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageTitle(() => loaderData?.order.number ?? m.order_not_found())();
@@ -45,24 +47,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { order, timeline, links };
 }
 
-const statuses: Record<RefusedOrder['reason'], number> = {
-  fields: 422,
-  'below-floor': 422,
-  'not-enough-stock': 409,
-  stale: 409,
-  failed: 503,
-};
-
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await parseForm(request);
   const shop = context.get(shopContext);
   const typed = typedIn(form);
   // `onTopOf` is sent by the button of the stale notice: the administrator has seen that version.
   const version = readVersion(form.field('onTopOf')) || readVersion(form.field('version'));
-  const refuse = (refused: RefusedOrder) => data<RefusedOrder>(refused, { status: statuses[refused.reason] });
 
-  const read = parseTypedOrder(typed);
-  if (!read.ok) return refuse({ ...read, typed, seen: version });
+  const prices = Object.entries(typed.prices).map(([id, price]) => ({ lineId: Number(id), typed: price }));
+  const read = parseOrderEdit({ ...typed, prices });
+  if (!read.ok) return refuse<RefusedOrder>({ ...read, typed, seen: version });
   const { id } = params;
   const acceptShortage = form.field('acceptShortage') === 'yes';
   const saved = await attemptChange(shop, 'order not saved', () =>
@@ -70,7 +64,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   );
   if (saved.ok) return redirectWithNotice(`/admin/orders/${id}`, 'changes-saved');
   if (saved.reason === 'not-found') throw data('order', { status: 404 });
-  return refuse({ ...saved, typed, seen: version });
+  return refuse<RefusedOrder>({ ...saved, typed, seen: version });
 }
 
 function readVersion(typed: string): number {

@@ -1,4 +1,4 @@
-import type { EditRefusals } from '../../../domain/orders/edit.ts';
+import type { EditRefusals } from '../../../domain/orders/edit.schema.ts';
 import type { SavedOrder } from '../../../domain/orders/save-order.ts';
 import type { TypedOrder } from './typed-order.ts';
 

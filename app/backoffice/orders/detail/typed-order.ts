@@ -1,5 +1,8 @@
-import { decideOrderEdit, type PricedOrderLine, parseOrderEdit } from '../../../domain/orders/edit.ts';
+import { parseAmount } from '../../../domain/money.ts';
+import type { PricedOrderLine } from '../../../domain/orders/edit.ts';
 import type { OrderStatus } from '../../../domain/orders/order.ts';
+import { tidyText } from '../../../domain/text.ts';
+import { mergeTyped } from '../../form/use-conflict.ts';
 
 /** `prices`: actual prices as typed, by line id. */
 export type TypedOrder = { status: string; note: string; prices: Record<number, string> };
@@ -10,17 +13,15 @@ export function typedOf({ status, note, lines }: StoredOrder): TypedOrder {
   return { status, note, prices };
 }
 
-export function parseTypedOrder({ status, note, prices }: TypedOrder) {
-  const typedPrices = Object.entries(prices).map(([id, typed]) => ({ lineId: Number(id), typed }));
-  return parseOrderEdit({ status, note, prices: typedPrices });
-}
-
 /** Whether saving would change the order. Invalid input counts as a change. */
 export function isChanged(stored: StoredOrder, typed: TypedOrder): boolean {
-  const read = parseTypedOrder(typed);
-  if (!read.ok) return true;
-  const decided = decideOrderEdit('admin', stored, read.edit);
-  return !decided.ok || decided.isChanged;
+  const isRepriced = stored.lines.some(({ id, actualPrice }) => {
+    const price = typed.prices[id];
+    if (price === undefined) return false;
+    const parsed = parseAmount(price);
+    return !parsed.ok || parsed.amount !== actualPrice;
+  });
+  return typed.status !== stored.status || tidyText(typed.note) !== stored.note || isRepriced;
 }
 
 /** `seen`: the version that the typed values are based on. */
@@ -44,16 +45,10 @@ export function followOrder<Order extends StoredOrder & { version: number }>(
 }
 
 function merge(mine: TypedOrder, before: TypedOrder, theirs: TypedOrder): TypedOrder {
-  const pick = (own: string, was: string | undefined, now: string | undefined) =>
-    own === was ? (now ?? own) : own;
-  return {
-    status: pick(mine.status, before.status, theirs.status),
-    note: pick(mine.note, before.note, theirs.note),
-    prices: Object.fromEntries(
-      Object.entries(mine.prices).map(([id, price]) => [
-        id,
-        pick(price, before.prices[Number(id)], theirs.prices[Number(id)]),
-      ]),
-    ),
-  };
+  const { status, note } = mergeTyped(textsOf(mine), textsOf(before), textsOf(theirs));
+  return { status, note, prices: mergeTyped(mine.prices, before.prices, theirs.prices) };
+}
+
+function textsOf({ status, note }: TypedOrder) {
+  return { status, note };
 }

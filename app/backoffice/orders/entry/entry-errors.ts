@@ -1,4 +1,4 @@
-import type { EntryRefusals } from '../../../domain/orders/entry.ts';
+import type { EntryRefusals } from '../../../domain/orders/entry.schema.ts';
 import { m } from '../../../generated/words/messages.js';
 import type { FieldError } from '../../../ui/notice.tsx';
 import { amountError } from '../amount-error.ts';
@@ -45,7 +45,7 @@ export function entryErrors(refused: RefusedEntry | undefined): FieldError[] {
 function lineErrors(
   productId: number | undefined,
   name: string,
-  { product, quantity, actualPrice }: EntryRefusals['line'][number],
+  { productId: product, quantity, actualPrice }: EntryRefusals['line'][number],
 ): FieldError[] {
   const errors: FieldError[] = [];
   if (product || quantity)

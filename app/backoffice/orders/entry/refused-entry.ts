@@ -1,5 +1,5 @@
 import type { EnteredOrder } from '../../../domain/orders/enter-order.ts';
-import type { EntryRefusals } from '../../../domain/orders/entry.ts';
+import type { EntryRefusals } from '../../../domain/orders/entry.schema.ts';
 import type { TypedLine } from './entry-line.ts';
 
 export type TypedEntry = { name: string; phone: string; language: string; note: string; lines: TypedLine[] };

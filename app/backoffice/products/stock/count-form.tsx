@@ -7,7 +7,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { FailedChange } from '../../form/failed-change.tsx';
 import { useChange } from '../../form/use-change.ts';
 import { useBackoffice } from '../../shell/shell.tsx';
-import { piecesError } from '../edit/product-errors.ts';
+import { piecesError } from '../edit/product-words.ts';
 import { LowStock } from '../list/low-stock.tsx';
 import type { action } from './count-stock.ts';
 

@@ -3,8 +3,8 @@ import type { Database } from '../../../platform/database/database.server.ts';
 import { type Author, recordChange } from '../../audit-log/record-change.ts';
 import type { Outcome } from '../../outcome.ts';
 import { findPasswordHash } from '../administrator.queries.ts';
+import type { PasswordChange } from '../administrator.schema.ts';
 import { accounts, sessions } from '../administrator.tables.ts';
-import type { PasswordChange } from '../administrator.ts';
 import { endPendingSignIns } from './end-pending-sign-ins.ts';
 import { hashPassword, verifyPassword } from './hash-password.ts';
 

@@ -1,15 +1,18 @@
+import { typedIn } from '../../form.schema.ts';
 import {
-  isProductId,
   type ProductDetails,
   type ProductRefusals,
   parseProduct,
-} from '../../products/product.ts';
+  productForm,
+} from '../../products/product.schema.ts';
+import { isProductId } from '../../products/product.ts';
 import { parsePieces } from '../../products/stock.ts';
 import { tidyLine } from '../../text.ts';
 import { type ImportColumn, importColumns, neededToAdd, parseCategory } from './columns.ts';
 import type { TableRow } from './table/table.ts';
 
-export type ImportFields = Omit<ProductDetails, 'imageUrl' | 'imageColor'>;
+/** Pictures cannot be imported. */
+export type ImportFields = Pick<ProductDetails, Exclude<ImportColumn, 'id' | 'stock'>>;
 
 export type RowErrorReason =
   | NonNullable<ProductRefusals[keyof ProductRefusals]>
@@ -39,16 +42,11 @@ export type ParsedRow = {
 };
 
 const placeholders = {
+  ...typedIn(productForm, { field: () => '' }),
   name: '-',
-  nameEn: '',
   category: 'medical',
   price: '0',
   lprice: '0',
-  descriptionFr: '',
-  descriptionEn: '',
-  sku: '',
-  imageUrl: '',
-  imageColor: '',
 };
 
 export function parseRow(columns: (ImportColumn | undefined)[], { row, cells }: TableRow): ParsedRow {

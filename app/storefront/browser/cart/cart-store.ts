@@ -20,7 +20,10 @@ export function saveCart(cart: Cart, snapshots: Snapshots = {}) {
   writeBrowserCookie(cartCookie, encodeCart(cart));
   const known = { ...readStored().snapshots, ...snapshots };
   const needed = Object.fromEntries(cart.lines.flatMap(({ productId }) => entry(known, productId)));
-  saveText(cartCookie.name, JSON.stringify({ encoded: encodeCart(cart), snapshots: needed } satisfies StoredCart));
+  saveText(
+    cartCookie.name,
+    JSON.stringify({ encoded: encodeCart(cart), snapshots: needed } satisfies StoredCart),
+  );
 }
 
 export function snapshotOf(productId: number): Snapshot | undefined {

@@ -1,10 +1,7 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 
-/**
- * For a screen with a form: what comes in elsewhere in the shop does not fetch the form's values anew, because another
- * version of them would take the place of what somebody is typing.
- */
-export function keepWhileTyping({
+/** Live events must not reload the values of an open form. */
+export function skipBackgroundReload({
   currentUrl,
   nextUrl,
   formMethod,

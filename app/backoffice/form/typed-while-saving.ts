@@ -1,31 +1,31 @@
 import { type RefObject, useEffect, useLayoutEffect } from 'react';
 import { restoreSnapshot, type Snapshot, takeSnapshot } from './snapshot.ts';
 
-/** What was typed after a form was sent and before its answer came, and where. */
-export type TypedSince = { fields: Map<string, string>; focus: string } | undefined;
+/** Values typed between sending a form and its answer, by field name; `focus` is an element's id. */
+export type TypedWhileSaving = { fields: Map<string, string>; focus: string } | undefined;
 
-type Carrying = {
+type TypedWhileSavingProps = {
   form: RefObject<HTMLFormElement | null>;
-  /** How the form was when it was sent; nothing as long as it was not. */
+  /** The values that were sent; undefined while nothing is being sent. */
   sent: RefObject<Snapshot | undefined>;
-  /** Outlives the fields that begin anew. */
-  carried: RefObject<TypedSince>;
+  /** Survives the remount of the fields. */
+  preserved: RefObject<TypedWhileSaving>;
   onRestored: () => void;
 };
 
-/** Somebody who goes on typing while a slow network saves finds that in the fields that take the old ones' place. */
-export function useTypedSince({ form, sent, carried, onRestored }: Carrying) {
-  // Looked at just before the old fields go; nothing of it is to be looked at more often.
+/** Puts what was typed during a slow save into the fields that replace the old ones. */
+export function useTypedWhileSaving({ form, sent, preserved, onRestored }: TypedWhileSavingProps) {
+  // Runs just before the old fields are removed.
   useLayoutEffect(
     () => () => {
-      if (form.current && sent.current) carried.current = typedSince(form.current, sent.current);
+      if (form.current && sent.current) preserved.current = changedSince(form.current, sent.current);
     },
-    [form, sent, carried],
+    [form, sent, preserved],
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the new fields are there
   useEffect(() => {
-    const typed = carried.current;
-    carried.current = undefined;
+    const typed = preserved.current;
+    preserved.current = undefined;
     if (!typed || !form.current) return;
     document.getElementById(typed.focus)?.focus({ preventScroll: true });
     if (typed.fields.size === 0) return;
@@ -37,7 +37,7 @@ export function useTypedSince({ form, sent, carried, onRestored }: Carrying) {
   }, []);
 }
 
-function typedSince(form: HTMLFormElement, sent: Snapshot): TypedSince {
+function changedSince(form: HTMLFormElement, sent: Snapshot): TypedWhileSaving {
   const before = new Map(sent);
   const fields = takeSnapshot(form).filter(([name, value]) => before.has(name) && before.get(name) !== value);
   const { activeElement } = document;
