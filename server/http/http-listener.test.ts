@@ -6,6 +6,8 @@ import { expect, test } from 'vitest';
 import { startListener } from './http-listener.ts';
 
 const anywhere = { port: 0, host: '127.0.0.1' };
+/** Longer than a test lasts, in milliseconds. */
+const forever = 600_000;
 
 async function ask(port: number, agent: Agent, path = '/'): Promise<IncomingMessage> {
   const [answer] = await once(get({ port, path, agent, host: '127.0.0.1' }), 'response');
@@ -26,14 +28,18 @@ test('a door that is about to close still answers, and asks for the end of each 
 
 test('closing waits for what is being answered, and for nobody who only keeps a connection', async () => {
   const going = Promise.withResolvers<void>();
-  const door = await startListener(async ({ url }, response) => {
-    if (url === '/slow') {
-      // The head of this answer is sent before anybody knows that the door will close.
-      response.write('slow');
-      await going.promise;
-    }
-    response.end('done');
-  }, anywhere);
+  const door = await startListener(
+    async ({ url }, response) => {
+      if (url === '/slow') {
+        // The head of this answer is sent before anybody knows that the door will close.
+        response.write('slow');
+        await going.promise;
+      }
+      response.end('done');
+    },
+    anywhere,
+    { idle: forever, closing: forever },
+  );
   const agent = new Agent({ keepAlive: true });
   await text(await ask(door.port, agent));
   const slow = await ask(door.port, new Agent({ keepAlive: true }), '/slow');
@@ -41,13 +47,11 @@ test('closing waits for what is being answered, and for nobody who only keeps a 
   const closing = door.close().then(() => {
     isClosed = true;
   });
-  await new Promise((next) => setTimeout(next, 100));
+  await expect.poll(() => ask(door.port, new Agent()).catch(({ code }) => code)).toBe('ECONNREFUSED');
   expect(isClosed).toBe(false);
-  const began = performance.now();
   going.resolve();
   expect(await text(slow)).toBe('slowdone');
   await closing;
-  expect(performance.now() - began).toBeLessThan(1000);
 });
 
 test('who knocked before the door closes is answered', async () => {
@@ -80,10 +84,8 @@ test('an answer that never ends is cut off in the end', async () => {
   const door = await startListener((_, response) => response.write('and so on'), anywhere, { closing: 200 });
   const endless = await ask(door.port, new Agent());
   const reading = text(endless);
-  const began = performance.now();
   const [ended] = await Promise.all([reading.catch((error) => String(error)), door.close()]);
   expect(ended).toContain('aborted');
-  expect(performance.now() - began).toBeLessThan(2000);
 });
 
 test('a port that is taken is told in a sentence', async () => {

@@ -5,7 +5,7 @@ test('closing waits for work that goes on, and for what that begins', async () =
   const background = createAfterResponse(() => {});
   const done: string[] = [];
   const step = async (name: string) => {
-    await new Promise((next) => setTimeout(next, 5));
+    await new Promise(setImmediate);
     done.push(name);
   };
   background.carryOn(

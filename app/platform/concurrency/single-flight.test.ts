@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { singleFlight } from './single-flight.ts';
 
@@ -23,16 +23,16 @@ test('who comes while somebody reads shares the next reading, and sees what was 
   expect(readings.length).toBe(1);
   readings[0]?.end();
   expect(await first).toBe(0);
-  await pause(0);
+  await nextTurn();
   expect(readings.length).toBe(2);
   saved.value = 2;
   const last = read();
   readings[1]?.end();
   expect(await Promise.all(others)).toEqual([1, 1, 1]);
-  await pause(0);
+  await nextTurn();
   readings[2]?.end();
   expect(await last).toBe(2);
-  await pause(0);
+  await nextTurn();
   const alone = read();
   readings[3]?.end();
   expect(await alone).toBe(2);
@@ -44,10 +44,10 @@ test('a reading that fails fails for those who share it, and for nobody after', 
   const others = [read(), read()];
   readings[0]?.fail(new Error('gone'));
   await expect(first).rejects.toThrow('gone');
-  await pause(0);
+  await nextTurn();
   readings[1]?.fail(new Error('still gone'));
   for (const each of others) await expect(each).rejects.toThrow('still gone');
-  await pause(0);
+  await nextTurn();
   const after = read();
   readings[2]?.end();
   expect(await after).toBe(0);
@@ -57,12 +57,10 @@ test('a reading that never ends holds up those who come after it for a moment on
   const { readings, read } = slowly();
   void read();
   const waiting = read();
-  const started = performance.now();
   await expect.poll(() => readings.length, { interval: 5 }).toBe(2);
-  expect(performance.now() - started).toBeLessThan(1000);
   readings[1]?.end();
   expect(await waiting).toBe(0);
-  await pause(0);
+  await nextTurn();
   const after = read();
   readings[2]?.end();
   expect(await after).toBe(0);
