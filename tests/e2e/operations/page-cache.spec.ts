@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from '@playwright/test';
 import fc from 'fast-check';
 import type { Language } from '../../../app/domain/localized.ts';
@@ -26,7 +25,7 @@ type Seen = {
   cards: (db: Database) => Promise<PublicProduct[] | undefined>;
 };
 
-test('whatever is edited, no instance shows it late on any page', async () => {
+test('whatever is edited, every instance shows it on every page within 1 s', async () => {
   test.setTimeout(120_000);
   const one = await openShopProcess();
   const other = await openShopProcess({ DATABASE_URL: one.databaseUrl });
@@ -57,13 +56,9 @@ test('whatever is edited, no instance shows it late on any page', async () => {
 });
 
 async function waitFor(shop: ShopProcess, seen: Seen, wanted: string[] | undefined) {
-  const started = performance.now();
-  for (;;) {
-    const shown = await cardsOf(shop, seen);
-    if (JSON.stringify(shown) === JSON.stringify(wanted)) return;
-    if (performance.now() - started > latest) expect(shown, seen.path).toEqual(wanted);
-    await pause(20);
-  }
+  await expect
+    .poll(() => cardsOf(shop, seen), { message: seen.path, timeout: latest, intervals: [20] })
+    .toEqual(wanted);
 }
 
 /** What a page shows of each of its products, in order; undefined when there is no such page. */

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from '@playwright/test';
 import pg from 'pg';
 import { keepAsking } from '../../support/crash/retry-until-answered.ts';
@@ -21,7 +20,8 @@ test('instances are replaced one after the other, and no request fails', async (
     if (!old) throw new Error('no instance stands');
     const next = await ground.open(settings);
     standing = [old, next];
-    await pause(500);
+    const reached = asking.statuses.get(200) ?? 0;
+    await expect.poll(() => asking.statuses.get(200)).toBeGreaterThan(reached + 40);
     const ended = old.stop();
     const readiness = async () => {
       const answer = await fetch(`${old.address}/readyz`);
