@@ -63,7 +63,8 @@ onDatabase('a database that does not answer', (database) => {
 
   test('a long statement is no silence', async () => {
     const { shop } = await openThrough();
-    await shop.pool.query('select pg_sleep(2.6)');
+    const { rows } = await shop.pool.query('select pg_sleep(2.6)::text, 1 as one');
+    expect(rows).toMatchObject([{ one: 1 }]);
   });
 
   test('nobody gets a connection with somebody else’s transaction on it', async () => {
