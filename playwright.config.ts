@@ -30,6 +30,7 @@ export default defineConfig({
         '--disable-sync',
       ],
     },
-    trace: 'retain-on-failure',
+    // Recording costs as much as the journey itself: TRACE=1 records those that fail.
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
   },
 });

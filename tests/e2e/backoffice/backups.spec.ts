@@ -46,7 +46,7 @@ for (const { language, width } of [
 test('a shop that keeps itself every day comes back in an empty folder, and serves', async ({ request }) => {
   const kept = await mkdtemp(join(tmpdir(), 'comptoir-kept-'));
   const restored = await mkdtemp(join(tmpdir(), 'comptoir-restored-'));
-  const ground = await layShopGround();
+  const ground = await layShopGround({ isDemo: true });
   await ground.open({ BACKUP_DIR: kept });
   await expect.poll(() => readdir(kept)).toEqual([expect.stringMatching(/^comptoir-daily-/)]);
   const [archive = ''] = await readdir(kept);

@@ -7,7 +7,7 @@ import { test } from '../../support/visitor.ts';
 
 test('instances are replaced one after the other, and no request fails', async () => {
   test.setTimeout(120_000);
-  const ground = await layShopGround();
+  const ground = await layShopGround({ isDemo: true });
   const settings = { DRAIN_SECONDS: '2' };
   let standing: ShopInstance[] = [await ground.open(settings)];
   const proxy = await openRoundRobin(() => standing.map(({ address }) => address));
