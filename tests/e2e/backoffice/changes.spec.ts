@@ -103,7 +103,7 @@ const nasty = [
 ];
 
 for (const language of ['fr', 'en'] as const) {
-  test(`whatever stands in a field, the answer is a page or a sentence within 5 s, never a failure (${language})`, async ({
+  test(`any text in a field is answered with a page or a sentence within 5 s, never a failure (${language})`, async ({
     request,
   }) => {
     test.setTimeout(180_000);
@@ -134,7 +134,7 @@ for (const language of ['fr', 'en'] as const) {
   });
 }
 
-test('whatever stands in the place of an id, the answer is a sentence', async ({ request }) => {
+test('any text in the place of an id is answered with a sentence', async ({ request }) => {
   await enter(request);
   const ids = [
     '0',

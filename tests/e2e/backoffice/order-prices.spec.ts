@@ -54,7 +54,11 @@ for (const language of languages) {
         .toContain(say.repriced(order.product));
     });
 
-    it('a price that is no amount is told beside its field and kept', async ({ page, shop, place }) => {
+    it('a price that is no amount gets an error beside its field, and stays typed', async ({
+      page,
+      shop,
+      place,
+    }) => {
       const order = await place();
       await signIn(page, await hire(shop.database, { role: 'editor', language }));
       await page.goto(`/admin/orders/${order.id}`);

@@ -184,7 +184,7 @@ for (const language of languages) {
       await expect(page.getByRole('button', { name: say.save })).toBeHidden();
     });
 
-    test('that somebody else changed meanwhile show who and what; mine can go on top, or theirs be loaded', async ({
+    test('that a colleague changed meanwhile show who and what; one’s own version can be saved on top, or theirs loaded', async ({
       page,
       shop,
     }) => {
@@ -227,7 +227,7 @@ for (const language of languages) {
       await expect(page.getByRole('button', { name: say.save })).toBeHidden();
     });
 
-    test('that do not exist are said not to', async ({ page, shop }) => {
+    test('that do not exist are not found', async ({ page, shop }) => {
       await openBackoffice(page, shop.database, language);
       for (const id of ['999999', '0', '-1', '1e3', 'abc', '99999999999999999999']) {
         const answer = await page.goto(`/admin/products/edit/${id}`);

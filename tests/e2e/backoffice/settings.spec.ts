@@ -69,7 +69,7 @@ for (const { language, width } of [
     await expect(page.getByText(its.saved).last()).toBeVisible();
   };
 
-  test(`settings are kept after a reload and change what visitors see, in ${language} at ${width} px`, async ({
+  test(`settings stay after a reload and change what visitors see, in ${language} at ${width} px`, async ({
     page,
     shop,
     browser,

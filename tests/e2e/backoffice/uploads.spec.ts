@@ -119,7 +119,7 @@ async function expectBare(bytes: Buffer, what: string) {
     expect(bytes.includes(trace), `${trace} in ${what}`).toBe(false);
 }
 
-test('what is kept of a photo on the shop’s own disk tells no place either', async () => {
+test('a photo on the shop’s own disk holds no location either', async () => {
   const [photo] = (await oddPictures()).filter(({ what }) => what.includes('where it was taken'));
   if (!photo) throw new Error('no such photo');
   expect((await sharp(photo.bytes).metadata()).exif?.length).toBeGreaterThan(100);
@@ -180,7 +180,7 @@ test('a hostile workbook is refused with a sentence within 5 s, and so are other
   expect(await peakMemory()).toBeLessThan(mostMemory);
 });
 
-test('what one door refuses, its twins refuse too: a logo, a product’s picture, an import’s, an address', async () => {
+test('a file name that one address refuses is refused by the others: logo, product’s picture, import, image address', async () => {
   const names = [
     ...oddNames('png').map(([, name]) => name),
     'photo.svg',

@@ -228,7 +228,7 @@ test.describe('when the database goes away at the commit of an order', () => {
   });
 });
 
-test('visitors who go away in the middle leave nothing behind', async () => {
+test('visitors who disconnect during a request leave no transaction open', async () => {
   const leave = async (path: string, init: RequestInit, after: number) => {
     const gone = AbortSignal.timeout(after);
     await fetch(shop.address + path, { ...init, signal: gone }).catch(() => {});
@@ -253,7 +253,7 @@ test('visitors who go away in the middle leave nothing behind', async () => {
     .toBe(0);
 });
 
-test('none of it was a bug to the log, nor a sentence with what somebody typed', async () => {
+test('the log reports none of it as a bug, and repeats nothing that was typed', async () => {
   const lines = shop
     .said()
     .split('\n')

@@ -105,7 +105,7 @@ test('with JavaScript, a refused order stays on the page and on the phone, and g
   await page.close();
 });
 
-test('the sixth order of one phone number is refused, whatever browser sends it and however it is written', async () => {
+test('the sixth order of one phone number is refused, from any browser and in any spelling', async () => {
   const phone = newPhone();
   const written = [
     phone,
@@ -143,7 +143,7 @@ test('the same order sent twenty times is one order, counted once and never refu
   expect(rows).toEqual([{ orders: 5 }]);
 });
 
-test('who throws the cookie away and changes the number ends at the ceiling of the address, forged headers or not', async () => {
+test('without cookie and with new numbers, orders are limited by address, with forged headers too', async () => {
   const statuses: number[] = [];
   for (let i = 0; i < 14; i++) {
     const visitor = visitorFrom(`203.0.113.${i}, 2001:db8:0:7::${i}`);
@@ -173,7 +173,7 @@ test('five messages an hour from one browser; the same one again is no sixth; th
   expect((await visitor.post('/?index', message(2))).status).toBe(303);
 });
 
-test('a quick buyer is let through, until half of the limit is used; then and with the hidden field filled it is told', async () => {
+test('a quick order is accepted until half of the limit is used; later, or with the honeypot filled, it is refused', async () => {
   const visitor = visitorFrom('198.51.100.50');
   const quickForm = async () => {
     visitor.jar.set('cart', `1.${Date.now()}.1-1`);
@@ -322,7 +322,7 @@ test('an unknown name and a wrong password are answered alike, and neither befor
   expect(answers.size).toBe(1);
 });
 
-test('five wrong own passwords behind the gate close every screen that asks for it, whoever finds the desk open', async () => {
+test('five wrong own passwords lock every screen of the back-office that asks for the password', async () => {
   const owner = await hire(database, { role: 'editor', language: 'en' });
   const desk = visitorFrom('198.51.100.91');
   expect((await desk.post('/admin', { name: owner.username, password: owner.password })).status).toBe(302);
@@ -362,7 +362,7 @@ test('visits are counted from one address only so often', async () => {
   expect((await visit()).status).toBe(429);
 });
 
-test('a code of the authenticator app opens once, whoever else read it', async () => {
+test('a code of the authenticator app is accepted once', async () => {
   const staff = await hire(database, { role: 'editor', language: 'en' });
   const signIn = async (address: string) => {
     const visitor = visitorFrom(address);

@@ -25,7 +25,7 @@ type Seen = {
   cards: (db: Database) => Promise<PublicProduct[] | undefined>;
 };
 
-test('whatever is edited, every instance shows it on every page within 1 s', async () => {
+test('after any edit, every instance shows it on every page within 1 s', async () => {
   test.setTimeout(120_000);
   const ground = await layShopGround({ isDemo: true });
   const [one, other] = [await ground.open(), await ground.open()];

@@ -21,7 +21,7 @@ test('instances are replaced one after the other, and no request fails', async (
     const next = await ground.open(settings);
     standing = [old, next];
     const reached = asking.statuses.get(200) ?? 0;
-    await expect.poll(() => asking.statuses.get(200)).toBeGreaterThan(reached + 40);
+    await expect.poll(() => asking.statuses.get(200), { timeout: 60_000 }).toBeGreaterThan(reached + 40);
     const ended = old.stop();
     const readiness = async () => {
       const answer = await fetch(`${old.address}/readyz`);

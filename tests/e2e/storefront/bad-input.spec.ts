@@ -22,7 +22,7 @@ const nasty = [
   '{}',
 ];
 
-test('whatever stands in an address, the answer is a page or a clear sentence, never a 5xx', async ({
+test('any text in an address is answered with a page or a clear sentence, never a 5xx', async ({
   request,
   shop,
 }) => {
@@ -56,7 +56,10 @@ test('whatever stands in an address, the answer is a page or a clear sentence, n
   }
 });
 
-test('whatever is posted, nothing half-saved and never a 5xx', async ({ request, shop }) => {
+test('any text in a form is never answered with a 5xx, and nothing is saved by halves', async ({
+  request,
+  shop,
+}) => {
   const count = async () =>
     (
       await shop.database.query(
@@ -205,7 +208,9 @@ test('capitals lead to the address that is meant, or to none', async ({ request:
   }
 });
 
-test('a very long address of the back-office leads to the door without it', async ({ request: visitor }) => {
+test('a very long address of the back-office redirects to the sign-in without it', async ({
+  request: visitor,
+}) => {
   const asked = (times: number) => `/admin/${'%25'.repeat(times)}`;
   for (const [path, location] of [
     [asked(300), `/admin?next=${encodeURIComponent(asked(300))}`],
@@ -247,7 +252,7 @@ test('an address with a line end in it is refused in the reader’s language', a
   }
 });
 
-test('a name, an address or a link’s token with a NUL in it opens no door, and breaks none', async ({
+test('a NUL in a name, an address or a link’s token signs nobody in, and fails nothing', async ({
   request,
 }) => {
   const post = async (path: string, form: Record<string, string>) =>

@@ -110,7 +110,9 @@ test('a visitor is registered once', async ({ page, shop }) => {
   expect(posts).toEqual([]);
 });
 
-test('a shared product shows its name, price and picture, and names its twin', async ({ request }) => {
+test('a shared product shows its name, price and picture, and links its other language', async ({
+  request,
+}) => {
   const html = await (await request.get('/en/products/fauteuil-roulant-pliable')).text();
   expect(html).toContain('<meta property="og:title" content="Folding wheelchair"/>');
   expect(html).toMatch(/<meta property="og:image" content="http[^"]+\/images\/[^"]+w=800"\/>/);
