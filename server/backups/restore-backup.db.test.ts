@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import pg from 'pg';
@@ -182,8 +181,13 @@ onDatabase('a shop that is restored', (database) => {
     expect(await images.exists(picture)).toBe(false);
 
     const stopping = new AbortController();
-    setTimeout(() => stopping.abort(), 150);
-    await expect(restore(path, { url: target, signal: stopping.signal })).rejects.toThrow('aborted');
+    const restoring = expect(restore(path, { url: target, signal: stopping.signal })).rejects.toThrow(
+      'aborted',
+    );
+    const writing = `select from pg_stat_activity where datname = '${new URL(target).pathname.slice(1)}' and backend_xid is not null`;
+    await expect.poll(() => ask(url(), writing), { interval: 5, timeout: 10_000 }).toHaveLength(1);
+    stopping.abort();
+    await restoring;
     await expect.poll(() => digestTables(target)).toEqual({});
   });
 
@@ -229,7 +233,6 @@ onDatabase('a shop that is restored', (database) => {
           [masks.id],
         );
         written += 1;
-        await pause(1);
       }
     };
     const writers = [write(), write(), write()];

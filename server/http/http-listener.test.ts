@@ -6,6 +6,8 @@ import { expect, test } from 'vitest';
 import { startListener } from './http-listener.ts';
 
 const anywhere = { port: 0, host: '127.0.0.1' };
+/** Longer than a test lasts, in milliseconds. */
+const forever = 600_000;
 
 async function ask(port: number, agent: Agent, path = '/'): Promise<IncomingMessage> {
   const [answer] = await once(get({ port, path, agent, host: '127.0.0.1' }), 'response');
@@ -26,14 +28,18 @@ test('a listener that announced its closing still answers, and closes each conne
 
 test('closing waits for requests in flight, not for idle connections', async () => {
   const going = Promise.withResolvers<void>();
-  const listener = await startListener(async ({ url }, response) => {
-    if (url === '/slow') {
-      // The headers of this response are sent before the closing is announced.
-      response.write('slow');
-      await going.promise;
-    }
-    response.end('done');
-  }, anywhere);
+  const listener = await startListener(
+    async ({ url }, response) => {
+      if (url === '/slow') {
+        // The headers of this response are sent before the closing is announced.
+        response.write('slow');
+        await going.promise;
+      }
+      response.end('done');
+    },
+    anywhere,
+    { idle: forever, closing: forever },
+  );
   const agent = new Agent({ keepAlive: true });
   await text(await ask(listener.port, agent));
   const slow = await ask(listener.port, new Agent({ keepAlive: true }), '/slow');
@@ -41,13 +47,11 @@ test('closing waits for requests in flight, not for idle connections', async () 
   const closing = listener.close().then(() => {
     isClosed = true;
   });
-  await new Promise((next) => setTimeout(next, 100));
+  await expect.poll(() => ask(listener.port, new Agent()).catch(({ code }) => code)).toBe('ECONNREFUSED');
   expect(isClosed).toBe(false);
-  const began = performance.now();
   going.resolve();
   expect(await text(slow)).toBe('slowdone');
   await closing;
-  expect(performance.now() - began).toBeLessThan(1000);
 });
 
 test('a connection in the accept queue is answered before the listener closes', async () => {
@@ -82,10 +86,8 @@ test('a response that never ends is cut off', async () => {
   });
   const endless = await ask(listener.port, new Agent());
   const reading = text(endless);
-  const began = performance.now();
   const [ended] = await Promise.all([reading.catch((error) => String(error)), listener.close()]);
   expect(ended).toContain('aborted');
-  expect(performance.now() - began).toBeLessThan(2000);
 });
 
 test('a port that is taken stops the start with a sentence', async () => {

@@ -5,7 +5,7 @@ test('finishing waits for the work, and for what the work starts', async () => {
   const background = createAfterResponse(() => {});
   const done: string[] = [];
   const step = async (name: string) => {
-    await new Promise((next) => setTimeout(next, 5));
+    await new Promise(setImmediate);
     done.push(name);
   };
   background.carryOn(

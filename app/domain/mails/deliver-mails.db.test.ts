@@ -152,11 +152,20 @@ onDatabase('mail', (database) => {
       await database().pool.query(
         'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
       );
-      await database().pool.query('alter table mails rename to mails_away');
-      setTimeout(() => void database().pool.query('alter table mails_away rename to mails'), 300);
+      // A sequence counts what is rolled back too: the first two marks are refused.
+      await database().pool.query(`
+        create sequence marks;
+        create function refuse_marks() returns trigger language plpgsql as $$ begin
+          if nextval('marks') <= 2 then raise 'not now'; end if;
+          return new;
+        end $$;
+        create trigger refuse_marks before update on mails for each row execute function refuse_marks()`);
     };
     expect(await deliverMails(db(), send)).toMatchObject({ sent: 1 });
     expect(sendings).toBe(1);
+    const { rows } = await database().pool.query("select nextval('marks')::int as marks");
+    expect(rows).toEqual([{ marks: 4 }]);
+    await database().pool.query('drop trigger refuse_marks on mails');
     expect(await countMails(db())).toMatchObject({ sent: 1 });
   });
 

@@ -86,8 +86,7 @@ test('a process killed while it writes leaves whole files only', async () => {
     const child = spawn(process.execPath, ['--input-type=module', '-e', writer, folder], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    await once(child.stdout, 'data');
-    await new Promise((next) => setTimeout(next, 13 * round));
+    for (let written = 0; written <= round; written++) await once(child.stdout, 'data');
     child.kill('SIGKILL');
     await once(child, 'exit');
     for (const name of (await readdir(folder)).filter((each) => each.startsWith('picture-'))) {

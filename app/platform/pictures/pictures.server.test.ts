@@ -218,7 +218,8 @@ test('a size that is being made when its picture is removed is removed too', asy
   const read = pictures.read(file, 200, '');
   await started;
   const removed = pictures.remove(file);
-  setTimeout(letGo, 50);
+  await expect.poll(() => disk.exists(file)).toBe(false);
+  letGo();
   await Promise.all([read, removed]);
   expect(await readdir(join(folder, 'sizes'))).toEqual([]);
 });

@@ -34,7 +34,7 @@ async function enter(request: APIRequestContext, language: Staff['language'] = '
 }
 
 const send = (request: APIRequestContext, path: string, form: Record<string, string>) =>
-  request.post(shop.address + path, { form, maxRedirects: 0 });
+  request.post(shop.address + path, { form, maxRedirects: 0, timeout: 5000 });
 
 test('every address that takes something has its change here, or a reason why not', () => {
   const taking = Object.entries(policies).flatMap(([pattern, { change }]) => (change ? [pattern] : []));
@@ -103,7 +103,7 @@ const nasty = [
 ];
 
 for (const language of ['fr', 'en'] as const) {
-  test(`whatever stands in a field, the answer is a page or a sentence, never a failure (${language})`, async ({
+  test(`any text in a field is answered with a page or a sentence within 5 s, never a failure (${language})`, async ({
     request,
   }) => {
     test.setTimeout(180_000);
@@ -116,11 +116,9 @@ for (const language of ['fr', 'en'] as const) {
       for (const field of Object.keys(fields)) {
         for (const value of values) {
           const change = await prepare(world);
-          const started = Date.now();
           const answer = await send(request, change.path, { ...change.form, [field]: value });
           const told = `${pattern} ${field}=${JSON.stringify(value).slice(0, 30)}: ${answer.status()}`;
           expect(answer.status(), told).toBeLessThan(500);
-          expect(Date.now() - started, told).toBeLessThan(3000);
           // Addresses without a page of their own answer the page that asked with a coded reason.
           const isPage = answer.headers()['content-type']?.startsWith('text/html');
           if (answer.status() === 422 && isPage)
@@ -136,7 +134,7 @@ for (const language of ['fr', 'en'] as const) {
   });
 }
 
-test('whatever stands in the place of an id, the answer is a sentence', async ({ request }) => {
+test('any text in the place of an id is answered with a sentence', async ({ request }) => {
   await enter(request);
   const ids = [
     '0',

@@ -4,7 +4,7 @@ import { hire } from '../../support/backoffice/backoffice.ts';
 import { openVisitor } from '../../support/shop/http-visitor.ts';
 import { layShopGround } from '../../support/shop/shop-process.ts';
 
-test('the log tells who came in, who was refused and where from, and repeats nothing that was typed', async () => {
+test('the log names who signed in, who was refused and from which network, and nothing that was typed', async () => {
   const ground = await layShopGround();
   const shop = await ground.open({
     LOG_LEVEL: 'info',

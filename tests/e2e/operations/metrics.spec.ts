@@ -4,7 +4,7 @@ import { openShopProcess } from '../../support/shop/shop-process.ts';
 
 const token = 'a token of this test alone';
 
-test('figures are for who brings the token, never kept by anything, and say what happened', async () => {
+test('metrics need the token, are never cached, and count what happened', async () => {
   const shop = await openShopProcess({ METRICS_TOKEN: token });
   const read = (authorization?: string, method = 'GET') =>
     fetch(`${shop.address}/metrics`, { method, headers: authorization ? { authorization } : {} });

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from '@playwright/test';
 import pg from 'pg';
 import { keepAsking } from '../../support/crash/retry-until-answered.ts';
@@ -8,7 +7,7 @@ import { test } from '../../support/visitor.ts';
 
 test('instances are replaced one after the other, and no request fails', async () => {
   test.setTimeout(120_000);
-  const ground = await layShopGround();
+  const ground = await layShopGround({ isDemo: true });
   const settings = { DRAIN_SECONDS: '2' };
   let standing: ShopInstance[] = [await ground.open(settings)];
   const proxy = await openRoundRobin(() => standing.map(({ address }) => address));
@@ -21,7 +20,8 @@ test('instances are replaced one after the other, and no request fails', async (
     if (!old) throw new Error('no instance stands');
     const next = await ground.open(settings);
     standing = [old, next];
-    await pause(500);
+    const reached = asking.statuses.get(200) ?? 0;
+    await expect.poll(() => asking.statuses.get(200), { timeout: 60_000 }).toBeGreaterThan(reached + 40);
     const ended = old.stop();
     const readiness = async () => {
       const answer = await fetch(`${old.address}/readyz`);

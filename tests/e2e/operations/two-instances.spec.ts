@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from '@playwright/test';
 import pg from 'pg';
 import { formatFcfa } from '../../../app/domain/money.ts';
@@ -156,10 +155,8 @@ test('an order placed at one instance reaches an open back-office of the other w
   const line = await listenAt(second, cookie);
 
   const name = `Visiteur ${randomUUID().slice(0, 6)}`;
-  const began = performance.now();
   expect((await post(first, '/cart', await anOrder(name))).status).toBe(303);
   await expect.poll(line.heard, { timeout: 2000, intervals: [20] }).toContain('"kind":"order"');
-  expect(performance.now() - began).toBeLessThan(2000);
   expect(line.heard()).not.toContain(name);
 
   // Who it was is told to whoever asks with a session.
@@ -187,8 +184,13 @@ test('each mail leaves once, whichever instance sends it', async () => {
     ),
   );
   await expect.poll(() => mail.received.length, { timeout: 15_000 }).toBeGreaterThanOrEqual(names.length);
-  // Whoever was to send one a second time has been told of it long before this.
-  await pause(500);
+  const waiting = () =>
+    one("select count(*)::int as mails from mails where kind = 'new-message' and sent_at is null");
+  await expect.poll(waiting).toEqual({ mails: 0 });
+  // An instance that sends a mail counts an attempt first.
+  expect(await one("select max(attempts) as most from mails where kind = 'new-message'")).toEqual({
+    most: 1,
+  });
   expect(mail.received.length).toBe(names.length);
   expect(new Set(mail.received.map(({ messageId }) => messageId)).size).toBe(names.length);
 });
@@ -266,7 +268,7 @@ test('a picture sent to one instance is served by the other: whole, or 304 for a
   }
 });
 
-test('without the file store pages go on and pictures say when to come back, and nobody has to mend it', async () => {
+test('without the file store pages are served, pictures say when to retry, and it recovers by itself', async () => {
   const [first, second] = both();
   const cookie = await enter(first, await hire(database, { role: 'editor', language: 'fr' }));
   const { filePath } = await (await send(first, cookie, '#b4472e')).json();

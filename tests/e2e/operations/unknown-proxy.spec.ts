@@ -11,7 +11,7 @@ const sentences = {
 };
 const warning = 'requests arrive with X-Forwarded-For while TRUST_PROXY is empty';
 
-test('a proxy that nobody named is told of once in the log, and in the settings to whoever may change them', async () => {
+test('an unnamed proxy is reported once in the log, and in the settings to those who may change them', async () => {
   const ground = await layShopGround();
   const [shop, trusting] = await Promise.all([
     ground.open({ TRUST_PROXY: '', CATALOGUE: 'empty' }),

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { findFreePort } from '../../../server/embedded-database/postmaster.ts';
+import { makeDataFolder } from '../shop/shop-process.ts';
 
 export type Victim = 'app' | 'database' | 'both';
 
@@ -30,7 +30,8 @@ export type KillableShop = {
 
 /** The built shop with its embedded database in a process and folder of its own, for tests that kill it. */
 export async function prepareShop(settings: Record<string, string> = {}): Promise<KillableShop> {
-  const dataDir = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'comptoir-shop-')));
+  const isDemo = !settings.CATALOGUE && !settings.DATABASE_URL;
+  const dataDir = settings.DATA_DIR ?? (await makeDataFolder({ isDemo }));
   const address = `http://127.0.0.1:${await findFreePort()}`;
   const said: string[] = [];
   let app: ChildProcess | undefined;

@@ -16,6 +16,7 @@ import { failStaleImports } from './fail-stale-imports.ts';
 import { findImport, lockProducts } from './import.queries.ts';
 import { tryImport } from './try-import.ts';
 
+const soon = { timeout: 20_000, interval: 5 };
 const allColumns = 'sku;nom;prix;dernier prix;catégorie;stock';
 const newProducts = (count: number, sku: string) =>
   Array.from({ length: count }, (_, i) => `${sku}-${i};Produit importé;${1000 + i};500;Médical;${i % 3}`);
@@ -42,12 +43,13 @@ onDatabase('imports', (database) => {
   const put = (slug: string, more: Parameters<typeof putOnSale>[1] | object = {}) =>
     putOnSale(database().db, { sku: slug.toUpperCase(), ...more, slug });
 
-  const waitUntilBlocked = async () => {
-    while (
-      (await count("pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")) === 0
-    )
-      await new Promise((done) => setTimeout(done, 10));
-  };
+  const waitUntilBlocked = () =>
+    expect
+      .poll(
+        () => count("pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"),
+        soon,
+      )
+      .toBeGreaterThan(0);
 
   beforeEach(async () => {
     await database().pool.query(
@@ -228,8 +230,7 @@ onDatabase('imports', (database) => {
       () => 'applied',
       () => 'crashed',
     );
-    while (((await findImport(db, id))?.rowsDone ?? 0) === 0)
-      await new Promise((done) => setTimeout(done, 5));
+    await expect.poll(async () => (await findImport(db, id))?.rowsDone, soon).toBeGreaterThan(0);
     await pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null`,
