@@ -6,8 +6,12 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { findFreePort } from '../server/embedded-database/postmaster.ts';
-import { keepAsking } from '../tests/support/crash/retry-until-answered.ts';
-import { layShopGround, type ShopGround, type ShopInstance } from '../tests/support/shop/shop-process.ts';
+import { startRequestLoad } from '../tests/support/crash/request-load.ts';
+import {
+  createInstallation,
+  type Installation,
+  type ShopInstance,
+} from '../tests/support/shop/shop-process.ts';
 import { answers } from './support/processes.ts';
 import { report } from './support/report.ts';
 
@@ -74,7 +78,7 @@ report(
 );
 
 async function measure(name: string, proxy: Proxy): Promise<number[]> {
-  const installation = await layShopGround();
+  const installation = await createInstallation();
   const folder = await mkdtemp(join(tmpdir(), 'comptoir-proxy-'));
   const instances = [await open(installation), await open(installation)];
   await proxy.configure(
@@ -90,7 +94,7 @@ async function measure(name: string, proxy: Proxy): Promise<number[]> {
   const database = new pg.Client({ connectionString: installation.databaseUrl });
   await database.connect();
 
-  const load = await keepAsking(front, database, visitors);
+  const load = await startRequestLoad(front, database, visitors);
   for (let replaced = 0; replaced < replacements; replaced++) {
     await sleep(2000);
     const place = replaced % 2;
@@ -116,7 +120,7 @@ async function measure(name: string, proxy: Proxy): Promise<number[]> {
   ];
 }
 
-async function open(installation: ShopGround, at?: string): Promise<ShopInstance> {
+async function open(installation: Installation, at?: string): Promise<ShopInstance> {
   return installation.open({
     PUBLIC_URL: front,
     TRUST_PROXY: '127.0.0.1',
@@ -126,7 +130,7 @@ async function open(installation: ShopGround, at?: string): Promise<ShopInstance
 }
 
 /** As an upgrade does: returns when the new instance is ready. */
-async function replace(installation: ShopGround, old: ShopInstance | undefined): Promise<ShopInstance> {
+async function replace(installation: Installation, old: ShopInstance | undefined): Promise<ShopInstance> {
   if (!old) throw new Error('there is nothing to replace');
   await old.stop();
   const next = { ...(await open(installation, old.address)), address: old.address };

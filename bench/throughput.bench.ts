@@ -1,20 +1,20 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { layShopGround } from '../tests/support/shop/shop-process.ts';
+import { createInstallation } from '../tests/support/shop/shop-process.ts';
 import { type Measured, measureInTurns, measureRate, type Scenario } from './support/drive.ts';
 import { report } from './support/report.ts';
 import { anotherVisitor } from './support/visitor.ts';
 
 /** Pages and orders a second of one process on one core. */
-const ground = await layShopGround();
-const shop = await ground.open();
+const installation = await createInstallation();
+const shop = await installation.open();
 // With limits. Each buyer has an address of its own, as behind a proxy.
-const limited = await ground.open({
+const limited = await installation.open({
   LIMITS: 'on',
   TRUST_PROXY: '127.0.0.1',
   ORDERS_PER_ADDRESS: '100000',
 });
-const database = new pg.Client({ connectionString: ground.databaseUrl });
+const database = new pg.Client({ connectionString: installation.databaseUrl });
 await database.connect();
 const { rows: products } = await database.query<{ id: number; price: number }>(
   'select id, price from products where stock > 0 order by id',
@@ -53,7 +53,7 @@ const { rows: saved } = await database.query(
   ['Mesure'],
 );
 await database.end();
-await ground.close();
+await installation.close();
 
 const bars: Partial<Record<string, string>> = {
   'home, cached': '≥ 8 000/s',

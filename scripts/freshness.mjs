@@ -43,6 +43,6 @@ async function filesOf(path) {
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
-    .filter((file) => !file.startsWith(join('app', 'server', 'database', 'generated')))
+    .filter((file) => !file.startsWith(join('app', 'generated')) && !/[.]test[.]tsx?$/.test(file))
     .sort();
 }

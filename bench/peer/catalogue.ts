@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { fillLargeShop } from '../../tests/support/large-shop/large-shop.ts';
-import { layShopGround, type ShopGround } from '../../tests/support/shop/shop-process.ts';
+import { createInstallation, type Installation } from '../../tests/support/shop/shop-process.ts';
 
 export const demo = join('database', 'demo');
 
@@ -18,8 +18,8 @@ export type CommonProduct = {
 };
 
 /** `count` products on sale: those of the demonstration shop, and generated ones. */
-export async function layFilledGround(count: number): Promise<ShopGround> {
-  const installation = await layShopGround();
+export async function createFilledInstallation(count: number): Promise<Installation> {
+  const installation = await createInstallation();
   const demonstration = await installation.open();
   await demonstration.stop();
   const [loaded] = await query<{ count: number }>(
@@ -43,7 +43,7 @@ export async function layFilledGround(count: number): Promise<ShopGround> {
   return installation;
 }
 
-export async function listCatalogue(installation: ShopGround): Promise<CommonProduct[]> {
+export async function listCatalogue(installation: Installation): Promise<CommonProduct[]> {
   const rows = await query<Omit<CommonProduct, 'picture'> & { shown: string }>(
     installation,
     `select slug, name, description_fr as description, price, category, stock, image_url as shown
@@ -59,7 +59,7 @@ export async function listCatalogue(installation: ShopGround): Promise<CommonPro
 }
 
 async function query<Row extends pg.QueryResultRow>(
-  { databaseUrl }: ShopGround,
+  { databaseUrl }: Installation,
   text: string,
 ): Promise<Row[]> {
   const client = new pg.Client({ connectionString: databaseUrl });

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { answers, familyOf, memoryOf } from '../support/processes.ts';
-import { type CommonProduct, layFilledGround, listCatalogue } from './catalogue.ts';
+import { type CommonProduct, createFilledInstallation, listCatalogue } from './catalogue.ts';
 import { openPeer, startPeerDatabase } from './evershop.ts';
 import { fillEverShop } from './fill-evershop.ts';
 import { atHome, config } from './pages.ts';
@@ -32,7 +32,7 @@ export async function fillTwoShops(count: number): Promise<TwoShops> {
     for (const each of closers) await each();
   };
   try {
-    const installation = await layFilledGround(count);
+    const installation = await createFilledInstallation(count);
     closers.push(installation.close);
     const database = await startPeerDatabase();
     closers.push(database.close);

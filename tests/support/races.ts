@@ -3,7 +3,7 @@ import pg from 'pg';
 import { hire, type Staff } from './backoffice/backoffice.ts';
 import { stockUp } from './backoffice/products.ts';
 import { openClient, orderFields, type ShopClient } from './shop/shop-client.ts';
-import { layShopGround } from './shop/shop-process.ts';
+import { createInstallation } from './shop/shop-process.ts';
 
 type Line = [productId: number, quantity: number];
 
@@ -17,10 +17,10 @@ export type Contest = {
 };
 
 export async function openContest(): Promise<Contest> {
-  const ground = await layShopGround({ isDemo: true });
-  const one = await ground.open({ LIMITS: 'off' });
-  const other = await ground.open({ LIMITS: 'off' });
-  const database = new pg.Client({ connectionString: ground.databaseUrl });
+  const installation = await createInstallation({ isDemo: true });
+  const one = await installation.open({ LIMITS: 'off' });
+  const other = await installation.open({ LIMITS: 'off' });
+  const database = new pg.Client({ connectionString: installation.databaseUrl });
   await database.connect();
   const at = (shop: { address: string }) => openClient(shop.address);
   const administrators: Contest['administrators'] = [at(one), at(other)];
@@ -39,7 +39,7 @@ export async function openContest(): Promise<Contest> {
     staff,
     close: async () => {
       await database.end();
-      await ground.close();
+      await installation.close();
     },
   };
 }

@@ -6,7 +6,7 @@ import { expect } from '@playwright/test';
 import { startEmbeddedDatabase } from '../../../server/embedded-database/start-embedded-database.ts';
 import { hire, signIn } from '../../support/backoffice/backoffice.ts';
 import { digestTables } from '../../support/backups.ts';
-import { layShopGround } from '../../support/shop/shop-process.ts';
+import { createInstallation } from '../../support/shop/shop-process.ts';
 import { test } from '../../support/visitor.ts';
 
 const say = {
@@ -43,12 +43,12 @@ for (const { language, width } of [
 test('a daily backup is restored into an empty folder, and the shop serves from it', async ({ request }) => {
   const kept = await mkdtemp(join(tmpdir(), 'comptoir-kept-'));
   const restored = await mkdtemp(join(tmpdir(), 'comptoir-restored-'));
-  const ground = await layShopGround({ isDemo: true });
-  await ground.open({ BACKUP_DIR: kept });
+  const installation = await createInstallation({ isDemo: true });
+  await installation.open({ BACKUP_DIR: kept });
   await expect.poll(() => readdir(kept)).toEqual([expect.stringMatching(/^comptoir-daily-/)]);
   const [archive = ''] = await readdir(kept);
-  const before = await digestTables(ground.databaseUrl);
-  await ground.close();
+  const before = await digestTables(installation.databaseUrl);
+  await installation.close();
 
   const { status } = spawnSync(process.execPath, [
     'scripts/restore.ts',
@@ -62,7 +62,7 @@ test('a daily backup is restored into an empty folder, and the shop serves from 
   const { backups: _, ...others } = before;
   expect(after).toMatchObject(others);
 
-  const again = await layShopGround();
+  const again = await createInstallation();
   const shop = await again.open({ DATA_DIR: restored, DATABASE_URL: database.url });
   const product = await request.get(`${shop.address}/products/fauteuil-roulant-pliable`);
   expect(product.status()).toBe(200);

@@ -12,7 +12,7 @@ import {
 import { searchProducts } from '../../../app/domain/products/search/search.queries.ts';
 import { type Database, openDatabase } from '../../../app/platform/database/database.server.ts';
 import { listAddress } from '../../../app/storefront/products/list-address.ts';
-import { layShopGround, type ShopInstance } from '../../support/shop/shop-process.ts';
+import { createInstallation, type ShopInstance } from '../../support/shop/shop-process.ts';
 import { test } from '../../support/visitor.ts';
 
 /** Milliseconds after which no instance may show what was before. */
@@ -27,9 +27,9 @@ type Seen = {
 
 test('after any edit, every instance shows it on every page within 1 s', async () => {
   test.setTimeout(120_000);
-  const ground = await layShopGround({ isDemo: true });
-  const [one, other] = [await ground.open(), await ground.open()];
-  const { db, pool, close } = openDatabase(ground.databaseUrl, () => {});
+  const installation = await createInstallation({ isDemo: true });
+  const [one, other] = [await installation.open(), await installation.open()];
+  const { db, pool, close } = openDatabase(installation.databaseUrl, () => {});
   const { rows } = await pool.query<{ id: number; slug: string }>(
     'select id, slug from products order by id',
   );
@@ -50,7 +50,7 @@ test('after any edit, every instance shows it on every page within 1 s', async (
     );
   } finally {
     await close();
-    await ground.close();
+    await installation.close();
   }
 });
 

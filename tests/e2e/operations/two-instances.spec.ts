@@ -6,17 +6,17 @@ import { formatFcfa } from '../../../app/domain/money.ts';
 import { openFiles } from '../../../app/platform/files/files.server.ts';
 import { createPictureStore } from '../../../app/platform/pictures/pictures.server.ts';
 import { hire, type Staff } from '../../support/backoffice/backoffice.ts';
-import { listenAt } from '../../support/backoffice/live-stream-client.ts';
+import { openLiveStream } from '../../support/backoffice/live-stream-client.ts';
 import { photo, stockUp } from '../../support/backoffice/products.ts';
 import { openFileStore, type TestStore } from '../../support/servers/file-store.ts';
 import { type MailServer, openMailServer } from '../../support/servers/mail-server.ts';
-import { layShopGround, type ShopGround, type ShopInstance } from '../../support/shop/shop-process.ts';
+import { createInstallation, type Installation, type ShopInstance } from '../../support/shop/shop-process.ts';
 import { test } from '../../support/visitor.ts';
 
 test.describe.configure({ mode: 'serial' });
 
 /** Two processes on one database and one file store, as behind a proxy. Both were started at once, on nothing. */
-let ground: ShopGround;
+let installation: Installation;
 const chosenPassword = 'choisi avant le premier départ';
 let store: TestStore;
 let mail: MailServer;
@@ -24,7 +24,7 @@ let [a, b]: ShopInstance[] = [];
 let database: pg.Client;
 
 test.beforeAll(async () => {
-  [mail, store, ground] = await Promise.all([openMailServer(), openFileStore(), layShopGround()]);
+  [mail, store, installation] = await Promise.all([openMailServer(), openFileStore(), createInstallation()]);
   const settings = {
     ...store.variables,
     SMTP_URL: mail.url,
@@ -33,13 +33,13 @@ test.beforeAll(async () => {
     // One of the tests takes the store away: that is warned of, and no error.
     LOG_LEVEL: 'error',
   };
-  [a, b] = await Promise.all([ground.open(settings), ground.open(settings)]);
-  database = new pg.Client({ connectionString: ground.databaseUrl });
+  [a, b] = await Promise.all([installation.open(settings), installation.open(settings)]);
+  database = new pg.Client({ connectionString: installation.databaseUrl });
   await database.connect();
 });
 test.afterAll(async () => {
   await database?.end();
-  await ground.close();
+  await installation.close();
   await store.close();
   await mail.close();
 });
@@ -152,7 +152,7 @@ test('a cart is the visitor’s own, and either instance reads it', async () => 
 test('an order placed at one instance reaches an open back-office of the other within 2 s', async () => {
   const [first, second] = both();
   const cookie = await enter(second, await hire(database, { role: 'editor', language: 'fr' }));
-  const line = await listenAt(second, cookie);
+  const line = await openLiveStream(second, cookie);
 
   const name = `Visiteur ${randomUUID().slice(0, 6)}`;
   expect((await post(first, '/cart', await anOrder(name))).status).toBe(303);

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { ShopInstance } from '../shop/shop-process.ts';
 
-export async function listenAt(shop: Pick<ShopInstance, 'address'>, cookie: string) {
+export async function openLiveStream(shop: Pick<ShopInstance, 'address'>, cookie: string) {
   const closing = new AbortController();
   const response = await fetch(`${shop.address}/admin/live`, {
     headers: { Cookie: cookie, Accept: 'text/event-stream' },
@@ -28,4 +28,4 @@ export async function listenAt(shop: Pick<ShopInstance, 'address'>, cookie: stri
   };
 }
 
-export type LiveLine = Awaited<ReturnType<typeof listenAt>>;
+export type LiveStream = Awaited<ReturnType<typeof openLiveStream>>;

@@ -26,7 +26,7 @@ export type ShopProcess = ShopInstance & {
   close: () => Promise<void>;
 };
 
-export type ShopGround = {
+export type Installation = {
   databaseUrl: string;
   dataDir: string;
   /** Opens an instance on this database and folder; any number may stand beside each other. */
@@ -41,9 +41,14 @@ export type ShopGround = {
  */
 export async function openShopProcess(settings: Record<string, string> = {}): Promise<ShopProcess> {
   const isDemo = !settings.CATALOGUE && !settings.DATABASE_URL;
-  const ground = await layShopGround({ isDemo });
-  const shop = await ground.open(settings);
-  return { ...shop, databaseUrl: ground.databaseUrl, dataDir: ground.dataDir, close: ground.close };
+  const installation = await createInstallation({ isDemo });
+  const shop = await installation.open(settings);
+  return {
+    ...shop,
+    databaseUrl: installation.databaseUrl,
+    dataDir: installation.dataDir,
+    close: installation.close,
+  };
 }
 
 /**
@@ -69,7 +74,7 @@ export async function makeDataFolder({ isDemo }: { isDemo: boolean }): Promise<s
 }
 
 /** A database and a folder for one or several instances of the built shop; empty unless told otherwise. */
-export async function layShopGround({ isDemo } = { isDemo: false }): Promise<ShopGround> {
+export async function createInstallation({ isDemo } = { isDemo: false }): Promise<Installation> {
   const dataDir = await makeDataFolder({ isDemo });
   const database = await startEmbeddedDatabase({ dataDir, log: () => {} });
   const instances: ShopInstance[] = [];

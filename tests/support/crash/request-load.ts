@@ -8,7 +8,7 @@ const pages = ['/', '/products', '/en/products?q=lit', '/cart'];
  * `count` visitors send requests until `stop`; every tenth request is an order. Counts responses by status, and failures by
  * their text.
  */
-export async function keepAsking(address: string, database: pg.Client, count = 4) {
+export async function startRequestLoad(address: string, database: pg.Client, count = 4) {
   const { rows } = await database.query<{ id: number; price: number }>(
     'select id, price from products where stock > 50 limit 1',
   );
