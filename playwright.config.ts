@@ -12,8 +12,7 @@ export default defineConfig({
     { name: 'backoffice', testMatch: /e2e.backoffice/ },
   ],
   workers: 2,
-  // Tests that pass only at the second try are printed with the result.
-  retries: 1,
+  retries: 0,
   fullyParallel: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -31,6 +30,7 @@ export default defineConfig({
         '--disable-sync',
       ],
     },
-    trace: 'retain-on-failure',
+    // Recording costs as much as the journey itself: TRACE=1 records those that fail.
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
   },
 });

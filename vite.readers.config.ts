@@ -9,7 +9,10 @@ export default defineConfig({
     outDir: 'build/server',
     emptyOutDir: false,
     rollupOptions: {
-      input: ['app/domain/import-export/import/table-reader.ts', 'app/platform/pictures/picture-reader.ts'],
+      input: [
+        'app/domain/import-export/import/table/table-reader.ts',
+        'app/platform/pictures/picture-reader.ts',
+      ],
       output: { entryFileNames: '[name].js', chunkFileNames: 'readers-[hash].js' },
     },
   },

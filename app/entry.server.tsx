@@ -13,10 +13,10 @@ import { isBackofficeAddress } from './platform/backoffice-address.ts';
 import { callerContext, contextOf, shopContext } from './platform/context.server.ts';
 import { isOutage } from './platform/database/outage.server.ts';
 
-/** What the server around the pages needs of them: while somebody works on them, they have other copies of these. */
+/** In development the pages have their own copies of these, which the server must use. */
 export { contextOf, createRequestHandler };
 
-/** The requests that met something that does not answer. Only here are errors seen before the router hides what they say. */
+/** Requests that met an outage. React Router hides errors after `handleError`. */
 const outages = new WeakSet<object>();
 
 export function metOutage(context: object): boolean {
@@ -34,16 +34,13 @@ export default async function handleRequest(
   const { nonce } = context.get(callerContext);
   const page = <ServerRouter context={routerContext} url={request.url} {...(nonce && { nonce })} />;
   const html = isBackofficeAddress(new URL(request.url).pathname)
-    ? await renderToLife(page, nonce)
+    ? await renderForHydration(page, nonce)
     : `<!DOCTYPE html>${renderToStaticMarkup(page)}`;
   return new Response(html, { status, headers });
 }
 
-/**
- * A page that React brings to life in the browser. A whole page, not a stream: it is small, compressed in one piece, and its
- * status is known before it leaves.
- */
-function renderToLife(page: ReactNode, nonce: string | undefined): Promise<string> {
+/** For hydration. Not streamed: the page is small, and its status must be known first. */
+function renderForHydration(page: ReactNode, nonce: string | undefined): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
       nonce,

@@ -10,7 +10,7 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root';
 import { backofficeLanguage } from './backoffice/language/language.server.ts';
-import officeStyles from './backoffice/shell/backoffice.css?url';
+import backofficeStyles from './backoffice/shell/backoffice.css?url';
 import { BackofficeFailure } from './backoffice/shell/failure.tsx';
 import { getLocale } from './generated/words/runtime.js';
 import { isBackofficeAddress } from './platform/backoffice-address.ts';
@@ -32,13 +32,13 @@ export function loader({ context }: Route.LoaderArgs) {
   return { shopScript: context.get(shopContext).shopScript };
 }
 
-/** The storefront's addresses say their language; the back-office's is the administrator's choice. */
+/** The storefront has its language in the address, the back-office in a cookie. */
 export function Layout({ children }: { children: React.ReactNode }) {
   const { pathname } = useLocation();
   const data = useRouteLoaderData<typeof loader>('root');
-  const isOffice = isBackofficeAddress(pathname);
+  const isBackoffice = isBackofficeAddress(pathname);
   return (
-    <html lang={isOffice ? getLocale() : languageOf(pathname)}>
+    <html lang={isBackoffice ? getLocale() : languageOf(pathname)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -46,11 +46,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Links />
         <meta name="theme-color" content="#0f5257" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        {!isOffice && <StorefrontHead shopScript={data?.shopScript} />}
+        {!isBackoffice && <StorefrontHead shopScript={data?.shopScript} />}
       </head>
       <body>
         {children}
-        {isOffice && (
+        {isBackoffice && (
           <>
             <ScrollRestoration />
             <Scripts />
@@ -75,13 +75,13 @@ export default function Root() {
   return <Outlet />;
 }
 
-/** The last net, for a failure outside the storefront's frame, and for who is turned away at the back-office's gate. */
+/** For failures outside the layouts, and for refused requests to the back-office. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isBackofficeAddress(useLocation().pathname))
     return (
       <>
-        <link rel="stylesheet" href={officeStyles} precedence="default" />
-        <main className="office-main" id="content">
+        <link rel="stylesheet" href={backofficeStyles} precedence="default" />
+        <main className="backoffice-main" id="content">
           <BackofficeFailure />
         </main>
       </>

@@ -8,10 +8,9 @@ import {
 } from '@react-router/dev/routes';
 import type { Language } from './domain/localized.ts';
 
-/** Every page of the shop, once in each language. */
 function storefront(language: Language): RouteConfigEntry {
   const id = (name: string) => ({ id: `${language}/${name}` });
-  return layout('storefront/layout/layout.tsx', id('frame'), [
+  return layout('storefront/layout/layout.tsx', id('layout'), [
     index('storefront/home/home-page.tsx', id('home')),
     route('about', 'storefront/about/about-page.tsx', id('about')),
     route('products', 'storefront/products/products-page.tsx', id('products')),
@@ -27,7 +26,7 @@ function storefront(language: Language): RouteConfigEntry {
   ]);
 }
 
-/** The back-office: the door outside, everything else behind the gate. */
+/** Sign-in is public; the shell checks access for everything else. */
 const backOffice = prefix('admin', [
   layout('backoffice/sign-in/sign-in-layout.tsx', [
     index('backoffice/sign-in/sign-in-page.tsx'),
@@ -72,11 +71,11 @@ const backOffice = prefix('admin', [
     route('privacy/export', 'backoffice/privacy/export.ts'),
     route('privacy/erase', 'backoffice/privacy/erase.ts'),
     route('log', 'backoffice/audit-log/audit-log-page.tsx'),
-    route('products/import', 'backoffice/import-export/import/import-page.tsx'),
-    route('products/import/template', 'backoffice/import-export/import/template.ts'),
-    route('products/import/:id', 'backoffice/import-export/import/import-preview-page.tsx'),
-    route('products/import/:id/apply', 'backoffice/import-export/import/apply.ts'),
-    route('products/import/:id/progress', 'backoffice/import-export/import/progress.ts'),
+    route('products/import', 'backoffice/import-export/import/upload/import-page.tsx'),
+    route('products/import/template', 'backoffice/import-export/import/upload/template.ts'),
+    route('products/import/:id', 'backoffice/import-export/import/preview/import-preview-page.tsx'),
+    route('products/import/:id/apply', 'backoffice/import-export/import/apply/apply.ts'),
+    route('products/import/:id/progress', 'backoffice/import-export/import/apply/progress.ts'),
     route('products/export', 'backoffice/import-export/export/export-products.ts'),
     route('orders/export', 'backoffice/import-export/export/export-orders.ts'),
     route('messages/export', 'backoffice/import-export/export/export-messages.ts'),
@@ -92,15 +91,15 @@ const backOffice = prefix('admin', [
   ]),
 ]);
 
-/** `/EN` and `/Admin` are no addresses of ours: what the gate, the headers and kept pages go by is written small. */
-const toTheLetter = (routes: RouteConfigEntry[]): RouteConfigEntry[] =>
+/** The access check, the headers and the page cache compare addresses in lower case: `/Admin` must match nothing. */
+const allCaseSensitive = (routes: RouteConfigEntry[]): RouteConfigEntry[] =>
   routes.map((one) => ({
     ...one,
     caseSensitive: true,
-    ...(one.children && { children: toTheLetter(one.children) }),
+    ...(one.children && { children: allCaseSensitive(one.children) }),
   }));
 
-export default toTheLetter([
+export default allCaseSensitive([
   storefront('fr'),
   ...prefix('en', [storefront('en')]),
 

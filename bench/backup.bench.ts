@@ -8,7 +8,7 @@ import { startEmbeddedDatabase } from '../server/embedded-database/start-embedde
 import { fillLargeShop } from '../tests/support/large-shop/large-shop.ts';
 import { report } from './support/report.ts';
 
-/** How long does a backup take, how long a restore, how large is the archive, and does memory grow with the shop? */
+/** Time, memory and archive size of backup and restore, for shops of three sizes. */
 const sizes = [1000, 10_000, 100_000];
 
 const rows: (string | number)[][] = [];

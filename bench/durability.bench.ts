@@ -6,7 +6,7 @@ import { startEmbeddedDatabase } from '../server/embedded-database/start-embedde
 import { canTrace, traceCommits } from '../tests/support/crash/traced-commits.ts';
 import { report } from './support/report.ts';
 
-/** Does what is acknowledged stand on the disk, whatever the power does next? */
+/** Is every acknowledged order on the disk, so that a power cut cannot lose it? */
 if (!canTrace()) throw new Error('this needs strace, and the right to trace processes');
 const orders = 200;
 const dataDir = await mkdtemp(join(tmpdir(), 'comptoir-durable-'));
@@ -27,7 +27,7 @@ await rm(dataDir, { recursive: true });
 report(
   'durability',
   'Every system call of the embedded server that flushes or answers, written down by strace while orders are placed one after the other. The control is the same server told not to wait for the disk (synchronous_commit = off): the count must notice it.',
-  ['server', 'orders acknowledged', 'after a flush of the log', 'bar'],
+  ['server', 'orders acknowledged', 'after a flush of the log', 'target'],
   [
     ['as it is run', durable.acknowledged, durable.afterFlush, 'all'],
     ['control', control.acknowledged, control.afterFlush, 'few'],

@@ -1,7 +1,7 @@
 import { fuzz } from '../tests/support/fuzz/fuzz-round.ts';
 import { report } from './support/report.ts';
 
-/** What does the shop answer to requests that nobody thought of? `FUZZ_CASES`, `FUZZ_SEED` and `FUZZ_ONLY` choose a round. */
+/** How does the shop answer random invalid requests? `FUZZ_CASES`, `FUZZ_SEED` and `FUZZ_ONLY` select a round. */
 const action = Number(process.env.FUZZ_CASES ?? 2000);
 const loader = Math.ceil(action / 4);
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000);

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { report } from './support/report.ts';
 
-/** Does every journey pass in both languages, also those that `npm test` walks in one of them? */
+/** Does every journey pass in both languages, also those that `npm test` runs in one language? */
 const rows = (['storefront', 'backoffice'] as const).map((project) => {
   const started = performance.now();
   spawnSync('playwright', ['test', '--project', project], { stdio: 'inherit' });
@@ -16,6 +16,6 @@ const rows = (['storefront', 'backoffice'] as const).map((project) => {
 report(
   'journeys',
   'All journeys of tests/e2e, each in both languages where it has a language.',
-  ['journeys of', 'passed', 'passed when tried again', 'failed', 'left out', 'minutes'],
+  ['journeys of', 'passed', 'passed on retry', 'failed', 'skipped', 'minutes'],
   rows,
 );

@@ -9,7 +9,7 @@ import { browserFlags } from './support/browser.ts';
 import { publicPages } from './support/public-pages.ts';
 import { report } from './support/report.ts';
 
-/** How does Lighthouse judge the public pages on a phone, in both languages? */
+/** Lighthouse scores of the public pages on a phone, in both languages. */
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 
 const shop = await openShopProcess();
@@ -24,19 +24,19 @@ const rows: (string | number)[][] = [];
 for (const language of ['', '/en']) {
   for (const page of publicPages) {
     const path = language && page === '/' ? language : language + page;
-    // The first visit makes the pictures' sizes; it is not what a visitor waits for.
+    // Warm-up: the first visit creates the picture sizes.
     await visit(path, ['seo']);
-    // Now and then Lighthouse itself says that it saw nothing (NO_FCP): that judges no page.
+    // Lighthouse sometimes fails with NO_FCP: try a second time.
     const { audits, categories: scores } =
-      (await visit(path, categories)) ?? (await visit(path, categories)) ?? refuse(path);
-    const lost = Object.values(audits).filter(({ id, score }) => score === 0 && isScored(id));
+      (await visit(path, categories)) ?? (await visit(path, categories)) ?? failWithoutResult(path);
+    const failedAudits = Object.values(audits).filter(({ id, score }) => score === 0 && isScored(id));
     rows.push([
       path,
       ...categories.map((name) => Math.round((scores[name]?.score ?? 0) * 100)),
       seconds(audits['largest-contentful-paint']?.numericValue),
       (audits['cumulative-layout-shift']?.numericValue ?? Number.NaN).toFixed(3),
       Math.round(audits['total-blocking-time']?.numericValue ?? Number.NaN),
-      lost.map(({ id }) => id).join(' ') || '–',
+      failedAudits.map(({ id }) => id).join(' ') || '–',
     ]);
 
     function isScored(id: string): boolean {
@@ -55,18 +55,18 @@ async function visit(path: string, onlyCategories: string[]) {
     onlyCategories,
     logLevel: 'silent',
   });
-  const isJudged = Object.values(result?.lhr.categories ?? {}).every(({ score }) => score !== null);
-  return isJudged ? result?.lhr : undefined;
+  const hasScores = Object.values(result?.lhr.categories ?? {}).every(({ score }) => score !== null);
+  return hasScores ? result?.lhr : undefined;
 }
 
-function refuse(path: string): never {
+function failWithoutResult(path: string): never {
   throw new Error(`Lighthouse gave no result for ${path}, twice`);
 }
 
 report(
   'lighthouse',
   'Lighthouse 13, mobile, its own simulated slow 4G and a processor slowed ×4; one run a page after a warm-up.',
-  ['page', ...categories, 'LCP s', 'CLS', 'TBT ms', 'audits lost'],
+  ['page', ...categories, 'LCP s', 'CLS', 'TBT ms', 'audits failedAudits'],
   rows,
 );
 

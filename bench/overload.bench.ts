@@ -3,56 +3,55 @@ import autocannon from 'autocannon';
 import { openShopProcess } from '../tests/support/shop/shop-process.ts';
 import { report } from './support/report.ts';
 
-/** What is left of the shop when five times as many ask as it can serve? Pages that cannot be kept: searches never made before. */
+/** How many requests are served at five times the shop's capacity? New searches, which the page cache cannot answer. */
 const seconds = 8;
 const shop = await openShopProcess({ LIMITS: 'off' });
-await ask({ connections: 32 });
-await ask({ connections: 1, path: () => '/products' });
+await measure({ connections: 32 });
+await measure({ connections: 1, path: () => '/products' });
 
 const rows = [];
 for (const times of [1, 2, 5]) {
-  const { good: peak } = await ask({ connections: 32 });
-  const [crowd, kept, orders] = await Promise.all([
-    ask({ connections: 400, overallRate: Math.round(peak * times) }),
-    times === 5 ? ask({ connections: 4, overallRate: 20, path: () => '/products' }) : undefined,
-    times === 5 ? ask({ connections: 4, overallRate: 10, path: () => '/cart' }) : undefined,
+  const { good: peak } = await measure({ connections: 32 });
+  const [load, cached, carts] = await Promise.all([
+    measure({ connections: 400, overallRate: Math.round(peak * times) }),
+    times === 5 ? measure({ connections: 4, overallRate: 20, path: () => '/products' }) : undefined,
+    times === 5 ? measure({ connections: 4, overallRate: 10, path: () => '/cart' }) : undefined,
   ]);
   rows.push([
     `× ${times}`,
     Math.round(peak * times),
-    Math.round(crowd.good),
-    `${Math.round((100 * crowd.good) / peak)} %`,
-    Math.round(crowd.refused),
-    crowd.broken,
-    Math.round(crowd.p99),
-    kept ? `${Math.round(kept.good)} of 20` : '',
-    orders ? `${Math.round(orders.good)} of 10` : '',
+    Math.round(load.good),
+    `${Math.round((100 * load.good) / peak)} %`,
+    Math.round(load.refused),
+    load.failed,
+    Math.round(load.p99),
+    cached ? `${Math.round(cached.good)} of 20` : '',
+    carts ? `${Math.round(carts.good)} of 10` : '',
   ]);
 }
 await shop.close();
 
 report(
   'overload',
-  `Searches that nobody made before, asked for at a steady rate, ${seconds} s each. The peak is what 32 callers get who wait for their answer, measured just before each rate. Refused: 503 with Retry-After. Broken: anything else. Beside five times the peak, a kept page and the cart are asked for. Bar: at × 5 at least 80 % of the peak, nothing broken.`,
+  `New searches at a steady rate, ${seconds} s each. The peak is what 32 connections get that wait for each response, measured just before each rate. Refused: 503 with Retry-After. Failed: anything else. During × 5, a cached page and the cart are requested too. Target: at × 5 at least 80 % of the peak, nothing failed.`,
   [
     'rate',
-    'asked a second',
+    'requests a second',
     'served',
     'of the peak',
     'refused',
-    'broken',
+    'failed',
     'p99 in ms',
-    'kept pages served',
+    'cached pages served',
     'carts served',
   ],
   rows,
 );
 
-type Asked = { connections: number; overallRate?: number; path?: () => string };
+type Load = { connections: number; overallRate?: number; path?: () => string };
 
-/** Answers a second, by kind. */
-async function ask({ connections, overallRate, path = newSearch }: Asked) {
-  let [good, refused, broken] = [0, 0, 0];
+async function measure({ connections, overallRate, path = newSearch }: Load) {
+  let [good, refused, failed] = [0, 0, 0];
   const run = autocannon({
     url: shop.address,
     connections,
@@ -65,7 +64,7 @@ async function ask({ connections, overallRate, path = newSearch }: Asked) {
         onResponse: (status, _body, _context, headers) => {
           if (status === 200) good += 1;
           else if (status === 503 && /retry-after/i.test(Object.keys(headers ?? {}).join())) refused += 1;
-          else broken += 1;
+          else failed += 1;
         },
       },
     ],
@@ -74,7 +73,7 @@ async function ask({ connections, overallRate, path = newSearch }: Asked) {
   return {
     good: good / seconds,
     refused: refused / seconds,
-    broken: broken + errors + timeouts,
+    failed: failed + errors + timeouts,
     p99: latency.p99,
   };
 }

@@ -4,7 +4,7 @@ import { kinds, weigh } from './support/phone.ts';
 import { publicPages } from './support/public-pages.ts';
 import { report } from './support/report.ts';
 
-/** What does a phone download for each page, on a first visit and for the page after it? In KiB over the wire. */
+/** How much does a phone download for each page, and for the page after it? */
 const shop = await openShopProcess();
 const browser = await openBrowser();
 
@@ -28,7 +28,7 @@ await shop.close();
 
 report(
   'page-bytes',
-  'KiB over the wire (headers included) in Chromium at 360 px, nothing scrolled; "next" is the list of products after that page (after the list: a product). Bars: HTML 20, CSS 10, scripts 105, whole page 250, next page 20 beside its pictures (one may have 12).',
+  'KiB over the wire (headers included) in Chromium at 360 px, nothing scrolled; "next" is the list of products after that page (after the list: a product). Targets: HTML 20, CSS 10, scripts 105, whole page 250, next page 20 beside its pictures (one may have 12).',
   ['page', ...kinds, 'whole page', 'next page', 'its pictures'],
   rows,
 );

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { build, install, isInstalled, peerVersion } from './peer/evershop.ts';
 import { type Compared, measureThroughput, measureVisits } from './peer/measures.ts';
 import { checkPages } from './peer/pages.ts';
@@ -6,7 +6,7 @@ import { fillTwoShops, memoryOfAll, type Opened, type TwoShops } from './peer/tw
 import { openBrowser } from './support/browser.ts';
 import { report } from './support/report.ts';
 
-/** How does the shop stand beside EverShop: the same products, on the same machine, in the same run? */
+/** Comparison with EverShop: the same products, machine and run. */
 const productCount = 1000;
 const rounds = 3;
 
@@ -20,18 +20,18 @@ else
 
 async function measurePeer() {
   if (!isInstalled()) {
-    tell('Installing EverShop (two minutes)…');
+    log('Installing EverShop (two minutes)…');
     await install();
   }
-  tell('Building EverShop, unless that was done (two minutes)…');
+  log('Building EverShop, unless that was done (two minutes)…');
   await build();
-  tell(`Filling both shops with ${productCount} products…`);
+  log(`Filling both shops with ${productCount} products…`);
   const shops = await fillTwoShops(productCount);
   try {
     const compared = await compare(shops);
     report(
       'peer',
-      sentence(await peerVersion()),
+      describeRun(await peerVersion()),
       ['what', 'ours', 'EverShop', 'ours / EverShop'],
       compared.map(({ what, ours, theirs, digits = 0 }) => [
         what,
@@ -46,7 +46,7 @@ async function measurePeer() {
 }
 
 async function compare(shops: TwoShops): Promise<Compared[]> {
-  tell('Opening both, three times…');
+  log('Opening both, three times…');
   const starts: { ours: Started; theirs: Started }[] = [];
   for (let round = 0; round < rounds; round++) {
     for (const side of ['ours', 'theirs'] as const) await shops.end(side);
@@ -56,16 +56,16 @@ async function compare(shops: TwoShops): Promise<Compared[]> {
   if (!pair) throw new Error('nothing was opened');
   await checkPages(pair, shops.products);
 
-  tell('Visiting both with a slow phone (three minutes)…');
+  log('Visiting both with a slow phone (three minutes)…');
   const browser = await openBrowser();
   const visits = await measureVisits(browser, pair).finally(() => browser.close());
 
-  tell('Asking both for pages, taking turns (five minutes)…');
+  log('Measuring throughput of both in turns (five minutes)…');
   const throughput = await measureThroughput(pair);
-  await pause(20_000);
+  await sleep(20_000);
   const afterLoad = { ours: await memoryOfAll(pair.ours), theirs: await memoryOfAll(pair.theirs) };
 
-  const middle = (of: (start: Started) => number) => {
+  const median = (of: (start: Started) => number) => {
     const at = (side: 'ours' | 'theirs') =>
       starts.map((start) => of(start[side])).toSorted((a, b) => a - b)[Math.floor(rounds / 2)] ?? Number.NaN;
     return { ours: at('ours'), theirs: at('theirs') };
@@ -73,9 +73,9 @@ async function compare(shops: TwoShops): Promise<Compared[]> {
   return [
     ...throughput,
     ...visits,
-    { what: 'memory at rest, MB', ...middle(({ rest }) => rest) },
+    { what: 'memory at rest, MB', ...median(({ rest }) => rest) },
     { what: 'memory after load, MB', ...afterLoad },
-    { what: 'start, s', ...middle(({ took }) => took / 1000), digits: 2 },
+    { what: 'start, s', ...median(({ took }) => took / 1000), digits: 2 },
   ];
 }
 
@@ -83,7 +83,7 @@ type Started = Opened & { took: number; rest: number };
 
 async function startOne(side: 'ours' | 'theirs', shops: TwoShops): Promise<Started> {
   const opened = await shops.open(side);
-  await pause(5000);
+  await sleep(5000);
   return { ...opened, rest: await memoryOfAll(opened) };
 }
 
@@ -91,11 +91,11 @@ function ratio(times: number): string {
   return `× ${times < 10 ? times.toPrecision(2) : Math.round(times)}`;
 }
 
-function sentence(version: string): string {
+function describeRun(version: string): string {
   return [
     `EverShop ${version} from npm in production mode, and our shop: the same ${productCount} products, pictures and prices,`,
     'each on a PostgreSQL server of its own, lists of the same length. 32 connections on the same machine, each a visitor',
-    'with an address of its own; of three rounds, taking turns, the middle one. Our pages are kept until something in them',
+    'with an address of its own; of three rounds, taking turns, the median one. Our pages are kept until something in them',
     'changes; “made anew” leaves our page cache out; EverShop has none. A word never heard of finds nothing in either. First visits in',
     'Chromium at 360 px, nothing scrolled; EverShop compresses no page by itself. Memory is the resident set of all',
     'processes of the application, the database apart, 5 s after the start and 20 s after the load; a start is until the',
@@ -103,6 +103,6 @@ function sentence(version: string): string {
   ].join(' ');
 }
 
-function tell(what: string) {
+function log(what: string) {
   console.log(`${new Date().toISOString().slice(11, 19)} ${what}`);
 }

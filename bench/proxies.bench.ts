@@ -3,17 +3,21 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { findFreePort } from '../server/embedded-database/postmaster.ts';
-import { keepAsking } from '../tests/support/crash/retry-until-answered.ts';
-import { layShopGround, type ShopGround, type ShopInstance } from '../tests/support/shop/shop-process.ts';
+import { startRequestLoad } from '../tests/support/crash/request-load.ts';
+import {
+  createInstallation,
+  type Installation,
+  type ShopInstance,
+} from '../tests/support/shop/shop-process.ts';
 import { answers } from './support/processes.ts';
 import { report } from './support/report.ts';
 
 /**
- * Are instances replaced without a failed request behind the proxies of docs/, as their examples say it? Measures those that
- * are installed (`apt-get install nginx caddy`); of the examples only names, ports and certificates are replaced.
+ * Are instances replaced without a failed request behind the example proxies of docs/? Needs `apt-get install nginx caddy`;
+ * only names, ports and certificates of the examples are changed.
  */
 const replacements = 4;
 const visitors = 12;
@@ -68,15 +72,15 @@ for (const [name, proxy] of Object.entries(proxies)) {
 }
 report(
   'proxies',
-  `Two instances behind the examples of docs/, each replaced in turn, ${replacements} times in all, while ${visitors} visitors ask without a pause, every tenth time for an order; DRAIN_SECONDS is 3.`,
+  `Two instances behind the examples of docs/, each replaced in turn, ${replacements} times in all, while ${visitors} visitors send requests without a sleep, every tenth one an order; DRAIN_SECONDS is 3.`,
   ['proxy', 'pages', 'orders', 'of these in the database', 'failed'],
   rows,
 );
 
 async function measure(name: string, proxy: Proxy): Promise<number[]> {
-  const ground = await layShopGround();
+  const installation = await createInstallation();
   const folder = await mkdtemp(join(tmpdir(), 'comptoir-proxy-'));
-  const instances = [await open(ground), await open(ground)];
+  const instances = [await open(installation), await open(installation)];
   await proxy.configure(
     folder,
     instances.map(({ address }) => new URL(address).port),
@@ -86,27 +90,27 @@ async function measure(name: string, proxy: Proxy): Promise<number[]> {
     stdio: 'ignore',
     env: { ...process.env, HOME: folder },
   });
-  while (!(await answers(front))) await pause(100);
-  const database = new pg.Client({ connectionString: ground.databaseUrl });
+  while (!(await answers(front))) await sleep(100);
+  const database = new pg.Client({ connectionString: installation.databaseUrl });
   await database.connect();
 
-  const asking = await keepAsking(front, database, visitors);
+  const load = await startRequestLoad(front, database, visitors);
   for (let replaced = 0; replaced < replacements; replaced++) {
-    await pause(2000);
+    await sleep(2000);
     const place = replaced % 2;
-    instances[place] = await replace(ground, instances[place]);
+    instances[place] = await replace(installation, instances[place]);
   }
-  await pause(2000);
-  await asking.stop();
+  await sleep(2000);
+  await load.stop();
 
-  const { statuses } = asking;
+  const { statuses } = load;
   const failures = [...statuses].filter(([answer]) => answer !== 200 && answer !== 303);
   for (const [answer, count] of failures)
     process.stdout.write(`${name}: ${count} × ${String(answer).slice(0, 200)}\n`);
-  const saved = await asking.countOrders();
+  const saved = await load.countOrders();
   await database.end();
   await end(running);
-  await ground.close();
+  await installation.close();
   await rm(folder, { recursive: true });
   return [
     statuses.get(200) ?? 0,
@@ -116,8 +120,8 @@ async function measure(name: string, proxy: Proxy): Promise<number[]> {
   ];
 }
 
-async function open(ground: ShopGround, at?: string): Promise<ShopInstance> {
-  return ground.open({
+async function open(installation: Installation, at?: string): Promise<ShopInstance> {
+  return installation.open({
     PUBLIC_URL: front,
     TRUST_PROXY: '127.0.0.1',
     DRAIN_SECONDS: '3',
@@ -125,12 +129,12 @@ async function open(ground: ShopGround, at?: string): Promise<ShopInstance> {
   });
 }
 
-/** As an upgrade does: the next one is touched when this one is ready again. */
-async function replace(ground: ShopGround, old: ShopInstance | undefined): Promise<ShopInstance> {
+/** As an upgrade does: returns when the new instance is ready. */
+async function replace(installation: Installation, old: ShopInstance | undefined): Promise<ShopInstance> {
   if (!old) throw new Error('there is nothing to replace');
   await old.stop();
-  const next = { ...(await open(ground, old.address)), address: old.address };
-  while (!(await answers(`${next.address}/readyz`))) await pause(100);
+  const next = { ...(await open(installation, old.address)), address: old.address };
+  while (!(await answers(`${next.address}/readyz`))) await sleep(100);
   return next;
 }
 

@@ -13,13 +13,13 @@ import { startEmbeddedDatabase } from '../server/embedded-database/start-embedde
 import { fillLargeShop } from '../tests/support/large-shop/large-shop.ts';
 import { report } from './support/report.ts';
 
-/** What does a search cost when the shop grows? Page and exact count together, as the storefront and the office ask. */
+/** Time of a search (one page and the exact count) in shops of three sizes, for storefront and back-office. */
 const sizes = [1000, 10_000, 100_000];
 const rounds = 15;
 const changed = 10;
 
-type Question = { search: string; category?: Category; page?: number };
-const kinds: Record<string, Question[]> = {
+type Search = { search: string; category?: Category; page?: number };
+const kinds: Record<string, Search[]> = {
   'all products, first page': [{ search: '' }],
   'all products, any page': [
     { search: '', page: 900 },
@@ -43,7 +43,11 @@ const kinds: Record<string, Question[]> = {
   'rare word': [{ search: 'spondylohétéro' }, { search: 'thoracoépi' }],
   'model number': [{ search: 'sc-81' }, { search: 'kp-4' }],
   'absent word': [{ search: 'zzqxv' }, { search: 'introuvable' }],
-  'mended word': [{ search: 'tensoimetre' }, { search: 'cardiodailogie' }, { search: 'fautueil roulent' }],
+  'corrected spelling': [
+    { search: 'tensoimetre' },
+    { search: 'cardiodailogie' },
+    { search: 'fautueil roulent' },
+  ],
   '% _ \\ and quotes': [{ search: '100%' }, { search: '_' }, { search: '\\ \' "' }],
 };
 
@@ -53,22 +57,22 @@ const urls: string[] = [];
 for (const size of sizes) urls.push(await makeShop(size));
 const shops = urls.map((url) => openDatabase(url, () => {}));
 const measured = new Map<string, Times[]>();
-for (const [kind, questions] of Object.entries(kinds)) measured.set(kind, await measure(questions));
+for (const [kind, searches] of Object.entries(kinds)) measured.set(kind, await measure(searches));
 for (const shop of shops) await shop.close();
 await server.stop();
 await rm(dataDir, { recursive: true });
 
 report(
   'search',
-  `Milliseconds for one page and the exact count, asked one after another from Node; p50 / p95 of ${rounds} rounds. ${changed} products changed since the bitmaps were brought up to date. Bars: p95 ≤ 30 ms at 100 000 products (staff ≤ 100 ms), 100 000 / 1 000 ≤ 3. The machine's load was ${loadavg()[0]?.toFixed(1)}: what others did is in these times.`,
+  `Milliseconds for one page and the exact count, queried one after another from Node; p50 / p95 of ${rounds} rounds. ${changed} products changed since the last update of the bitmaps. Targets: p95 ≤ 30 ms at 100 000 products (staff ≤ 100 ms), 100 000 / 1 000 ≤ 3. The machine's load was ${loadavg()[0]?.toFixed(1)}: other processes slow these times down.`,
   ['search', ...sizes.map((size) => `${size} products`), '100 000 / 1 000 (p50)', 'staff, 100 000 products'],
   [...measured].map(([kind, times]) => {
     const [small, large] = [times[0], times.at(-1)].map((each) => quantile(each?.visitors ?? [], 0.5));
     return [
       kind,
-      ...times.map(({ visitors }) => told(visitors)),
+      ...times.map(({ visitors }) => format(visitors)),
       ((large ?? 0) / (small ?? 1)).toFixed(1),
-      told(times.at(-1)?.staff ?? []),
+      format(times.at(-1)?.staff ?? []),
     ];
   }),
 );
@@ -90,7 +94,7 @@ async function makeShop(products: number): Promise<string> {
   return url.href;
 }
 
-/** As many products as are changed in a busy minute: until then, the bitmaps of a large shop do not know them (decisions/022). */
+/** The changes of a busy minute, which the bitmaps of a large shop do not contain yet (decisions/022). */
 async function changeSome(url: string) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -102,15 +106,14 @@ async function changeSome(url: string) {
 
 type Times = { visitors: number[]; staff: number[] };
 
-/** The shops take turns: what the machine does meanwhile slows all of them down. */
-async function measure(questions: Question[]): Promise<Times[]> {
+/** The shops take turns, so that other load on the machine slows all of them. */
+async function measure(searches: Search[]): Promise<Times[]> {
   const times: Times[] = shops.map(() => ({ visitors: [], staff: [] }));
   for (let round = -1; round < rounds; round += 1)
-    for (const { search, category, page = 1 } of questions)
+    for (const { search, category, page = 1 } of searches)
       for (const [i, { db }] of shops.entries()) {
         const visitor = await time(() => searchProducts(db, { search, category, page, pageSize: 24 }));
         const staff = await time(() => listProductsForStaff(db, { search, category, page, archived: false }));
-        // The first round warms the database up.
         if (round < 0) continue;
         times[i]?.visitors.push(visitor);
         times[i]?.staff.push(staff);
@@ -124,7 +127,7 @@ async function time(act: () => Promise<unknown>): Promise<number> {
   return performance.now() - started;
 }
 
-function told(times: number[]): string {
+function format(times: number[]): string {
   return `${quantile(times, 0.5).toFixed(1)} / ${quantile(times, 0.95).toFixed(1)}`;
 }
 

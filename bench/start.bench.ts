@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { findFreePort } from '../server/embedded-database/postmaster.ts';
-import { hammer } from './support/drive.ts';
+import { measureRate } from './support/drive.ts';
 import { answers, memoryOf } from './support/processes.ts';
 import { report } from './support/report.ts';
 
-/** How long until an existing shop answers again, and how much memory does it take? The embedded database included. */
+/** Start time and memory of an existing shop with its embedded database. */
 const dataDir = await mkdtemp(join(tmpdir(), 'comptoir-start-'));
 const address = `http://127.0.0.1:${await findFreePort()}`;
 const cold = await open();
@@ -18,12 +18,12 @@ await cold.close();
 const starts: Opened[] = [];
 for (let round = 0; round < 5; round++) {
   const opened = await open();
-  // At rest: what the start needed has been given back.
-  await pause(5000);
+  // After 5 s the memory of the start is released.
+  await sleep(5000);
   starts.push({ ...opened, rest: await memoryOf(opened.pid) });
   if (round === 4) {
-    await hammer(`${address}/products/`, { seconds: 10 });
-    await pause(20_000);
+    await measureRate(`${address}/products/`, { seconds: 10 });
+    await sleep(20_000);
     starts.push({ ...opened, rest: await memoryOf(opened.pid) });
   }
   await opened.close();
@@ -31,15 +31,15 @@ for (let round = 0; round < 5; round++) {
 await rm(dataDir, { recursive: true, force: true });
 
 const afterLoad = starts.pop()?.rest ?? Number.NaN;
-const middle = (of: (start: Opened) => number) => starts.map(of).toSorted((a, b) => a - b)[2] ?? Number.NaN;
+const median = (of: (start: Opened) => number) => starts.map(of).toSorted((a, b) => a - b)[2] ?? Number.NaN;
 report(
   'start',
-  'From "node build/server/index.js" to the first 200 of the home page, its database being started by it; the middle of five. Memory is the resident set of the application (the database apart), 5 s after the start, and 20 s after 10 s of pages made without the cache.',
-  ['what', 'measured', 'bar'],
+  'From "node build/server/index.js" to the first 200 of the home page, including the start of its database; the median of five. Memory is the resident set of the application (the database apart), 5 s after the start, and 20 s after 10 s of uncached pages.',
+  ['what', 'measured', 'target'],
   [
     ['first start, empty folder, demonstration shop', `${(cold.firstAnswer / 1000).toFixed(1)} s`, ''],
-    ['later start', `${(middle((start) => start.firstAnswer) / 1000).toFixed(2)} s`, '≤ 3 s'],
-    ['memory at rest', `${Math.round(middle((start) => start.rest))} MB`, '≤ 250 MB'],
+    ['later start', `${(median((start) => start.firstAnswer) / 1000).toFixed(2)} s`, '≤ 3 s'],
+    ['memory at rest', `${Math.round(median((start) => start.rest))} MB`, '≤ 250 MB'],
     ['memory after load', `${Math.round(afterLoad)} MB`, ''],
   ],
 );
@@ -59,7 +59,7 @@ async function open(): Promise<Opened> {
       LOG_LEVEL: 'warn',
     },
   });
-  while (!(await answers(address))) await pause(10);
+  while (!(await answers(address))) await sleep(10);
   return {
     pid: shop.pid ?? 0,
     firstAnswer: performance.now() - started,

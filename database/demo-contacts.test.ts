@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { parsePhone } from '../app/domain/phone.ts';
 
-test('every number of the demonstration is one that the shop takes and nobody has, every address is reserved', async () => {
+test('every number of the demonstration is valid and unassigned, every address is reserved', async () => {
   const texts = await Promise.all(
     ['company', 'messages', 'orders', 'products'].map((file) =>
       readFile(`database/demo/${file}.json`, 'utf8'),

@@ -5,7 +5,7 @@ import { hire } from '../tests/support/backoffice/administrators.ts';
 import { onDatabase, type TestDatabase } from '../tests/support/database/database.ts';
 import { loadFirstContents } from './load-demo-shop.ts';
 
-/** Draws nothing: which files are kept is all that counts here. */
+/** Stores names only. */
 function countPictures() {
   const kept = new Set<string>();
   const pictures: Pick<Pictures, 'admit' | 'remove'> = {
@@ -42,7 +42,7 @@ onDatabase('two instances that start together on nothing', (database) => {
     expect(drawn.kept.size).toBe(48);
   });
 
-  test('and later starts change nothing, although every product is gone and the company is another one', async () => {
+  test('and later starts change nothing, even without products and with another company', async () => {
     await database().pool.query(
       "truncate products, orders cascade; update company_info set name = 'Santé Plus'",
     );
@@ -60,7 +60,7 @@ onDatabase('a shop that was chosen to be empty', (database) => {
 });
 
 onDatabase('a shop of before the choice was remembered', (database) => {
-  test('is left alone once somebody could sign in', async () => {
+  test('is not changed once it has an administrator', async () => {
     await hire(database().db, { username: 'Mireille', role: 'admin' });
     await load(database(), 'demo');
     expect(await countAll(database())).toEqual(nothing);
@@ -68,7 +68,7 @@ onDatabase('a shop of before the choice was remembered', (database) => {
 });
 
 onDatabase('a load that ends in the middle', (database) => {
-  test('leaves nothing, and the next one is whole', async () => {
+  test('leaves nothing, and the next load is complete', async () => {
     const { pool } = database();
     const holder = await pool.connect();
     await holder.query('begin; lock table messages in access exclusive mode');

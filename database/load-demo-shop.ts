@@ -64,10 +64,7 @@ type DemoCompany = Record<
   string
 >;
 
-/**
- * Gives a shop that was never used its first contents, whole or not at all: the demonstration, or nothing. What was chosen is
- * remembered in the same transaction; later starts change nothing, whatever they say.
- */
+/** Loads the demonstration, or nothing, into an unused shop; the choice is saved in the same transaction and never changes. */
 export async function loadFirstContents(
   db: Database,
   catalogue: 'demo' | 'empty',
@@ -76,7 +73,7 @@ export async function loadFirstContents(
 ) {
   if (await isUsed(db)) return;
   if (catalogue === 'empty') {
-    await choose(db, catalogue);
+    await saveChoice(db, catalogue);
     return;
   }
   const demo = await readDemo<DemoProduct[]>('products.json');
@@ -84,11 +81,11 @@ export async function loadFirstContents(
   const admitted = await Promise.all(demo.map((product) => admitPicture(pictures, product.picture)));
 
   const isLoaded = await db.transaction(async (tx) => {
-    if (!(await choose(tx, catalogue))) return false;
+    if (!(await saveChoice(tx, catalogue))) return false;
     await insertCompany(tx);
     const orders = await readDemo<DemoOrder[]>('orders.json');
     const saved = await insertProducts(tx, demo, admitted);
-    await countIn(tx, saved, demo, orders);
+    await insertFirstCount(tx, saved, demo, orders);
     await insertOrders(tx, saved, orders);
     await insertMessages(tx);
     return true;
@@ -96,7 +93,7 @@ export async function loadFirstContents(
   if (!isLoaded) await Promise.all(admitted.map(({ file }) => pictures.remove(file)));
 }
 
-/** Every first start makes an administrator, and the last one is never deleted. */
+/** The first start creates an administrator, and the last one cannot be deleted. */
 const isUsedSql = sql`exists (select from first_contents) or exists (select from administrators) or exists (select from products)`;
 
 async function isUsed(db: Database): Promise<boolean> {
@@ -104,8 +101,8 @@ async function isUsed(db: Database): Promise<boolean> {
   return rows[0]?.used ?? true;
 }
 
-/** Whether this instance is the one that chooses: of two that start together, the second waits here until the first has ended. */
-async function choose(db: Database, catalogue: 'demo' | 'empty'): Promise<boolean> {
+/** True on one instance: a second one waits here until the first has committed. */
+async function saveChoice(db: Database, catalogue: 'demo' | 'empty'): Promise<boolean> {
   const { rowCount } = await db.execute(
     sql`insert into first_contents (catalogue) select ${catalogue} where not (${isUsedSql}) on conflict do nothing`,
   );
@@ -171,8 +168,13 @@ async function insertProducts(
     .returning();
 }
 
-/** Stock is only ever moved by the ledger: what was counted in first is what is there today and what has been sold since. */
-async function countIn(db: Database, saved: SavedProduct[], demo: DemoProduct[], orders: DemoOrder[]) {
+/** The ledger's sum is the stock: the first count is today's stock plus what was sold since. */
+async function insertFirstCount(
+  db: Database,
+  saved: SavedProduct[],
+  demo: DemoProduct[],
+  orders: DemoOrder[],
+) {
   const stocks = new Map(demo.map((product) => [product.slug, product.stock]));
   const sold = Map.groupBy(
     orders.filter((order) => order.status === 'completed').flatMap((order) => order.lines),
@@ -241,7 +243,6 @@ async function insertOrders(db: Database, saved: SavedProduct[], demo: DemoOrder
   await db.execute(sql`select setval('order_number', ${demo.length})`);
 }
 
-/** A completed order has taken its pieces. */
 async function takeDemoStock(db: Database, items: (typeof orderItems.$inferSelect)[], createdAt: Date) {
   await db.insert(stockMovements).values(
     items.map(({ id, productId, quantity }) => ({

@@ -27,7 +27,7 @@ await runCommand(async ({ environment, signal, say }) => {
 async function placeOf(to: string | undefined, usual: string): Promise<string> {
   if (to?.endsWith('.tar.zst')) return to;
   const folder = to ?? usual;
-  // A folder that was named must be there: a disk that is not plugged in must not be taken for an empty one.
+  // A named folder must exist: its disk may not be mounted.
   if (to === undefined) await mkdir(folder, { recursive: true, mode: 0o700 });
   else await stat(folder);
   return join(folder, backupName('manual', new Date()));

@@ -1,4 +1,3 @@
-// Measures: every question of bench/, or those named as arguments ("npm run bench -- lighthouse").
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';

@@ -9,18 +9,17 @@ const paths = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** The path of the machine's Chromium; undefined when there is none, and Playwright uses its own if installed. */
+/** Without one, Playwright uses its own if installed. */
 export function findBrowser() {
   return paths.find((path) => existsSync(path));
 }
 
-/** Layout tests measure pages in the font of phones: without it a wider one stands in. */
+/** Layout tests need the font of phones: others are wider. */
 function ensureFont(env) {
   const fonts = spawnSync('fc-list', ['Roboto'], { encoding: 'utf8' }).stdout;
   if (!fonts?.trim()) installDebianPackages(['fonts-roboto-unhinted'], env);
 }
 
-/** Makes sure that tests have a browser: Debian's package where it can be installed, else Playwright's. */
 export function ensureBrowser(env) {
   ensureFont(env);
   if (findBrowser()) return;

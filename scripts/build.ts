@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { compileWords } from './compile-words.ts';
 
-/** Builds what `npm start` serves: the words, the visitor's scripts, the application; then compresses the files. */
 rmSync('build', { recursive: true, force: true });
 await compileWords();
 run('react-router', 'build', '--logLevel', 'warn');
@@ -12,7 +11,7 @@ run('vite', 'build', '--config', 'vite.readers.config.ts', '--logLevel', 'warn')
 run('vite', 'build', '--config', 'vite.browser.config.ts', '--logLevel', 'warn');
 run('vite', 'build', '--config', 'vite.browser.config.ts', '--mode', 'service-worker', '--logLevel', 'warn');
 for (const folder of ['build/client', 'build/browser']) compressFiles(folder);
-// The words' compiler leaves timers of 30 s behind.
+// The compiler of translations leaves timers of 30 s behind.
 process.exit();
 
 function run(command: string, ...args: string[]) {
@@ -20,7 +19,6 @@ function run(command: string, ...args: string[]) {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-/** Once here, as small as can be, instead of at each request. */
 function compressFiles(folder: string) {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !/\.(js|css|svg)$/.test(entry.name)) continue;

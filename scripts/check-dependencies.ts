@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
-/** How many packages a server may install, and who may run a script while it does: docs/dependencies.md tells what each is for. */
-const most = 80;
+/** Packages that a server may install. */
+const maxInstalled = 80;
 
 type Package = {
   os?: string[];
@@ -26,8 +26,8 @@ const tools = namesOf(packages.tools ?? {});
 const direct = [...namesOf(root), ...Object.keys(root.devDependencies ?? {}), ...tools];
 const installed = installedOnServer();
 const problems = [
-  ...(installed.size > most
-    ? [`A server installs ${installed.size} packages: at most ${most} are wanted.`]
+  ...(installed.size > maxInstalled
+    ? [`A server installs ${installed.size} packages: at most ${maxInstalled} are wanted.`]
     : []),
   ...direct
     .filter((name) => !documented.has(name))
@@ -44,11 +44,11 @@ const problems = [
       : [];
   }),
 ];
-process.stdout.write(`A server installs ${installed.size} packages of at most ${most}.\n`);
+process.stdout.write(`A server installs ${installed.size} packages of at most ${maxInstalled}.\n`);
 for (const problem of problems) process.stderr.write(`${problem}\n`);
 process.exit(problems.length > 0 ? 1 : 0);
 
-/** Paths in the lockfile of what Linux on x64 installs without development packages. */
+/** Lockfile paths, for Linux x64 without development packages. */
 function installedOnServer(): Set<string> {
   const found = new Set<string>();
   const collect = (from: string, names: string[]) => {
@@ -73,7 +73,7 @@ function fits({ os, cpu, libc }: Package): boolean {
   return isFor(os, 'linux') && isFor(cpu, 'x64') && isFor(libc, 'glibc');
 }
 
-/** Node looks beside the package first, then further and further out. */
+/** Like Node: beside the package first, then in outer folders. */
 function resolve(from: string, name: string): string | undefined {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
     const path = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`;

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Every word of the interface is there in both languages, in good typography, and used. */
 const [french, english] = ['fr', 'en'].map((language): Record<string, string> => {
   const { $schema, ...words } = JSON.parse(readFileSync(`translations/${language}.json`, 'utf8'));
   return words;

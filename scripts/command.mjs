@@ -1,4 +1,4 @@
-// Runs backup, restore or move on the pinned Node, whatever Node ≥ 20 the machine has: plain JavaScript, Node's own modules.
+// Plain JavaScript, because it starts on the machine's own Node.
 import { spawn } from 'node:child_process';
 import { installLocked, pinnedNode, root } from './install.mjs';
 
@@ -11,13 +11,13 @@ try {
   process.exit(1);
 }
 
-// Paths are meant from where the command was typed; npm says where that was.
+// Paths are relative to where the command was typed: INIT_CWD.
 const command = spawn(pinnedNode, [`scripts/${name}.ts`, ...args], {
   cwd: root,
   stdio: 'inherit',
   env: { ...process.env, NODE_ENV: 'production' },
 });
-// Ctrl+C reaches the command by itself; a second signal would end it before it has tidied up.
+// Ctrl+C reaches the child too; a second signal would stop its cleanup.
 process.on('SIGINT', () => {});
 for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => command.kill(signal));
 command.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

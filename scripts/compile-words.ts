@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { compile } from '@inlang/paraglide-js';
 
-/** Compiles `translations/*.json` to typed functions in `app/generated/words`. */
 export async function compileWords() {
   await compile({
     project: './project.inlang',

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** Installs Debian packages. Answers false where that is not possible: another system, no root, no network. */
+/** False if they cannot be installed: another system, no root, no network. */
 export function installDebianPackages(packages, env) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
   const run = (args) =>

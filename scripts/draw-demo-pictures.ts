@@ -8,7 +8,7 @@ import { type Ground, scene } from './demo-pictures/scene.ts';
 import { supports } from './demo-pictures/supports.ts';
 import { walking } from './demo-pictures/walking.ts';
 
-/** Draws the demonstration's product pictures, the shop's own illustrations and its icons; the same bytes at each run. */
+/** Writes the same bytes at each run. */
 const grounds: Record<string, Ground> = {
   orthopedic: 'sand',
   physiotherapy: 'sea',

@@ -3,7 +3,6 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from './install.mjs';
 
-/** What the build is made of. */
 const sources = [
   'app',
   'server',
@@ -21,7 +20,6 @@ const sources = [
 ];
 const note = join(root, 'build', '.made-from');
 
-/** Whether the build was made from exactly the sources that are here. */
 export async function isBuildFresh() {
   return (await readFile(note, 'utf8').catch(() => '')) === (await digestSources());
 }
@@ -45,6 +43,6 @@ async function filesOf(path) {
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
-    .filter((file) => !file.startsWith(join('app', 'server', 'database', 'generated')))
+    .filter((file) => !file.startsWith(join('app', 'generated')) && !/[.]test[.]tsx?$/.test(file))
     .sort();
 }

@@ -6,7 +6,6 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
-/** The Node that the lockfile names: every program of ours runs on it. */
 export const pinnedNode = join(
   root,
   'node_modules',
@@ -19,8 +18,8 @@ const note = join(root, 'node_modules', '.installed-lockfile');
 const withTools = ' with tools';
 
 /**
- * Installs what the lockfile names, unless it is there already: what builds and runs the shop; `tools`, also the packages of
- * `tools/package.json`, which tests, checks and measurements need. Throws a sentence when it cannot.
+ * Installs what builds and runs the shop; with `tools`, also what tests, checks and measurements need (`tools/package.json`).
+ * Throws with a sentence for the user.
  */
 export async function installLocked({ tools: wanted = false } = {}) {
   const digest = createHash('sha256')

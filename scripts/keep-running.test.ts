@@ -37,7 +37,7 @@ const dies = `${open} process.kill(process.pid, 'SIGKILL') });`;
 const breaks = `${open} process.exit(70) });`;
 const ends = `${open} process.exit(0) });`;
 
-test('a shop that is killed or breaks is started again, and told of, until it ends on purpose', async () => {
+test('a shop that is killed or crashes is restarted with a message, until it stops normally', async () => {
   expect(await keep([dies, breaks, ends])).toEqual({
     code: 0,
     pauses: [1000, 2000],
@@ -49,7 +49,7 @@ test('a shop that is killed or breaks is started again, and told of, until it en
   });
 });
 
-test('the pause grows to a minute, and is a second again after a minute that went well', async () => {
+test('the pause grows to a minute, and is a second again after a minute of running', async () => {
   const { pauses } = await keep([...Array(9).fill(dies), ends]);
   expect(pauses).toEqual([1000, 2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000, 60_000]);
   // Each shop looks at the clock when it starts and when it died: the third one ran for a minute.
@@ -60,8 +60,8 @@ test('the pause grows to a minute, and is a second again after a minute that wen
 test.each([
   ['a refusal to start', 'process.exit(1)', 1],
   ['an error before it was ever open', 'process.exit(70)', 70],
-  ['an end on purpose', ends, 0],
-  ['a closing that took too long', `${open} process.exit(1) });`, 1],
+  ['a normal stop', ends, 0],
+  ['a shutdown that timed out', `${open} process.exit(1) });`, 1],
 ])('%s is final, with its exit code', async (_, script, code) => {
   expect(await keep([script])).toEqual({ code, pauses: [], said: [], starts: 1 });
 });
@@ -71,8 +71,8 @@ test('a refusal at the second start is final, and a failure that may pass is not
 });
 
 test.each([
-  ['a shop that ends in an orderly way', `process.on('SIGTERM', () => process.exit(0)); ${goOn}`, 0],
-  ['a shop that dies of it', goOn, 1],
+  ['a shop that shuts down', `process.on('SIGTERM', () => process.exit(0)); ${goOn}`, 0],
+  ['a shop that the signal kills', goOn, 1],
 ])('the signal that ends it all goes on to %s', async (_, script, code) => {
   const stopping = new AbortController();
   const shop = run(script);
@@ -82,7 +82,7 @@ test.each([
   expect(await ended).toBe(code);
 });
 
-test('whoever ends it during a pause gets no new shop', async () => {
+test('a signal during a pause starts no new shop', async () => {
   const stopping = new AbortController();
   const pause = async () => stopping.abort('SIGINT');
   const starts: ChildProcess[] = [];

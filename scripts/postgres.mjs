@@ -5,7 +5,7 @@ import { installDebianPackages } from './debian-packages.mjs';
 
 const debianFolder = '/usr/lib/postgresql';
 
-/** The folder with the programs of the machine's own PostgreSQL server; undefined when it has none. */
+/** The folder of the machine's PostgreSQL programs. */
 export function findPostgres() {
   const configured = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' }).stdout?.trim();
   const packaged = existsSync(debianFolder)
@@ -16,7 +16,7 @@ export function findPostgres() {
   return [configured, ...packaged].find((folder) => folder && existsSync(join(folder, 'initdb')));
 }
 
-/** Makes sure that tests have a PostgreSQL other than the embedded one. Required in CI, optional elsewhere. */
+/** A second PostgreSQL for the tests: required in CI, optional elsewhere. */
 export function ensurePostgres(env) {
   if (findPostgres()) return;
   process.stdout.write('Installing a PostgreSQL server for the tests…\n');

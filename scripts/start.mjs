@@ -1,4 +1,4 @@
-// Runs on whatever Node ≥ 20 the machine has, before anything is installed: only Node's own modules, plain JavaScript.
+// Plain JavaScript without packages: it runs on the machine's own Node, before anything is installed.
 import { spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isBuildFresh, noteBuild } from './freshness.mjs';

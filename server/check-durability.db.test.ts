@@ -14,7 +14,7 @@ onDatabase('a server that does not keep what it acknowledges', (database) => {
     return said;
   }
 
-  test('is told in the log with what it may cost, and one that keeps it is not', async () => {
+  test('is logged with what it may cost, and a durable one is not', async () => {
     expect(await warnings()).toEqual([]);
     expect(await warnings('-c synchronous_commit=off')).toEqual([
       'PostgreSQL runs with synchronous_commit = off: a power cut may lose orders of which the customer was told that they are saved',

@@ -1,9 +1,8 @@
 import { createServer } from 'vite';
 import { compileWords } from '../scripts/compile-words.ts';
 
-/** The shop from its sources: each page is made from what the files say at that moment. */
 await compileWords();
-// The server writes mails, and so knows the words too: they must be there before it is read.
+// The server imports the compiled words.
 const { runShop } = await import('./run-shop.ts');
 const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
 

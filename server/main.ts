@@ -4,6 +4,5 @@ import { contextOf, createRequestHandler, metOutage } from '../app/entry.server.
 import { builtSite } from './http/router-handler.ts';
 import { runShop } from './run-shop.ts';
 
-/** The shop as it is built: server and pages in one file, with one copy of everything (decisions/020). */
-// The virtual module's type has `undefined` where `ServerBuild` has optional properties.
+// One file with one copy of every module (decisions/020). The virtual module's type differs in optional properties.
 await runShop(() => builtSite({ build: build as ServerBuild, contextOf, createRequestHandler, metOutage }));

@@ -24,7 +24,7 @@ async function startWith(variables: Record<string, string>): Promise<string[]> {
   return announced;
 }
 
-test('a bucket that is not there and a key that is refused stop the start with a sentence', async () => {
+test('a missing bucket or a refused key stops the start with a sentence', async () => {
   expect(await startWith({})).toEqual([]);
   await expect(startWith({ S3_BUCKET: 'nobodys' })).rejects.toThrow(
     'S3_BUCKET: the file store has no such bucket.',

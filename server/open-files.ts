@@ -1,11 +1,18 @@
+import { access, constants, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Environment, InvalidEnvironment } from '../app/platform/environment.server.ts';
 import { type Files, openFiles } from '../app/platform/files/files.server.ts';
 
-/**
- * Opens the files, and says at the start when they cannot be reached. A store that has no such bucket or refuses the key
- * stops the start; one that does not answer will come back, and pages can be read without pictures meanwhile.
- */
+export async function requireDataFolder(folder: string) {
+  await mkdir(folder, { recursive: true }).catch(() => {});
+  try {
+    await access(folder, constants.W_OK);
+  } catch {
+    throw new InvalidEnvironment(`DATA_DIR is ${folder}, which cannot be written to.`);
+  }
+}
+
+/** Opens the file store. A wrong bucket or key stops the start; a store that does not answer is announced. */
 export async function openShopFiles(
   { fileStore, dataDir }: Environment,
   announce: (sentence: string) => void,

@@ -4,39 +4,40 @@ import type { Site } from './http/router-handler.ts';
 import { createLog } from './observability/log.ts';
 import { startShop } from './start-shop.ts';
 
-/** How long closing may take in all, besides the wait for visitors to go elsewhere, in seconds. */
-const longestClosing = 45;
-/** How it ends when an error that nobody caught ends it: `npm start` starts it again then, and after any other death. */
-const broke = 70;
+const maxShutdownSeconds = 45;
+/** Exit status after an uncaught exception: `npm start` starts the shop again. */
+const uncaughtStatus = 70;
 
 const runsAsRoot =
   'Comptoir runs as root, and so would whoever breaks into it: give it a user of its own (docs/operations.md, “Not as root”).';
 
-/** Opens the shop and closes it again at SIGTERM or SIGINT. What cannot be mended here ends in one sentence. */
+/** Starts the shop and stops it at SIGTERM or SIGINT. A refusal to start ends with one sentence and status 1. */
 export async function runShop(loadSite: () => Promise<Site>) {
   try {
     const environment = parseEnvironment(process.env);
     const log = createLog(environment.logLevel);
-    // What Node prints of an error by itself holds everything that was sent to the database.
+    // Node's own report would show the parameters of queries.
     process.on('uncaughtException', (err) => {
-      log.fatal({ err }, 'the shop broke');
-      process.exit(broke);
+      log.fatal({ err }, 'uncaught exception');
+      process.exit(uncaughtStatus);
     });
     const announce = (sentence: string) => process.stdout.write(`${sentence}\n`);
-    // Whatever of DATA_DIR and BACKUP_DIR root made would be out of the reach of another user (decisions/023).
+    // Files that root creates are out of reach for another user later (decisions/023).
     if (process.getuid?.() === 0) announce(runsAsRoot);
     const shop = await startShop(environment, await loadSite(), log, announce);
     process.send?.('open');
 
+    let isStopping = false;
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-      // A second signal changes nothing: a terminal and a service manager often send two.
       process.on(signal, async () => {
-        log.info({ signal }, 'closing');
+        if (isStopping) return;
+        isStopping = true;
+        log.info({ signal }, 'shutdown started');
         const giveUp = () => {
-          log.error('closing took too long: what was not done is left');
+          log.error('shutdown timed out');
           process.exit(1);
         };
-        setTimeout(giveUp, (environment.drainSeconds + longestClosing) * 1000).unref();
+        setTimeout(giveUp, (environment.drainSeconds + maxShutdownSeconds) * 1000).unref();
         await shop.close();
         process.exit(0);
       });

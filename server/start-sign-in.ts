@@ -9,7 +9,6 @@ import type { DatabasePool } from '../app/platform/database/database.server.ts';
 import type { Environment } from '../app/platform/environment.server.ts';
 import { readSecret } from '../app/platform/secrets.server.ts';
 
-/** Sign-in, with the shop's own way of keeping passwords and of sending mail. */
 export async function startSignIn(
   { publicUrl }: Environment,
   { db, pool }: DatabasePool,

@@ -1,10 +1,9 @@
 import type { Language } from './localized.ts';
 
-/** English as it is written in Cameroon: the day first. */
+/** English as written in Cameroon: the day first. */
 const locales: Record<Language, string> = { fr: 'fr-FR', en: 'en-GB' };
 const timeZone = 'Africa/Douala';
 
-/** A day and a time as they are in Cameroon: `21 nov. 2026, 08:15`. */
 export function formatMoment(moment: Date, language: Language): string {
   return new Intl.DateTimeFormat(locales[language], {
     dateStyle: 'medium',

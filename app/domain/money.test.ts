@@ -11,7 +11,7 @@ test('an English price groups by comma', () => {
   expect(formatFcfa(1_234_567, 'en')).toBe('1,234,567\u00a0FCFA');
 });
 
-test('every amount reads back from its text, and agrees with the standard formatter', () => {
+test('every amount parses back from its text, and equals that of the standard formatter', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: maxAmount * 999 }), (amount) => {
       for (const language of ['fr', 'en'] as const) {
@@ -64,13 +64,13 @@ describe('a typed amount', () => {
     expect(parseAmount(typed)).toEqual({ ok: false, reason: 'amount-invalid' });
   });
 
-  test('may be the largest there is, and not one franc more', () => {
+  test('may be the largest amount, and not one franc more', () => {
     expect(parseAmount('999 999 999')).toEqual({ ok: true, amount: maxAmount });
     for (const typed of ['1000000000', '1.000.000.000', '9'.repeat(90)])
       expect(parseAmount(typed)).toEqual({ ok: false, reason: 'amount-too-large' });
   });
 
-  test('reads back whatever the shop shows, in both languages', () => {
+  test('parses back whatever the shop shows, in both languages', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: maxAmount }), fc.constantFrom('fr', 'en'), (amount, language) => {
         expect(parseAmount(formatFcfa(amount, language))).toEqual({ ok: true, amount });
@@ -78,7 +78,7 @@ describe('a typed amount', () => {
     );
   });
 
-  test('whatever is typed, is an amount of the shop, none or a refusal', () => {
+  test('is a valid amount, none or a refusal, whatever is typed', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (typed) => {
         const parsed = parseAmount(typed);
@@ -91,7 +91,7 @@ describe('a typed amount', () => {
   });
 });
 
-test('a price that must be there says when it is not', () => {
+test('a missing price is refused', () => {
   expect(parsePrice(' ')).toEqual({ ok: false, reason: 'amount-missing' });
   expect(parsePrice('12 500 F')).toEqual({ ok: true, amount: 12_500 });
   expect(parsePrice('-5')).toEqual({ ok: false, reason: 'amount-invalid' });

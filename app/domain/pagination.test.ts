@@ -9,7 +9,7 @@ test('an empty list has one page', () => {
   expect(paginate(0, { page: 4, pageSize: 8 })).toEqual({ page: 1, pageCount: 1, offset: 0 });
 });
 
-test('a page that is no number is the first', () => {
+test('a page that is not a number is the first one', () => {
   expect(paginate(17, { page: Number.NaN, pageSize: 8 })).toEqual({ page: 1, pageCount: 3, offset: 0 });
   expect(paginate(17, { page: -2, pageSize: 8 }).page).toBe(1);
 });

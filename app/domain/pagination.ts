@@ -1,4 +1,3 @@
-/** Which page of a list is shown: one past the end is the last one, and an empty list has one page. */
 export function paginate(total: number, { page: asked, pageSize }: { page: number; pageSize: number }) {
   const pageCount = Math.max(1, Math.ceil(total / pageSize));
   const page = Math.min(Math.max(1, Math.trunc(asked) || 1), pageCount);

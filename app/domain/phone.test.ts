@@ -12,12 +12,12 @@ const spellings = [
   '237677000011',
 ];
 
-describe('a number of Cameroon', () => {
+describe('a phone number of Cameroon', () => {
   test.each(spellings)('%s is +237677000011', (typed) => {
     expect(parsePhone(typed)).toEqual({ ok: true, phone: '+237677000011' });
   });
 
-  test('may be a landline starting with 2', () => {
+  test('may be a landline that starts with 2', () => {
     expect(parsePhone('233 42 00 0')).toEqual({ ok: false, reason: 'phone-invalid' });
     expect(parsePhone('2 33 42 00 00')).toEqual({ ok: true, phone: '+237233420000' });
   });
@@ -37,7 +37,7 @@ test.each(['', '   ', '+', 'abc', '--'])('"%s" is no number at all', (typed) => 
   expect(parsePhone(typed)).toEqual({ ok: false, reason: 'phone-missing' });
 });
 
-test('whatever is typed, what is kept is digits with at most a leading +, and what is accepted is E.164', () => {
+test('whatever is typed, the stripped text has digits and at most a leading +, and an accepted number is E.164', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (typed) => {
       expect(stripPhone(typed)).toMatch(/^\+?[0-9]*$/);
@@ -47,7 +47,7 @@ test('whatever is typed, what is kept is digits with at most a leading +, and wh
   );
 });
 
-test('separators anywhere change nothing', () => {
+test('separators do not change the number', () => {
   fc.assert(
     fc.property(
       fc.array(fc.constantFrom(' ', '.', '-', '(', ')', '\u00a0'), { minLength: 9, maxLength: 9 }),
@@ -59,7 +59,7 @@ test('separators anywhere change nothing', () => {
   );
 });
 
-test('is shown in pairs, and reads back', () => {
+test('is shown in pairs of digits, and parses back', () => {
   expect(formatPhone('+237677000011')).toBe('+237\u00a06\u00a077\u00a000\u00a000\u00a011');
   expect(formatPhone('+33612345678')).toBe('+33612345678');
 });

@@ -2,16 +2,12 @@ import type { Outcome } from './outcome.ts';
 
 export type PhoneRefusal = 'phone-missing' | 'phone-invalid';
 
-/** What stays of a phone number as it is typed: its digits, and a leading `+`. */
 export function stripPhone(typed: string): string {
   const plain = typed.normalize('NFKC').trim();
   return (plain.startsWith('+') ? '+' : '') + plain.replace(/[^0-9]/g, '');
 }
 
-/**
- * Reads a phone number the way people here write it: 9 digits starting with 6 or 2, with or without
- * `+237`, `00237` or `237`; or any foreign number with `+` or `00`. Answers E.164 (`+237677000000`).
- */
+/** Returns E.164. In Cameroon: 9 digits starting with 6 or 2, with or without 237; foreign numbers need `+` or `00`. */
 export function parsePhone(typed: string): Outcome<{ phone: string }, { reason: PhoneRefusal }> {
   const stripped = stripPhone(typed);
   if (stripped === '' || stripped === '+') return { ok: false, reason: 'phone-missing' };
@@ -25,7 +21,6 @@ export function parsePhone(typed: string): Outcome<{ phone: string }, { reason: 
   return isValid ? { ok: true, phone } : { ok: false, reason: 'phone-invalid' };
 }
 
-/** An E.164 number as it is read here: `+237 6 77 00 00 11`; foreign numbers stay in one piece. */
 export function formatPhone(phone: string): string {
   return phone.replace(/^\+237(\d)(\d\d)(\d\d)(\d\d)(\d\d)$/, '+237\u00a0$1\u00a0$2\u00a0$3\u00a0$4\u00a0$5');
 }

@@ -1,8 +1,6 @@
-/** Longest search that is read; the rest of a longer one is left out. In characters. */
 export const maxSearchLength = 100;
 const maxSearchWords = 8;
 
-/** A typed search in the form in which it is shown back, remembered in the URL and sent to the database. */
 export function tidySearch(typed: string | null | undefined): string {
   return (typed ?? '')
     .toWellFormed()
@@ -13,7 +11,6 @@ export function tidySearch(typed: string | null | undefined): string {
     .toWellFormed();
 }
 
-/** The words of a tidy search. Each must be contained in what is found. */
 export function searchWords(search: string): string[] {
   return [...new Set(search.split(' '))].filter((word) => word !== '').slice(0, maxSearchWords);
 }

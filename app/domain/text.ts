@@ -1,4 +1,3 @@
-/** One line of text: without control characters, line breaks or lone halves of a character. */
 export function tidyLine(typed: string): string {
   return typed
     .toWellFormed()
@@ -6,7 +5,6 @@ export function tidyLine(typed: string): string {
     .trim();
 }
 
-/** Text of several lines: line breaks stay, other control characters go. */
 export function tidyText(typed: string): string {
   return typed
     .toWellFormed()
@@ -15,10 +13,7 @@ export function tidyText(typed: string): string {
     .trim();
 }
 
-/**
- * Text as it may stand in a mail, on a paper or in a chat: without what turns the direction of what follows (a name could
- * make `001` read `100`), and without control characters but tabs and line ends.
- */
+/** For mails, invoices and chats: removes direction marks (a name could make `001` read `100`). */
 export function plainText(text: string): string {
   return text
     .toWellFormed()

@@ -1,4 +1,4 @@
-/** Whether an address, or the address of its data (`.data`), belongs to the back-office: private, in the language of a choice. */
+/** Also true for addresses of data (`.data`). */
 export function isBackofficeAddress(pathname: string): boolean {
   return /^\/(admin|upload)(\/|\.data$|$)/.test(pathname);
 }

@@ -25,7 +25,7 @@ test.each(['mail.example', 'https://mail.example', 'smtp:', 'smtp://', 'user:sec
   },
 );
 
-test('a token for figures is long or none, and is not repeated', () => {
+test('METRICS_TOKEN has at least 16 characters or is missing, and no message repeats it', () => {
   expect(parseEnvironment({}).metricsToken).toBeUndefined();
   expect(parseEnvironment({ METRICS_TOKEN: '0123456789abcdef' }).metricsToken).toBe('0123456789abcdef');
   expect(() => parseEnvironment({ METRICS_TOKEN: 'short' })).toThrow(
@@ -49,7 +49,7 @@ const store = {
   S3_SECRET_ACCESS_KEY: 'very-secret',
 };
 
-test('a file store is all of its settings; without any, files are kept in DATA_DIR', () => {
+test('a file store needs all of its settings; without any, files are in DATA_DIR', () => {
   expect(parseEnvironment({}).fileStore).toBeUndefined();
   expect(parseEnvironment(store).fileStore).toEqual({
     endpoint: 'https://s3.example',
@@ -69,7 +69,7 @@ test.each(Object.keys(store))(
   },
 );
 
-test('a region alone is half a file store', () => {
+test('S3_REGION alone is refused', () => {
   expect(() => parseEnvironment({ S3_REGION: 'auto' })).toThrow(/^S3_ENDPOINT is missing/);
 });
 
@@ -97,7 +97,7 @@ test.each(['-1', '1.5', 'soon', '301'])('DRAIN_SECONDS "%s" stops the start', (D
   expect(parseEnvironment({}).drainSeconds).toBe(0);
 });
 
-test('daily backups are off without a folder, and are kept for a week unless told otherwise', () => {
+test('daily backups are off without a folder, and kept for a week by default', () => {
   expect(parseEnvironment({}).backup).toBeUndefined();
   expect(parseEnvironment({ BACKUP_DIR: '/kept' }).backup).toEqual({ folder: '/kept', days: 7 });
   expect(parseEnvironment({ BACKUP_DIR: '/kept', BACKUP_KEEP: '30' }).backup?.days).toBe(30);

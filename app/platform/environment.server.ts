@@ -1,12 +1,12 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import ipaddr from 'ipaddr.js';
 
 export type Environment = ReturnType<typeof parseEnvironment>;
 
-/** A setting that cannot be used; the message is one sentence that names the variable. */
+/** The message is one sentence that names the variable. */
 export class InvalidEnvironment extends Error {}
 
-/** Reads and checks every setting of the shop. This is the only file that knows the variables' names. */
 export function parseEnvironment(variables: Record<string, string | undefined>) {
   const text = (name: string, fallback = '') => variables[name]?.trim() || fallback;
   const port = readPort(text('PORT', '3000'));
@@ -65,7 +65,7 @@ function readOrigin(text: string): string {
 
 function readDatabaseUrl(text: string): string | undefined {
   if (text === '') return undefined;
-  // The value itself is not repeated: it may hold a password.
+  // The message leaves the value out: it may hold a password.
   const isPostgres = URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol);
   if (!isPostgres)
     throw new InvalidEnvironment(
@@ -74,7 +74,6 @@ function readDatabaseUrl(text: string): string | undefined {
   return text;
 }
 
-/** A store of files that speaks Amazon's S3, at an address of its own. */
 export type FileStore = {
   endpoint: string;
   region: string;
@@ -85,7 +84,7 @@ export type FileStore = {
 
 const storeSettings = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
-/** All of a store's settings, or none; no value is repeated: a key may have been put into the wrong one. */
+/** No message repeats a value: somebody may have put a key into the wrong variable. */
 function readFileStore(text: (name: string, fallback?: string) => string): FileStore | undefined {
   const isWanted = [...storeSettings, 'S3_REGION'].some((name) => text(name) !== '');
   if (!isWanted) return undefined;
@@ -124,7 +123,6 @@ function readPassword(text: string): string | undefined {
   return text;
 }
 
-/** Daily backups: the folder that they are kept in, and for how many days each of them is. */
 export type DailyBackup = { folder: string; days: number };
 
 function readBackup(folder: string, keep: string): DailyBackup | undefined {
@@ -136,14 +134,12 @@ function readBackup(folder: string, keep: string): DailyBackup | undefined {
 
 function readMetricsToken(text: string): string | undefined {
   if (text === '') return undefined;
-  // The value itself is not repeated: it is a secret.
   if (text.length < 16) throw new InvalidEnvironment('METRICS_TOKEN must have at least 16 characters.');
   return text;
 }
 
 function readMail(smtpUrl: string, from: string): { smtpUrl: string; from: string } | undefined {
   if (smtpUrl === '') return undefined;
-  // The value itself is not repeated: it may hold a password.
   const url = URL.canParse(smtpUrl) ? new URL(smtpUrl) : undefined;
   if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === '')
     throw new InvalidEnvironment('SMTP_URL must be an address like smtp://user:password@mail.example:587.');
@@ -161,8 +157,7 @@ function readCeiling(name: string, text: string): number {
   return ceiling;
 }
 
-/** Addresses of machines; `prefix` counts the bits that a whole range of them shares. */
-export type AddressRange = { address: string; prefix: number; family: 'ipv4' | 'ipv6' };
+export type AddressRange = [address: ipaddr.IPv4 | ipaddr.IPv6, prefix: number];
 
 function readProxies(text: string): AddressRange[] {
   return text
@@ -177,12 +172,16 @@ function readRange(text: string): AddressRange {
   const version = isIP(address);
   const longest = version === 4 ? 32 : 128;
   const prefix = digits === undefined ? longest : Number(digits);
-  // Every address of the world is no proxy of ours: whoever asks could then say who they are.
+  // With every address trusted, any client could choose the address that it is counted under.
   if (version === 0 || address.includes('%') || prefix > longest || prefix === 0)
     throw new InvalidEnvironment(
       `TRUST_PROXY must be addresses or ranges like 127.0.0.1, 10.0.0.0/8, separated by commas, not "${text}".`,
     );
-  return { address, prefix, family: version === 4 ? 'ipv4' : 'ipv6' };
+  const parsed = ipaddr.parse(address);
+  // Clients' addresses are compared as IPv4 where they can be.
+  if (parsed instanceof ipaddr.IPv6 && parsed.isIPv4MappedAddress() && prefix >= 96)
+    return [parsed.toIPv4Address(), prefix - 96];
+  return [parsed, prefix];
 }
 
 function oneOf<const Value extends string>(name: string, text: string, values: readonly Value[]): Value {

@@ -1,9 +1,8 @@
 import { data } from 'react-router';
 
-/** The fields of a posted form as text; a file or a missing field reads as empty. */
 export type PostedForm = { field: (name: string) => string; fields: (name: string) => string[] };
 
-/** Reads a posted form. A body that is no form is answered with 400, by throwing. */
+/** Throws a 400 response if the body is no form. */
 export async function parseForm(request: Request): Promise<PostedForm> {
   const form = await request.formData().catch(() => {
     throw data('no-form', { status: 400 });
@@ -12,10 +11,9 @@ export async function parseForm(request: Request): Promise<PostedForm> {
   return { fields, field: (name) => fields(name)[0] ?? '' };
 }
 
-/** Parts of a form that holds one file: the parser takes a second, in which nobody else is answered, for 200 000 of them. */
+/** Node's parser would block the process for a second with 200 000 parts. */
 const maxParts = 20;
 
-/** The file that a posted form (multipart) holds in a field; undefined when there is none, or the body is no such form. */
 export async function readFile(request: Request, field: string): Promise<File | undefined> {
   const type = request.headers.get('Content-Type') ?? '';
   if (!/^multipart\/form-data\s*;/i.test(type)) return undefined;
@@ -30,7 +28,6 @@ export async function readFile(request: Request, field: string): Promise<File | 
   return file instanceof File ? file : undefined;
 }
 
-/** A key made with a form, so that the same form sent twice is known as one. */
 export function isFormKey(text: string): boolean {
   return /^[\w-]{16,64}$/.test(text);
 }

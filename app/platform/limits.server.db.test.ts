@@ -13,7 +13,7 @@ onDatabase('limits', (database) => {
     await Promise.all(opened.splice(0).map((limits) => limits.close()));
   });
 
-  test('five tries pass, the sixth is told how long to wait, others are not concerned', async () => {
+  test('the sixth attempt is refused with a waiting time, other accounts are not affected', async () => {
     const limits = open();
     for (let i = 0; i < 5; i++) expect(await limits.take(['sign-in', 'awa'])).toEqual({ ok: true });
     const refused = await limits.take(['sign-in', 'awa']);
@@ -25,7 +25,7 @@ onDatabase('limits', (database) => {
     expect(await limits.take(['second step', 'awa'])).toEqual({ ok: true });
   });
 
-  test('twenty at once over two instances are five, and a restart forgets none', async () => {
+  test('of twenty attempts at once on two instances five pass, and a restart keeps the count', async () => {
     const instances = [open(), open()];
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, i) => instances[i % 2]?.take(['order by phone', '+237677000011'])),
@@ -34,14 +34,14 @@ onDatabase('limits', (database) => {
     expect((await open().take(['order by phone', '+237677000011'])).ok).toBe(false);
   });
 
-  test('what is over is over: when the time has passed, it counts anew', async () => {
+  test('after the limit’s duration counting starts again', async () => {
     const limits = open();
     for (let i = 0; i < 6; i++) await limits.take(['message by browser', 'a']);
     await database().pool.query('update limits set expire = $1', [Date.now() - 1]);
     expect((await limits.take(['message by browser', 'a'])).ok).toBe(true);
   });
 
-  test('over half of a limit is told from the third of five on, until the time has passed, and counts nothing', async () => {
+  test('isOverHalf is true from the third attempt of five until the duration is over, and counts nothing', async () => {
     const limits = open();
     const told: boolean[] = [];
     for (let i = 0; i < 4; i++) {
@@ -54,7 +54,7 @@ onDatabase('limits', (database) => {
     expect(await limits.isOverHalf(['order by browser', 'quick'])).toBe(false);
   });
 
-  test('a success is forgotten or given back', async () => {
+  test('a successful attempt is reset or taken back', async () => {
     const limits = open();
     for (let i = 0; i < 6; i++)
       await limits.take(['sign-in', 'chantal'], ['sign-in from network', '192.0.2.1']);
@@ -80,13 +80,13 @@ onDatabase('limits', (database) => {
     ]);
   });
 
-  test('no phone number, name or address stands in the table', async () => {
+  test('the table holds no phone number, name or address in clear', async () => {
     await open().take(['order by phone', '+237699123456'], ['order from network', '198.51.100.77']);
     const { rows } = await database().pool.query<{ key: string }>('select key from limits');
     expect(rows.map(({ key }) => key).join()).not.toMatch(/699123456|198\.51\.100/);
   });
 
-  test('without a database nothing is let through', async () => {
+  test('without a database every attempt fails', async () => {
     const limits = createLimits('postgres://nobody@127.0.0.1:1/none', { orders: 1, messages: 1 });
     await expect(limits.take(['sign-in', 'x'])).rejects.toThrow();
     await limits.close();

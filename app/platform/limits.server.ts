@@ -3,21 +3,20 @@ import pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { destroyUnresponsive } from './database/unresponsive-connection.server.ts';
 
-/** How often something may be done from one network; thousands of phones may stand behind it. */
+/** Limits of one network, which thousands of phones may share. */
 export type Ceilings = { orders: number; messages: number };
 
 const minute = 60;
 const hour = 60 * minute;
-/** Milliseconds after which a count is given up. */
-const longestCount = 3000;
+const maxCountMs = 3000;
 
-/** `points` in `duration` seconds, counted from the first one. Why these figures: decisions/016. */
+/** `points` in `duration` seconds from the first one. The figures are explained in decisions/016. */
 const rules = ({ orders, messages }: Ceilings) =>
   ({
     'sign-in': { points: 5, duration: 15 * minute },
     'sign-in from network': { points: 30, duration: 15 * minute },
     'second step': { points: 5, duration: 15 * minute },
-    // An app shows a code for 30 s, and its neighbours are taken as well: clocks differ.
+    // A code is valid for 90 s: its own 30 s, and as long before and after, because clocks differ.
     'code of the app': { points: 1, duration: 90 },
     'code by mail': { points: 5, duration: 15 * minute },
     'own password': { points: 5, duration: 15 * minute },
@@ -32,39 +31,33 @@ const rules = ({ orders, messages }: Ceilings) =>
   }) as const;
 
 export type LimitName = keyof ReturnType<typeof rules>;
-/** Something that was tried, and by whom. */
 export type Attempt = [limit: LimitName, by: string];
 
 type Answer = { ok: true } | { ok: false; reason: 'too-many'; retryAfter: number };
 
 export type Limits = {
-  /** The shortest time in which a person fills a form, in milliseconds. */
   shortestFilling: number;
-  /** Counts one attempt under each of these; refused when one of them is used up, with the longest wait in seconds. */
+  /** Counts each attempt. Refused if a limit is used up; `retryAfter` is the longest wait in seconds. */
   take: (...attempts: Attempt[]) => Promise<Answer>;
-  /** Whether more than half of what one limit allows is used up; counts nothing. */
   isOverHalf: (attempt: Attempt) => Promise<boolean>;
-  /** Takes back one attempt that turned out not to count. */
   giveBack: (...attempts: Attempt[]) => Promise<void>;
-  /** Counts from nothing again. */
   forget: (...attempts: Attempt[]) => Promise<void>;
   close: () => Promise<void>;
 };
 
-/** Counts in the database: all instances share the counts, and a restart forgets none. It throws while the database does not answer. */
+/** Counts in the database, for all instances. Throws if the database does not answer. */
 export function createLimits(url: string, ceilings: Ceilings): Limits {
-  // Connections of its own: a count need not reach the disk before anybody goes on, and never waits for the shop's work.
+  // Connections of its own: counts need no flush to disk, and never wait for other queries.
   const pool = new pg.Pool({
     connectionString: url,
     max: 4,
     connectionTimeoutMillis: 3000,
-    statement_timeout: longestCount,
+    statement_timeout: maxCountMs,
     application_name: 'comptoir limits',
-    // One row by its key, again and again: planned once.
     options: '-c synchronous_commit=off -c plan_cache_mode=auto',
   });
   pool.on('error', () => {});
-  destroyUnresponsive(pool, url, longestCount);
+  destroyUnresponsive(pool, url, maxCountMs);
   const limiters = new Map(
     Object.entries(rules(ceilings)).map(([name, rule]) => [
       name,
@@ -116,7 +109,7 @@ export function createLimits(url: string, ceilings: Ceilings): Limits {
   };
 }
 
-/** Lets everything through: for journeys and measurements, in which one machine plays a thousand buyers. */
+/** For journeys and measurements, where one machine plays a thousand buyers. */
 export const noLimits: Limits = {
   shortestFilling: 0,
   take: async () => ({ ok: true }),
@@ -126,7 +119,6 @@ export const noLimits: Limits = {
   close: async () => {},
 };
 
-/** Counts what may fail afterwards: what failed gives back what it took, as far as that can be done. */
 export function consumeOne(limits: Limits, ...attempts: Attempt[]) {
   let isTaken = false;
   return {
@@ -141,7 +133,7 @@ export function consumeOne(limits: Limits, ...attempts: Attempt[]) {
   };
 }
 
-/** Who tried is nobody's business once it is counted. */
+/** Names, numbers and addresses are not stored in clear. */
 function digest(by: string): string {
   return createHash('sha256').update(by).digest('base64url');
 }

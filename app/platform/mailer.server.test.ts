@@ -33,7 +33,7 @@ test.each([
   expect(server.received).toMatchObject([{ to: [mail.to], messageId }]);
 });
 
-test('a mail whose connection is lost before the answer is not sent a second time by itself', async () => {
+test('a mail whose connection is lost before the answer is not sent again', async () => {
   let carried = 0;
   const server = createServer((socket) => hangUpAfterMail(socket, () => (carried += 1)));
   server.listen(0, '127.0.0.1');

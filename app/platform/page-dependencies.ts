@@ -1,20 +1,14 @@
-/**
- * What a public page is made of. A change of any part makes the kept copies of that page stale; the triggers of migration
- * 010 tell the same names.
- */
+/** What a public page shows. A change makes cached copies stale; the triggers of migration 010 send these names. */
 export type PageDependency =
-  /** Which products there are, in which order and category. */
   | 'range'
-  /** The words that products are found by. */
   | 'wording'
-  /** Something that could not be read, and is shown as it was read last: such a page holds for nobody else. */
+  /** An older value, shown while the database does not answer: the page must not be cached. */
   | 'borrowed'
   | `product ${number}`;
 
-/** Every page shows the company and the settings: a change of these touches all of them. */
+/** `everything`: company or settings changed, which all pages show. */
 export type ContentChange = PageDependency | 'everything';
 
-/** Reads what the database tells; what nobody knows here is taken for a change of everything. */
 export function parseContentChange(payload: string): ContentChange {
   if (payload === 'range' || payload === 'wording') return payload;
   const [, id] = /^product (\d+)$/.exec(payload) ?? [];

@@ -13,7 +13,6 @@ export function address(language: Language, path: string): string {
     : `/en${path}`;
 }
 
-/** The French address of a page, whatever language it is read in. */
 export function plainAddress(pathname: string): string {
   return pathname.replace(/^\/en(?=\/|$)/, '') || '/';
 }

@@ -8,13 +8,13 @@ type ConfirmDialogProps = {
   confirm: string;
   onConfirm: () => void;
   isDangerous?: boolean;
-  /** The button that asks; or nothing, when `isOpen` says when to ask. */
+  /** The button that opens the dialog; not needed with `isOpen`. */
   trigger?: ReactElement;
   isOpen?: boolean;
   onOpenChange?: (isOpen: boolean) => void;
 };
 
-/** Asks before something that cannot be taken back. Escape and the first button mean no. */
+/** Escape and the first button cancel. */
 export function ConfirmDialog({
   title,
   children,

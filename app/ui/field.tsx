@@ -3,12 +3,10 @@ import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTML
 type FieldProps = {
   id: string;
   label: string;
-  /** What is wrong with the value, in the reader's language. */
   error?: string | undefined;
   hint?: ReactNode;
 };
 
-/** A labelled text field that says what is wrong beside it. A field is required unless it says otherwise. */
 export function TextField({
   id,
   label,
@@ -39,7 +37,7 @@ export function TextArea({
   );
 }
 
-/** One without an empty first option always holds a value, and HTML forbids to require it. */
+/** HTML forbids `required` without an empty first option. */
 export function Select({
   id,
   label,

@@ -1,4 +1,3 @@
-/** A field that people neither see nor reach, and that programs fill in. */
 export function HoneypotField({ name, label }: { name: string; label: string }) {
   return (
     <div className="visually-hidden" aria-hidden="true">

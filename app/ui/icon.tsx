@@ -10,7 +10,6 @@ export type IconName =
   | 'arrow'
   | 'copy';
 
-/** A drawing beside words that already say it. */
 export function Icon({ name }: { name: IconName }) {
   return <span className={`icon icon-${name}`} aria-hidden="true" />;
 }

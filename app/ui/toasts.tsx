@@ -2,7 +2,6 @@ import { Toast } from '@base-ui/react/toast';
 import type { ReactNode } from 'react';
 import { m } from '../generated/words/messages.js';
 
-/** Short messages that come and go in a corner, and are read out: announced by `useToast`. */
 export function Toasts({ children }: { children: ReactNode }) {
   return (
     <Toast.Provider timeout={6000} limit={4}>
@@ -36,7 +35,7 @@ function ToastList() {
   ));
 }
 
-/** Shows a sentence for some seconds; a problem stays until it is closed. What can be undone, can be for ten seconds. */
+/** Shown for 6 s, with undo for 10 s; a problem stays until it is closed. */
 export function useToast() {
   const { add, close } = Toast.useToastManager();
   return (description: ReactNode, kind: 'good' | 'problem' = 'good', undo?: () => void) => {

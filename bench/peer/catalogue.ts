@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { fillLargeShop } from '../../tests/support/large-shop/large-shop.ts';
-import { layShopGround, type ShopGround } from '../../tests/support/shop/shop-process.ts';
+import { createInstallation, type Installation } from '../../tests/support/shop/shop-process.ts';
 
 export const demo = join('database', 'demo');
 
-/** A product as another shop can have it too; `picture` is a file among the demonstration shop's pictures. */
+/** `picture`: a file name of the demonstration shop. */
 export type CommonProduct = {
   slug: string;
   name: string;
@@ -17,33 +17,35 @@ export type CommonProduct = {
   picture: string;
 };
 
-/** A ground with the demonstration shop's products and invented ones beside them, as many on sale as asked. */
-export async function layFilledGround(count: number): Promise<ShopGround> {
-  const ground = await layShopGround();
-  const demonstration = await ground.open();
+/** `count` products on sale: those of the demonstration shop, and generated ones. */
+export async function createFilledInstallation(count: number): Promise<Installation> {
+  const installation = await createInstallation();
+  const demonstration = await installation.open();
   await demonstration.stop();
-  const [loaded] = await ask<{ count: number }>(ground, 'select count(*)::int as count from products');
-  await fillLargeShop(ground.databaseUrl, {
+  const [loaded] = await query<{ count: number }>(
+    installation,
+    'select count(*)::int as count from products',
+  );
+  await fillLargeShop(installation.databaseUrl, {
     products: count - (loaded?.count ?? 0),
     orders: 0,
     messages: 0,
   });
-  await ask(
-    ground,
+  await query(
+    installation,
     `with shown as (
        select image_url, image_color, row_number() over (order by id) - 1 as place, count(*) over () as count
          from products where image_url <> '')
      update products set image_url = shown.image_url, image_color = shown.image_color, archived_at = null
        from shown where products.image_url = '' and products.id % shown.count = shown.place`,
   );
-  await ask(ground, 'vacuum (analyze)');
-  return ground;
+  await query(installation, 'vacuum (analyze)');
+  return installation;
 }
 
-/** The products of such a ground, the newest first. */
-export async function listCatalogue(ground: ShopGround): Promise<CommonProduct[]> {
-  const rows = await ask<Omit<CommonProduct, 'picture'> & { shown: string }>(
-    ground,
+export async function listCatalogue(installation: Installation): Promise<CommonProduct[]> {
+  const rows = await query<Omit<CommonProduct, 'picture'> & { shown: string }>(
+    installation,
     `select slug, name, description_fr as description, price, category, stock, image_url as shown
        from products order by created_at desc, id desc`,
   );
@@ -56,14 +58,14 @@ export async function listCatalogue(ground: ShopGround): Promise<CommonProduct[]
   return rows.map(({ shown, ...product }) => ({ ...product, picture: originals.get(shown) ?? '' }));
 }
 
-async function ask<Row extends pg.QueryResultRow>(
-  { databaseUrl }: ShopGround,
-  query: string,
+async function query<Row extends pg.QueryResultRow>(
+  { databaseUrl }: Installation,
+  text: string,
 ): Promise<Row[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    return (await client.query<Row>(query)).rows;
+    return (await client.query<Row>(text)).rows;
   } finally {
     await client.end();
   }

@@ -4,16 +4,16 @@ import { closeSync, existsSync, openSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { findFreePort } from '../../server/embedded-database/postmaster.ts';
 import { startEmbeddedDatabase } from '../../server/embedded-database/start-embedded-database.ts';
 import { answers, familyOf } from '../support/processes.ts';
 
-/** The last is needed by the first, which does not name it. */
+/** EverShop needs the second package without declaring it. */
 const packages = ['@evershop/evershop@2.2.1', 'concat-stream@2.0.0'];
 
-/** Out of git: what npm installs, what is built, and a log of each step. */
+/** Ignored by git: packages, build, and a log of each step. */
 export const home = resolve('.cache/peer');
 const evershop = join(home, 'node_modules', '@evershop', 'evershop');
 const program = join(evershop, 'dist', 'bin', 'evershop.js');
@@ -31,7 +31,7 @@ export async function peerVersion(): Promise<string> {
   return JSON.parse(await readFile(join(evershop, 'package.json'), 'utf8')).version;
 }
 
-/** Installs EverShop from the npm registry, no script of a package being run; about two minutes. */
+/** Runs no install scripts. About two minutes. */
 export async function install() {
   await mkdir(home, { recursive: true });
   await writeFile(join(home, 'package.json'), '{ "private": true, "type": "module" }\n');
@@ -39,14 +39,14 @@ export async function install() {
   await run('install', 'npm', ['install', ...switches, ...packages], 15 * minute);
 }
 
-/** Builds the storefront and the back-office as EverShop does for production, unless that was done; about two minutes. */
+/** The production build, once. About two minutes. */
 export async function build() {
   if (existsSync(built)) return;
   await run('build', process.execPath, [program, 'build'], 15 * minute);
   if (!existsSync(built)) throw new Error(`EverShop's build made nothing: see ${logOf('build')}`);
 }
 
-/** A PostgreSQL server for EverShop alone, of the same make and settings as the shop's. */
+/** The same PostgreSQL with the same settings as the shop's. */
 export async function startPeerDatabase() {
   const dataDir = await mkdtemp(join(tmpdir(), 'comptoir-peer-'));
   const { url, stop } = await startEmbeddedDatabase({ dataDir, log: () => {} });
@@ -59,7 +59,7 @@ export async function startPeerDatabase() {
   };
 }
 
-/** Opens EverShop in production mode on this machine's own address; it brings its database up to date by itself. */
+/** In production mode on 127.0.0.1. EverShop migrates its database itself. */
 export async function openPeer(databaseUrl: string, config: object): Promise<Peer> {
   const address = `http://127.0.0.1:${await findFreePort()}`;
   const { hostname, port, username, password, pathname } = new URL(databaseUrl);
@@ -77,7 +77,7 @@ export async function openPeer(databaseUrl: string, config: object): Promise<Pee
   });
   const close = async () => {
     if (!isRunning(peer) || !peer.pid) return;
-    // Ended by a signal, it leaves its two helpers running.
+    // EverShop leaves its two child processes running after a signal.
     const family = await familyOf(peer.pid);
     const ended = once(peer, 'exit');
     for (const pid of family) end(pid);
@@ -85,7 +85,7 @@ export async function openPeer(databaseUrl: string, config: object): Promise<Pee
   };
   const giveUp = Date.now() + 2 * minute;
   while (!(await answers(address))) {
-    if (isRunning(peer) && Date.now() < giveUp) await pause(20);
+    if (isRunning(peer) && Date.now() < giveUp) await sleep(20);
     else {
       await close();
       throw new Error(`EverShop did not open: see ${logOf('start')}`);
@@ -94,9 +94,9 @@ export async function openPeer(databaseUrl: string, config: object): Promise<Pee
   return { address, pid: peer.pid ?? 0, close };
 }
 
-async function run(step: string, command: string, args: string[], patience: number) {
+async function run(step: string, command: string, args: string[], maxWait: number) {
   const child = start(step, command, args, {});
-  const giveUp = setTimeout(() => child.kill(), patience);
+  const giveUp = setTimeout(() => child.kill(), maxWait);
   const [code] = await once(child, 'exit');
   clearTimeout(giveUp);
   if (code !== 0) throw new Error(`EverShop's ${step} failed: see ${logOf(step)}`);
@@ -121,7 +121,6 @@ function isRunning({ exitCode, signalCode }: ChildProcess): boolean {
   return exitCode === null && signalCode === null;
 }
 
-/** One that has ended by itself meanwhile is none to end. */
 function end(pid: number) {
   try {
     process.kill(pid);

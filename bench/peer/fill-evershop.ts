@@ -4,7 +4,7 @@ import pg from 'pg';
 import { type CommonProduct, demo } from './catalogue.ts';
 import { home } from './evershop.ts';
 
-/** Puts products, the newest first, into the migrated database of an EverShop that is not running; so many at home. */
+/** EverShop must be stopped. `products`: newest first. `atHome`: the number on its home page. */
 export async function fillEverShop(url: string, products: CommonProduct[], atHome: number) {
   await cp(join(demo, 'pictures'), join(home, 'media', 'catalog'), { recursive: true });
   const client = new pg.Client({ connectionString: url });
@@ -54,7 +54,7 @@ export async function fillEverShop(url: string, products: CommonProduct[], atHom
           returning widget_instance_id)
       insert into widget_placement (widget_instance_id, route, area)
         select widget_instance_id, 'homepage', 'content' from made`);
-    // What EverShop would do after each of these changes is done above.
+    // EverShop must not process these changes again.
     await client.query('delete from event');
     await client.query('commit');
     await client.query('vacuum (analyze)');

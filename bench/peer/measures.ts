@@ -1,28 +1,26 @@
 import { randomInt } from 'node:crypto';
 import type { Browser } from '@playwright/test';
-import { type Driven, drive, hammer, takeTurns } from '../support/drive.ts';
+import { drive, type Measured, measureInTurns, measureRate } from '../support/drive.ts';
 import { slow4g, timeLoads, type Weight, weigh } from '../support/phone.ts';
 import { anotherVisitor } from '../support/visitor.ts';
-import { pages, unheardOf } from './pages.ts';
+import { pages, unknownWord } from './pages.ts';
 import type { Pair } from './two-shops.ts';
 
-/** A figure of both, as the table shows it. */
 export type Compared = { what: string; ours: number; theirs: number; digits?: number };
 
-/** Pages a second of both shops, taking turns. */
 export async function measureThroughput({ ours, theirs }: Pair): Promise<Compared[]> {
-  const unheard = 'search of a word never heard of, page/s';
-  const turns: Record<string, () => Promise<Driven>> = {};
+  const unknown = 'search of an unknown word, page/s';
+  const turns: Record<string, () => Promise<Measured>> = {};
   for (const page of pages) {
-    turns[`ours, kept: ${page.name}`] = () => hammer(ours.address + page.ours);
-    turns[`ours, anew: ${page.name}`] = () => hammer(ours.address + page.anew);
-    turns[`theirs: ${page.name}`] = () => hammer(theirs.address + page.theirs);
+    turns[`ours, cached: ${page.name}`] = () => measureRate(ours.address + page.ours);
+    turns[`ours, not cached: ${page.name}`] = () => measureRate(ours.address + page.uncached);
+    turns[`theirs: ${page.name}`] = () => measureRate(theirs.address + page.theirs);
   }
-  turns[`ours: ${unheard}`] = () => searchInVain((word) => ours.address + unheardOf.ours(word));
-  turns[`theirs: ${unheard}`] = () => searchInVain((word) => theirs.address + unheardOf.theirs(word));
-  for (const [name, ask] of Object.entries(turns)) turns[name] = () => withoutFailure(name, ask);
+  turns[`ours: ${unknown}`] = () => searchUnknownWord((word) => ours.address + unknownWord.ours(word));
+  turns[`theirs: ${unknown}`] = () => searchUnknownWord((word) => theirs.address + unknownWord.theirs(word));
+  for (const [name, ask] of Object.entries(turns)) turns[name] = () => failOnRefusal(name, ask);
 
-  const measured = await takeTurns(turns);
+  const measured = await measureInTurns(turns);
   const compare = (what: string, ourTurn: string, theirTurn: string) => ({
     what,
     ours: measured.get(ourTurn)?.perSecond ?? Number.NaN,
@@ -30,31 +28,30 @@ export async function measureThroughput({ ours, theirs }: Pair): Promise<Compare
   });
   return [
     ...pages.flatMap(({ name }) => [
-      compare(`${name}, page/s`, `ours, kept: ${name}`, `theirs: ${name}`),
-      compare(`${name}, made anew each time, page/s`, `ours, anew: ${name}`, `theirs: ${name}`),
+      compare(`${name}, page/s`, `ours, cached: ${name}`, `theirs: ${name}`),
+      compare(`${name}, not cached, page/s`, `ours, not cached: ${name}`, `theirs: ${name}`),
     ]),
-    compare(unheard, `ours: ${unheard}`, `theirs: ${unheard}`),
+    compare(unknown, `ours: ${unknown}`, `theirs: ${unknown}`),
   ];
 }
 
-function searchInVain(addressOf: (word: string) => string): Promise<Driven> {
+function searchUnknownWord(addressOf: (word: string) => string): Promise<Measured> {
   return drive(async () => {
-    const answer = await fetch(addressOf(randomInt(1e12).toString(36)), {
+    const response = await fetch(addressOf(randomInt(1e12).toString(36)), {
       headers: { 'Accept-Encoding': 'br, gzip', ...anotherVisitor() },
     });
-    await answer.arrayBuffer();
-    return answer.status === 200;
+    await response.arrayBuffer();
+    return response.status === 200;
   });
 }
 
-/** Refusals come faster than pages: a turn with one is no measurement. */
-async function withoutFailure(name: string, ask: () => Promise<Driven>): Promise<Driven> {
+/** A refusal is faster than a page, so one failure invalidates the measurement. */
+async function failOnRefusal(name: string, ask: () => Promise<Measured>): Promise<Measured> {
   const driven = await ask();
   if (driven.failures > 0) throw new Error(`${driven.failures} requests failed (${name})`);
   return driven;
 }
 
-/** What a first visit to each page downloads, and when it shows its main content on Slow 4G. */
 export async function measureVisits(browser: Browser, { ours, theirs }: Pair): Promise<Compared[]> {
   const weights: Compared[] = [];
   const paints: Compared[] = [];

@@ -5,54 +5,52 @@ const category = 'orthopedic';
 const word = 'attelle';
 const listed = 24;
 
-/** How many products stand on EverShop's home; our own has a number of its own, which this is. */
 export const atHome = 9;
 
-/** EverShop as a seller here would set it, and its lists as long as ours, with what is out of stock. */
+/** Lists as long as ours, with products that are out of stock. */
 export const config = {
   shop: { currency: 'XAF' },
   catalog: { collectionPageSize: listed, showOutOfStockProduct: true },
 };
 
-/** Pages of one kind in both. Only the router, not our page cache, takes the address `anew` for the same page. */
+/** The same kinds of page in both shops. Our page cache does not know the address `uncached`. */
 export const pages = [
-  { name: 'home', ours: '/', anew: '/en//', theirs: '/', shows: atHome },
+  { name: 'home', ours: '/', uncached: '/en//', theirs: '/', shows: atHome },
   {
     name: 'category',
     ours: `/products?category=${category}`,
-    anew: `/products/?category=${category}`,
+    uncached: `/products/?category=${category}`,
     theirs: `/${category}`,
     shows: listed,
   },
   {
     name: `search “${word}”`,
     ours: `/products?q=${word}`,
-    anew: `/products/?q=${word}`,
+    uncached: `/products/?q=${word}`,
     theirs: `/search?keyword=${word}`,
     shows: listed,
   },
 ];
 
-/** A search that nobody has made before and that finds nothing. */
-export const unheardOf = {
+export const unknownWord = {
   ours: (nonsense: string) => `/products?q=${word}+${nonsense}`,
   theirs: (nonsense: string) => `/search?keyword=${word}+${nonsense}`,
 };
 
-/** Throws when a page does not link to as many products as it should, or is kept when it should not be. */
+/** Throws when a page has the wrong number of products, or is wrongly cached. */
 export async function checkPages({ ours, theirs }: Pair, products: CommonProduct[]) {
   for (const { shows, ...page } of pages)
-    for (const { address, isKept } of [
-      { address: ours.address + page.ours, isKept: true },
-      { address: ours.address + page.anew, isKept: false },
-      { address: theirs.address + page.theirs, isKept: false },
+    for (const { address, isCached } of [
+      { address: ours.address + page.ours, isCached: true },
+      { address: ours.address + page.uncached, isCached: false },
+      { address: theirs.address + page.theirs, isCached: false },
     ]) {
       const answer = await fetch(address);
       const html = await answer.text();
       const count = products.filter(({ slug }) => html.includes(`/${slug}"`)).length;
       if (answer.status !== 200 || count !== shows)
         throw new Error(`${address} answered ${answer.status} and shows ${count} products, not ${shows}`);
-      if (answer.headers.has('Cache-Status') !== isKept)
-        throw new Error(`${address} should ${isKept ? '' : 'not '}be kept by a cache`);
+      if (answer.headers.has('Cache-Status') !== isCached)
+        throw new Error(`${address} should ${isCached ? '' : 'not '}be cached`);
     }
 }

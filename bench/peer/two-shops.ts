@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { answers, familyOf, memoryOf } from '../support/processes.ts';
-import { type CommonProduct, layFilledGround, listCatalogue } from './catalogue.ts';
+import { type CommonProduct, createFilledInstallation, listCatalogue } from './catalogue.ts';
 import { openPeer, startPeerDatabase } from './evershop.ts';
 import { fillEverShop } from './fill-evershop.ts';
 import { atHome, config } from './pages.ts';
@@ -12,15 +12,14 @@ export type Pair = Record<Side, Opened>;
 
 export type TwoShops = {
   products: CommonProduct[];
-  /** Opens one and tells how long its home took to answer, in milliseconds. */
+  /** `took`: ms until the home page answered. */
   open: (side: Side) => Promise<Opened & { took: number }>;
-  /** Ends one, its database staying. */
+  /** Stops one shop; its database keeps running. */
   end: (side: Side) => Promise<void>;
-  /** Ends everything. */
   close: () => Promise<void>;
 };
 
-/** As many of the same products in both, each on a database server of its own; none is open. */
+/** The same products in both, each on a database server of its own. Neither is started yet. */
 export async function fillTwoShops(count: number): Promise<TwoShops> {
   const ends = new Map<Side, () => Promise<void>>();
   const end = async (side: Side) => {
@@ -33,13 +32,13 @@ export async function fillTwoShops(count: number): Promise<TwoShops> {
     for (const each of closers) await each();
   };
   try {
-    const ground = await layFilledGround(count);
-    closers.push(ground.close);
+    const installation = await createFilledInstallation(count);
+    closers.push(installation.close);
     const database = await startPeerDatabase();
     closers.push(database.close);
     const opening = {
       ours: async () => {
-        const { address, process, stop } = await ground.open();
+        const { address, process, stop } = await installation.open();
         return { address, pid: process.pid ?? 0, close: stop };
       },
       theirs: () => openPeer(database.url, config),
@@ -48,10 +47,10 @@ export async function fillTwoShops(count: number): Promise<TwoShops> {
       const started = performance.now();
       const shop = await opening[side]();
       ends.set(side, shop.close);
-      while (!(await answers(shop.address))) await pause(10);
+      while (!(await answers(shop.address))) await sleep(10);
       return { address: shop.address, pid: shop.pid, took: performance.now() - started };
     };
-    const products = await listCatalogue(ground);
+    const products = await listCatalogue(installation);
     // EverShop makes its tables when it starts.
     await open('theirs');
     await end('theirs');
@@ -63,7 +62,7 @@ export async function fillTwoShops(count: number): Promise<TwoShops> {
   }
 }
 
-/** The resident sets of a process and of all that it has started, in megabytes. */
+/** Resident set of a process and its descendants, in MB. */
 export async function memoryOfAll({ pid }: Opened): Promise<number> {
   const memories = await Promise.all((await familyOf(pid)).map(memoryOf));
   return memories.reduce((sum, each) => sum + each, 0);

@@ -1,7 +1,7 @@
 import { type Browser, chromium } from '@playwright/test';
 import { findBrowser } from '../../scripts/browser.mjs';
 
-/** Chromium as the measurements use it: nothing of its own on the network. */
+/** No network traffic of Chromium itself. */
 export const browserFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -12,7 +12,6 @@ export const browserFlags = [
   '--disable-sync',
 ];
 
-/** Playwright's option that names the machine's Chromium, where there is one. */
 function withBrowser() {
   const executablePath = findBrowser();
   return executablePath ? { executablePath } : {};

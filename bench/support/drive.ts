@@ -1,34 +1,30 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { anotherVisitor } from './visitor.ts';
 
-export type Driven = { perSecond: number; p50: number; p99: number; failures: number };
+export type Measured = { perSecond: number; p50: number; p99: number; failures: number };
 
-/** What is asked each time, and the status of a good answer. */
-export type Question = { ask: () => autocannon.Request; good: number };
+export type Scenario = { makeRequest: () => autocannon.Request; expectedStatus: number };
 
-/**
- * Asks one address over and over, as fast as answers come, which costs the machine less than `fetch` would. Each connection
- * is a visitor with an address of its own. Milliseconds and answers a second; an answer of another status is a failure.
- */
-export async function hammer(
+/** As fast as possible. Latencies in ms; other statuses are failures. autocannon uses less CPU than `fetch`. */
+export async function measureRate(
   url: string,
-  { callers = 32, seconds = 8, question }: { callers?: number; seconds?: number; question?: Question } = {},
-): Promise<Driven> {
+  { callers = 32, seconds = 8, scenario }: { callers?: number; seconds?: number; scenario?: Scenario } = {},
+): Promise<Measured> {
   const headers = { 'Accept-Encoding': 'br, gzip', Accept: 'text/html' };
   const result = await autocannon({
     url,
     connections: callers,
     duration: seconds,
-    // The shop ends a connection after so many requests (server/http/http-listener.ts); autocannon would not hear of it.
+    // The shop closes a connection after 1000 requests (server/http/http-listener.ts), which autocannon does not notice.
     reconnectRate: 1000,
     setupClient: (client) => client.setHeaders({ ...headers, ...anotherVisitor() }),
-    ...(question && {
-      requests: [{ setupRequest: (request) => ({ ...request, ...question.ask() }) }],
+    ...(scenario && {
+      requests: [{ setupRequest: (request) => ({ ...request, ...scenario.makeRequest() }) }],
     }),
   });
   const answers = Object.entries(result.statusCodeStats ?? {});
-  const other = answers.filter(([status]) => Number(status) !== (question?.good ?? 200));
+  const other = answers.filter(([status]) => Number(status) !== (scenario?.expectedStatus ?? 200));
   return {
     perSecond: Math.round(result.requests.average),
     p50: result.latency.p50,
@@ -37,19 +33,19 @@ export async function hammer(
   };
 }
 
-/** Lets callers act one after the other, each on its own, for so many seconds; `act` answers whether it went well. */
+/** Each caller calls `act` again and again for `seconds`. `act` returns whether it succeeded. */
 export async function drive(
   act: (caller: number, turn: number) => Promise<boolean>,
   { callers = 32, seconds = 8 }: { callers?: number; seconds?: number } = {},
-): Promise<Driven> {
+): Promise<Measured> {
   const latencies: number[] = [];
   let failures = 0;
   const started = performance.now();
   const ends = started + seconds * 1000;
   const call = async (caller: number) => {
     for (let turn = 0; performance.now() < ends; turn++) {
-      const asked = performance.now();
-      if (await act(caller, turn)) latencies.push(performance.now() - asked);
+      const requestedAt = performance.now();
+      if (await act(caller, turn)) latencies.push(performance.now() - requestedAt);
       else failures++;
     }
   };
@@ -61,24 +57,24 @@ export async function drive(
   return { perSecond: Math.round(latencies.length / elapsed), p50: at(0.5), p99: at(0.99), failures };
 }
 
-/** Runs each measurement `rounds` times, taking turns, and keeps of each the round in the middle. */
-export async function takeTurns<Name extends string>(
-  measurements: Record<Name, () => Promise<Driven>>,
+/** Runs the measurements in turns, and returns the median round of each. */
+export async function measureInTurns<Name extends string>(
+  measurements: Record<Name, () => Promise<Measured>>,
   rounds = 3,
-): Promise<Map<Name, Driven>> {
+): Promise<Map<Name, Measured>> {
   const names = Object.keys(measurements) as Name[];
-  const runs = new Map<Name, Driven[]>(names.map((name) => [name, []]));
+  const runs = new Map<Name, Measured[]>(names.map((name) => [name, []]));
   for (let round = 0; round < rounds; round++)
     for (const name of names) {
       runs.get(name)?.push(await measurements[name]());
-      await pause(300);
+      await sleep(300);
     }
   return new Map(
     names.map((name) => {
       const sorted = (runs.get(name) ?? []).toSorted((one, other) => one.perSecond - other.perSecond);
-      const middle = sorted[Math.floor(sorted.length / 2)];
-      if (!middle) throw new Error(`${name} was not measured`);
-      return [name, middle];
+      const median = sorted[Math.floor(sorted.length / 2)];
+      if (!median) throw new Error(`${name} was not measured`);
+      return [name, median];
     }),
   );
 }

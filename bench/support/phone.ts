@@ -5,13 +5,12 @@ export type Network = { kilobits: number; latency: number; cpu: number };
 export type Load = { lcp: number; cls: number; tbt: number };
 
 export const slow4g: Network = { kilobits: 1600, latency: 150, cpu: 4 };
-const unhindered: Network = { kilobits: 100_000, latency: 0, cpu: 1 };
+const unlimited: Network = { kilobits: 100_000, latency: 0, cpu: 1 };
 
-/** What a download is counted as. */
 export const kinds = ['document', 'stylesheet', 'script', 'image', 'font', 'other'] as const;
 export type Weight = Record<(typeof kinds)[number] | 'all', number>;
 
-/** Bytes over the wire, headers included, of one page after the other in a browser that begins empty; nothing scrolled. */
+/** Transferred bytes with headers, for each page in turn. The browser's cache is empty at first; nothing is scrolled. */
 export async function weigh(browser: Browser, addresses: string[]): Promise<Weight[]> {
   const { context, tab, session } = await openTab(browser);
   const types = new Map<string, string>();
@@ -36,18 +35,17 @@ function nothing(): Weight {
   return { document: 0, stylesheet: 0, script: 0, image: 0, font: 0, other: 0, all: 0 };
 }
 
-/** First visits, in milliseconds: of so many rounds the middle of each figure. */
 export async function timeLoads(browser: Browser, url: string, network: Network, rounds = 3): Promise<Load> {
-  // The first visit makes the pictures' sizes and the page itself; it is not what a visitor waits for.
-  await load(browser, url, unhindered);
+  // Warm-up: the first visit creates the picture sizes and the page.
+  await load(browser, url, unlimited);
   const loads: Load[] = [];
   for (let round = 0; round < rounds; round++) loads.push(await load(browser, url, network));
-  const middle = (of: (load: Load) => number) =>
+  const median = (of: (load: Load) => number) =>
     loads.map(of).toSorted((a, b) => a - b)[Math.floor(rounds / 2)] ?? Number.NaN;
   return {
-    lcp: middle((each) => each.lcp),
-    cls: middle((each) => each.cls),
-    tbt: middle((each) => each.tbt),
+    lcp: median((each) => each.lcp),
+    cls: median((each) => each.cls),
+    tbt: median((each) => each.tbt),
   };
 }
 
@@ -69,7 +67,7 @@ async function load(browser: Browser, url: string, { kilobits, latency, cpu }: N
   return seen;
 }
 
-/** Runs in the page: largest paint, layout shifts, and what blocks the main thread beyond 50 ms a piece. */
+/** Runs in the page. TBT: the part of each long task beyond 50 ms. */
 function watch() {
   const seen = { lcp: 0, cls: 0, tbt: 0 };
   Reflect.set(window, 'seen', seen);

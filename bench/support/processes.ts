@@ -1,12 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 
-/** The resident set of a process alone, in megabytes as the kernel counts them (Linux). */
+/** The resident set of one process in MB (Linux). */
 export async function memoryOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1000;
 }
 
-/** A process and all that it has started, itself last (Linux). */
+/** A process and its descendants, itself last (Linux). */
 export async function familyOf(pid: number): Promise<number[]> {
   const threads = await readdir(`/proc/${pid}/task`);
   const lists = await Promise.all(
@@ -16,7 +16,6 @@ export async function familyOf(pid: number): Promise<number[]> {
   return [...(await Promise.all(children.map(familyOf))).flat(), pid];
 }
 
-/** Whether an address is answered with a page. */
 export async function answers(address: string): Promise<boolean> {
   return fetch(address, { signal: AbortSignal.timeout(10_000) }).then(
     (answer) => answer.status === 200,

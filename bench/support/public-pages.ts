@@ -1,4 +1,3 @@
-/** The public pages that are measured, by their French addresses. */
 export const publicPages = [
   '/',
   '/products',

@@ -1,12 +1,12 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 
-/** Prints a table and keeps it in `bench/results`, with the machine and the versions it was measured on. */
-export function report(question: string, sentence: string, header: string[], rows: (string | number)[][]) {
+/** Prints a table and writes it to `bench/results`, with the machine and the versions. */
+export function report(question: string, description: string, header: string[], rows: (string | number)[][]) {
   const text = [
     `# ${question}`,
     '',
-    sentence,
+    description,
     '',
     machine(),
     '',

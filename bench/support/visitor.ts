@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** What a proxy says of another visitor each time: a shop may count how often one address asks. */
+/** A new address for each visitor, because the shop limits requests by address. */
 export function anotherVisitor(): Record<string, string> {
   return { 'X-Forwarded-For': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` };
 }

@@ -1,4 +1,3 @@
-/** The shop's mark: a counter under an awning, whose middle carries a cross. */
 const mark = `<path d="M14 20h36l4 9a6 6 0 0 1-11 2 7 7 0 0 1-11 0 7 7 0 0 1-11 0 6 6 0 0 1-11-2z" fill="#fff"/><path d="M16 40h32v10a2 2 0 0 1-2 2H18a2 2 0 0 1-2-2z" fill="#d8ebe8"/><path d="M29.500 35.500h5v3.500h3.500v5h-3.500v3.500h-5v-3.500h-3.500v-5h3.500z" fill="#0f5257"/>`;
 
 const svg = (background: string, content: string) =>
@@ -9,7 +8,7 @@ const rounded = svg('<rect width="64" height="64" rx="16" fill="#0f5257"/>', mar
 export const icons = {
   favicon: rounded,
   rounded,
-  /** Phones cut their own shape out of this one: the mark keeps clear of the edge. */
+  /** Phones crop this one: the mark has a margin. */
   full: svg(
     '<rect width="64" height="64" fill="#0f5257"/>',
     `<g transform="translate(8 8) scale(0.75)">${mark}</g>`,

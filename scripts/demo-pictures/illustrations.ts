@@ -15,7 +15,6 @@ const plant = (x: number, y: number, scale: number) =>
     shape('M0 0 q-20 -90 0 -170 q20 80 0 170 z', 'teal'),
   );
 
-/** A head, a body and the place they stand at; arms are drawn by the scene. */
 const person = (x: number, y: number, scale: number, coat: 'teal' | 'paper' | 'honey' | 'clay', drawn = '') =>
   at(
     x,

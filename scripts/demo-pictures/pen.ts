@@ -1,4 +1,3 @@
-/** The colours of the drawings: each a soft gradient, so that flat shapes get some volume. */
 const paints = {
   teal: ['#2f9088', '#14605f'],
   deep: ['#1d5a5f', '#0a3b3f'],
@@ -27,7 +26,7 @@ export const gradients = Object.entries(paints)
   )
   .join('');
 
-/** Round tubes and straps have no area that a gradient could run over: they take the darker colour alone. */
+/** Strokes have no area for a gradient: they use the darker colour. */
 export const line = (d: string, width: number, paint: Paint, light = false) =>
   `<path d="${d}" fill="none" stroke="${paints[paint][light ? 0 : 1]}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`;
 export const shape = (d: string, paint: Paint) => `<path d="${d}" fill="${url(paint)}"/>`;
@@ -42,9 +41,7 @@ export const turn = (degrees: number, ...parts: string[]) =>
   `<g transform="rotate(${degrees} 300 300)">${parts.join('')}</g>`;
 export const at = (x: number, y: number, scale: number, ...parts: string[]) =>
   `<g transform="translate(${x} ${y}) scale(${scale})">${parts.join('')}</g>`;
-/** A soft shadow on the floor. */
 export const floor = (x: number, y: number, width: number) =>
   `<ellipse cx="${x}" cy="${y}" rx="${width / 2}" ry="${width / 16}" fill="#0a3b3f" opacity="0.13"/>`;
-/** A streak of light. */
 export const shine = (d: string, width = 6) =>
   `<path d="${d}" fill="none" stroke="#fff" stroke-width="${width}" stroke-linecap="round" opacity="0.55"/>`;

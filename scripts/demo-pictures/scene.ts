@@ -2,7 +2,6 @@ import { gradients } from './pen.ts';
 
 export type Ground = 'sand' | 'sea' | 'sky' | 'dawn';
 
-/** The colours behind the drawings: paper, and two shapes that stand on it. */
 const grounds: Record<Ground, [paper: string, near: string, far: string]> = {
   sand: ['#f6efe4', '#ead9c0', '#fbf7f0'],
   sea: ['#e3f1ee', '#c3e1da', '#f2f9f7'],
@@ -10,7 +9,7 @@ const grounds: Record<Ground, [paper: string, near: string, far: string]> = {
   dawn: ['#f3ecf3', '#e2d3e6', '#faf6fa'],
 };
 
-/** Shapes behind the object; neighbours in a list never stand on the same one. */
+/** Neighbours in a list never have the same background shape. */
 const backdrops = [
   (near: string, far: string) =>
     `<circle cx="300" cy="300" r="236" fill="${near}"/><circle cx="452" cy="140" r="62" fill="${far}"/>`,
@@ -24,7 +23,7 @@ const backdrops = [
     `<path d="M300 56 C470 50 566 180 540 320 S400 560 260 540 S40 420 60 280 S150 62 300 56z" fill="${near}"/><circle cx="92" cy="500" r="52" fill="${far}"/>`,
 ];
 
-/** A whole picture: the object on its ground, in a square of 600. */
+/** 600 × 600. */
 export function scene(ground: Ground, place: number, drawing: string): string {
   const [paper, near, far] = grounds[ground];
   const backdrop = backdrops[place % backdrops.length]?.(near, far) ?? '';

@@ -74,7 +74,7 @@ onDatabase('a backup', (database) => {
     }
   }
 
-  test('with any byte altered is found damaged, or holds exactly what it held', async () => {
+  test('with any altered byte is found damaged, or is read as it was written', async () => {
     let damaged = 0;
     const place = fc.nat({ max: whole.length - 1 });
     await fc.assert(
@@ -88,7 +88,7 @@ onDatabase('a backup', (database) => {
     expect(damaged).toBeGreaterThan(280);
   });
 
-  test('that was cut is found damaged, unless nothing but the mark of its end is missing', async () => {
+  test('that was cut is found damaged, unless only its end mark is missing', async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat({ max: whole.length - 1 }), async (length) => {
         const isDamaged = await isFoundDamaged(whole.subarray(0, length));
@@ -127,7 +127,7 @@ onDatabase('a backup', (database) => {
     );
   });
 
-  test('is told from what is no backup, and from one of a later format', async () => {
+  test('is refused if it is no backup, or has a later format', async () => {
     await expect(checkBytes(Buffer.from('PK\u0003\u0004 something else'))).rejects.toBeInstanceOf(
       DamagedArchive,
     );
@@ -138,13 +138,13 @@ onDatabase('a backup', (database) => {
     await expect(checkBackup(join(folder, 'nowhere'))).rejects.toThrow('ENOENT');
   });
 
-  test('is for its owner’s eyes, and is never written over another file', async () => {
+  test('is readable by its owner only, and never overwrites a file', async () => {
     expect((await stat(path)).mode & 0o777).toBe(0o600);
     await expect(keep()).rejects.toThrow('There is already a file');
     expect(await readFile(path)).toEqual(whole);
   });
 
-  test('that was interrupted leaves nothing, and what a kill left behind is tidied up a day later', async () => {
+  test('that was interrupted leaves nothing, and files of a killed one are removed a day later', async () => {
     const place = await makeFolder();
     const stopping = new AbortController();
     class SlowDriver extends FSDriver {
@@ -180,7 +180,7 @@ onDatabase('a backup', (database) => {
     expect(await readdir(place)).toEqual([]);
   });
 
-  test('goes without a picture that was swept while it was made', async () => {
+  test('leaves out a picture that was deleted meanwhile', async () => {
     const [swept = '', kept = ''] = pictures;
     class SweptDriver extends FSDriver {
       override async getBytes(name: string) {

@@ -5,15 +5,12 @@ import { BackupRefused } from './refusal.ts';
 
 export type CheckedBackup = { manifest: Manifest; contents: Contents };
 
-/**
- * Reads a backup from end to end, and answers what it holds. Throws `DamagedArchive` when a part is missing, cut, altered
- * or too many; `BackupRefused` when it is of a kind that this shop does not know.
- */
+/** Reads a whole backup. Throws `DamagedArchive` for a missing, altered or additional part, `BackupRefused` for an unknown format. */
 export async function checkBackup(path: string): Promise<CheckedBackup> {
   const found: Contents = { manifest: tallyOf(Buffer.of()), tables: [], sequences: [], files: [] };
   let manifest: Manifest | undefined;
   let written: Buffer | undefined;
-  let isSealed = false;
+  let isComplete = false;
   let table: { name: string; parts: number; tally: ReturnType<typeof startTally> } | undefined;
   const closeTable = () => {
     if (table) found.tables.push({ name: table.name, columns: [], ...table.tally.close() });
@@ -23,16 +20,16 @@ export async function checkBackup(path: string): Promise<CheckedBackup> {
   for await (const { name, body } of readArchive(path)) {
     const [, ofTable] = /^tables\/(.+)\/\d{6}$/.exec(name) ?? [];
     if (ofTable !== table?.name) closeTable();
-    if (isSealed) throw damaged(`${name} stands after the end`);
+    if (isComplete) throw damaged(`${name} stands after the end`);
     if (!manifest) {
       if (name !== entryNames.manifest) throw damaged('it does not begin as a backup of Comptoir does');
       manifest = readManifest(body);
       found.manifest = tallyOf(body);
     } else if (written) {
-      if (name !== entryNames.seal) throw damaged(`${name} stands after the table of contents`);
+      if (name !== entryNames.checksum) throw damaged(`${name} stands after the table of contents`);
       const expected = `${tallyOf(written).sha256}  ${entryNames.contents}\n`;
       if (body.toString() !== expected) throw damaged('its table of contents was altered');
-      isSealed = true;
+      isComplete = true;
     } else if (ofTable) {
       if (found.files.length > 0) throw damaged(`${name} stands after the files`);
       table ??= { name: ofTable, parts: 0, tally: startTally() };
@@ -45,7 +42,7 @@ export async function checkBackup(path: string): Promise<CheckedBackup> {
       found.files.push({ name: name.replace(/^files\//, ''), ...tallyOf(body) });
     }
   }
-  if (!manifest || !written || !isSealed) throw damaged('its end is missing');
+  if (!manifest || !written || !isComplete) throw damaged('its end is missing');
   const contents: Contents = JSON.parse(written.toString());
   compare(contents, found);
   return { manifest, contents };
@@ -65,7 +62,6 @@ function readManifest(body: Buffer): Manifest {
   return manifest;
 }
 
-/** What the table of contents promises is what was found, in the same order; a table without rows has no part. */
 function compare(contents: Contents, found: Contents) {
   if (!isDeepStrictEqual(contents.manifest, found.manifest)) throw damaged('its beginning was altered');
   const filled = contents.tables.filter(({ bytes }) => bytes > 0).map((table) => ({ ...table, columns: [] }));

@@ -83,7 +83,7 @@ test('a shop moves from its own database to a server and back, and the old one s
   expect(await whileOpen(home.DATA_DIR, digestTables)).toEqual(before);
 });
 
-test('what a restored shop replaces is kept first', async () => {
+test('a shop that a restore replaces is backed up first', async () => {
   const archive = join(await makeFolder(), 'mine.tar.zst');
   await run('backup', ['--to', archive]);
   await whileOpen(dataDir, (url) => ask(url, `update secrets set value = 'changed since'`));

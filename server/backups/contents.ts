@@ -1,23 +1,18 @@
 import { createHash } from 'node:crypto';
 
-/** What a backup says of itself, at its beginning. */
 export type Manifest = {
   format: 1;
-  /** The shop's version, from package.json. */
   shop: string;
   madeAt: string;
   migrations: { name: string; digest: string }[];
-  /** Tables of which the rows were left out on purpose. */
   leftOut: string[];
 };
 
-/** SHA-256 of the bytes, as hexadecimal digits. */
 export type Tallied = { bytes: number; sha256: string };
 export type TableTally = Tallied & { name: string; columns: string[]; rows: number };
 export type FileTally = Tallied & { name: string };
 export type SequenceState = { name: string; last: string; isCalled: boolean };
 
-/** What stands at the end of a backup: everything that must be found in it, in the order in which it stands there. */
 export type Contents = {
   manifest: Tallied;
   tables: TableTally[];
@@ -29,13 +24,12 @@ export const formatVersion = 1;
 export const entryNames = {
   manifest: 'manifest.json',
   contents: 'contents.json',
-  /** As `sha256sum --check` reads it. */
-  seal: 'contents.json.sha256',
+  checksum: 'contents.json.sha256',
   table: (table: string, part: number) => `tables/${table}/${String(part).padStart(6, '0')}`,
   file: (file: string) => `files/${file}`,
 };
 
-/** Counts and digests bytes as they go by. Rows as COPY writes them are lines: a line break inside a value is escaped. */
+/** Each line of COPY is one row, since line breaks in values are escaped. */
 export function startTally() {
   const digest = createHash('sha256');
   let bytes = 0;

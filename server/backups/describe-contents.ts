@@ -1,6 +1,5 @@
 import type { Contents } from './contents.ts';
 
-/** What an archive holds, table by table, for a terminal. */
 export function describeContents({ tables, files }: Contents): string {
   const width = Math.max(...tables.map(({ name }) => name.length));
   const lines = tables.map(

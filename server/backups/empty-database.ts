@@ -1,15 +1,11 @@
 import type pg from 'pg';
 import { BackupRefused } from './refusal.ts';
 
-/** What stands in the schema, extensions and what they brought left out: `drop` is the way to remove it. */
-type Found = { drop: string };
+type DatabaseObject = { drop: string };
 
-/**
- * Sees that the database is empty, inside the transaction that the connection is in. A shop in it is removed when that
- * was asked for; what is no shop never is.
- */
+/** In the connection's transaction. Removes a shop if `mayReplace`; tables of anything else are refused. */
 export async function emptyDatabase(client: pg.Client, { mayReplace }: { mayReplace: boolean }) {
-  const found = await listFound(client);
+  const found = await listObjects(client);
   if (found.length === 0) return;
   const { rows } = await client.query<{ isShop: boolean }>(
     `select to_regclass('migrations') is not null and to_regclass('products') is not null as "isShop"`,
@@ -23,12 +19,12 @@ export async function emptyDatabase(client: pg.Client, { mayReplace }: { mayRepl
   for (const { drop } of found) await client.query(drop);
 }
 
-async function listFound(client: pg.Client): Promise<Found[]> {
-  const { rows } = await client.query<Found>(`
+async function listObjects(client: pg.Client): Promise<DatabaseObject[]> {
+  const { rows } = await client.query<DatabaseObject>(`
     with mine as (select current_schema()::regnamespace as here), brought as (
       select classid, objid from pg_depend where deptype = 'e')
     select format('drop %s if exists %s cascade', kind, name) as drop from (
-      select 1 as turn, case relkind when 'S' then 'sequence' when 'v' then 'view' when 'm' then 'materialized view'
+      select 1 as step, case relkind when 'S' then 'sequence' when 'v' then 'view' when 'm' then 'materialized view'
           when 'c' then 'type' else 'table' end as kind, oid::regclass::text as name
         from pg_class, mine where relnamespace = here and relkind in ('r', 'p', 'v', 'm', 'S', 'c')
           and (1259, oid) not in (select classid, objid from brought)
@@ -37,6 +33,6 @@ async function listFound(client: pg.Client): Promise<Found[]> {
       union all select 3, case typtype when 'd' then 'domain' else 'type' end, oid::regtype::text
         from pg_type, mine where typnamespace = here and typtype in ('d', 'e', 'r')
           and (1247, oid) not in (select classid, objid from brought)
-    ) as everything order by turn, name`);
+    ) as everything order by step, name`);
   return rows;
 }

@@ -18,28 +18,21 @@ import { BackupRefused } from './refusal.ts';
 import { listFiles } from './shop-files.ts';
 import { copyOut, listSequences, listTables, type ShopTable } from './shop-tables.ts';
 
-/**
- * Of these no rows are kept: a session, a code or a link that was ended since must not come back with an old backup.
- * Everybody signs in again.
- */
+/** Left out: a restore must not bring back sessions, codes and links that were ended. */
 export const signInTables = ['sessions', 'verifications', 'limits'];
 
 export type BackupOptions = {
   url: string;
-  /** The files to keep beside the rows; without it, none. */
   disk: Disk | undefined;
   path: string;
   leaveOut: readonly string[];
   signal: AbortSignal;
 };
 
-/** Bytes of a part of a table. */
+/** Bytes: the memory that a table takes, however large it is. */
 const partBytes = 1024 * 1024;
 
-/**
- * Keeps a shop as it is at one moment in one archive, while it goes on working. Files are read after the rows: a picture
- * that a row shows is there. Memory does not grow with the shop.
- */
+/** Archives a shop as it is at one moment, while it is open. Files are read after the rows, so that no row lacks its picture. */
 export async function makeBackup({ url, disk, path, leaveOut, signal }: BackupOptions): Promise<Contents> {
   const contents: Contents = { manifest: tallyOf(Buffer.of()), tables: [], sequences: [], files: [] };
   await writeArchive(path, signal, async (add) => {
@@ -55,8 +48,8 @@ export async function makeBackup({ url, disk, path, leaveOut, signal }: BackupOp
       await client.query('commit');
     });
     if (disk) contents.files = await addFiles(disk, add, signal);
-    const seal = await addJson(add, entryNames.contents, contents);
-    await add(entryNames.seal, Buffer.from(`${seal.sha256}  ${entryNames.contents}\n`));
+    const index = await addJson(add, entryNames.contents, contents);
+    await add(entryNames.checksum, Buffer.from(`${index.sha256}  ${entryNames.contents}\n`));
   });
   return contents;
 }
@@ -95,7 +88,7 @@ async function addTable(
 ): Promise<TableTally> {
   const tally = startTally();
   let part = 0;
-  for await (const body of inParts(await copyOut(client, table))) {
+  for await (const body of splitIntoParts(await copyOut(client, table))) {
     signal.throwIfAborted();
     tally.add(body);
     await add(entryNames.table(table.name, part), body);
@@ -104,30 +97,30 @@ async function addTable(
   return { ...table, ...tally.close() };
 }
 
-async function* inParts(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let held: Buffer[] = [];
+async function* splitIntoParts(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let pending: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of chunks) {
-    held.push(chunk);
+    pending.push(chunk);
     bytes += chunk.length;
     if (bytes < partBytes) continue;
-    yield Buffer.concat(held);
-    held = [];
+    yield Buffer.concat(pending);
+    pending = [];
     bytes = 0;
   }
-  if (bytes > 0) yield Buffer.concat(held);
+  if (bytes > 0) yield Buffer.concat(pending);
 }
 
 async function addFiles(disk: Disk, add: AddEntry, signal: AbortSignal): Promise<FileTally[]> {
-  const kept: FileTally[] = [];
+  const added: FileTally[] = [];
   for (const name of await listFiles(disk)) {
     signal.throwIfAborted();
     const bytes = await readFileIfThere(disk, name);
-    // A picture that nothing shows any more may be swept at any moment.
+    // An unused picture may be deleted meanwhile.
     if (!bytes) continue;
     const body = Buffer.from(bytes);
     await add(entryNames.file(name), body);
-    kept.push({ name, ...tallyOf(body) });
+    added.push({ name, ...tallyOf(body) });
   }
-  return kept;
+  return added;
 }

@@ -5,7 +5,6 @@ import { checkBackup } from './check-backup.ts';
 import type { Contents } from './contents.ts';
 import { type BackupOptions, makeBackup } from './make-backup.ts';
 
-/** Makes a backup and reads it back from the disk; one that is not what was written does not stay. */
 export async function makeVerifiedBackup(
   options: BackupOptions,
 ): Promise<{ contents: Contents; bytes: number }> {

@@ -9,21 +9,17 @@ import { restoreBackup } from './restore-backup.ts';
 type MoveOptions = {
   from: string;
   to: string;
-  /** Where the archive lies on the way, for as long as that takes. */
   folder: string;
   signal: AbortSignal;
 };
 
-/**
- * Copies all rows of a closed shop, sessions included, into an empty database, where each table is read back and compared.
- * No shop opens on the old database meanwhile; afterwards both hold the same, and the old one is as it was.
- */
+/** Copies all rows of a closed shop, with sessions, into an empty database and compares them. The old database is not changed. */
 export async function moveShop({ from, to, folder, signal }: MoveOptions): Promise<Contents> {
   const draft = await mkdtemp(join(folder, 'moving-'));
   const path = join(draft, 'shop.tar.zst');
   try {
-    return await withLongConnection(from, 'comptoir backup', async (keeper) => {
-      await requireExclusiveAccess(keeper);
+    return await withLongConnection(from, 'comptoir backup', async (client) => {
+      await requireExclusiveAccess(client);
       await makeBackup({ url: from, disk: undefined, path, leaveOut: [], signal });
       return (await restoreBackup({ path, url: to, disk: undefined, mayReplace: false, signal })).contents;
     });

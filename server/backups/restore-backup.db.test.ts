@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import pg from 'pg';
@@ -74,7 +73,7 @@ onDatabase('a shop that is restored', (database) => {
     expect(await images.exists(`sizes/${picture}.200.avif`)).toBe(false);
   });
 
-  test('goes on where it was: triggers, foreign keys, checks, indexes and numbers are as before', async () => {
+  test('has its triggers, foreign keys, checks, indexes and numbers as before', async () => {
     const { target } = await restore((await backUp()).path);
     expect(await migrate(target, 'database/migrations')).toEqual([]);
     const rules = `select conrelid::regclass::text, conname, pg_get_constraintdef(oid), convalidated from pg_constraint
@@ -99,7 +98,7 @@ onDatabase('a shop that is restored', (database) => {
     await restored.close();
   });
 
-  test('lets nobody in by a session that was open when it was kept', async () => {
+  test('has no session that was open at the backup', async () => {
     const { path } = await backUp(signInTables);
     const { target } = await restore(path);
     expect(await ask(target, 'select from sessions')).toHaveLength(0);
@@ -107,7 +106,7 @@ onDatabase('a shop that is restored', (database) => {
     expect(await ask(target, 'select from administrators')).toHaveLength(1);
   });
 
-  test('has every table that the database has, even one that nobody told the backup of', async () => {
+  test('has every table of the database, even one that the code does not know', async () => {
     const pool = database().pool;
     await pool.query(
       'create table "Later on" (a int, "B c" text); insert into "Later on" values (1, null), (1, \'x\')',
@@ -124,7 +123,7 @@ onDatabase('a shop that is restored', (database) => {
     });
   });
 
-  test('takes the place of another shop only when that was said, and of anything else never', async () => {
+  test('replaces another shop only with --replace, and never anything else', async () => {
     const { path } = await backUp();
     const target = await makeEmptyDatabase(url());
     await migrate(target, 'database/migrations');
@@ -141,10 +140,10 @@ onDatabase('a shop that is restored', (database) => {
     expect(Object.keys(await digestTables(foreign))).toEqual(['ledger']);
   });
 
-  test('waits for no open shop, and none opens on it half-way', async () => {
+  test('is refused while a shop is open, and no shop opens during it', async () => {
     const { path } = await backUp();
     const target = await makeEmptyDatabase(url());
-    const shop = listen(target, 'shop_events', silentLog, { onOpen: () => {}, onNotice: () => {} });
+    const shop = listen(target, 'shop_events', silentLog, { onOpen: () => {}, onNotification: () => {} });
     await expect
       .poll(() =>
         ask(
@@ -160,12 +159,12 @@ onDatabase('a shop that is restored', (database) => {
     await shop.close();
     const opening = new pg.Client({ connectionString: target });
     await opening.connect();
-    await opening.query('select pg_advisory_lock(4202601)');
+    await opening.query('select pg_advisory_lock(hashtextextended($$migrations$$, 0))');
     await expect(restore(path, { url: target })).rejects.toThrow('Another program');
     await opening.end();
   });
 
-  test('is all there or not at all: what stops it leaves database and files as they were', async () => {
+  test('is complete or not there: an error leaves database and files as they were', async () => {
     const { path } = await backUp();
     class FullDriver extends FSDriver {
       override async put(...written: Parameters<FSDriver['put']>) {
@@ -182,8 +181,13 @@ onDatabase('a shop that is restored', (database) => {
     expect(await images.exists(picture)).toBe(false);
 
     const stopping = new AbortController();
-    setTimeout(() => stopping.abort(), 150);
-    await expect(restore(path, { url: target, signal: stopping.signal })).rejects.toThrow('aborted');
+    const restoring = expect(restore(path, { url: target, signal: stopping.signal })).rejects.toThrow(
+      'aborted',
+    );
+    const writing = `select from pg_stat_activity where datname = '${new URL(target).pathname.slice(1)}' and backend_xid is not null`;
+    await expect.poll(() => ask(url(), writing), { interval: 5, timeout: 10_000 }).toHaveLength(1);
+    stopping.abort();
+    await restoring;
     await expect.poll(() => digestTables(target)).toEqual({});
   });
 
@@ -216,7 +220,7 @@ onDatabase('a shop that is restored', (database) => {
     );
   });
 
-  test('is as it was at one moment, although others went on writing to it', async () => {
+  test('is as it was at one moment, although others wrote meanwhile', async () => {
     const { db, pool } = database();
     const masks = await putOnSale(db, { slug: 'masques', stock: 5000 });
     let isWriting = true;
@@ -229,7 +233,6 @@ onDatabase('a shop that is restored', (database) => {
           [masks.id],
         );
         written += 1;
-        await pause(1);
       }
     };
     const writers = [write(), write(), write()];

@@ -20,17 +20,12 @@ import { copyIn, copyOut, listSequences, listTables, quoted, setSequences } from
 type RestoreOptions = {
   path: string;
   url: string;
-  /** Where files go; without it, they are left in the archive. */
   disk: Disk | undefined;
-  /** Whether a shop that is in the database may be removed. */
   mayReplace: boolean;
   signal: AbortSignal;
 };
 
-/**
- * Puts a shop back as a backup kept it: all of it, or nothing. The archive is read whole before anything is changed, and
- * what stands in the database afterwards is compared with it before it counts.
- */
+/** Restores all of a backup, or nothing: the archive is checked first, and the database is compared with it before the commit. */
 export async function restoreBackup({
   path,
   url,
@@ -58,12 +53,11 @@ export async function restoreBackup({
   return backup;
 }
 
-/** Whether anything stands in a database. */
 export async function hasTables(url: string): Promise<boolean> {
   return withLongConnection(url, 'comptoir restore', async (client) => (await listTables(client)).length > 0);
 }
 
-/** The very files that had built the database of the backup; later ones run when the shop opens. */
+/** Exactly those that built the backup's database. Later ones run when the shop starts. */
 async function findMigrations({ manifest }: CheckedBackup): Promise<Migration[]> {
   const known = await listMigrations('database/migrations');
   return manifest.migrations.map(({ name, digest }) => {
@@ -86,7 +80,7 @@ async function fill(
   await expectSameTables(client, contents, manifest.leftOut);
   const entries = openEntries(path);
   try {
-    await entries.takeOf(entryNames.manifest);
+    await entries.takeNamed(entryNames.manifest);
     await loadWithoutConstraints(client, async () => {
       for (const table of contents.tables)
         if (table.bytes > 0) await copyIn(client, table, partsOf(table, entries, signal));
@@ -95,8 +89,8 @@ async function fill(
     await compare(client, contents);
     for (const file of disk ? contents.files : []) {
       signal.throwIfAborted();
-      const entry = await entries.takeOf(entryNames.file(file.name));
-      if (!entry || tallyOf(entry.body).sha256 !== file.sha256) throw changedMeanwhile();
+      const entry = await entries.takeNamed(entryNames.file(file.name));
+      if (!entry || tallyOf(entry.body).sha256 !== file.sha256) throw changedDuringRestore();
       if (disk && (await putFile(disk, file.name, entry.body))) added.push(file.name);
     }
     signal.throwIfAborted();
@@ -105,7 +99,7 @@ async function fill(
   }
 }
 
-/** Also keeps every name that comes from an archive to those that the database itself knows. */
+/** Security: no table name of an archive reaches SQL unless the database has it. */
 async function expectSameTables(client: pg.Client, { tables, sequences }: Contents, leftOut: string[]) {
   const built = (await listTables(client)).filter(({ name }) => !leftOut.includes(name));
   const kept = tables.map(({ name, columns }) => ({ name, columns }));
@@ -113,17 +107,15 @@ async function expectSameTables(client: pg.Client, { tables, sequences }: Conten
   const areSame =
     isDeepStrictEqual(built, kept) && isDeepStrictEqual(names(await listSequences(client)), names(sequences));
   if (!areSame) throw new BackupRefused('The backup’s tables are not those that its migrations make.');
-  // What migrations had put in stands in the backup too, as it has become since.
   await client.query(`truncate ${[...names(tables), ...leftOut].map(quoted).join(', ')}`);
 }
 
 type Entries = ReturnType<typeof openEntries>;
 
-/** An archive's entries one after the other, the next of them in view. */
 function openEntries(path: string) {
   const reading = readArchive(path);
   let next: ArchiveEntry | undefined;
-  async function takeIf(isWanted: (name: string) => boolean): Promise<ArchiveEntry | undefined> {
+  async function takeMatching(isWanted: (name: string) => boolean): Promise<ArchiveEntry | undefined> {
     next ??= (await reading.next()).value ?? undefined;
     if (!next || !isWanted(next.name)) return undefined;
     const taken = next;
@@ -131,8 +123,8 @@ function openEntries(path: string) {
     return taken;
   }
   return {
-    takeIf,
-    takeOf: (wanted: string) => takeIf((name) => name === wanted),
+    takeMatching,
+    takeNamed: (wanted: string) => takeMatching((name) => name === wanted),
     close: () => reading.return(undefined),
   };
 }
@@ -141,19 +133,18 @@ async function* partsOf(table: TableTally, entries: Entries, signal: AbortSignal
   const tally = startTally();
   for (let part = 0; ; part += 1) {
     signal.throwIfAborted();
-    const entry = await entries.takeOf(entryNames.table(table.name, part));
+    const entry = await entries.takeNamed(entryNames.table(table.name, part));
     if (!entry) break;
     tally.add(entry.body);
     yield entry.body;
   }
-  if (tally.close().sha256 !== table.sha256) throw changedMeanwhile();
+  if (tally.close().sha256 !== table.sha256) throw changedDuringRestore();
 }
 
-function changedMeanwhile(): DamagedArchive {
+function changedDuringRestore(): DamagedArchive {
   return new DamagedArchive('The archive was changed while it was read.');
 }
 
-/** Reads back what was written: the same rows, the same checksums, the same places in every sequence. */
 async function compare(client: pg.Client, { tables, sequences }: Contents) {
   for (const table of tables) {
     const tally = startTally();

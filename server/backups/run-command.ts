@@ -9,12 +9,11 @@ import { BackupRefused } from './refusal.ts';
 
 export type Command = {
   environment: Environment;
-  /** Raised by Ctrl+C: what was begun is undone. */
   signal: AbortSignal;
   say: (sentence: string) => void;
 };
 
-/** Runs a command of the terminal. What its user can mend ends in one sentence, and so does a failure of the disk or the network. */
+/** Refusals, and failures of the disk or the network, end with one sentence and status 1. */
 export async function runCommand(work: (command: Command) => Promise<void>) {
   const stopping = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stopping.abort());
@@ -33,6 +32,5 @@ export async function runCommand(work: (command: Command) => Promise<void>) {
 function isForTheUser(error: unknown): error is Error {
   const kinds = [InvalidEnvironment, DatabaseRefused, BackupRefused, DamagedArchive];
   if (kinds.some((kind) => error instanceof kind)) return true;
-  // Of the arguments, the disk, or the way to the database.
   return error instanceof Error && 'code' in error && /^(ERR_PARSE_ARGS_|E[A-Z]+$)/.test(String(error.code));
 }

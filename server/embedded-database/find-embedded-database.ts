@@ -2,10 +2,6 @@ import { readdir } from 'node:fs/promises';
 import { clusterFolder, readPasswords } from './cluster.ts';
 import { findRunningServer } from './pid-file.ts';
 
-/**
- * Whether a data folder has a database, and the address of it when its server runs at this moment, started by whichever
- * process of this container. Starts and changes nothing.
- */
 export async function findEmbeddedDatabase(
   dataDir: string,
 ): Promise<{ isThere: false } | { isThere: true; url: string | undefined }> {

@@ -5,19 +5,14 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { DatabaseRefused } from './refusal.ts';
 
-/** The kernel's lock on a data folder. */
 export type FolderLock = {
-  /** The locked file, for the database's server to inherit; undefined where the system has no such lock. */
+  /** For the database's server to inherit; undefined where the system has no such lock. */
   fd: number | undefined;
-  /** Whether this process has the lock now. */
   take: () => Promise<boolean>;
   release: () => void;
 };
 
-/**
- * Opens the lock of a data folder. The kernel ties it to the open file: it is held until this process and every process of
- * the server that inherited the file have ended, and is seen from every container of the machine.
- */
+/** The kernel holds the lock until this process and the server that inherited the file ended; other containers see it. */
 export function openFolderLock(dataDir: string): FolderLock {
   if (process.platform !== 'linux') return { fd: undefined, take: async () => true, release: () => {} };
   const fd = openLockFile(join(dataDir, 'database.lock'));
@@ -42,10 +37,10 @@ function openLockFile(file: string): number {
   }
 }
 
-/** Node has no flock(2): the program of that name locks the open file that it is given, for us. */
+/** Node has no flock(2). The program locks the open file for this process too. */
 async function flock(fd: number, dataDir: string): Promise<boolean> {
   const child = spawn('flock', ['-n', '3'], { stdio: ['ignore', 'ignore', 'pipe', fd] });
-  const complaint = child.stderr ? text(child.stderr) : '';
+  const output = child.stderr ? text(child.stderr) : '';
   const status = await once(child, 'close').then(
     ([code]) => code,
     () => undefined,
@@ -56,7 +51,7 @@ async function flock(fd: number, dataDir: string): Promise<boolean> {
     );
   }
   if (status > 1) {
-    throw new DatabaseRefused(`The folder ${dataDir} cannot be locked: ${(await complaint).trim()}.`);
+    throw new DatabaseRefused(`The folder ${dataDir} cannot be locked: ${(await output).trim()}.`);
   }
   return status === 0;
 }

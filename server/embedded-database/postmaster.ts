@@ -5,21 +5,14 @@ import { join } from 'node:path';
 import type { FolderLock } from './folder-lock.ts';
 import type { Runner } from './unprivileged-user.ts';
 
-/** Said out loud although most are PostgreSQL's own defaults: an acknowledged order is on the disk. */
+/** Most are defaults; stated because an acknowledged order must be on the disk. */
 const durability = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' };
 const smallMachine = { shared_buffers: '128MB', max_connections: '100', jit: 'off', timezone: 'UTC' };
-/** Reachable from this machine only. */
-const door = { listen_addresses: '127.0.0.1', unix_socket_directories: '' };
-/**
- * The log is written to one file, made anew at each start, and must never fill the disk. What a statement broke on is told to the
- * shop, which logs it without the row that PostgreSQL would quote here.
- */
+const network = { listen_addresses: '127.0.0.1', unix_socket_directories: '' };
+/** The log must not fill the disk, nor quote rows of failed statements, which hold personal data. */
 const logging = { log_min_messages: 'log', log_min_error_statement: 'panic', logging_collector: 'off' };
 
-/**
- * Starts the server on a port. It belongs to no terminal: Ctrl+C ends the shop first, which then ends the server. It
- * inherits the folder's lock, and keeps it when the shop is killed.
- */
+/** Detached, so that Ctrl+C ends the shop first. The server inherits the folder's lock, and holds it if the shop is killed. */
 export async function spawnPostmaster({
   folder,
   port,
@@ -33,7 +26,7 @@ export async function spawnPostmaster({
   runner: Runner;
   lock: FolderLock;
 }): Promise<ChildProcess> {
-  const settings = Object.entries({ ...durability, ...smallMachine, ...door, ...logging, port });
+  const settings = Object.entries({ ...durability, ...smallMachine, ...network, ...logging, port });
   const [command, args] = runner.command(join(binaries, 'postgres'), [
     '-D',
     folder,
@@ -52,7 +45,6 @@ export async function spawnPostmaster({
   return child;
 }
 
-/** A port of this machine that nobody listens on at this moment. */
 export async function findFreePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve, reject) => {

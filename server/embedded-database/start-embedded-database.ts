@@ -5,25 +5,19 @@ import { type FolderLock, openFolderLock } from './folder-lock.ts';
 import { findRunningServer, isAlive, isInUse, moveStalePidFile, type RunningServer } from './pid-file.ts';
 import { findFreePort, spawnPostmaster } from './postmaster.ts';
 import { DatabaseRefused } from './refusal.ts';
-import { prepareShopRole, type SupervisorLock, takeLock } from './supervisor.ts';
+import { connectSupervisor, prepareShopRole, type Supervisor } from './supervisor.ts';
 import { findRunner, type Runner } from './unprivileged-user.ts';
 
 type Log = (event: string, fields?: Record<string, unknown>) => void;
 type Options = { dataDir: string; log: Log; binaries?: string };
 
-/** A running server and the shop's address in it. `stop` ends the server after its last transaction, once. */
 export type EmbeddedDatabase = { url: string; stop: () => Promise<void> };
 
-/** How long a server may take to answer, in milliseconds: crash recovery on a slow disk included. */
-const patience = 60_000;
-/** How long the locks of a shop that was just killed may still be seen, in milliseconds. */
-const lockPatience = 3000;
+/** Enough for crash recovery on a slow disk. */
+const maxStartMs = 60_000;
+const maxLockMs = 3000;
 
-/**
- * Starts the PostgreSQL server of a data folder, or adopts the one that a killed shop left running; watches it, and
- * starts it again on the same port when it dies. Throws `DatabaseRefused` when another shop uses the folder, or
- * when the folder cannot be used; nothing in it is changed then.
- */
+/** Starts, or adopts from a killed shop, the server of a data folder, and restarts it when it dies. Throws `DatabaseRefused`. */
 export async function startEmbeddedDatabase({
   dataDir,
   log,
@@ -36,33 +30,31 @@ export async function startEmbeddedDatabase({
     const cluster = running
       ? await readCluster(dataDir)
       : await createCluster(dataDir, binaries, runner, lock);
-    return await keepServer({ cluster, binaries, runner, dataDir, lock, log });
+    return await superviseServer({ cluster, binaries, runner, dataDir, lock, log });
   } catch (error) {
     lock.release();
     throw error;
   }
 }
 
-async function keepServer(start: Start): Promise<EmbeddedDatabase> {
+async function superviseServer(start: Start): Promise<EmbeddedDatabase> {
   const { cluster, lock, log } = start;
   let server = await startOrAdopt(start, await findFreePort());
-  await prepareShopRole(server.keeper, cluster.passwords.comptoir);
+  await prepareShopRole(server.supervisor, cluster.passwords.comptoir);
 
   let isStopping = false;
   const watch = async () => {
     while (!isStopping) {
-      await server.keeper.lost;
+      await server.supervisor.lost;
       if (isStopping) return;
-      log('the database was lost, starting it again');
-      const again = await startAgain(start, server.port, () => isStopping);
-      if (!again) return;
-      server = again;
-      log('the database is back', { pid: server.pid });
+      log('database lost, restarting');
+      const restarted = await restart(start, server.port, () => isStopping);
+      if (!restarted) return;
+      server = restarted;
+      log('database restarted', { pid: server.pid });
     }
   };
-  const watching = watch().catch((error: Error) =>
-    log('the database could not be started again', { reason: error.message }),
-  );
+  const watching = watch().catch((error: Error) => log('database restart failed', { reason: error.message }));
 
   return {
     url: `postgres://comptoir:${cluster.passwords.comptoir}@127.0.0.1:${server.port}/comptoir`,
@@ -72,7 +64,6 @@ async function keepServer(start: Start): Promise<EmbeddedDatabase> {
       const known = server;
       await stopServer(known);
       await watching;
-      // It may just have been started again.
       if (server !== known) await stopServer(server);
       lock.release();
     },
@@ -87,70 +78,65 @@ type Start = {
   lock: FolderLock;
   log: Log;
 };
-type Server = { pid: number; port: number; keeper: SupervisorLock };
+type Server = { pid: number; port: number; supervisor: Supervisor };
 
-/**
- * The folder's server when it runs, or nothing once this process has the folder's lock. Refuses when neither comes: another
- * start is at work, or another container's server, which cannot be seen from here.
- */
+/** The folder's running server, or undefined once this process has the folder's lock. Other containers' servers are invisible. */
 async function lockOrFindServer(dataDir: string, lock: FolderLock): Promise<RunningServer | undefined> {
   const folder = clusterFolder(dataDir);
-  const asked = Date.now();
+  const startedAt = Date.now();
   while (true) {
     const running = await findRunningServer(folder);
     if (running || (await lock.take())) return running;
     const isEnding = await isInUse(folder);
-    if (Date.now() - asked > (isEnding ? patience : lockPatience)) throw alreadyRuns(dataDir);
+    if (Date.now() - startedAt > (isEnding ? maxStartMs : maxLockMs)) throw alreadyRunning(dataDir);
     await wait(50);
   }
 }
 
-function alreadyRuns(dataDir: string): DatabaseRefused {
+function alreadyRunning(dataDir: string): DatabaseRefused {
   return new DatabaseRefused(
     `Another Comptoir is already running on ${dataDir} (perhaps in another container): stop it first, or give this one its own DATA_DIR.`,
   );
 }
 
-/** The server on this folder, whoever started it, once it answers and is ours alone. */
 async function startOrAdopt(
   { cluster, binaries, runner, dataDir, lock, log }: Start,
   freePort: number,
 ): Promise<Server> {
   const { folder, passwords } = cluster;
-  const giveUp = Date.now() + patience;
+  const deadline = Date.now() + maxStartMs;
   let lockedUntil: number | undefined;
 
-  while (Date.now() < giveUp) {
+  while (Date.now() < deadline) {
     const running = await lockOrFindServer(dataDir, lock);
     if (!running) {
       await moveStalePidFile(folder);
       const child = await spawnPostmaster({ folder, port: freePort, binaries, runner, lock });
-      await appears(folder, () => child.exitCode === null);
+      await waitForPidFile(folder, () => child.exitCode === null);
       continue;
     }
-    const keeper = await takeLock(running.port, passwords.postgres);
-    if (typeof keeper === 'object') {
-      log('the database answers', running);
-      return { ...running, keeper };
+    const supervisor = await connectSupervisor(running.port, passwords.postgres);
+    if (typeof supervisor === 'object') {
+      log('database ready', running);
+      return { ...running, supervisor };
     }
-    if (keeper === 'wrong-password') {
+    if (supervisor === 'wrong-password') {
       throw new DatabaseRefused(
         `The database in ${dataDir} does not take the password kept in database-passwords.json beside it.`,
       );
     }
-    if (keeper === 'taken') {
-      lockedUntil ??= Date.now() + lockPatience;
-      if (Date.now() > lockedUntil) throw alreadyRuns(dataDir);
+    if (supervisor === 'locked') {
+      lockedUntil ??= Date.now() + maxLockMs;
+      if (Date.now() > lockedUntil) throw alreadyRunning(dataDir);
     }
     await wait(50);
   }
   throw new DatabaseRefused(
-    `The database in ${dataDir} did not answer within ${patience / 1000} s: database.log in that folder may say why.`,
+    `The database in ${dataDir} did not answer within ${maxStartMs / 1000} s: database.log in that folder may say why.`,
   );
 }
 
-/** Waits until a started server has written its pid file, or has ended without. */
-async function appears(folder: string, isStarting: () => boolean) {
+async function waitForPidFile(folder: string, isStarting: () => boolean) {
   for (let i = 0; i < 100 && isStarting(); i += 1) {
     if (await findRunningServer(folder)) return;
     await wait(20);
@@ -158,17 +144,13 @@ async function appears(folder: string, isStarting: () => boolean) {
   await wait(100);
 }
 
-/** The shop's connections know one port: after a crash the server must come back on it. Undefined when it never did before the shop stops. */
-async function startAgain(
-  start: Start,
-  port: number,
-  isStopping: () => boolean,
-): Promise<Server | undefined> {
+/** On the same port, which the shop's connections know. Undefined when the shop stops first. */
+async function restart(start: Start, port: number, isStopping: () => boolean): Promise<Server | undefined> {
   while (!isStopping()) {
     try {
       return await startOrAdopt(start, port);
     } catch (error) {
-      start.log('the database does not start yet', {
+      start.log('database start failed, retrying', {
         reason: error instanceof Error ? error.message : String(error),
       });
       await wait(1000);
@@ -177,9 +159,8 @@ async function startAgain(
   return undefined;
 }
 
-/** Fast shutdown: running transactions end, the next start needs no recovery. */
-async function stopServer({ pid, keeper }: Server) {
-  await keeper.client.end().catch(() => {});
+async function stopServer({ pid, supervisor }: Server) {
+  await supervisor.client.end().catch(() => {});
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     if (!isAlive(pid)) return;
     process.kill(pid, signal);

@@ -1,15 +1,12 @@
 import pg from 'pg';
+import { tryLock } from '../../app/platform/database/advisory-lock.server.ts';
 
-/** Any number will do, as long as nothing else locks it. */
-const oneShopLock = 4_202_600;
+/** A superuser's connection with a lock on the database, which ends with the shop. */
+export type Supervisor = { client: pg.Client; lost: Promise<void> };
 
-/** The one connection that stands for "this shop uses this database": its lock is gone when the shop is. */
-export type SupervisorLock = { client: pg.Client; lost: Promise<void> };
+export type SupervisorResult = Supervisor | 'not-answering' | 'locked' | 'wrong-password';
 
-export type SupervisorAnswer = SupervisorLock | 'not-answering' | 'taken' | 'wrong-password';
-
-/** Connects as the superuser and takes the lock; it tells at once when another shop holds it. */
-export async function takeLock(port: number, password: string): Promise<SupervisorAnswer> {
+export async function connectSupervisor(port: number, password: string): Promise<SupervisorResult> {
   const client = new pg.Client({
     host: '127.0.0.1',
     port,
@@ -18,7 +15,7 @@ export async function takeLock(port: number, password: string): Promise<Supervis
     database: 'postgres',
     connectionTimeoutMillis: 2000,
     keepAlive: true,
-    application_name: 'comptoir keeper',
+    application_name: 'comptoir supervisor',
   });
   const lost = new Promise<void>((resolve) => {
     client.on('error', () => resolve());
@@ -26,12 +23,9 @@ export async function takeLock(port: number, password: string): Promise<Supervis
   });
   try {
     await client.connect();
-    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
-      oneShopLock,
-    ]);
-    if (rows[0]?.taken) return { client, lost };
+    if (await tryLock(client, 'running-shop')) return { client, lost };
     await client.end();
-    return 'taken';
+    return 'locked';
   } catch (error) {
     await client.end().catch(() => {});
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
@@ -39,8 +33,8 @@ export async function takeLock(port: number, password: string): Promise<Supervis
   }
 }
 
-/** Makes the shop's own role and database if they are missing: no superuser, so that a hole in the shop is not one in the server. */
-export async function prepareShopRole({ client }: SupervisorLock, password: string) {
+/** Creates the shop's role and database if they are missing. The role is no superuser, to limit what a break-in reaches. */
+export async function prepareShopRole({ client }: Supervisor, password: string) {
   const literal = client.escapeLiteral(password);
   const { rowCount: hasRole } = await client.query("select 1 from pg_roles where rolname = 'comptoir'");
   await client.query(`${hasRole ? 'alter' : 'create'} role comptoir login createdb password ${literal}`);

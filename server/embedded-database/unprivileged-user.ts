@@ -3,25 +3,18 @@ import { DatabaseRefused } from './refusal.ts';
 
 const userName = 'comptoir';
 
-/** How to start a program that must not run as root. */
 export type Runner = {
-  /** The command and arguments to spawn instead of the program's own. */
   command: (program: string, args: string[]) => [string, string[]];
-  /** The owner that the program's files need; none when it runs as we do. */
   owner: { uid: number; gid: number } | undefined;
 };
 
-/**
- * PostgreSQL refuses to run as root. Started as root, it runs as a system user of its own, made if missing.
- * Where that user may not pass a folder on the way (a clone in root's home), it is lent the one capability that
- * lets it pass and read, and nothing else of root's.
- */
+/** PostgreSQL refuses to run as root. Its own user gets one capability where it cannot reach a folder (a clone in root's home). */
 export function findRunner(mustReach: string[]): Runner {
   if (process.getuid?.() !== 0) return { command: (program, args) => [program, args], owner: undefined };
 
   const owner = findOwner() ?? makeOwner();
   const asOwner = ['--reuid', String(owner.uid), '--regid', String(owner.gid), '--clear-groups'];
-  // The last one keeps the capability in access(2), with which PostgreSQL looks for its own programs.
+  // no_setuid_fixup keeps the capability in access(2), with which PostgreSQL finds its programs.
   const passing = [
     '--inh-caps',
     '+dac_read_search',

@@ -1,6 +1,5 @@
 export type Encoding = 'br' | 'gzip';
 
-/** The best of our encodings that an Accept-Encoding header takes; undefined when it takes neither. */
 export function acceptedEncoding(accepted: string): Encoding | undefined {
   return (['br', 'gzip'] as const).find((each) => takes(accepted, each));
 }

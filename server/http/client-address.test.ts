@@ -17,7 +17,7 @@ const nonsense = fc.oneof(
   fc.constantFrom('', 'unknown', '127.0.0.1', '::1', '999.1.1.1', '_hidden', '1.2.3.4.5'),
 );
 
-test('whatever strangers write in X-Forwarded-For, they are who their connection says', () => {
+test('an untrusted client counts under its connection’s address, whatever it sends in X-Forwarded-For', () => {
   fc.assert(
     fc.property(stranger, fc.array(fc.oneof(stranger, proxy, nonsense)), (peer, written) => {
       expect(behindProxies({ peer, forwardedFor: written.join(', ') })).toBe(peer);
@@ -26,7 +26,7 @@ test('whatever strangers write in X-Forwarded-For, they are who their connection
   );
 });
 
-test('behind trusted proxies the client is the last stranger, whatever they wrote before themselves', () => {
+test('behind trusted proxies the client is the last untrusted entry, whatever stands before it', () => {
   fc.assert(
     fc.property(
       fc.array(fc.oneof(stranger, proxy, nonsense)),
@@ -41,7 +41,7 @@ test('behind trusted proxies the client is the last stranger, whatever they wrot
   );
 });
 
-test('what a trusted proxy wrote and nobody can read leaves the proxy as the client', () => {
+test('an unreadable entry of a trusted proxy leaves the proxy as the client', () => {
   expect(behindProxies({ peer: '10.0.0.1', forwardedFor: '1.2.3.4, unknown' })).toBe('10.0.0.1');
   expect(behindProxies({ peer: '10.0.0.1', forwardedFor: null })).toBe('10.0.0.1');
 });

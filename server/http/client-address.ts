@@ -1,29 +1,29 @@
-import { BlockList, isIP, SocketAddress } from 'node:net';
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import type { AddressRange } from '../../app/platform/environment.server.ts';
 
 type Arrival = {
-  /** Who opened the connection, as the socket says. */
+  /** The address of the socket's other end. */
   peer: string | undefined;
-  /** X-Forwarded-For: what proxies, and anybody else, wrote about who came before them. */
+  /** X-Forwarded-For: proxies append to it, and any client can send it. */
   forwardedFor: string | null;
 };
+type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
 /**
- * Tells where a request comes from, as limits count it: an IPv4 address, or the /64 of an IPv6 one, which is what one
- * customer of a network is given. Only what a trusted proxy wrote is believed, from the last entry backwards: whatever
- * stands left of the first stranger was written by that stranger.
+ * The client's network, as rate limits count it: an IPv4 address, or the /64 of an IPv6 one, which is what a provider gives one
+ * customer. Only entries of trusted proxies count, from the last backwards: the first stranger wrote all that stands before.
  */
 export function createClientNetworkReader(trusted: AddressRange[]): (arrival: Arrival) => string {
-  const proxies = new BlockList();
-  for (const { address, prefix, family } of trusted) proxies.addSubnet(address, prefix, family);
-  const isProxy = (address: string) => proxies.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6');
+  const isProxy = (address: Address) =>
+    trusted.some((range) => range[0].kind() === address.kind() && address.match(range));
 
   return ({ peer, forwardedFor }) => {
-    let nearest = readAddress(peer ?? '');
-    // A connection that is gone has no address any more; nobody reads its answer either.
+    let nearest = parseAddress(peer ?? '');
+    // A closed connection has no address, and nobody reads its response.
     if (!nearest) return 'unknown';
     for (const entry of (forwardedFor ?? '').split(',').reverse()) {
-      const before = readAddress(entry);
+      const before = parseAddress(entry);
       if (!isProxy(nearest) || !before) break;
       nearest = before;
     }
@@ -31,37 +31,17 @@ export function createClientNetworkReader(trusted: AddressRange[]): (arrival: Ar
   };
 }
 
-/** The one way to write an address: no brackets, port or zone, IPv4 as IPv4 even when it arrived mapped into IPv6. */
-function readAddress(text: string): string | undefined {
+/** An address with or without brackets, port and zone; IPv4 mapped into IPv6 becomes IPv4. */
+function parseAddress(text: string): Address | undefined {
   const [, bracketed, withPort] =
     /^\[([^\]]+)\](?::\d{1,5})?$|^(\d+\.\d+\.\d+\.\d+):\d{1,5}$/.exec(text.trim()) ?? [];
   const address = (bracketed ?? withPort ?? text.trim()).replace(/%.*$/, '');
-  const version = isIP(address);
-  if (version === 0) return undefined;
-  if (version === 4) return address;
-  const groups = groupsOf(address);
-  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
-  if (!isMapped) return new SocketAddress({ address, family: 'ipv6' }).address;
-  const [high = 0, low = 0] = groups.slice(6);
-  return [high >> 8, high & 255, low >> 8, low & 255].join('.');
+  // ipaddr.js alone would also take short forms such as 10.1.
+  return isIP(address) === 0 ? undefined : ipaddr.process(address);
 }
 
-function networkOf(address: string): string {
-  if (isIP(address) === 4) return address;
-  const prefix = groupsOf(address).slice(0, 4);
-  return `${prefix.map((group) => group.toString(16)).join(':')}::/64`;
-}
-
-/** The eight numbers of an IPv6 address. */
-function groupsOf(address: string): number[] {
-  const plain = address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, a, b, c, d) =>
-    [Number(a) * 256 + Number(b), Number(c) * 256 + Number(d)].map((group) => group.toString(16)).join(':'),
-  );
-  const [before = '', after] = plain.split('::');
-  const read = (part: string) =>
-    part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16));
-  const head = read(before);
-  if (after === undefined) return head;
-  const tail = read(after);
-  return [...head, ...Array<number>(8 - head.length - tail.length).fill(0), ...tail];
+function networkOf(address: Address): string {
+  if (address instanceof ipaddr.IPv4) return address.toString();
+  const prefix = address.parts.slice(0, 4).map((group) => group.toString(16));
+  return `${prefix.join(':')}::/64`;
 }

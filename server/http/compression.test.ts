@@ -23,7 +23,7 @@ test('a page is compressed', async () => {
   expect(answer.headers.get('Content-Encoding')).toBe('br');
 });
 
-test('a file to be saved goes out row by row, long before its end', { timeout: 2000 }, async () => {
+test('a download is streamed row by row', { timeout: 2000 }, async () => {
   const answer = await http.request('/export.csv', accept);
   expect(answer.headers.has('Content-Encoding')).toBe(false);
   const first = await answer.body?.getReader().read();

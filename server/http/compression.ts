@@ -6,13 +6,10 @@ import { acceptedEncoding, type Encoding } from './accepted-encoding.ts';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Below this a body fits into one packet anyway, in bytes. */
-const worthCompressing = 1000;
+/** Bytes. A smaller body fits into one packet. */
+const minSize = 1000;
 
-/**
- * Compresses text in one piece: brotli where the browser takes it, else gzip. Static files come compressed already; a file
- * to be saved may be of any length, and goes out as it is written.
- */
+/** Compresses text as a whole. Downloads may be of any length and are streamed as they are. */
 export const compressPages: MiddlewareHandler = async (context, next) => {
   await next();
   const { res } = context;
@@ -26,7 +23,7 @@ export const compressPages: MiddlewareHandler = async (context, next) => {
   const encoding = acceptedEncoding(context.req.header('Accept-Encoding') ?? '');
   if (!encoding) return;
   const body = Buffer.from(await res.arrayBuffer());
-  if (body.length < worthCompressing) {
+  if (body.length < minSize) {
     context.res = new Response(body, res);
     return;
   }
@@ -38,10 +35,7 @@ export const compressPages: MiddlewareHandler = async (context, next) => {
   context.res = new Response(compressed, { status: res.status, headers });
 };
 
-/**
- * Quality 5 of brotli costs about as much as gzip and makes pages a sixth smaller; a window no larger than the page saves
- * megabytes a page in the making.
- */
+/** Brotli 5 costs as much as gzip and is a sixth smaller. A window no larger than the page saves megabytes. */
 export async function compress(body: Buffer, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
   if (encoding === 'gzip') return zip(body);
   return brotli(body, {

@@ -1,9 +1,11 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Language } from '../../app/domain/localized.ts';
 import { isBackofficeAddress } from '../../app/platform/backoffice-address.ts';
+import { findCookieValue } from '../../app/platform/cookies/cookie.ts';
+import { fromHostCookies } from '../../app/platform/cookies/host-cookie.ts';
+import { backofficeLanguageCookie } from '../../app/platform/cookies/shop-cookies.ts';
 import { languageOf } from '../../app/storefront/address.ts';
 
-/** What the server says by itself, when no page can be asked. */
 const answers = {
   badAddress: {
     status: 400,
@@ -20,7 +22,7 @@ const answers = {
     fr: 'La taille de ce fichier n’est pas dite : il n’a pas été lu.',
     en: 'The size of this file was not said: it was not read.',
   },
-  fromElsewhere: {
+  crossSite: {
     status: 403,
     fr: 'Ce formulaire vient d’un autre site : rien n’a été changé.',
     en: 'This form comes from another site: nothing was changed.',
@@ -30,7 +32,7 @@ const answers = {
     fr: 'La boutique ne répond pas pour le moment. Réessayez dans un instant.',
     en: 'The shop cannot answer right now. Please try again in a moment.',
   },
-  crowded: {
+  overloaded: {
     status: 503,
     fr: 'Beaucoup de monde visite la boutique en ce moment. Réessayez dans quelques secondes.',
     en: 'Many people are visiting the shop right now. Please try again in a few seconds.',
@@ -47,7 +49,6 @@ const home: Record<Language, { href: string; text: string }> = {
   en: { href: '/en', text: 'Back to Home' },
 };
 
-/** A small page of one sentence in the language of the address, with a way back. */
 export function errorResponse(request: Request, name: keyof typeof answers): Response {
   const language = languageOfRequest(request);
   const answer = answers[name];
@@ -62,23 +63,20 @@ export function errorResponse(request: Request, name: keyof typeof answers): Res
   });
 }
 
-/** The storefront's addresses say their language; the back-office's is a choice that a cookie remembers. */
 function languageOfRequest(request: Request): Language {
   const { pathname } = new URL(request.url);
   if (!isBackofficeAddress(pathname)) return languageOf(pathname.replace(/\.data$/, ''));
-  return /(?:^|;\s*)(?:__Host-)?office_language=en/.test(request.headers.get('Cookie') ?? '') ? 'en' : 'fr';
+  const cookies = fromHostCookies(request.headers.get('Cookie') ?? '', { isSecure: false });
+  return findCookieValue(cookies, backofficeLanguageCookie) === 'en' ? 'en' : 'fr';
 }
 
-/**
- * Addresses that no decoder can read (`/%E0%A4%A`) would fail deep inside, and one with a line end (`/en/%0A`) matches no
- * route, not even the one for what is not there: nobody would know the reader's language. They are answered here.
- */
+/** `/%E0%A4%A` cannot be decoded, and `/en/%0A` matches no route, not even the one for missing pages. */
 export const refuseMalformedAddresses: MiddlewareHandler = async ({ req }, next) => {
-  if (!isReadable(new URL(req.url).pathname)) return errorResponse(req.raw, 'badAddress');
+  if (!isWellFormed(new URL(req.url).pathname)) return errorResponse(req.raw, 'badAddress');
   await next();
 };
 
-function isReadable(pathname: string): boolean {
+function isWellFormed(pathname: string): boolean {
   try {
     return !/[\p{Cc}\u2028\u2029]/u.test(decodeURIComponent(pathname));
   } catch {
@@ -86,21 +84,17 @@ function isReadable(pathname: string): boolean {
   }
 }
 
-/**
- * A form that another site sends in somebody's name changes nothing. Browsers say where a request comes from; what says
- * nothing is no browser, and carries nobody's cookies (OWASP, Cross-Site Request Forgery Prevention).
- */
+/** Without these headers the client is no browser, and carries nobody's cookies (OWASP, Cross-Site Request Forgery Prevention). */
 export const refuseCrossSiteForms = (publicUrl: string): MiddlewareHandler => {
   const ownHost = new URL(publicUrl).host;
   return async ({ req }, next) => {
     const isChanging = req.method !== 'GET' && req.method !== 'HEAD';
-    if (isChanging && isFromElsewhere(req.raw.headers, ownHost))
-      return errorResponse(req.raw, 'fromElsewhere');
+    if (isChanging && isCrossSite(req.raw.headers, ownHost)) return errorResponse(req.raw, 'crossSite');
     await next();
   };
 };
 
-function isFromElsewhere(headers: Headers, ownHost: string): boolean {
+function isCrossSite(headers: Headers, ownHost: string): boolean {
   const site = headers.get('Sec-Fetch-Site');
   if (site) return site !== 'same-origin' && site !== 'none';
   const origin = headers.get('Origin');

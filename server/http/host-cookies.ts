@@ -1,7 +1,7 @@
 import { fromHostCookies, toHostCookie } from '../../app/platform/cookies/host-cookie.ts';
 import type { AnswerPage } from './router-handler.ts';
 
-/** Lets pages speak of cookies by their plain names, whatever they are called on the way. */
+/** Pages use plain cookie names; over https cookies are sent with the `__Host-` prefix. */
 export function withHostCookies(answer: AnswerPage, publicUrl: string): AnswerPage {
   const isSecure = publicUrl.startsWith('https:');
   return async (request, caller) => {

@@ -6,53 +6,57 @@ import { expect, test } from 'vitest';
 import { startListener } from './http-listener.ts';
 
 const anywhere = { port: 0, host: '127.0.0.1' };
+/** Longer than a test lasts, in milliseconds. */
+const forever = 600_000;
 
 async function ask(port: number, agent: Agent, path = '/'): Promise<IncomingMessage> {
   const [answer] = await once(get({ port, path, agent, host: '127.0.0.1' }), 'response');
   return answer;
 }
 
-test('a door that is about to close still answers, and asks for the end of each connection', async () => {
-  const door = await startListener((_, response) => response.end('here'), anywhere);
+test('a listener that announced its closing still answers, and closes each connection', async () => {
+  const listener = await startListener((_, response) => response.end('here'), anywhere);
   const agent = new Agent({ keepAlive: true });
-  const before = await ask(door.port, agent);
+  const before = await ask(listener.port, agent);
   expect([before.headers.connection, await text(before)]).toEqual(['keep-alive', 'here']);
-  door.announceClosing();
-  const after = await ask(door.port, agent);
+  listener.announceClosing();
+  const after = await ask(listener.port, agent);
   expect([after.headers.connection, await text(after)]).toEqual(['close', 'here']);
-  await door.close();
-  await expect(ask(door.port, agent)).rejects.toThrow('ECONNREFUSED');
+  await listener.close();
+  await expect(ask(listener.port, agent)).rejects.toThrow('ECONNREFUSED');
 });
 
-test('closing waits for what is being answered, and for nobody who only keeps a connection', async () => {
+test('closing waits for requests in flight, not for idle connections', async () => {
   const going = Promise.withResolvers<void>();
-  const door = await startListener(async ({ url }, response) => {
-    if (url === '/slow') {
-      // The head of this answer is sent before anybody knows that the door will close.
-      response.write('slow');
-      await going.promise;
-    }
-    response.end('done');
-  }, anywhere);
+  const listener = await startListener(
+    async ({ url }, response) => {
+      if (url === '/slow') {
+        // The headers of this response are sent before the closing is announced.
+        response.write('slow');
+        await going.promise;
+      }
+      response.end('done');
+    },
+    anywhere,
+    { idle: forever, closing: forever },
+  );
   const agent = new Agent({ keepAlive: true });
-  await text(await ask(door.port, agent));
-  const slow = await ask(door.port, new Agent({ keepAlive: true }), '/slow');
+  await text(await ask(listener.port, agent));
+  const slow = await ask(listener.port, new Agent({ keepAlive: true }), '/slow');
   let isClosed = false;
-  const closing = door.close().then(() => {
+  const closing = listener.close().then(() => {
     isClosed = true;
   });
-  await new Promise((next) => setTimeout(next, 100));
+  await expect.poll(() => ask(listener.port, new Agent()).catch(({ code }) => code)).toBe('ECONNREFUSED');
   expect(isClosed).toBe(false);
-  const began = performance.now();
   going.resolve();
   expect(await text(slow)).toBe('slowdone');
   await closing;
-  expect(performance.now() - began).toBeLessThan(1000);
 });
 
-test('who knocked before the door closes is answered', async () => {
-  const door = await startListener((_, response) => response.end('here'), anywhere);
-  // Elsewhere, since here nothing happens meanwhile: the system takes the connections, and the shop cannot look.
+test('a connection in the accept queue is answered before the listener closes', async () => {
+  const listener = await startListener((_, response) => response.end('here'), anywhere);
+  // In a worker: while it runs, the system accepts the connections and this thread does not.
   const connected = new Int32Array(new SharedArrayBuffer(4));
   const visitors = new Worker(
     `const { connected, port } = require('node:worker_threads').workerData;
@@ -65,43 +69,43 @@ test('who knocked before the door closes is answered', async () => {
       return text(socket).catch(String);
     });
     Promise.all(answers).then((all) => require('node:worker_threads').parentPort.postMessage(all));`,
-    { eval: true, workerData: { connected, port: door.port } },
+    { eval: true, workerData: { connected, port: listener.port } },
   );
   await once(visitors, 'online');
   for (let count = 0; count < 20; count = Atomics.load(connected, 0)) Atomics.wait(connected, 0, count, 100);
   const answered = once(visitors, 'message');
-  await door.close();
+  await listener.close();
   const [answers] = await answered;
   expect(answers).toHaveLength(20);
   for (const said of answers) expect(said).toMatch(/^HTTP\/1\.1 200 OK.*here/s);
 });
 
-test('an answer that never ends is cut off in the end', async () => {
-  const door = await startListener((_, response) => response.write('and so on'), anywhere, { closing: 200 });
-  const endless = await ask(door.port, new Agent());
+test('a response that never ends is cut off', async () => {
+  const listener = await startListener((_, response) => response.write('and so on'), anywhere, {
+    closing: 200,
+  });
+  const endless = await ask(listener.port, new Agent());
   const reading = text(endless);
-  const began = performance.now();
-  const [ended] = await Promise.all([reading.catch((error) => String(error)), door.close()]);
+  const [ended] = await Promise.all([reading.catch((error) => String(error)), listener.close()]);
   expect(ended).toContain('aborted');
-  expect(performance.now() - began).toBeLessThan(2000);
 });
 
-test('a port that is taken is told in a sentence', async () => {
-  const door = await startListener((_, response) => response.end(), anywhere);
+test('a port that is taken stops the start with a sentence', async () => {
+  const listener = await startListener((_, response) => response.end(), anywhere);
   await expect(
-    startListener((_, response) => response.end(), { ...anywhere, port: door.port }),
-  ).rejects.toThrow(`PORT ${door.port} is taken by another program on 127.0.0.1.`);
-  await door.close();
+    startListener((_, response) => response.end(), { ...anywhere, port: listener.port }),
+  ).rejects.toThrow(`PORT ${listener.port} is taken by another program on 127.0.0.1.`);
+  await listener.close();
 });
 
-test('an address too long to be read is told so in a sentence, however long it is', async () => {
-  const door = await startListener((_, response) => response.end('here'), anywhere);
+test('an address that is too long is refused with a sentence', async () => {
+  const listener = await startListener((_, response) => response.end('here'), anywhere);
   for (const length of [17_000, 70_000, 500_000]) {
-    const answer = await ask(door.port, new Agent({ keepAlive: true }), `/?q=${'a'.repeat(length)}`);
+    const answer = await ask(listener.port, new Agent({ keepAlive: true }), `/?q=${'a'.repeat(length)}`);
     expect([answer.statusCode, await text(answer)]).toEqual([
       431,
       expect.stringContaining('could not be read'),
     ]);
   }
-  await door.close();
+  await listener.close();
 });

@@ -5,12 +5,28 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+/** Visitors that are served until they leave, in the order in which they were admitted. */
+function openWith(capacity: Parameters<typeof createLoadShedder>[0]) {
+  const shedder = createLoadShedder(capacity);
+  const served: (() => void)[] = [];
+  const enter = (options?: { isUrgent: boolean }) =>
+    new Promise<boolean>((answer) => {
+      const work = () =>
+        new Promise<void>((leave) => {
+          served.push(leave);
+          answer(true);
+        });
+      void shedder.run(work, options).then(answer);
+    });
+  return { ...shedder, enter, leave: () => served.shift()?.() };
+}
+
 async function state(entering: Promise<boolean>) {
   return Promise.race([entering, Promise.resolve('waits')]);
 }
 
-test('so many are in, so many wait, and the rest is turned away at once', async () => {
-  const { enter, leave, isFull } = createLoadShedder({ inside: 2, waiting: 2, patience: 1000 });
+test('work beyond the places and the queue is refused at once', async () => {
+  const { enter, leave, isFull } = openWith({ maxConcurrent: 2, maxQueued: 2, maxWaitMs: 1000 });
   expect([await enter(), await enter()]).toEqual([true, true]);
   expect(isFull()).toBe(false);
   const [third, fourth] = [enter(), enter()];
@@ -27,8 +43,8 @@ test('so many are in, so many wait, and the rest is turned away at once', async 
   expect([await enter(), await enter(), isFull()]).toEqual([true, true, false]);
 });
 
-test('an order goes before the pages that wait, in its turn among orders, and finds room when they find none', async () => {
-  const { enter, leave } = createLoadShedder({ inside: 1, waiting: 2, patience: 1000 });
+test('orders go before waiting pages, in their own order, and are queued when pages are refused', async () => {
+  const { enter, leave } = openWith({ maxConcurrent: 1, maxQueued: 2, maxWaitMs: 1000 });
   await enter();
   const went: string[] = [];
   const come = (name: string, isUrgent: boolean) =>
@@ -50,9 +66,9 @@ test('an order goes before the pages that wait, in its turn among orders, and fi
   }
 });
 
-test('whoever waits too long is turned away although nobody leaves, and keeps no place', async () => {
+test('work that waits too long is refused and leaves the queue', async () => {
   vi.useFakeTimers();
-  const { enter, leave } = createLoadShedder({ inside: 1, waiting: 3, patience: 1000 });
+  const { enter, leave } = openWith({ maxConcurrent: 1, maxQueued: 3, maxWaitMs: 1000 });
   await enter();
   const late = [enter(), enter()];
   vi.advanceTimersByTime(999);
@@ -65,8 +81,8 @@ test('whoever waits too long is turned away although nobody leaves, and keeps no
   expect(await enter()).toBe(true);
 });
 
-test('once it closes it waits for those inside and in line, and lets in nobody who comes after', async () => {
-  const { enter, leave, close } = createLoadShedder({ inside: 1, waiting: 3, patience: 1000 });
+test('closing waits for running and queued work, and refuses new work', async () => {
+  const { enter, leave, close } = openWith({ maxConcurrent: 1, maxQueued: 3, maxWaitMs: 1000 });
   await enter();
   const inLine = enter();
   let isClosed = false;
@@ -78,4 +94,10 @@ test('once it closes it waits for those inside and in line, and lets in nobody w
   expect([await inLine, isClosed]).toEqual([true, false]);
   leave();
   await closed;
+});
+
+test('an error of the work reaches its caller and frees the place', async () => {
+  const { run } = createLoadShedder({ maxConcurrent: 1, maxQueued: 1, maxWaitMs: 1000 });
+  await expect(run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect(await run(async () => {})).toBe(true);
 });

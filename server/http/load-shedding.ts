@@ -1,69 +1,40 @@
+import PQueue from 'p-queue';
+
 export type LoadShedder = ReturnType<typeof createLoadShedder>;
 
-type Waiting = { isUrgent: boolean; admit: (isIn: boolean) => void };
+type Capacity = { maxConcurrent: number; maxQueued: number; maxWaitMs: number };
 
-/**
- * Lets so many in at once; so many wait, each at most `patience` milliseconds, and whoever is more is turned away at once. Without
- * it a crowd makes everybody wait until nobody gets an answer in time. The urgent go first, find twice the room, and may wait twice as long.
- */
-export function createLoadShedder({
-  inside,
-  waiting,
-  patience,
-}: {
-  inside: number;
-  waiting: number;
-  patience: number;
-}) {
-  const line: Waiting[] = [];
-  let count = 0;
+/** Limits the work in progress and the work that waits. Urgent work goes first, has twice the queue, and may wait twice as long. */
+export function createLoadShedder({ maxConcurrent, maxQueued, maxWaitMs }: Capacity) {
+  const queue = new PQueue({ concurrency: maxConcurrent });
   let isClosed = false;
-  const emptied = Promise.withResolvers<void>();
 
-  /** Whether it was let in; then `leave` must follow. */
-  async function enter({ isUrgent = false } = {}): Promise<boolean> {
-    if (isClosed) return false;
-    if (count < inside) {
-      count += 1;
-      return true;
+  async function run(work: () => Promise<void>, { isUrgent = false } = {}): Promise<boolean> {
+    const factor = isUrgent ? 2 : 1;
+    if (isClosed || queue.size >= factor * maxQueued) return false;
+    let isAdmitted = false;
+    const waiting = new AbortController();
+    const timer = setTimeout(() => waiting.abort(), factor * maxWaitMs);
+    const admitted = () => {
+      clearTimeout(timer);
+      isAdmitted = true;
+      return work();
+    };
+    try {
+      await queue.add(admitted, { priority: factor, signal: waiting.signal });
+    } catch (error) {
+      if (isAdmitted) throw error;
     }
-    if (line.length >= (isUrgent ? 2 * waiting : waiting)) return false;
-    return new Promise((answer) => {
-      const waiter: Waiting = {
-        isUrgent,
-        admit: (isIn) => {
-          clearTimeout(clock);
-          answer(isIn);
-        },
-      };
-      const clock = setTimeout(
-        () => {
-          line.splice(line.indexOf(waiter), 1);
-          answer(false);
-        },
-        isUrgent ? 2 * patience : patience,
-      );
-      const place = isUrgent ? line.findIndex((each) => !each.isUrgent) : -1;
-      line.splice(place < 0 ? line.length : place, 0, waiter);
-    });
-  }
-
-  function leave() {
-    const next = line.shift();
-    // Its place goes over to the next in line.
-    if (next) return next.admit(true);
-    count -= 1;
-    if (count === 0 && isClosed) emptied.resolve();
+    return isAdmitted;
   }
 
   return {
-    enter,
-    leave,
-    isFull: () => line.length >= waiting,
-    /** Lets nobody else in, and waits for all who are in or in line, those included who went away meanwhile. */
+    run,
+    isFull: () => queue.size >= maxQueued,
+    /** Refuses new work, and waits for all that was taken or queued, also of clients that went away. */
     close: async () => {
       isClosed = true;
-      if (count > 0) await emptied.promise;
+      await queue.onIdle();
     },
   };
 }

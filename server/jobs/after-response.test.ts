@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { createAfterResponse } from './after-response.ts';
 
-test('closing waits for work that goes on, and for what that begins', async () => {
+test('finishing waits for the work, and for what the work starts', async () => {
   const background = createAfterResponse(() => {});
   const done: string[] = [];
   const step = async (name: string) => {
-    await new Promise((next) => setTimeout(next, 5));
+    await new Promise(setImmediate);
     done.push(name);
   };
   background.carryOn(
@@ -16,7 +16,7 @@ test('closing waits for work that goes on, and for what that begins', async () =
   expect(done).toEqual(['first', 'second']);
 });
 
-test('what breaks is logged under its name, and stops nothing', async () => {
+test('an error is logged under its name and stops nothing', async () => {
   const logged: unknown[] = [];
   const background = createAfterResponse((event, error) => logged.push([event, error]));
   background.carryOn('import not applied', Promise.reject('broken'));

@@ -1,17 +1,15 @@
+import PQueue from 'p-queue';
 import type { Background } from '../../app/platform/context.server.ts';
 
-/** Work that goes on after its request was answered. What breaks is logged; closing waits for all of it. */
+/** Work that goes on after its request was answered. Errors are logged; `finish` waits for all of it. */
 export function createAfterResponse(
   logError: (event: string, error: unknown) => void,
 ): Background & { finish: () => Promise<void> } {
-  const going = new Set<Promise<unknown>>();
+  const queue = new PQueue();
   return {
     carryOn: (event, work) => {
-      const quiet = work.catch((error) => logError(event, error)).finally(() => going.delete(quiet));
-      going.add(quiet);
+      void queue.add(() => work.catch((error) => logError(event, error)));
     },
-    finish: async () => {
-      while (going.size > 0) await Promise.all(going);
-    },
+    finish: () => queue.onIdle(),
   };
 }

@@ -54,7 +54,7 @@ onDatabase('daily backups', (database) => {
     expect(await archives()).toEqual([own, ...weekly, 'comptoir-daily-2026-11-21-030003.tar.zst']);
   });
 
-  test('that fail are told once by mail, are tried again an hour later, and are forgotten when all is well', async () => {
+  test('that fail are reported once by mail, are retried an hour later, and are cleared by a success', async () => {
     const { db, pool } = database();
     await pool.query(`update company_info set email = 'boutique@exemple.cm'`);
     await rm(folder, { recursive: true });

@@ -9,63 +9,35 @@ import {
   backupName,
   outdatedBackups,
 } from '../../app/domain/backups/backup.ts';
-import { recordBackup } from '../../app/domain/backups/note-backup.ts';
+import { recordBackup } from '../../app/domain/backups/record-backup.ts';
+import { withLock } from '../../app/platform/database/advisory-lock.server.ts';
 import type { Database } from '../../app/platform/database/database.server.ts';
-import { withLongConnection } from '../../app/platform/database/long-connection.server.ts';
 import type { DailyBackup } from '../../app/platform/environment.server.ts';
 import { DamagedArchive } from '../../app/platform/files/archive.server.ts';
 import { signInTables } from '../backups/make-backup.ts';
 import { makeVerifiedBackup } from '../backups/make-verified-backup.ts';
 
-type Doors = { url: string; db: Database; disk: Disk; log: Logger };
+type Shop = { url: string; db: Database; disk: Disk; log: Logger };
 
-/** Any number will do, as long as nothing else in the database locks it. */
-const dailyLock = 4_202_602;
-/** How often it is looked whether a backup is due, and how long after a failure it is tried again, in milliseconds. */
-const rounds = 300_000;
-const patience = 3_600_000;
+const retryDelayMs = 3_600_000;
 
-/** Keeps the shop every day, once, whichever instance is first. */
-export function startDailyBackup(backup: DailyBackup, doors: Doors): { stop: () => Promise<void> } {
-  const stopping = new AbortController();
-  let working = Promise.resolve();
-  const round = () => {
-    working = working
-      .then(() => backUpIfDue(backup, doors, new Date(), stopping.signal))
-      .catch((error) => doors.log.error({ err: error }, 'it could not be told whether a backup is due'));
-  };
-  round();
-  const clock = setInterval(round, rounds);
-  return {
-    stop: async () => {
-      clearInterval(clock);
-      stopping.abort();
-      await working;
-    },
-  };
-}
-
-/** Makes the day's backup unless it is made, in the making, or failed within the last hour. */
-export async function backUpIfDue(backup: DailyBackup, doors: Doors, now: Date, signal: AbortSignal) {
+/** Makes the day's backup unless an instance has made it, is making it, or failed within the last hour. */
+export async function backUpIfDue(backup: DailyBackup, shop: Shop, now: Date, signal: AbortSignal) {
   const day = backupDay(now);
-  if (signal.aborted || !(await isDue(doors.db, day, now))) return;
-  await withLongConnection(doors.url, 'comptoir backup', async (keeper) => {
-    const { rows } = await keeper.query<{ isOurs: boolean }>('select pg_try_advisory_lock($1) as "isOurs"', [
-      dailyLock,
-    ]);
-    // Another instance may have been faster, and be done by now.
-    if (rows[0]?.isOurs && (await isDue(doors.db, day, now))) await backUp(backup, doors, day, now, signal);
+  if (signal.aborted || !(await isDue(shop.db, day, now))) return;
+  await withLock(shop.url, 'daily-backup', async () => {
+    if (await isDue(shop.db, day, now)) await backUp(backup, shop, day, now, signal);
   });
 }
 
 async function isDue(db: Database, day: string, now: Date): Promise<boolean> {
   const row = await findBackup(db, day);
-  return !row || (row.problem !== null && row.triedAt.getTime() <= now.getTime() - patience);
+  return !row || (row.problem !== null && row.triedAt.getTime() <= now.getTime() - retryDelayMs);
 }
 
 async function backUp(
   { folder, days }: DailyBackup,
-  { url, db, disk, log }: Doors,
+  { url, db, disk, log }: Shop,
   day: string,
   now: Date,
   signal: AbortSignal,
@@ -74,21 +46,21 @@ async function backUp(
   try {
     const { bytes } = await makeVerifiedBackup({ url, disk, path, leaveOut: signInTables, signal });
     await recordBackup(db, day, now, { bytes });
-    log.info({ path, bytes }, 'the backup was made and read back');
+    log.info({ path, bytes }, 'backup verified');
   } catch (error) {
     if (signal.aborted) return;
-    log.error({ err: error }, 'the backup failed');
+    log.error({ err: error }, 'backup failed');
     await recordBackup(db, day, now, { problem: problemOf(error) });
     return;
   }
-  // Only now: until the new one was read back, the old ones are all there is.
+  // Not before the new one is verified.
   for (const name of outdatedBackups(await readdir(folder), days)) {
     await rm(join(folder, name), { force: true });
-    log.info({ name }, 'an old backup was removed');
+    log.info({ name }, 'old backup removed');
   }
 }
 
-const problemsOfTheDisk: Record<string, BackupProblem> = {
+const diskProblems: Record<string, BackupProblem> = {
   ENOSPC: 'disk-full',
   EDQUOT: 'disk-full',
   EACCES: 'folder',
@@ -102,6 +74,6 @@ const problemsOfTheDisk: Record<string, BackupProblem> = {
 function problemOf(error: unknown): BackupProblem {
   if (error instanceof DamagedArchive) return 'damaged';
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (/^([0-9A-Z]{5}|ECONN.*)$/.test(code) && !(code in problemsOfTheDisk)) return 'database';
-  return problemsOfTheDisk[code] ?? 'other';
+  if (/^([0-9A-Z]{5}|ECONN.*)$/.test(code) && !(code in diskProblems)) return 'database';
+  return diskProblems[code] ?? 'other';
 }

@@ -2,11 +2,10 @@ import { afterEach, expect, test } from 'vitest';
 import { queueMail } from '../../app/domain/mails/queue-mail.ts';
 import { createMailer } from '../../app/platform/mailer.server.ts';
 import { onDatabase } from '../../tests/support/database/database.ts';
+import { startJob } from '../../tests/support/jobs.ts';
 import { type MailServer, openMailServer } from '../../tests/support/servers/mail-server.ts';
-import { silentLog } from '../../tests/support/silent-log.ts';
-import { startMailDelivery } from './mail-delivery.ts';
 
-onDatabase('the mail room', (database) => {
+onDatabase('mail delivery', (database) => {
   const opened: (() => Promise<void>)[] = [];
   afterEach(async () => {
     for (const close of opened.splice(0).reverse()) await close();
@@ -18,16 +17,14 @@ onDatabase('the mail room', (database) => {
     opened.push(server.close);
     return server;
   };
-  const openRoom = (server: MailServer) => {
-    const room = startMailDelivery({
-      url: database().url,
-      db: database().db,
-      mailer: createMailer(server.url, 'shop@exemple.cm'),
-      publicUrl: 'https://shop.example',
-      log: silentLog,
+  const startDelivery = (server: MailServer) => {
+    const mailer = createMailer(server.url, 'shop@exemple.cm');
+    const delivery = startJob('deliver-mails', database(), { mailer });
+    opened.push(async () => {
+      await delivery.stop();
+      mailer.close();
     });
-    opened.push(room.stop);
-    return room;
+    return delivery;
   };
   const queue = (key: string) =>
     queueMail(database().db, {
@@ -38,10 +35,10 @@ onDatabase('the mail room', (database) => {
       language: 'en',
     });
 
-  test('sends what waited since before it opened, and what is queued later within two seconds', async () => {
+  test('sends mails queued before its start, and later ones within two seconds', async () => {
     const server = await openServer();
     await queue('before');
-    openRoom(server);
+    startDelivery(server);
     await expect.poll(() => server.received.length, { timeout: 2000 }).toBe(1);
     await queue('after');
     await expect.poll(() => server.received.length, { timeout: 2000 }).toBe(2);
@@ -50,8 +47,8 @@ onDatabase('the mail room', (database) => {
 
   test('two instances send each mail once', async () => {
     const server = await openServer();
-    openRoom(server);
-    openRoom(server);
+    startDelivery(server);
+    startDelivery(server);
     await Promise.all(Array.from({ length: 20 }, (_, i) => queue(`twice ${i}`)));
     await expect
       .poll(async () => {
@@ -62,14 +59,14 @@ onDatabase('the mail room', (database) => {
     expect(server.received).toHaveLength(20);
   });
 
-  test('stopping waits for the mail in hand, and takes up no other', async () => {
+  test('stopping waits for the mail in progress, and sends no other', async () => {
     const server = await openServer();
     const release = server.hold();
-    const room = openRoom(server);
+    const delivery = startDelivery(server);
     await queue('in hand');
     await queue('next');
     await expect.poll(server.held).toBe(1);
-    const stopped = room.stop();
+    const stopped = delivery.stop();
     release();
     await stopped;
     const { rows } = await database().pool.query(

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { Outage } from '../../app/platform/database/outage.server.ts';
 import { createErrorLog } from './error-log.ts';
 
-test('an outage is one line a second and event, and a bug is told whole each time', () => {
+test('an outage is one line a second for each event, and a bug is logged in full each time', () => {
   const lines: { level: number; msg: string; reason?: string; err?: { stack: string } }[] = [];
   const logError = createErrorLog(pino({}, { write: (line) => lines.push(JSON.parse(line)) }));
   for (let i = 0; i < 100; i += 1) {

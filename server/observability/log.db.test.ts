@@ -23,7 +23,7 @@ function expectNoCustomer(line: string) {
     expect(line).not.toContain(secret);
 }
 
-onDatabase('an order that breaks in the database', (database) => {
+onDatabase('an order that fails in the database', (database) => {
   const order = (productId: number) => {
     const { key, ...buyer } = secrets;
     return placeOrder(database().db, {
@@ -61,7 +61,7 @@ onDatabase('an order that breaks in the database', (database) => {
   }
 });
 
-test('whatever else breaks is logged with its code and where it broke, and no address or number of a person', () => {
+test('other errors are logged with code and place, without addresses and numbers of persons', () => {
   const refused = Object.assign(new Error('550 5.1.1 <awa.mbarga@exemple.cm> at 192.168.100.200: unknown'), {
     code: 'EENVELOPE',
     responseCode: 550,

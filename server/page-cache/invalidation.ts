@@ -1,18 +1,18 @@
 import type { Logger } from 'pino';
 import { parseContentChange } from '../../app/platform/page-dependencies.ts';
-import { type Listening, listen } from '../postgres-events/listen.ts';
+import { type Listener, listen } from '../postgres-events/listen.ts';
 import type { PageCache } from './page-cache.ts';
 
-/** Tells the kept pages what the database says of changed contents. When listening begins anew, anything may have changed. */
-export function startCacheInvalidation(url: string, log: Logger, pages: PageCache): Listening {
-  const ear = {
+/** Invalidates cached pages when the database notifies a change. After a lost connection everything may have changed. */
+export function startCacheInvalidation(url: string, log: Logger, pages: PageCache): Listener {
+  const handlers = {
     onOpen: () => {
-      pages.change('everything');
-      pages.trust(true);
+      pages.invalidate('everything');
+      pages.setListening(true);
     },
-    onNotice: (payload: string) => pages.change(parseContentChange(payload)),
-    onLost: () => pages.trust(false),
+    onNotification: (payload: string) => pages.invalidate(parseContentChange(payload)),
+    onLost: () => pages.setListening(false),
   };
-  // A page kept here may be seen for as long as a lost connection goes unnoticed.
-  return listen(url, 'shop_content', log, ear, { heartbeat: 1000, patience: 2000 });
+  // A stale page may be sent for as long as a lost connection goes unnoticed.
+  return listen(url, 'shop_content', log, handlers, { pingInterval: 1000, pingTimeout: 2000 });
 }

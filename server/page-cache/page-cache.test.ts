@@ -6,7 +6,7 @@ import type { PageDependency } from '../../app/platform/page-dependencies.ts';
 import { createPageCache, type PageCache } from './page-cache.ts';
 
 let pages: PageCache;
-let door: Server;
+let server: Server;
 /** The addresses that pages were made from, in order. */
 let made: string[];
 let make: (address: string, parts: Set<PageDependency>) => Promise<Response>;
@@ -19,24 +19,24 @@ beforeEach(async () => {
       throw new Error(event, { cause: error });
     },
   });
-  pages.trust(true);
-  door = createServer((asked, answer) => {
+  pages.setListening(true);
+  server = createServer((asked, answer) => {
     const isPage = pages.answer(asked, answer, (address, parts) => {
       made.push(address);
       return make(address, parts);
     });
     if (!isPage) answer.writeHead(418).end('not a public page');
   });
-  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
 afterEach(() => {
-  door.close();
+  server.close();
 });
 
 type Asked = { method?: string; headers?: Record<string, string> };
 
 function get(path: string, { method = 'GET', headers = {} }: Asked = {}) {
-  const { port } = door.address() as AddressInfo;
+  const { port } = server.address() as AddressInfo;
   return new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>(
     (resolve, reject) => {
       request({ port, host: '127.0.0.1', path, method, headers, agent: false }, async (answer) => {
@@ -51,7 +51,7 @@ function get(path: string, { method = 'GET', headers = {} }: Asked = {}) {
 
 const read = async (path: string) => String((await get(path)).body);
 
-test('a page is made once, whatever else its readers send', async () => {
+test('a page is rendered once, whatever else its readers send', async () => {
   const paths = [
     '/products',
     '/products?utm_source=x',
@@ -68,28 +68,31 @@ test('a page is made once, whatever else its readers send', async () => {
   expect(made).toEqual(['/products']);
 });
 
-test('in a crowd kept pages are served as they are, others turned away, and nothing is made', async () => {
-  let isFull = false;
+test('during overload cached pages are sent stale, others get 503, and nothing is rendered', async () => {
+  let isOverloaded = false;
   pages = createPageCache({
     logError: () => {},
-    crowd: { isFull: () => isFull, turnAway: (_, answer) => answer.writeHead(503).end('come back') },
+    overload: {
+      isOverloaded: () => isOverloaded,
+      respond: (_, answer) => answer.writeHead(503).end('come back'),
+    },
   });
-  pages.trust(true);
+  pages.setListening(true);
   await get('/products');
-  pages.change('everything');
-  isFull = true;
+  pages.invalidate('everything');
+  isOverloaded = true;
   expect(await get('/products')).toMatchObject({
     status: 200,
     headers: { 'cache-status': expect.stringContaining('last good copy') },
     body: Buffer.from('/products made 1'),
   });
   expect(await get('/about')).toMatchObject({ status: 503, body: Buffer.from('come back') });
-  isFull = false;
+  isOverloaded = false;
   expect(await read('/products')).toBe('/products made 2');
   expect(made).toEqual(['/products', '/products']);
 });
 
-test('what is shown differently is kept apart: languages, categories, pages, searches', async () => {
+test('languages, categories, pages and searches are cached apart', async () => {
   const paths = [
     '/',
     '/en',
@@ -104,7 +107,7 @@ test('what is shown differently is kept apart: languages, categories, pages, sea
   expect(made).toEqual(paths);
 });
 
-test('nobody’s own pages and no other methods are answered from here', async () => {
+test('personal pages and other methods are not answered from the cache', async () => {
   for (const path of [
     '/cart',
     '/order/abc',
@@ -119,12 +122,12 @@ test('nobody’s own pages and no other methods are answered from here', async (
   expect((await get('/products', { method: 'OPTIONS' })).status).toBe(418);
 });
 
-test('however many ask for a page at once, it is made once', async () => {
+test('many requests at once render a page once', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => read('/about')));
   expect(new Set(answers)).toEqual(new Set(['/about made 1']));
 });
 
-test('a change drops the pages that are made of it, and no other', async () => {
+test('a change makes the pages stale that depend on it, and no other', async () => {
   make = async (address, parts) => {
     if (address === '/products') parts.add('range').add('product 1');
     if (address === '/products?q=bed') parts.add('range').add('wording');
@@ -138,19 +141,19 @@ test('a change drops the pages that are made of it, and no other', async () => {
   };
   await walk();
   expect(await walk()).toEqual([]);
-  pages.change('product 1');
+  pages.invalidate('product 1');
   expect(await walk()).toEqual(['/products']);
-  pages.change('range');
+  pages.invalidate('range');
   expect(await walk()).toEqual(['/products', '/products?q=bed']);
-  pages.change('wording');
+  pages.invalidate('wording');
   expect(await walk()).toEqual(['/products?q=bed']);
-  pages.change('product 2');
+  pages.invalidate('product 2');
   expect(await walk()).toEqual(['/products/bed']);
-  pages.change('everything');
+  pages.invalidate('everything');
   expect(await walk()).toHaveLength(4);
 });
 
-test('a page that a change overtook while it was made is not kept, and nobody who asks later gets it', async () => {
+test('a page that changed while it was rendered is not cached, and later requests do not get it', async () => {
   const finish: (() => void)[] = [];
   make = async (address, parts) => {
     parts.add('product 1');
@@ -160,7 +163,7 @@ test('a page that a change overtook while it was made is not kept, and nobody wh
   };
   const early = read('/products');
   await expect.poll(() => finish.length).toBe(1);
-  pages.change('product 1');
+  pages.invalidate('product 1');
   const late = read('/products');
   await expect.poll(() => finish.length).toBe(2);
   finish[1]?.();
@@ -171,18 +174,40 @@ test('a page that a change overtook while it was made is not kept, and nobody wh
   expect(await read('/products')).toBe('/products made 2');
 });
 
-test('while changes are not heard, each page is made anew', async () => {
+test('a page that was rendered through two changes is stale for both, although it was rendered again in between', async () => {
+  const finish: (() => void)[] = [];
+  make = async (address, parts) => {
+    parts.add('product 2');
+    const number = made.length;
+    await new Promise<void>((resolve) => finish.push(resolve));
+    return new Response(`${address} made ${number}`);
+  };
+  const early = read('/products');
+  await expect.poll(() => finish.length).toBe(1);
+  pages.invalidate('product 1');
+  const late = read('/products');
+  await expect.poll(() => finish.length).toBe(2);
+  pages.invalidate('product 2');
+  finish[1]?.();
+  await late;
+  finish[0]?.();
+  await early;
+  make = async () => new Response('made anew');
+  expect(await read('/products')).toBe('made anew');
+});
+
+test('without notifications each page is rendered again', async () => {
   await get('/about');
-  pages.trust(false);
+  pages.setListening(false);
   await get('/about');
   await get('/about');
   expect(made).toHaveLength(3);
 });
 
-test('while no page can be made, the last good copy is served and says so', async () => {
+test('while no page can be rendered, the last good copy is sent and says so', async () => {
   expect((await get('/about')).headers['cache-status']).toBe('Comptoir; fwd=miss; stored');
   expect((await get('/about')).headers['cache-status']).toBe('Comptoir; hit');
-  pages.change('everything');
+  pages.invalidate('everything');
   make = async () => new Response('the database is gone', { status: 503 });
   const answer = await get('/about');
   expect(answer).toMatchObject({ status: 200, body: Buffer.from('/about made 1') });
@@ -191,7 +216,7 @@ test('while no page can be made, the last good copy is served and says so', asyn
   expect((await get('/home-teaching')).headers['cache-control']).toBe('no-store');
 });
 
-test('a page that is missing or sets a cookie is answered, not kept', async () => {
+test('a page that is missing or sets a cookie is answered, not cached', async () => {
   make = async (address) =>
     address === '/about'
       ? new Response('mine', { headers: { 'Set-Cookie': 'a=b' } })
@@ -203,7 +228,7 @@ test('a page that is missing or sets a cookie is answered, not kept', async () =
   expect(made).toHaveLength(4);
 });
 
-test('each reader gets an encoding that they take, and a weak tag to compare', async () => {
+test('each client gets an encoding that it accepts, and a weak ETag', async () => {
   const long = 'une page assez longue '.repeat(200);
   make = async () => new Response(long);
   const as = (accepted?: string) =>
@@ -226,7 +251,7 @@ test('each reader gets an encoding that they take, and a weak tag to compare', a
   expect(compressed.headers['content-length']).toBe(String((await as('br')).body.length));
 });
 
-test('made-up searches and numbers of pages push out each other, never the shop’s pages', async () => {
+test('made-up searches and page numbers evict each other, never the shop’s pages', async () => {
   make = async (address) =>
     new Response(`${address} ${Array.from({ length: 20_000 }, () => Math.random()).join()}`);
   await get('/about');
@@ -244,18 +269,18 @@ test('made-up searches and numbers of pages push out each other, never the shop�
   expect(made).toEqual(['/products?q=0']);
 });
 
-test('a page that fails by itself keeps no other page old', async () => {
+test('a page with a bug keeps no other page stale', async () => {
   const normal = make;
   await get('/about');
   make = async (address, parts) =>
     address === '/privacy' ? new Response('broken', { status: 500 }) : normal(address, parts);
   expect((await get('/privacy')).status).toBe(500);
-  pages.change('everything');
+  pages.invalidate('everything');
   made = [];
   expect(await read('/about')).toBe('/about made 1');
 });
 
-test('a page that shows something as it was read last is served, and not kept as fresh', async () => {
+test('a page that shows an earlier copy of something is sent, and not cached as fresh', async () => {
   make = async (address, parts) => {
     parts.add('borrowed');
     return new Response(`${address} made ${made.length}`);

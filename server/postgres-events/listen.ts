@@ -1,62 +1,61 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import PQueue from 'p-queue';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { singleFlight } from '../../app/platform/concurrency/single-flight.ts';
 
-export type Listening = {
-  /** Ends when everything that was committed before has been heard, or nothing is heard at all. */
-  catchUp: () => Promise<void>;
+export type Listener = {
+  /** Resolves when all that was committed before has been notified, or when the connection is lost. */
+  waitForPendingNotifications: () => Promise<void>;
   close: () => Promise<void>;
 };
 
-type Ear = {
-  /** Each time listening begins: whatever was told before that was not heard. `look` asks the connection for a sign of life. */
-  onOpen: (look: () => Promise<unknown>) => void;
-  onNotice: (payload: string) => void;
-  /** Each time listening ends: what is told from now on is not heard. */
+type Handlers = {
+  /** Each time listening begins. Earlier notifications may have been missed. */
+  onOpen: () => void;
+  onNotification: (payload: string) => void;
   onLost?: () => void;
 };
 
-/** Milliseconds between two signs of life, and how long one may take. */
-type Pulse = { heartbeat: number; patience: number };
+type Heartbeat = { pingInterval: number; pingTimeout: number };
 
-/** Milliseconds until the first and the later attempts to come back. */
+/** Milliseconds until the first and the later attempts to reconnect. */
 const [firstPause, longestPause] = [250, 2000];
 
-/** Listens to a channel of the database on a connection of its own, and comes back whenever that is lost. */
 export function listen(
   url: string,
   channel: string,
   log: Logger,
-  ear: Ear,
-  pulse: Pulse = { heartbeat: 30_000, patience: 10_000 },
-): Listening {
+  handlers: Handlers,
+  heartbeat: Heartbeat = { pingInterval: 30_000, pingTimeout: 10_000 },
+): Listener {
   const closing = new AbortController();
-  let look: (() => Promise<unknown>) | undefined;
+  let ping: (() => Promise<unknown>) | undefined;
   const listening = keepListening();
 
   async function keepListening() {
     let wait = firstPause;
+    const onConnect = (pingConnection: () => Promise<unknown>) => {
+      wait = firstPause;
+      ping = pingConnection;
+      handlers.onOpen();
+    };
     while (!closing.signal.aborted) {
       try {
-        const onOpen = (lookNow: () => Promise<unknown>) => {
-          wait = firstPause;
-          look = lookNow;
-          ear.onOpen(lookNow);
-        };
-        await listenOnce(url, channel, closing.signal, { ...ear, onOpen }, pulse);
+        await listenOnce(url, channel, closing.signal, { ...handlers, onConnect }, heartbeat);
       } catch (error) {
-        log.warn({ err: error, channel }, 'listening was interrupted');
+        log.warn({ err: error, channel }, 'notification connection lost');
       }
-      look = undefined;
+      ping = undefined;
       await pause(wait, undefined, { signal: closing.signal }).catch(() => {});
       wait = Math.min(wait * 2, longestPause);
     }
   }
 
   return {
-    // What was committed before a query begins is told before that query's answer.
-    catchUp: async () => {
-      await look?.().catch(() => {});
+    // PostgreSQL sends the notifications of earlier commits before the answer to a later query.
+    waitForPendingNotifications: async () => {
+      await ping?.().catch(() => {});
     },
     close: async () => {
       closing.abort();
@@ -65,34 +64,35 @@ export function listen(
   };
 }
 
-/** Ends when told to, throws when the connection is lost or no longer answers. */
+type Connected = Omit<Handlers, 'onOpen'> & { onConnect: (ping: () => Promise<unknown>) => void };
+
 async function listenOnce(
   url: string,
   channel: string,
   closing: AbortSignal,
-  { onOpen, onNotice, onLost }: Ear,
-  { heartbeat, patience }: Pulse,
+  { onConnect, onNotification, onLost }: Connected,
+  { pingInterval, pingTimeout }: Heartbeat,
 ) {
   const client = new pg.Client({
     connectionString: url,
     application_name: `comptoir ${channel}`,
     connectionTimeoutMillis: 3000,
-    query_timeout: patience,
+    query_timeout: pingTimeout,
     keepAlive: true,
   });
   const lost = new AbortController();
   client.on('error', (error) => lost.abort(error));
   client.on('end', () => lost.abort(new Error('the connection was ended')));
-  client.on('notification', ({ payload }) => onNotice(payload ?? ''));
+  client.on('notification', ({ payload }) => onNotification(payload ?? ''));
   try {
     await client.connect();
     await client.query(`listen ${client.escapeIdentifier(channel)}`);
-    const look = lookOneByOne(client);
-    onOpen(look);
+    const ping = createPing(client);
+    onConnect(ping);
     const ended = AbortSignal.any([closing, lost.signal]);
     while (!ended.aborted) {
-      await pause(heartbeat, undefined, { signal: ended }).catch(() => {});
-      if (!ended.aborted) await look();
+      await pause(pingInterval, undefined, { signal: ended }).catch(() => {});
+      if (!ended.aborted) await ping();
     }
     if (!closing.aborted) throw lost.signal.reason;
   } finally {
@@ -101,18 +101,15 @@ async function listenOnce(
   }
 }
 
-/** Asks for a sign of life after the one that is going on; whoever asks meanwhile shares the next one. */
-function lookOneByOne(client: pg.Client): () => Promise<unknown> {
-  let going: Promise<unknown> = Promise.resolve();
-  let next: Promise<unknown> | undefined;
-  return () => {
-    next ??= going
-      .catch(() => {})
-      .then(() => {
-        next = undefined;
-        going = client.query('select 1');
-        return going;
-      });
-    return next;
-  };
+/** One ping at a time. Callers share the next ping, never one that began before they asked. */
+function createPing(client: pg.Client): () => Promise<unknown> {
+  const queue = new PQueue({ concurrency: 1 });
+  const waiting = singleFlight<unknown>();
+  return () =>
+    waiting.share('ping', () =>
+      queue.add(() => {
+        waiting.forget('ping');
+        return client.query('select 1');
+      }),
+    );
 }

@@ -42,7 +42,7 @@ onDatabase('live events', (database) => {
     return rows;
   };
 
-  test('a new order and a new message are heard by everybody, over one connection', async () => {
+  test('all subscribers receive a new order and a new message over one connection', async () => {
     await listenedTo(async (heard, live) => {
       const other: LiveEvent[] = [];
       const unsubscribe = live.subscribe((event) => other.push(event));
@@ -66,7 +66,7 @@ onDatabase('live events', (database) => {
     });
   });
 
-  test('what is told names nobody, whoever orders or writes', async () => {
+  test('events hold no personal data', async () => {
     const payloads: string[] = [];
     const listener = await database().pool.connect();
     listener.on('notification', ({ payload = '' }) => payloads.push(payload));
@@ -88,7 +88,7 @@ onDatabase('live events', (database) => {
     listener.release(true);
   });
 
-  test('ended sessions and changed roles are told, whatever ended or changed them', async () => {
+  test('ended sessions and changed roles are notified, whatever changed them', async () => {
     const { rows } = await database().pool.query(
       "insert into administrators (username, email, role) values ('awa', 'awa@exemple.cm', 'admin') returning id",
     );
@@ -122,7 +122,7 @@ onDatabase('live events', (database) => {
     });
   });
 
-  test('after its connection was cut, everybody is told to look again, and hears on', async () => {
+  test('after a lost connection all subscribers refresh, and receive events again', async () => {
     await listenedTo(async (heard) => {
       const [before] = await listeners();
       await database().pool.query('select pg_terminate_backend($1)', [before?.pid]);
@@ -136,7 +136,7 @@ onDatabase('live events', (database) => {
     });
   });
 
-  test('what is no event, and a listener that fails, disturb nobody', async () => {
+  test('a malformed event and a failing subscriber affect no other subscriber', async () => {
     await listenedTo(async (heard, live) => {
       live.subscribe(() => {
         throw new Error('gone');
@@ -157,7 +157,7 @@ onDatabase('live events', (database) => {
     });
   });
 
-  test('closing tells everybody, also those who come late, and leaves no connection', async () => {
+  test('closing notifies all subscribers, late ones too, and leaves no connection', async () => {
     await listenedTo(async (heard, live) => {
       await live.close();
       expect(heard).toEqual([{ kind: 'closing' }]);
@@ -169,7 +169,7 @@ onDatabase('live events', (database) => {
     });
   });
 
-  test('a database that is away at first is waited for', async () => {
+  test('listening waits for a database that is away at first', async () => {
     const url = new URL(database().url);
     const name = `late_${randomUUID().replaceAll('-', '')}`;
     url.pathname = `/${name}`;

@@ -13,7 +13,6 @@ process.once('exit', () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** A folder that is removed when the tests that use it are over. */
 export async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'comptoir-backup-'));
   folders.push(folder);
@@ -34,7 +33,7 @@ export async function ask<Row extends pg.QueryResultRow>(url: string, query: str
   }
 }
 
-/** A digest of each table with all its columns, by another way than a backup's own. */
+/** A digest of each table, calculated differently than in a backup. */
 export async function digestTables(url: string): Promise<Record<string, string>> {
   const tables = await ask<{ name: string }>(
     url,

@@ -1,2 +1,1 @@
-/** Somebody who orders. */
 export const buyer = { name: 'Awa Ngo', phone: '+237677000011', phoneTyped: '6 77 00 00 11' };

@@ -1,6 +1,6 @@
 import { afterEach, expect, vi } from 'vitest';
 
-/** A test in which something complains on the console has failed, whatever it asserts. */
+/** Output on the console fails the test. */
 const complaints = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
 
 afterEach(() => {

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { Role } from '../../app/domain/administrators/permission.ts';
 import type { Author } from '../../app/domain/audit-log/record-change.ts';
 import type { CartLine } from '../../app/domain/cart/cart.ts';
-import { findOrder, type OrderToWorkOn } from '../../app/domain/orders/order.queries.ts';
+import { findOrder, type OrderDetails } from '../../app/domain/orders/order.queries.ts';
 import { placeOrder } from '../../app/domain/orders/place-order.ts';
 import type { DatabasePool } from '../../app/platform/database/database.server.ts';
 import { buyer } from './buyer.ts';
@@ -14,7 +14,7 @@ export { buyer };
 export const admin: Author & { role: Role } = { id: randomUUID(), username: 'Mireille', role: 'admin' };
 export const editor: Author & { role: Role } = { id: randomUUID(), username: 'Paul', role: 'editor' };
 
-/** Places an order as a customer does, and answers it as an administrator opens it. */
+/** Places an order as a customer. Returns it as an administrator opens it. */
 export async function placeTestOrder({ db, pool }: DatabasePool, lines: CartLine[], more = {}) {
   const placed = await placeOrder(db, {
     key: randomUUID(),
@@ -28,13 +28,12 @@ export async function placeTestOrder({ db, pool }: DatabasePool, lines: CartLine
   return reopen(db, rows[0].id);
 }
 
-export async function reopen(db: DatabasePool['db'], id: string): Promise<OrderToWorkOn> {
+export async function reopen(db: DatabasePool['db'], id: string): Promise<OrderDetails> {
   const order = await findOrder(db, id);
   if (!order) throw new Error('the order was not found');
   return order;
 }
 
-/** Fails the test for whatever was lost or doubled. */
 export async function expectNothingLost(pool: pg.Pool) {
   expect((await pool.query(findLosses)).rows).toEqual([]);
 }

@@ -1,9 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/**
- * The text of a PDF that `pdfkit` made, page by page, one drawn piece a line, read as a reader copies it: through the
- * tables that say which letter each drawing stands for. A letter that the font cannot draw is a `□`.
- */
+/** The text of each page of a `pdfkit` PDF, one line for each drawn text. A letter that the font lacks is `□`. */
 export function readPdf(pdf: Buffer): string[] {
   const objects = readObjects(pdf);
   const letters = new Map<string, Map<string, string>>();
@@ -42,7 +39,7 @@ function readLetters(table: string): Map<string, string> {
   return letters.set('0000', '□');
 }
 
-/** A piece is what stands between `BT` and `ET`; marks over letters are moved into place inside it. */
+/** A text is between `BT` and `ET`; diacritics are moved into place inside it. */
 function readPage(content: string, letters: Map<string, Map<string, string>>): string {
   return [...content.matchAll(/BT\n([\s\S]*?)ET/g)]
     .map(([, piece = '']) => {

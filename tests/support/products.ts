@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
+import type { ProductDetails } from '../../app/domain/products/product.schema.ts';
 import { products, stockMovements } from '../../app/domain/products/product.tables.ts';
-import type { ProductDetails } from '../../app/domain/products/product.ts';
 import type { Database } from '../../app/platform/database/database.server.ts';
 
 type Wanted = Partial<typeof products.$inferInsert> & { slug: string };
 
-/** Puts a product on sale, with its stock counted into the ledger. */
 export async function putOnSale(db: Database, { stock = 10, ...wanted }: Wanted) {
   const [product] = await db
     .insert(products)
@@ -17,7 +16,6 @@ export async function putOnSale(db: Database, { stock = 10, ...wanted }: Wanted)
   return { ...product, stock };
 }
 
-/** Somebody of the seller's, for what is changed in tests. */
 export const author = { id: '7b5c6a1e-0000-4000-8000-00000000000a', username: 'awa', role: 'admin' as const };
 
 export const crutches: ProductDetails = {
@@ -33,7 +31,6 @@ export const crutches: ProductDetails = {
   imageColor: '',
 };
 
-/** The products of which the stock is not the sum of its ledger; there should never be one. */
 export async function listAstray(db: Database): Promise<unknown[]> {
   const { rows } = await db.execute(
     sql`select id from products where stock <>

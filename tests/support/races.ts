@@ -3,7 +3,7 @@ import pg from 'pg';
 import { hire, type Staff } from './backoffice/backoffice.ts';
 import { stockUp } from './backoffice/products.ts';
 import { openClient, orderFields, type ShopClient } from './shop/shop-client.ts';
-import { openShopProcess } from './shop/shop-process.ts';
+import { createInstallation } from './shop/shop-process.ts';
 
 type Line = [productId: number, quantity: number];
 
@@ -17,9 +17,10 @@ export type Contest = {
 };
 
 export async function openContest(): Promise<Contest> {
-  const one = await openShopProcess({ LIMITS: 'off' });
-  const other = await openShopProcess({ LIMITS: 'off', DATABASE_URL: one.databaseUrl });
-  const database = new pg.Client({ connectionString: one.databaseUrl });
+  const installation = await createInstallation({ isDemo: true });
+  const one = await installation.open({ LIMITS: 'off' });
+  const other = await installation.open({ LIMITS: 'off' });
+  const database = new pg.Client({ connectionString: installation.databaseUrl });
   await database.connect();
   const at = (shop: { address: string }) => openClient(shop.address);
   const administrators: Contest['administrators'] = [at(one), at(other)];
@@ -38,8 +39,7 @@ export async function openContest(): Promise<Contest> {
     staff,
     close: async () => {
       await database.end();
-      await other.close();
-      await one.close();
+      await installation.close();
     },
   };
 }

@@ -1,4 +1,3 @@
 import { pino } from 'pino';
 
-/** A log that writes nowhere. */
 export const silentLog = pino({ level: 'silent' });

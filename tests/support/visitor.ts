@@ -2,7 +2,6 @@ import { test as base, expect, type Page } from '@playwright/test';
 import pg from 'pg';
 import type { Language } from '../../app/domain/localized.ts';
 
-/** The words that a visitor looks for, in both languages. */
 export const words = {
   fr: {
     addToCart: 'Ajouter au panier',
@@ -60,7 +59,7 @@ const ownHost = () => new URL(process.env.SHOP_ADDRESS ?? '').hostname;
 
 type Fixtures = { shop: { database: pg.Client; at: (language: Language, path: string) => string } };
 
-/** A visitor before the open shop, whose database can be read back. Whatever the page complains of, or asks of another site, fails the test. */
+/** A visitor and the shop's database. Console errors and requests to other sites fail the test. */
 export const test = base.extend<Fixtures>({
   baseURL: async ({ browserName: _ }, use) => use(process.env.SHOP_ADDRESS),
   shop: async ({ browserName: _ }, use) => {
@@ -82,7 +81,7 @@ export const test = base.extend<Fixtures>({
         );
       if (message.type() === 'error' && !isOffline) complaints.push(message.text());
     });
-    // Nobody else is told that somebody looks at this shop (decisions/019).
+    // No request goes to another site (decisions/019).
     page.on('request', (request) => {
       const { protocol, hostname } = new URL(request.url());
       if (protocol.startsWith('http') && hostname !== ownHost()) complaints.push(`asks ${request.url()}`);
@@ -92,19 +91,17 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** French spaces as a person would type them. */
+/** Replaces French spaces by ordinary ones. */
 export function plain(text: string | null | undefined): string {
   return (text ?? '').replace(/[\u00a0\u202f]/g, ' ');
 }
 
-/** Fills the buyer's fields and orders. */
 export async function order(page: Page, language: Language, buyer: { name: string; phone: string }) {
   await page.getByLabel(words[language].name).fill(buyer.name);
   await page.getByLabel(words[language].phone).fill(buyer.phone);
   await page.getByRole('button', { name: words[language].placeOrder }).click();
 }
 
-/** The text that a WhatsApp link opens with. */
 export async function chatText(page: Page, language: Language): Promise<URL> {
   const href = await page.getByRole('link', { name: words[language].whatsapp }).getAttribute('href');
   return new URL(href ?? '');

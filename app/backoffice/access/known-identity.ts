@@ -1,6 +1,6 @@
 import type { Administrator } from '../../domain/administrators/permission.ts';
 
-/** Told to other open tabs and never believed by the server (specification, section 3; decisions, Administrators). */
+/** For other open tabs only; the server never trusts it (specification, section 3). */
 const keys = ['isAuthenticated', 'adminRole', 'adminId', 'adminUsername', 'adminEmail'] as const;
 
 export function saveIdentity({ role, id, username, email }: Administrator) {
@@ -10,14 +10,14 @@ export function saveIdentity({ role, id, username, email }: Administrator) {
   });
 }
 
-/** Done where nobody is signed in: the session has ended by then, and other tabs that follow find the door shut. */
+/** Called on the sign-in page: the session has ended, so other tabs that follow stay signed out. */
 export function clearIdentity() {
   attempt(() => {
     for (const key of keys) localStorage.removeItem(key);
   });
 }
 
-/** Calls back when another tab signs out. */
+/** Called when another tab signs out. Returns a function that stops it. */
 export function onIdentityCleared(act: () => void): () => void {
   const listen = (event: StorageEvent) => {
     if (event.key === 'isAuthenticated' && event.newValue === null) act();
@@ -30,6 +30,6 @@ function attempt(act: () => void) {
   try {
     act();
   } catch {
-    // A browser that keeps nothing: its other tabs find out at their next request.
+    // Without storage, other tabs notice at their next request.
   }
 }

@@ -4,16 +4,13 @@ import { m } from '../../generated/words/messages.js';
 export type Policy = {
   read?: Permission;
   change?: Permission;
-  /** Where the second step is set up, when the shop asks for one. */
+  /** Allowed before the second step is set up, where the shop requires one. */
   isOpenWithoutSecondStep?: true;
-  /** What those who may not enter are told; that it is for admins only, when nothing is said here. */
+  /** Sentence of the refusal. The default says that it is for admins only. */
   refusal?: () => string;
 };
 
-/**
- * What each address behind the gate asks for: `read` to see it, `change` to send it something. An address that is not
- * here lets nobody in, and one without `change` takes nothing.
- */
+/** Permissions by address: `read` for GET, `change` for POST. Without an entry everybody is refused. */
 export const policies: Record<string, Policy> = {
   '/upload': { change: 'manage-products' },
   '/admin/*': { read: 'see-dashboard' },

@@ -1,10 +1,12 @@
-import { data } from 'react-router';
 import { addAdministrator } from '../../domain/administrators/add-administrator.ts';
 import {
+  administratorForm,
   type NewAdministratorRefusals,
-  type Profile,
   parseNewAdministrator,
-} from '../../domain/administrators/administrator.ts';
+  type TypedAdministrator,
+} from '../../domain/administrators/administrator.schema.ts';
+import { typedIn } from '../../domain/form.schema.ts';
+import type { Refusal } from '../../domain/outcome.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
 import { parseForm } from '../../platform/form.server.ts';
@@ -12,6 +14,7 @@ import { TextField } from '../../ui/field.tsx';
 import { administratorContext } from '../access/authorize.server.ts';
 import { attemptChange } from '../form/attempt-change.server.ts';
 import { EditForm } from '../form/edit-form.tsx';
+import { refuse } from '../form/refuse.server.ts';
 import { useAnswer } from '../form/use-change.ts';
 import { redirectWithNotice } from '../notices/flash.server.ts';
 import { PageHeader } from '../shell/page-header.tsx';
@@ -23,27 +26,24 @@ import { RoleSelect } from './role-select.tsx';
 export const meta = pageTitle(() => m.administrators_add());
 
 type RefusedAddition = {
-  typed: Profile & { role: string };
-  reason: 'fields' | 'username-taken' | 'email-taken' | 'failed';
+  typed: TypedAdministrator;
+  reason: Refusal<typeof addAdministrator>['reason'] | 'fields' | 'failed';
   fields: NewAdministratorRefusals;
 };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(request);
   const shop = context.get(shopContext);
-  const typed = { username: form.field('username'), email: form.field('email'), role: form.field('role') };
+  // Without the password: what was typed goes back to the browser.
+  const typed = typedIn(administratorForm, form);
   const read = parseNewAdministrator({ ...typed, password: form.field('password') });
-  if (!read.ok) return data<RefusedAddition>({ typed, ...read }, { status: 422 });
+  if (!read.ok) return refuse<RefusedAddition>({ ...read, typed });
   const added = await attemptChange(shop, 'administrator not added', () =>
     addAdministrator(shop.db, context.get(administratorContext), read.administrator, {
       canMail: shop.canMail,
     }),
   );
-  if (!added.ok)
-    return data<RefusedAddition>(
-      { typed, reason: added.reason, fields: {} },
-      { status: added.reason === 'failed' ? 503 : 422 },
-    );
+  if (!added.ok) return refuse<RefusedAddition>({ reason: added.reason, fields: {}, typed });
   return redirectWithNotice('/admin/users', 'administrator-added');
 }
 

@@ -1,10 +1,20 @@
 import { Link, useSearchParams } from 'react-router';
+import type { Role } from '../../domain/administrators/permission.ts';
 import { m } from '../../generated/words/messages.js';
 import { formatDay } from '../language/format-date.ts';
 import { useBackoffice } from '../shell/shell.tsx';
-import type { ShownAdministrator } from './administrators-page.tsx';
 import { DeleteAdministratorButton } from './delete-administrator-button.tsx';
 import { roleName } from './role-name.ts';
+
+export type ShownAdministrator = {
+  username: string;
+  email: string;
+  role: Role;
+  createdAt: Date;
+  isOneself: boolean;
+  /** Only for those who manage administrators. */
+  managed: { id: string; version: number } | undefined;
+};
 
 export function AdministratorRow({ administrator }: { administrator: ShownAdministrator }) {
   const { language } = useBackoffice();

@@ -13,36 +13,33 @@ import { AdministratorRow } from './administrator-row.tsx';
 import { RefusedDeletion } from './delete-administrator-button.tsx';
 import { EditRow } from './edit-row.tsx';
 
-export const meta = pageTitle(() => m.office_administrators());
+export const meta = pageTitle(() => m.backoffice_administrators());
 
-/** Hardly a seller has so many people: whoever has still gets the page at once. */
 const pageSize = 200;
 
-/** Who manages the others gets what that takes; everybody else gets what the table shows. */
+/** Ids and versions go only to those who may manage administrators. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
-  const visitor = context.get(administratorContext);
-  const canManage = may(visitor.role, 'manage-administrators');
+  const self = context.get(administratorContext);
+  const canManage = may(self.role, 'manage-administrators');
   const list = await listAdministrators(db, { page: requestedPage(url), pageSize });
   const administrators = list.administrators.map(({ id, version, username, email, role, createdAt }) => ({
     username,
     email,
     role,
     createdAt,
-    isOneself: id === visitor.id,
+    isOneself: id === self.id,
     managed: canManage ? { id, version } : undefined,
   }));
   return { ...list, administrators, canManage };
 }
-
-export type ShownAdministrator = Route.ComponentProps['loaderData']['administrators'][number];
 
 export default function AdministratorsPage({ loaderData }: Route.ComponentProps) {
   const { administrators, canManage, page, pageCount } = loaderData;
   const edited = useSearchParams()[0].get('edit');
   return (
     <>
-      <PageHeader title={m.office_administrators()}>
+      <PageHeader title={m.backoffice_administrators()}>
         {canManage && (
           <Link className="button" to="/admin/users/add">
             <span className="icon icon-plus" aria-hidden="true" />
@@ -53,7 +50,7 @@ export default function AdministratorsPage({ loaderData }: Route.ComponentProps)
       {canManage && <RefusedDeletion />}
       <section className="table-panel">
         <table className="data-table">
-          <caption className="visually-hidden">{m.office_administrators()}</caption>
+          <caption className="visually-hidden">{m.backoffice_administrators()}</caption>
           <thead>
             <tr>
               <th scope="col">{m.field_name()}</th>

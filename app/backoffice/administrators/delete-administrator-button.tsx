@@ -7,7 +7,6 @@ import type { RefusedDeletion as Refused } from './delete.ts';
 
 type DeleteAdministratorButtonProps = { id: string; username: string; email: string; isOneself: boolean };
 
-/** Asks by name before somebody is deleted. */
 export function DeleteAdministratorButton({
   id,
   username,
@@ -44,7 +43,6 @@ const refusals: Record<Refused['reason'], () => string> = {
   failed: m.administrators_delete_failed,
 };
 
-/** Why the last deletion was not made; whichever row asked for it. */
 export function RefusedDeletion() {
   const { data, unanswered } = useChange<Refused>({ key: deletion });
   if (unanswered) return <FailedChange sentence={m.administrators_delete_failed()} unanswered={unanswered} />;

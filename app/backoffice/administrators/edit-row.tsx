@@ -1,11 +1,13 @@
-import { useRef } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { m } from '../../generated/words/messages.js';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { ConflictNotice } from '../form/conflict-notice.tsx';
 import { FailedChange } from '../form/failed-change.tsx';
 import { useChange } from '../form/use-change.ts';
-import type { ShownAdministrator } from './administrators-page.tsx';
+import { useSeenVersion } from '../form/use-conflict.ts';
+import type { ShownAdministrator } from './administrator-row.tsx';
 import type { RefusedChange } from './change.ts';
 import { profileErrors } from './field-errors.ts';
 import { roleName } from './role-name.ts';
@@ -13,14 +15,13 @@ import { RoleSelect } from './role-select.tsx';
 
 type EditRowProps = { administrator: ShownAdministrator; managed: { id: string; version: number } };
 
-/** A row of the table while it is changed; the address says which one it is. */
 export function EditRow({ administrator, managed }: EditRowProps) {
   const fetcher = useChange<RefusedChange>({ key: `administrator-${managed.id}` });
   const refused = fetcher.data;
   const errors = profileErrors(refused);
-  // The version that was typed upon: what others save meanwhile reloads the list, and must not slip under this row.
-  const seen = useRef(managed.version);
-  if (refused?.current) seen.current = refused.current.version;
+  // The list reloads when others save; the version must stay the one that was typed upon.
+  const [opened] = useState(managed.version);
+  const version = useSeenVersion(opened, refused?.current);
   return (
     <tr>
       <td colSpan={5}>
@@ -35,7 +36,7 @@ export function EditRow({ administrator, managed }: EditRowProps) {
           {fetcher.unanswered && (
             <FailedChange sentence={m.administrators_update_failed()} unanswered={fetcher.unanswered} />
           )}
-          <input type="hidden" name="version" value={seen.current} />
+          <input type="hidden" name="version" value={version} />
           <div className="grid gap-4 md:grid-cols-3">
             <TextField
               id="edit-username"
@@ -79,6 +80,7 @@ export function EditRow({ administrator, managed }: EditRowProps) {
 function Refusal({ refused }: { refused: RefusedChange | undefined }) {
   const sentence = refused && sentenceOf(refused);
   if (!sentence) return null;
+  if (refused.reason === 'stale') return <ConflictNotice sentence={<p>{sentence}</p>} />;
   return (
     <Notice kind="problem">
       <p>{sentence}</p>
@@ -86,7 +88,6 @@ function Refusal({ refused }: { refused: RefusedChange | undefined }) {
   );
 }
 
-/** What is wrong with a field stands beside the field. */
 function sentenceOf({ reason, current }: RefusedChange): string | undefined {
   const sentences: Record<RefusedChange['reason'], (() => string) | undefined> = {
     fields: undefined,

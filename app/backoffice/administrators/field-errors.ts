@@ -1,4 +1,5 @@
-import type { PasswordRefusal, ProfileRefusals } from '../../domain/administrators/administrator.ts';
+import type { ProfileRefusals } from '../../domain/administrators/administrator.schema.ts';
+import type { PasswordRefusal } from '../../domain/administrators/administrator.ts';
 import { m } from '../../generated/words/messages.js';
 
 const usernameErrors: Record<NonNullable<ProfileRefusals['username']>, () => string> = {
@@ -26,7 +27,6 @@ export const passwordError = (refusal: keyof typeof passwordErrors) => passwordE
 
 type RefusedProfile = { reason: string; fields: ProfileRefusals };
 
-/** What stands beside the name and the address of a form that was refused. */
 export function profileErrors(refused: RefusedProfile | undefined): { username?: string; email?: string } {
   if (refused?.reason === 'username-taken') return { username: m.administrator_username_taken() };
   if (refused?.reason === 'email-taken') return { email: m.administrator_email_taken() };

@@ -7,27 +7,27 @@ import { actionName, subjectName } from './audit-log-words.ts';
 
 type LogFiltersProps = { authors: string[]; isFiltered: boolean; result: string };
 
-/** Who, what, and between which days. Its state is the address. */
+/** The state is in the URL. */
 export function LogFilters({ authors, isFiltered, result }: LogFiltersProps) {
   const [params] = useSearchParams();
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
-  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isSearching = useNavigation().state === 'loading';
 
-  // Back and forward change the address under the fields: they follow, but for the one that somebody is in.
+  // Fields follow the URL after Back and Forward, except the focused one.
   useEffect(() => {
     for (const field of form.current?.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name]') ?? [])
       if (field !== document.activeElement) field.value = params.get(field.name) ?? '';
   }, [params]);
 
-  /** A day is typed in three parts: the address waits for the last. */
+  /** Waits, because a day is typed in three parts. */
   function filter() {
-    clearTimeout(waiting.current);
-    waiting.current = setTimeout(() => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
       if (!form.current) return;
-      const asked = [...new FormData(form.current)].filter(([, value]) => value !== '');
-      void submit(new URLSearchParams(asked.map(([name, value]) => [name, String(value)])), {
+      const filters = [...new FormData(form.current)].filter(([, value]) => value !== '');
+      void submit(new URLSearchParams(filters.map(([name, value]) => [name, String(value)])), {
         replace: isFiltered,
       });
     }, 250);

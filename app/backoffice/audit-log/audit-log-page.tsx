@@ -12,7 +12,7 @@ import type { Route } from './+types/audit-log-page';
 import { LogFilters } from './audit-log-filters.tsx';
 import { LogTable, NoChanges } from './audit-log-table.tsx';
 
-export const meta = pageTitle(() => m.office_log());
+export const meta = pageTitle(() => m.backoffice_log());
 
 const pageSize = 20;
 
@@ -32,7 +32,7 @@ export default function LogPage({ loaderData }: Route.ComponentProps) {
   const count = formatNumber(total, language);
   return (
     <>
-      <PageHeader title={m.office_log()} />
+      <PageHeader title={m.backoffice_log()} />
       <LogFilters
         authors={authors}
         isFiltered={isFiltered}

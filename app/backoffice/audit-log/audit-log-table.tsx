@@ -70,7 +70,6 @@ function Subject({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** Nothing was ever changed, or nothing of what was asked for. */
 export function NoChanges({ isFiltered }: { isFiltered: boolean }) {
   return (
     <div className="empty">

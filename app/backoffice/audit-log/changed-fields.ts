@@ -5,7 +5,7 @@ import { type Fact, factName, inOrder, isTechnical, showFact } from './fact-word
 
 export type ChangedField = { name: string; before: string | undefined; after: string | undefined };
 
-/** What an entry of the log says of each field that changed, in words; one side is missing where something began or ended. */
+/** The changed fields of an entry, in words. `before` is missing for something new, `after` for something deleted. */
 export function changedFields(
   { before, after }: { before: Facts | null; after: Facts | null },
   language: Language,
@@ -20,7 +20,7 @@ export function changedFields(
     .filter(({ before: was, after: is }) => (was ?? empty()) !== (is ?? empty()));
 }
 
-/** As one line: `Price: 12,500 FCFA → 13,000 FCFA`. */
+/** `Price: 12,500 FCFA → 13,000 FCFA` */
 export function lineOf({ name, before, after }: ChangedField): string {
   if (before !== undefined && after !== undefined) return m.log_was({ field: name, before, after });
   return m.log_is({ field: name, value: after ?? before ?? empty() });

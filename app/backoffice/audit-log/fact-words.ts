@@ -23,7 +23,6 @@ type Words = { name: () => string; show?: (value: Fact, language: Language) => s
 const money = (value: Fact, language: Language) =>
   typeof value === 'number' ? formatFcfa(value, language) : undefined;
 
-/** Shows one of some choices in words. */
 const choice =
   <Choice extends string>(choices: readonly Choice[], name: (choice: Choice) => string) =>
   (value: Fact) => {
@@ -40,7 +39,7 @@ const moment = (value: Fact, language: Language) =>
 const day = (value: Fact, language: Language) =>
   typeof value === 'string' ? formatDay(new Date(`${value}T12:00:00Z`), language) : undefined;
 
-/** Every field that an entry of the log may tell of. One that is not here is shown under its own name. */
+/** Fields that are not listed here are shown under their own name. */
 const words: Record<string, Words> = {
   username: { name: m.log_field_username },
   role: { name: m.log_field_role, show: choice(roles, roleName) },
@@ -77,8 +76,8 @@ const words: Record<string, Words> = {
   notifyEmail: { name: m.settings_notify_email },
   twoFactor: { name: m.settings_two_factor, show: choice(twoFactorChoices, twoFactorName) },
   retentionMonths: { name: m.settings_retention },
-  orders: { name: m.office_orders, show: list },
-  messages: { name: m.office_messages },
+  orders: { name: m.backoffice_orders, show: list },
+  messages: { name: m.backoffice_messages },
   visits: { name: m.log_field_visits },
   userAgent: { name: m.log_field_device },
   signedInAt: { name: m.log_field_signed_in, show: moment },
@@ -89,10 +88,10 @@ const words: Record<string, Words> = {
   },
 };
 
-/** Says nothing to people: the colour that stands for a picture until it is there. */
+/** `imageColor` is shown while a picture loads. */
 export const isTechnical = (field: string) => field === 'imageColor';
 
-/** As forms show them; the database keeps them in no order. */
+/** The order of the forms; JSON in the database has none. */
 export const inOrder = (fields: string[]) => {
   const place = (field: string) => Object.keys(words).indexOf(field) + 1 || Number.MAX_SAFE_INTEGER;
   return fields.toSorted((one, other) => place(one) - place(other));

@@ -6,7 +6,6 @@ import { m } from '../../generated/words/messages.js';
 type Fact = Facts[string];
 type Line = { name: string; of: (field: string) => number | undefined };
 
-/** The lines of an order as it was entered: what, how many, and at which price where one was agreed. */
 export function showLines(value: Fact, language: Language) {
   return each(value, language, ({ name, of }) => {
     const count = formatNumber(of('quantity') ?? 0, language);
@@ -37,7 +36,7 @@ export function showShortage(value: Fact, language: Language) {
   );
 }
 
-/** Undefined when the log holds something else here. */
+/** Undefined when the value is not a list of lines. */
 function each(value: Fact, language: Language, show: (line: Line) => string): string | undefined {
   if (!Array.isArray(value)) return undefined;
   const lines = value.filter((line) => typeof line === 'object' && line !== null);

@@ -14,7 +14,7 @@ const pages: Record<SubjectType, (id: string) => string | undefined> = {
 
 type Subject = { action: AuditAction; subjectType: SubjectType; subjectId: string };
 
-/** Where what was changed can be seen; nowhere once it is deleted. */
+/** Undefined for a deleted subject. */
 export function subjectLink({ action, subjectType, subjectId }: Subject): string | undefined {
   if (action === 'message.deleted' || action === 'administrator.deleted') return undefined;
   return pages[subjectType](encodeURIComponent(subjectId));

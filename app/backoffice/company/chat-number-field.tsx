@@ -3,7 +3,7 @@ import { formatPhone, parsePhone } from '../../domain/phone.ts';
 import { m } from '../../generated/words/messages.js';
 import { TextField } from '../../ui/field.tsx';
 
-/** A WhatsApp number, with a link that opens a chat with what is typed: a wrong number is found before customers do. */
+/** With a link that opens a chat, so that a wrong number is found before customers use it. */
 export function ChatNumberField({ defaultValue, ...field }: ComponentProps<typeof TextField>) {
   const [typed, setTyped] = useState(String(defaultValue ?? ''));
   const parsed = parsePhone(typed);

@@ -1,49 +1,40 @@
 import type { ReactNode } from 'react';
 import type { StaffCompany } from '../../domain/company/company.queries.ts';
-import { type CompanyField, companyFields } from '../../domain/company/company.ts';
+import type { CompanyField } from '../../domain/company/company.schema.ts';
 import { m } from '../../generated/words/messages.js';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { EditForm } from '../form/edit-form.tsx';
+import { summaryOf } from '../form/field-errors.ts';
+import { useSeenVersion } from '../form/use-conflict.ts';
 import { ChatNumberField } from './chat-number-field.tsx';
-import type { RefusedCompany } from './company-page.tsx';
-import { CompanyProblem } from './company-problem.tsx';
-import { companyError } from './field-errors.ts';
+import { CompanyConflict, type RefusedCompany } from './company-conflict.tsx';
+import { companyErrors } from './field-errors.ts';
 import { companyFieldNames } from './field-names.ts';
 
 type CompanyFormProps = { company: StaffCompany; refused: RefusedCompany | undefined; isDisabled: boolean };
 
 export function CompanyForm({ company, refused, isDisabled }: CompanyFormProps) {
-  const errorOf = (name: CompanyField) => {
-    const refusal = refused?.fields[name];
-    return refusal && companyError(refusal);
-  };
-  const errors = companyFields.map((name) => ({
-    fieldId: name,
-    name: companyFieldNames[name](),
-    error: errorOf(name),
-  }));
+  const current = refused?.current;
+  const version = useSeenVersion(company.version, current ?? refused);
+  const errors = companyErrors(refused?.fields ?? {});
   const field = (name: CompanyField) => ({
     id: name,
     name,
     label: companyFieldNames[name](),
     defaultValue: refused?.typed[name] ?? company[name],
-    error: errorOf(name),
+    error: errors[name],
     required: name === 'name',
   });
   return (
     <EditForm
-      // What was refused is still what somebody types: a new version alone must not clear it.
+      // Another version alone must not clear what was refused: it is still being typed.
       subject={`company:${refused?.version ?? company.version}`}
       failed={m.company_failed()}
-      errors={errors}
+      errors={summaryOf(companyFieldNames, errors)}
       isDisabled={isDisabled}
-      problem={refused && <CompanyProblem refused={refused} />}
+      problem={current && <CompanyConflict typed={refused.typed} current={current} />}
     >
-      <input
-        type="hidden"
-        name="version"
-        value={refused?.current?.version ?? refused?.version ?? company.version}
-      />
+      <input type="hidden" name="version" value={version} />
       <fieldset className="grid min-w-0 gap-6" disabled={isDisabled}>
         <Part title={m.company_contact()}>
           <div className="wide">

@@ -1,5 +1,6 @@
-import type { CompanyField, CompanyRefusals } from '../../domain/company/company.ts';
+import type { CompanyField, CompanyRefusals } from '../../domain/company/company.schema.ts';
 import { m } from '../../generated/words/messages.js';
+import { fieldErrors } from '../form/field-errors.ts';
 
 const sentences: Record<NonNullable<CompanyRefusals[CompanyField]>, () => string> = {
   missing: m.field_required,
@@ -9,4 +10,5 @@ const sentences: Record<NonNullable<CompanyRefusals[CompanyField]>, () => string
   'url-invalid': m.company_url_invalid,
 };
 
-export const companyError = (refusal: keyof typeof sentences) => sentences[refusal]();
+export const companyErrors = (fields: CompanyRefusals) =>
+  fieldErrors(fields, (refusal) => sentences[refusal]());

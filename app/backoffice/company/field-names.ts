@@ -1,4 +1,4 @@
-import type { CompanyField } from '../../domain/company/company.ts';
+import type { CompanyField } from '../../domain/company/company.schema.ts';
 import { m } from '../../generated/words/messages.js';
 
 export const companyFieldNames: Record<CompanyField, () => string> = {

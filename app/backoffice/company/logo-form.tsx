@@ -4,7 +4,6 @@ import { PictureField } from '../form/picture-field.tsx';
 import { useChange } from '../form/use-change.ts';
 import type { action } from './logo.ts';
 
-/** The logo is saved by itself: it needs no other field, and disturbs none. */
 export function LogoForm({ logoUrl, isDisabled }: { logoUrl: string; isDisabled: boolean }) {
   const fetcher = useChange<typeof action>();
   return (

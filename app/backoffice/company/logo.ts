@@ -1,22 +1,22 @@
-import { data } from 'react-router';
 import { changeLogo } from '../../domain/company/change-logo.ts';
 import { shopContext } from '../../platform/context.server.ts';
 import { parseForm } from '../../platform/form.server.ts';
 import { isPictureFile } from '../../platform/pictures/picture-file.ts';
 import { administratorContext } from '../access/authorize.server.ts';
 import { attemptChange } from '../form/attempt-change.server.ts';
+import { refuse } from '../form/refuse.server.ts';
 import { redirectWithNotice } from '../notices/flash.server.ts';
 import type { Route } from './+types/logo';
 
-/** Shows another picture, uploaded before, as the company's logo, or none; the old file goes once that is saved. */
+/** The old file is removed only after the change is saved. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, pictures, logError } = context.get(shopContext);
   const logoUrl = (await parseForm(request)).field('logo');
-  if (logoUrl !== '' && !isPictureFile(logoUrl)) return data({ reason: 'no-picture' }, { status: 422 });
+  if (logoUrl !== '' && !isPictureFile(logoUrl)) return refuse({ reason: 'no-picture' });
   const changed = await attemptChange({ logError }, 'logo not saved', () =>
     changeLogo(db, context.get(administratorContext), { logoUrl }),
   );
-  if (!changed.ok) return data({ reason: changed.reason }, { status: 503 });
+  if (!changed.ok) return refuse({ reason: changed.reason });
   if (changed.unusedPicture)
     await pictures
       .remove(changed.unusedPicture)

@@ -12,7 +12,7 @@ import { SalesPanel } from './sales-panel.tsx';
 import { TopSellers } from './top-sellers.tsx';
 import { VisitorsCard } from './visitors-card.tsx';
 
-export const meta = pageTitle(() => m.office_dashboard());
+export const meta = pageTitle(() => m.backoffice_dashboard());
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function DashboardPage({ loaderData: { dashboard, visitors } }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader title={m.office_dashboard()} />
+      <PageHeader title={m.backoffice_dashboard()} />
       <ChatNumberNotice />
       <MetricCards dashboard={dashboard} />
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">

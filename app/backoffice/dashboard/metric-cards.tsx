@@ -11,7 +11,6 @@ type MetricCardsProps = {
   >;
 };
 
-/** The shop in four figures, each with the way it is reckoned. */
 export function MetricCards({ dashboard }: MetricCardsProps) {
   const { language } = useBackoffice();
   const number = (value: number) => formatNumber(value, language);

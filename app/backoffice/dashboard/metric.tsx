@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 type MetricProps = {
   name: string;
   figure: string;
-  /** How the figure is reckoned. */
+  /** How the figure is calculated. */
   formula: string;
   children?: ReactNode;
 };

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { m } from '../../generated/words/messages.js';
 
-/** Stands where sales will be, and says what brings the first one. */
 export function NoOrders({ productCount }: { productCount: number }) {
   return (
     <section className="empty bg-white">

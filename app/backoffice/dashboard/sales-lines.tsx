@@ -10,7 +10,7 @@ import { type Day, Marker, series } from './series.tsx';
 const locales: Record<Language, string> = { fr: 'fr-FR', en: 'en-GB' };
 const ink = '#4d6164';
 
-/** Drawn in the browser only, and hidden from screen readers: the table beside it says the same. */
+/** Rendered in the browser only, and hidden from screen readers: `SalesTable` has the same figures. */
 export function SalesLines({ days }: { days: Day[] }) {
   const { language } = useBackoffice();
   const shortDay = new Intl.DateTimeFormat(locales[language], { day: 'numeric', month: 'short' });

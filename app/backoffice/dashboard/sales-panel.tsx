@@ -5,7 +5,6 @@ import { Notice } from '../../ui/notice.tsx';
 import { SalesTable } from './sales-table.tsx';
 import { type Day, Legend } from './series.tsx';
 
-/** The last 30 days as lines, for the eye, and as a table, for everybody. */
 export function SalesPanel({ days }: { days: Day[] }) {
   const isEmpty = days.every(({ completed }) => completed === 0);
   return (
@@ -36,7 +35,7 @@ export function SalesPanel({ days }: { days: Day[] }) {
   );
 }
 
-/** The drawing comes when the page is readable; its place is kept, so that nothing moves. */
+/** Loaded after the page; its space is reserved, so that nothing moves. */
 function Chart({ days }: { days: Day[] }) {
   const [Lines, setLines] = useState<ComponentType<{ days: Day[] }>>();
   const [isMissing, setMissing] = useState(false);

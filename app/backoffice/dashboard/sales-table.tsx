@@ -4,7 +4,7 @@ import { formatDay } from '../language/format-date.ts';
 import { useBackoffice } from '../shell/shell.tsx';
 import { type Day, series } from './series.tsx';
 
-/** The chart's twin: the same 30 days, the newest first. */
+/** The figures of the chart, newest day first. */
 export function SalesTable({ days }: { days: Day[] }) {
   const { language } = useBackoffice();
   return (
@@ -33,7 +33,7 @@ export function SalesTable({ days }: { days: Day[] }) {
   );
 }
 
-/** A moment that lies in the day everywhere near Cameroon. */
+/** 12:00 UTC: the same day in Cameroon. */
 export function noon(date: string): Date {
   return new Date(`${date}T12:00:00Z`);
 }

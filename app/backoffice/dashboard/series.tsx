@@ -3,7 +3,7 @@ import { m } from '../../generated/words/messages.js';
 
 export type Day = Dashboard['days'][number];
 
-/** The lines of the chart. Dashes and markers tell them apart for whoever does not see the colours. */
+/** Dashes and markers distinguish the lines without colours. */
 export const series = [
   { key: 'limited', words: m.dashboard_limited, color: '#b4472e', dash: '7 4', marker: 'square' },
   { key: 'actual', words: m.dashboard_actual, color: '#0f5257', dash: '0', marker: 'circle' },

@@ -1,44 +1,44 @@
 import { useEffect, useState } from 'react';
 
-/** In milliseconds (specification, section 9). */
-const pause = 60_000;
+/** In ms (specification, section 9). */
+const pollInterval = 60_000;
 
-/** The number of visitors as the page came with it, asked for again every 60 s while somebody can see it. */
+/** Polls while the tab is visible. */
 export function useVisitorCount(counted: number): { visitors: number; isStale: boolean } {
-  const [asked, setAsked] = useState({ visitors: 0, isStale: false });
+  const [latest, setLatest] = useState({ visitors: 0, isStale: false });
 
   useEffect(() => {
-    let askedAt = Date.now();
-    async function ask() {
+    let polledAt = Date.now();
+    async function poll() {
       if (document.hidden) return;
-      askedAt = Date.now();
+      polledAt = Date.now();
       try {
-        const visitors = await askVisitorCount();
-        setAsked({ visitors, isStale: false });
+        const visitors = await fetchVisitorCount();
+        setLatest({ visitors, isStale: false });
       } catch {
-        setAsked(({ visitors }) => ({ visitors, isStale: true }));
+        setLatest(({ visitors }) => ({ visitors, isStale: true }));
       }
     }
-    const beating = setInterval(ask, pause);
-    const catchUp = () => Date.now() - askedAt >= pause && ask();
-    document.addEventListener('visibilitychange', catchUp);
+    const timer = setInterval(poll, pollInterval);
+    const pollIfDue = () => Date.now() - polledAt >= pollInterval && poll();
+    document.addEventListener('visibilitychange', pollIfDue);
     return () => {
-      clearInterval(beating);
-      document.removeEventListener('visibilitychange', catchUp);
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', pollIfDue);
     };
   }, []);
 
-  // Nobody is ever struck off the count: of two, the larger is the newer.
-  return { visitors: Math.max(counted, asked.visitors), isStale: asked.isStale };
+  // The count only grows, so the larger value is the newer.
+  return { visitors: Math.max(counted, latest.visitors), isStale: latest.isStale };
 }
 
-/** Not a fetcher of the router: only this way the question says that nobody asked it, and prolongs no session. */
-async function askVisitorCount(): Promise<number> {
-  const answer = await fetch('/admin/dashboard/visitors', {
+/** Not a router fetcher: it cannot send `X-Background`, which keeps the request from prolonging the session. */
+async function fetchVisitorCount(): Promise<number> {
+  const response = await fetch('/admin/dashboard/visitors', {
     headers: { 'X-Background': '1' },
     redirect: 'error',
   });
-  if (!answer.ok) throw new Error(`the visitors were not counted: ${answer.status}`);
-  const { visitors }: { visitors: number } = await answer.json();
+  if (!response.ok) throw new Error(`visitors not counted: ${response.status}`);
+  const { visitors }: { visitors: number } = await response.json();
   return visitors;
 }

@@ -1,6 +1,6 @@
 import type { Shop } from '../../platform/context.server.ts';
 
-/** Runs a verb; what breaks on the way is logged and answered as a refusal, so that nothing typed is lost. */
+/** Runs a verb. An exception is logged and returned as a refusal, so that the form keeps what was typed. */
 export async function attemptChange<Answer>(
   { logError }: Pick<Shop, 'logError'>,
   event: string,

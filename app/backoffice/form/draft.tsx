@@ -5,24 +5,23 @@ import { restoreSnapshot, type Snapshot } from './snapshot.ts';
 
 type Draft = {
   found: Snapshot | undefined;
-  keep: (snapshot: Snapshot) => void;
-  /** Keeps it until the server says that it is saved. */
-  send: (snapshot: Snapshot) => void;
+  save: (snapshot: Snapshot) => void;
+  saveUntilAnswered: (snapshot: Snapshot) => void;
   restore: () => void;
   drop: () => void;
 };
 
-/** What was typed into a form and not saved, kept on this device for a week. */
+/** Unsaved values, kept on this device for a week. */
 export function useDraft(subject: string, form: RefObject<HTMLFormElement | null>): Draft {
   const [found, setFound] = useState<Snapshot | undefined>(undefined);
   useEffect(() => setFound(readDraft(subject)), [subject]);
-  const keep = (snapshot: Snapshot) =>
+  const save = (snapshot: Snapshot) =>
     attempt(() => localStorage.setItem(keyOf(subject), JSON.stringify({ at: Date.now(), snapshot })));
   return {
     found,
-    keep,
-    send: (snapshot) => {
-      keep(snapshot);
+    save,
+    saveUntilAnswered: (snapshot) => {
+      save(snapshot);
       attempt(() => sessionStorage.setItem(sent, subject));
     },
     restore: () => {
@@ -63,12 +62,11 @@ export function forgetDraft(subject: string) {
   attempt(() => localStorage.removeItem(keyOf(subject)));
 }
 
-/** The server has saved what was sent last: its draft is no longer needed. */
 export function forgetSentDraft() {
   attempt(() => forgetDraft(sessionStorage.getItem(sent) ?? ''));
 }
 
-/** Whoever signs out leaves nothing on this device of what they typed: it may be another's in a minute. */
+/** On sign-out: the device may be shared. */
 export function forgetDrafts() {
   attempt(() => {
     for (const key of Object.keys(localStorage)) if (key.startsWith(keyOf(''))) localStorage.removeItem(key);

@@ -7,36 +7,30 @@ import { useBackoffice } from '../shell/shell.tsx';
 import { DraftOffer, forgetDraft, useDraft } from './draft.tsx';
 import { FocusedFailure } from './failed-change.tsx';
 import { isSame, type Snapshot, takeSnapshot } from './snapshot.ts';
-import { type TypedSince, useTypedSince } from './typed-since.ts';
+import { type TypedWhileSaving, useTypedWhileSaving } from './typed-while-saving.ts';
 import { isUnanswered } from './unanswered.ts';
 
 type EditFormProps = {
-  /** Names the thing edited and its version: what is typed is kept under it, and another version begins anew. */
+  /** The record and its version: the key of the draft. Another subject resets the fields. */
   subject: string;
-  /** What is said on top when nothing was saved and no field is to blame: the shop failed, or gave no answer. */
+  /** The sentence when the shop failed or gave no answer. */
   failed: string;
-  /** Errors beside their fields, said again together on top. */
   errors?: FieldError[];
-  /** Problems of the whole form, on top. */
   problem?: ReactNode;
   save?: string;
-  /** A form to add something is saved as it is; one to change something only once something changed. */
+  /** Shows the save bar before anything changed. */
   isNew?: boolean;
-  /** For who may not save: the button is there, and disabled. */
   isDisabled?: boolean;
-  /** Whether something is not saved, of a screen that knows better than a comparison with how the form began. */
+  /** Replaces the comparison with the initial values. */
   isDirty?: boolean;
   className?: string;
   children: ReactNode;
 };
 
-/**
- * A form that loses nothing: a save bar from the first change, Ctrl+S, a question before leaving with changes, and what
- * was typed kept on the device until it is saved, through power cuts and ended sessions.
- */
+/** Save bar from the first change, Ctrl+S, a question before leaving, and a draft on the device until the server saved. */
 export function EditForm(props: EditFormProps) {
-  const carried = useRef<TypedSince>(undefined);
-  return <Editing key={props.subject} {...props} carried={carried} />;
+  const preserved = useRef<TypedWhileSaving>(undefined);
+  return <Editing key={props.subject} {...props} preserved={preserved} />;
 }
 
 function Editing({
@@ -50,47 +44,45 @@ function Editing({
   isDirty,
   className = 'grid gap-6',
   children,
-  carried,
-}: EditFormProps & { carried: RefObject<TypedSince> }) {
+  preserved,
+}: EditFormProps & { preserved: RefObject<TypedWhileSaving> }) {
   const form = useRef<HTMLFormElement>(null);
   const initial = useRef<Snapshot | undefined>(undefined);
   const [isTouched, setTouched] = useState(false);
   const isChanged = isDirty ?? isTouched;
   const { state, formMethod } = useNavigation();
-  // Until the next screen stands there: in between, a second click would save a second time.
+  // Until the next screen is shown: a second click would save twice.
   const isSaving = state !== 'idle' && formMethod === 'POST';
   const { administrator } = useBackoffice();
-  // Two people may use one device: what one typed is not offered to the other.
-  const kept = `${administrator.id}:${subject}`;
-  const draft = useDraft(kept, form);
+  // Two administrators may share a device.
+  const draftKey = `${administrator.id}:${subject}`;
+  const draft = useDraft(draftKey, form);
   const answer = useActionData<{ reason?: string }>();
   const unanswered = isUnanswered(answer) ? answer : undefined;
   const sent = useRef<Snapshot | undefined>(undefined);
 
-  // The first look at the form is what it is compared with: fields keep their own values.
   useEffect(() => {
     if (form.current) initial.current = takeSnapshot(form.current);
   }, []);
 
-  function look() {
+  function compare() {
     if (!form.current || !initial.current) return;
     const now = takeSnapshot(form.current);
     const changed = !isSame(now, initial.current);
     setTouched(changed);
-    if (changed) draft.keep(now);
-    else forgetDraft(kept);
+    if (changed) draft.save(now);
+    else forgetDraft(draftKey);
   }
 
-  useTypedSince({ form, sent, carried, onRestored: look });
+  useTypedWhileSaving({ form, sent, preserved, onRestored: compare });
 
-  // An answer that lets the fields stand ends the sending: they stay as they are.
   useEffect(() => {
     if (state === 'idle') sent.current = undefined;
   }, [state]);
 
-  function send() {
+  function submit() {
     sent.current = form.current ? takeSnapshot(form.current) : [];
-    draft.send(sent.current);
+    draft.saveUntilAnswered(sent.current);
   }
 
   const hasFailed = Boolean(unanswered) || answer?.reason === 'failed';
@@ -102,12 +94,12 @@ function Editing({
       method="post"
       noValidate
       className={className}
-      onInput={look}
-      onChange={look}
-      onSubmit={send}
+      onInput={compare}
+      onChange={compare}
+      onSubmit={submit}
       data-edit-form
     >
-      {draft.found && <DraftOffer draft={draft} onRestored={look} />}
+      {draft.found && <DraftOffer draft={draft} onRestored={compare} />}
       {hasFailed && <FocusedFailure of={answer} sentence={failed} unanswered={unanswered} />}
       {problem}
       <ErrorSummary title={m.fields_to_correct()} errors={errors} />
@@ -119,10 +111,10 @@ function Editing({
           <SaveBar isDisabled={false} isSaving={false} save={save} />
         </noscript>
       )}
-      {/* Who signs in again finds what was typed as a draft. */}
+      {/* After a new sign-in the draft is offered. */}
       <LeaveGuard
         isDirty={isChanged && !isSaving && unanswered?.status !== 401}
-        onLeave={() => forgetDraft(kept)}
+        onLeave={() => forgetDraft(draftKey)}
       />
     </Form>
   );

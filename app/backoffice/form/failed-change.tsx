@@ -7,12 +7,10 @@ import { signInAddress } from '../sign-in/address.ts';
 import type { Unanswered } from './unanswered.ts';
 
 type FailedChangeProps = {
-  /** The screen's own alert. */
   sentence: string;
   unanswered: Unanswered | undefined;
 };
 
-/** Says that something was not saved and, when no answer of the shop says more, why. */
 export function FailedChange({ sentence, unanswered }: FailedChangeProps) {
   return (
     <Notice kind="problem">
@@ -22,7 +20,7 @@ export function FailedChange({ sentence, unanswered }: FailedChangeProps) {
   );
 }
 
-/** The same on top of a form whose button may be far below: it takes the focus, again at every failure. */
+/** Takes the focus at every failure: the button may be far below. */
 export function FocusedFailure({ of, ...failed }: FailedChangeProps & { of: unknown }) {
   const place = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another failure takes the focus again
@@ -41,7 +39,7 @@ function Why({ unanswered: { status, said } }: { unanswered: Unanswered }) {
       <p>
         {m.failure_signed_out_text()}{' '}
         <a className="inline-flex min-h-11 items-center underline" href={signInAddress(pathname + search)}>
-          {m.door_sign_in()}
+          {m.sign_in()}
         </a>
       </p>
     );

@@ -4,27 +4,24 @@ import { m } from '../../generated/words/messages.js';
 import { sendFile } from './send-file.ts';
 
 type PictureFieldProps = {
-  /** Of the hidden field that holds the picture's file name, and of the one for its colour. */
+  /** The hidden fields for the file name and the colour. */
   name: string;
   colorName?: string;
   label: string;
   file: string;
   color?: string;
   error?: string | undefined;
-  /** What is said when the picture could not be sent. */
+  /** The sentence when the upload failed. */
   failed?: string;
   isDisabled?: boolean;
 };
 
-/** As `platform/pictures.server.ts` takes them: told before anything is sent over a costly network. */
+/** The server's limit, checked first because mobile data is expensive. */
 const maxBytes = 10 * 1024 * 1024;
 
 type Upload = { state: 'idle' | 'failed'; error?: string } | { state: 'sending'; percent: number };
 
-/**
- * A picture to choose: seen at once, sent while the rest is filled in, kept when the form is saved. A form that is saved
- * before its picture has arrived waits for it.
- */
+/** Uploads at once, while the form is filled in. A form saved earlier waits for the upload. */
 export function PictureField({
   name,
   colorName,
@@ -35,7 +32,7 @@ export function PictureField({
   failed = m.picture_failed(),
   isDisabled,
 }: PictureFieldProps) {
-  const [kept, setKept] = useState({ file, color });
+  const [picture, setPicture] = useState({ file, color });
   const [preview, setPreview] = useState<string | undefined>(undefined);
   const [upload, setUpload] = useState<Upload>({ state: 'idle' });
   const [isAwaited, setAwaited] = useState(false);
@@ -44,7 +41,7 @@ export function PictureField({
   const chooser = useRef<HTMLInputElement>(null);
 
   useEffect(() => () => sending.current?.abort(), []);
-  // On a slow phone a picture may be chosen before the page has come to life.
+  // On a slow phone a picture may be chosen before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it has
   useEffect(() => choose(chooser.current?.files?.[0]), []);
   useEffect(() => {
@@ -65,19 +62,18 @@ export function PictureField({
   }, [isAwaited, upload.state]);
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview]);
 
-  function keep(next: { file: string; color: string }) {
-    // The form looks at its fields when one of them says that it changed: they hold the picture by then.
-    flushSync(() => setKept(next));
+  function change(next: { file: string; color: string }) {
+    // The form reads its fields at the input event: they must hold the picture by then.
+    flushSync(() => setPicture(next));
     hidden.current?.dispatchEvent(new Event('input', { bubbles: true }));
   }
 
-  /** What was typed earlier is written back into the fields. */
-  function follow(field: keyof typeof kept) {
+  function follow(field: keyof typeof picture) {
     return (event: FormEvent<HTMLInputElement>) => {
       const { value } = event.currentTarget;
-      if (value === kept[field]) return;
+      if (value === picture[field]) return;
       setPreview(undefined);
-      setKept((now) => ({ ...now, [field]: value }));
+      setPicture((now) => ({ ...now, [field]: value }));
     };
   }
 
@@ -87,25 +83,25 @@ export function PictureField({
     setPreview(URL.createObjectURL(chosen));
     setUpload({ state: 'sending', percent: 0 });
     sending.current?.abort();
-    const picture = { field: 'image', file: chosen };
-    sending.current = sendFile<{ filePath: string; color: string }>('/upload', picture, {
+    const sent = { field: 'image', file: chosen };
+    sending.current = sendFile<{ filePath: string; color: string }>('/upload', sent, {
       onProgress: (percent) => setUpload({ state: 'sending', percent }),
       onDone: (answer) => {
         sending.current = undefined;
-        keep({ file: answer.filePath, color: answer.color });
+        change({ file: answer.filePath, color: answer.color });
         setUpload({ state: 'idle' });
       },
       onFailed: (sentence) => {
         sending.current = undefined;
         setPreview(undefined);
-        // The server's sentence says what is wrong with the picture; without one, or with its general one, the screen's own stands.
+        // The server's general sentence says less than the screen's own.
         const isGeneral = !sentence || sentence === m.picture_failed();
         setUpload({ state: 'failed', error: isGeneral ? failed : sentence });
       },
     });
   }
 
-  const shown = preview ?? (kept.file && `/images/${kept.file}?w=400`);
+  const shown = preview ?? (picture.file && `/images/${picture.file}?w=400`);
   const problem = upload.state === 'failed' ? upload.error : error;
   return (
     <div className="field">
@@ -132,13 +128,13 @@ export function PictureField({
             <progress max="100" value={upload.percent} aria-label={m.picture_sending()} />
           )}
           {isAwaited && <p role="status">{m.picture_awaited()}</p>}
-          {kept.file && !isDisabled && upload.state !== 'sending' && (
+          {picture.file && !isDisabled && upload.state !== 'sending' && (
             <button
               className="button button-plain"
               type="button"
               onClick={() => {
                 setPreview(undefined);
-                keep({ file: '', color: '' });
+                change({ file: '', color: '' });
               }}
             >
               {m.picture_remove()}
@@ -146,8 +142,8 @@ export function PictureField({
           )}
         </div>
       </div>
-      <input ref={hidden} type="hidden" name={name} value={kept.file} onInput={follow('file')} />
-      {colorName && <input type="hidden" name={colorName} value={kept.color} onInput={follow('color')} />}
+      <input ref={hidden} type="hidden" name={name} value={picture.file} onInput={follow('file')} />
+      {colorName && <input type="hidden" name={colorName} value={picture.color} onInput={follow('color')} />}
       {problem && (
         <p className="field-error" id={`${name}-error`} role="alert">
           {problem}

@@ -1,11 +1,11 @@
 export type SendingAnswers<Answer> = {
   onProgress: (percent: number) => void;
   onDone: (answer: Answer) => void;
-  /** The server's own sentence where it gave one; else the status, 0 when nothing came back. */
+  /** The server's sentence, if any; and the status, 0 without an answer. */
   onFailed: (sentence: string | undefined, status: number) => void;
 };
 
-/** Sends a file as a form's field and takes JSON in answer. `fetch` does not tell how much has been sent; this does. */
+/** Not `fetch`, which reports no upload progress. */
 export function sendFile<Answer>(
   to: string,
   { field, file }: { field: string; file: File },

@@ -1,4 +1,4 @@
-/** The texts of a form's fields in their order; never a file or a password. */
+/** Values in the order of the fields, without files and passwords. */
 export type Snapshot = [name: string, value: string][];
 
 export function takeSnapshot(form: HTMLFormElement): Snapshot {
@@ -14,7 +14,6 @@ export function isSame(one: Snapshot, other: Snapshot): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Writes kept texts back into their fields, as if they were typed. */
 export function restoreSnapshot(form: HTMLFormElement, kept: Snapshot) {
   const values = Map.groupBy(kept, ([name]) => name);
   for (const field of form.elements) {
@@ -43,7 +42,7 @@ function isEditable(field: Element): field is Editable {
   return isField && field.name !== '' && field.type !== 'password' && field.type !== 'file';
 }
 
-/** React overlooks a value that is set on the element itself: its prototype's setter is not overlooked. */
+/** React ignores a value set on the element; it follows the prototype's setter. */
 function setValue(field: Editable, value: string) {
   const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set;
   setter?.call(field, value);

@@ -10,17 +10,17 @@ type Router = NonNullable<React.ContextType<typeof UNSAFE_DataRouterContext>>['r
 
 declare global {
   interface Window {
-    /** Where React Router 8.4 keeps its router. */
+    /** React Router 8.4 keeps its router here. */
     __reactRouterDataRouter?: Router;
   }
 }
 
-/** Takes the place of an action's answer when the network, a proxy or something thrown ended the request. */
+/** Stands for an action's answer when the network, a proxy or an exception ended the request. */
 export type Unanswered = {
   reason: 'unanswered';
-  /** Of HTTP; 0 when nothing came back. */
+  /** HTTP; 0 without an answer. */
   status: number;
-  /** What was thrown: a coded reason or `{ error }` when the shop threw it, a proxy's page otherwise. */
+  /** A coded reason or `{ error }` from the shop, or a proxy's page. */
   said: unknown;
 };
 
@@ -30,10 +30,7 @@ export function isUnanswered(answer: unknown): answer is Unanswered {
   );
 }
 
-/**
- * Keeps a screen and what is typed in it: without this React Router puts its error page in the screen's place when a
- * form's request fails, or when something that the page fetches by itself does.
- */
+/** Without this React Router replaces the screen, and what is typed in it, by its error page when a request fails. */
 export const keepScreen: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
   { request },
   next,
@@ -50,7 +47,6 @@ export const keepScreen: MiddlewareFunction<Record<string, DataStrategyResult>> 
   return results;
 };
 
-/** Such as a product that is gone, or a role that no longer allows a screen. */
 function isFromShop({ status }: Unanswered): boolean {
   return status >= 400 && status < 500;
 }

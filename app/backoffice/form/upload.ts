@@ -17,7 +17,7 @@ const sentences: Record<Refusal, () => string> = {
   'picture-not-kept': m.picture_not_kept,
 };
 
-/** Takes a picture (multipart, field `image`) and answers under which name it is kept. */
+/** Multipart, field `image`. */
 export async function action({ request, context }: Route.ActionArgs) {
   const image = await readFile(request, 'image');
   if (!image || image.size === 0) return refuse(m.picture_missing(), 400);

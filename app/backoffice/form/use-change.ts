@@ -2,10 +2,7 @@ import { createElement, type Ref, useCallback, useRef } from 'react';
 import { type FetcherFormProps, useFetcher } from 'react-router';
 import { isUnanswered, type Unanswered } from './unanswered.ts';
 
-/**
- * A fetcher for a form that changes something. React Router keeps a fetcher's answer until another one comes, and a
- * redirect is none: an error would stand beside the success that follows it. So every sending begins without an answer.
- */
+/** A fetcher keeps its last answer, also after a redirect: an error would stay beside the success. Each sending resets it. */
 export function useChange<Action>(options?: { key: string }) {
   const { Form: FetcherForm, submit, reset, state, data } = useFetcher<Action>(options);
   const Form = useCallback(
@@ -32,15 +29,12 @@ export function useChange<Action>(options?: { key: string }) {
   };
 }
 
-/**
- * An action's answer as its page shows it. One that a later sending got no answer to stays, without the errors beside
- * its fields: they may be corrected by now. The state of a conflict stays whole, for it is still to be decided.
- */
+/** Without an answer the last one stays, but not its field errors: they may be corrected by now. A conflict stays whole. */
 export function useAnswer<Answer>(given: Answer | undefined) {
-  const kept = useRef<{ given: Answer | undefined; answer: Answer | undefined }>(undefined);
-  if (!kept.current || kept.current.given !== given)
-    kept.current = { given, answer: isUnanswered(given) ? withoutErrors(kept.current?.answer) : given };
-  return { answer: kept.current.answer, unanswered: isUnanswered(given) ? given : undefined };
+  const last = useRef<{ given: Answer | undefined; answer: Answer | undefined }>(undefined);
+  if (!last.current || last.current.given !== given)
+    last.current = { given, answer: isUnanswered(given) ? withoutErrors(last.current?.answer) : given };
+  return { answer: last.current.answer, unanswered: isUnanswered(given) ? given : undefined };
 }
 
 function withoutErrors<Answer>(answer: Answer | undefined): Answer | undefined {

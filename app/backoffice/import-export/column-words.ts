@@ -16,7 +16,7 @@ const headings: Record<ImportColumn, () => string> = {
   stock: m.imports_column_stock,
 };
 
-/** What stands above a column of products, in a file and on the screen; an import knows these words in both languages. */
+/** Headings in files and on the screen. An import accepts them in both languages. */
 export const columnHeading = (column: ImportColumn) => headings[column]();
 
 export function productHeadings(): Record<ImportColumn, string> {

@@ -2,20 +2,19 @@ import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 
 type FilterSelectProps = {
-  /** In the URL as in the form. */
+  /** Also the search parameter. */
   name: string;
   label: string;
   options: { value: string; words: string }[];
 };
 
-/** One filter of a list, beside its search. */
 export function FilterSelect({ name, label, options }: FilterSelectProps) {
   const [params] = useSearchParams();
   const select = useRef<HTMLSelectElement>(null);
-  const asked = params.get(name) ?? '';
-  const shown = options.some(({ value }) => value === asked) ? asked : '';
+  const requested = params.get(name) ?? '';
+  const shown = options.some(({ value }) => value === requested) ? requested : '';
 
-  // Back and forward change the URL under the field: it follows.
+  // The field follows the URL after Back and Forward.
   useEffect(() => {
     if (select.current) select.current.value = shown;
   }, [shown]);

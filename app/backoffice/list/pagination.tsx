@@ -6,11 +6,11 @@ import { useBackoffice } from '../shell/shell.tsx';
 type PaginationProps = {
   page: number;
   pageCount: number;
-  /** Id of the list, on a page that holds more than it. */
+  /** The fragment to scroll to, on a page with more than the list. */
   listId?: string;
 };
 
-/** The way through a list's pages; the rest of the URL stays as it is. */
+/** Links keep the other search parameters. */
 export function Pagination({ page, pageCount, listId }: PaginationProps) {
   const [params] = useSearchParams();
   const { language } = useBackoffice();

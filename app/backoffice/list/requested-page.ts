@@ -1,4 +1,4 @@
-/** The page that an address asks for; the first when it asks for none or for nonsense. */
+/** Counted from 1. A missing or invalid page is the first. */
 export function requestedPage(url: URL): number {
   const page = Number(url.searchParams.get('page') ?? 1);
   return Number.isSafeInteger(page) && page >= 1 ? Math.min(page, 1_000_000) : 1;

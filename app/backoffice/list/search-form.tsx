@@ -4,29 +4,29 @@ import { m } from '../../generated/words/messages.js';
 
 type SearchFormProps = {
   label: string;
-  /** How many were found, as a sentence: read out when it changes. */
+  /** Number of results as a sentence, announced to screen readers. */
   result: string;
-  /** Other filters: selects whose names are in the URL. */
+  /** Other filters: selects with the names of their search parameters. */
   children?: ReactNode;
 };
 
-/** Search and filters of a list. Its state is the URL; it is sent while somebody types, and by every change of a filter. */
+/** Search and filters of a list. The state is in the URL; each change submits the form. */
 export function SearchForm({ label, result, children }: SearchFormProps) {
   const [params] = useSearchParams();
   const submit = useSubmit();
   const input = useRef<HTMLInputElement>(null);
-  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isSearching = useNavigation().state === 'loading';
-  const asked = params.get('q') ?? '';
+  const query = params.get('q') ?? '';
 
-  // Back and forward change the URL under the field: it follows, unless somebody is typing in it.
+  // The field follows the URL after Back and Forward, except while the administrator types in it.
   useEffect(() => {
-    if (input.current && input.current !== document.activeElement) input.current.value = asked;
-  }, [asked]);
+    if (input.current && input.current !== document.activeElement) input.current.value = query;
+  }, [query]);
 
   function send(form: HTMLFormElement | null, wait: number) {
-    clearTimeout(waiting.current);
-    waiting.current = setTimeout(() => form && submit(form, { replace: asked !== '' }), wait);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => form && submit(form, { replace: query !== '' }), wait);
   }
 
   return (
@@ -34,7 +34,7 @@ export function SearchForm({ label, result, children }: SearchFormProps) {
       className="filters"
       role="search"
       onInput={(event) => send(event.currentTarget, 250)}
-      onSubmit={() => clearTimeout(waiting.current)}
+      onSubmit={() => clearTimeout(timer.current)}
     >
       <div className="field">
         <label htmlFor="search">{label}</label>
@@ -44,7 +44,7 @@ export function SearchForm({ label, result, children }: SearchFormProps) {
           id="search"
           name="q"
           type="search"
-          defaultValue={asked}
+          defaultValue={query}
           autoComplete="off"
           aria-keyshortcuts="/"
           placeholder={m.search_hint()}

@@ -1,67 +1,66 @@
-import { useContext, useEffect, useRef } from 'react';
-import { UNSAFE_DataRouterContext as DataRouter, Link, useRevalidator } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { Link, useRevalidator } from 'react-router';
 import { m } from '../../generated/words/messages.js';
 import type { LiveEvent } from '../../platform/context.server.ts';
 import { useToast } from '../../ui/toasts.tsx';
+import { useDataRouter } from './data-router.ts';
 
-/** After so long without a key or a pointer nobody is taken to be there, in milliseconds. */
-const quiet = 5 * 60_000;
-/** After so long a line that was refused is asked for again, in milliseconds: the shop may have been away. */
-const comeback = 15_000;
+/** In ms. After this time without a key or pointer event the administrator is idle. */
+const idleAfter = 5 * 60_000;
+/** In ms. A refused stream is opened again after this time: the shop may have been unavailable. */
+const reconnectDelay = 15_000;
 
 /**
- * Shows what comes in while somebody works: a sentence in the corner, and the figures and lists anew. What nobody looks
- * at keeps no session open: it is brought up to date when somebody is there again. Nor is a page read anew under the
- * sentence that answers its form: React Router would take the answer away. A screen that failed is read again when
- * somebody says so: until then its reason stands.
+ * Announces new orders and messages, and reloads the page's data. It does not reload for an idle administrator, because that
+ * would prolong the session, nor under a form's answer or an error, because React Router would remove it.
  */
 export function LiveUpdates() {
   const { revalidate } = useRevalidator();
   const toast = useToast();
-  const router = useContext(DataRouter)?.router;
+  const router = useDataRouter();
   const now = useRef({ revalidate, toast, router });
   now.current = { revalidate, toast, router };
   useEffect(() => {
-    let seenAt = Date.now();
-    let isBehind = false;
-    const catchUp = () => {
-      // Asked of the router itself: what is drawn may still be the page without the answer.
+    let activeAt = Date.now();
+    let isStale = false;
+    const refresh = () => {
+      // The router's own state: the rendered page may not have the answer yet.
       const { actionData, errors } = now.current.router?.state ?? {};
-      isBehind = Date.now() - seenAt >= quiet || Boolean(actionData ?? errors);
-      // A page that is left meanwhile needs nothing more.
-      if (!isBehind) now.current.revalidate().catch(() => {});
+      isStale = Date.now() - activeAt >= idleAfter || Boolean(actionData ?? errors);
+      // Fails when the administrator leaves the page; there is nothing to do then.
+      if (!isStale) now.current.revalidate().catch(() => {});
     };
     const announce = async (arrival: Arrival) => {
-      const facts = await readAnnouncement(arrival);
-      if (facts) now.current.toast(<Sentence {...arrival} {...facts} />);
+      const facts = await fetchAnnouncement(arrival);
+      if (facts) now.current.toast(<AnnouncementText {...arrival} {...facts} />);
     };
-    const notice = () => {
-      seenAt = Date.now();
-      if (isBehind) catchUp();
+    const noteActivity = () => {
+      activeAt = Date.now();
+      if (isStale) refresh();
     };
-    const signs = ['keydown', 'pointerdown', 'pointermove'] as const;
-    for (const sign of signs) addEventListener(sign, notice, { passive: true });
+    const activityEvents = ['keydown', 'pointerdown', 'pointermove'] as const;
+    for (const type of activityEvents) addEventListener(type, noteActivity, { passive: true });
     let source: EventSource;
-    let again: ReturnType<typeof setTimeout> | undefined;
-    function listen() {
+    let reconnectTimer: ReturnType<typeof setTimeout> | undefined;
+    function connect() {
       source = new EventSource('/admin/live');
-      // What came while nobody listened is seen now.
-      source.addEventListener('open', catchUp);
+      // Shows what was missed while disconnected.
+      source.addEventListener('open', refresh);
       source.addEventListener('message', ({ data }) => {
         const event: LiveEvent = JSON.parse(data);
         if (event.kind === 'order' || event.kind === 'message') void announce(event);
-        catchUp();
+        refresh();
       });
-      // A browser comes back by itself to a line that broke, and never to one that was refused.
+      // A browser reconnects by itself to an interrupted stream, but not to a refused one.
       source.addEventListener('error', () => {
-        if (source.readyState === EventSource.CLOSED) again = setTimeout(listen, comeback);
+        if (source.readyState === EventSource.CLOSED) reconnectTimer = setTimeout(connect, reconnectDelay);
       });
     }
-    listen();
+    connect();
     return () => {
-      clearTimeout(again);
+      clearTimeout(reconnectTimer);
       source.close();
-      for (const sign of signs) removeEventListener(sign, notice);
+      for (const type of activityEvents) removeEventListener(type, noteActivity);
     };
   }, []);
   return null;
@@ -70,20 +69,20 @@ export function LiveUpdates() {
 type Arrival = Extract<LiveEvent, { kind: 'order' | 'message' }>;
 type Announcement = { name: string; number?: string };
 
-/** Who ordered or wrote, for whoever may know it now; nothing when that cannot be told: the lists show it all the same. */
-async function readAnnouncement({ kind, id }: Arrival): Promise<Announcement | undefined> {
+/** Undefined when the administrator may not know it, or on failure: the lists show it anyway. */
+async function fetchAnnouncement({ kind, id }: Arrival): Promise<Announcement | undefined> {
   try {
-    const answer = await fetch(`/admin/${kind}s/${id}/announcement`, {
+    const response = await fetch(`/admin/${kind}s/${id}/announcement`, {
       headers: { 'X-Background': '1' },
       redirect: 'error',
     });
-    return answer.ok ? await answer.json() : undefined;
+    return response.ok ? await response.json() : undefined;
   } catch {
     return undefined;
   }
 }
 
-function Sentence({ kind, id, name, number = '' }: Arrival & Announcement) {
+function AnnouncementText({ kind, id, name, number = '' }: Arrival & Announcement) {
   return kind === 'order' ? (
     <Link to={`/admin/orders/${id}`}>{m.live_order({ number, name })}</Link>
   ) : (

@@ -8,7 +8,7 @@ import { redirectWithNotice } from '../notices/flash.server.ts';
 import type { Route } from './+types/delete';
 import { withOpened } from './list-address.ts';
 
-/** Goes back to the list as it was searched. One that is gone already is deleted, too. */
+/** A message that is gone already counts as deleted. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const list = new URLSearchParams((await parseForm(request)).field('list'));
   const shop = context.get(shopContext);

@@ -1,4 +1,3 @@
-/** The list's own address with another message open, or with none. */
 export function withOpened(params: URLSearchParams, id: string | undefined): string {
   const next = new URLSearchParams(params);
   if (id) next.set('open', id);

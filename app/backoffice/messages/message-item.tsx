@@ -8,7 +8,6 @@ import { withOpened } from './list-address.ts';
 import { MarkReadButton } from './mark-read-button.tsx';
 import type { RefusedMark } from './read.ts';
 
-/** A message in the list. An unread one is highlighted, says so, and is read once somebody opens it. */
 export function MessageItem({ message, isOpen }: { message: ListedMessage; isOpen: boolean }) {
   const { language } = useBackoffice();
   const [params] = useSearchParams();

@@ -16,11 +16,11 @@ import type { Route } from './+types/messages-page';
 import { MessageItem } from './message-item.tsx';
 import { OpenMessage } from './open-message.tsx';
 
-export const meta = pageTitle(() => m.office_messages());
+export const meta = pageTitle(() => m.backoffice_messages());
 
 const pageSize = 10;
 
-/** The list and, when the address names one, the message that is open: it stays in sight when it leaves the list's page. */
+/** The open message is read by itself: it may have left the page of the list. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
   const search = tidySearch(url.searchParams.get('q'));
@@ -38,7 +38,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
   if (total === 0 && search === '' && !openId)
     return (
       <>
-        <PageHeader title={m.office_messages()}>
+        <PageHeader title={m.backoffice_messages()}>
           <ExportLinks of="messages" />
         </PageHeader>
         <NoMessages />
@@ -46,7 +46,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
     );
   return (
     <>
-      <PageHeader title={m.office_messages()}>
+      <PageHeader title={m.backoffice_messages()}>
         <ExportLinks of="messages" />
       </PageHeader>
       <div className="mailbox" data-open={openId ? '' : undefined}>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { ListedMessage } from '../../domain/messages/message.queries.ts';
-import { mailReplyLink, phoneIn } from '../../domain/messages/reply.ts';
+import { findPhone, mailReplyLink } from '../../domain/messages/reply.ts';
 import { whatsappLink } from '../../domain/whatsapp.ts';
 import { m } from '../../generated/words/messages.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -12,11 +12,10 @@ import { useBackoffice } from '../shell/shell.tsx';
 import { withOpened } from './list-address.ts';
 import { MarkReadButton } from './mark-read-button.tsx';
 
-/** The message that is open, beside the list or, on a phone, in its place. */
 export function OpenMessage({ message }: { message: ListedMessage | undefined }) {
   const [params] = useSearchParams();
   const pane = useRef<HTMLElement>(null);
-  // On a phone the list has just gone, and the focus with it; beside the list it stays where it is, for the arrow keys.
+  // On a phone the list disappears with the focus. Beside the list the focus stays, for the arrow keys.
   useEffect(() => {
     const active = document.activeElement;
     if (active === document.body || !active?.checkVisibility()) pane.current?.focus();
@@ -73,12 +72,12 @@ function Content({ message }: { message: ListedMessage }) {
   );
 }
 
-/** Answers are begun in the sender's language, not in the one that the back-office is read in. */
+/** Replies start in the sender's language. */
 function ReplyLinks({ message }: { message: ListedMessage }) {
   const { senderName: name, subject, createdAt, language } = message;
   const its = { locale: language };
   const intro = m.messages_reply_intro({ when: formatMoment(createdAt, language), name }, its);
-  const phone = phoneIn(message);
+  const phone = findPhone(message);
   return (
     <>
       <a className="button button-small" href={mailReplyLink(message, intro)}>

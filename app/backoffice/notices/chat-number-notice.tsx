@@ -3,7 +3,6 @@ import { m } from '../../generated/words/messages.js';
 import { Notice } from '../../ui/notice.tsx';
 import { useBackoffice } from '../shell/shell.tsx';
 
-/** Says that buyers cannot hand their orders over on WhatsApp, and who can change that, as long as the company has no number. */
 export function ChatNumberNotice() {
   const { hasChatNumber, may } = useBackoffice();
   if (hasChatNumber) return null;

@@ -1,36 +1,33 @@
 import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
-import { type Notice, type NoticeCode, noticeCodes, noticeCookie } from './notice-code.ts';
+import { findCookieValue, formatSetCookie } from '../../platform/cookies/cookie.ts';
+import { noticeCookie } from '../../platform/cookies/shop-cookies.ts';
+import { type Notice, type NoticeCode, noticeCodes } from './notice-code.ts';
 
-/** Goes on to a page that says, once, that a product was archived, and offers to undo it. */
 export function redirectWithUndo(to: string, product: number) {
   return redirect(to, { headers: { 'Set-Cookie': cookieOf('product-archived', `.${product}`) } });
 }
 
-/** Goes on to a page that says, once, what was done; with the cookies of another session, if there is one. */
+/** `cookies` are those of a new session. */
 export function redirectWithNotice(to: string, notice: NoticeCode, cookies: string[] = []) {
   const headers = new Headers();
   for (const cookie of [...cookies, cookieOf(notice)]) headers.append('Set-Cookie', cookie);
   return redirect(to, { headers });
 }
 
-/** Answers a form that stays where it is; its page says, once, what was done. */
 export function answerWithNotice<Answer>(answer: Answer, notice: NoticeCode) {
   return data(answer, { headers: { 'Set-Cookie': cookieOf(notice) } });
 }
 
 function cookieOf(notice: NoticeCode, product = ''): string {
-  return `${noticeCookie}=${notice}.${randomUUID()}${product}; Path=/admin; Max-Age=60; SameSite=Lax`;
+  return formatSetCookie(noticeCookie, `${notice}.${randomUUID()}${product}`);
 }
 
-/**
- * What is still to be said. Whoever asks may ask in vain, as a page that is left meanwhile does: the cookie stays until a
- * page has said it.
- */
+/** The cookie stays until a page has shown the notice: a request may be abandoned. */
 export function takeNotice(request: Request): Notice | undefined {
   const [, code, id = '', product] =
-    /(?:^|;\s*)office_notice=([a-z-]+)\.([\w-]{36})(?:\.(\d{1,10}))?/.exec(
-      request.headers.get('Cookie') ?? '',
+    /^([a-z-]+)\.([\w-]{36})(?:\.(\d{1,10}))?$/.exec(
+      findCookieValue(request.headers.get('Cookie'), noticeCookie) ?? '',
     ) ?? [];
   const known = noticeCodes.find((each) => each === code);
   return known && { code: known, id, ...(product && { product: Number(product) }) };

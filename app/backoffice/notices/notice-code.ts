@@ -1,4 +1,3 @@
-/** What a page says once after something was done; their sentences are in `notices.tsx`. */
 export const noticeCodes = [
   'changes-saved',
   'product-added',
@@ -23,7 +22,5 @@ export const noticeCodes = [
 ] as const;
 export type NoticeCode = (typeof noticeCodes)[number];
 
-/** `id` tells two equal notices apart; `product` is the one that was archived, for "Undo". */
+/** `id` tells two equal notices apart; `product` is the archived one, for "Undo". */
 export type Notice = { code: NoticeCode; id: string; product?: number };
-
-export const noticeCookie = 'office_notice';

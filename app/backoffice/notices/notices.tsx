@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { m } from '../../generated/words/messages.js';
+import { writeBrowserCookie } from '../../platform/cookies/browser-cookies.ts';
+import { noticeCookie } from '../../platform/cookies/shop-cookies.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import { forgetSentDraft } from '../form/draft.tsx';
 import type { action as restoreProduct } from '../products/list/restore-product.ts';
-import { writeCookie } from '../shell/write-cookie.ts';
-import { type Notice, type NoticeCode, noticeCookie } from './notice-code.ts';
+import type { Notice, NoticeCode } from './notice-code.ts';
 
 const sentences: Record<NoticeCode, () => string> = {
   'changes-saved': m.notice_changes_saved,
@@ -30,15 +31,14 @@ const sentences: Record<NoticeCode, () => string> = {
   'person-erased': m.notice_person_erased,
 };
 
-/** Says once what was done. */
 export function NoticeToast({ notice }: { notice: Notice | undefined }) {
   const toast = useToast();
-  const said = useRef('');
+  const shown = useRef('');
   const undoArchive = useUndoArchive();
   useEffect(() => {
-    if (!notice || notice.id === said.current) return;
-    said.current = notice.id;
-    writeCookie(`${noticeCookie}=; Path=/admin; Max-Age=0; SameSite=Lax`);
+    if (!notice || notice.id === shown.current) return;
+    shown.current = notice.id;
+    writeBrowserCookie({ ...noticeCookie, maxAge: 0 }, '');
     forgetSentDraft();
     const { code, product } = notice;
     toast(sentences[code](), 'good', product ? () => undoArchive(product) : undefined);
@@ -46,7 +46,7 @@ export function NoticeToast({ notice }: { notice: Notice | undefined }) {
   return null;
 }
 
-/** Restores a product from whatever screen is open by then; a failure is said like any other. */
+/** Works on any screen: the administrator may have left the product's. */
 function useUndoArchive() {
   const toast = useToast();
   const { submit, data } = useFetcher<typeof restoreProduct>();

@@ -1,6 +1,6 @@
 import { m } from '../../generated/words/messages.js';
 
-/** A customer who was erased has no name any more. */
+/** An erased customer has an empty name. */
 export function customerName({ customerName: name }: { customerName: string }): string {
   return name || m.customer_erased();
 }

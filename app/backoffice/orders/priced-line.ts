@@ -2,7 +2,7 @@ import { type AmountRefusal, parseAmount } from '../../domain/money.ts';
 
 type Line = { price: number; floor: number; actualPrice: number | null };
 
-/** A line at the price that is being typed; with `refusal` and its stored price while that cannot be read. */
+/** The line at its typed price; an invalid price leaves the stored one and sets `refusal`. */
 export function pricedLine<Priced extends Line>(
   line: Priced,
   typed: string,

@@ -9,7 +9,7 @@ const names: Record<OrderStatus, () => string> = {
   cancelled: m.status_cancelled,
 };
 
-/** The way of an order through the shop, as its people choose it. */
+/** In the order of the work, as menus show them. */
 export const statusesInOrder = ['pending', 'processing', 'shipping', 'completed', 'cancelled'] as const;
 
 export const statusName = (status: OrderStatus) => names[status]();

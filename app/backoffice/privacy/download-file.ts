@@ -1,6 +1,6 @@
 import type { Unanswered } from '../form/unanswered.ts';
 
-/** Sends a form that is answered with a file, and hands that to the browser; what else comes is no answer. */
+/** Submits a form and downloads the file of its response. Any other response counts as unanswered. */
 export async function downloadFile(form: HTMLFormElement): Promise<Unanswered | undefined> {
   const body = new URLSearchParams();
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') body.append(name, value);

@@ -8,7 +8,7 @@ import { attemptChange } from '../form/attempt-change.server.ts';
 import { redirectWithNotice } from '../notices/flash.server.ts';
 import type { Route } from './+types/erase';
 
-/** Somebody who is erased already is erased, too. */
+/** Erasing an erased person again succeeds. */
 export async function action({ request, context }: Route.ActionArgs) {
   const persons = parsePersons((await parseForm(request)).fields('person'));
   const shop = context.get(shopContext);

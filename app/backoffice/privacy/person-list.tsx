@@ -14,7 +14,6 @@ import { downloadFile } from './download-file.ts';
 type PersonListProps = { customers: Customer[]; senders: Sender[] };
 type Person = { key: string; title: string; name: string; facts: string[]; open: number; invoiced: number };
 
-/** Who was found, to be chosen, then exported or erased. */
 export function PersonList({ customers, senders }: PersonListProps) {
   const persons = [...customers.map(asCustomer), ...senders.map(asSender)];
   const [chosen, setChosen] = useState(new Set<string>());
@@ -31,7 +30,6 @@ export function PersonList({ customers, senders }: PersonListProps) {
     setChosen(next);
   }
   return (
-    // The answer is a file: the page stays.
     <form className="card-panel" method="post" action="/admin/privacy/export" onSubmit={send}>
       {unanswered && <FailedChange sentence={m.persons_export_failed()} unanswered={unanswered} />}
       <fieldset className="grid gap-2">

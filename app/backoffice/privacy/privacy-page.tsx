@@ -16,8 +16,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { search, ...(await findPersons(context.get(shopContext).db, search)) };
 }
 
-/** Where a person's request to see their data, or to have them erased, is carried out. */
-export default function PersonsPage({ loaderData }: Route.ComponentProps) {
+/** For requests to export or erase personal data. */
+export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
   const { search, customers, senders } = loaderData;
   const found = customers.length + senders.length;
   const isCut = Math.max(customers.length, senders.length) === shownPersons;

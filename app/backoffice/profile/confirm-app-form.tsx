@@ -7,7 +7,6 @@ import { RecoveryCodes } from './recovery-code-list.tsx';
 
 type Enrolment = { picture: string; secret: string; recoveryCodes: string[] };
 
-/** The second half of an enrolment: a first code of the app shows that it has the secret. */
 export function ConfirmApp({ picture, secret, recoveryCodes }: Enrolment) {
   const fetcher = useChange<typeof action>();
   return (

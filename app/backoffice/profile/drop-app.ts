@@ -1,4 +1,4 @@
-import { recordOwnChange } from '../../domain/administrators/note-own-change.ts';
+import { recordOwnChange } from '../../domain/administrators/record-own-change.ts';
 import { shopContext } from '../../platform/context.server.ts';
 import { parseForm } from '../../platform/form.server.ts';
 import { administratorContext } from '../access/authorize.server.ts';
@@ -9,9 +9,9 @@ import { refusePrompt, tryOwnPassword } from './try-own-password.server.ts';
 export async function action({ request, context }: Route.ActionArgs) {
   const password = (await parseForm(request)).field('password');
   const { auth, db, canMail, limits } = context.get(shopContext);
-  const visitor = context.get(administratorContext);
-  const dropped = await tryOwnPassword(limits, visitor, () => auth.dropApp(request.headers, password));
+  const self = context.get(administratorContext);
+  const dropped = await tryOwnPassword(limits, self, () => auth.dropApp(request.headers, password));
   if (!dropped.ok) return refusePrompt(dropped);
-  await recordOwnChange(db, visitor, 'two-factor.disabled', { canMail });
+  await recordOwnChange(db, self, 'two-factor.disabled', { canMail });
   return redirectWithNotice('/admin/profile/second-step', 'app-dropped', dropped.cookies);
 }

@@ -1,15 +1,33 @@
+import type { Profile, ProfileRefusals } from '../../domain/administrators/administrator.schema.ts';
 import { m } from '../../generated/words/messages.js';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { profileErrors } from '../administrators/field-errors.ts';
+import { ConflictNotice } from '../form/conflict-notice.tsx';
 import { EditForm } from '../form/edit-form.tsx';
+import { useSeenVersion } from '../form/use-conflict.ts';
 import { useBackoffice } from '../shell/shell.tsx';
-import type { RefusedProfile } from './profile-page.tsx';
+
+export type RefusedProfile = {
+  typed: Profile;
+  reason:
+    | 'fields'
+    | 'username-taken'
+    | 'email-taken'
+    | 'not-found'
+    | 'stale'
+    | 'wrong-password'
+    | 'too-many'
+    | 'failed';
+  /** To save upon next. */
+  version: number;
+  minutes: number;
+  fields: ProfileRefusals;
+};
 
 const problems: Partial<Record<RefusedProfile['reason'], (minutes: number) => string>> = {
   'not-found': () => m.profile_failed(),
-  stale: () => m.profile_stale(),
-  'too-many': (minutes) => m.door_too_many({ minutes }),
+  'too-many': (minutes) => m.sign_in_too_many({ minutes }),
 };
 
 type NameFormProps = { version: number; refused: RefusedProfile | undefined };
@@ -30,10 +48,14 @@ export function NameForm({ version, refused }: NameFormProps) {
         { fieldId: 'profile-password', name: m.current_password(), error: wrongPassword },
       ]}
       problem={
-        problem && (
-          <Notice kind="problem">
-            <p>{problem}</p>
-          </Notice>
+        refused?.reason === 'stale' ? (
+          <ConflictNotice sentence={<p>{m.profile_stale()}</p>} />
+        ) : (
+          problem && (
+            <Notice kind="problem">
+              <p>{problem}</p>
+            </Notice>
+          )
         )
       }
     >
@@ -64,7 +86,7 @@ export function NameForm({ version, refused }: NameFormProps) {
         required={false}
         error={wrongPassword}
       />
-      <input type="hidden" name="version" value={refused?.version ?? version} />
+      <input type="hidden" name="version" value={useSeenVersion(version, refused)} />
     </EditForm>
   );
 }

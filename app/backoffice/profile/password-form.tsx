@@ -12,7 +12,7 @@ export function PasswordForm() {
   const form = useRef<HTMLFormElement>(null);
   const refused = fetcher.data;
   const isSaved = fetcher.state === 'idle' && !refused && !fetcher.unanswered;
-  // What was accepted must not be sent again by a second tap.
+  // A second tap must not send an accepted password again.
   useEffect(() => {
     if (isSaved) form.current?.reset();
   }, [isSaved]);
@@ -23,7 +23,7 @@ export function PasswordForm() {
       )}
       {refused?.reason === 'too-many' && (
         <Notice kind="problem">
-          <p>{m.door_too_many({ minutes: refused.minutes })}</p>
+          <p>{m.sign_in_too_many({ minutes: refused.minutes })}</p>
         </Notice>
       )}
       <TextField

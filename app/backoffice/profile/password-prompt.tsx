@@ -7,18 +7,17 @@ import type { RefusedPrompt } from './try-own-password.server.ts';
 
 type PasswordPromptProps = {
   refused: RefusedPrompt | undefined;
-  /** What is said when no answer came. */
+  /** The sentence when no answer came. */
   failed: string;
   unanswered: Unanswered | undefined;
   submit: string;
   id?: string;
-  /** A fetcher's form, when the answer goes to another address than this page's. */
+  /** A fetcher's form, for an action at another address. */
   as?: React.ComponentType<FormProps> | typeof Form;
   action?: string;
   isDangerous?: boolean;
 };
 
-/** One's own password, asked for again before something that protects the account changes. */
 export function PasswordPrompt({
   refused,
   failed,
@@ -48,5 +47,7 @@ export function PasswordPrompt({
 }
 
 function promptError(refused: RefusedPrompt): string {
-  return refused.reason === 'too-many' ? m.door_too_many({ minutes: refused.minutes }) : m.password_wrong();
+  return refused.reason === 'too-many'
+    ? m.sign_in_too_many({ minutes: refused.minutes })
+    : m.password_wrong();
 }

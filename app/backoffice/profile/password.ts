@@ -1,19 +1,22 @@
-import { data } from 'react-router';
 import {
   type PasswordChangeRefusals,
   parsePasswordChange,
-} from '../../domain/administrators/administrator.ts';
+  passwordForm,
+} from '../../domain/administrators/administrator.schema.ts';
 import { changePassword } from '../../domain/administrators/sign-in/change-password.ts';
+import { typedIn } from '../../domain/form.schema.ts';
+import type { Refusal } from '../../domain/outcome.ts';
 import { shopContext } from '../../platform/context.server.ts';
 import { parseForm } from '../../platform/form.server.ts';
 import { administratorContext } from '../access/authorize.server.ts';
 import { attemptChange } from '../form/attempt-change.server.ts';
+import { refuse } from '../form/refuse.server.ts';
 import { redirectWithNotice } from '../notices/flash.server.ts';
 import type { Route } from './+types/password';
 import { tryOwnPassword } from './try-own-password.server.ts';
 
 export type RefusedPassword = {
-  reason: 'fields' | 'wrong-password' | 'too-many' | 'failed';
+  reason: Refusal<typeof changePassword>['reason'] | 'fields' | 'too-many' | 'failed';
   minutes: number;
   fields: PasswordChangeRefusals;
 };
@@ -21,24 +24,14 @@ export type RefusedPassword = {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(request);
   const shop = context.get(shopContext);
-  const visitor = context.get(administratorContext);
-  const read = parsePasswordChange({
-    current: form.field('current'),
-    next: form.field('next'),
-    confirm: form.field('confirm'),
-  });
-  if (!read.ok) return data<RefusedPassword>({ ...read, minutes: 0 }, { status: 422 });
+  const self = context.get(administratorContext);
+  const read = parsePasswordChange(typedIn(passwordForm, form));
+  if (!read.ok) return refuse<RefusedPassword>({ ...read, minutes: 0 });
   const changed = await attemptChange(shop, 'password not changed', () =>
-    tryOwnPassword(shop.limits, visitor, () =>
-      changePassword(shop.db, visitor, { ...read.change, sessionId: visitor.sessionId }),
+    tryOwnPassword(shop.limits, self, () =>
+      changePassword(shop.db, self, { ...read.change, sessionId: self.sessionId }),
     ),
   );
-  if (!changed.ok)
-    return data<RefusedPassword>(
-      { minutes: 0, ...changed, fields: {} },
-      { status: statuses[changed.reason] },
-    );
+  if (!changed.ok) return refuse<RefusedPassword>({ minutes: 0, ...changed, fields: {} });
   return redirectWithNotice('/admin/profile', 'password-saved');
 }
-
-const statuses = { 'wrong-password': 422, 'too-many': 429, failed: 503 };

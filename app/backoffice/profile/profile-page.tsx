@@ -1,102 +1,74 @@
-import { data, Link } from 'react-router';
+import { Link } from 'react-router';
 import { findAdministrator, listSessions } from '../../domain/administrators/administrator.queries.ts';
-import { type ProfileRefusals, parseProfile } from '../../domain/administrators/administrator.ts';
+import { parseProfile, profileForm } from '../../domain/administrators/administrator.schema.ts';
 import { changeProfile } from '../../domain/administrators/change-profile.ts';
+import { typedIn } from '../../domain/form.schema.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
 import { parseForm } from '../../platform/form.server.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { administratorContext } from '../access/authorize.server.ts';
 import { attemptChange } from '../form/attempt-change.server.ts';
+import { refuse } from '../form/refuse.server.ts';
 import { useAnswer } from '../form/use-change.ts';
 import { redirectWithNotice } from '../notices/flash.server.ts';
 import { PageHeader } from '../shell/page-header.tsx';
 import { pageTitle } from '../shell/page-title.ts';
 import type { Route } from './+types/profile-page';
-import { NameForm } from './name-form.tsx';
+import { NameForm, type RefusedProfile } from './name-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SessionList } from './session-list.tsx';
 import { tryOwnPassword } from './try-own-password.server.ts';
 
-export const meta = pageTitle(() => m.office_profile());
+export const meta = pageTitle(() => m.backoffice_profile());
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
-  const visitor = context.get(administratorContext);
-  const [sessions, own] = await Promise.all([
-    listSessions(db, visitor.id),
-    findAdministrator(db, visitor.id),
-  ]);
+  const self = context.get(administratorContext);
+  const [sessions, own] = await Promise.all([listSessions(db, self.id), findAdministrator(db, self.id)]);
   return {
     version: own?.version ?? 0,
     sessions,
-    currentSession: visitor.sessionId,
-    hasSecondStep: visitor.hasSecondStep,
+    currentSession: self.sessionId,
+    hasSecondStep: self.hasSecondStep,
   };
 }
-
-export type RefusedProfile = {
-  typed: { username: string; email: string };
-  reason:
-    | 'fields'
-    | 'username-taken'
-    | 'email-taken'
-    | 'not-found'
-    | 'stale'
-    | 'wrong-password'
-    | 'too-many'
-    | 'failed';
-  /** Of the row as it is now. */
-  version: number;
-  minutes: number;
-  fields: ProfileRefusals;
-};
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(request);
   const shop = context.get(shopContext);
-  const visitor = context.get(administratorContext);
+  const self = context.get(administratorContext);
   const { db, limits } = shop;
-  const refuse = async (
-    reason: RefusedProfile['reason'],
-    status: number,
-    more: Partial<RefusedProfile> = {},
-  ) => {
-    const own = await findAdministrator(db, visitor.id).catch(() => undefined);
-    const version = own?.version ?? Number(form.field('version'));
-    return data<RefusedProfile>({ typed, reason, fields: {}, version, minutes: 0, ...more }, { status });
-  };
-  const typed = { username: form.field('username'), email: form.field('email') };
+  const typed = typedIn(profileForm, form);
+  const version = Number(form.field('version'));
   const read = parseProfile(typed);
-  if (!read.ok) return refuse('fields', 422, { fields: read.fields });
-  const isMoving = read.profile.email !== visitor.email;
+  if (!read.ok) return refuse<RefusedProfile>({ ...read, typed, version, minutes: 0 });
   const change = () =>
-    changeProfile(db, visitor, {
-      ...read.profile,
-      version: Number(form.field('version')),
-      password: form.field('password'),
-    });
+    changeProfile(db, self, { ...read.profile, version, password: form.field('password') });
   const changed = await attemptChange(shop, 'profile not saved', () =>
-    isMoving ? tryOwnPassword(limits, visitor, change) : change(),
+    read.profile.email === self.email ? change() : tryOwnPassword(limits, self, change),
   );
-  if (!changed.ok)
-    return refuse(changed.reason, statuses[changed.reason] ?? 409, {
-      minutes: changed.reason === 'too-many' ? changed.minutes : 0,
-    });
-  return redirectWithNotice('/admin/profile', 'profile-saved');
+  if (changed.ok) return redirectWithNotice('/admin/profile', 'profile-saved');
+  const refused = { minutes: 0, ...changed, fields: {}, typed };
+  if (changed.reason === 'stale') {
+    const current = await findAdministrator(db, self.id).catch(() => undefined);
+    return refuse<RefusedProfile>({ ...refused, version: current?.version ?? version });
+  }
+  return refuse<RefusedProfile>({ ...refused, version }, statuses[changed.reason]);
 }
 
+/** Where a profile answers another status than other forms do. */
 const statuses: Partial<Record<RefusedProfile['reason'], number>> = {
-  failed: 503,
-  'wrong-password': 422,
-  'too-many': 429,
+  'username-taken': 409,
+  'email-taken': 409,
+  'not-found': 409,
 };
 
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
   const { answer: refused } = useAnswer(actionData);
   return (
     <>
-      <PageHeader title={m.office_profile()} />
+      <PageHeader title={m.backoffice_profile()} />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <section className="card-panel">
           <h2>{m.profile_identity()}</h2>

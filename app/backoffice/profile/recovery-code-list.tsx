@@ -1,6 +1,5 @@
 import { m } from '../../generated/words/messages.js';
 
-/** Codes that are shown once: to be written down or printed. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   return (
     <div className="grid gap-3">

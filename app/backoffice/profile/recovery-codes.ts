@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { recordOwnChange } from '../../domain/administrators/note-own-change.ts';
+import { recordOwnChange } from '../../domain/administrators/record-own-change.ts';
 import { shopContext } from '../../platform/context.server.ts';
 import { parseForm } from '../../platform/form.server.ts';
 import { administratorContext } from '../access/authorize.server.ts';
@@ -9,11 +9,11 @@ import { refusePrompt, tryOwnPassword } from './try-own-password.server.ts';
 export async function action({ request, context }: Route.ActionArgs) {
   const password = (await parseForm(request)).field('password');
   const { auth, db, canMail, limits } = context.get(shopContext);
-  const visitor = context.get(administratorContext);
-  const renewed = await tryOwnPassword(limits, visitor, () =>
+  const self = context.get(administratorContext);
+  const renewed = await tryOwnPassword(limits, self, () =>
     auth.renewRecoveryCodes(request.headers, password),
   );
   if (!renewed.ok) return refusePrompt(renewed);
-  await recordOwnChange(db, visitor, 'recovery-codes.renewed', { canMail });
+  await recordOwnChange(db, self, 'recovery-codes.renewed', { canMail });
   return data({ ok: true as const, recoveryCodes: renewed.response.backupCodes });
 }

@@ -19,11 +19,10 @@ export const meta = pageTitle(() => m.profile_second_step());
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
-  const visitor = context.get(administratorContext);
-  return { hasApp: await hasApp(db, visitor.id), hasSecondStep: visitor.hasSecondStep };
+  const self = context.get(administratorContext);
+  return { hasApp: await hasApp(db, self.id), hasSecondStep: self.hasSecondStep };
 }
 
-/** Begins an enrolment: a secret for the app, as a picture to scan and as text, and recovery codes. */
 export async function action({ request, context }: Route.ActionArgs) {
   const password = (await parseForm(request)).field('password');
   const { auth, limits } = context.get(shopContext);

@@ -53,7 +53,7 @@ const browsers: [string, RegExp][] = [
   ['Safari', /Safari/],
 ];
 
-/** A device as its owner knows it: `Chrome, Android`. */
+/** `Chrome, Android` */
 function deviceName(userAgent: string | null): string {
   const browser = browsers.find(([, sign]) => sign.test(userAgent ?? ''))?.[0];
   const system = systems.find((name) => userAgent?.includes(name));

@@ -14,7 +14,6 @@ const problems: Record<BackupProblem, () => string> = {
   other: m.backups_problem_other,
 };
 
-/** Whether the shop is kept every day, when that last went well, and what went wrong since. */
 export function Backups({ backups }: { backups: ShownBackups & { isOn: boolean } }) {
   const { language } = useBackoffice();
   const { isOn, verified, failed } = backups;

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { formatFcfa } from '../../domain/money.ts';
 import { formatSecondPrice, secondPrice } from '../../domain/settings/second-price.ts';
-import { type Currency, currencies, parseRate, type TypedSettings } from '../../domain/settings/settings.ts';
+import type { TypedSettings } from '../../domain/settings/settings.schema.ts';
+import { type Currency, currencies, parseRate } from '../../domain/settings/settings.ts';
 import { m } from '../../generated/words/messages.js';
 import { Select, TextField } from '../../ui/field.tsx';
 import { formatDay } from '../language/format-date.ts';
@@ -14,7 +15,7 @@ const names: Record<Currency, () => string> = {
   USD: m.settings_currency_usd,
 };
 
-/** A price as everybody knows one, in FCFA. */
+/** In FCFA. */
 const examplePrice = 12_500;
 
 type CurrencyFieldsProps = { typed: TypedSettings; usdRateOn: string | null; errors: SettingsErrors };
@@ -42,7 +43,7 @@ export function CurrencyFields({ typed, usdRateOn, errors }: CurrencyFieldsProps
           </option>
         ))}
       </Select>
-      {/* Not taken away with another currency: the rate is kept for the day when dollars come back. */}
+      {/* Hidden, not removed: the rate is still there when dollars come back. */}
       <div hidden={currency !== 'USD'}>
         <TextField
           id="usdRate"

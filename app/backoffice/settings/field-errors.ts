@@ -1,31 +1,20 @@
-import { maxRetention, type SettingsRefusals } from '../../domain/settings/settings.ts';
+import type { SettingsRefusals } from '../../domain/settings/settings.schema.ts';
+import { maxRetention } from '../../domain/settings/settings.ts';
 import { m } from '../../generated/words/messages.js';
+import { fieldErrors } from '../form/field-errors.ts';
 
-type Refusal = NonNullable<SettingsRefusals[Exclude<keyof SettingsRefusals, 'usdRate'>]>;
-
-const sentences: Record<Refusal, () => string> = {
+const sentences: Record<NonNullable<SettingsRefusals[keyof SettingsRefusals]>, () => string> = {
   'unknown-choice': m.settings_unknown_choice,
   'email-invalid': m.field_email_invalid,
   'no-sms-gateway': m.settings_no_sms,
   'mail-not-configured': m.settings_no_mail,
-  'months-invalid': () => m.settings_retention_invalid({ max: maxRetention }),
-};
-const rates: Record<NonNullable<SettingsRefusals['usdRate']>, () => string> = {
   missing: m.settings_rate_missing,
   'rate-invalid': m.settings_rate_invalid,
+  'months-invalid': () => m.settings_retention_invalid({ max: maxRetention }),
 };
 
-/** In the order in which the form shows them. */
-export const settingsFields = [
-  'notifyEmail',
-  'twoFactor',
-  'defaultLanguage',
-  'currency',
-  'usdRate',
-  'retentionMonths',
-] as const satisfies (keyof SettingsRefusals)[];
-
-export const settingsFieldNames: Record<(typeof settingsFields)[number], () => string> = {
+/** In the order of the form. */
+export const settingsFieldNames: Record<keyof SettingsRefusals, () => string> = {
   notifyEmail: m.settings_notify_email,
   twoFactor: m.settings_two_factor,
   defaultLanguage: m.settings_language,
@@ -34,13 +23,7 @@ export const settingsFieldNames: Record<(typeof settingsFields)[number], () => s
   retentionMonths: m.settings_retention,
 };
 
-export type SettingsErrors = { [Field in keyof SettingsRefusals]?: string };
+export type SettingsErrors = Partial<Record<keyof SettingsRefusals, string>>;
 
-/** What stands beside each field that was refused. */
-export function settingsErrors(fields: SettingsRefusals): SettingsErrors {
-  const { usdRate, ...others } = fields;
-  return {
-    ...Object.fromEntries(Object.entries(others).map(([field, refusal]) => [field, sentences[refusal]()])),
-    ...(usdRate && { usdRate: rates[usdRate]() }),
-  };
-}
+export const settingsErrors = (fields: SettingsRefusals): SettingsErrors =>
+  fieldErrors(fields, (refusal) => sentences[refusal]());

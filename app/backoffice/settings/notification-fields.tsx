@@ -1,4 +1,4 @@
-import type { TypedSettings } from '../../domain/settings/settings.ts';
+import type { TypedSettings } from '../../domain/settings/settings.schema.ts';
 import { m } from '../../generated/words/messages.js';
 import { Checkbox, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -50,7 +50,6 @@ export function NotificationFields({ typed, companyEmail, error }: NotificationF
   );
 }
 
-/** Whether mail leaves at all, and what makes it leave. */
 function MailState() {
   const { canMail, may } = useBackoffice();
   if (canMail)

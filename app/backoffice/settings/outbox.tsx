@@ -7,7 +7,6 @@ import { formatMoment } from '../language/format-date.ts';
 import { Pagination } from '../list/pagination.tsx';
 import { useBackoffice } from '../shell/shell.tsx';
 import { RefusedRetry, RetryButton } from './retry-button.tsx';
-import type { ShownOutbox } from './settings-page.tsx';
 
 const tabs: Record<MailState, (facts: { count: string }) => string> = {
   waiting: m.mails_waiting,
@@ -28,7 +27,14 @@ const kinds: Record<MailKind, () => string> = {
   'backup-failed': m.mails_kind_backup,
 };
 
-/** What the shop has sent by mail, could not send, or has still to send. */
+export type ShownOutbox = {
+  state: MailState;
+  counts: Record<MailState, number>;
+  mails: ListedMail[];
+  page: number;
+  pageCount: number;
+};
+
 export function Outbox({ outbox }: { outbox: ShownOutbox }) {
   const { language } = useBackoffice();
   const { state, counts, mails, page, pageCount } = outbox;
@@ -94,7 +100,6 @@ function Mails({ mails }: { mails: ListedMail[] }) {
   );
 }
 
-/** Sent and when, or how often it was tried, what went wrong, and a button to try it now. */
 function MailStanding({ mail }: { mail: ListedMail }) {
   const { language } = useBackoffice();
   const { id, recipient, sentAt, attempts, lastError, nextAttemptAt } = mail;

@@ -4,7 +4,6 @@ import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useBackoffice } from '../shell/shell.tsx';
 
-/** How long customers are remembered; and that the public page which says so wants a lawyer's eye. */
 export function RetentionField({ typed, error }: { typed: string; error: string | undefined }) {
   return (
     <>

@@ -28,7 +28,6 @@ const refusals: Record<Refused['reason'], () => string> = {
   failed: m.mails_retry_failed,
 };
 
-/** Why the mail that was asked for last is not sent again. */
 export function RefusedRetry() {
   const { data, unanswered } = useChange<Refused>({ key: retrying });
   if (unanswered) return <FailedChange sentence={m.mails_retry_failed()} unanswered={unanswered} />;

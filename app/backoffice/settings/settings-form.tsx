@@ -1,19 +1,28 @@
 import type { ReactNode } from 'react';
 import { languages } from '../../domain/localized.ts';
-import type { Settings } from '../../domain/settings/settings.ts';
+import type { Settings, SettingsRefusals, TypedSettings } from '../../domain/settings/settings.schema.ts';
 import { m } from '../../generated/words/messages.js';
 import { Select } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { ConflictNotice } from '../form/conflict-notice.tsx';
 import { EditForm } from '../form/edit-form.tsx';
+import { summaryOf } from '../form/field-errors.ts';
+import { useSeenVersion } from '../form/use-conflict.ts';
 import { languageName } from '../language/language-name.ts';
 import { useBackoffice } from '../shell/shell.tsx';
 import { CurrencyFields } from './currency-fields.tsx';
-import { settingsErrors, settingsFieldNames, settingsFields } from './field-errors.ts';
+import { settingsErrors, settingsFieldNames } from './field-errors.ts';
 import { NotificationFields } from './notification-fields.tsx';
 import { RetentionField } from './retention-field.tsx';
-import type { RefusedSettings } from './settings-page.tsx';
 import { TwoFactorField } from './two-factor-field.tsx';
 import { typedAs } from './typed-settings.ts';
+
+export type RefusedSettings = {
+  typed: TypedSettings;
+  /** To save upon next. */
+  version: number;
+  reason: 'fields' | 'stale' | 'failed';
+  fields: SettingsRefusals;
+};
 
 type SettingsFormProps = {
   settings: Settings;
@@ -25,20 +34,17 @@ type SettingsFormProps = {
 export function SettingsForm({ settings, companyEmail, refused, isDisabled }: SettingsFormProps) {
   const { language } = useBackoffice();
   const typed = refused?.typed ?? typedAs(settings, language);
+  const version = useSeenVersion(settings.version, refused);
   const errors = settingsErrors(refused?.fields ?? {});
   return (
     <EditForm
       subject={`settings:${settings.version}`}
       failed={m.settings_failed()}
-      errors={settingsFields.map((field) => ({
-        fieldId: field,
-        name: settingsFieldNames[field](),
-        error: errors[field],
-      }))}
+      errors={summaryOf(settingsFieldNames, errors)}
       isDisabled={isDisabled}
-      problem={refused && <Problem refused={refused} />}
+      problem={refused?.reason === 'stale' && <ConflictNotice sentence={<p>{m.settings_stale()}</p>} />}
     >
-      <input type="hidden" name="version" value={refused?.version ?? settings.version} />
+      <input type="hidden" name="version" value={version} />
       <fieldset className="grid min-w-0 items-start gap-6 lg:grid-cols-2" disabled={isDisabled}>
         <div className="grid min-w-0 gap-6">
           <Part title={m.settings_notifications()}>
@@ -72,15 +78,6 @@ export function SettingsForm({ settings, companyEmail, refused, isDisabled }: Se
         </div>
       </fieldset>
     </EditForm>
-  );
-}
-
-function Problem({ refused: { reason } }: { refused: RefusedSettings }) {
-  if (reason !== 'stale') return null;
-  return (
-    <Notice kind="problem">
-      <p>{m.settings_stale()}</p>
-    </Notice>
   );
 }
 

@@ -1,23 +1,20 @@
-import { data } from 'react-router';
 import { may } from '../../domain/administrators/permission.ts';
 import { findBackups } from '../../domain/backups/backup.queries.ts';
 import { findCompany } from '../../domain/company/company.queries.ts';
+import { typedIn } from '../../domain/form.schema.ts';
 import { countMails, listMails } from '../../domain/mails/mail.queries.ts';
 import { mailStates } from '../../domain/mails/mail.ts';
 import { saveSettings } from '../../domain/settings/save-settings.ts';
 import { findSettings } from '../../domain/settings/settings.queries.ts';
-import {
-  parseSettingsForm,
-  type SettingsRefusals,
-  type TypedSettings,
-} from '../../domain/settings/settings.ts';
+import { parseSettingsForm, settingsForm } from '../../domain/settings/settings.schema.ts';
 import { m } from '../../generated/words/messages.js';
 import { type Shop, shopContext } from '../../platform/context.server.ts';
 import { parseForm } from '../../platform/form.server.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { administratorContext } from '../access/authorize.server.ts';
 import { attemptChange } from '../form/attempt-change.server.ts';
-import { keepWhileTyping } from '../form/keep-while-typing.ts';
+import { refuse } from '../form/refuse.server.ts';
+import { skipBackgroundReload } from '../form/skip-background-reload.ts';
 import { useAnswer } from '../form/use-change.ts';
 import { requestedPage } from '../list/requested-page.ts';
 import { redirectWithNotice } from '../notices/flash.server.ts';
@@ -26,34 +23,34 @@ import { pageTitle } from '../shell/page-title.ts';
 import { useBackoffice } from '../shell/shell.tsx';
 import type { Route } from './+types/settings-page';
 import { Backups } from './backups.tsx';
-import { Outbox } from './outbox.tsx';
-import { SettingsForm } from './settings-form.tsx';
+import { Outbox, type ShownOutbox } from './outbox.tsx';
+import { type RefusedSettings, SettingsForm } from './settings-form.tsx';
 
-export const shouldRevalidate = keepWhileTyping;
+export const shouldRevalidate = skipBackgroundReload;
 
-export const meta = pageTitle(() => m.office_settings());
+export const meta = pageTitle(() => m.backoffice_settings());
 
 const mailsPerPage = 10;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, keepsBackups, hasUnknownProxy } = context.get(shopContext);
-  const visitor = context.get(administratorContext);
+  const administrator = context.get(administratorContext);
   const [settings, company, outbox, backups] = await Promise.all([
     findSettings(db),
     findCompany(db),
-    may(visitor.role, 'see-mail') ? readOutbox(db, url) : undefined,
-    may(visitor.role, 'see-backups') ? findBackups(db) : undefined,
+    may(administrator.role, 'see-mail') ? readOutbox(db, url) : undefined,
+    may(administrator.role, 'see-backups') ? findBackups(db) : undefined,
   ]);
   return {
     settings,
     companyEmail: company.email,
     outbox,
     backups: backups && { ...backups, isOn: keepsBackups },
-    hasUnknownProxy: may(visitor.role, 'manage-settings') && hasUnknownProxy(),
+    hasUnknownProxy: may(administrator.role, 'manage-settings') && hasUnknownProxy(),
   };
 }
 
-async function readOutbox(db: Shop['db'], url: URL) {
+async function readOutbox(db: Shop['db'], url: URL): Promise<ShownOutbox> {
   const counts = await countMails(db);
   const asked = mailStates.find((each) => each === url.searchParams.get('mails'));
   const state = asked ?? (counts.failed > 0 ? 'failed' : 'waiting');
@@ -64,44 +61,21 @@ async function readOutbox(db: Shop['db'], url: URL) {
   };
 }
 
-export type ShownOutbox = Awaited<ReturnType<typeof readOutbox>>;
-
-export type RefusedSettings = {
-  typed: TypedSettings;
-  /** Of the settings to save upon from now on. */
-  version: number;
-  reason: 'fields' | 'stale' | 'failed';
-  fields: SettingsRefusals;
-};
-
-const statuses: Record<RefusedSettings['reason'], number> = { fields: 422, stale: 409, failed: 503 };
-
 export async function action({ request, context }: Route.ActionArgs) {
-  const { field } = await parseForm(request);
+  const form = await parseForm(request);
   const shop = context.get(shopContext);
-  const typed: TypedSettings = {
-    defaultLanguage: field('defaultLanguage'),
-    currency: field('currency'),
-    usdRate: field('usdRate'),
-    notifyNewOrder: field('notifyNewOrder') !== '',
-    notifyNewMessage: field('notifyNewMessage') !== '',
-    notifyLowStock: field('notifyLowStock') !== '',
-    notifyEmail: field('notifyEmail'),
-    twoFactor: field('twoFactor'),
-    retentionMonths: field('retentionMonths'),
-  };
-  const version = Number(field('version'));
-  const refuse = (refused: Pick<RefusedSettings, 'reason'> & Partial<RefusedSettings>) =>
-    data<RefusedSettings>({ typed, version, fields: {}, ...refused }, { status: statuses[refused.reason] });
+  const typed = typedIn(settingsForm, form);
+  const version = Number(form.field('version'));
 
   const read = parseSettingsForm(typed, { isMailConfigured: shop.canMail });
-  if (!read.ok) return refuse(read);
+  if (!read.ok) return refuse<RefusedSettings>({ ...read, typed, version });
   const saved = await attemptChange(shop, 'settings not saved', () =>
     saveSettings(shop.db, context.get(administratorContext), { ...read.settings, version }),
   );
   if (saved.ok) return redirectWithNotice('/admin/settings', 'settings-saved');
-  if (saved.reason === 'failed') return refuse({ reason: 'failed' });
-  return refuse({ reason: 'stale', version: (await findSettings(shop.db)).version });
+  const refused = { reason: saved.reason, fields: {}, typed };
+  if (saved.reason === 'failed') return refuse<RefusedSettings>({ ...refused, version });
+  return refuse<RefusedSettings>({ ...refused, version: (await findSettings(shop.db)).version });
 }
 
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -110,7 +84,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
   const { answer: refused } = useAnswer(actionData);
   return (
     <>
-      <PageHeader title={m.office_settings()} />
+      <PageHeader title={m.backoffice_settings()} />
       {!canManage && (
         <Notice kind="attention">
           <p>{m.settings_read_only()}</p>

@@ -12,7 +12,6 @@ const names: Record<TwoFactorChoice, () => string> = {
 
 export const twoFactorName = (choice: TwoFactorChoice) => names[choice]();
 
-/** What cannot be chosen stays in the list, and the reason stands below it. */
 export function TwoFactorField({ chosen, error }: { chosen: string; error: string | undefined }) {
   const { canMail } = useBackoffice();
   const isUnavailable = (choice: TwoFactorChoice) => choice === 'sms' || (choice === 'email' && !canMail);
@@ -28,7 +27,7 @@ export function TwoFactorField({ chosen, error }: { chosen: string; error: strin
         .join(' ')}
     >
       {twoFactorChoices.map((choice) => (
-        // The stored choice is sent again as it is, so that the server can say what is wrong with it.
+        // A stored choice that became unavailable is sent again: the server says what is wrong with it.
         <option key={choice} value={choice} disabled={isUnavailable(choice) && choice !== chosen}>
           {isUnavailable(choice)
             ? m.settings_two_factor_unavailable({ choice: twoFactorName(choice) })

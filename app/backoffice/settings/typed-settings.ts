@@ -1,7 +1,6 @@
 import type { Language } from '../../domain/localized.ts';
-import type { Settings, TypedSettings } from '../../domain/settings/settings.ts';
+import type { Settings, TypedSettings } from '../../domain/settings/settings.schema.ts';
 
-/** Stored settings as their form shows them. */
 export function typedAs(
   { usdRate, retentionMonths, ...settings }: Settings,
   language: Language,

@@ -2,7 +2,6 @@ import { isRouteErrorResponse, Link, useLocation, useRouteError } from 'react-ro
 import { m } from '../../generated/words/messages.js';
 import { signInAddress } from '../sign-in/address.ts';
 
-/** What stands in a screen's place when it could not be shown: why, and what to do next. */
 export function BackofficeFailure() {
   const error = useRouteError();
   const { pathname, search } = useLocation();
@@ -10,14 +9,14 @@ export function BackofficeFailure() {
   const reason = isRouteErrorResponse(error) ? error.data : undefined;
   const { title, text } = explainFailure(status, reason);
   return (
-    <section className="office-failure">
+    <section className="backoffice-failure">
       <title>{`${title} · Comptoir`}</title>
       <h1>{title}</h1>
       <p>{text}</p>
       <div className="flex flex-wrap gap-3">
         {status === 401 ? (
           <a className="button" href={signInAddress(pathname + search)}>
-            {m.door_sign_in()}
+            {m.sign_in()}
           </a>
         ) : (
           <a className="button" href={pathname + search}>
@@ -25,7 +24,7 @@ export function BackofficeFailure() {
           </a>
         )}
         <Link className="button button-quiet" to="/admin/dashboard">
-          {m.office_dashboard()}
+          {m.backoffice_dashboard()}
         </Link>
       </div>
     </section>
@@ -38,12 +37,13 @@ export function explainFailure(status: number, reason: unknown): { title: string
   if (status === 404) return { title: missing(reason), text: m.failure_missing_text() };
   if (reason === 'order-cancelled') return { title: m.invoice_cancelled(), text: m.invoice_cancelled_text() };
   if (status < 500) return { title: m.bad_request(), text: m.bad_request_hint() };
-  return { title: m.failure_office(), text: m.failure_office_text() };
+  return { title: m.failure_backoffice(), text: m.failure_backoffice_text() };
 }
 
 function forbidden(reason: unknown): string {
-  const said = typeof reason === 'object' && reason !== null && 'error' in reason ? reason.error : undefined;
-  return typeof said === 'string' ? said : m.unauthorized();
+  const sentence =
+    typeof reason === 'object' && reason !== null && 'error' in reason ? reason.error : undefined;
+  return typeof sentence === 'string' ? sentence : m.unauthorized();
 }
 
 function missing(reason: unknown): string {

@@ -6,7 +6,7 @@ import { type MenuProps, MobileMenu } from './sidebar.tsx';
 export function BackofficeHeader(props: MenuProps & { administrator: Administrator }) {
   const { administrator } = props;
   return (
-    <header className="office-header">
+    <header className="backoffice-header">
       <MobileMenu {...props} />
       <p className="min-w-0 flex-1 truncate font-semibold">{administrator.username}</p>
       <LanguageToggle />

@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 
-/** Keys for people who work here all day: `/` to search, arrows through a list's rows, Ctrl+S to save. */
-export function Keyboard() {
+/** `/` to search, arrows through the rows of a list, Ctrl+S to save. */
+export function KeyboardShortcuts() {
   useEffect(() => {
-    addEventListener('keydown', act);
-    return () => removeEventListener('keydown', act);
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
   }, []);
   return null;
 }
 
-function act(event: KeyboardEvent) {
+function onKeyDown(event: KeyboardEvent) {
   const isTyping =
     event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]');
   if (event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey) && !event.altKey) {
@@ -21,7 +21,7 @@ function act(event: KeyboardEvent) {
     event.preventDefault();
     search.focus();
     search.select();
-  } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && !isOther(event)) {
+  } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && !hasModifierOrDialog(event)) {
     const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')];
     const at = rows.findIndex((row) => row.contains(document.activeElement));
     if (rows.length === 0 || (at < 0 && isTyping && event.target !== searchBox())) return;
@@ -30,7 +30,7 @@ function act(event: KeyboardEvent) {
   }
 }
 
-function isOther(event: KeyboardEvent): boolean {
+function hasModifierOrDialog(event: KeyboardEvent): boolean {
   return (
     event.altKey ||
     event.ctrlKey ||

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { m } from '../../generated/words/messages.js';
 import { getLocale } from '../../generated/words/runtime.js';
 
-/** Switches the back-office's language and comes back to the same page. A whole new page: every word changes. */
+/** A plain form: the whole document is loaded again, because every word changes. */
 export function LanguageToggle() {
   const { pathname, search } = useLocation();
   const other = getLocale() === 'fr' ? 'en' : 'fr';

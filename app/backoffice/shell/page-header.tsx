@@ -4,9 +4,9 @@ import { m } from '../../generated/words/messages.js';
 
 type PageHeaderProps = {
   title: ReactNode;
-  /** Where the way back leads. */
+  /** Address of the back link. */
   back?: string;
-  /** What can be done here, beside the title. */
+  /** Actions beside the title. */
   children?: ReactNode;
 };
 

@@ -1,4 +1,4 @@
-/** The title of a back-office page; no search engine keeps one. */
+/** The title, and no indexing by search engines. */
 export function pageTitle(title: () => string) {
   return () => [{ title: `${title()} · Comptoir` }, { name: 'robots', content: 'noindex' }];
 }

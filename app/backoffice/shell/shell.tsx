@@ -7,6 +7,8 @@ import { countWaiting } from '../../domain/reports/waiting.queries.ts';
 import { m } from '../../generated/words/messages.js';
 import { getLocale } from '../../generated/words/runtime.js';
 import { shopContext } from '../../platform/context.server.ts';
+import { findCookieValue } from '../../platform/cookies/cookie.ts';
+import { sidebarCookie } from '../../platform/cookies/shop-cookies.ts';
 import { Toasts } from '../../ui/toasts.tsx';
 import { administratorContext, authorize } from '../access/authorize.server.ts';
 import { onIdentityCleared, saveIdentity } from '../access/known-identity.ts';
@@ -18,7 +20,7 @@ import type { Route } from './+types/shell';
 import stylesheet from './backoffice.css?url';
 import { BackofficeFailure } from './failure.tsx';
 import { BackofficeHeader } from './header.tsx';
-import { Keyboard } from './keyboard-shortcuts.tsx';
+import { KeyboardShortcuts } from './keyboard-shortcuts.tsx';
 import { Sidebar } from './sidebar.tsx';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
@@ -37,12 +39,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     hasChatNumber: company.whatsapp !== '',
     canMail,
     counts,
-    isSidebarCollapsed: /(?:^|;\s*)office_sidebar=collapsed/.test(request.headers.get('Cookie') ?? ''),
+    isSidebarCollapsed: findCookieValue(request.headers.get('Cookie'), sidebarCookie) === 'collapsed',
     notice: takeNotice(request),
   };
 }
 
-/** What every screen of the back-office stands in. */
 export type BackofficeShell = {
   administrator: Administrator;
   language: Language;
@@ -56,9 +57,9 @@ export function useBackoffice(): BackofficeShell {
   return useOutletContext<BackofficeShell>();
 }
 
-export default function OfficeLayout({ loaderData }: Route.ComponentProps) {
+export default function BackofficeLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <Frame office={loaderData}>
+    <Frame shell={loaderData}>
       <Outlet
         context={
           {
@@ -75,10 +76,10 @@ export default function OfficeLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type FrameProps = { office: Route.ComponentProps['loaderData']; children: React.ReactNode };
+type FrameProps = { shell: Route.ComponentProps['loaderData']; children: React.ReactNode };
 
-function Frame({ office, children }: FrameProps) {
-  const { administrator } = office;
+function Frame({ shell, children }: FrameProps) {
+  const { administrator } = shell;
   useEffect(() => saveIdentity(administrator), [administrator]);
   useEffect(() => onIdentityCleared(() => location.assign('/admin')), []);
   return (
@@ -86,27 +87,27 @@ function Frame({ office, children }: FrameProps) {
       <a className="skip" href="#content">
         {m.skip_to_content()}
       </a>
-      <div className="office" data-collapsed={office.isSidebarCollapsed || undefined}>
-        <Sidebar {...office} />
-        <div className="office-body">
-          <BackofficeHeader {...office} />
-          <main className="office-main" id="content" tabIndex={-1}>
+      <div className="backoffice" data-collapsed={shell.isSidebarCollapsed || undefined}>
+        <Sidebar {...shell} />
+        <div className="backoffice-body">
+          <BackofficeHeader {...shell} />
+          <main className="backoffice-main" id="content" tabIndex={-1}>
             {children}
           </main>
         </div>
       </div>
-      <NoticeToast notice={office.notice} />
+      <NoticeToast notice={shell.notice} />
       <LiveUpdates />
-      <Keyboard />
+      <KeyboardShortcuts />
     </Toasts>
   );
 }
 
-/** A screen's failure inside the frame where there is one: the way out stays in sight. */
+/** Keeps the menu around the error where the shell's own data was loaded. */
 export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
   if (!loaderData) return <BackofficeFailure />;
   return (
-    <Frame office={loaderData}>
+    <Frame shell={loaderData}>
       <BackofficeFailure />
     </Frame>
   );

@@ -5,8 +5,9 @@ import { type Administrator, may, type Permission } from '../../domain/administr
 import type { Language } from '../../domain/localized.ts';
 import { formatNumber } from '../../domain/money.ts';
 import { m } from '../../generated/words/messages.js';
+import { writeBrowserCookie } from '../../platform/cookies/browser-cookies.ts';
+import { sidebarCookie } from '../../platform/cookies/shop-cookies.ts';
 import { Logout } from './logout-button.tsx';
-import { writeCookie } from './write-cookie.ts';
 
 export type MenuProps = {
   administrator: Administrator;
@@ -25,29 +26,34 @@ type Item = {
 };
 
 const items: Item[] = [
-  { to: 'dashboard', icon: 'dashboard', words: m.office_dashboard, permission: 'see-dashboard' },
-  { to: 'products', icon: 'box', words: m.office_products, permission: 'manage-products' },
-  { to: 'orders', icon: 'orders', words: m.office_orders, permission: 'manage-orders', count: 'pending' },
-  { to: 'users', icon: 'people', words: m.office_administrators, permission: 'see-administrators' },
-  { to: 'company', icon: 'company', words: m.office_company, permission: 'see-company' },
-  { to: 'messages', icon: 'chat', words: m.office_messages, permission: 'manage-messages', count: 'unread' },
-  { to: 'settings', icon: 'settings', words: m.office_settings, permission: 'see-settings' },
-  { to: 'profile', icon: 'person', words: m.office_profile, permission: 'manage-own-profile' },
-  { to: 'log', icon: 'clock', words: m.office_log, permission: 'read-audit-log' },
+  { to: 'dashboard', icon: 'dashboard', words: m.backoffice_dashboard, permission: 'see-dashboard' },
+  { to: 'products', icon: 'box', words: m.backoffice_products, permission: 'manage-products' },
+  { to: 'orders', icon: 'orders', words: m.backoffice_orders, permission: 'manage-orders', count: 'pending' },
+  { to: 'users', icon: 'people', words: m.backoffice_administrators, permission: 'see-administrators' },
+  { to: 'company', icon: 'company', words: m.backoffice_company, permission: 'see-company' },
+  {
+    to: 'messages',
+    icon: 'chat',
+    words: m.backoffice_messages,
+    permission: 'manage-messages',
+    count: 'unread',
+  },
+  { to: 'settings', icon: 'settings', words: m.backoffice_settings, permission: 'see-settings' },
+  { to: 'profile', icon: 'person', words: m.backoffice_profile, permission: 'manage-own-profile' },
+  { to: 'log', icon: 'clock', words: m.backoffice_log, permission: 'read-audit-log' },
 ];
 
-/** The menu beside every screen: 16 rem wide, or 5 when it is collapsed (specification, section 9). */
 export function Sidebar(props: MenuProps) {
   const [isCollapsed, setCollapsed] = useState(props.isSidebarCollapsed);
   function toggle() {
     const next = !isCollapsed;
     setCollapsed(next);
-    writeCookie(`office_sidebar=${next ? 'collapsed' : 'open'}; Path=/admin; Max-Age=31536000; SameSite=Lax`);
+    writeBrowserCookie(sidebarCookie, next ? 'collapsed' : 'open');
   }
   return (
     <aside className="sidebar" data-collapsed={isCollapsed || undefined}>
       <div className="sidebar-top">
-        <a className="office-brand menu-words" href="/">
+        <a className="backoffice-brand menu-words" href="/">
           {props.companyName}
         </a>
         <button
@@ -65,7 +71,6 @@ export function Sidebar(props: MenuProps) {
   );
 }
 
-/** The same menu on a phone, where it opens over the screen. */
 export function MobileMenu(props: MenuProps) {
   const [isOpen, setOpen] = useState(false);
   const { pathname } = useLocation();
@@ -81,7 +86,7 @@ export function MobileMenu(props: MenuProps) {
         <Dialog.Backdrop className="dialog-backdrop" />
         <Dialog.Popup className="drawer">
           <div className="sidebar-top">
-            <Dialog.Title className="office-brand">{props.companyName}</Dialog.Title>
+            <Dialog.Title className="backoffice-brand">{props.companyName}</Dialog.Title>
             <Dialog.Close className="icon-button" aria-label={m.close()}>
               <span className="icon icon-close" aria-hidden="true" />
             </Dialog.Close>

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Longer than any check of a password takes here, in milliseconds. */
-const floor = 400;
+/** In ms. Longer than a password check takes. */
+const minDuration = 400;
 
-/** Waits until a refusal has taken as long as every other: how long it took must not say what was wrong. */
+/** All refusals take equally long, so that the time does not reveal which accounts exist. */
 export function constantTimeResponse(): () => Promise<void> {
   const started = performance.now();
   return async () => {
-    await sleep(Math.max(0, floor - (performance.now() - started)));
+    await sleep(Math.max(0, minDuration - (performance.now() - started)));
   };
 }

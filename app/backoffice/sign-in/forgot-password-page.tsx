@@ -22,7 +22,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { canMail: context.get(shopContext).canMail };
 }
 
-/** Answers the same, in the same time, whether the address is known or not. */
+/** Same answer, same time for known and unknown addresses. */
 export async function action({ request, context }: Route.ActionArgs) {
   const email = tidyLine((await parseForm(request)).field('email')).toLowerCase();
   const shop = context.get(shopContext);
@@ -31,9 +31,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (email === '') return data({ isSent: false, email, minutes: 0 }, { status: 422 });
   if (!canMail) return data({ isSent: false, email, minutes: 0 });
 
-  const untilEqual = constantTimeResponse();
+  const waitForConstantTime = constantTimeResponse();
   const known = await findSignIn(db, email);
-  const counted = attemptsBy(
+  const counted = await attemptsBy(
     request,
     {
       account: known?.id ?? email,
@@ -49,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       { status: 429, headers: retryAfter(admitted.retryAfter) },
     );
   await auth.requestReset(email);
-  await untilEqual();
+  await waitForConstantTime();
   return data({ isSent: true, email, minutes: 0 });
 }
 
@@ -73,7 +73,7 @@ export default function ForgotPasswordPage({ loaderData, actionData }: Route.Com
           {unanswered && <FailedChange sentence={m.forgot_failed()} unanswered={unanswered} />}
           {refused && refused.minutes > 0 && (
             <Notice kind="problem">
-              <p>{m.door_too_many({ minutes: refused.minutes })}</p>
+              <p>{m.sign_in_too_many({ minutes: refused.minutes })}</p>
             </Notice>
           )}
           <p>{m.forgot_hint()}</p>

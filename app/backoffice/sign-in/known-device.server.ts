@@ -1,36 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import type { Shop } from '../../platform/context.server.ts';
-import { parseCookie, writeCookie } from '../../platform/cookies/cookies.server.ts';
+import { deviceCookie } from '../../platform/cookies/shop-cookies.ts';
 import type { Attempt, LimitName } from '../../platform/limits.server.ts';
-
-const name = 'office_device';
-const lifetime = 180 * 24 * 3600;
 
 export type AttemptedBy = {
   account: string;
-  /** Where the request comes from. */
   network: string;
-  /** What is counted for the account, and what for the network. */
   limits: { account: LimitName; network: LimitName };
 };
 
 /**
- * Under whose names an attempt at an account is counted. A device that has signed in to it before is counted by itself
- * alone; everybody else shares the count of the account and that of their network. So nobody, not even behind the same
- * carrier's address, can lock the owner out of their own device by guessing (OWASP, device cookies).
+ * A device that signed in to the account before has a limit of its own. All others share the limits of the account and the
+ * network. So an attacker's guesses cannot lock the owner out of a known device (OWASP, device cookies).
  */
-export function attemptsBy(
+export async function attemptsBy(
   request: Request,
   { account, network, limits }: AttemptedBy,
-  { seal }: Shop,
-): { own: Attempt; shared: Attempt[] } {
-  const device = seal.read(name, parseCookie(request, name) ?? '');
+  { signedCookies }: Shop,
+): Promise<{ own: Attempt; shared: Attempt[] }> {
+  const device = await signedCookies.read(request, deviceCookie);
   if (device?.startsWith(`${account}_`)) return { own: [limits.account, device], shared: [] };
   return { own: [limits.account, account], shared: [[limits.network, network]] };
 }
 
 /** The cookie by which this device is known as one that has signed in to the account. */
-export function knownDeviceCookie(account: string, { seal }: Shop): string {
-  const device = seal.close(name, `${account}_${randomUUID()}`);
-  return writeCookie(name, device, lifetime);
+export function knownDeviceCookie(account: string, { signedCookies }: Shop): Promise<string> {
+  return signedCookies.write(deviceCookie, `${account}_${randomUUID()}`);
 }

@@ -3,11 +3,11 @@ import { chooseLanguage } from '../../domain/administrators/choose-language.ts';
 import { languages } from '../../domain/localized.ts';
 import { shopContext } from '../../platform/context.server.ts';
 import { parseForm } from '../../platform/form.server.ts';
-import { backofficeLanguageCookie } from '../language/language.server.ts';
+import { setBackofficeLanguage } from '../language/language.server.ts';
 import type { Route } from './+types/language';
 import { safeNext } from './address.ts';
 
-/** Remembers the language of the back-office: on this device, and with the administrator who is signed in. */
+/** Saves the language in a cookie, and for the administrator if one is signed in. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(request);
   const { db, auth } = context.get(shopContext);
@@ -15,13 +15,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const language = languages.find((each) => each === form.field('language')) ?? 'fr';
   const signedIn = await auth.readSession(request.headers);
   if (signedIn) await chooseLanguage(db, { administratorId: signedIn.user.id, language });
-  return redirect(isDoor(back) ? back : safeNext(back), {
-    headers: { 'Set-Cookie': backofficeLanguageCookie(language) },
+  return redirect(isSignInAddress(back) ? back : safeNext(back), {
+    headers: { 'Set-Cookie': setBackofficeLanguage(language) },
   });
 }
 
 export const loader = () => redirect('/admin');
 
-function isDoor(address: string): boolean {
+function isSignInAddress(address: string): boolean {
   return /^\/admin(\/(second-step|forgot-password|reset-password))?(\?[!-~]*)?$/.test(address);
 }

@@ -1,6 +1,6 @@
 import { data, Form, Link, redirect } from 'react-router';
 import { type PasswordRefusal, refusePassword } from '../../domain/administrators/administrator.ts';
-import { recordPasswordReset } from '../../domain/administrators/note-own-change.ts';
+import { recordPasswordReset } from '../../domain/administrators/record-own-change.ts';
 import { endPendingSignIns } from '../../domain/administrators/sign-in/end-pending-sign-ins.ts';
 import { waitInMinutes } from '../../domain/rate-limit.ts';
 import { tidyLine } from '../../domain/text.ts';
@@ -32,7 +32,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const token = tidyLine(url.searchParams.get('token') ?? '');
   const owner = await auth.ownerOfReset(token);
   if (!owner) {
-    // A token that exists cannot have been guessed, and is not counted: whoever fails from the same address stops no owner.
+    // Valid tokens are not counted: others on the same network cannot lock their owners out.
     const admitted = await limits.take(['sign-in from network', network]);
     return admitted.ok ? refuse('expired', 410) : refuse('too-many', 429, admitted.retryAfter);
   }
@@ -67,7 +67,7 @@ export default function ResetPasswordPage({ actionData }: Route.ComponentProps) 
       )}
       {reason === 'too-many' && (
         <Notice kind="problem">
-          <p>{m.door_too_many({ minutes: answer?.minutes ?? 1 })}</p>
+          <p>{m.sign_in_too_many({ minutes: answer?.minutes ?? 1 })}</p>
         </Notice>
       )}
       <Form className="grid gap-5" method="post" noValidate>

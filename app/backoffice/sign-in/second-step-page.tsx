@@ -57,7 +57,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     logAccess('second step refused', { account: owner, network, by: method, reason });
     return refuse(reason, status, wait);
   };
-  const counted = attemptsBy(
+  const counted = await attemptsBy(
     request,
     { account: owner, network, limits: { account: 'second step', network: 'sign-in from network' } },
     shop,
@@ -65,7 +65,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const admitted = await limits.take(counted.own, ...counted.shared);
   if (!admitted.ok) return refuseStep('too-many', 429, admitted.retryAfter);
   const code = form.field('code').replace(method === 'recovery' ? /\s/g : /\D/g, '');
-  // Who looks over a shoulder, or listens, must not sign in with the same code (RFC 6238, 5.2).
+  // A code works once, so that an observer cannot use it again (RFC 6238, 5.2).
   if (method === 'app' && !(await limits.take(['code of the app', `${owner} ${code}`])).ok)
     return refuseStep('wrong', 401);
   const answer = await auth.takeSecondStep(request.headers, method, code);
@@ -73,7 +73,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   logAccess('signed in', { account: owner, network, by: method });
   await limits.forget(counted.own);
   await limits.giveBack(...counted.shared);
-  const headers = new Headers({ 'Set-Cookie': knownDeviceCookie(owner, shop) });
+  const headers = new Headers({ 'Set-Cookie': await knownDeviceCookie(owner, shop) });
   for (const cookie of answer.cookies) headers.append('Set-Cookie', cookie);
   return redirect(safeNext(url.searchParams.get('next')), { headers });
 }
@@ -91,7 +91,7 @@ const sentences: Record<Reason, (minutes: number) => string> = {
   wrong: () => m.step_wrong(),
   expired: () => m.step_expired(),
   locked: () => m.step_locked(),
-  'too-many': (minutes) => m.door_too_many({ minutes }),
+  'too-many': (minutes) => m.sign_in_too_many({ minutes }),
 };
 
 export default function SecondStepPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -114,7 +114,7 @@ export default function SecondStepPage({ loaderData, actionData }: Route.Compone
           <p>{m.step_no_mail()}</p>
         </Notice>
       )}
-      {unanswered && <FailedChange sentence={m.door_failed()} unanswered={unanswered} />}
+      {unanswered && <FailedChange sentence={m.sign_in_failed()} unanswered={unanswered} />}
       {refused?.reason === 'sent' && (
         <Notice>
           <p>{m.step_sent()}</p>

@@ -23,22 +23,21 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { name };
 }
 
-/** Where somebody stands who has not signed in yet. */
-export default function Door({ loaderData }: Route.ComponentProps) {
+export default function SignInLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <div className="door">
+    <div className="sign-in">
       <header className="flex items-center justify-between gap-4">
-        <a className="office-brand" href="/">
+        <a className="backoffice-brand" href="/">
           {loaderData.name}
         </a>
         <LanguageToggle />
       </header>
-      <main className="door-panel">
+      <main className="sign-in-panel">
         <Outlet />
       </main>
       <footer className="text-center">
         <a className="button button-plain" href="/">
-          {m.door_back_home()}
+          {m.sign_in_back_home()}
         </a>
       </footer>
     </div>

@@ -1,12 +1,19 @@
 import { useEffect } from 'react';
 import { data, Form, Link, redirect, redirectDocument, useNavigation } from 'react-router';
 import { findSignIn } from '../../domain/administrators/sign-in/sign-in.queries.ts';
+import {
+  parseSignIn,
+  type SignInRefusals,
+  signInForm,
+} from '../../domain/administrators/sign-in/sign-in.schema.ts';
 import { upgradePassword } from '../../domain/administrators/sign-in/upgrade-password.ts';
+import { typedIn } from '../../domain/form.schema.ts';
 import { waitInMinutes } from '../../domain/rate-limit.ts';
 import { tidyLine } from '../../domain/text.ts';
 import { m } from '../../generated/words/messages.js';
 import { getLocale } from '../../generated/words/runtime.js';
 import { callerContext, shopContext } from '../../platform/context.server.ts';
+import { toCookieHeader } from '../../platform/cookies/cookie.ts';
 import { parseForm } from '../../platform/form.server.ts';
 import { retryAfter, retryHeaders } from '../../platform/retry-after.server.ts';
 import { TextField } from '../../ui/field.tsx';
@@ -14,14 +21,14 @@ import { Notice } from '../../ui/notice.tsx';
 import { clearIdentity } from '../access/known-identity.ts';
 import { FailedChange } from '../form/failed-change.tsx';
 import { useAnswer } from '../form/use-change.ts';
-import { backofficeLanguageCookie } from '../language/language.server.ts';
+import { setBackofficeLanguage } from '../language/language.server.ts';
 import { pageTitle } from '../shell/page-title.ts';
 import type { Route } from './+types/sign-in-page';
 import { safeNext } from './address.ts';
 import { constantTimeResponse } from './constant-time-response.server.ts';
 import { attemptsBy, knownDeviceCookie } from './known-device.server.ts';
 
-export const meta = pageTitle(() => m.door_sign_in());
+export const meta = pageTitle(() => m.sign_in());
 export const headers = retryHeaders;
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
@@ -31,7 +38,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return { isReset: url.searchParams.has('reset') };
 }
 
-type Refused = { name: string; missing: ('name' | 'password')[]; reason: Reason; minutes: number };
+type Refused = { name: string; fields: SignInRefusals; reason: Reason; minutes: number };
 type Reason = 'missing' | 'invalid' | 'too-many' | 'failed';
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -39,26 +46,26 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const { db, auth, limits, logError, logAccess } = shop;
   const { network } = context.get(callerContext);
-  const untilEqual = constantTimeResponse();
-  const name = tidyLine(form.field('name'));
-  const password = form.field('password');
+  const waitForConstantTime = constantTimeResponse();
+  const typed = typedIn(signInForm, form);
   const refuse = (
     reason: Reason,
     status: number,
-    { missing = [], wait }: { missing?: Refused['missing']; wait?: number } = {},
+    { fields = {}, wait }: { fields?: SignInRefusals; wait?: number } = {},
   ) =>
     data<Refused>(
-      { name, missing, reason, minutes: waitInMinutes(wait ?? 0) },
+      { name: tidyLine(typed.name), fields, reason, minutes: waitInMinutes(wait ?? 0) },
       { status, headers: retryAfter(wait) },
     );
 
-  const missing = (['name', 'password'] as const).filter((field) => form.field(field).trim() === '');
-  if (missing.length > 0) return refuse('missing', 422, { missing });
+  const read = parseSignIn(typed);
+  if (!read.ok) return refuse('missing', 422, { fields: read.fields });
+  const { name, password } = read;
   try {
     const known = await findSignIn(db, name);
-    // Not what was typed: people type their password there, too.
+    // Never log what was typed: it may be a password.
     const who = { account: known?.id ?? 'unknown', network };
-    const counted = attemptsBy(
+    const counted = await attemptsBy(
       request,
       {
         account: known?.id ?? name.toLowerCase(),
@@ -72,11 +79,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       logAccess('sign-in refused', { ...who, reason: 'too-many' });
       return refuse('too-many', 429, { wait: admitted.retryAfter });
     }
-    // An unknown name costs the same time as a wrong password.
+    // Called for unknown names too: it must take the same time as a wrong password.
     const answer = await auth.signIn(request.headers, known?.username ?? name, password);
     if (!answer.ok || !known) {
       logAccess('sign-in refused', { ...who, reason: 'invalid' });
-      await untilEqual();
+      await waitForConstantTime();
       return refuse('invalid', 401);
     }
     await limits.forget(counted.own);
@@ -84,19 +91,19 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
     const headers = new Headers();
     for (const cookie of answer.cookies) headers.append('Set-Cookie', cookie);
-    headers.append('Set-Cookie', backofficeLanguageCookie(known.language));
+    headers.append('Set-Cookie', setBackofficeLanguage(known.language));
     await upgradePassword(db, { administratorId: known.id, password });
     const next = safeNext(url.searchParams.get('next'));
-    // The browser has the words of the language that it signed in with: another one needs a whole new page.
+    // Another language needs a new document: the loaded words are those of the old one.
     const goOn = known.language === getLocale() ? redirect : redirectDocument;
     if (!('twoFactorRedirect' in answer.response)) {
       logAccess('signed in', { ...who, by: 'password' });
-      headers.append('Set-Cookie', knownDeviceCookie(known.id, shop));
+      headers.append('Set-Cookie', await knownDeviceCookie(known.id, shop));
       return goOn(next, { headers });
     }
 
     const hasApp = known.hasApp;
-    if (!hasApp) await auth.sendCode(sentBack(answer.cookies));
+    if (!hasApp) await auth.sendCode(new Headers({ Cookie: toCookieHeader(answer.cookies) }));
     return goOn(`/admin/second-step?method=${hasApp ? 'app' : 'email'}&next=${encodeURIComponent(next)}`, {
       headers,
     });
@@ -108,32 +115,26 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 const sentences: Record<Reason, (minutes: number) => string> = {
   missing: () => m.field_required(),
-  invalid: () => m.door_invalid(),
-  'too-many': (minutes) => m.door_too_many({ minutes }),
-  failed: () => m.door_failed(),
+  invalid: () => m.sign_in_invalid(),
+  'too-many': (minutes) => m.sign_in_too_many({ minutes }),
+  failed: () => m.sign_in_failed(),
 };
-
-/** The headers that the browser would send next. */
-function sentBack(cookies: string[]): Headers {
-  return new Headers({ Cookie: cookies.map((cookie) => cookie.split(';')[0]).join('; ') });
-}
 
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
   const { answer, unanswered } = useAnswer(actionData);
   const refused = unanswered ? undefined : answer;
   const isSigningIn = useNavigation().state !== 'idle';
   useEffect(clearIdentity, []);
-  const error = (field: 'name' | 'password') =>
-    refused?.missing.includes(field) ? m.field_required() : undefined;
+  const error = (field: 'name' | 'password') => refused?.fields[field] && m.field_required();
   return (
     <>
-      <h1>{m.door_title()}</h1>
+      <h1>{m.sign_in_title()}</h1>
       {loaderData.isReset && (
         <Notice>
-          <p>{m.door_reset_done()}</p>
+          <p>{m.sign_in_reset_done()}</p>
         </Notice>
       )}
-      {unanswered && <FailedChange sentence={m.door_failed()} unanswered={unanswered} />}
+      {unanswered && <FailedChange sentence={m.sign_in_failed()} unanswered={unanswered} />}
       {refused && refused.reason !== 'missing' && (
         <Notice kind="problem">
           <p>{sentences[refused.reason](refused.minutes)}</p>
@@ -143,7 +144,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
         <TextField
           id="name"
           name="name"
-          label={m.door_name()}
+          label={m.sign_in_name()}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
@@ -159,12 +160,12 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
           error={error('password')}
         />
         <button className="button button-large button-wide" type="submit" disabled={isSigningIn}>
-          {isSigningIn ? m.door_signing_in() : m.door_sign_in()}
+          {isSigningIn ? m.signing_in() : m.sign_in()}
         </button>
       </Form>
       <p>
         <Link className="inline-flex min-h-11 items-center" to="/admin/forgot-password">
-          {m.door_forgot()}
+          {m.sign_in_forgot()}
         </Link>
       </p>
     </>

@@ -1,13 +1,12 @@
 import type { Database } from '../../platform/database/database.server.ts';
 import { type Author, recordChange } from '../audit-log/record-change.ts';
 import type { Outcome } from '../outcome.ts';
+import type { NewAdministrator } from './administrator.schema.ts';
 import { accounts, administrators } from './administrator.tables.ts';
-import type { NewAdministrator } from './administrator.ts';
 import { type NameTaken, refuseTakenName } from './refuse-taken-name.ts';
 import { hashPassword } from './sign-in/hash-password.ts';
 import { lockMailCodeChoice } from './sign-in/sync-two-factor.ts';
 
-/** Adds an administrator who signs in with the password given. Names and addresses are unique, case aside. */
 export async function addAdministrator(
   db: Database,
   author: Author,

@@ -15,7 +15,6 @@ const shownColumns = {
   createdAt: administrators.createdAt,
 };
 
-/** One page of the administrators, the newest first. A page past the end is the last one. */
 export async function listAdministrators(db: Database, asked: { page: number; pageSize: number }) {
   const { page, pageCount, offset } = paginate(await db.$count(administrators), asked);
   const found = await db
@@ -35,7 +34,7 @@ export async function findAdministrator(db: Database, id: string): Promise<Liste
   return found;
 }
 
-/** Sessions that have not expired, the most recently used first. Their tokens stay where they are. */
+/** Sessions that have not expired, the most recently used first. The token is never selected. */
 export async function listSessions(db: Database, administratorId: string) {
   return db
     .select({
@@ -50,7 +49,6 @@ export async function listSessions(db: Database, administratorId: string) {
     .orderBy(desc(sessions.updatedAt), desc(sessions.id));
 }
 
-/** The hash that an administrator's password is checked against. */
 export async function findPasswordHash(db: Database, administratorId: string): Promise<string | undefined> {
   const [account] = await db
     .select({ password: accounts.password })

@@ -14,7 +14,6 @@ export const administrators = pgTable('administrators', {
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
-/** How an administrator signs in: today by password alone. */
 export const accounts = pgTable('accounts', {
   id: uuid().primaryKey().defaultRandom(),
   accountId: text('account_id').notNull(),

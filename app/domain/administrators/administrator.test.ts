@@ -5,12 +5,12 @@ import {
   parseNewAdministrator,
   parsePasswordChange,
   parseProfile,
-} from './administrator.ts';
+} from './administrator.schema.ts';
 
 const awa = { username: 'Awa Ngo', email: 'Awa@Exemple.CM', role: 'admin', password: 'correct horse' };
 
 describe('an administrator to be added', () => {
-  test('is read tidy, the address in small letters, the password as typed', () => {
+  test('is parsed with tidy texts, a lower-case address and the password as typed', () => {
     const read = parseNewAdministrator({ ...awa, username: ' Awa\t Ngo ', password: '  spaces stay ' });
     expect(read).toEqual({
       ok: true,
@@ -23,7 +23,7 @@ describe('an administrator to be added', () => {
     });
   });
 
-  test('every missing field is told at once', () => {
+  test('all missing fields are refused together', () => {
     expect(parseNewAdministrator({ username: ' ', email: '', role: '', password: '' })).toEqual({
       ok: false,
       reason: 'fields',
@@ -47,16 +47,16 @@ describe('an administrator to be added', () => {
     expect(parseNewAdministrator({ ...awa, ...typed })).toEqual({ ok: false, reason: 'fields', fields });
   });
 
-  test('may have the address of this machine, as the first one has', () => {
+  test('may have an address @localhost, as the first one has', () => {
     expect(parseProfile({ username: 'admin', email: 'admin@localhost' })).toMatchObject({ ok: true });
   });
 
-  test.each(['', 'owner', 'ADMIN', 'toString'])('the role "%s" is none: an editor', (role) => {
+  test.each(['', 'owner', 'ADMIN', 'toString'])('the unknown role "%s" becomes editor', (role) => {
     expect(parseAdministrator({ ...awa, role })).toMatchObject({ administrator: { role: 'editor' } });
   });
 });
 
-test('whatever is typed, a name that is accepted is told from every accepted address by its @', () => {
+test('whatever is typed, an accepted name has no @, and an accepted address has one', () => {
   const typed = fc.oneof(fc.string({ unit: 'binary' }), fc.emailAddress());
   fc.assert(
     fc.property(typed, typed, (username, email) => {
@@ -74,7 +74,7 @@ test('whatever is typed, a name that is accepted is told from every accepted add
 describe('a change of one’s own password', () => {
   const typed = { current: 'the old password', next: 'the new password', confirm: 'the new password' };
 
-  test('is read as typed', () => {
+  test('is parsed as typed', () => {
     expect(parsePasswordChange(typed)).toEqual({
       ok: true,
       change: { current: 'the old password', next: 'the new password' },

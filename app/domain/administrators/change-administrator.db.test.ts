@@ -27,7 +27,7 @@ onDatabase('administrators', (database) => {
   });
 
   describe('adding', () => {
-    test('keeps a hash of the password, and tells the audit log everything but the password', async () => {
+    test('stores a hash of the password, and the audit log has everything but the password', async () => {
       const added = await addAdministrator(db(), boss, wanted('Awa'));
       if (!added.ok) throw new Error(added.reason);
       const { rows } = await database().pool.query(
@@ -48,7 +48,7 @@ onDatabase('administrators', (database) => {
       ]);
     });
 
-    test('the same name ten times at once is added once, and leaves nothing else', async () => {
+    test('the same name added ten times at once is saved once, with one audit row', async () => {
       const added = await Promise.all(
         Array.from({ length: 10 }, (_, i) =>
           addAdministrator(db(), boss, {
@@ -67,7 +67,7 @@ onDatabase('administrators', (database) => {
       expect(rows).toEqual([{ count: 1 }]);
     });
 
-    test('an address is somebody’s whatever its letters', async () => {
+    test('an address is taken, whatever its case', async () => {
       await hire(db(), { username: 'moussa' });
       expect(await addAdministrator(db(), boss, { ...wanted('other'), email: 'moussa@exemple.cm' })).toEqual({
         ok: false,
@@ -75,7 +75,7 @@ onDatabase('administrators', (database) => {
       });
     });
 
-    test('asks for a mail code from the start where the shop does', async () => {
+    test('requires a mail code at once when the settings do', async () => {
       await database().pool.query("update settings set two_factor = 'email'");
       const added = await addAdministrator(db(), boss, wanted('coded'));
       await database().pool.query("update settings set two_factor = 'disabled'");
@@ -84,7 +84,7 @@ onDatabase('administrators', (database) => {
   });
 
   describe('changing', () => {
-    test('saves what differs, leaves sessions open, and tells before and after', async () => {
+    test('saves what differs, keeps sessions, and logs before and after', async () => {
       const { id } = await hire(db(), { username: 'paul' });
       await signIn(db(), id);
       const change = { id, version: 1, username: 'paul', email: 'paul@autre.cm', role: 'admin' as const };
@@ -106,7 +106,7 @@ onDatabase('administrators', (database) => {
       ]);
     });
 
-    test('one’s own address is left to one’s own profile, which asks for the password', async () => {
+    test('one’s own address can only be changed in the profile, which asks for the password', async () => {
       const added = await addAdministrator(db(), boss, wanted('Own'));
       if (!added.ok) throw new Error(added.reason);
       const own = { id: added.id, username: 'Own' };
@@ -121,7 +121,7 @@ onDatabase('administrators', (database) => {
       expect(await changeAdministrator(db(), boss, { ...change, version: 2 })).toEqual({ ok: true });
     });
 
-    test('to what it is already writes nothing', async () => {
+    test('to the same values writes nothing', async () => {
       const { id, username, email, role } = await hire(db(), { username: 'same' });
       expect(await changeAdministrator(db(), boss, { id, version: 1, username, email, role })).toEqual({
         ok: true,
@@ -130,7 +130,7 @@ onDatabase('administrators', (database) => {
       expect(await auditOf(db(), id)).toEqual([]);
     });
 
-    test('of two saves typed upon one version, the second is stale', async () => {
+    test('of two saves of one version, the second is stale', async () => {
       const { id, email, role } = await hire(db(), { username: 'versioned' });
       const saves = ['one', 'two', 'three', 'four'].map((username) =>
         changeAdministrator(db(), boss, { id, version: 1, username, email, role }),
@@ -163,7 +163,7 @@ onDatabase('administrators', (database) => {
       return Promise.all(usernames.map((username) => hire(db(), { username, role: 'admin' })));
     };
 
-    test('is neither demoted nor deleted, even by itself', async () => {
+    test('is neither demoted nor deleted, not even by themselves', async () => {
       const [last] = await onlyTheseAdmins('last');
       if (!last) throw new Error();
       expect(await demote(last)).toEqual({ ok: false, reason: 'last-admin' });
@@ -191,7 +191,7 @@ onDatabase('administrators', (database) => {
     });
   });
 
-  test('deleting ends every session at once, and is told with what there was', async () => {
+  test('deleting ends every session at once, and logs what was deleted', async () => {
     const { id } = await hire(db(), { username: 'leaves' });
     await signIn(db(), id);
     expect(await deleteAdministrator(db(), boss, { id })).toEqual({ ok: true });
@@ -201,7 +201,7 @@ onDatabase('administrators', (database) => {
     ]);
   });
 
-  test('one changes one’s own profile, to a name that is free, and nothing else', async () => {
+  test('administrators change their own profile, to a free name, and nothing else', async () => {
     const password = 'un mot de passe long';
     const oneself = await hire(db(), {
       username: 'myself',
@@ -241,7 +241,7 @@ onDatabase('administrators', (database) => {
     expect(await auditOf(db(), oneself.id)).toMatchObject([{ action: 'profile.changed', after: change }]);
   });
 
-  test('signs in by name or address, whatever the letters', async () => {
+  test('signs in by name or address, whatever the case', async () => {
     await hire(db(), { username: 'Élise' });
     expect(await findSignIn(db(), 'élise')).toMatchObject({ username: 'Élise', hasApp: false });
     expect(await findSignIn(db(), ' ÉLISE@exemple.cm')).toMatchObject({ username: 'Élise' });
@@ -249,7 +249,7 @@ onDatabase('administrators', (database) => {
     expect(await findSignIn(db(), '\u0000')).toBeUndefined();
   });
 
-  test('the newest stands first, and a page past the end is the last one', async () => {
+  test('the newest is first, and a page past the end is the last one', async () => {
     await hire(db(), { username: 'newest' });
     const count = await db().$count(administrators);
     const [first, last] = [1, 999_999].map((page) => listAdministrators(db(), { page, pageSize: count - 1 }));

@@ -3,22 +3,18 @@ import type { Database } from '../../platform/database/database.server.ts';
 import { differences } from '../audit-log/audit.ts';
 import { type Author, recordChange } from '../audit-log/record-change.ts';
 import type { Outcome } from '../outcome.ts';
+import type { AdministratorForm } from './administrator.schema.ts';
 import { administrators } from './administrator.tables.ts';
-import type { AdministratorForm } from './administrator.ts';
 import { lockWithAdmins } from './lock-with-admins.ts';
 import { type NameTaken, refuseTakenName } from './refuse-taken-name.ts';
 import { endPendingSignIns } from './sign-in/end-pending-sign-ins.ts';
 
 export type AdministratorChange = AdministratorForm & {
   id: string;
-  /** Of the row that the change was typed upon; another one is `stale`. */
   version: number;
 };
 
-/**
- * Changes an administrator's name, address and role. The last admin stays one (`last-admin`); one's own address
- * is changed in one's profile, with the password (`own-email`). Sessions go on: the role is read anew at each request.
- */
+/** One's own address is changed in the profile, with the password (`own-email`). */
 export async function changeAdministrator(
   db: Database,
   author: Author,

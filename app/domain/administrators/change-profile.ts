@@ -4,23 +4,18 @@ import { differences } from '../audit-log/audit.ts';
 import { type Author, recordChange } from '../audit-log/record-change.ts';
 import type { Outcome } from '../outcome.ts';
 import { findPasswordHash } from './administrator.queries.ts';
+import type { Profile } from './administrator.schema.ts';
 import { administrators } from './administrator.tables.ts';
-import type { Profile } from './administrator.ts';
 import { type NameTaken, refuseTakenName } from './refuse-taken-name.ts';
 import { endPendingSignIns } from './sign-in/end-pending-sign-ins.ts';
 import { verifyPassword } from './sign-in/hash-password.ts';
 
 export type ProfileChange = Profile & {
-  /** Of the row that the change was typed upon; another one is `stale`. */
   version: number;
-  /** One's current password, typed anew. */
   password: string;
 };
 
-/**
- * Changes one's own name and address; `not-found` when one was deleted meanwhile. Another address needs the current
- * password (`wrong-password`): who finds a desk left open must not lead the link for a new password to themselves.
- */
+/** A new address needs the password: somebody at an unlocked screen could else send the reset link to themselves. */
 export async function changeProfile(
   db: Database,
   author: Author,

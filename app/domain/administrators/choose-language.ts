@@ -3,7 +3,6 @@ import type { Database } from '../../platform/database/database.server.ts';
 import type { Language } from '../localized.ts';
 import { administrators } from './administrator.tables.ts';
 
-/** The language in which the back-office, and the shop's mail, speak to an administrator. */
 export async function chooseLanguage(
   db: Database,
   { administratorId, language }: { administratorId: string; language: Language },

@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { onDatabase } from '../../../tests/support/database/database.ts';
-import { createFirstAdministrator, tellFirstPassword } from './create-first-administrator.ts';
+import { createFirstAdministrator, showFirstPassword } from './create-first-administrator.ts';
 import { verifyPassword } from './sign-in/hash-password.ts';
 
 const wanted = { username: 'admin', email: 'admin@localhost', password: undefined };
 
 onDatabase('the first administrator', (database) => {
-  test('is made once, even by five instances at once, and only a hash of the password is kept', async () => {
+  test('is added once, even by five instances at once, and only a hash of the password is stored', async () => {
     const made = await Promise.all(
       [1, 2, 3, 4, 5].map(() => createFirstAdministrator(database().db, wanted)),
     );
@@ -17,7 +17,7 @@ onDatabase('the first administrator', (database) => {
     expect(first?.password.length).toBeGreaterThanOrEqual(16);
 
     const told: unknown[] = [];
-    await Promise.all([1, 2, 3, 4, 5].map(() => tellFirstPassword(database().db, (each) => told.push(each))));
+    await Promise.all([1, 2, 3, 4, 5].map(() => showFirstPassword(database().db, (each) => told.push(each))));
     expect(told).toEqual([{ username: 'admin', password: first?.password }]);
 
     const { rows } = await database().pool.query(
@@ -33,9 +33,9 @@ onDatabase('the first administrator', (database) => {
     expect(JSON.stringify(rows)).not.toContain(first?.password);
   });
 
-  test('a random password that a kill kept from being told is told at the next start, and then no more', async () => {
+  test('a random password that was not shown before a crash is shown once at the next start', async () => {
     await database().pool.query('delete from administrators');
-    const dying = spawn(process.execPath, ['tests/support/database/tell-first-password.ts', database().url], {
+    const dying = spawn(process.execPath, ['tests/support/database/show-first-password.ts', database().url], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const said: string[] = [];
@@ -46,12 +46,12 @@ onDatabase('the first administrator', (database) => {
     const told: { username: string; password: string }[] = [];
     expect(await createFirstAdministrator(database().db, wanted)).toBeUndefined();
     await expect(
-      tellFirstPassword(database().db, () => {
+      showFirstPassword(database().db, () => {
         throw new Error('the terminal is gone');
       }),
     ).rejects.toThrow('the terminal is gone');
     for (let start = 0; start < 2; start += 1)
-      await tellFirstPassword(database().db, (each) => told.push(each));
+      await showFirstPassword(database().db, (each) => told.push(each));
     expect(told).toEqual([{ username: 'admin', password: expect.stringMatching(/^[\w-]{16}$/) }]);
 
     const { rows } = await database().pool.query('select password from accounts');
@@ -59,7 +59,7 @@ onDatabase('the first administrator', (database) => {
     expect((await database().pool.query('select name from secrets')).rows).toEqual([]);
   });
 
-  test('a password that somebody chose is kept nowhere, and what was not told of another one is forgotten', async () => {
+  test('a chosen password is not stored in clear, and an earlier random one that was never shown is deleted', async () => {
     await database().pool.query('delete from administrators');
     await createFirstAdministrator(database().db, wanted);
     await database().pool.query('delete from administrators');

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.server.ts';
-import { forgetUntold, keepUntold, tellOnce } from '../../platform/secrets.server.ts';
+import { announceOnce, deleteUnannounced, storeUnannounced } from '../../platform/secrets.server.ts';
 import { accounts, administrators } from './administrator.tables.ts';
 import { hashPassword } from './sign-in/hash-password.ts';
 
@@ -9,11 +9,7 @@ const untold = 'first-password';
 
 type FirstAdministrator = { username: string; password: string };
 
-/**
- * Makes the first administrator of a shop that has none, and answers the name and password to sign in with.
- * Answers nothing when there is an administrator already. Without a password given, a random one is made, which
- * `tellFirstPassword` tells.
- */
+/** Returns nothing when there is an administrator already. A random password is kept in clear until it has been shown. */
 export async function createFirstAdministrator(
   db: Database,
   { username, email, password: chosen }: { username: string; email: string; password: string | undefined },
@@ -32,16 +28,15 @@ export async function createFirstAdministrator(
     await tx
       .insert(accounts)
       .values({ accountId: first.id, administratorId: first.id, password: passwordHash });
-    await forgetUntold(tx, untold);
-    if (!chosen) await keepUntold(tx, untold, JSON.stringify({ username, password }));
+    await deleteUnannounced(tx, untold);
+    if (!chosen) await storeUnannounced(tx, untold, JSON.stringify({ username, password }));
     return { username, password };
   });
 }
 
-/** Tells the first administrator's random password when nobody was told yet: it is kept in clear until `tell` has returned. */
-export async function tellFirstPassword(
+export async function showFirstPassword(
   db: Database,
   tell: (first: FirstAdministrator) => void,
 ): Promise<void> {
-  await tellOnce(db, untold, (kept) => tell(JSON.parse(kept)));
+  await announceOnce(db, untold, (kept) => tell(JSON.parse(kept)));
 }

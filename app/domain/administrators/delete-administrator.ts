@@ -5,7 +5,6 @@ import type { Outcome } from '../outcome.ts';
 import { administrators } from './administrator.tables.ts';
 import { lockWithAdmins } from './lock-with-admins.ts';
 
-/** Deletes an administrator, oneself included, and with the row every session. The last admin stays (`last-admin`). */
 export async function deleteAdministrator(
   db: Database,
   author: Author,

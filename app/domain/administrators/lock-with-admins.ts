@@ -3,10 +3,7 @@ import type { Database } from '../../platform/database/database.server.ts';
 import { isId } from '../id.ts';
 import { administrators } from './administrator.tables.ts';
 
-/**
- * Finds an administrator and holds the row, and every admin's, until the transaction ends: two who take the role from
- * each other at once come one after the other, and the second finds the last admin. Always locked in one order.
- */
+/** Locks the administrator and every admin, by id: two admins who demote each other at once run one after the other. */
 export async function lockWithAdmins(tx: Database, id: string) {
   if (!isId(id)) return { found: undefined, isLastAdmin: false };
   const locked = await tx

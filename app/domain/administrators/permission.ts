@@ -1,7 +1,7 @@
 export const roles = ['editor', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
-/** Who signed in, as the database knows them at this request. */
+/** Read from the database at each request, so that a changed role counts at once. */
 export type Administrator = {
   id: string;
   username: string;
@@ -9,7 +9,6 @@ export type Administrator = {
   role: Role;
 };
 
-/** What each role may do. Everything in the back-office asks this table and nothing else. */
 const permissions = {
   'see-dashboard': ['editor', 'admin'],
   'manage-products': ['editor', 'admin'],

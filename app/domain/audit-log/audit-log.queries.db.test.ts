@@ -9,7 +9,7 @@ onDatabase('the audit log', (database) => {
   const names = async (query: string, page = 1) =>
     (await find(query, page)).entries.map(({ subjectName }) => subjectName);
 
-  test('is read newest first, page by page, and by who, what, on what and when', async () => {
+  test('is listed newest first, in pages, filtered by administrator, action, subject and day', async () => {
     await database().pool.query(`insert into audit_log (at, administrator_name, action, subject_type, subject_id, subject_name) values
       ('2026-03-01 22:59Z', 'awa', 'product.added', 'product', '1', 'eve'),
       ('2026-03-01 23:00Z', 'awa', 'product.changed', 'product', '1', 'first minute'),

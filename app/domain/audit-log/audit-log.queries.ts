@@ -6,7 +6,6 @@ import type { AuditFilter } from './filter.ts';
 
 export type AuditSearch = AuditFilter & { page: number; pageSize: number };
 
-/** One page of what the filter leaves of the audit log, newest first. */
 export async function listAudit(db: Database, { page: asked, pageSize, ...filter }: AuditSearch) {
   const isFound = and(
     filter.administrator ? eq(auditLog.administratorName, filter.administrator) : undefined,
@@ -22,7 +21,7 @@ export async function listAudit(db: Database, { page: asked, pageSize, ...filter
   const [counted] = await db.select({ total: count() }).from(auditLog).where(isFound);
   const total = counted?.total ?? 0;
   const { page, pageCount, offset } = paginate(total, { page: asked, pageSize });
-  // The ids first: an index alone leads to a deep page, and only the lines on it are read.
+  // Ids first, from the index alone: a deep page reads only its own rows.
   const onPage = db
     .select({ id: auditLog.id })
     .from(auditLog)
@@ -41,7 +40,6 @@ export async function listAudit(db: Database, { page: asked, pageSize, ...filter
 
 export type AuditEntry = Awaited<ReturnType<typeof listAudit>>['entries'][number];
 
-/** Everybody who ever changed something, by name: some may be gone. */
 export async function listAuditAuthors(db: Database): Promise<string[]> {
   const authors = await db
     .selectDistinct({ name: auditLog.administratorName })

@@ -1,4 +1,3 @@
-/** Everything an administrator can change, by what was done to what. */
 export const auditActions = [
   'product.added',
   'product.changed',
@@ -43,10 +42,9 @@ export const subjectTypes = [
 ] as const;
 export type SubjectType = (typeof subjectTypes)[number];
 
-/** What changed, field by field, as plain values. Never a password, a token or a code. */
+/** Never a password, a token or a code. */
 export type Facts = Record<string, string | number | boolean | null | (string | number | null)[] | object[]>;
 
-/** The fields whose values differ, as they were and as they are; undefined when nothing changed. */
 export function differences<Fields extends Facts>(
   before: Fields,
   after: Fields,

@@ -2,16 +2,14 @@ import { tidyLine } from '../text.ts';
 import { type AuditAction, auditActions, type SubjectType, subjectTypes } from './audit.ts';
 
 export type AuditFilter = {
-  /** The administrator's name as the log has it. */
   administrator: string | undefined;
   action: AuditAction | undefined;
   subjectType: SubjectType | undefined;
-  /** First and last day in Douala, both included, as ISO dates. */
+  /** Days in Douala, both included, as ISO dates. */
   from: string | undefined;
   to: string | undefined;
 };
 
-/** Reads a filter from an address; what it does not understand, it leaves out. */
 export function parseAuditFilter(query: URLSearchParams): AuditFilter {
   return {
     administrator: tidyLine(query.get('administrator') ?? '') || undefined,
@@ -22,7 +20,6 @@ export function parseAuditFilter(query: URLSearchParams): AuditFilter {
   };
 }
 
-/** A day of the calendar as `2026-02-28`; the 30th of February is none. */
 function readDay(typed: string | null): string | undefined {
   if (!typed || !/^\d{4}-\d\d-\d\d$/.test(typed)) return undefined;
   const day = new Date(`${typed}T00:00:00Z`);

@@ -2,11 +2,9 @@ import type { Database } from '../../platform/database/database.server.ts';
 import type { AuditAction, Facts, SubjectType } from './audit.ts';
 import { auditLog } from './audit-log.tables.ts';
 
-/** Who makes a change; names are kept, because an administrator may be gone when somebody asks. */
 export type Author = { id: string; username: string };
 
-/** What the shop does by itself. */
-export const theShop = { id: null, username: 'Comptoir' };
+export const systemAuthor = { id: null, username: 'Comptoir' };
 
 export type Change = {
   action: AuditAction;
@@ -15,10 +13,10 @@ export type Change = {
   after?: Facts | undefined;
 };
 
-/** Writes a change into the audit log. Called with the change's own transaction, so that neither stands without the other. */
+/** Call it with the transaction of the change: both are saved, or neither. */
 export async function recordChange(
   tx: Database,
-  author: Author | typeof theShop,
+  author: Author | typeof systemAuthor,
   { action, subject, before, after }: Change,
 ) {
   await tx.insert(auditLog).values({

@@ -2,10 +2,9 @@ import { and, desc, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.server.ts';
 import { backups } from './backup.tables.ts';
 
-/** A clock that was ahead once may have left days that have not come yet. */
+/** A clock that was ahead once may have left rows for days to come. */
 const hasCome = lte(backups.day, sql`(now() at time zone 'Africa/Douala')::date`);
 
-/** The last backup that was made and read back, and the last failure if nothing has gone well since. */
 export async function findBackups(db: Database) {
   const [verified] = await db
     .select({ at: backups.triedAt, bytes: backups.bytes })
@@ -24,7 +23,6 @@ export async function findBackups(db: Database) {
 
 export type ShownBackups = Awaited<ReturnType<typeof findBackups>>;
 
-/** How the backup of a day stands: made, or how often and when it was tried in vain; undefined when nobody tried yet. */
 export async function findBackup(db: Database, day: string) {
   const [row] = await db.select().from(backups).where(eq(backups.day, day));
   return row;

@@ -5,17 +5,17 @@ import { backupDay, backupName, outdatedBackups } from './backup.ts';
 const at = (moment: string) => new Date(moment);
 const nightly = (day: string) => backupName('daily', at(`${day}T01:00:03Z`));
 
-test('a backup is due from two in the morning in Douala', () => {
+test('the backup of a day is due from two in the morning in Douala', () => {
   expect(backupDay(at('2026-11-21T00:59:59Z'))).toBe('2026-11-20');
   expect(backupDay(at('2026-11-21T01:00:00Z'))).toBe('2026-11-21');
 });
 
-test('a backup is named by the time of Douala', () => {
+test('a backup is named after the time in Douala', () => {
   expect(backupName('daily', at('2026-12-31T23:30:05Z'))).toBe('comptoir-daily-2027-01-01-003005.tar.zst');
   expect(backupName('manual', at('2026-11-21T08:00:00Z'))).toBe('comptoir-2026-11-21-090000.tar.zst');
 });
 
-test('seven days are kept, and the last of each of four weeks before', () => {
+test('keeps seven days, and the last backup of each of the four weeks before', () => {
   const days = Array.from({ length: 90 }, (_, i) =>
     new Date(Date.UTC(2026, 8, 1 + i)).toISOString().slice(0, 10),
   );
@@ -41,12 +41,12 @@ test('seven days are kept, and the last of each of four weeks before', () => {
   ]);
 });
 
-test('of two backups of one day the later one counts', () => {
+test('of two backups of one day the later one is kept', () => {
   const twice = ['comptoir-daily-2026-11-21-020003.tar.zst', 'comptoir-daily-2026-11-21-090000.tar.zst'];
   expect(outdatedBackups(twice, 7)).toEqual(twice.slice(0, 1));
 });
 
-test('whatever lies in the folder, the newest days stay, and nothing goes but daily backups', () => {
+test('whatever is in the folder, the newest days stay, and only daily backups are deleted', () => {
   const day = fc
     .date({ min: at('2026-01-01'), max: at('2027-12-31'), noInvalidDate: true })
     .map((date) => backupName('daily', date));

@@ -23,7 +23,7 @@ test('a new line starts at 1, and adding again raises it', () => {
   ]);
 });
 
-test('quantity 0 takes the line out, and it can be put back with its quantity', () => {
+test('quantity 0 removes the line, and it can be put back with its quantity', () => {
   const cart = setQuantity(addToCart(emptyCart, 7), 7, 0);
   expect(cart.lines).toEqual([]);
   expect(linesOf(setQuantity(cart, 7, 3))).toEqual([[7, 3]]);
@@ -57,7 +57,7 @@ const anyCart: fc.Arbitrary<Cart> = fc.record({
   ),
 });
 
-test('every cart reads back from its cookie, which stays far under the 4 KiB a cookie may have', () => {
+test('every cart parses back from its cookie, which stays far under 4 KiB', () => {
   fc.assert(
     fc.property(anyCart, (cart) => {
       expect(decodeCart(encodeCart(cart))).toEqual(cart);
@@ -67,7 +67,7 @@ test('every cart reads back from its cookie, which stays far under the 4 KiB a c
   );
 });
 
-test('whatever a stranger writes into the cookie, only possible lines come out', () => {
+test('whatever a visitor writes into the cookie, only possible lines come out', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.stringMatching(/^1\.[0-9]{1,15}\.[-_0-9]{0,60}$/)), (text) => {
       for (const line of decodeCart(text).lines) {
@@ -79,14 +79,14 @@ test('whatever a stranger writes into the cookie, only possible lines come out',
   );
 });
 
-test('the copy changed last wins, an emptied one too', () => {
+test('the copy that changed last wins, an emptied one too', () => {
   const older = { changedAt: 10, lines: [{ productId: 1, quantity: 1 }] };
   const emptied = { changedAt: 11, lines: [] };
   expect(newerCart(older, emptied)).toBe(emptied);
   expect(newerCart(emptied, older)).toBe(emptied);
 });
 
-test('a cleared cart wins over the one it was, even when the phone’s clock is a day ahead', () => {
+test('a cleared cart wins over the full one, even when the phone’s clock is a day ahead', () => {
   const ahead = { changedAt: Date.now() + 86_400_000, lines: [{ productId: 1, quantity: 1 }] };
   expect(newerCart(ahead, clearedCart(ahead)).lines).toEqual([]);
   expect(newerCart(clearedCart(ahead), addToCart(clearedCart(ahead), 2)).lines).toHaveLength(1);

@@ -4,10 +4,6 @@ import { type Author, recordChange } from '../audit-log/record-change.ts';
 import { listShownPictures } from '../pictures/picture.queries.ts';
 import { companyInfo } from './company.tables.ts';
 
-/**
- * Changes the company's logo; an empty name takes it away. The record keeps its version, so that whoever types in its
- * form at this moment is not disturbed. Answers the file that nothing shows any more, to be removed now.
- */
 export async function changeLogo(
   db: Database,
   author: Author,

@@ -2,7 +2,6 @@ import type { Database } from '../../platform/database/database.server.ts';
 import { companyInfo } from './company.tables.ts';
 import { type Company, fallbackName } from './company.ts';
 
-/** What visitors may know. */
 export const companyColumns = {
   name: companyInfo.name,
   phone: companyInfo.phone,
@@ -26,7 +25,6 @@ export async function findCompany(db: Database): Promise<Company> {
   return { ...company, name: company.name || fallbackName };
 }
 
-/** The whole record as its form shows it, the legal lines and an empty name included. */
 export async function findCompanyForStaff(db: Database) {
   const [row] = await db.select().from(companyInfo);
   if (!row) throw new Error('the company record is missing: its migration makes one');

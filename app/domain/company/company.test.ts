@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type CompanyForm, companyFields, companyLimits, parseCompanyForm } from './company.ts';
+import { type CompanyForm, parseCompanyForm } from './company.schema.ts';
 
 const typed: CompanyForm = {
   name: ' Comptoir  Médical ',
@@ -19,7 +19,25 @@ const typed: CompanyForm = {
   vat: 'TVA non applicable',
 };
 
-test('a whole record is read: the telephone as it was written, the WhatsApp numbers as links need them', () => {
+const limits: Record<keyof CompanyForm, number> = {
+  name: 120,
+  phone: 40,
+  email: 254,
+  address: 2000,
+  horaireFr: 2000,
+  horaireEn: 2000,
+  whatsapp: 40,
+  descriptionFr: 2000,
+  descriptionEn: 2000,
+  teachingUrl: 2000,
+  teachingWhatsapp: 40,
+  niu: 40,
+  rccm: 40,
+  vat: 40,
+};
+const fields = Object.keys(limits) as (keyof CompanyForm)[];
+
+test('a complete record is parsed: the telephone as written, the WhatsApp numbers as links need them', () => {
   expect(parseCompanyForm(typed)).toEqual({
     ok: true,
     company: {
@@ -35,7 +53,7 @@ test('a whole record is read: the telephone as it was written, the WhatsApp numb
 
 test('only the name is required', () => {
   const nothing = { ...typed };
-  for (const field of companyFields) nothing[field] = ' ';
+  for (const field of fields) nothing[field] = ' ';
   expect(parseCompanyForm(nothing)).toEqual({ ok: false, reason: 'fields', fields: { name: 'missing' } });
   expect(parseCompanyForm({ ...nothing, name: 'Comptoir' })).toMatchObject({
     company: { whatsapp: '', email: '' },
@@ -59,18 +77,17 @@ test.each([
   expect(parseCompanyForm({ ...typed, ...change })).toEqual({ ok: false, reason: 'fields', fields });
 });
 
-test('whatever is typed, what is accepted fits, and reads back as itself', () => {
+test('whatever is typed, an accepted record fits its limits and parses back as itself', () => {
   const anyField = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 60 }),
     fc.webUrl(),
     fc.constant('677000011'),
   );
   fc.assert(
-    fc.property(fc.constantFrom(...companyFields), anyField, (field, text) => {
+    fc.property(fc.constantFrom(...fields), anyField, (field, text) => {
       const read = parseCompanyForm({ ...typed, [field]: text });
       if (!read.ok) return;
-      for (const each of companyFields)
-        expect(read.company[each].length).toBeLessThanOrEqual(companyLimits[each]);
+      for (const each of fields) expect(read.company[each].length).toBeLessThanOrEqual(limits[each]);
       expect(parseCompanyForm(read.company)).toEqual(read);
     }),
   );

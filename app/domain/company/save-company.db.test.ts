@@ -15,7 +15,7 @@ onDatabase('the company record', (database) => {
     return { company, version };
   };
 
-  test('is seen by visitors and staff as it was saved, and the log has what differs', async () => {
+  test('is shown to visitors and administrators as saved, and the audit log has what differs', async () => {
     const typed = await typedNow();
     const company = { ...typed.company, name: 'Chez Awa', vat: 'TVA non applicable' };
     expect(await saveCompany(db(), boss, { ...typed, company })).toEqual({ ok: true });
@@ -35,13 +35,13 @@ onDatabase('the company record', (database) => {
     ]);
   });
 
-  test('saved as it is writes nothing', async () => {
+  test('writes nothing when nothing changed', async () => {
     const typed = await typedNow();
     expect(await saveCompany(db(), boss, typed)).toEqual({ ok: true });
     expect(await findCompanyForStaff(db())).toMatchObject({ version: typed.version });
   });
 
-  test('of five saves typed upon one version, one is made', async () => {
+  test('of five saves of one version, one succeeds', async () => {
     const typed = await typedNow();
     const saves = [1, 2, 3, 4, 5].map((i) =>
       saveCompany(db(), boss, { ...typed, company: { ...typed.company, name: `Comptoir ${i}` } }),
@@ -50,7 +50,7 @@ onDatabase('the company record', (database) => {
     expect(answers.sort()).toEqual(['saved', 'stale', 'stale', 'stale', 'stale']);
   });
 
-  test('a new logo is seen at once, hands back the file that it replaces, and leaves what is being typed alone', async () => {
+  test('a new logo is shown at once, returns the replaced file, and makes no open form stale', async () => {
     const typed = await typedNow();
     const change = (logoUrl: string) => changeLogo(db(), boss, { logoUrl });
     expect(await change('first.png')).toEqual({ ok: true, unusedPicture: undefined });

@@ -3,16 +3,14 @@ import type { Database } from '../../platform/database/database.server.ts';
 import { differences } from '../audit-log/audit.ts';
 import { type Author, recordChange } from '../audit-log/record-change.ts';
 import type { Outcome } from '../outcome.ts';
+import type { CompanyForm } from './company.schema.ts';
 import { companyInfo } from './company.tables.ts';
-import type { CompanyForm } from './company.ts';
 
 export type CompanyChange = {
   company: CompanyForm;
-  /** Of the record that the change was typed upon; another one is `stale`. */
   version: number;
 };
 
-/** Saves what is typed about the company; its logo is changed by itself (`changeLogo`). */
 export async function saveCompany(
   db: Database,
   author: Author,

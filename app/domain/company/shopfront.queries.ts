@@ -7,10 +7,8 @@ import { companyColumns } from './company.queries.ts';
 import { companyInfo } from './company.tables.ts';
 import { type Company, fallbackName } from './company.ts';
 
-/** What every page of the shop stands in: who sells, how prices are shown beside FCFA, which language comes first. */
 export type Shopfront = { company: Company; secondCurrency: SecondCurrency; defaultLanguage: Language };
 
-/** In one question to the database: every page of the shop asks it. */
 export async function findShopfront(db: Database): Promise<Shopfront> {
   const [row] = await db
     .select({

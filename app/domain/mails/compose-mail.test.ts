@@ -36,7 +36,7 @@ const compose = (kind: keyof typeof facts, language: Language) => {
   return composeMail(mail, shop);
 };
 
-test('a new order is told with what the seller needs to call back', () => {
+test('the mail about a new order has what the seller needs to call back', () => {
   expect(compose('new-order', 'fr')).toEqual({
     subject: 'Commande MB-2026-00042\u00a0: Awa Ngo, 167\u202f500\u00a0FCFA',
     text: [
@@ -49,7 +49,7 @@ test('a new order is told with what the seller needs to call back', () => {
   });
 });
 
-test('a new order is told in English too, one item as one', () => {
+test('the mail about a new order can be English, and says "one item" in the singular', () => {
   const one = { ...facts['new-order'], facts: { ...facts['new-order'].facts, lines: 1 } };
   const { subject, text } = composeMail({ ...one, key: '', recipient: '', language: 'en' }, shop);
   expect(subject).toBe('Order MB-2026-00042: Awa Ngo, 167,500\u00a0FCFA');
@@ -69,11 +69,11 @@ describe.each(languages)('in %s', (language) => {
   });
 });
 
-test('a code does not stand in a subject, where a locked phone shows it', () => {
+test('a code is never in the subject, which a locked phone shows', () => {
   expect(compose('sign-in-code', 'fr').subject).not.toContain('123456');
 });
 
-test('what a customer types turns and controls nothing in a mail', () => {
+test('a customer’s text cannot add control characters or turn text around in a mail', () => {
   const name = 'Awa\u202e Ngo\u2066\nBcc: x@exemple.cm';
   const order = { ...facts['new-order'], facts: { ...facts['new-order'].facts, customerName: name } };
   const message = {

@@ -14,7 +14,6 @@ const backupProblems: Record<MailFacts['backup-failed']['problem'], typeof m.bac
   other: m.backups_problem_other,
 };
 
-/** The subject and the plain text of a mail, in the mail's own language; links lead to the back-office at `publicUrl`. */
 export function composeMail(mail: Mail, publicUrl: string): MailText {
   const { subject, paragraphs } = compose(mail, `${publicUrl}/admin`);
   const greeting = m.mail_greeting({}, { locale: mail.language });
@@ -22,10 +21,9 @@ export function composeMail(mail: Mail, publicUrl: string): MailText {
   return { subject: plainText(subject).replace(/[\n\t]+/g, ' '), text: plainText(text) };
 }
 
-/** Each word is told its language: a mail is written when no request speaks one. */
 function compose(mail: Mail, admin: string): { subject: string; paragraphs: string[] } {
   const { language } = mail;
-  const inIts = { locale: language };
+  const inLanguage = { locale: language };
   switch (mail.kind) {
     case 'new-order': {
       const { number, orderId, customerName: name } = mail.facts;
@@ -33,24 +31,24 @@ function compose(mail: Mail, admin: string): { subject: string; paragraphs: stri
       const phone = formatPhone(mail.facts.phone);
       const count = formatNumber(mail.facts.lines, language);
       return {
-        subject: m.mail_new_order_subject({ number, name, total }, inIts),
+        subject: m.mail_new_order_subject({ number, name, total }, inLanguage),
         paragraphs: [
-          m.mail_new_order_text({ name, phone, number }, inIts),
+          m.mail_new_order_text({ name, phone, number }, inLanguage),
           mail.facts.lines === 1
-            ? m.mail_new_order_total_one({ total }, inIts)
-            : m.mail_new_order_total({ count, total }, inIts),
-          m.mail_new_order_link({ link: `${admin}/orders/${orderId}` }, inIts),
+            ? m.mail_new_order_total_one({ total }, inLanguage)
+            : m.mail_new_order_total({ count, total }, inLanguage),
+          m.mail_new_order_link({ link: `${admin}/orders/${orderId}` }, inLanguage),
         ],
       };
     }
     case 'new-message': {
       const { senderName: name, senderEmail: email, subject, content } = mail.facts;
       return {
-        subject: m.mail_new_message_subject({ name, subject }, inIts),
+        subject: m.mail_new_message_subject({ name, subject }, inLanguage),
         paragraphs: [
-          m.mail_new_message_text({ name, email }, inIts),
+          m.mail_new_message_text({ name, email }, inLanguage),
           content,
-          m.mail_new_message_link({ link: `${admin}/messages` }, inIts),
+          m.mail_new_message_link({ link: `${admin}/messages` }, inLanguage),
         ],
       };
     }
@@ -59,38 +57,41 @@ function compose(mail: Mail, admin: string): { subject: string; paragraphs: stri
       const stock = formatNumber(mail.facts.stock, language);
       const threshold = formatNumber(mail.facts.threshold, language);
       return {
-        subject: m.mail_low_stock_subject({ name, stock }, inIts),
+        subject: m.mail_low_stock_subject({ name, stock }, inLanguage),
         paragraphs: [
-          m.mail_low_stock_text({ name, stock, threshold }, inIts),
-          m.mail_low_stock_link({ link: `${admin}/products/edit/${productId}` }, inIts),
+          m.mail_low_stock_text({ name, stock, threshold }, inLanguage),
+          m.mail_low_stock_link({ link: `${admin}/products/edit/${productId}` }, inLanguage),
         ],
       };
     }
     case 'sign-in-code': {
       const { code, minutes } = mail.facts;
       return {
-        subject: m.mail_sign_in_code_subject({}, inIts),
-        paragraphs: [m.mail_sign_in_code_text({ code }, inIts), m.mail_sign_in_code_care({ minutes }, inIts)],
+        subject: m.mail_sign_in_code_subject({}, inLanguage),
+        paragraphs: [
+          m.mail_sign_in_code_text({ code }, inLanguage),
+          m.mail_sign_in_code_care({ minutes }, inLanguage),
+        ],
       };
     }
     case 'password-reset': {
       const { link, minutes } = mail.facts;
       return {
-        subject: m.mail_password_reset_subject({}, inIts),
+        subject: m.mail_password_reset_subject({}, inLanguage),
         paragraphs: [
-          m.mail_password_reset_text({}, inIts),
+          m.mail_password_reset_text({}, inLanguage),
           link,
-          m.mail_password_reset_care({ minutes }, inIts),
+          m.mail_password_reset_care({ minutes }, inLanguage),
         ],
       };
     }
     case 'backup-failed':
       return {
-        subject: m.mail_backup_failed_subject({}, inIts),
+        subject: m.mail_backup_failed_subject({}, inLanguage),
         paragraphs: [
-          m.mail_backup_failed_text({}, inIts),
-          backupProblems[mail.facts.problem]({}, inIts),
-          m.mail_backup_failed_link({ link: `${admin}/settings` }, inIts),
+          m.mail_backup_failed_text({}, inLanguage),
+          backupProblems[mail.facts.problem]({}, inLanguage),
+          m.mail_backup_failed_link({ link: `${admin}/settings` }, inLanguage),
         ],
       };
   }

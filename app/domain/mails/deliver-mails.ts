@@ -1,29 +1,29 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.server.ts';
+import { mails } from './mail.tables.ts';
 import { type Mail, maxAttempts, retryDelay } from './mail.ts';
 
-/** Sends one mail, or throws. Must give up within a minute: see `deliverMails`. */
+/** Must give up within a minute: a claim lasts two. */
 export type Send = (mail: Mail & { messageId: string }) => Promise<void>;
 
-type Claimed = Mail & { id: string; attempts: number; createdAt: string };
+const isUnsent = isNull(mails.sentAt);
+const hasAttemptsLeft = lt(mails.attempts, maxAttempts);
+const factsWithoutSecrets = sql`${mails.facts} - '{code,link}'::text[]`;
+
+type Claimed = Mail & { id: number; attempts: number; createdAt: string };
 
 /**
- * Sends the mails that are due, one after the other, until none is or `signal` says to stop; answers how many were
- * sent and what went wrong with the others.
- *
- * A mail is claimed for two minutes in one statement, sent, then marked: no transaction stands open while a mail server
- * thinks, and no two instances hold one mail. Each mail is sent at least once, and more than once only if this process,
- * or the database for half a minute, dies between the mail server's answer and our mark. Its Message-ID is the same
- * then, by which mail programs know it as one.
+ * At least once: claims a mail for two minutes, sends it, then marks it. No transaction is open while the mail server works.
+ * A crash between sending and marking sends it again with the same Message-ID, by which mail programs show it once.
  */
 export async function deliverMails(
   db: Database,
   send: Send,
   signal?: AbortSignal,
 ): Promise<{ sent: number; failures: unknown[] }> {
-  await giveUpExpired(db);
+  await failExpired(db);
   let sent = 0;
   const failures: unknown[] = [];
   while (!signal?.aborted) {
@@ -33,55 +33,82 @@ export async function deliverMails(
       await send({ ...mail, messageId: messageIdOf(mail) });
     } catch (error) {
       failures.push(error);
-      await insist(() => markFailed(db, mail, error));
+      await retryMark(() => markFailed(db, mail, error));
       continue;
     }
-    await insist(() => markSent(db, mail));
+    await retryMark(() => markSent(db, mail));
     sent += 1;
   }
   return { sent, failures };
 }
 
-/** A code or a link that is no longer valid helps nobody. */
-async function giveUpExpired(db: Database) {
-  await db.execute(sql`
-    update mails set attempts = ${maxAttempts}, last_error = 'expired', facts = facts - '{code,link}'::text[]
-    where sent_at is null and attempts < ${maxAttempts}
-      and created_at + (facts->>'minutes')::int * interval '1 minute' < now()`);
+async function failExpired(db: Database) {
+  const expiresAt = sql`${mails.createdAt} + (${mails.facts}->>'minutes')::int * interval '1 minute'`;
+  await db
+    .update(mails)
+    .set({ attempts: maxAttempts, lastError: 'expired', facts: factsWithoutSecrets })
+    .where(and(isUnsent, hasAttemptsLeft, lt(expiresAt, sql`now()`)));
 }
 
-/** Counts an attempt and takes the mail away from others for two minutes. Somebody waits at the screen for a code. */
+/** Counts an attempt, and claims the mail for two minutes. Codes go first: somebody waits for them. */
 async function claimNext(db: Database): Promise<Claimed | undefined> {
-  const { rows } = await db.execute<Claimed>(sql`
-    update mails set attempts = attempts + 1, last_error = null, next_attempt_at = now() + interval '2 minutes'
-    where id = (
-      select id from mails
-      where sent_at is null and attempts < ${maxAttempts} and next_attempt_at <= now()
-      order by kind in ('sign-in-code', 'password-reset') desc, next_attempt_at, id
-      limit 1 for update skip locked)
-    returning id, key, kind, recipient, language, facts, attempts, created_at::text as "createdAt"`);
-  return rows[0];
+  const next = db
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(isUnsent, hasAttemptsLeft, lte(mails.nextAttemptAt, sql`now()`)))
+    .orderBy(
+      desc(inArray(mails.kind, ['sign-in-code', 'password-reset'])),
+      asc(mails.nextAttemptAt),
+      asc(mails.id),
+    )
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const [claimed] = await db
+    .update(mails)
+    .set({
+      attempts: sql`${mails.attempts} + 1`,
+      lastError: null,
+      nextAttemptAt: sql`now() + interval '2 minutes'`,
+    })
+    .where(eq(mails.id, next))
+    .returning({
+      id: mails.id,
+      key: mails.key,
+      kind: mails.kind,
+      recipient: mails.recipient,
+      language: mails.language,
+      facts: mails.facts,
+      attempts: mails.attempts,
+      createdAt: sql<string>`${mails.createdAt}::text`,
+    });
+  return claimed as Claimed | undefined;
 }
 
-/** What a mail carried in secret is forgotten with its sending. */
+/** Removes the code or the link from the sent mail. */
 async function markSent(db: Database, { id }: Claimed) {
-  await db.execute(sql`
-    update mails set sent_at = now(), last_error = null, facts = facts - '{code,link}'::text[] where id = ${id}`);
+  await db
+    .update(mails)
+    .set({ sentAt: sql`now()`, lastError: null, facts: factsWithoutSecrets })
+    .where(eq(mails.id, id));
 }
 
-/** Unless somebody else has taken it up since, because it took us too long. */
+/** Does nothing if another worker claimed the mail since, because sending took too long. */
 async function markFailed(db: Database, { id, attempts }: Claimed, error: unknown) {
-  const told = String(error instanceof Error ? error.message : error)
+  const message = String(error instanceof Error ? error.message : error)
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .toWellFormed()
     .slice(0, 500);
-  await db.execute(sql`
-    update mails set last_error = ${told}, next_attempt_at = now() + ${retryDelay(attempts)} * interval '1 minute'
-    where id = ${id} and attempts = ${attempts} and sent_at is null`);
+  await db
+    .update(mails)
+    .set({
+      lastError: message,
+      nextAttemptAt: sql`now() + ${retryDelay(attempts)} * interval '1 minute'`,
+    })
+    .where(and(eq(mails.id, id), eq(mails.attempts, attempts), isUnsent));
 }
 
-/** Repeats a mark that the database does not take, for half a minute: an unmarked mail would be sent again. */
-async function insist(mark: () => Promise<void>) {
+/** Retries for half a minute: an unmarked mail would be sent again. */
+async function retryMark(mark: () => Promise<void>) {
   for (const seconds of [0.2, 0.5, 1, 2, 4, 8, 15]) {
     try {
       return await mark();
@@ -92,7 +119,7 @@ async function insist(mark: () => Promise<void>) {
   return mark();
 }
 
-/** Of what the mail is about and when it was queued: a shop whose counting starts anew makes other mails. */
+/** The creation time separates mails of a shop whose ids began again. */
 function messageIdOf({ key, createdAt }: Claimed): string {
   return createHash('sha256').update(`${key} ${createdAt}`).digest('hex').slice(0, 40);
 }

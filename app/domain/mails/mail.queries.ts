@@ -12,7 +12,7 @@ const inState: Record<MailState, SQL | undefined> = {
 
 export type MailSearch = { state: MailState; page: number; pageSize: number };
 
-/** One page of the mails in a state, newest first, without what they carry: it may be a code. */
+/** Without `facts`, which may hold a code. */
 export async function listMails(db: Database, { state, page: asked, pageSize }: MailSearch) {
   const total = (await countMails(db))[state];
   const { page, pageCount, offset } = paginate(total, { page: asked, pageSize });
@@ -37,7 +37,6 @@ export async function listMails(db: Database, { state, page: asked, pageSize }: 
 
 export type ListedMail = Awaited<ReturnType<typeof listMails>>['mails'][number];
 
-/** The few that were not sent are told apart; the others are the rest, since walking through all would take ever longer. */
 export async function countMails(db: Database): Promise<Record<MailState, number>> {
   const { rows } = await db.execute<{ all: number; unsent: number; failed: number }>(sql`select
     (select count(*)::int from ${mails}) as all,

@@ -1,6 +1,5 @@
 import type { Language } from '../localized.ts';
 
-/** What a mail of each kind tells; the sentences are made when it is sent. */
 export type MailFacts = {
   'new-order': {
     number: string;
@@ -27,7 +26,7 @@ export type MailKind = keyof MailFacts;
 export type Mail = {
   [Kind in MailKind]: { kind: Kind; facts: MailFacts[Kind] };
 }[MailKind] & {
-  /** What the mail is about: the same key is the same mail, sent once. */
+  /** Unique: the same key is queued and sent once. */
   key: string;
   recipient: string;
   language: Language;
@@ -36,10 +35,8 @@ export type Mail = {
 export const mailStates = ['waiting', 'sent', 'failed'] as const;
 export type MailState = (typeof mailStates)[number];
 
-/** After so many attempts a mail stays as failed, until an administrator sends it again. */
 export const maxAttempts = 24;
 
-/** Minutes until a mail that failed so many times is tried anew. */
 export function retryDelay(attempts: number): number {
   return [1, 5, 15][attempts - 1] ?? 60;
 }

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { type Database, executePrepared } from '../../platform/database/database.server.ts';
+import type { Database } from '../../platform/database/database.server.ts';
+import { executePrepared } from '../../platform/database/drizzle-workarounds.server.ts';
 import { companyInfo } from '../company/company.tables.ts';
 import { settings } from '../settings/settings.tables.ts';
 import { mails } from './mail.tables.ts';
 import type { Mail, MailFacts } from './mail.ts';
 
-/** Puts a mail into the queue with the change it tells of: both are saved, or neither. A known key is left alone. */
+/** Call it with the transaction of the change: both are saved, or neither. A known key is ignored. */
 export async function queueMail(tx: Database, mail: Mail) {
   await tx.insert(mails).values(mail).onConflictDoNothing({ target: mails.key });
 }
@@ -18,7 +19,6 @@ const switches = {
 
 const sellerAddress = sql<string>`coalesce(nullif(${settings.notifyEmail}, ''), ${companyInfo.email})`;
 
-/** Queues a notification for the seller, if its kind is switched on and there is an address to send it to. */
 export async function notifySeller<Kind extends keyof typeof switches>(
   tx: Database,
   kind: Kind,
@@ -37,8 +37,7 @@ export async function notifySeller<Kind extends keyof typeof switches>(
   );
 }
 
-/** Queues a mail about what the seller must know, whatever is switched off, if there is an address to send it to. */
-export async function notifyOfTrouble(
+export async function notifySellerOfFailure(
   tx: Database,
   kind: 'backup-failed',
   key: string,

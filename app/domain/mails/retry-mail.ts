@@ -4,10 +4,6 @@ import { type Author, recordChange } from '../audit-log/record-change.ts';
 import type { Outcome } from '../outcome.ts';
 import { mails } from './mail.tables.ts';
 
-/**
- * Tries a mail anew, at once and from the first attempt. Refuses one that was sent, one that an instance is sending at
- * this moment, and one whose code or link is no longer valid.
- */
 export async function retryMail(
   db: Database,
   author: Author,
@@ -21,8 +17,8 @@ export async function retryMail(
         attempts: mails.attempts,
         lastError: mails.lastError,
         sentAt: mails.sentAt,
-        // A claim clears the error, and lasts until its time is up.
-        isClaimed: sql<boolean>`attempts > 0 and last_error is null and next_attempt_at > now()`,
+        // A claim clears the error, and ends at `next_attempt_at`.
+        isClaimed: sql<boolean>`${mails.attempts} > 0 and ${mails.lastError} is null and ${mails.nextAttemptAt} > now()`,
       })
       .from(mails)
       .where(eq(mails.id, id))

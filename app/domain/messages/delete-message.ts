@@ -5,7 +5,6 @@ import { isId } from '../id.ts';
 import type { Outcome } from '../outcome.ts';
 import { messages } from './message.tables.ts';
 
-/** Deletes a message for good; the audit log keeps who had written, about what, and not the text. */
 export async function deleteMessage(
   db: Database,
   author: Author,

@@ -18,7 +18,7 @@ onDatabase('messages in the back-office', (database) => {
   const find = async (search: string) => listMessages(db(), { search, page: 1, pageSize: 20 });
   const idOf = async (search: string) => (await find(search)).messages[0]?.id ?? '';
 
-  test('unread ones stand first, then the newest, in pages that never run out', async () => {
+  test('unread ones come first, then the newest, and a page past the end is the last one', async () => {
     for (const name of ['un', 'deux', 'trois', 'quatre', 'cinq']) await send(name, 'Bonjour');
     await markRead(db(), boss, { id: await idOf('cinq') });
     const page = async (number: number) => listMessages(db(), { search: '', page: number, pageSize: 2 });
@@ -39,7 +39,7 @@ onDatabase('messages in the back-office', (database) => {
     expect((await find('deambulateur cinq')).unread).toBe(await countUnread(db()));
   });
 
-  test('five who open one message at once read it once', async () => {
+  test('a message that five administrators open at once is marked as read once', async () => {
     await send('opened', 'Bonjour');
     const id = await idOf('opened');
     const before = await countAudit(db(), 'message.read');
@@ -49,7 +49,7 @@ onDatabase('messages in the back-office', (database) => {
     expect(await countAudit(db(), 'message.read')).toBe(before + 1);
   });
 
-  test('a deleted message is gone, and the log knows whose it was', async () => {
+  test('a deleted message is gone, and the audit log has its sender', async () => {
     await send('deleted', 'Un secret');
     const id = await idOf('deleted');
     const answers = await Promise.all([1, 2].map(() => deleteMessage(db(), boss, { id })));

@@ -5,7 +5,6 @@ import { isId } from '../id.ts';
 import type { Outcome } from '../outcome.ts';
 import { messages } from './message.tables.ts';
 
-/** Marks a message as read, once and for good: whoever comes second changes nothing. */
 export async function markRead(
   db: Database,
   author: Author,

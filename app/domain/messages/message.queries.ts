@@ -18,10 +18,6 @@ const shownColumns = {
 
 export type MessageSearch = { search: string; page: number; pageSize: number };
 
-/**
- * One page of the messages that contain every word of the (tidy) search, case and accents aside: unread ones first,
- * then the newest. `unread` counts all unread messages, searched for or not.
- */
 export async function listMessages(db: Database, { search, page: asked, pageSize }: MessageSearch) {
   const isFound = and(
     ...searchWords(search).map((word) => sql`${messages.searchText} like contains_pattern(${word})`),
@@ -32,7 +28,7 @@ export async function listMessages(db: Database, { search, page: asked, pageSize
   return { messages: found, total, unread, page, pageCount };
 }
 
-/** The ids first: an index alone leads to a deep page, and only the messages on it are read. */
+/** Ids first, from the index alone: a deep page reads only its own rows. */
 async function listPage(
   db: Database,
   isFound: SQL | undefined,

@@ -1,22 +1,22 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isEmail } from '../email.ts';
-import { parseMessage } from './message.ts';
+import { parseMessage } from './message.schema.ts';
 
 const message = { name: 'Awa', email: 'awa@exemple.cm', subject: 'Bonjour', content: 'Un\r\nmot' };
 
-test('a whole message is read, its lines kept', () => {
+test('a complete message is parsed, with its line breaks', () => {
   expect(parseMessage(message)).toEqual({ ok: true, message: { ...message, content: 'Un\nmot' } });
 });
 
-test('every missing field is told at once', () => {
+test('all missing fields are refused together', () => {
   const nothing = { name: ' ', email: '', subject: '\u0000', content: '\n' };
   expect(parseMessage(nothing)).toMatchObject({
     fields: { name: 'missing', email: 'missing', subject: 'missing', content: 'missing' },
   });
 });
 
-test('what is too long is told', () => {
+test('a too long text is refused', () => {
   expect(parseMessage({ ...message, name: 'x'.repeat(10_000) })).toMatchObject({
     fields: { name: 'too-long' },
   });
@@ -29,7 +29,7 @@ test.each(['awa', 'awa@', '@b.cm', 'awa@b', 'a b@c.cm', 'awa@b..cm', 'awa@-b.cm'
   },
 );
 
-test('whatever is typed, what is kept has neither NUL nor a lone half of a character', () => {
+test('whatever is typed, the parsed text has neither NUL nor a lone surrogate', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (typed) => {
       const read = parseMessage({ ...message, name: typed, content: typed });

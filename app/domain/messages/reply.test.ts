@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mailReplyLink, phoneIn } from './reply.ts';
+import { findPhone, mailReplyLink } from './reply.ts';
 
 const message = { senderEmail: 'awa@exemple.cm', subject: 'Lit & prix', content: 'Bonjour,\nencore là ?' };
 
@@ -11,7 +11,7 @@ test('a reply quotes what it answers, line by line', () => {
   expect(link.searchParams.get('body')).toBe('\r\n\r\nAwa a écrit :\r\n> Bonjour,\r\n> encore là ?');
 });
 
-test('a reply to a reply has one Re:', () => {
+test('a reply to a reply has one "Re:"', () => {
   const link = mailReplyLink({ ...message, subject: 'RE : lit' }, '');
   expect(new URL(link).searchParams.get('subject')).toBe('RE : lit');
 });
@@ -21,7 +21,7 @@ test('an address cannot add a recipient or a field', () => {
   expect(link).toMatch(/^mailto:a%3Fbcc%3Db%2Cc%26d@exemple\.cm\?subject=/);
 });
 
-test('whatever was written, the link stays short and readable back', () => {
+test('whatever was written, the link stays short and decodes', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 5000 }), (content) => {
       const link = mailReplyLink({ ...message, content: content.toWellFormed() }, 'x');
@@ -40,9 +40,9 @@ test.each([
   ['Facture 20261012140000123456789', undefined],
   ['', undefined],
 ])('%j gives %j to call', (content, phone) => {
-  expect(phoneIn({ subject: '', content })).toBe(phone);
+  expect(findPhone({ subject: '', content })).toBe(phone);
 });
 
 test('a number in the subject is found as well', () => {
-  expect(phoneIn({ subject: 'Rappel 699 00 00 22', content: 'Merci' })).toBe('+237699000022');
+  expect(findPhone({ subject: 'Rappel 699 00 00 22', content: 'Merci' })).toBe('+237699000022');
 });

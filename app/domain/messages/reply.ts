@@ -1,23 +1,21 @@
 import { parsePhone } from '../phone.ts';
 import { plainText } from '../text.ts';
 
-/** Longest text quoted in a link, in characters: mail programs cut or refuse longer links. */
-const longestQuote = 600;
+/** In characters: mail programs cut longer links. */
+const maxQuoteLength = 600;
 
 type MessageToAnswer = { senderEmail: string; subject: string; content: string };
 
-/** A link that opens a mail to the sender, with the subject and the text quoted below `intro` (`On 3 May, Awa wrote:`). */
 export function mailReplyLink({ senderEmail, subject, content }: MessageToAnswer, intro: string): string {
   const quoted =
-    [...content].length > longestQuote ? `${[...content].slice(0, longestQuote).join('')}…` : content;
+    [...content].length > maxQuoteLength ? `${[...content].slice(0, maxQuoteLength).join('')}…` : content;
   const body = `\n\n${plainText(intro)}\n${quoted.replace(/^/gm, '> ')}`.replaceAll('\n', '\r\n');
-  const about = /^re\s*:/i.test(subject) ? subject : `Re: ${subject}`;
+  const replySubject = /^re\s*:/i.test(subject) ? subject : `Re: ${subject}`;
   const address = senderEmail.split('@').map(encodeURIComponent).join('@');
-  return `mailto:${address}?subject=${encodeURIComponent(about)}&body=${encodeURIComponent(body)}`;
+  return `mailto:${address}?subject=${encodeURIComponent(replySubject)}&body=${encodeURIComponent(body)}`;
 }
 
-/** The first telephone number (E.164) that a message gives; undefined when it gives none. */
-export function phoneIn({
+export function findPhone({
   subject,
   content,
 }: Pick<MessageToAnswer, 'subject' | 'content'>): string | undefined {

@@ -5,7 +5,7 @@ import { visits } from '../visits/visit.tables.ts';
 import { sendMessage } from './send-message.ts';
 
 onDatabase('messages and visits', (database) => {
-  test('a message tapped twice is saved once, unread', async () => {
+  test('a message sent twice is saved once, unread', async () => {
     const message = { name: 'Awa', email: 'awa@exemple.cm', subject: 'Bonjour', content: 'Un mot' };
     await Promise.all([1, 2, 3].map(() => sendMessage(database().db, { language: 'fr', message })));
     await sendMessage(database().db, { language: 'fr', message: { ...message, content: 'Un autre mot' } });
@@ -16,7 +16,7 @@ onDatabase('messages and visits', (database) => {
     expect(rows.every(({ read }) => read === false)).toBe(true);
   });
 
-  test('the seller is told of a message once, where that is switched on', async () => {
+  test('the seller gets one mail for a message, if that is switched on', async () => {
     const message = { name: 'Paul', email: 'paul@exemple.cm', subject: 'Prix', content: 'Combien ?' };
     await sendMessage(database().db, { language: 'en', message });
     await database().pool.query(

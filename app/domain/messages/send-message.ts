@@ -5,21 +5,17 @@ import { saveOnce } from '../../platform/database/save-once.server.ts';
 import type { Language } from '../localized.ts';
 import { notifySeller } from '../mails/queue-mail.ts';
 import type { Admission } from '../rate-limit.ts';
+import type { ContactMessage } from './message.schema.ts';
 import { messages } from './message.tables.ts';
-import type { ContactMessage } from './message.ts';
 
-/**
- * Saves a contact message, unread, and queues the seller's notification with it. The same text from the same sender
- * on the same day is one message, saved and told once; `admit` is asked for each new one, and may refuse it. Throws while
- * the database does not answer: `OutcomeUnknown` when the message may be saved all the same, else it is not.
- */
+/** The same text from the same sender on the same day is one message. Throws `OutcomeUnknown` when it may be saved. */
 export async function sendMessage(
   db: Database,
   { language, message }: { language: Language; message: ContactMessage },
   {
     admit = async () => ({ ok: true }),
-    patience,
-  }: { admit?: () => Promise<Admission>; patience?: number } = {},
+    maxWaitMs,
+  }: { admit?: () => Promise<Admission>; maxWaitMs?: number } = {},
 ): Promise<Admission> {
   const fingerprint = digest(message, new Date());
   let admission: Promise<Admission> | undefined;
@@ -43,7 +39,7 @@ export async function sendMessage(
     find: async (tx) =>
       (await tx.$count(messages, eq(messages.digest, fingerprint))) > 0 ? { ok: true } : undefined,
     save,
-    patience,
+    maxWaitMs,
   });
 }
 

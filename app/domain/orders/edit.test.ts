@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  decideOrderEdit,
-  isBelowFloor,
-  maxNoteLength,
-  parseOrderEdit,
-  takeFromStock,
-  withPrices,
-} from './edit.ts';
+import { parseOrderEdit } from './edit.schema.ts';
+import { decideOrderEdit, isBelowFloor, maxNoteLength, takeFromStock, withPrices } from './edit.ts';
 import { orderStatuses, orderTotal } from './order.ts';
 
 const line = { id: 1, quantity: 2, price: 10_000, floor: 8_000, actualPrice: null };
@@ -19,7 +13,7 @@ const stored = {
 const edit = { status: 'pending' as const, note: '', prices: [] };
 
 describe('an edit', () => {
-  test('that says what is stored changes nothing', () => {
+  test('with the stored values changes nothing', () => {
     const prices = stored.lines.map(({ id, actualPrice }) => ({ lineId: id, actualPrice }));
     expect(decideOrderEdit('editor', stored, { ...edit, prices })).toMatchObject({
       ok: true,
@@ -30,7 +24,7 @@ describe('an edit', () => {
     });
   });
 
-  test('moves stock when the order becomes completed or leaves it, and never else', () => {
+  test('moves stock when the order becomes completed or leaves that status, and never else', () => {
     for (const from of orderStatuses) {
       for (const to of orderStatuses) {
         const decided = decideOrderEdit('editor', { ...stored, status: from }, { ...edit, status: to });
@@ -44,7 +38,7 @@ describe('an edit', () => {
     }
   });
 
-  test('by an editor may go down to the floor and not one franc below', () => {
+  test('by an editor may lower a price to the floor, and not one franc below', () => {
     const atFloor = decideOrderEdit('editor', stored, {
       ...edit,
       prices: [{ lineId: 1, actualPrice: 8_000 }],
@@ -59,7 +53,7 @@ describe('an edit', () => {
     expect(decideOrderEdit('admin', stored, below)).toMatchObject({ ok: true, total: 33_998 });
   });
 
-  test('leaves alone a price that was accepted below the floor, and a listed price that is below it', () => {
+  test('accepts an earlier agreed price below the floor, and a listed price below it', () => {
     const accepted = {
       ...stored,
       lines: [
@@ -71,11 +65,11 @@ describe('an edit', () => {
     expect(accepted.lines.map(isBelowFloor)).toEqual([true, false]);
   });
 
-  test('that names a line of another order changes nothing', () => {
+  test('of a line of another order changes nothing', () => {
     expect(withPrices(stored.lines, [{ lineId: 99, actualPrice: 0 }])).toEqual(stored.lines);
   });
 
-  test('always answers the total of its lines', () => {
+  test('always returns the total of its lines', () => {
     const anyPrice = fc.option(fc.integer({ min: 0, max: 999_999_999 }));
     fc.assert(
       fc.property(anyPrice, anyPrice, (one, other) => {
@@ -99,7 +93,7 @@ describe('a typed edit', () => {
     prices: [{ lineId: 7, typed: '12 500' }],
   };
 
-  test('is read with its prices, an empty one as the listed price', () => {
+  test('is parsed with its prices, an empty one as the listed price', () => {
     const prices = [...typed.prices, { lineId: 8, typed: '' }];
     expect(parseOrderEdit({ ...typed, prices })).toEqual({
       ok: true,
@@ -114,7 +108,7 @@ describe('a typed edit', () => {
     });
   });
 
-  test('has all its refusals told together', () => {
+  test('returns all its refusals together', () => {
     const prices = [
       { lineId: 7, typed: '12,5' },
       { lineId: 8, typed: '1 000 000 000' },
@@ -132,7 +126,7 @@ describe('a typed edit', () => {
   });
 });
 
-test('a line takes what it still lacks, or what is there', () => {
+test('a line takes what it still lacks, at most what the stock has', () => {
   const lines = [
     { productId: 1, quantity: 5, taken: 0 },
     { productId: 2, quantity: 5, taken: 3 },

@@ -1,45 +1,13 @@
 import { may, type Role } from '../administrators/permission.ts';
-import { type AmountRefusal, parseAmount } from '../money.ts';
 import type { Outcome } from '../outcome.ts';
-import { tidyText } from '../text.ts';
-import { type OrderStatus, orderStatuses, orderTotal } from './order.ts';
+import { type OrderStatus, orderTotal } from './order.ts';
 
-/** Longest internal note of an order, in characters. */
 export const maxNoteLength = 2000;
 
-/** A line's agreed price in FCFA; `null` sells it at the listed price. */
+/** In FCFA; null sells at the listed price. */
 export type AgreedPrice = { lineId: number; actualPrice: number | null };
-/** What an order shall become. Lines that `prices` does not name keep theirs. */
+/** Lines that `prices` does not name keep theirs. */
 export type OrderEdit = { status: OrderStatus; note: string; prices: AgreedPrice[] };
-
-export type EditRefusals = {
-  status?: 'status-unknown';
-  note?: 'note-too-long';
-  /** By line id. */
-  prices: Record<number, AmountRefusal>;
-};
-
-/** Reads an edit from what was typed; the refusals of all fields come together. */
-export function parseOrderEdit(typed: {
-  status: string;
-  note: string;
-  prices: { lineId: number; typed: string }[];
-}): Outcome<{ edit: OrderEdit }, { reason: 'fields'; fields: EditRefusals }> {
-  const fields: EditRefusals = { prices: {} };
-  const status = orderStatuses.find((each) => each === typed.status);
-  if (!status) fields.status = 'status-unknown';
-  const note = tidyText(typed.note);
-  if (note.length > maxNoteLength) fields.note = 'note-too-long';
-  const prices = typed.prices.flatMap((price): AgreedPrice[] => {
-    const parsed = parseAmount(price.typed);
-    if (parsed.ok) return [{ lineId: price.lineId, actualPrice: parsed.amount }];
-    fields.prices[price.lineId] = parsed.reason;
-    return [];
-  });
-  if (!status || fields.note || prices.length < typed.prices.length)
-    return { ok: false, reason: 'fields', fields };
-  return { ok: true, edit: { status, note, prices } };
-}
 
 export type PricedOrderLine = {
   id: number;
@@ -49,7 +17,6 @@ export type PricedOrderLine = {
   actualPrice: number | null;
 };
 
-/** The lines with other agreed prices, as an open form shows them before anything is saved. */
 export function withPrices<Line extends PricedOrderLine>(lines: Line[], prices: AgreedPrice[]): Line[] {
   const agreed = new Map(prices.map(({ lineId, actualPrice }) => [lineId, actualPrice]));
   return lines.map((line) => {
@@ -58,26 +25,20 @@ export function withPrices<Line extends PricedOrderLine>(lines: Line[], prices: 
   });
 }
 
-/** A price that was agreed below the seller's floor. The listed price is the seller's own and never counts as such. */
+/** The listed price is the seller's own, and never counts as below the floor. */
 export function isBelowFloor({ actualPrice, floor }: { actualPrice: number | null; floor: number }): boolean {
   return actualPrice !== null && actualPrice < floor;
 }
 
 export type EditDecision<Line> = {
-  /** All lines as they are afterwards. */
   lines: Line[];
-  /** Of these, the ones with another agreed price than before. */
   repriced: Line[];
   total: number;
   stock: 'leaves' | 'returns' | 'stays';
   isChanged: boolean;
 };
 
-/**
- * What an edit does to a stored order. Every status may follow every other; stock leaves with *completed* and returns
- * when the order leaves *completed* (decisions, section 4). A newly agreed price below the floor needs a role that may
- * accept it; one accepted before stays.
- */
+/** Stock leaves with *completed* and returns when the order leaves it. A price below the floor, once accepted, stays. */
 export function decideOrderEdit<Line extends PricedOrderLine>(
   role: Role,
   stored: { status: OrderStatus; note: string; lines: Line[] },
@@ -106,10 +67,10 @@ function stockEffect(from: OrderStatus, to: OrderStatus): EditDecision<unknown>[
   return from === 'completed' ? 'returns' : 'stays';
 }
 
-type ShelfLine = { productId: number; quantity: number; taken: number };
+type StockLine = { productId: number; quantity: number; taken: number };
 
-/** What completing takes for each line from these stocks (by product id): what it still lacks, or what is there. */
-export function takeFromStock<Line extends ShelfLine>(lines: Line[], stocks: Map<number, number>) {
+/** What completing takes for each line: what it still lacks, at most what the stock has. */
+export function takeFromStock<Line extends StockLine>(lines: Line[], stocks: Map<number, number>) {
   return lines.map((line) => {
     const wanted = line.quantity - line.taken;
     const available = stocks.get(line.productId) ?? 0;

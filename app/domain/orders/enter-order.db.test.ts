@@ -20,7 +20,7 @@ onDatabase('entering an order', (database) => {
   const countOrders = async () => (await database().pool.query('select from orders')).rowCount;
   const mails = async () => (await database().pool.query('select key from mails')).rows;
 
-  test('saves it pending, at agreed or listed prices, in the name of who typed it, and sends the seller no mail', async () => {
+  test('saves it pending, at agreed or listed prices, with the administrator’s name, and sends the seller no mail', async () => {
     await database().pool.query("update settings set notify_new_order = true, notify_email = 'a@b.example'");
     const chair = await putOnSale(database().db, { slug: 'chair', price: 145_000, lprice: 120_000 });
     const sold = await putOnSale(database().db, { slug: 'sold-out', price: 500, lprice: 400, stock: 0 });
@@ -64,7 +64,7 @@ onDatabase('entering an order', (database) => {
     await expectNothingLost(database().pool);
   });
 
-  test('sends the seller one mail for an order that a customer places, and none for its repetition', async () => {
+  test('an order that a customer places sends the seller one mail, and its repetition none', async () => {
     const product = await putOnSale(database().db, { slug: 'mailed', price: 5_000 });
     const lines = [{ productId: product.id, quantity: 2 }];
     const request = { key: randomUUID(), language: 'fr' as const, buyer, lines, seenTotal: undefined };
@@ -91,7 +91,7 @@ onDatabase('entering an order', (database) => {
     ]);
   });
 
-  test('twenty times with one key over several connections is one order with one audit row', async () => {
+  test('the same key twenty times over several connections gives one order with one audit row', async () => {
     const product = await putOnSale(database().db, { slug: 'twenty' });
     const before = (await countOrders()) ?? 0;
     const one = entry([{ productId: product.id, quantity: 1, actualPrice: null }]);
@@ -112,7 +112,7 @@ onDatabase('entering an order', (database) => {
     });
   });
 
-  test('below the floor needs an admin, and a product must be on sale; nothing is saved otherwise', async () => {
+  test('a price below the floor needs an admin, and products must be on sale; else nothing is saved', async () => {
     const product = await putOnSale(database().db, { slug: 'floor', price: 10_000, lprice: 8_000 });
     const before = await countOrders();
     const cheap = { productId: product.id, quantity: 1, actualPrice: 7_999 };

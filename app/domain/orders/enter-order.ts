@@ -5,7 +5,7 @@ import { type Author, recordChange } from '../audit-log/record-change.ts';
 import type { Language } from '../localized.ts';
 import type { Outcome } from '../outcome.ts';
 import { isBelowFloor } from './edit.ts';
-import type { EntryLine, OrderEntry } from './entry.ts';
+import type { EntryLine, OrderEntry } from './entry.schema.ts';
 import {
   digestContent,
   findRecordedOrder,
@@ -14,33 +14,28 @@ import {
   recordOrder,
 } from './record-order.ts';
 
-/** `key` is made with the form: the same key is the same order. `language` is the customer's. */
+/** The same `key`, made with the form, is the same order. */
 export type OrderToEnter = OrderEntry & {
   key: string;
   language: Language;
-  /** Whether it was sent before with this key, and nobody could say how that ended. */
+  /** An earlier try with this key ended without an answer. */
   mayBeSaved?: boolean;
 };
 
 export type EnteredOrder = Outcome<
   { id: string },
-  /** These products are not on sale (any more). */
   | { reason: 'product-gone'; productIds: number[] }
-  /** These products would be sold below their floor, which the role may not accept. */
   | { reason: 'below-floor'; productIds: number[] }
-  /** The key belongs to another order, already saved under this id. */
+  /** The key belongs to another order, saved under this id. */
   | { reason: 'key-used'; id: string }
 >;
 
-/**
- * Saves the order of a customer on the phone or in the shop, pending, at today's listed prices or at agreed ones.
- * Stock is asked for when the order is completed, not here. Throws `OutcomeUnknown` when the order may be saved, or not.
- */
+/** Stock is checked when the order is completed, not here. Throws `OutcomeUnknown` when the order may be saved. */
 export async function enterOrder(
   db: Database,
   author: Author & { role: Role },
   { key, language, buyer, note, lines, mayBeSaved = false }: OrderToEnter,
-  { patience }: { patience?: number } = {},
+  { maxWaitMs }: { maxWaitMs?: number } = {},
 ): Promise<EnteredOrder> {
   const contentDigest = digestContent(['entered', language, buyer.name, buyer.phone, note, contentOf(lines)]);
   const save = async (tx: Database): Promise<EnteredOrder> => {
@@ -89,11 +84,10 @@ export async function enterOrder(
     },
     save,
     mayBeSaved,
-    patience,
+    maxWaitMs,
   });
 }
 
-/** An administrator knows an order by its id. */
 function toAdministrator(recorded: RecordedOrder): EnteredOrder {
   const { id } = recorded;
   return recorded.ok ? { ok: true, id } : { ok: false, reason: recorded.reason, id };

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { parseEntry } from './entry.ts';
+import { parseEntry } from './entry.schema.ts';
 
 const line = { productId: '7', quantity: '2', actualPrice: '' };
 const typed = { name: 'Awa Ngo', phone: '6 77 00 00 11', note: 'Au comptoir', lines: [line] };
 
-test('an entered order is read with its customer and lines', () => {
+test('an entered order is parsed with its customer and lines', () => {
   const lines = [line, { productId: '8', quantity: ' 999 ', actualPrice: '9 000' }];
   expect(parseEntry({ ...typed, lines })).toEqual({
     ok: true,
@@ -19,7 +19,7 @@ test('an entered order is read with its customer and lines', () => {
   });
 });
 
-test('all its refusals are told together, each at its place', () => {
+test('all its refusals come together, each at its place', () => {
   const lines = [
     line,
     { productId: '7', quantity: '0', actualPrice: '-1' },
@@ -34,9 +34,9 @@ test('all its refusals are told together, each at its place', () => {
       phone: 'phone-invalid',
       note: 'note-too-long',
       line: {
-        1: { product: 'product-twice', quantity: 'quantity-invalid', actualPrice: 'amount-invalid' },
-        2: { product: 'product-unknown', quantity: 'quantity-invalid', actualPrice: 'amount-too-large' },
-        3: { product: 'product-unknown', quantity: 'quantity-invalid' },
+        1: { productId: 'product-twice', quantity: 'quantity-invalid', actualPrice: 'amount-invalid' },
+        2: { productId: 'product-unknown', quantity: 'quantity-invalid', actualPrice: 'amount-too-large' },
+        3: { productId: 'product-unknown', quantity: 'quantity-invalid' },
       },
     },
   });

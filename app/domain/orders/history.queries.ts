@@ -6,7 +6,6 @@ import type { OrderChange, OrderEvent, OrderFacts } from './history.ts';
 import { invoices } from './invoice/invoice.tables.ts';
 import { orders } from './order.tables.ts';
 
-/** What happened to an order, oldest first; nothing when there is no such order. */
 export async function listTimeline(db: Database, orderId: string): Promise<OrderEvent[]> {
   if (!isId(orderId)) return [];
   const [order] = await db
@@ -37,10 +36,7 @@ export async function listTimeline(db: Database, orderId: string): Promise<Order
   return events.toSorted((one, other) => one.at.getTime() - other.at.getTime());
 }
 
-/**
- * The changes that brought an order from one version to another, newest first. Each raised the version by one; all but the
- * erasure of the customer left one row in the audit log, so that the newest rows are the missing versions.
- */
+/** Each change raised the version by one and left one audit row, except the erasure of the customer. */
 export async function listMissedChanges(
   db: Database,
   orderId: string,
@@ -62,7 +58,7 @@ const erasureColumns = {
   erasedVersion: orders.erasedVersion,
 };
 
-/** The erasure of an order's customer, told as a change; the log tells it once for all orders of a customer. */
+/** The audit log has one row for all orders of an erased customer, so the order's own columns tell it. */
 function describeErasure({
   erasedAt,
   erasedBy,

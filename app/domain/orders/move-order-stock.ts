@@ -16,7 +16,6 @@ export type StockLine = {
   taken: number;
 };
 
-/** A line that wants more pieces than the shelf holds. */
 export type ShortLine = {
   lineId: number;
   productId: number;
@@ -28,10 +27,7 @@ export type ShortLine = {
 
 type Movement = { number: string; lines: StockLine[] };
 
-/**
- * Takes from stock what each line of an order still lacks. When a product is short, refuses before the first write and
- * names the lines; with `acceptShortage`, takes what is there and answers the lines that went short.
- */
+/** Refuses before the first write when a product is short; with `acceptShortage`, takes what is there. */
 export async function takeOrderStock(
   tx: Database,
   author: Author,
@@ -49,7 +45,6 @@ export async function takeOrderStock(
   return { ok: true, short };
 }
 
-/** Puts back into stock exactly what the lines of an order took. */
 export async function putBackOrderStock(tx: Database, author: Author, { number, lines }: Movement) {
   await lockStocks(tx, lines);
   for (const line of byProduct(lines)) {
@@ -57,12 +52,12 @@ export async function putBackOrderStock(tx: Database, author: Author, { number, 
   }
 }
 
-/** Two orders that share products lock and move them in the same order, so that neither waits for the other in a circle. */
+/** All orders lock and move products in the same order, against deadlocks. */
 function byProduct(lines: StockLine[]): StockLine[] {
   return lines.toSorted((one, other) => one.productId - other.productId);
 }
 
-/** The stock of each product, held until the transaction ends. Weaker than "for update": buyers keep ordering meanwhile. */
+/** Locked until the commit; weaker than `for update`, so that customers can still order these products. */
 async function lockStocks(tx: Database, lines: StockLine[]): Promise<Map<number, number>> {
   const locked = await tx
     .select({ id: products.id, stock: products.stock })
@@ -78,14 +73,15 @@ async function lockStocks(tx: Database, lines: StockLine[]): Promise<Map<number,
   return new Map(locked.map(({ id, stock }) => [id, stock]));
 }
 
-/** Moves a line's pieces: `taken` first, on condition that nobody moved them meanwhile, then the ledger. */
+/** Guarded by the `taken` that was read: pieces move once. */
 async function moveLine(tx: Database, author: Author, number: string, line: StockLine, change: number) {
   const moved = await tx
     .update(orderItems)
     .set({ taken: line.taken - change })
     .where(and(eq(orderItems.id, line.id), eq(orderItems.taken, line.taken)))
     .returning({ id: orderItems.id });
-  if (moved.length !== 1) throw new Error(`the pieces of order line ${line.id} were moved by somebody else`);
+  if (moved.length !== 1)
+    throw new Error(`the pieces of order line ${line.id} were moved by another transaction`);
   await moveStock(tx, author, {
     productId: line.productId,
     change,

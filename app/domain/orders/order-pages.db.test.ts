@@ -4,7 +4,7 @@ import { onDatabase } from '../../../tests/support/database/database.ts';
 import { stripPhone } from '../phone.ts';
 import { listOrders } from './order.queries.ts';
 import { orderStatuses } from './order.ts';
-import { namedNumberEnd, orderSearchTerms, orderSorts } from './search.ts';
+import { findNumberEnd, orderSearchTerms, orderSorts } from './search.ts';
 
 const anySearch = fc.oneof(
   fc.constantFrom(
@@ -35,7 +35,7 @@ const anyWish = fc.record({
 
 onDatabase('pages of orders', (database) => {
   beforeAll(async () => {
-    // Names, totals and moments come several times, so that every sort has ties; five orders share the number's end 00042.
+    // Ties in name, total and time for every sort; five orders share the number's end 00042.
     await database().pool.query(`
       insert into orders (number, token, idempotency_key, content_digest, customer_name, phone, phone_typed, language, total_amount, status, created_at)
       select 'MB-' || 2022 + i % 5 || '-' || lpad((i / 5 + 20)::text, 5, '0'), lpad(i::text, 22, 'x'), i, '',
@@ -45,7 +45,7 @@ onDatabase('pages of orders', (database) => {
       from generate_series(1, 250) as i`);
   });
 
-  test('are what the whole list says, sorted and cut by the plain definition', async () => {
+  test('equal the whole list, sorted and cut by the plain definition', async () => {
     await fc.assert(
       fc.asyncProperty(anyWish, async (wish) => {
         const all = await listPlainly(wish);
@@ -64,14 +64,14 @@ onDatabase('pages of orders', (database) => {
     );
   });
 
-  /** Every order that the search finds, in its order: all spellings are looked for, and nothing comes from an index. */
+  /** The expected list by definition: every spelling, no index. */
   async function listPlainly({ search, sort }: { search: string; sort: keyof typeof plainly }) {
     const isOneTerm = /^[^\sMm]+$/.test(search);
     const terms = isOneTerm ? [everySpelling(search)] : orderSearchTerms(search);
     const values: string[] = [];
     const like = (words: string) => `search_text like contains_pattern($${values.push(words)})`;
     const isFound = terms.map((spellings) => `(${spellings.map(like).join(' or ')})`);
-    const end = namedNumberEnd(search);
+    const end = findNumberEnd(search);
     const first = end ? `number like $${values.push(`%${end}`)} desc, ` : '';
     const { rows } = await database().pool.query<{ id: string; status: string }>(
       `select id, status from orders where ${['true', ...isFound].join(' and ')} order by ${first}${plainly[sort]}`,
@@ -91,5 +91,5 @@ const plainly = {
 
 function everySpelling(term: string): string[] {
   const phone = /\p{L}/u.test(term) ? '' : stripPhone(term);
-  return [term, namedNumberEnd(term) ?? '', phone, phone.replace(/^00/, '+')].filter((each) => each !== '');
+  return [term, findNumberEnd(term) ?? '', phone, phone.replace(/^00/, '+')].filter((each) => each !== '');
 }

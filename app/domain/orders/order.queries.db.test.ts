@@ -7,7 +7,7 @@ import { putOnSale } from '../../../tests/support/products.ts';
 import { tidySearch } from '../search-terms.ts';
 import { listTimeline } from './history.queries.ts';
 import { issueInvoice } from './invoice/issue-invoice.ts';
-import type { OrderToWorkOn } from './order.queries.ts';
+import type { OrderDetails } from './order.queries.ts';
 import { findOrder, listOrders, type OrderSearch } from './order.queries.ts';
 import { saveOrder } from './save-order.ts';
 
@@ -23,7 +23,7 @@ onDatabase('the orders of the shop', (database) => {
     const found = await listOrders(database().db, { search: tidySearch(typed), ...wanted });
     return { ...found, names: found.orders.map((order) => order.customerName) };
   };
-  let placed: OrderToWorkOn[] = [];
+  let placed: OrderDetails[] = [];
 
   beforeAll(async () => {
     const product = await putOnSale(database().db, { slug: 'chair', price: 1_000 });
@@ -67,14 +67,14 @@ onDatabase('the orders of the shop', (database) => {
     expect((await find(typed)).names).toEqual([name]);
   });
 
-  test('an order is found by its short id and by the whole one', async () => {
+  test('an order is found by its short id and by its whole id', async () => {
     for (const order of placed) {
       expect((await find(order.id.slice(0, 8))).names).toContain(order.customerName);
       expect((await find(order.id.toUpperCase())).names).toContain(order.customerName);
     }
   });
 
-  test('the order whose number is asked for comes first, then those whose phone contains its figures', async () => {
+  test('the order with the searched number comes first, then those whose phone contains its digits', async () => {
     expect((await find('45', { sort: 'newest' })).names.slice(0, 2)).toEqual([
       'Éloïse Œuvrard',
       'Clinique n° 3 2',
@@ -98,7 +98,7 @@ onDatabase('the orders of the shop', (database) => {
     );
   });
 
-  test('a status leaves its orders and keeps the counts of all', async () => {
+  test('a status filters the orders, and the counts stay those of all', async () => {
     const [newest] = placed;
     if (!newest) throw new Error('no order was placed');
     await database().pool.query("update orders set status = 'cancelled' where id = $1", [newest.id]);
@@ -112,7 +112,7 @@ onDatabase('the orders of the shop', (database) => {
     await database().pool.query("update orders set status = 'pending' where id = $1", [newest.id]);
   });
 
-  test('pages hold their size, and a page past either end is the nearest', async () => {
+  test('a page past either end is the nearest one', async () => {
     expect(await find('', { pageSize: 2 })).toMatchObject({
       names: ['Clinique n° 3 2', 'Éloïse Œuvrard'],
       pageCount: 2,
@@ -137,7 +137,7 @@ onDatabase('the orders of the shop', (database) => {
       expect(await listTimeline(database().db, id)).toEqual([]);
     });
 
-    test('tells its life from the order to the invoice', async () => {
+    test('has a timeline from the order to the invoice', async () => {
       const product = await putOnSale(database().db, { slug: 'life', stock: 5 });
       const order = await placeTestOrder(database(), [{ productId: product.id, quantity: 2 }]);
       const edit = { status: 'completed' as const, note: 'Payé', prices: [] };

@@ -6,9 +6,9 @@ import { products } from '../products/product.tables.ts';
 import { invoices } from './invoice/invoice.tables.ts';
 import { orderItems, orders } from './order.tables.ts';
 import { type OrderStatus, orderStatuses } from './order.ts';
-import { namedNumberEnd, type OrderSort, orderSearchTerms } from './search.ts';
+import { findNumberEnd, type OrderSort, orderSearchTerms } from './search.ts';
 
-/** The customer's own view of an order: neither floors nor internal fields. */
+/** The customer's view: no floors, no internal fields. */
 export async function findOrderByToken(db: Database, token: string) {
   const [order] = await db
     .select({
@@ -59,12 +59,8 @@ const sortings = {
   customer: [asc(orders.customerSort), desc(orders.createdAt), desc(orders.id)],
 } satisfies Record<OrderSort, unknown[]>;
 
-/**
- * One page of the orders that the search and the status leave, the order whose number is searched for first. `counts`
- * tells how many the search finds in each status, whatever status is chosen; `page` is the last when a later one was asked for.
- */
 export async function listOrders(db: Database, { search, status, sort, page: asked, pageSize }: OrderSearch) {
-  const isFound = isFoundBy(search);
+  const isFound = matchesSearch(search);
   const counts = await countByStatus(db, isFound);
   const total = status ? counts[status] : orderStatuses.reduce((sum, each) => sum + counts[each], 0);
   const { page, pageCount } = paginate(total, { page: asked, pageSize });
@@ -75,19 +71,19 @@ export async function listOrders(db: Database, { search, status, sort, page: ask
 
 type Page = { isWanted: SQL | undefined; search: string; sort: OrderSort; page: number; pageSize: number };
 
-/** The ids first: an index alone leads to a deep page, and only the orders on it are read. */
+/** Ids first, from the index alone: a deep page reads only its own rows. */
 async function listPage(db: Database, { isWanted, search, sort, page, pageSize }: Page) {
   const start = (page - 1) * pageSize;
-  const named = await listNamed(db, { isWanted, search, sort });
-  const namedOnPage = named.slice(start, start + pageSize);
+  const byNumber = await listByNumber(db, { isWanted, search, sort });
+  const byNumberOnPage = byNumber.slice(start, start + pageSize);
   const others = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(isWanted, named.length > 0 ? notInArray(orders.id, named) : undefined))
+    .where(and(isWanted, byNumber.length > 0 ? notInArray(orders.id, byNumber) : undefined))
     .orderBy(...sortings[sort])
-    .limit(pageSize - namedOnPage.length)
-    .offset(Math.max(0, start - named.length));
-  const ids = [...namedOnPage, ...others.map(({ id }) => id)];
+    .limit(pageSize - byNumberOnPage.length)
+    .offset(Math.max(0, start - byNumber.length));
+  const ids = [...byNumberOnPage, ...others.map(({ id }) => id)];
 
   const found = await db
     .select({
@@ -105,24 +101,22 @@ async function listPage(db: Database, { isWanted, search, sort, page, pageSize }
   return found.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }
 
-/** The orders whose number is searched for: hardly ever more than one. */
-async function listNamed(
+async function listByNumber(
   db: Database,
   { isWanted, search, sort }: Pick<Page, 'isWanted' | 'search' | 'sort'>,
 ) {
-  const numberEnd = namedNumberEnd(search);
+  const numberEnd = findNumberEnd(search);
   if (!numberEnd) return [];
-  const named = await db
+  const byNumber = await db
     .select({ id: orders.id })
     .from(orders)
-    // The index of the search text finds the number; the second condition keeps to the number's end.
+    // The search index finds candidates; the second condition checks the end of the number.
     .where(and(isWanted, contains(numberEnd), sql`${orders.number} like ${`%${numberEnd}`}`))
     .orderBy(...sortings[sort]);
-  return named.map(({ id }) => id);
+  return byNumber.map(({ id }) => id);
 }
 
-/** Whether a tidy search (`tidySearch`) finds an order; nothing to search for finds all. */
-export function isFoundBy(search: string): SQL | undefined {
+export function matchesSearch(search: string): SQL | undefined {
   return and(...orderSearchTerms(search).map((spellings) => or(...spellings.map(contains))));
 }
 
@@ -141,7 +135,6 @@ async function countByStatus(db: Database, isFound: SQL | undefined): Promise<Re
   return counts;
 }
 
-/** An order as the back-office works on it, with its floors and with today's stock of each product. */
 export async function findOrder(db: Database, id: string) {
   if (!isId(id)) return undefined;
   const [order] = await db
@@ -189,4 +182,4 @@ export async function findOrder(db: Database, id: string) {
   return { ...order, lines };
 }
 
-export type OrderToWorkOn = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
+export type OrderDetails = NonNullable<Awaited<ReturnType<typeof findOrder>>>;

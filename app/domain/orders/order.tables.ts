@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, integer, pgEnum, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { languageType } from '../localized.tables.ts';
 import { orderStatuses } from './order.ts';
@@ -23,8 +24,12 @@ export const orders = pgTable('orders', {
   erasedAt: timestamp('erased_at', { withTimezone: true }),
   erasedBy: text('erased_by'),
   erasedVersion: integer('erased_version'),
-  searchText: text('search_text').generatedAlwaysAs('').notNull(),
-  customerSort: text('customer_sort').generatedAlwaysAs('').notNull(),
+  searchText: text('search_text')
+    .generatedAlwaysAs(
+      sql`search_form(customer_name || E'\\n' || phone || E'\\n' || number || E'\\n' || left(id::text, 8))`,
+    )
+    .notNull(),
+  customerSort: text('customer_sort').generatedAlwaysAs(sql`search_form(customer_name)`).notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 });
 

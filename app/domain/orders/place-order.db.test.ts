@@ -10,6 +10,7 @@ import { OutcomeUnknown } from '../../platform/database/save-once.server.ts';
 import { maxAmount } from '../money.ts';
 import type { Admission } from '../rate-limit.ts';
 import { orders } from './order.tables.ts';
+import { orderNumber } from './order.ts';
 import { type OrderRequest, placeOrder } from './place-order.ts';
 
 const buyer = { name: 'Awa Ngo', phone: '+237677000011', phoneTyped: '6 77 00 00 11' };
@@ -32,7 +33,7 @@ onDatabase('placing an order', (database) => {
     return rows;
   };
 
-  test('prices the lines from the catalogue and keeps them as they are sold today', async () => {
+  test('prices the lines from the catalogue and stores them as they are sold today', async () => {
     const chair = await putOnSale(database().db, {
       slug: 'chair',
       name: 'Fauteuil',
@@ -63,7 +64,7 @@ onDatabase('placing an order', (database) => {
     expect((await saved(placed.token))[0].number).toMatch(/^MB-\d{4}-\d{5}$/);
   });
 
-  test('twenty posts with one key over several connections are one order with its lines once', async () => {
+  test('twenty requests with one key over several connections give one order with its lines once', async () => {
     const product = await putOnSale(database().db, { slug: 'twenty' });
     const before = await countOrders();
     const one = request([{ productId: product.id, quantity: 2 }]);
@@ -74,7 +75,7 @@ onDatabase('placing an order', (database) => {
     expect(await saved([...tokens][0] ?? '')).toHaveLength(1);
   });
 
-  test('twenty posts with one key are counted once, and what is not admitted leaves nothing', async () => {
+  test('twenty requests with one key count once against the limit, and a refused one saves nothing', async () => {
     const product = await putOnSale(database().db, { slug: 'counted-once' });
     const before = await countOrders();
     let asked = 0;
@@ -115,7 +116,7 @@ onDatabase('placing an order', (database) => {
       return { shop, network, order };
     }
 
-    test('at its commit: the order is saved, and the customer is told so', async () => {
+    test('at its commit: the order is saved, and the customer reads so', async () => {
       const before = await countOrders();
       const { shop, network, order } = await openFarShop('lost-answer-at-the-end');
       network.loseAnswerTo('commit');
@@ -125,7 +126,7 @@ onDatabase('placing an order', (database) => {
       expect(await placeOrder(database().db, order)).toEqual(placed);
     });
 
-    test('before: nothing is saved, and the customer is told so', async () => {
+    test('before its commit: nothing is saved, and the customer reads so', async () => {
       const before = await countOrders();
       const { shop, network, order } = await openFarShop('lost-insert');
       network.loseAnswerTo('insert into orders');
@@ -134,30 +135,30 @@ onDatabase('placing an order', (database) => {
       expect(await countOrders()).toBe(before);
     });
 
-    test('at its commit, by a database that stays away for a while: it is asked until it answers', async () => {
+    test('at its commit, with the database away for a while: the order is looked up until the database answers', async () => {
       const { shop, network, order } = await openFarShop('lost-for-a-while');
       network.loseAnswerTo('commit', { thenRefuse: true });
-      const placing = placeOrder(shop.db, order, { patience: 20_000 }).catch((error) => error);
+      const placing = placeOrder(shop.db, order, { maxWaitMs: 20_000 }).catch((error) => error);
       await expect.poll(network.refused, { timeout: 10_000 }).toBeGreaterThan(2);
       network.heal();
       expect(await placing).toEqual({ ok: true, token: expect.any(String) });
     });
 
-    test('at its commit, by a database that stays away: nobody knows, and sending again finds the one order', async () => {
+    test('at its commit, with the database away for long: the outcome is unknown, and the next try finds the one order', async () => {
       const before = await countOrders();
       const { shop, network, order } = await openFarShop('lost-for-long');
       network.loseAnswerTo('commit', { thenRefuse: true });
       const place = (more: Partial<OrderRequest> = {}) =>
-        placeOrder(shop.db, { ...order, ...more }, { patience: 2500 }).catch((error) => error);
+        placeOrder(shop.db, { ...order, ...more }, { maxWaitMs: 2500 }).catch((error) => error);
       expect(await place()).toBeInstanceOf(OutcomeUnknown);
-      // It is still away: whoever sends again is not told that nothing is saved.
+      // Still away: a second try must not be answered "not saved".
       expect(await place({ mayBeSaved: true })).toBeInstanceOf(OutcomeUnknown);
       network.heal();
       expect(await place({ mayBeSaved: true })).toEqual({ ok: true, token: expect.any(String) });
       expect(await countOrders()).toBe(before + 1);
     });
 
-    test('at its commit, which never arrives: it is saved by the next try, and counted once', async () => {
+    test('before the commit arrives: the next try saves the order, and it counts once', async () => {
       const before = await countOrders();
       const { shop, network, order } = await openFarShop('lost-on-the-way');
       network.dropWith('commit');
@@ -171,14 +172,14 @@ onDatabase('placing an order', (database) => {
       expect([counted, await countOrders()]).toEqual([1, before + 1]);
     });
 
-    test('a twin that is still being saved leaves open whether the order is saved', async () => {
+    test('while the same request is still being saved, the outcome is unknown', async () => {
       const before = await countOrders();
       const product = await putOnSale(database().db, { slug: 'slow-twin' });
       const order = request([{ productId: product.id, quantity: 1 }]);
       const twin = await database().pool.connect();
       await twin.query('begin');
       await twin.query(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [`order ${order.key}`]);
-      const placing = placeOrder(database().db, order, { patience: 1500 }).catch((error) => error);
+      const placing = placeOrder(database().db, order, { maxWaitMs: 1500 }).catch((error) => error);
       expect(await placing).toBeInstanceOf(OutcomeUnknown);
       await twin.query('rollback');
       twin.release();
@@ -197,7 +198,7 @@ onDatabase('placing an order', (database) => {
     });
   });
 
-  test('the same key with other contents is refused, and names the order that is saved', async () => {
+  test('the same key with other contents is refused with the saved order', async () => {
     const product = await putOnSale(database().db, { slug: 'same-key' });
     const first = request([{ productId: product.id, quantity: 1 }]);
     const placed = await placeOrder(database().db, first);
@@ -208,7 +209,7 @@ onDatabase('placing an order', (database) => {
     expect(other).toEqual({ ok: false, reason: 'key-used', token: placed.ok && placed.token });
   });
 
-  test('the same key is the same order even after the price has changed', async () => {
+  test('the same key gives the same order even after a price change', async () => {
     const product = await putOnSale(database().db, { slug: 'lost-answer', price: 5000 });
     const one = request([{ productId: product.id, quantity: 1 }], { seenTotal: 5000 });
     const placed = await placeOrder(database().db, one);
@@ -233,7 +234,7 @@ onDatabase('placing an order', (database) => {
     });
   });
 
-  test('more than the shelf holds may be asked for: the seller confirms the rest', async () => {
+  test('more pieces than the stock may be ordered: the seller confirms the rest', async () => {
     const product = await putOnSale(database().db, { slug: 'short', stock: 2 });
     expect(await placeOrder(database().db, request([{ productId: product.id, quantity: 9 }]))).toMatchObject({
       ok: true,
@@ -244,7 +245,7 @@ onDatabase('placing an order', (database) => {
     expect(await placeOrder(database().db, request([]))).toEqual({ ok: false, reason: 'cart-empty' });
   });
 
-  test('the dearest cart there can be is saved to the franc', async () => {
+  test('the most expensive cart possible is saved to the franc', async () => {
     const product = await putOnSale(database().db, { slug: 'dearest', price: maxAmount, lprice: 0 });
     const placed = await placeOrder(database().db, request([{ productId: product.id, quantity: 999 }]));
     if (!placed.ok) throw new Error(placed.reason);
@@ -254,7 +255,17 @@ onDatabase('placing an order', (database) => {
     expect(rows).toEqual([{ total_amount: String(maxAmount * 999) }]);
   });
 
-  test('fifty orders at once get fifty numbers', async () => {
+  test('the database numbers orders as orderNumber does, with five digits or more', async () => {
+    for (const sequence of [42, 99_999, 100_000]) {
+      await database().pool.query("select setval('order_number', $1, false)", [sequence]);
+      const { rows } = await database().pool.query<{ number: string; year: number }>(
+        "select next_order_number() as number, extract(year from now() at time zone 'Africa/Douala')::int as year",
+      );
+      expect(rows).toEqual([{ number: orderNumber(sequence, rows[0]?.year ?? 0), year: rows[0]?.year }]);
+    }
+  });
+
+  test('fifty orders at once get fifty different numbers', async () => {
     const product = await putOnSale(database().db, { slug: 'fifty' });
     const placed = await Promise.all(
       Array.from({ length: 50 }, () =>
@@ -268,7 +279,7 @@ onDatabase('placing an order', (database) => {
     expect(rows).toHaveLength(50);
   });
 
-  test('each of fifty orders at once is told to whoever listens, once', async () => {
+  test('each of fifty orders at once is notified once', async () => {
     const product = await putOnSale(database().db, { slug: 'told' });
     const told: string[] = [];
     const listener = await database().pool.connect();
@@ -285,6 +296,25 @@ onDatabase('placing an order', (database) => {
     );
     await expect.poll(() => told.toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
     listener.release(true);
+  });
+
+  test('an order whose notification fails is saved, and the failure is logged', async () => {
+    const product = await putOnSale(database().db, { slug: 'not-notified' });
+    const logged: { event: string; error: unknown }[] = [];
+    await database().pool.query('alter function tell_of_order(uuid) rename to tell_of_order_away');
+    try {
+      const placed = await placeOrder(database().db, request([{ productId: product.id, quantity: 1 }]), {
+        logError: (event, error) => logged.push({ event, error }),
+      });
+      expect(placed.ok).toBe(true);
+      await expect.poll(() => logged).toHaveLength(1);
+      expect(logged[0]).toMatchObject({
+        event: 'order not notified',
+        error: { cause: { message: expect.stringContaining('tell_of_order') } },
+      });
+    } finally {
+      await database().pool.query('alter function tell_of_order_away(uuid) rename to tell_of_order');
+    }
   });
 
   test('whatever is in the cart, the total is the sum of the lines', async () => {

@@ -6,7 +6,8 @@ import type { Language } from '../localized.ts';
 import { notifySeller } from '../mails/queue-mail.ts';
 import type { Outcome } from '../outcome.ts';
 import type { Admission, TooMany } from '../rate-limit.ts';
-import { type Buyer, priceCart } from './order.ts';
+import type { Buyer } from './order.schema.ts';
+import { priceCart } from './order.ts';
 import {
   digestContent,
   findRecordedOrder,
@@ -16,43 +17,50 @@ import {
 } from './record-order.ts';
 
 export type OrderRequest = {
-  /** Made with the form: the same key is the same order, however often it arrives. */
+  /** Idempotency key, made with the form. */
   key: string;
   language: Language;
   buyer: Buyer;
   lines: CartLine[];
-  /** The total that the buyer saw and agreed to, in FCFA; without it the shop's own total is taken as agreed. */
+  /** In FCFA, what the buyer saw; without it the shop's total counts as agreed. */
   seenTotal: number | undefined;
-  /** Whether it was sent before with this key, and nobody could say how that ended. */
+  /** An earlier try with this key ended without an answer. */
   mayBeSaved?: boolean;
 };
 
-export type PlacedOrder =
-  /** The key of `key-used` belongs to another order, already saved under this token. */
-  Outcome<{ token: string }, { reason: 'key-used'; token: string }> | Refusal;
+type NotRecorded = { reason: 'cart-empty' | 'cart-changed' } | TooMany;
 
-type Refusal = { ok: false } & ({ reason: 'cart-empty' | 'cart-changed' } | TooMany);
+export type PlacedOrder = Outcome<
+  { token: string },
+  /** `token` is that of the order already saved under this key. */
+  { reason: 'key-used'; token: string } | NotRecorded
+>;
+
+type LogError = (event: string, error: unknown) => void;
+type Saved = RecordedOrder | ({ ok: false } & NotRecorded);
 
 /**
- * Saves an order once, priced from the catalogue, with its lines as they are sold today, and tells the seller.
- * Refuses an empty cart, a cart of which a price, a product or the stock changed since the buyer saw it
- * (`cart-changed`), a key that already stands for an order with other contents (`key-used`), and what `admit` refuses
- * (`too-many`). `admit` is asked once for each new order: the same order sent again is neither counted nor refused. Throws
- * while the database does not answer: `OutcomeUnknown` when the order may be saved all the same, else it is not.
+ * Saves once for each key, priced from today's catalogue. `admit` is asked once for each new order, never for a repetition.
+ * Throws `OutcomeUnknown` when the order may be saved; after any other error it is not.
  */
 export async function placeOrder(
   db: Database,
   request: OrderRequest,
   {
     admit = async () => ({ ok: true }),
-    patience,
-  }: { admit?: () => Promise<Admission>; patience?: number } = {},
+    logError = () => {},
+    maxWaitMs,
+  }: {
+    admit?: () => Promise<Admission>;
+    logError?: LogError;
+    maxWaitMs?: number;
+  } = {},
 ): Promise<PlacedOrder> {
   const { key, language, buyer, mayBeSaved = false } = request;
   const contentDigest = digest(request);
   let admission: Promise<Admission> | undefined;
-  let mayBeUntold = mayBeSaved;
-  const save = async (tx: Database): Promise<RecordedOrder | Refusal> => {
+  let mayNeedNotification = mayBeSaved;
+  const save = async (tx: Database): Promise<Saved> => {
     const onSale = await listToSell(
       tx,
       request.lines.map((line) => line.productId),
@@ -65,7 +73,7 @@ export async function placeOrder(
     admission ??= admit();
     const admitted = await admission;
     if (!admitted.ok) return admitted;
-    mayBeUntold = true;
+    mayNeedNotification = true;
     const recorded = await recordOrder(tx, { key, contentDigest, language, buyer, lines: sent });
     if (recorded.ok && recorded.isNew)
       await notifySeller(tx, 'new-order', `new-order:${recorded.id}`, {
@@ -78,15 +86,15 @@ export async function placeOrder(
       });
     return recorded;
   };
-  const placed = await saveOnce<RecordedOrder | Refusal>(db, {
+  const placed = await saveOnce<Saved>(db, {
     name: `order ${key}`,
     find: (tx) => findRecordedOrder(tx, key, contentDigest),
     save,
     mayBeSaved,
-    patience,
+    maxWaitMs,
   });
-  // Not waited for: who waits too long is told that nothing was saved.
-  if (placed.ok && mayBeUntold) void tell(db, placed.id);
+  // Not awaited: after a timeout the visitor would read "not saved", although the order is saved.
+  if (placed.ok && mayNeedNotification) void tell(db, placed.id, logError);
   return 'token' in placed ? toCustomer(placed) : placed;
 }
 
@@ -98,7 +106,7 @@ const untold = new WeakMap<Database, string[]>();
  * other (PostgreSQL, NOTIFY); in a crowd one statement tells of many. An order that could not be told is saved all the same,
  * and seen at the next look.
  */
-async function tell(db: Database, orderId: string) {
+async function tell(db: Database, orderId: string, logError: LogError) {
   const waiting = untold.get(db);
   if (waiting) {
     waiting.push(orderId);
@@ -110,12 +118,11 @@ async function tell(db: Database, orderId: string) {
     const ids = sql.param(saved.splice(0));
     await db
       .execute(sql`select tell_of_order(id), pg_notify('shop_mail', '') from unnest(${ids}::uuid[]) as id`)
-      .catch(() => {});
+      .catch((error) => logError('order not notified', error));
   }
   untold.delete(db);
 }
 
-/** A customer knows an order by its token alone. */
 function toCustomer(recorded: RecordedOrder): PlacedOrder {
   const { token } = recorded;
   return recorded.ok ? { ok: true, token } : { ok: false, reason: recorded.reason, token };

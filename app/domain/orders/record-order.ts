@@ -1,15 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { type Database, executePrepared } from '../../platform/database/database.server.ts';
+import type { Database } from '../../platform/database/database.server.ts';
+import { executePrepared } from '../../platform/database/drizzle-workarounds.server.ts';
 import type { Language } from '../localized.ts';
 import type { Outcome } from '../outcome.ts';
 import { products } from '../products/product.tables.ts';
+import type { Buyer } from './order.schema.ts';
 import { orders } from './order.tables.ts';
-import { type Buyer, orderTotal } from './order.ts';
+import { orderTotal } from './order.ts';
 
 export type OrderToRecord = {
   key: string;
-  /** Of everything that makes another order out of the same key. */
   contentDigest: string;
   language: Language;
   buyer: Buyer;
@@ -23,13 +24,11 @@ export type OrderToRecord = {
 };
 type ProductToSell = Awaited<ReturnType<typeof listToSell>>[number];
 
-/** A saved order; `isNew` is false when the same key had saved it before. */
 export type RecordedOrder = Outcome<
   { id: string; number: string; token: string; total: number; isNew: boolean },
   { reason: 'key-used'; id: string; token: string }
 >;
 
-/** Saves a pending order with its lines as they are sold today: once for its key, whoever else sends it at the same time. */
 export async function recordOrder(tx: Database, order: OrderToRecord): Promise<RecordedOrder> {
   const total = orderTotal(order.lines.map(({ product, ...line }) => ({ ...line, price: product.price })));
   const lines = order.lines.map(({ product, quantity, actualPrice }, position) => ({
@@ -43,7 +42,7 @@ export async function recordOrder(tx: Database, order: OrderToRecord): Promise<R
     name_en: product.nameEn,
     image_url: product.imageUrl,
   }));
-  // A twin of this request may have been faster: this waits for it to commit, then saves nothing.
+  // The same request may have been faster: this waits for its commit, then inserts nothing.
   const { rows } = await executePrepared<{ id: string; number: string; token: string }>(
     tx,
     'record order',
@@ -64,11 +63,10 @@ export async function recordOrder(tx: Database, order: OrderToRecord): Promise<R
       select id, number, token from saved`,
   );
   const [saved] = rows;
-  if (!saved) return findTwin(tx, order.key, order.contentDigest);
+  if (!saved) return findSavedOrder(tx, order.key, order.contentDigest);
   return { ok: true, ...saved, total, isNew: true };
 }
 
-/** The order that a key already stands for, if there is one. */
 export async function findRecordedOrder(
   db: Database,
   key: string,
@@ -92,18 +90,16 @@ export async function findRecordedOrder(
   return { ok: true, ...found, isNew: false };
 }
 
-async function findTwin(db: Database, key: string, contentDigest: string): Promise<RecordedOrder> {
-  const twin = await findRecordedOrder(db, key, contentDigest);
-  if (!twin) throw new Error('an order with this key stood in the way, and is gone');
-  return twin;
+async function findSavedOrder(db: Database, key: string, contentDigest: string): Promise<RecordedOrder> {
+  const saved = await findRecordedOrder(db, key, contentDigest);
+  if (!saved) throw new Error('an order with this key blocked the insert, then disappeared');
+  return saved;
 }
 
-/** A fingerprint of plain values. */
 export function digestContent(content: unknown[]): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('base64url');
 }
 
-/** The products of these ids that are on sale, with what an order keeps of them. */
 export async function listToSell(db: Database, ids: number[]) {
   if (ids.length === 0) return [];
   return db

@@ -5,17 +5,13 @@ import { onDatabase } from '../../../tests/support/database/database.ts';
 import { admin, editor, expectNothingLost, placeTestOrder, reopen } from '../../../tests/support/orders.ts';
 import { putOnSale } from '../../../tests/support/products.ts';
 import type { OrderEdit } from './edit.ts';
-import type { OrderToWorkOn } from './order.queries.ts';
+import type { OrderDetails } from './order.queries.ts';
 import { orderStatuses } from './order.ts';
 import { saveOrder } from './save-order.ts';
 
 onDatabase('saving an order', (database) => {
   const open = (id: string) => reopen(database().db, id);
-  const save = (
-    order: OrderToWorkOn,
-    edit: Partial<OrderEdit>,
-    { by = admin, acceptShortage = false } = {},
-  ) =>
+  const save = (order: OrderDetails, edit: Partial<OrderEdit>, { by = admin, acceptShortage = false } = {}) =>
     saveOrder(database().db, by, {
       id: order.id,
       version: order.version,
@@ -53,7 +49,7 @@ onDatabase('saving an order', (database) => {
 
   afterEach(() => expectNothingLost(database().pool));
 
-  test('completing takes each line from stock once; leaving puts back exactly that; again takes again', async () => {
+  test('completing takes each line from stock once, leaving puts back exactly that, completing again takes again', async () => {
     const [chair, glove] = [await sell({ stock: 3 }), await sell({ stock: 20 })];
     const order = await orderOf([glove, 4], [chair, 1]);
 
@@ -76,7 +72,7 @@ onDatabase('saving an order', (database) => {
     ]);
   });
 
-  test('every other status leaves stock alone', async () => {
+  test('every other status leaves the stock unchanged', async () => {
     const product = await sell();
     const order = await orderOf([product, 2]);
     for (const status of ['processing', 'shipping', 'cancelled', 'pending'] as const)
@@ -84,7 +80,7 @@ onDatabase('saving an order', (database) => {
     expect(await movementsOf(product.id)).toEqual([]);
   });
 
-  test('an agreed price moves the total, in the row, the lines and the audit log; none goes back to the listed one', async () => {
+  test('an agreed price changes the total, the lines and the audit log; without one the listed price counts again', async () => {
     const product = await sell({ price: 10_000, lprice: 8_000 });
     const order = await orderOf([product, 3]);
     const [line] = order.lines;
@@ -112,7 +108,7 @@ onDatabase('saving an order', (database) => {
     ]);
   });
 
-  test('a price below the floor needs an admin; what an admin accepted, an editor may complete', async () => {
+  test('a price below the floor needs an admin; an editor may complete what an admin accepted', async () => {
     const product = await sell({ price: 10_000, lprice: 8_000 });
     const order = await orderOf([product, 1]);
     const prices = order.lines.map((line) => ({ lineId: line.id, actualPrice: 7_999 }));
@@ -144,7 +140,7 @@ onDatabase('saving an order', (database) => {
   });
 
   describe('when stock is short', () => {
-    test('the lines are named and nothing is written, then each takes what is there and the shortage is recorded', async () => {
+    test('the save is refused with the lines; when accepted, each line takes what is there and the shortage is recorded', async () => {
       const [plenty, few] = [await sell({ stock: 10 }), await sell({ stock: 2, name: 'Gants' })];
       const order = await orderOf([few, 5], [plenty, 1]);
       const shortLine = { productId: few.id, name: 'Gants', wanted: 5, available: 2 };
@@ -170,7 +166,7 @@ onDatabase('saving an order', (database) => {
       expect([await stockOf(few.id), await stockOf(plenty.id)]).toEqual([2, 10]);
     });
 
-    test('an empty shelf completes without a movement', async () => {
+    test('a line without stock completes without a movement', async () => {
       const product = await sell({ stock: 1 });
       const order = await orderOf([product, 1]);
       await save(await orderOf([product, 1]), { status: 'completed' });
@@ -182,8 +178,8 @@ onDatabase('saving an order', (database) => {
     });
   });
 
-  describe('by two at once', () => {
-    test('a stale save is refused and tells who changed what, newest first', async () => {
+  describe('by two administrators at once', () => {
+    test('a stale save is refused with who changed what, newest first', async () => {
       const order = await orderOf([await sell(), 1]);
       await save(order, { status: 'processing' }, { by: editor });
       await save(await open(order.id), { note: 'Livrer mardi' }, { by: editor });
@@ -199,7 +195,7 @@ onDatabase('saving an order', (database) => {
       expect(await open(order.id)).toMatchObject({ status: 'processing', version: 3 });
     });
 
-    test('the same edit sent again by the same person, whose answer was lost, is told yes; by another it is stale', async () => {
+    test('the same edit sent again by the same administrator, after a lost answer, succeeds; by another it is stale', async () => {
       const order = await orderOf([await sell(), 1]);
       await save(order, { status: 'completed' });
       expect(await save(order, { status: 'completed' })).toEqual({ ok: true, version: 2 });
@@ -219,7 +215,7 @@ onDatabase('saving an order', (database) => {
       expect(await open(order.id)).toMatchObject({ version: 2 });
     });
 
-    test('fifty orders for the last five pieces: five are completed, the others are told what is left', async () => {
+    test('of fifty orders for the last five pieces five are completed, the others are refused with what is left', async () => {
       const product = await sell({ stock: 5 });
       const asked = await Promise.all(Array.from({ length: 50 }, () => orderOf([product, 1])));
       const saved = await Promise.all(asked.map((order) => save(order, { status: 'completed' })));
@@ -228,7 +224,7 @@ onDatabase('saving an order', (database) => {
       expect(await stockOf(product.id)).toBe(0);
     });
 
-    test('orders that name the same products in opposite order never wait in a circle', async () => {
+    test('orders with the same products in opposite order never deadlock', async () => {
       const shelf = await Promise.all([1, 2, 3, 4].map(() => sell({ stock: 1000 })));
       const wanted = shelf.map((product): [{ id: number }, number] => [product, 1]);
       const asked = await Promise.all(
@@ -242,12 +238,12 @@ onDatabase('saving an order', (database) => {
       for (const product of shelf) expect(await stockOf(product.id)).toBe(970);
     });
 
-    test('a customer who is just ordering the product does not hold up its completion', async () => {
+    test('a customer who is ordering the product does not block the completion', async () => {
       const product = await sell({ stock: 100 });
       const order = await orderOf([product, 1]);
       const customer = await database().pool.connect();
       try {
-        // As the new line of an order holds the product it names, until its order is saved.
+        // An order that is being saved locks the product of its line like this.
         await customer.query('begin');
         await customer.query('select from products where id = $1 for key share', [product.id]);
         expect(await save(order, { status: 'completed' })).toMatchObject({ ok: true });

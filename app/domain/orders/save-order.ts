@@ -12,10 +12,8 @@ import { orderItems, orders } from './order.tables.ts';
 
 export type OrderToSave = {
   id: string;
-  /** The version that the administrator saw. */
   version: number;
   edit: OrderEdit;
-  /** Complete although stock is short: each line takes what is there, what it lacks is recorded. */
   acceptShortage: boolean;
 };
 
@@ -24,16 +22,14 @@ type Line = Awaited<ReturnType<typeof listLines>>[number];
 export type SavedOrder = Outcome<
   { version: number },
   | { reason: 'not-found' }
-  /** Others saved meanwhile: what they changed, newest first. */
   | { reason: 'stale'; version: number; changes: OrderChange[] }
   | { reason: 'below-floor'; lines: Line[] }
   | { reason: 'not-enough-stock'; lines: ShortLine[] }
 >;
 
 /**
- * Saves an order's status, agreed prices and note in one transaction with its total, its stock and its audit row.
- * Completing takes each line from stock once, leaving *completed* puts back exactly what was taken. An edit that changes
- * nothing writes nothing; an administrator who sends the same edit twice, because an answer was lost, is told yes twice.
+ * One transaction with total, stock and audit row. Completing takes each line once; leaving *completed* puts back exactly that.
+ * The same edit sent again by the same administrator, after a lost answer, succeeds again.
  */
 export async function saveOrder(
   db: Database,
@@ -130,5 +126,5 @@ async function writeOrder(tx: Database, stored: StoredOrder, edit: OrderEdit, de
     .where(and(eq(orders.id, stored.id), eq(orders.version, stored.version)))
     .returning({ id: orders.id });
   if (written.length !== 1)
-    throw new Error(`order ${stored.number} was saved by somebody else under our lock`);
+    throw new Error(`order ${stored.number} was saved by another transaction despite the lock`);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { namedNumberEnd, orderSearchTerms } from './search.ts';
+import { findNumberEnd, orderSearchTerms } from './search.ts';
 
 test.each([
   ['6 77 00 00 11', [['6 77 00 00 11', '677000011']]],
@@ -31,5 +31,5 @@ test.each([
   ['awa', undefined],
   ['6 77 00', undefined],
 ])('"%s" names the number that ends with %s', (search, end) => {
-  expect(namedNumberEnd(search)).toBe(end);
+  expect(findNumberEnd(search)).toBe(end);
 });

@@ -6,26 +6,23 @@ export type OrderSort = (typeof orderSorts)[number];
 
 const maxTerms = 8;
 
-/**
- * What a tidy search (`tidySearch`) asks of an order: for each term, that its name, phone, number or short id contains
- * one of the term's spellings. Words of figures in a row are one term, so that a phone is found however it is spaced.
- */
+/** For each term, the spellings of which an order must contain one. Groups of digits in a row are one term: `6 77 00 00 11`. */
 export function orderSearchTerms(search: string): string[][] {
-  const numberEnd = namedNumberEnd(search);
+  const numberEnd = findNumberEnd(search);
   if (numberEnd && /^mb/i.test(search)) return [[numberEnd]];
   const terms: string[] = [];
-  let isAfterFigures = false;
+  let isAfterDigits = false;
   for (const word of search.split(' ').filter((each) => each !== '')) {
-    const isOfFigures = /^[\d+()./-]*\d[\d+()./-]*$/.test(word);
-    if (isOfFigures && isAfterFigures) terms.push(`${terms.pop()} ${word}`);
+    const isOfDigits = /^[\d+()./-]*\d[\d+()./-]*$/.test(word);
+    if (isOfDigits && isAfterDigits) terms.push(`${terms.pop()} ${word}`);
     else terms.push(word);
-    isAfterFigures = isOfFigures;
+    isAfterDigits = isOfDigits;
   }
   return [...new Set(terms)].slice(0, maxTerms).map(spellings);
 }
 
-/** How the number ends that a search names (`MB-2026-00042`, `MB 42` or just `42`); nothing when it names none. */
-export function namedNumberEnd(search: string): string | undefined {
+/** `2026-00042` for `MB-2026-00042`, `-00042` for `MB 42` or `42`; undefined when the search names no number. */
+export function findNumberEnd(search: string): string | undefined {
   const [, year = '', sequence] = /^(?:mb)?\W*(?:(20\d\d)\W+)?0*(\d{1,9})$/i.exec(search) ?? [];
   return sequence && `${year}-${sequence.padStart(5, '0')}`;
 }
@@ -33,8 +30,7 @@ export function namedNumberEnd(search: string): string | undefined {
 function spellings(term: string): string[] {
   if (isId(term)) return [term.slice(0, 8)];
   const phone = /\p{L}/u.test(term) ? '' : stripPhone(term);
-  const all = [term, namedNumberEnd(term) ?? '', phone, phone.replace(/^00/, '+')];
-  const told = [...new Set(all)].filter((spelling) => spelling !== '');
-  // What contains another spelling finds nothing that the other does not.
-  return told.filter((one) => !told.some((other) => other !== one && one.includes(other)));
+  const all = [term, findNumberEnd(term) ?? '', phone, phone.replace(/^00/, '+')];
+  const distinct = [...new Set(all)].filter((spelling) => spelling !== '');
+  return distinct.filter((one) => !distinct.some((other) => other !== one && one.includes(other)));
 }

@@ -15,7 +15,7 @@ onDatabase('pictures that nothing shows', (database) => {
     for (const folder of folders) await rm(folder, { recursive: true });
   });
 
-  test('go after eight days; those that a product or the company shows stay', async () => {
+  test('are deleted after eight days; those that a product or the company shows stay', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'comptoir-pictures-'));
     folders.push(folder);
     const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }));

@@ -15,7 +15,7 @@ import { erasePersons } from './erase-persons.ts';
 import { exportPersons } from './export-persons.ts';
 import { findPersons } from './person.queries.ts';
 
-onDatabase('a person’s request', (database) => {
+onDatabase('the personal data of a person', (database) => {
   const db = () => database().db;
   const pool = () => database().pool;
   const person = () => {
@@ -53,7 +53,7 @@ onDatabase('a person’s request', (database) => {
   const note = (version: number, id: string, text: string, status: 'pending' | 'completed' = 'pending') =>
     saveOrder(db(), admin, { id, version, acceptShortage: false, edit: { status, note: text, prices: [] } });
 
-  /** Everything that the whole database holds, as text. */
+  /** The whole database as text. */
   async function everything(): Promise<string> {
     const { rows: tables } = await pool().query(
       "select quote_ident(tablename) as name from pg_tables where schemaname = 'public'",
@@ -68,7 +68,7 @@ onDatabase('a person’s request', (database) => {
     return texts.join('\n');
   }
 
-  test('once erased, nothing anywhere in the database says who it was, and every figure stands', async () => {
+  test('once erased, nothing in the database names the person, and every figure stays', async () => {
     await notify();
     const mbarga = person();
     const placed = await order(mbarga);
@@ -137,7 +137,7 @@ onDatabase('a person’s request', (database) => {
     expect(rowCount).toBe(1);
   });
 
-  test('asked again, nothing is left to erase, and the log says it once, without the person', async () => {
+  test('a second erasure does nothing, and the audit log has one row, without the person', async () => {
     const mbarga = person();
     const { number } = await order(mbarga);
     const persons = { phones: [mbarga.phone], emails: [mbarga.email] };
@@ -159,7 +159,7 @@ onDatabase('a person’s request', (database) => {
     ]);
   });
 
-  test('who saves the order at that moment is told, and brings nothing back', async () => {
+  test('a save of the order at that moment is stale, and restores nothing', async () => {
     for (let round = 0; round < 10; round += 1) {
       const mbarga = person();
       const { id } = await order(mbarga);
@@ -173,7 +173,7 @@ onDatabase('a person’s request', (database) => {
     await expectNothingLost(pool());
   });
 
-  test('who opened the order before is told of the erasure among what others changed', async () => {
+  test('a stale save lists the erasure among the missed changes', async () => {
     const mbarga = person();
     const { id } = await order(mbarga);
     await note(1, id, 'un');
@@ -216,7 +216,7 @@ onDatabase('a person’s request', (database) => {
     expect(await findPersons(db(), first.number)).toEqual({ customers: [], senders: [] });
   });
 
-  test('the export holds all that is held, no floor, nobody else, and is noted without the person', async () => {
+  test('the export has all data of the person, no floor and no other person, and its audit row does not name the person', async () => {
     await notify();
     const [mbarga, other] = [person(), person()];
     const { number, id } = await order(mbarga);

@@ -1,13 +1,13 @@
-import { sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.server.ts';
+import { auditLog } from '../audit-log/audit-log.tables.ts';
 import { type Author, recordChange } from '../audit-log/record-change.ts';
-import { eraseCustomers, eraseMessages } from './clean-traces.ts';
+import { messages } from '../messages/message.tables.ts';
+import { orders } from '../orders/order.tables.ts';
+import { eraseCustomers, eraseMessages, isAnyOf } from './erase-records.ts';
 import { isNobody, type Persons } from './person.ts';
 
-/**
- * Erases persons at their request: orders keep their figures and lose whose they are, messages are deleted (decisions/019). The
- * log is told which orders and how many messages, and not of whom. Asked again, there is nothing left to erase: nothing is written.
- */
+/** Orders keep their figures (decisions/019). The audit row names orders and counts messages, never the person. */
 export async function erasePersons(
   db: Database,
   author: Author,
@@ -15,34 +15,47 @@ export async function erasePersons(
 ): Promise<{ ok: true; orders: number; messages: number }> {
   if (isNobody(persons)) return { ok: true, orders: 0, messages: 0 };
   return db.transaction(async (tx) => {
-    // Whoever saves one of these orders is waited for; whoever comes later finds another version.
-    const { rows: orders } = await tx.execute<{ id: string; number: string }>(sql`
-      select id, number from orders where phone = any(${sql.param(persons.phones)}::text[]) and erased_at is null
-      order by id for update`);
-    const messages = await listMessagesOf(tx, persons.emails);
-    if (orders.length + messages.length === 0) return { ok: true, orders: 0, messages: 0 };
+    // A save in progress is waited for; a later one is stale.
+    const theirOrders = await tx
+      .select({ id: orders.id, number: orders.number })
+      .from(orders)
+      .where(and(isAnyOf(orders.phone, persons.phones), isNull(orders.erasedAt)))
+      .orderBy(asc(orders.id))
+      .for('update');
+    const messageIds = await listMessagesOf(tx, persons.emails);
+    if (theirOrders.length + messageIds.length === 0) return { ok: true, orders: 0, messages: 0 };
 
     await eraseCustomers(
       tx,
-      orders.map(({ id }) => id),
+      theirOrders.map(({ id }) => id),
       author.username,
     );
-    await eraseMessages(tx, messages);
+    await eraseMessages(tx, messageIds);
     await recordChange(tx, author, {
       action: 'person.erased',
       subject: { type: 'person', id: '', name: '' },
-      after: { orders: orders.map(({ number }) => number), messages: messages.length },
+      after: { orders: theirOrders.map(({ number }) => number), messages: messageIds.length },
     });
-    return { ok: true, orders: orders.length, messages: messages.length };
+    return { ok: true, orders: theirOrders.length, messages: messageIds.length };
   });
 }
 
-/** Those that were deleted before stand in the log still, under the address that wrote them. */
+/** Deleted messages too: the audit log still holds the sender's address. */
 async function listMessagesOf(tx: Database, emails: string[]): Promise<string[]> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    select id::text from (select id from messages where lower(sender_email) = any(${sql.param(emails)}::text[]) order by id for update) as found
-    union
-    select subject_id from audit_log
-    where subject_type = 'message' and lower(before->>'senderEmail') = any(${sql.param(emails)}::text[])`);
-  return rows.map(({ id }) => id);
+  const stored = await tx
+    .select({ id: messages.id })
+    .from(messages)
+    .where(isAnyOf(sql`lower(${messages.senderEmail})`, emails))
+    .orderBy(asc(messages.id))
+    .for('update');
+  const logged = await tx
+    .selectDistinct({ id: auditLog.subjectId })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.subjectType, 'message'),
+        isAnyOf(sql`lower(${auditLog.before}->>'senderEmail')`, emails),
+      ),
+    );
+  return [...new Set([...stored, ...logged].map(({ id }) => id))];
 }

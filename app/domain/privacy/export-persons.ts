@@ -1,14 +1,17 @@
-import { sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.server.ts';
+import { auditLog } from '../audit-log/audit-log.tables.ts';
 import { type Author, recordChange } from '../audit-log/record-change.ts';
+import { mails } from '../mails/mail.tables.ts';
+import { messages } from '../messages/message.tables.ts';
+import { invoices } from '../orders/invoice/invoice.tables.ts';
+import { orderItems, orders } from '../orders/order.tables.ts';
+import { isAnyOf, mailSubjectId } from './erase-records.ts';
 import type { Persons } from './person.ts';
 
 export type PersonalData = { orders: object[]; messages: object[]; mails: object[]; log: object[] };
 
-/**
- * Everything that is held about persons, as it stands: their orders with lines, notes and invoices, their messages, and
- * what mails and the log repeat of them. Neither the seller's floors nor who works for them is theirs to know.
- */
+/** All that is held about these persons, but neither floors nor administrators. */
 export async function exportPersons(
   db: Database,
   author: Author,
@@ -16,36 +19,82 @@ export async function exportPersons(
 ): Promise<PersonalData> {
   return db.transaction(
     async (tx) => {
-      const { rows: orders } = await tx.execute<{ id: string; number: string }>(sql`
-        select o.id, o.number, o.created_at as "createdAt", o.completed_at as "completedAt", o.status, o.customer_name as name,
-          o.phone, o.phone_typed as "phoneTyped", o.language, o.total_amount::float8 as "totalFcfa", o.note, i.number as invoice,
-          i.issued_at as "invoicedAt",
-          (select json_agg(json_build_object('name', name, 'nameEn', name_en, 'quantity', quantity, 'priceFcfa', price,
-            'agreedPriceFcfa', actual_price) order by position) from order_items where order_id = o.id) as lines
-        from orders o left join invoices i on i.order_id = o.id
-        where o.phone = any(${sql.param(phones)}::text[]) and o.erased_at is null
-        order by o.created_at, o.id`);
-      const { rows: messages } = await tx.execute<{ id: string }>(sql`
-        select id, created_at as "createdAt", sender_name as name, sender_email as email, subject, content, language, read
-        from messages where lower(sender_email) = any(${sql.param(emails)}::text[])
-        order by created_at, id`);
-      const ids = [...orders, ...messages].map(({ id }) => id);
-      const { rows: mails } = await tx.execute<Record<string, unknown>>(sql`
-        select kind, created_at as "createdAt", sent_at as "sentAt", facts from mails
-        where coalesce(facts->>'orderId', facts->>'messageId') = any(${sql.param(ids)}::text[])
-        order by id`);
-      const { rows: log } = await tx.execute<Record<string, unknown>>(sql`
-        select at, action, subject_name as subject, before, after from audit_log
-        where (subject_type in ('order', 'message') and subject_id = any(${sql.param(ids)}::text[]))
-          or (subject_type = 'message' and lower(before->>'senderEmail') = any(${sql.param(emails)}::text[]))
-        order by id`);
+      const theirOrders = await tx
+        .select({
+          id: orders.id,
+          number: orders.number,
+          createdAt: orders.createdAt,
+          completedAt: orders.completedAt,
+          status: orders.status,
+          name: orders.customerName,
+          phone: orders.phone,
+          phoneTyped: orders.phoneTyped,
+          language: orders.language,
+          totalFcfa: orders.totalAmount,
+          note: orders.note,
+          invoice: invoices.number,
+          invoicedAt: invoices.issuedAt,
+          lines: linesOfOrder,
+        })
+        .from(orders)
+        .leftJoin(invoices, eq(invoices.orderId, orders.id))
+        .where(and(isAnyOf(orders.phone, phones), isNull(orders.erasedAt)))
+        .orderBy(asc(orders.createdAt), asc(orders.id));
+      const theirMessages = await tx
+        .select({
+          id: messages.id,
+          createdAt: messages.createdAt,
+          name: messages.senderName,
+          email: messages.senderEmail,
+          subject: messages.subject,
+          content: messages.content,
+          language: messages.language,
+          read: messages.read,
+        })
+        .from(messages)
+        .where(isAnyOf(sql`lower(${messages.senderEmail})`, emails))
+        .orderBy(asc(messages.createdAt), asc(messages.id));
+      const ids = [...theirOrders, ...theirMessages].map(({ id }) => id);
+      const theirMails = await tx
+        .select({
+          kind: mails.kind,
+          createdAt: mails.createdAt,
+          sentAt: mails.sentAt,
+          facts: mails.facts,
+        })
+        .from(mails)
+        .where(isAnyOf(mailSubjectId, ids))
+        .orderBy(asc(mails.id));
+      const isMessage = eq(auditLog.subjectType, 'message');
+      const log = await tx
+        .select({
+          at: auditLog.at,
+          action: auditLog.action,
+          subject: auditLog.subjectName,
+          before: auditLog.before,
+          after: auditLog.after,
+        })
+        .from(auditLog)
+        .where(
+          or(
+            and(inArray(auditLog.subjectType, ['order', 'message']), isAnyOf(auditLog.subjectId, ids)),
+            and(isMessage, isAnyOf(sql`lower(${auditLog.before}->>'senderEmail')`, emails)),
+          ),
+        )
+        .orderBy(asc(auditLog.id));
       await recordChange(tx, author, {
         action: 'person.exported',
         subject: { type: 'person', id: '', name: '' },
-        after: { orders: orders.map(({ number }) => number), messages: messages.length },
+        after: { orders: theirOrders.map(({ number }) => number), messages: theirMessages.length },
       });
-      return { orders, messages, mails, log };
+      return { orders: theirOrders, messages: theirMessages, mails: theirMails, log };
     },
     { isolationLevel: 'repeatable read' },
   );
 }
+
+const linesOfOrder = sql<object[] | null>`(
+  select json_agg(json_build_object('name', ${orderItems.name}, 'nameEn', ${orderItems.nameEn},
+    'quantity', ${orderItems.quantity}, 'priceFcfa', ${orderItems.price},
+    'agreedPriceFcfa', ${orderItems.actualPrice}) order by ${orderItems.position})
+  from ${orderItems} where ${orderItems.orderId} = ${orders.id})`;

@@ -28,7 +28,7 @@ onDatabase('the retention setting', (database) => {
     await run("update settings set notify_email = 'vendeur@exemple.cm'");
   });
 
-  /** An order that reached its status so many months ago. */
+  /** An order that got its status so many months ago. */
   async function order(status: OrderStatus, months: number) {
     const product = await putOnSale(db(), { slug: `p-${randomUUID()}` });
     const { id } = await placeTestOrder(database(), [{ productId: product.id, quantity: 1 }]);
@@ -73,7 +73,7 @@ onDatabase('the retention setting', (database) => {
       )
     ).rows;
 
-  test('forgets customers of orders that are over, messages and visits, each older than the months and none younger', async () => {
+  test('erases customers of finished orders, messages and visits that are older than the months, and no younger ones', async () => {
     const old = [await order('completed', 13), await order('cancelled', 13)];
     const kept = [await order('completed', 11), await order('cancelled', 11), await order('shipping', 40)];
     const [oldMessage, youngMessage] = [await message(13), await message(11)];
@@ -117,7 +117,7 @@ onDatabase('the retention setting', (database) => {
     expect(await customerOf(id)).toBe('');
   });
 
-  test('what the log says of a message that was deleted is forgotten with it', async () => {
+  test('the audit rows of a deleted message are erased too', async () => {
     const { id, name } = await message(1);
     await deleteMessage(db(), admin, { id });
     await run("update audit_log set at = now() - interval '13 months'");
@@ -127,14 +127,14 @@ onDatabase('the retention setting', (database) => {
     expect(rows).toEqual([{ subject_name: '', before: { read: false } }]);
   });
 
-  test('nobody is forgotten while no months are set', async () => {
+  test('erases nobody while no months are set', async () => {
     await run('update settings set retention_months = null');
     const id = await order('completed', 200);
     expect(await forgetPersons(db())).toEqual({ orders: 0, messages: 0, visits: 0 });
     expect(await customerOf(id)).toBe('Awa Ngo');
   });
 
-  test('of all instances one does it, once a day, however much there is', async () => {
+  test('runs on one instance, once a day, however much there is', async () => {
     await run(`insert into visits (visitor_id, created_at)
       select gen_random_uuid(), now() - interval '13 months' from generate_series(1, 1200)`);
     const rounds = await Promise.all([1, 2, 3, 4].map(() => forgetPersons(db())));
@@ -146,7 +146,7 @@ onDatabase('the retention setting', (database) => {
     expect(await lines()).toHaveLength(4);
   });
 
-  test('an order that somebody is working on is left for another day', async () => {
+  test('an order that an administrator is saving is left for another day', async () => {
     const [held, free] = [await order('completed', 13), await order('completed', 13)];
     const client = await database().pool.connect();
     await client.query('begin');
@@ -157,7 +157,7 @@ onDatabase('the retention setting', (database) => {
     expect([await customerOf(held), await customerOf(free)]).toEqual(['Awa Ngo', '']);
   });
 
-  test('a shop that closes stops between two batches', async () => {
+  test('stops between two batches at shutdown', async () => {
     await visit(13);
     expect(await forgetPersons(db(), AbortSignal.abort())).toEqual({ orders: 0, messages: 0, visits: 0 });
   });

@@ -1,19 +1,21 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lt, notExists, type SQL, sql } from 'drizzle-orm';
 import { claimDailyJob } from '../../platform/database/claim-daily-job.ts';
 import type { Database } from '../../platform/database/database.server.ts';
-import { recordChange, theShop } from '../audit-log/record-change.ts';
+import { auditLog } from '../audit-log/audit-log.tables.ts';
+import { recordChange, systemAuthor } from '../audit-log/record-change.ts';
+import { mails } from '../mails/mail.tables.ts';
+import { messages } from '../messages/message.tables.ts';
+import { invoices } from '../orders/invoice/invoice.tables.ts';
+import { orders } from '../orders/order.tables.ts';
 import { findSettings } from '../settings/settings.queries.ts';
-import { eraseCustomers, eraseMessages } from './clean-traces.ts';
+import { forgottenVisits, visits } from '../visits/visit.tables.ts';
+import { eraseCustomers, eraseMessages } from './erase-records.ts';
 
 type Forgotten = { orders: number; messages: number; visits: number };
 
-/** How much is forgotten in one transaction: nobody waits long for it. */
 const batchSize = 500;
 
-/**
- * Forgets whom the retention setting no longer lets the shop remember, once a day on one instance: customers of orders that are
- * over, messages, visits and what mails and the log repeat of them. An invoice keeps its customer for ten years (decisions/019). Stops between two batches.
- */
+/** Once a day on one instance; stops between two batches. An invoice keeps its customer for ten years (decisions/019). */
 export async function forgetPersons(db: Database, signal?: AbortSignal): Promise<Forgotten> {
   const all = { orders: 0, messages: 0, visits: 0 };
   const { retentionMonths } = await findSettings(db);
@@ -29,18 +31,17 @@ export async function forgetPersons(db: Database, signal?: AbortSignal): Promise
   return all;
 }
 
-/** Undefined when nothing is left to forget. */
 async function forgetBatch(tx: Database, oldest: SQL): Promise<Forgotten | undefined> {
-  const orders = await listOrders(tx, oldest);
-  const messages = await listMessages(tx, oldest);
-  const visits = await forgetVisits(tx, oldest);
-  const mails = await deleteMails(tx, oldest);
-  await eraseCustomers(tx, orders, null);
-  await eraseMessages(tx, messages);
-  if (orders.length + messages.length + visits + mails === 0) return undefined;
+  const orderIds = await listOrders(tx, oldest);
+  const messageIds = await listMessages(tx, oldest);
+  const visitCount = await forgetVisits(tx, oldest);
+  const mailCount = await deleteMails(tx, oldest);
+  await eraseCustomers(tx, orderIds, null);
+  await eraseMessages(tx, messageIds);
+  if (orderIds.length + messageIds.length + visitCount + mailCount === 0) return undefined;
 
-  const forgotten = { orders: orders.length, messages: messages.length, visits };
-  await recordChange(tx, theShop, {
+  const forgotten = { orders: orderIds.length, messages: messageIds.length, visits: visitCount };
+  await recordChange(tx, systemAuthor, {
     action: 'persons.forgotten',
     subject: { type: 'person', id: '', name: '' },
     after: forgotten,
@@ -48,52 +49,76 @@ async function forgetBatch(tx: Database, oldest: SQL): Promise<Forgotten | undef
   return forgotten;
 }
 
-/** Orders that somebody is working on at this moment are left for another day. */
+/** Skips orders that somebody is saving now. */
 async function listOrders(tx: Database, oldest: SQL): Promise<string[]> {
-  return idsOf(
-    tx,
-    sql`
-    select id from orders
-    where erased_at is null and status in ('completed', 'cancelled') and greatest(created_at, completed_at) < ${oldest}
-      and not exists (select from invoices where order_id = orders.id and issued_at > now() - interval '10 years')
-    order by greatest(created_at, completed_at), id limit ${batchSize} for update skip locked`,
-  );
+  const closedAt = sql`greatest(${orders.createdAt}, ${orders.completedAt})`;
+  const recentInvoice = tx
+    .select({ orderId: invoices.orderId })
+    .from(invoices)
+    .where(and(eq(invoices.orderId, orders.id), gt(invoices.issuedAt, sql`now() - interval '10 years'`)));
+  const found = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        isNull(orders.erasedAt),
+        sql`${orders.status} in ('completed', 'cancelled')`,
+        lt(closedAt, oldest),
+        notExists(recentInvoice),
+      ),
+    )
+    .orderBy(closedAt, asc(orders.id))
+    .limit(batchSize)
+    .for('update', { skipLocked: true });
+  return found.map(({ id }) => id);
 }
 
-/** Those that an administrator deleted before stand in the log still. */
+/** Deleted messages too: the audit log still names the sender. */
 async function listMessages(tx: Database, oldest: SQL): Promise<string[]> {
-  return idsOf(
-    tx,
-    sql`
-    select id::text from (
-      select id from messages where created_at < ${oldest} order by created_at limit ${batchSize} for update skip locked) as found
-    union
-    (select distinct subject_id from audit_log
-      where subject_type = 'message' and at < ${oldest} and (subject_name <> '' or before ? 'senderEmail')
-      limit ${batchSize})`,
-  );
+  const stored = await tx
+    .select({ id: messages.id })
+    .from(messages)
+    .where(lt(messages.createdAt, oldest))
+    .orderBy(asc(messages.createdAt))
+    .limit(batchSize)
+    .for('update', { skipLocked: true });
+  const logged = await tx
+    .selectDistinct({ id: auditLog.subjectId })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.subjectType, 'message'),
+        lt(auditLog.at, oldest),
+        sql`(${auditLog.subjectName} <> '' or ${auditLog.before} ? 'senderEmail')`,
+      ),
+    )
+    .limit(batchSize);
+  return [...new Set([...stored, ...logged].map(({ id }) => id))];
 }
 
-async function idsOf(tx: Database, query: SQL): Promise<string[]> {
-  const { rows } = await tx.execute<{ id: string }>(query);
-  return rows.map(({ id }) => id);
-}
-
-/** Forgotten visits go on counting. */
+/** Erased visits stay in the total. */
 async function forgetVisits(tx: Database, oldest: SQL): Promise<number> {
-  const { rowCount } = await tx.execute(sql`
-    delete from visits where visitor_id in (
-      select visitor_id from visits where created_at < ${oldest} limit ${batchSize} for update skip locked)`);
-  const visits = rowCount ?? 0;
-  if (visits > 0) await tx.execute(sql`update forgotten_visits set total = total + ${visits}`);
-  return visits;
+  const old = tx
+    .select({ id: visits.visitorId })
+    .from(visits)
+    .where(lt(visits.createdAt, oldest))
+    .limit(batchSize)
+    .for('update', { skipLocked: true });
+  const { rowCount } = await tx.delete(visits).where(inArray(visits.visitorId, old));
+  const deleted = rowCount ?? 0;
+  if (deleted > 0)
+    await tx.update(forgottenVisits).set({ total: sql`${forgottenVisits.total} + ${deleted}` });
+  return deleted;
 }
 
-/** Of orders that are still open, too: the order itself says what the mail said. */
+/** Of open orders too: the order itself holds the same facts. */
 async function deleteMails(tx: Database, oldest: SQL): Promise<number> {
-  const { rowCount } = await tx.execute(sql`
-    delete from mails where id in (
-      select id from mails where kind in ('new-order', 'new-message') and created_at < ${oldest}
-      limit ${batchSize} for update skip locked)`);
+  const old = tx
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(inArray(mails.kind, ['new-order', 'new-message']), lt(mails.createdAt, oldest)))
+    .limit(batchSize)
+    .for('update', { skipLocked: true });
+  const { rowCount } = await tx.delete(mails).where(inArray(mails.id, old));
   return rowCount ?? 0;
 }

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.server.ts';
 import { messages } from '../messages/message.tables.ts';
-import { isFoundBy } from '../orders/order.queries.ts';
+import { invoices } from '../orders/invoice/invoice.tables.ts';
+import { matchesSearch } from '../orders/order.queries.ts';
 import { orders } from '../orders/order.tables.ts';
 import { searchWords } from '../search-terms.ts';
 import { shownPersons } from './person.ts';
@@ -10,37 +11,51 @@ export type Customer = {
   phone: string;
   names: string[];
   orders: number;
-  /** Of these, the ones that are not over yet, and the ones with an invoice. */
   open: number;
   invoiced: number;
 };
 export type Sender = { email: string; names: string[]; messages: number };
 
-/**
- * Everybody whom a tidy search finds by name, number, address, order or message, with all that is theirs: customers by
- * their number, who wrote by their address; the latest first.
- */
 export async function findPersons(
   db: Database,
   search: string,
 ): Promise<{ customers: Customer[]; senders: Sender[] }> {
-  if (search === '') return { customers: [], senders: [] };
-  const { rows: customers } = await db.execute<Customer>(sql`
-    select phone, array_agg(distinct customer_name) as names, count(*)::int as orders,
-      (count(*) filter (where status not in ('completed', 'cancelled')))::int as open, count(number_of_invoice)::int as invoiced
-    from (
-      select orders.*, invoices.number as number_of_invoice from orders left join invoices on order_id = id
-      where erased_at is null and phone in (select phone from ${orders} where erased_at is null and ${isFoundBy(search)})
-    ) found
-    group by phone order by max(created_at) desc limit ${shownPersons}`);
-  const contains = searchWords(search).map(
-    (word) => sql`${messages.searchText} like contains_pattern(${word})`,
-  );
-  const { rows: senders } = await db.execute<Sender>(sql`
-    select lower(sender_email) as email, array_agg(distinct sender_name) as names, count(*)::int as messages
-    from messages
-    where lower(sender_email) in (
-      select lower(sender_email) from ${messages} where ${sql.join(contains, sql` and `)})
-    group by lower(sender_email) order by max(created_at) desc limit ${shownPersons}`);
+  const words = searchWords(search);
+  if (words.length === 0) return { customers: [], senders: [] };
+  const isOpen = sql`${orders.status} not in ('completed', 'cancelled')`;
+  const phones = db
+    .select({ phone: orders.phone })
+    .from(orders)
+    .where(and(isNull(orders.erasedAt), matchesSearch(search)));
+  const customers = await db
+    .select({
+      phone: orders.phone,
+      names: sql<string[]>`array_agg(distinct ${orders.customerName})`,
+      orders: sql<number>`count(*)::int`,
+      open: sql<number>`(count(*) filter (where ${isOpen}))::int`,
+      invoiced: sql<number>`count(${invoices.number})::int`,
+    })
+    .from(orders)
+    .leftJoin(invoices, eq(invoices.orderId, orders.id))
+    .where(and(isNull(orders.erasedAt), inArray(orders.phone, phones)))
+    .groupBy(orders.phone)
+    .orderBy(desc(sql`max(${orders.createdAt})`))
+    .limit(shownPersons);
+  const email = sql<string>`lower(${messages.senderEmail})`;
+  const emails = db
+    .select({ email })
+    .from(messages)
+    .where(and(...words.map((word) => sql`${messages.searchText} like contains_pattern(${word})`)));
+  const senders = await db
+    .select({
+      email,
+      names: sql<string[]>`array_agg(distinct ${messages.senderName})`,
+      messages: sql<number>`count(*)::int`,
+    })
+    .from(messages)
+    .where(inArray(email, emails))
+    .groupBy(email)
+    .orderBy(desc(sql`max(${messages.createdAt})`))
+    .limit(shownPersons);
   return { customers, senders };
 }

@@ -1,19 +1,15 @@
 import { tidyLine } from '../text.ts';
 
-/** How the shop knows people: a customer by the telephone number (E.164), who wrote a message by the e-mail address, in small letters. */
+/** Customers are known by E.164 number, senders by lower-case address. */
 export type Persons = { phones: string[]; emails: string[] };
 
-/** One person in a form: `phone:+237677000011` or `email:awa@exemple.cm`. */
 export const phoneKey = (phone: string) => `phone:${phone}`;
 export const emailKey = (email: string) => `email:${email}`;
 
-/** Most persons of each kind that a search shows. */
 export const shownPersons = 50;
 
-/** Most persons that are exported or erased at once. */
 const maxPersons = 100;
 
-/** Reads who is meant; what names nobody is left out. */
 export function parsePersons(keys: string[]): Persons {
   const persons: Persons = { phones: [], emails: [] };
   for (const key of new Set(keys.slice(0, maxPersons))) {

@@ -22,7 +22,7 @@ onDatabase('adding products', (database) => {
     return rows;
   };
 
-  test('a product is on sale under its name, its stock counted into the ledger, and the log says who', async () => {
+  test('a product is on sale under its slug, with its stock in the ledger and its author in the audit log', async () => {
     const { id, slug } = await add({ name: 'Béquilles d’avant-bras', sku: 'ADD-1' });
     expect(slug).toBe('bequilles-d-avant-bras');
     expect(await findProductForStaff(database().db, id)).toMatchObject({
@@ -42,7 +42,7 @@ onDatabase('adding products', (database) => {
     ]);
   });
 
-  test('a product with none on the shelf has an empty ledger', async () => {
+  test('a product without stock has an empty ledger', async () => {
     const { id } = await add({}, 0);
     expect(await listStockHistory(database().db, id, { page: 9 })).toEqual({
       movements: [],
@@ -62,7 +62,7 @@ onDatabase('adding products', (database) => {
     expect(await listAstray(database().db)).toEqual([]);
   });
 
-  test('one SKU given to six products at once is given once', async () => {
+  test('one SKU used for six products at once is saved once', async () => {
     const product = { ...crutches, name: 'Même référence', sku: 'ONE' };
     const added = await Promise.all(
       Array.from({ length: 6 }, () => addProduct(database().db, author, { product, stock: 1 })),
@@ -73,7 +73,7 @@ onDatabase('adding products', (database) => {
     );
   });
 
-  test('an archived product is gone from the shop until it is restored, and its SKU stays its own', async () => {
+  test('an archived product is not sold until it is restored, and keeps its SKU', async () => {
     const { id, slug } = await add({ sku: 'GONE' });
     expect(await archiveProduct(database().db, author, id)).toEqual({ ok: true });
     await archiveProduct(database().db, author, id);

@@ -3,14 +3,10 @@ import type { Database } from '../../platform/database/database.server.ts';
 import { type Author, recordChange } from '../audit-log/record-change.ts';
 import type { Outcome } from '../outcome.ts';
 import { moveStock } from './move-stock.ts';
+import type { ProductDetails, ProductRefused } from './product.schema.ts';
 import { products } from './product.tables.ts';
-import type { ProductDetails, ProductRefused } from './product.ts';
 import { slugOf, takeSlug } from './slug.ts';
 
-/**
- * Puts a product on sale under a slug of its own, with the pieces on the shelf as the first count of its ledger.
- * Refuses a SKU that another product has, archived ones included.
- */
 export async function addProduct(
   db: Database,
   author: Author,
@@ -30,12 +26,11 @@ export async function addProduct(
   });
 }
 
-/** Undefined when the SKU is taken. */
 async function insertUnderOwnSlug(tx: Database, product: ProductDetails) {
   for (;;) {
     if (product.sku !== null && (await tx.$count(products, eq(products.sku, product.sku))) > 0)
       return undefined;
-    // Another product may take the slug or the SKU meanwhile: this waits for it to be saved, and looks again.
+    // Waits for another product with this slug or SKU to be saved, then tries again.
     const [added] = await tx
       .insert(products)
       .values({ ...product, slug: await findFreeSlug(tx, slugOf(product.name)) })
@@ -46,9 +41,9 @@ async function insertUnderOwnSlug(tx: Database, product: ProductDetails) {
 }
 
 async function findFreeSlug(tx: Database, slug: string): Promise<string> {
-  const alike = await tx
+  const similar = await tx
     .select({ slug: products.slug })
     .from(products)
     .where(sql`${products.slug} = ${slug} or ${products.slug} ~ ${`^${slug}-[0-9]+$`}`);
-  return takeSlug(slug, new Map(alike.map((each) => [each.slug, 2])));
+  return takeSlug(slug, new Map(similar.map((each) => [each.slug, 2])));
 }

@@ -5,7 +5,6 @@ import type { Outcome } from '../outcome.ts';
 import { products } from './product.tables.ts';
 import { lockProduct } from './staff-products.queries.ts';
 
-/** Takes a product out of the shop and its lists; its orders keep what they show, and it can be restored. Twice is once. */
 export async function archiveProduct(
   db: Database,
   author: Author,

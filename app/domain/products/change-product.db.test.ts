@@ -21,7 +21,7 @@ onDatabase('changing products', (database) => {
     who: Parameters<typeof changeProduct>[1] = author,
   ) => changeProduct(database().db, who, { id, version, product: { ...crutches, ...more } });
 
-  test('saves what changed, keeps the slug and the stock, and the log holds before and after', async () => {
+  test('saves what changed, keeps slug and stock, and the audit log has before and after', async () => {
     const id = await add({ name: 'Canne' });
     expect(await change(id, { name: 'Canne pliante', price: 20_000 })).toEqual({
       ok: true,
@@ -47,13 +47,13 @@ onDatabase('changing products', (database) => {
     ]);
   });
 
-  test('saving what is there already changes nothing, and leaves no trace', async () => {
+  test('saving the same values writes nothing', async () => {
     const id = await add();
     expect(await change(id, {})).toMatchObject({ ok: true, version: 1 });
     expect(await findProductForStaff(database().db, id)).toMatchObject({ version: 1 });
   });
 
-  test('a stale change is refused, and shows what the product is now and who changed it', async () => {
+  test('a stale change is refused with the current product and who changed it', async () => {
     const id = await add();
     await change(id, { price: 1 }, 1, { ...author, username: 'Brice' });
     expect(await change(id, { price: 2 }, 1)).toEqual({
@@ -66,14 +66,14 @@ onDatabase('changing products', (database) => {
     expect(await change(id, { price: 3 }, 2)).toMatchObject({ lastChange: { who: 'Claire' } });
   });
 
-  test('of ten changes made at once from one version, one is saved', async () => {
+  test('of ten changes at once from one version, one is saved', async () => {
     const id = await add();
     const changed = await Promise.all(Array.from({ length: 10 }, (_, i) => change(id, { price: i })));
     expect(changed.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await findProductForStaff(database().db, id)).toMatchObject({ version: 2 });
   });
 
-  test('a SKU that another product has is refused, given at the same moment too', async () => {
+  test('a SKU that another product has is refused, also when both are saved at the same moment', async () => {
     const ids = [await add(), await add(), await add(), await add()];
     const changed = await Promise.all(ids.map((id) => change(id, { sku: 'SHARED' })));
     expect(changed.filter(({ ok }) => ok)).toHaveLength(1);
@@ -86,7 +86,7 @@ onDatabase('changing products', (database) => {
     expect(await change(2_000_000_000, {})).toEqual({ ok: false, reason: 'not-found' });
   });
 
-  test('a replaced picture is answered once nothing shows it any more', async () => {
+  test('a replaced picture is returned when nothing shows it any more', async () => {
     const id = await add({ imageUrl: oldPicture });
     const twin = await add({ imageUrl: oldPicture });
     expect(await change(id, { imageUrl: newPicture })).toMatchObject({ unusedPicture: undefined });
@@ -106,7 +106,7 @@ onDatabase('changing products', (database) => {
     expect(await change(id, { imageUrl: '' })).toMatchObject({ ok: true, unusedPicture: undefined });
   });
 
-  test('only who may sell below the floor lowers it; an editor raises it, or leaves it', async () => {
+  test('only an admin lowers the floor; an editor may raise or keep it', async () => {
     const editor = { ...author, role: 'editor' as const };
     const refused = { ok: false, reason: 'fields', fields: { lprice: 'floor-lowered' } };
     const id = await add({ lprice: 14_000 });
@@ -114,12 +114,12 @@ onDatabase('changing products', (database) => {
     expect(await findProductForStaff(database().db, id)).toMatchObject({ lprice: 14_000, version: 1 });
     expect(await change(id, { lprice: 14_000, price: 10_000 }, 1, editor)).toMatchObject({ version: 2 });
     expect(await change(id, { lprice: 15_000, price: 10_000 }, 2, editor)).toMatchObject({ version: 3 });
-    // What an editor raised, an editor does not take back either.
+    // Nor may an editor lower what an editor raised.
     expect(await change(id, { lprice: 14_000, price: 10_000 }, 3, editor)).toEqual(refused);
     expect(await change(id, { lprice: 0, price: 10_000 }, 3)).toMatchObject({ ok: true, version: 4 });
   });
 
-  test('an old form does not bring an old floor back', async () => {
+  test('a stale form does not restore an old floor', async () => {
     const editor = { ...author, role: 'editor' as const };
     const id = await add({ lprice: 14_000 });
     const [raised, typed] = await Promise.all([
@@ -128,7 +128,7 @@ onDatabase('changing products', (database) => {
     ]);
     const outcomes = [raised, typed].map((one) => (one.ok ? 'saved' : one.reason));
     expect(outcomes.toSorted()).toEqual(['saved', 'stale']);
-    // Sent again on top of what others changed.
+    // Sent again on top of the others' change.
     await change(id, { lprice: 16_000, price: 1 }, 2);
     const version = (await findProductForStaff(database().db, id))?.version;
     expect(await change(id, { lprice: 14_000, price: 1 }, version, editor)).toMatchObject({

@@ -6,13 +6,13 @@ import { type Author, recordChange } from '../audit-log/record-change.ts';
 import type { Outcome } from '../outcome.ts';
 import { listShownPictures } from '../pictures/picture.queries.ts';
 import { mayNotLowerFloor } from './floor.ts';
+import type { ProductDetails, ProductRefused } from './product.schema.ts';
 import { products } from './product.tables.ts';
-import type { ProductDetails, ProductRefused } from './product.ts';
+import { detailsOf } from './product.ts';
 import { findLastChange, lockProduct, type StaffProduct } from './staff-products.queries.ts';
 
 export type ProductChange = {
   id: number;
-  /** The version that the administrator's form was filled from. */
   version: number;
   product: ProductDetails;
 };
@@ -20,7 +20,6 @@ export type ProductChange = {
 export type ChangedProduct = Outcome<
   {
     version: number;
-    /** The picture that nothing shows any more: to be removed now that the change is saved. */
     unusedPicture: string | undefined;
   },
   | { reason: 'not-found' }
@@ -28,11 +27,7 @@ export type ChangedProduct = Outcome<
   | ProductRefused
 >;
 
-/**
- * Saves what an administrator says of a product; its stock is counted elsewhere and its slug stays, since links to it
- * are out in the world. Refuses a change made from an older version (`stale`), with the product as it is and who changed
- * it, a SKU that another product has, and a floor lowered by who may not sell below it either.
- */
+/** The slug stays: links point to it. */
 export async function changeProduct(
   db: Database,
   author: Author & { role: Role },
@@ -67,16 +62,10 @@ export async function changeProduct(
       };
     });
   } catch (error) {
-    // Two products given one SKU at the same moment: the second learns it from the database alone.
+    // Two products given one SKU at the same moment: only the database notices.
     if (isUniqueViolation(error, 'products_sku_key')) return skuTaken;
     throw error;
   }
-}
-
-function detailsOf(product: StaffProduct): ProductDetails {
-  const { name, nameEn, category, price, lprice, descriptionFr, descriptionEn, sku, imageUrl, imageColor } =
-    product;
-  return { name, nameEn, category, price, lprice, descriptionFr, descriptionEn, sku, imageUrl, imageColor };
 }
 
 async function isSkuOfAnother(tx: Database, { id, product }: ProductChange): Promise<boolean> {

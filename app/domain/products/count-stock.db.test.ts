@@ -19,7 +19,7 @@ onDatabase('counting stock', (database) => {
     return rows;
   };
 
-  test('the difference goes into the ledger with its note, and the log says before and after', async () => {
+  test('the difference goes into the ledger with its note, and the audit log has before and after', async () => {
     const { id } = await putOnSale(database().db, { slug: 'counted', stock: 12 });
     expect(await count(id, 9, 12, 'trois cassés')).toEqual({ ok: true, change: -3 });
     expect(await stockOf(id)).toBe(9);
@@ -32,7 +32,7 @@ onDatabase('counting stock', (database) => {
     expect(await audited(id)).toEqual([{ before: { stock: 12 }, after: { stock: 9, note: 'trois cassés' } }]);
   });
 
-  test('a count that agrees leaves no row', async () => {
+  test('a count that agrees writes nothing', async () => {
     const { id } = await putOnSale(database().db, { slug: 'agrees', stock: 4 });
     expect(await count(id, 4, 4)).toEqual({ ok: true, change: 0 });
     expect(await listStockHistory(database().db, id, { page: 1 })).toMatchObject({ total: 1 });
@@ -46,7 +46,7 @@ onDatabase('counting stock', (database) => {
     expect(await stockOf(id)).toBe(8);
   });
 
-  test('of twelve people who count at once from what they all saw, one is heard', async () => {
+  test('of twelve counts at once from the same seen stock, one succeeds', async () => {
     const { id } = await putOnSale(database().db, { slug: 'twelve', stock: 50 });
     const counts = await Promise.all(Array.from({ length: 12 }, (_, i) => count(id, i, 50)));
     const heard = counts.findIndex(({ ok }) => ok);

@@ -3,13 +3,9 @@ import { type Author, recordChange } from '../audit-log/record-change.ts';
 import type { Outcome } from '../outcome.ts';
 import { moveStock } from './move-stock.ts';
 import { lockProduct } from './staff-products.queries.ts';
-import type { Count } from './stock.ts';
+import type { Count } from './stock.schema.ts';
 
-/**
- * Corrects a product's stock to what was counted on the shelf: the difference goes into the ledger, and nothing when there
- * is none. Refuses a count when the stock is no longer what the administrator saw (`stock-moved`), since a sale made
- * meanwhile would be counted back in.
- */
+/** Refuses when the stock moved since the administrator saw it: a sale would be counted back in. */
 export async function countStock(
   db: Database,
   author: Author,

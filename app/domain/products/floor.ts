@@ -1,6 +1,6 @@
 import { may, type Role } from '../administrators/permission.ts';
 
-/** Lowering the floor makes room for prices that only some may accept: it asks for the same permission. */
+/** A lower floor permits lower prices, so it needs the same permission. */
 export function mayNotLowerFloor(
   role: Role,
   before: { lprice: number },

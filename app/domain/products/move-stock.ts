@@ -7,18 +7,14 @@ import { isLow, lowStockThresholds } from './stock.ts';
 
 export type StockMovement = {
   productId: number;
-  /** Pieces that come (positive) or go (negative); never 0. */
+  /** Pieces in (positive) or out (negative), never 0. */
   change: number;
   reason: 'order' | 'return' | 'count' | 'import';
   orderItemId?: number;
   note?: string;
 };
 
-/**
- * Moves a product's stock by a row in its ledger; the database carries it to `products.stock` and refuses to go below 0.
- * Tells the seller when the stock has just become low. Whoever moves several products does so in the order of their ids,
- * so that two never wait for each other.
- */
+/** A trigger adds the ledger row to `products.stock` and refuses less than 0. Move several products by id: no deadlocks. */
 export async function moveStock(tx: Database, author: Author, movement: StockMovement): Promise<void> {
   const [moved] = await tx
     .insert(stockMovements)

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/database.server.ts';
 import { products } from './product.tables.ts';
 import type { PublicProduct } from './product.ts';
 
-/** The columns that may leave the back-office: neither floor nor SKU. */
+/** What visitors may see: neither floor nor SKU. */
 const publicColumns = {
   id: products.id,
   slug: products.slug,
@@ -30,8 +30,7 @@ export async function listNewest(db: Database, limit: number): Promise<PublicPro
     .limit(limit);
 }
 
-/** Products of the same category, newest first, without the product itself. */
-export async function listAlike(
+export async function listSimilar(
   db: Database,
   product: PublicProduct,
   limit: number,
@@ -52,7 +51,6 @@ export async function findProductBySlug(db: Database, slug: string): Promise<Pub
   return product;
 }
 
-/** The products of these ids that are on sale, in no particular order. */
 export async function listProductsByIds(db: Database, ids: number[]): Promise<PublicProduct[]> {
   if (ids.length === 0) return [];
   return db
@@ -61,7 +59,6 @@ export async function listProductsByIds(db: Database, ids: number[]): Promise<Pu
     .where(and(isOnSale, inArray(products.id, ids)));
 }
 
-/** The slugs of all products on sale, or of those whose ids lie in a range (`to` not included). */
 export async function listSlugs(
   db: Database,
   ids?: { from: number; to: number },
@@ -77,7 +74,7 @@ export async function countOnSale(db: Database): Promise<number> {
   return db.$count(products, isOnSale);
 }
 
-/** The ranges of as many ids that hold a product on sale: 2 stands for the ids from twice the size on. */
+/** Numbers of the id ranges that hold a product on sale: range 2 begins at id 2 × size. */
 export async function listIdRanges(db: Database, size: number): Promise<number[]> {
   const range = sql<number>`${products.id} / ${sql.raw(String(size))}`;
   const found = await db.select({ range }).from(products).where(isOnSale).groupBy(range).orderBy(range);

@@ -22,7 +22,7 @@ export const products = pgTable('products', {
   version: integer().notNull().default(1),
 });
 
-/** What products are found by; the database keeps it (migration 005). */
+/** Kept by triggers (migration 005). */
 export const productSearch = pgTable('product_search', {
   productId: integer('product_id').primaryKey(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

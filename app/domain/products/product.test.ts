@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { crutches } from '../../../tests/support/products.ts';
-import { floorAbovePrice, isProductId, parseNewProduct, parseProduct } from './product.ts';
+import { parseNewProduct, parseProduct } from './product.schema.ts';
+import { floorAbovePrice, isProductId } from './product.ts';
 
 const picture = '1767225600000-0123456789abcdef.webp';
 const typed = {
@@ -17,14 +18,14 @@ const typed = {
   imageColor: '#a0b1c2',
 };
 
-test('a whole product is read, its texts tidied', () => {
+test('a complete product is parsed, with tidy texts', () => {
   expect(parseProduct(typed)).toEqual({
     ok: true,
     product: { ...crutches, sku: 'ORT- 001', imageUrl: picture, imageColor: '#a0b1c2' },
   });
 });
 
-test('what may be missing is empty, the SKU none', () => {
+test('missing optional texts are empty, a missing SKU is null', () => {
   const least = { ...typed, nameEn: '', descriptionFr: '', descriptionEn: '', sku: ' ', imageUrl: '' };
   expect(parseProduct(least)).toMatchObject({ product: { sku: null, imageUrl: '', imageColor: '' } });
 });
@@ -70,11 +71,11 @@ test.each([
   expect(parseNewProduct({ ...typed, stock })).toMatchObject({ fields: { stock: reason } });
 });
 
-test('a new product is read with its pieces', () => {
+test('a new product is parsed with its stock', () => {
   expect(parseNewProduct({ ...typed, stock: '1 000 000' })).toMatchObject({ ok: true, stock: 1_000_000 });
 });
 
-test('whatever is typed, what is kept has neither NUL nor a lone half of a character', () => {
+test('whatever is typed, the parsed text has neither NUL nor a lone surrogate', () => {
   const text = fc.string({ unit: 'binary', maxLength: 80 });
   fc.assert(
     fc.property(fc.record({ name: text, descriptionFr: text, sku: text }), (texts) => {
@@ -87,7 +88,7 @@ test('whatever is typed, what is kept has neither NUL nor a lone half of a chara
   );
 });
 
-test('a floor above the price is told, not refused', () => {
+test('a floor above the price is reported, not refused', () => {
   const read = parseProduct({ ...typed, lprice: '18 001' });
   expect(read.ok && floorAbovePrice(read.product)).toBe(true);
   expect(floorAbovePrice({ price: 5, lprice: 5 })).toBe(false);

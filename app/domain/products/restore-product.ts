@@ -5,7 +5,6 @@ import type { Outcome } from '../outcome.ts';
 import { products } from './product.tables.ts';
 import { lockProduct } from './staff-products.queries.ts';
 
-/** Puts an archived product on sale again, as it was. Twice is once. */
 export async function restoreProduct(
   db: Database,
   author: Author,

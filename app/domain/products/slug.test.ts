@@ -12,7 +12,7 @@ test.each([
   expect(slugOf(name)).toBe(slug);
 });
 
-test('whatever the name, the slug is one that the database takes', () => {
+test('whatever the name, the database accepts the slug', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (name) => {
       expect(slugOf(name)).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
@@ -21,7 +21,7 @@ test('whatever the name, the slug is one that the database takes', () => {
   );
 });
 
-test('no slug is taken twice', () => {
+test('no slug is used twice', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom('a', 'a-2', 'a-3', 'a-2-2', 'b'), { maxLength: 30 }), (wanted) => {
       const taken = new Map([['a', 2]]);

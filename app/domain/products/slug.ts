@@ -1,6 +1,5 @@
 const maxSlugLength = 80;
 
-/** The name as it stands in a URL: `Béquilles d’avant-bras` → `bequilles-d-avant-bras`. A name without Latin letters is `produit`. */
 export function slugOf(name: string): string {
   const slug = name
     .normalize('NFKD')
@@ -15,7 +14,6 @@ export function slugOf(name: string): string {
   return slug || 'produit';
 }
 
-/** The slug, or the first of `slug-2`, `slug-3`, … that is not taken; notes it as taken. */
 export function takeSlug(slug: string, taken: Map<string, number>): string {
   if (!taken.has(slug)) {
     taken.set(slug, 2);

@@ -6,7 +6,7 @@ import { listStockHistory } from '../reports/stock-history.queries.ts';
 import { moveStock } from './move-stock.ts';
 import { listProductsForStaff } from './staff-products.queries.ts';
 
-onDatabase('products for the seller’s people', (database) => {
+onDatabase('products for administrators', (database) => {
   const list = async (more: Partial<Parameters<typeof listProductsForStaff>[1]> = {}) => {
     const wanted = { search: '', category: undefined, archived: false, page: 1, ...more };
     const found = await listProductsForStaff(database().db, wanted);
@@ -23,7 +23,7 @@ onDatabase('products for the seller’s people', (database) => {
     await database().pool.query('update products set archived_at = now() where id = $1', [id]);
   });
 
-  test('come with the lowest stock first, the older first among equals', async () => {
+  test('come with the lowest stock first, then the older first', async () => {
     expect((await list()).slugs).toEqual(['none', 'two', 'two-again', 'nine']);
     expect((await list()).products[1]).toMatchObject({ lprice: 7, stock: 2, archivedAt: null });
   });
@@ -40,7 +40,7 @@ onDatabase('products for the seller’s people', (database) => {
     expect((await list({ search })).slugs).toEqual(slugs);
   });
 
-  test('hold to the category and to the archive', async () => {
+  test('are filtered by category and archive', async () => {
     expect((await list({ category: 'orthopedic' })).slugs).toEqual(['two-again', 'nine']);
     expect((await list({ archived: true })).slugs).toEqual(['gone']);
   });
@@ -55,7 +55,7 @@ onDatabase('products for the seller’s people', (database) => {
     expect(await list({ page: asked, pageSize: 3 })).toMatchObject({ slugs, page, pageCount: 2, total: 4 });
   });
 
-  test('the history of a stock names the order, and keeps its count over its pages', async () => {
+  test('the stock history names the order, and has the same stocks on all its pages', async () => {
     const { db, pool } = database();
     const { id } = await putOnSale(db, { slug: 'history', stock: 10 });
     const placed = await placeOrder(db, {

@@ -1,4 +1,16 @@
-import { and, asc, count, desc, eq, exists, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  sql,
+} from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.server.ts';
 import { auditLog } from '../audit-log/audit-log.tables.ts';
 import { paginate } from '../pagination.ts';
@@ -8,36 +20,16 @@ import { type Category, isProductId } from './product.ts';
 import { containsForStaff, matchesForStaff } from './search/matching.queries.ts';
 import { loadWords } from './search/search.queries.ts';
 
-/** What the seller's people see of a product: the floor and the SKU too. */
-const staffColumns = {
-  id: products.id,
-  sku: products.sku,
-  slug: products.slug,
-  name: products.name,
-  nameEn: products.nameEn,
-  descriptionFr: products.descriptionFr,
-  descriptionEn: products.descriptionEn,
-  category: products.category,
-  price: products.price,
-  lprice: products.lprice,
-  stock: products.stock,
-  imageUrl: products.imageUrl,
-  imageColor: products.imageColor,
-  createdAt: products.createdAt,
-  archivedAt: products.archivedAt,
-  version: products.version,
-};
+const staffColumns = getTableColumns(products);
 
 export type StaffProduct = NonNullable<Awaited<ReturnType<typeof findProductForStaff>>>;
 
-/** A product, archived or not; undefined when there is none of this id, or when it can be no id. */
 export async function findProductForStaff(db: Database, id: number) {
   if (!isProductId(id)) return undefined;
   const [product] = await db.select(staffColumns).from(products).where(eq(products.id, id));
   return product;
 }
 
-/** As `findProductForStaff`, and holds the product until the transaction ends. */
 export async function lockProduct(tx: Database, id: number): Promise<StaffProduct | undefined> {
   if (!isProductId(id)) return undefined;
   const [product] = await tx
@@ -48,8 +40,7 @@ export async function lockProduct(tx: Database, id: number): Promise<StaffProduc
   return product;
 }
 
-/** So many products are looked up and sorted at once; more are met soon by whoever walks along. */
-const fewEnough = 2000;
+const maxCollected = 2000;
 
 export type StaffSearch = {
   search: string;
@@ -59,10 +50,6 @@ export type StaffSearch = {
   pageSize?: number;
 };
 
-/**
- * One page of the products of which the names, a description or the SKU contain every word of the search, case and
- * accents aside; the lowest stock first. A page past the end is the last one.
- */
 export async function listProductsForStaff(
   db: Database,
   { search, category, archived, page: asked, pageSize = 8 }: StaffSearch,
@@ -82,14 +69,14 @@ export async function listProductsForStaff(
   const total = counted?.total ?? 0;
   const { page, pageCount, offset } = paginate(total, { page: asked, pageSize });
   if (total === 0) return { products: [], total, page, pageCount };
-  // What is common is met soon by whoever walks from the lowest stock on; anything else is looked up.
+  // A common word is met soon on the way from the lowest stock; a rare one is looked up.
   const found = db.select({ id: productSearch.productId }).from(productSearch);
-  const isWalked = total > fewEnough && page * pageSize * 20 < total;
+  const walksStockIndex = total > maxCollected && page * pageSize * 20 < total;
   const isFound = and(
     isWanted,
     words.length === 0
       ? undefined
-      : isWalked
+      : walksStockIndex
         ? exists(found.where(and(eq(productSearch.productId, products.id), containsForStaff(words))))
         : inArray(products.id, found.where(matchesForStaff(words, { category, archived }))),
   );
@@ -108,7 +95,7 @@ export async function listProductsForStaff(
   return { products: shown, total, page, pageCount };
 }
 
-/** Who changed a product last, and when: an import too, which is one row of the log for all its products. */
+/** An import counts too: it has one audit row for all its products. */
 export async function findLastChange(
   db: Database,
   productId: number,

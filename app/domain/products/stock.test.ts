@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { parseCount } from './stock.ts';
+import { parseCount } from './stock.schema.ts';
 
-test('a count is read with the stock that was seen and its note', () => {
+test('a count is parsed with the seen stock and its note', () => {
   expect(parseCount({ counted: '1 200', seen: '12', note: ' deux\ncassés ' })).toEqual({
     ok: true,
     count: { counted: 1200, seen: 12, note: 'deux cassés' },
@@ -14,6 +14,6 @@ test('refusals of a count come together', () => {
   });
 });
 
-test.each(['', '-3', '1e3', 'x'])('a seen stock of "%s" is never the stock', (seen) => {
+test.each(['', '-3', '1e3', 'x'])('a seen stock of "%s" never equals the stock', (seen) => {
   expect(parseCount({ counted: '1', seen, note: '' })).toMatchObject({ count: { seen: -1 } });
 });

@@ -1,9 +1,8 @@
 import { parsePrice } from '../money.ts';
 import type { Outcome } from '../outcome.ts';
-import { tidyLine } from '../text.ts';
 import type { Category } from './product.ts';
 
-/** Stock at or below these is low (specification, section 9). In pieces. */
+/** In pieces; at or below is low. */
 export const lowStockThresholds: Record<Category, number> = {
   wellness: 5,
   orthopedic: 10,
@@ -15,14 +14,10 @@ export function isLow(product: { stock: number; category: Category }): boolean {
   return product.stock <= lowStockThresholds[product.category];
 }
 
-/** The most pieces of one product that the shop counts. */
 export const maxStock = 1_000_000;
-/** Longest note of a count, in characters. */
-const maxNoteLength = 500;
 
 export type PiecesRefusal = 'stock-missing' | 'stock-invalid' | 'stock-too-large';
 
-/** Reads a typed number of pieces, grouped or not: 0 to 1 000 000. */
 export function parsePieces(typed: string): Outcome<{ pieces: number }, { reason: PiecesRefusal }> {
   const parsed = parsePrice(typed);
   if (/\p{L}/u.test(typed.slice(0, 100))) return { ok: false, reason: 'stock-invalid' };
@@ -33,22 +28,4 @@ export function parsePieces(typed: string): Outcome<{ pieces: number }, { reason
     'amount-too-large': 'stock-too-large',
   } as const;
   return { ok: false, reason: parsed.ok ? 'stock-too-large' : reasons[parsed.reason] };
-}
-
-/** Pieces on the shelf now, the stock that the administrator saw while counting, and why they differ. */
-export type Count = { counted: number; seen: number; note: string };
-export type CountRefusals = { counted?: PiecesRefusal; note?: 'too-long' };
-
-/** Reads a count from what was typed; `seen` comes from the form itself, and one that was tampered with is never right. */
-export function parseCount(
-  typed: Record<keyof Count, string>,
-): Outcome<{ count: Count }, { reason: 'fields'; fields: CountRefusals }> {
-  const counted = parsePieces(typed.counted);
-  const note = tidyLine(typed.note);
-  const fields: CountRefusals = {};
-  if (!counted.ok) fields.counted = counted.reason;
-  if (note.length > maxNoteLength) fields.note = 'too-long';
-  if (!counted.ok || fields.note) return { ok: false, reason: 'fields', fields };
-  const seen = /^\d{1,9}$/.test(typed.seen) ? Number(typed.seen) : -1;
-  return { ok: true, count: { counted: counted.pieces, seen, note } };
 }

@@ -7,7 +7,7 @@ import { orderItems, orders } from '../orders/order.tables.ts';
 import { lineTotal, orderStatuses, orderTotal } from '../orders/order.ts';
 import { chartDays, countVisitors, findDashboard } from './dashboard.queries.ts';
 
-/** Half past midnight in Douala, where it is still yesterday in London. */
+/** 00:30 in Douala, still yesterday in London. */
 const now = new Date('2026-03-01T23:30:00Z');
 const hours = 3600 * 1000;
 
@@ -19,7 +19,7 @@ const anyLine = fc.record({
   actualPrice: fc.option(fc.integer({ min: 0, max: 999_999_999 })),
 });
 const anyOrder = fc.record({
-  // Half an hour after the chart's first midnight and half an hour before it, more often than by chance.
+  // Around the chart's first midnight, more often than by chance.
   hoursAgo: fc.oneof(fc.integer({ min: 0, max: 33 * 24 }), fc.constantFrom(29 * 24, 29 * 24 + 1)),
   status: fc.constantFrom(...orderStatuses, 'completed' as const),
   lines: fc.uniqueArray(anyLine, { selector: ({ product }) => product, minLength: 1, maxLength: 4 }),
@@ -43,7 +43,7 @@ onDatabase('the dashboard', (database) => {
     expect(read.days.at(-1)?.date).toBe('2026-03-02');
   });
 
-  test('says the same as a slow count by hand, whatever was sold', async () => {
+  test('equals a slow count by hand, whatever was sold', async () => {
     const shelf = await Promise.all(
       Array.from({ length: 8 }, (_, i) => putOnSale(database().db, { slug: `product-${i}`, id: 100 + i })),
     );
@@ -137,7 +137,7 @@ function asDay({ limitedRevenue: limited, actualRevenue: actual }: ReturnType<ty
   return { limited, actual };
 }
 
-/** Cameroon is one hour ahead of UTC all year. */
+/** UTC+1 all year. */
 function dayOf(age: number): string {
   return new Date(now.getTime() - age + hours).toISOString().slice(0, 10);
 }

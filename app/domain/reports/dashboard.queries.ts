@@ -2,17 +2,13 @@ import { asc, count, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.server.ts';
 import { orders } from '../orders/order.tables.ts';
 import { products } from '../products/product.tables.ts';
-import { visits } from '../visits/visit.tables.ts';
+import { forgottenVisits, visits } from '../visits/visit.tables.ts';
 import { salesByDay, salesByProduct } from './sales.tables.ts';
 
-/** How many days the chart shows, today included. */
 export const chartDays = 30;
 const shortListLength = 5;
 
-/**
- * Revenue is of completed orders, in FCFA: `limited` sells every piece at the floor that stood when it was ordered,
- * `actual` at the agreed price, else at the listed one. Days are those of Cameroon.
- */
+/** FCFA of completed orders: `limited` at the floor when ordered, `actual` at the agreed or listed price. Days of Cameroon. */
 export async function findDashboard(db: Database, now = new Date()) {
   const [productCount, orderCounts, revenue, topSellers, days, recentOrders] = await Promise.all([
     db.$count(products, isNull(products.archivedAt)),
@@ -27,10 +23,9 @@ export async function findDashboard(db: Database, now = new Date()) {
 
 export type Dashboard = Awaited<ReturnType<typeof findDashboard>>;
 
-/** Everybody who ever came, those included whose visit was forgotten since. */
 export async function countVisitors(db: Database): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(
-    sql`select ((select count(*) from ${visits}) + (select total from forgotten_visits))::float8 as count`,
+    sql`select ((select count(*) from ${visits}) + (select ${forgottenVisits.total} from ${forgottenVisits}))::float8 as count`,
   );
   return rows[0]?.count ?? 0;
 }
@@ -71,7 +66,6 @@ async function listTopSellers(db: Database) {
     .limit(shortListLength);
 }
 
-/** `date` is the day as `2026-01-31`; a day without a completed order is there with zeros. */
 type Day = { date: string; limited: number; actual: number; completed: number };
 
 async function listDays(db: Database, now: Date): Promise<Day[]> {
@@ -80,14 +74,14 @@ async function listDays(db: Database, now: Date): Promise<Day[]> {
   const { rows } = await db.execute<Record<keyof Day, string>>(sql`
     with days as (
       select generate_series(${firstDay}, ${today}, interval '1 day')::date as day
-    ), made as (
+    ), by_day as (
       select (created_at at time zone 'Africa/Douala')::date as day, count(*) as completed from ${orders}
       where status = 'completed' and created_at >= ${firstDay}::timestamp at time zone 'Africa/Douala'
       group by 1
     )
     select day::text as date, coalesce(limited, 0) as limited, coalesce(actual, 0) as actual,
       coalesce(completed, 0) as completed
-    from days left join made using (day) left join ${salesByDay} using (day) order by day`);
+    from days left join by_day using (day) left join ${salesByDay} using (day) order by day`);
   return rows.map(({ date, limited, actual, completed }) => ({
     date,
     limited: Number(limited),

@@ -25,8 +25,8 @@ const anyStep = fc.oneof(
 );
 type Step = typeof anyStep extends fc.Arbitrary<infer Value> ? Value : never;
 
-onDatabase('the sums of what was sold', (database) => {
-  test('are exact after whatever two people do at once', async () => {
+onDatabase('the sums of sales', (database) => {
+  test('are exact after whatever two administrators do at once', async () => {
     const { db, pool } = database();
     const shelf = await Promise.all(
       Array.from({ length: 5 }, (_, i) => putOnSale(db, { slug: `p-${i}`, stock: 500 })),
@@ -92,7 +92,7 @@ onDatabase('the sums of what was sold', (database) => {
     ['another product', 'update order_items set product_id = 900 where position = 1'],
     ['nothing sold any more', "update orders set status = 'shipping'"],
     ['orders gone', 'delete from orders'],
-  ])('are exact after a change by hand: %s', async (_, change) => {
+  ])('are exact after a change by SQL: %s', async (_, change) => {
     const { db, pool } = database();
     const ids = [900, 901, 902];
     await pool.query('delete from stock_movements; delete from orders');
@@ -111,7 +111,7 @@ onDatabase('the sums of what was sold', (database) => {
     await expectSalesExact(pool);
   });
 
-  test('a line changed by hand while its order is completed counts as it stands afterwards', async () => {
+  test('a line changed by SQL while its order is being completed counts with its final values', async () => {
     const { pool } = database();
     await pool.query(
       `insert into orders (id, number, token, idempotency_key, content_digest, customer_name, phone, phone_typed, language, total_amount)

@@ -5,10 +5,6 @@ import { paginate } from '../pagination.ts';
 import { stockMovements } from '../products/product.tables.ts';
 import { isProductId } from '../products/product.ts';
 
-/**
- * One page of what moved a product's stock, newest first, each with the stock that it left behind. A movement that an
- * order made names the order.
- */
 export async function listStockHistory(
   db: Database,
   productId: number,
@@ -18,7 +14,7 @@ export async function listStockHistory(
   const ofProduct = eq(stockMovements.productId, productId);
   const total = await db.$count(stockMovements, ofProduct);
   const { page, pageCount, offset } = paginate(total, { page: asked, pageSize });
-  // The page is cut before anything is joined to it: a join with the running sum may be made once for every movement.
+  // Paged before the joins: else the running sum may be computed for each movement.
   const onPage = db
     .select({
       ...getTableColumns(stockMovements),

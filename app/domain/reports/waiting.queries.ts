@@ -3,7 +3,6 @@ import type { Database } from '../../platform/database/database.server.ts';
 import { messages } from '../messages/message.tables.ts';
 import { orders } from '../orders/order.tables.ts';
 
-/** What waits for somebody: messages that nobody has read, orders that nobody has taken up. */
 export async function countWaiting(db: Database): Promise<{ unread: number; pending: number }> {
   const { rows } = await db.execute<{ unread: number; pending: number }>(sql`select
     (select count(*)::int from ${messages} where not read) as unread,

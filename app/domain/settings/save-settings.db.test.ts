@@ -6,7 +6,7 @@ import { addAdministrator } from '../administrators/add-administrator.ts';
 import { listAdministrators } from '../administrators/administrator.queries.ts';
 import { saveSettings } from './save-settings.ts';
 import { findSettings } from './settings.queries.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from './settings.schema.ts';
 
 const boss = { id: '00000000-0000-4000-8000-000000000001', username: 'boss' };
 
@@ -22,7 +22,7 @@ onDatabase('the settings', (database) => {
       .map(({ username }) => username)
       .sort();
 
-  test('take effect, and the log has what differs', async () => {
+  test('are saved, and the audit log has what differs', async () => {
     expect(await save({ notifyNewOrder: true, currency: 'EUR' })).toEqual({ ok: true });
     expect(await findSettings(db())).toMatchObject({ notifyNewOrder: true, currency: 'EUR', version: 2 });
     expect(await auditOf(db(), 1)).toMatchObject([
@@ -36,14 +36,14 @@ onDatabase('the settings', (database) => {
     expect(await findSettings(db())).toMatchObject({ version: 2 });
   });
 
-  test('of five saves typed upon one version, one is made', async () => {
+  test('of five saves of one version, one succeeds', async () => {
     const { version } = await findSettings(db());
     const saves = [1, 2, 3, 4, 5].map((i) => save({ version, notifyEmail: `boss${i}@exemple.cm` }));
     const answers = (await Promise.all(saves)).map((saved) => (saved.ok ? 'saved' : saved.reason));
     expect(answers.sort()).toEqual(['saved', 'stale', 'stale', 'stale', 'stale']);
   });
 
-  test('a rate is dated in Douala on the day it changes, and not on the days it does not', async () => {
+  test('a changed rate gets the date in Douala; an unchanged one keeps its date', async () => {
     const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Africa/Douala' }).format();
     await save({ currency: 'USD', usdRate: 605.25 });
     expect(await findSettings(db())).toMatchObject({ usdRate: 605.25, usdRateOn: today });
@@ -56,7 +56,7 @@ onDatabase('the settings', (database) => {
     expect(await findSettings(db())).toMatchObject({ usdRate: null, usdRateOn: null });
   });
 
-  test('mail codes are asked of everybody, and afterwards only of those with a verified app', async () => {
+  test('mail codes are required of every administrator, and later only of those with a verified app', async () => {
     const [app, unverified] = [await hire(db(), { username: 'app' }), await hire(db(), { username: 'half' })];
     await hire(db(), { username: 'plain' });
     await database().pool.query(
@@ -69,7 +69,7 @@ onDatabase('the settings', (database) => {
     expect(await asked()).toEqual(['app']);
   });
 
-  test('somebody added while the choice is being saved is asked like everybody', async () => {
+  test('an administrator added while the choice is being saved needs a code too', async () => {
     const saving = await database().pool.connect();
     await saving.query("begin; update settings set two_factor = 'email'");
     const adding = addAdministrator(db(), boss, {

@@ -4,13 +4,10 @@ import { syncTwoFactor } from '../administrators/sign-in/sync-two-factor.ts';
 import { differences } from '../audit-log/audit.ts';
 import { type Author, recordChange } from '../audit-log/record-change.ts';
 import type { Outcome } from '../outcome.ts';
+import type { SettingsForm } from './settings.schema.ts';
 import { settings } from './settings.tables.ts';
-import type { SettingsForm } from './settings.ts';
 
-/**
- * Saves the settings; `stale` when they are no longer those that were typed upon. A rate that changes is dated with
- * today's day in Douala, and the choice of a second factor is every administrator's at once.
- */
+/** A new rate gets today's date in Douala. A new second-factor choice counts for every administrator at once. */
 export async function saveSettings(
   db: Database,
   author: Author,
@@ -42,6 +39,6 @@ async function todayInDouala(tx: Database): Promise<string> {
     sql`select (now() at time zone 'Africa/Douala')::date::text as today`,
   );
   const [row] = rows;
-  if (!row) throw new Error('the database knows no day');
+  if (!row) throw new Error('the database returned no date');
   return row.today;
 }

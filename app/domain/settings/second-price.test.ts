@@ -9,7 +9,7 @@ const anyRate = fc
   .integer({ min: 1, max: maxUsdRate * 10_000 })
   .map((tenThousandths) => tenThousandths / 10_000);
 
-test('the shop that shows none has none, and dollars without a rate have none', () => {
+test('there is none when the settings show none, or for dollars without a rate', () => {
   expect(secondPrice(12_500, { currency: 'XAF', usdRate: 600 })).toBeUndefined();
   expect(secondPrice(12_500, { currency: 'USD', usdRate: null })).toBeUndefined();
 });
@@ -36,7 +36,7 @@ describe('whatever the amount and the rate', () => {
     );
   });
 
-  test('a dearer product never has a lower second price', () => {
+  test('a more expensive product never has a lower second price', () => {
     fc.assert(
       fc.property(anyAmount, anyAmount, anyRate, (one, other, usdRate) => {
         const [low, high] = [Math.min(one, other), Math.max(one, other)].map(
@@ -47,7 +47,7 @@ describe('whatever the amount and the rate', () => {
     );
   });
 
-  test('its text is the one of the standard formatter', () => {
+  test('its text equals that of the standard formatter', () => {
     fc.assert(
       fc.property(anyAmount, fc.constantFrom('EUR' as const, 'USD' as const), (fcfa, currency) => {
         const price = secondPrice(fcfa, { currency, usdRate: 605.25 });

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/database.server.ts';
+import type { Settings } from './settings.schema.ts';
 import { settings } from './settings.tables.ts';
-import type { Settings } from './settings.ts';
 
 export async function findSettings(db: Database): Promise<Settings> {
   const [row] = await db.select().from(settings);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseSettingsForm, type TypedSettings } from './settings.ts';
+import { parseSettingsForm, type TypedSettings } from './settings.schema.ts';
 
 const typed: TypedSettings = {
   defaultLanguage: 'en',
@@ -15,7 +15,7 @@ const typed: TypedSettings = {
 const read = (change: Partial<TypedSettings>, isMailConfigured = true) =>
   parseSettingsForm({ ...typed, ...change }, { isMailConfigured });
 
-test('a whole form is read', () => {
+test('a complete form is parsed', () => {
   const { notifyNewOrder, notifyNewMessage, notifyLowStock } = typed;
   expect(read({})).toEqual({
     ok: true,
@@ -67,7 +67,7 @@ test('codes by SMS have no gateway, and codes by mail need mail', () => {
   expect(read({ twoFactor: 'email' })).toMatchObject({ settings: { twoFactor: 'email' } });
 });
 
-test('everything that is wrong is told at once', () => {
+test('all refusals come together', () => {
   const wrong = { defaultLanguage: 'de', currency: 'GBP', usdRate: 'x', notifyEmail: 'boss', twoFactor: '' };
   expect(read(wrong)).toEqual({
     ok: false,

@@ -5,7 +5,7 @@ import { changePassword } from '../../domain/administrators/sign-in/change-passw
 import { endPendingSignIns } from '../../domain/administrators/sign-in/end-pending-sign-ins.ts';
 import { hashPassword } from '../../domain/administrators/sign-in/hash-password.ts';
 import { createAuth } from './auth.server.ts';
-import { hashSessionToken } from './hashed-sessions.server.ts';
+import { hashSessionToken } from './better-auth-workarounds.server.ts';
 
 const password = 'un mot de passe long';
 
@@ -88,7 +88,7 @@ onDatabase('signing in', (database) => {
     expect(await auth.readSession(copy)).toBeUndefined();
   });
 
-  test('is refused alike for a wrong password and an unknown name', async () => {
+  test('is refused in the same way for a wrong password and an unknown name', async () => {
     await hire('boris');
     const auth = open();
     const wrong = await auth.signIn(new Headers(), 'boris', 'something else');
@@ -137,7 +137,7 @@ onDatabase('signing in', (database) => {
     expect(dropped.ok).toBe(true);
   });
 
-  test('takes the second step of the sign-in that waits, whatever session the browser has besides', async () => {
+  test('verifies the second step of the pending sign-in, whatever other session the browser has', async () => {
     await hire('owner');
     await hire('editor');
     const { visitor: intruder, auth } = await signInAs('editor');
@@ -165,7 +165,7 @@ onDatabase('signing in', (database) => {
     expect(await auth.takeSecondStep(headers, 'app', owners)).toMatchObject({ ok: true });
   });
 
-  test('with a code by mail takes the code that was sent, five tries at most', async () => {
+  test('with a code by mail accepts the code that was sent, five attempts at most', async () => {
     const id = await hire('estelle');
     await database().pool.query('update administrators set two_factor_enabled = true where id = $1', [id]);
     const first = await signInAs('estelle');
@@ -181,7 +181,7 @@ onDatabase('signing in', (database) => {
     expect(late.ok).toBe(false);
   });
 
-  test('after a reset takes the new password, ends every session, and the link works once', async () => {
+  test('after a reset accepts the new password, ends every session, and the link works once', async () => {
     await hire('francis');
     const { auth, visitor } = await signInAs('francis');
     await auth.requestReset('francis@localhost.test');
@@ -199,7 +199,7 @@ onDatabase('signing in', (database) => {
     expect(errors).toEqual([]);
   });
 
-  test('leaves no older link and no waiting sign-in behind a change of password or address', async () => {
+  test('a change of password or address ends older links and pending sign-ins', async () => {
     const id = await hire('helene');
     const author = { id, username: 'helene' };
     const { auth } = await signInAs('helene');
@@ -222,7 +222,7 @@ onDatabase('signing in', (database) => {
     expect(await auth.ownerOfReset(link)).toBeUndefined();
   });
 
-  test('knows whose sign-in waits for its second step, whatever letters its number has', async () => {
+  test('finds whose sign-in is pending, whatever characters its identifier has', async () => {
     const id = await hire('irene');
     await database().pool.query('update administrators set two_factor_enabled = true where id = $1', [id]);
     for (let i = 0; i < 40; i += 1) {
@@ -231,7 +231,7 @@ onDatabase('signing in', (database) => {
     }
   });
 
-  test('keeps nothing in the database that a browser or a mail could be forged from', async () => {
+  test('stores no session token or reset token in clear', async () => {
     await hire('grace');
     const { auth, visitor } = await signInAs('grace');
     const token = /session_token=([^.;]+)/.exec(visitor.headers().get('Cookie') ?? '')?.[1] ?? '';
@@ -250,7 +250,7 @@ onDatabase('signing in', (database) => {
     expect(await auth.readSession(visitor.headers())).toBeTruthy();
   });
 
-  test('a sign-in never goes on with an id that was there before', async () => {
+  test('a sign-in always gets a new session id', async () => {
     await hire('hans');
     const first = await signInAs('hans');
     const planted = first.visitor.headers();

@@ -1,22 +1,25 @@
 import { isAPIError } from 'better-auth/api';
 import { type AuthOptions, configureBetterAuth } from './better-auth.server.ts';
-import { captureLoggedCause } from './logged-cause.server.ts';
+import {
+  captureLoggedCause,
+  findOwnerOfReset,
+  findOwnerOfSignIn,
+  withoutSession,
+} from './better-auth-workarounds.server.ts';
 
-/** After so long a session ends in any case, in seconds. */
+/** Longest session, however busy, in seconds. */
 const absoluteLifetime = 12 * 3600;
 
 export type Auth = ReturnType<typeof createAuth>;
 
-/** Answers with the cookies to set, or tells that it was refused. What was refused is not said: nobody learns which half was wrong. */
+/** `cookies` are `Set-Cookie` headers. A refusal never says whether the name or the password was wrong. */
 export type AuthAnswer<More = unknown> =
   | ({ ok: true; cookies: string[] } & More)
   | { ok: false; code: string };
 
-/** Sign-in, sessions and the second step: better-auth behind the few doors that the back-office uses. */
 export function createAuth(options: AuthOptions) {
   const auth = configureBetterAuth(options);
 
-  /** The session of a request, if it has one that still runs. `cookies` prolong it. */
   async function readSession(headers: Headers, { prolong = true } = {}) {
     const answer = await captureLoggedCause(() =>
       auth.api.getSession({
@@ -33,7 +36,6 @@ export function createAuth(options: AuthOptions) {
       return undefined;
     }
     return {
-      // As it stands now: a request may put it off.
       session: { id: session.id, endsAt: new Date(Math.min(session.expiresAt.getTime(), lastEnd)) },
       user: {
         id: user.id,
@@ -61,29 +63,27 @@ export function createAuth(options: AuthOptions) {
 
   const sendCode = (headers: Headers) =>
     attempt(() =>
-      auth.api.sendTwoFactorOTP({ body: {}, headers: withoutSession(headers), returnHeaders: true }),
+      auth.api.sendTwoFactorOTP({
+        body: {},
+        headers: withoutSession(onlyCookies(headers)),
+        returnHeaders: true,
+      }),
     );
 
-  /** The second step of a sign-in: a code by mail, from the authenticator app, or one of the recovery codes. */
   const takeSecondStep = (headers: Headers, method: 'email' | 'app' | 'recovery', code: string) =>
     attempt(() => {
-      const call = { body: { code }, headers: withoutSession(headers), returnHeaders: true as const };
+      const call = {
+        body: { code },
+        headers: withoutSession(onlyCookies(headers)),
+        returnHeaders: true as const,
+      };
       if (method === 'email') return auth.api.verifyTwoFactorOTP(call);
       return method === 'app' ? auth.api.verifyTOTP(call) : auth.api.verifyBackupCode(call);
     });
 
-  /** Whose sign-in waits for its second step in this browser. */
-  async function ownerOfSignIn(headers: Headers): Promise<string | undefined> {
-    const { createAuthCookie, internalAdapter } = await auth.$context;
-    const { name } = createAuthCookie('two_factor');
-    const cookies = headers.get('Cookie')?.split(/; */) ?? [];
-    const waiting = cookies.find((cookie) => cookie.startsWith(`${name}=2fa-`));
-    const identifier = /=(2fa-[\w-]+)/.exec(waiting ?? '')?.[1];
-    const found = identifier && (await internalAdapter.findVerificationValue(identifier));
-    return found && found.expiresAt > new Date() ? found.value : undefined;
-  }
+  const ownerOfSignIn = (headers: Headers) => findOwnerOfSignIn(auth, headers);
 
-  /** Begins the enrolment of an authenticator app: it counts once `confirmApp` has seen a code of it. */
+  /** The app counts only after `confirmApp` got a code of it. */
   const enrolApp = (headers: Headers, password: string) =>
     attempt(() =>
       auth.api.enableTwoFactor({
@@ -115,12 +115,7 @@ export function createAuth(options: AuthOptions) {
   const requestReset = (email: string) =>
     attempt(() => auth.api.requestPasswordReset({ body: { email }, returnHeaders: true }));
 
-  /** Whose password a reset link that still works would change. */
-  async function ownerOfReset(token: string): Promise<string | undefined> {
-    const { internalAdapter } = await auth.$context;
-    const found = await internalAdapter.findVerificationValue(`reset-password:${token}`);
-    return found && found.expiresAt > new Date() ? found.value : undefined;
-  }
+  const ownerOfReset = (token: string) => findOwnerOfReset(auth, token);
 
   const resetPassword = (token: string, newPassword: string) =>
     attempt(() => auth.api.resetPassword({ body: { token, newPassword }, returnHeaders: true }));
@@ -155,20 +150,12 @@ async function attempt<Response extends object>(
   }
 }
 
-/** Whose second step it is, the sign-in that waits for it says: not a session that the browser has besides. */
-function withoutSession(headers: Headers): Headers {
-  const kept = onlyCookies(headers);
-  const cookies = kept.get('Cookie')?.split(/; */) ?? [];
-  kept.set('Cookie', cookies.filter((cookie) => !/session_(token|data)=/.test(cookie)).join('; '));
-  return kept;
-}
-
-/** Nothing else of a request reaches the library: no forged host, no forwarded address. */
+/** better-auth gets no other header: a client could forge host and address. */
 function onlyCookies(headers: Headers): Headers {
-  const kept = new Headers();
+  const passed = new Headers();
   for (const name of ['Cookie', 'User-Agent']) {
     const value = headers.get(name);
-    if (value) kept.set(name, value);
+    if (value) passed.set(name, value);
   }
-  return kept;
+  return passed;
 }

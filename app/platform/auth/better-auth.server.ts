@@ -1,19 +1,17 @@
 import { betterAuth } from 'better-auth';
 import { twoFactor, username } from 'better-auth/plugins';
 import type pg from 'pg';
-import { hashedSessions } from './hashed-sessions.server.ts';
-import { recordLoggedCause } from './logged-cause.server.ts';
+import { hashedSessions, recordLoggedCause } from './better-auth-workarounds.server.ts';
 
-/** After so long without a request a session ends, in seconds. */
+/** A session ends after this time without a request, in seconds. */
 const idleLifetime = 30 * 60;
-/** How long a code and a reset link sent by mail can be used, in minutes. */
+/** Lifetime of a mailed code and of a reset link, in minutes. */
 export const codeLifetime = 10;
 export const resetLifetime = 30;
 
 export type AuthOptions = {
   pool: pg.Pool;
   publicUrl: string;
-  /** Signs cookies and encrypts second-step secrets; the same on every instance. */
   secret: string;
   hashPassword: (password: string) => Promise<string>;
   verifyPassword: (hash: string, password: string) => Promise<boolean>;
@@ -23,7 +21,6 @@ export type AuthOptions = {
 };
 type Recipient = { id: string; email: string };
 
-/** better-auth on the shop's own tables: their names and columns are ours, what stands in them is the library's. */
 export function configureBetterAuth({
   pool,
   publicUrl,
@@ -47,7 +44,7 @@ export function configureBetterAuth({
     },
     advanced: {
       cookiePrefix: 'comptoir',
-      // How cookies travel on https is the server's matter, for all of them alike (server/http/host-cookies.ts).
+      // server/http/host-cookies.ts makes every cookie secure.
       useSecureCookies: false,
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/' },
       database: { generateId: 'uuid' },

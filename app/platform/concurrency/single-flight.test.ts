@@ -1,69 +1,92 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import PQueue from 'p-queue';
 import { expect, test } from 'vitest';
 import { singleFlight } from './single-flight.ts';
 
-/** A value that is read as it was when the reading began, and told when the test says so. */
-function slowly() {
-  const saved = { value: 0 };
-  const readings: { end: () => void; fail: (error: Error) => void }[] = [];
-  const read = singleFlight((_: undefined) => {
-    const { value } = saved;
+/** Calls that end, with their number, when the test says so. */
+function startCalls() {
+  const flight = singleFlight<number>();
+  const calls: { end: () => void; fail: (error: Error) => void }[] = [];
+  const work = () => {
     const { promise, resolve, reject } = Promise.withResolvers<number>();
-    readings.push({ end: () => resolve(value), fail: reject });
+    const number = calls.push({ end: () => resolve(number), fail: reject });
     return promise;
-  });
-  return { saved, readings, read: () => read(undefined) };
+  };
+  return { flight, calls, share: (key = 'key') => flight.share(key, work) };
 }
 
-test('who comes while somebody reads shares the next reading, and sees what was saved in between', async () => {
-  const { saved, readings, read } = slowly();
-  const first = read();
-  saved.value = 1;
-  const others = [read(), read(), read()];
-  expect(readings.length).toBe(1);
-  readings[0]?.end();
-  expect(await first).toBe(0);
+test('callers with the same key share one call, and the next caller after its end starts another', async () => {
+  const { calls, share } = startCalls();
+  const callers = [share(), share(), share()];
   await pause(0);
-  expect(readings.length).toBe(2);
-  saved.value = 2;
-  const last = read();
-  readings[1]?.end();
-  expect(await Promise.all(others)).toEqual([1, 1, 1]);
+  expect(calls.length).toBe(1);
+  calls[0]?.end();
+  expect(await Promise.all(callers)).toEqual([1, 1, 1]);
+  const later = share();
   await pause(0);
-  readings[2]?.end();
-  expect(await last).toBe(2);
-  await pause(0);
-  const alone = read();
-  readings[3]?.end();
-  expect(await alone).toBe(2);
+  calls[1]?.end();
+  expect(await later).toBe(2);
 });
 
-test('a reading that fails fails for those who share it, and for nobody after', async () => {
-  const { readings, read } = slowly();
+test('callers with other keys do not wait', async () => {
+  const { flight, calls, share } = startCalls();
+  const [one, other] = [share('one'), share('other')];
+  await pause(0);
+  calls[1]?.end();
+  expect(await other).toBe(2);
+  expect([flight.find('one'), flight.find('other')]).toEqual([one, undefined]);
+});
+
+test('a call that fails fails for those who share it, and for nobody after', async () => {
+  const { calls, share } = startCalls();
+  const callers = [share(), share()];
+  await pause(0);
+  calls[0]?.fail(new Error('gone'));
+  for (const each of callers) await expect(each).rejects.toThrow('gone');
+  const after = share();
+  await pause(0);
+  calls[1]?.end();
+  expect(await after).toBe(2);
+});
+
+test('after a call is forgotten, callers share a new one although the old one still runs', async () => {
+  const { flight, calls, share } = startCalls();
+  const before = share();
+  await pause(0);
+  flight.forget('key');
+  const after = [share(), share()];
+  await pause(0);
+  calls[0]?.end();
+  expect(await before).toBe(1);
+  expect(flight.find('key')).toBe(after[0]);
+  calls[1]?.end();
+  expect(await Promise.all(after)).toEqual([2, 2]);
+});
+
+test('a queued call that forgets itself at its start is shared only by those who asked before it started', async () => {
+  const { flight, calls } = startCalls();
+  const queue = new PQueue({ concurrency: 1 });
+  const read = () =>
+    flight.share('key', () =>
+      queue.add(() => {
+        flight.forget('key');
+        const { promise, resolve, reject } = Promise.withResolvers<number>();
+        const number = calls.push({ end: () => resolve(number), fail: reject });
+        return promise;
+      }),
+    );
   const first = read();
+  await pause(0);
   const others = [read(), read()];
-  readings[0]?.fail(new Error('gone'));
-  await expect(first).rejects.toThrow('gone');
   await pause(0);
-  readings[1]?.fail(new Error('still gone'));
-  for (const each of others) await expect(each).rejects.toThrow('still gone');
+  expect(calls.length).toBe(1);
+  calls[0]?.end();
+  expect(await first).toBe(1);
   await pause(0);
-  const after = read();
-  readings[2]?.end();
-  expect(await after).toBe(0);
-});
-
-test('a reading that never ends holds up those who come after it for a moment only', async () => {
-  const { readings, read } = slowly();
-  void read();
-  const waiting = read();
-  const started = performance.now();
-  await expect.poll(() => readings.length, { interval: 5 }).toBe(2);
-  expect(performance.now() - started).toBeLessThan(1000);
-  readings[1]?.end();
-  expect(await waiting).toBe(0);
+  const last = read();
+  calls[1]?.end();
+  expect(await Promise.all(others)).toEqual([2, 2]);
   await pause(0);
-  const after = read();
-  readings[2]?.end();
-  expect(await after).toBe(0);
+  calls[2]?.end();
+  expect(await last).toBe(3);
 });

@@ -1,21 +1,23 @@
+import { formatCookies, parseCookies } from './cookie.ts';
+
+/** Only this very host can set a cookie of this prefix, for its whole host and over https alone (RFC 6265bis). */
 const prefix = '__Host-';
 
-/**
- * A cookie as it travels on https: under a name that only this very host may set, for the whole host and on https alone
- * (RFC 6265bis). Inside the shop, and on a machine without https, it has its plain name.
- */
-export function toHostCookie(cookie: string): string {
-  return `${prefix}${cookie.replace(/;\s*(Path=[^;]*|Secure)(?=;|$)/gi, '')}; Path=/; Secure`;
+/** A `Set-Cookie` header as it is sent over https. Inside the shop, and without https, cookies have their plain names. */
+export function toHostCookie(setCookie: string): string {
+  const [pair, ...attributes] = setCookie.split(';').map((part) => part.trim());
+  const kept = attributes.filter((each) => !['path', 'secure'].includes(attributeName(each)));
+  return [prefix + pair, ...kept, 'Path=/', 'Secure'].join('; ');
 }
 
-/**
- * The cookies that a browser sent, under their plain names. On https only those that nobody but this host can have set are
- * taken; without, both are: a proxy may speak https for a shop that was not told.
- */
+function attributeName(attribute: string): string {
+  return attribute.replace(/=.*/s, '').toLowerCase();
+}
+
+/** Under plain names. `isSecure` drops cookies without the prefix; otherwise both count, as a proxy may speak https for the shop. */
 export function fromHostCookies(header: string, { isSecure }: { isSecure: boolean }): string {
-  return header
-    .split(/; */)
-    .filter((cookie) => !isSecure || cookie.startsWith(prefix))
-    .map((cookie) => (cookie.startsWith(prefix) ? cookie.slice(prefix.length) : cookie))
-    .join('; ');
+  const pairs = parseCookies(header).filter(([name]) => !isSecure || name.startsWith(prefix));
+  return formatCookies(
+    pairs.map(([name, value]) => [name.startsWith(prefix) ? name.slice(prefix.length) : name, value]),
+  );
 }

@@ -1,10 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from './database.server.ts';
 
-/**
- * Whether the caller is to do today's round of a chore: one instance of the shop is told yes, once in 23 hours. Whoever
- * asks at the same moment waits for the other's row, and finds it done.
- */
+/** Whether the caller should do today's run of a job: true for one caller in 23 hours, whatever the number of instances. */
 export async function claimDailyJob(db: Database, name: string): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     insert into chores (name) values (${name})

@@ -3,12 +3,14 @@ import { expect, test } from 'vitest';
 import { onDatabase } from '../../../tests/support/database/database.ts';
 
 onDatabase('a connection', (database) => {
-  test('that is lost in the middle of a transaction fails the transaction, and not the process', async () => {
+  test('lost inside a transaction fails the transaction, not the process', async () => {
     const { db, pool } = database();
+    const lost = Promise.withResolvers<void>();
+    pool.once('acquire', (client) => client.once('end', lost.resolve));
     const broken = db.transaction(async (tx) => {
       const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
       await pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
-      await new Promise((done) => setTimeout(done, 100));
+      await lost.promise;
       await tx.execute(sql`select 1`);
     });
     await expect(broken).rejects.toThrow();

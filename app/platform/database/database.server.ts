@@ -1,79 +1,42 @@
-import { DrizzleQueryError, type SQL } from 'drizzle-orm';
+import { DrizzleQueryError } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { PgDialect, type PreparedQueryConfig } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { transactionsOf } from './drizzle-workarounds.server.ts';
 import { destroyUnresponsive } from './unresponsive-connection.server.ts';
 
-/** The door to PostgreSQL: a pool, or a transaction of it. Verbs and queries take it as their first argument. */
+/** A connection pool, or a transaction of it. */
 export type Database = Omit<NodePgDatabase, '$client'>;
 
 export type DatabasePool = { db: Database; pool: pg.Pool; close: () => Promise<void> };
 
-/** After so long the server ends a statement, in milliseconds. */
-const longestStatement = 10_000;
+const maxStatementMs = 10_000;
 
-const dialect = new PgDialect();
-
-/** Opens a pool of connections. A database out of reach is told after 3 s, a statement that hangs after 10 s. */
+/** Connecting fails after 3 s, a statement after 10 s. */
 export function openDatabase(url: string, onLost: (error: Error) => void): DatabasePool {
   const pool = new pg.Pool({
     connectionString: url,
     max: 16,
     connectionTimeoutMillis: 3000,
-    statement_timeout: longestStatement,
-    idle_in_transaction_session_timeout: longestStatement,
+    statement_timeout: maxStatementMs,
+    idle_in_transaction_session_timeout: maxStatementMs,
     application_name: 'comptoir',
-    // A generic plan, once chosen, would make every later search on that connection slow.
-    // Compiling a query and starting workers for it each take longer than the shop's queries do.
-    // A deep page of a hundred thousand products is sorted in memory.
+    // Generic plans slow searches down; compiling and parallel workers take longer than our queries. work_mem sorts deep pages.
     options:
       '-c plan_cache_mode=force_custom_plan -c jit=off -c max_parallel_workers_per_gather=0 -c work_mem=16MB',
   });
-  // A connection that is lost in the middle of a transaction tells nobody but itself; unheard, it would end the process.
+  // Without a listener, a connection lost inside a transaction would end the process.
   pool.on('connect', (client) => client.on('error', onLost));
   pool.on('error', () => {});
-  destroyUnresponsive(pool, url, longestStatement);
+  destroyUnresponsive(pool, url, maxStatementMs);
   const db = Object.assign(drizzle(pool), { transaction: transactionsOf(pool) });
   return { db, pool, close: () => pool.end() };
 }
 
-/**
- * Drizzle's own never gives back a connection that breaks at `begin`, and gives back as sound one that broke at `rollback`: after
- * sixteen of the first the pool waits for ever, and after the second somebody's writes are lost in another's transaction.
- */
-function transactionsOf(pool: pg.Pool): Database['transaction'] {
-  return async (work, config) => {
-    const client = await pool.connect();
-    try {
-      return await drizzle(client).transaction(work, config);
-    } finally {
-      client.release(client.getTransactionStatus() !== 'I');
-    }
-  };
-}
-
-/**
- * Runs a statement that a connection reads and analyses once, under this name. Its words must be the same each time, whatever
- * its values; it is planned anew each time all the same, unless the transaction says otherwise (`plan_cache_mode`).
- */
-export function executePrepared<Row extends pg.QueryResultRow>(
-  db: Database,
-  name: string,
-  statement: SQL,
-): Promise<pg.QueryResult<Row>> {
-  const query = dialect.sqlToQuery(statement);
-  return db._.session
-    .prepareQuery<PreparedQueryConfig & { execute: pg.QueryResult<Row> }>(query, undefined, name, false)
-    .execute();
-}
-
-/** Whether a write failed because another row has the same value under this unique constraint. */
 export function isUniqueViolation(error: unknown, constraint: string): boolean {
   const cause = causeOf(error);
   return cause?.code === '23505' && cause.constraint === constraint;
 }
 
-/** Whether somebody else holds what was asked for without waiting (`nowait`). */
 export function isLockedByAnother(error: unknown): boolean {
   return causeOf(error)?.code === '55P03';
 }

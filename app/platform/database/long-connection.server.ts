@@ -1,10 +1,7 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
 
-/**
- * Work on a connection of its own that may take as long as it takes, and on which every server writes a value in the same
- * way. When the work fails the connection is cut, and with it whatever it had begun.
- */
+/** Runs work without a time limit on a connection of its own, with a fixed text format of values. A failure cuts the connection. */
 export async function withLongConnection<Result>(
   url: string,
   name: string,
@@ -18,7 +15,7 @@ export async function withLongConnection<Result>(
     keepAlive: true,
     stream: () => socket,
   });
-  // Queries in flight are told as well; without an ear the process would end.
+  // Queries in flight fail as well; without a listener the process would end.
   client.on('error', () => {});
   try {
     await client.connect();

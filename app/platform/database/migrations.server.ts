@@ -3,27 +3,21 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { takeLock } from './advisory-lock.server.ts';
 
-/** Any number will do, as long as nothing else in the database locks it. */
-const migrationLock = 4_202_601;
 /** What PostgreSQL says when it waited for a lock in vain. */
 const lockNotAvailable = '55P03';
 
-/** A migration: its file's name, its text, and the SHA-256 of that. */
 export type Migration = { name: string; text: string; digest: string };
 
-/**
- * Runs the SQL files of a folder that the database has not seen yet, in the order of their names, each in a
- * transaction of its own. Instances that start together wait for each other. A file that was changed after it
- * ran is refused: what it did cannot be done again.
- */
+/** Runs new SQL files by name, each in a transaction. Instances wait for each other. Throws if an old file was changed. */
 export async function migrate(databaseUrl: string, folder: string): Promise<string[]> {
   const migrations = await listMigrations(folder);
-  // A connection of its own: waiting for another instance's migration may take longer than a query may.
+  // Not from the pool: waiting for another instance may take longer than a statement may.
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'comptoir migrations' });
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await takeLock(client, 'migrations');
     await client.query(`create table if not exists ${migrationsTable}`);
     const { rows } = await client.query<{ name: string; digest: string }>(
       'select name, digest from migrations',
@@ -47,7 +41,6 @@ export async function migrate(databaseUrl: string, folder: string): Promise<stri
   }
 }
 
-/** The migrations of a folder, in the order in which they run. */
 export async function listMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(
@@ -58,14 +51,11 @@ export async function listMigrations(folder: string): Promise<Migration[]> {
   );
 }
 
-/**
- * Keeps every shop from opening on this database as long as the connection lasts; answers whether nobody else does. Who
- * was just cut off may still be seen for a moment.
- */
+/** Stops shops from starting on this database while the connection lasts. False if another client holds the lock for 3 s. */
 export async function blockOtherInstances(client: pg.Client): Promise<boolean> {
   await client.query("set lock_timeout = '3s'");
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await takeLock(client, 'migrations');
     return true;
   } catch (error) {
     if (error instanceof pg.DatabaseError && error.code === lockNotAvailable) return false;
@@ -75,7 +65,7 @@ export async function blockOtherInstances(client: pg.Client): Promise<boolean> {
   }
 }
 
-/** Builds an empty database with just these migrations, inside the transaction that the connection is in. */
+/** Runs these migrations on an empty database, inside the connection's transaction. */
 export async function withBuildMemory(client: pg.Client, migrations: Migration[]) {
   await client.query(`create table ${migrationsTable}`);
   for (const migration of migrations) await run(client, migration);
@@ -84,20 +74,20 @@ export async function withBuildMemory(client: pg.Client, migrations: Migration[]
 const migrationsTable =
   'migrations (name text primary key, digest text not null, ran_at timestamptz not null default now())';
 
-/** Whoever waits for a lock makes everybody behind wait: a shop that is open and at work. Hence short, and again. */
-const lockPatience = { each: '2s', pause: 1000, times: 60 };
+/** A waiting lock blocks every later query of a running shop: hence short waits, repeated. */
+const lockWait = { each: '2s', pause: 1000, times: 60 };
 
-async function runAlone(client: pg.Client, migration: Migration, tried = 1): Promise<void> {
+async function runAlone(client: pg.Client, migration: Migration, attempt = 1): Promise<void> {
   try {
-    await client.query(`begin; set local lock_timeout = '${lockPatience.each}'`);
+    await client.query(`begin; set local lock_timeout = '${lockWait.each}'`);
     await run(client, migration);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
-    const isInTheWay = error instanceof pg.DatabaseError && error.code === lockNotAvailable;
-    if (isInTheWay && tried < lockPatience.times) {
-      await pause(lockPatience.pause);
-      return runAlone(client, migration, tried + 1);
+    const isLocked = error instanceof pg.DatabaseError && error.code === lockNotAvailable;
+    if (isLocked && attempt < lockWait.times) {
+      await pause(lockWait.pause);
+      return runAlone(client, migration, attempt + 1);
     }
     throw new Error(`The migration ${migration.name} failed.`, { cause: error });
   }

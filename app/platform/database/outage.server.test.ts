@@ -20,9 +20,9 @@ test.each([
     'a connection cut in a query',
     new DrizzleQueryError('select 1', [], new Error('Connection terminated unexpectedly')),
   ],
-  ['a pool that waits in vain', new Error('timeout exceeded when trying to connect')],
+  ['a pool that times out', new Error('timeout exceeded when trying to connect')],
   ['a server that starts', fromServer('57P03')],
-  ['a server that is ended', new DrizzleQueryError('select 1', [], fromServer('57P01'))],
+  ['a server that is shut down', new DrizzleQueryError('select 1', [], fromServer('57P01'))],
   ['a full disk', new DrizzleQueryError('insert', ['Awa'], fromServer('53100'))],
   ['a statement that took too long', fromServer('57014')],
   ['a library that hid the cause', new Error('no session', { cause: withCode('ECONNRESET') })],
@@ -31,21 +31,21 @@ test.each([
 });
 
 test.each([
-  ['a rule of a table', new DrizzleQueryError('insert', [], fromServer('23505'))],
+  ['a violated constraint', new DrizzleQueryError('insert', [], fromServer('23505'))],
   ['a misspelt statement', fromServer('42601')],
   ['a deadlock', fromServer('40P01')],
   ['a bug', new TypeError('x is undefined')],
   ['nothing', undefined],
-])('%s is none', (_, error) => {
+])('%s is no outage', (_, error) => {
   expect(isOutage(error)).toBe(false);
 });
 
-test('the reason repeats nothing of what was asked', () => {
+test('the reason does not repeat the query', () => {
   const error = new DrizzleQueryError('insert', ['Awa', '677'], fromServer('53100'));
   expect(outageReason(error)).toBe('said 53100');
 });
 
-test('work that takes too long is told to end, and given up', async () => {
+test('work that takes too long is aborted', async () => {
   let told: AbortSignal | undefined;
   const forever = withTimeout(20, (signal) => {
     told = signal;
@@ -55,7 +55,7 @@ test('work that takes too long is told to end, and given up', async () => {
   expect(told?.aborted).toBe(true);
 });
 
-test('work in time is answered, and leaves no clock behind', async () => {
+test('work in time returns its result, and leaves no timer', async () => {
   vi.useFakeTimers();
   expect(await withTimeout(1000, async () => 42)).toBe(42);
   await expect(withTimeout(1000, () => Promise.reject(new TypeError('bug')))).rejects.toThrow('bug');

@@ -1,6 +1,5 @@
 import pg from 'pg';
 
-/** Codes of the system and of its resolver: what was asked is out of reach, or went away in the middle. */
 const outOfReach = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -16,59 +15,51 @@ const outOfReach = new Set([
   'EIO',
 ]);
 
-/**
- * What PostgreSQL says when it cannot work, whatever it was asked (appendix A of its manual): connections (08), resources
- * such as a full disk (53), an operator's or a crash's end (57), the system under it (58), a server that only reads.
- */
+/** PostgreSQL's codes (appendix A): connections (08), resources (53), shutdown (57), system (58), read-only server (25006). */
 const cannotWork = /^(08|53|57|58|25006)/;
 
-/** pg's own errors carry no code. */
 const lostConnection =
   /^(Connection terminated|Client (has encountered|was closed)|timeout exceeded when trying to connect|timeout expired)/;
 
-/** How long somebody who sends a form waits for "saved" or "not saved", in milliseconds. */
+/** Longest wait for the answer to a form, in milliseconds. */
 export const maxAnswerMs = 4000;
 
-/** Something outside does not answer, and will again without anybody's hand. */
+/** Something outside does not answer. It passes by itself. */
 export class Outage extends Error {}
 
-/** Whether an error says that the database or another door to the outside does not answer: not a bug, and it passes. */
 export function isOutage(error: unknown): boolean {
   return findOutage(error) !== undefined;
 }
 
-/** The words of the one that does not answer, without what it was asked. */
+/** The message without the query, which may hold personal data. */
 export function outageReason(error: unknown): string | undefined {
   return findOutage(error)?.message;
 }
 
-/**
- * Waits for work so many milliseconds, then throws an `Outage`. The work is told by its signal, and should end without
- * having done anything.
- */
+/** Throws an `Outage` after `maxWaitMs`, and aborts the signal: the work should then end without an effect. */
 export async function withTimeout<Answer>(
-  patience: number,
+  maxWaitMs: number,
   work: (signal: AbortSignal) => Promise<Answer>,
 ): Promise<Answer> {
-  const giveUp = new AbortController();
-  const working = work(giveUp.signal);
-  let clock: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<never>((_, reject) => {
-    clock = setTimeout(() => {
-      const late = new Outage(`no answer within ${patience} ms`);
-      giveUp.abort(late);
-      // What breaks from here on was told already.
+  const timeout = new AbortController();
+  const working = work(timeout.signal);
+  let timer: NodeJS.Timeout | undefined;
+  const timedOut = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      const late = new Outage(`no answer within ${maxWaitMs} ms`);
+      timeout.abort(late);
+      // A later failure must not be an unhandled rejection.
       working.catch(() => {});
       reject(late);
-    }, patience);
+    }, maxWaitMs);
   });
-  return Promise.race([working, tooLate]).finally(() => clearTimeout(clock));
+  return Promise.race([working, timedOut]).finally(() => clearTimeout(timer));
 }
 
-/** Libraries wrap what they met. */
+/** Libraries wrap the original error. */
 function findOutage(error: unknown): Error | undefined {
   if (!(error instanceof Error)) return undefined;
-  if (tellsOutage(error)) return error;
+  if (isOutageItself(error)) return error;
   if (error instanceof AggregateError)
     for (const each of error.errors) {
       const found = findOutage(each);
@@ -77,7 +68,7 @@ function findOutage(error: unknown): Error | undefined {
   return findOutage(error.cause);
 }
 
-function tellsOutage(error: Error): boolean {
+function isOutageItself(error: Error): boolean {
   if (error instanceof Outage || lostConnection.test(error.message)) return true;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   return error instanceof pg.DatabaseError ? cannotWork.test(code) : outOfReach.has(code);

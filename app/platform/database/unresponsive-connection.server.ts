@@ -1,51 +1,43 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
+import { singleFlight } from '../concurrency/single-flight.ts';
 
-/** After so long without an answer it is asked whether the database is there at all, and so long may that take, in milliseconds. */
-const [silence, patience] = [2000, 3000];
+/** Silence after which a new connection is tried, and longest wait for that one; in milliseconds. */
+const [maxSilence, maxConnectMs] = [2000, 3000];
 
-/**
- * A network that swallows packets closes no connection: whoever asked would wait for a quarter of an hour. A connection
- * that stays silent when asked is given up as soon as the database answers no new one either, and in any case
- * after the longest statement.
- */
-export function destroyUnresponsive(pool: pg.Pool, url: string, longestStatement: number) {
-  let asking: Promise<boolean> | undefined;
-  const isThere = () => {
-    asking ??= answers(url).finally(() => {
-      asking = undefined;
-    });
-    return asking;
-  };
+/** Cuts silent connections once the database accepts no new one, or after the longest statement. TCP would wait 15 minutes. */
+export function destroyUnresponsive(pool: pg.Pool, url: string, maxStatementMs: number) {
+  const probes = singleFlight<boolean>();
+  const isThere = () => probes.share(url, () => answers(url));
   pool.on('connect', ({ connection: { stream } }) => {
-    if (stream instanceof Socket) watch(stream, longestStatement + silence, isThere);
+    if (stream instanceof Socket) watch(stream, maxStatementMs + maxSilence, isThere);
   });
 }
 
 function watch(socket: Socket, longest: number, isThere: () => Promise<boolean>) {
-  let askedBefore = socket.bytesWritten;
-  let heardAt = performance.now();
-  // Before pg hears it, and asks the next.
+  let sentBefore = socket.bytesWritten;
+  let receivedAt = performance.now();
+  // Before pg's own listener, which sends the next query.
   socket.prependListener('data', () => {
-    askedBefore = socket.bytesWritten;
-    heardAt = performance.now();
+    sentBefore = socket.bytesWritten;
+    receivedAt = performance.now();
   });
   socket.on('timeout', async () => {
-    // The clock runs once: it is wound up again.
-    socket.setTimeout(silence);
-    const isIdle = () => socket.bytesWritten === askedBefore;
+    // A socket's timeout fires once.
+    socket.setTimeout(maxSilence);
+    const isIdle = () => socket.bytesWritten === sentBefore;
     if (isIdle()) {
-      heardAt = performance.now();
+      receivedAt = performance.now();
       return;
     }
-    if ((await isThere()) && performance.now() - heardAt < longest) return;
+    if ((await isThere()) && performance.now() - receivedAt < longest) return;
     if (!isIdle()) socket.destroy(new Error('Connection terminated: it was asked, and stayed silent'));
   });
-  socket.setTimeout(silence);
+  socket.setTimeout(maxSilence);
 }
 
 async function answers(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: patience });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: maxConnectMs });
   client.on('error', () => {});
   try {
     await client.connect();

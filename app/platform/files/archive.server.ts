@@ -6,24 +6,18 @@ import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
 import { extract, type Pack, pack } from 'tar-stream';
 
-/** The archive is not what was written: cut, altered, or no archive at all. The message is one sentence. */
+/** The archive is cut, altered, or no archive at all. The message is one sentence. */
 export class DamagedArchive extends Error {}
 
-/** One entry of an archive. Entries are held whole in memory: whoever writes one keeps it to a few MiB. */
+/** Held in memory as a whole: a few MiB at most. */
 export type ArchiveEntry = { name: string; body: Buffer };
-/** Takes an entry, and answers when there is room for the next. */
 export type AddEntry = (name: string, body: Buffer) => Promise<void>;
 
-/** A picture of 10 MiB fits; what claims to be more was never written here. */
 const maxEntryBytes = 64 * 1024 * 1024;
 const draftEnding = '.unfinished';
-/** A draft that is older than this was left by a process that was killed, in milliseconds. */
-const abandoned = 24 * 3600 * 1000;
+const abandonedAfterMs = 24 * 3600 * 1000;
 
-/**
- * Writes an archive (tar, compressed with Zstandard) that only its owner may read. It gets its name when it is whole and
- * on the disk; when `fill` or the disk fails, nothing of it stays. A file of that name is never written over.
- */
+/** Writes a tar archive (Zstandard, mode 600) under its name once it is whole and flushed; a failure leaves nothing. Never overwrites. */
 export async function writeArchive(
   path: string,
   signal: AbortSignal,
@@ -45,7 +39,7 @@ export async function writeArchive(
       () => tar.finalize(),
       (error) => tar.destroy(error),
     );
-    // What failed first is what `written` tells: it ends when the filling fails, and the filling ends when it does.
+    // Each ends when the other fails; `written` has the first error.
     await Promise.allSettled([written, filled]);
     signal.throwIfAborted();
     await written;
@@ -56,7 +50,6 @@ export async function writeArchive(
   await flushFolder(dirname(path));
 }
 
-/** The entries of an archive, in their order. Throws `DamagedArchive` where it cannot be read on. */
 export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
   const entries = extract();
   const file = createReadStream(path);
@@ -87,7 +80,7 @@ async function removeAbandoned(folder: string) {
   for (const name of await readdir(folder)) {
     if (!name.endsWith(draftEnding)) continue;
     const found = await stat(join(folder, name)).catch(() => undefined);
-    if (found && found.mtimeMs < Date.now() - abandoned) await rm(join(folder, name), { force: true });
+    if (found && found.mtimeMs < Date.now() - abandonedAfterMs) await rm(join(folder, name), { force: true });
   }
 }
 
@@ -104,13 +97,13 @@ async function readBody(size: number, chunks: AsyncIterable<unknown>): Promise<B
   return Buffer.concat(read);
 }
 
-/** The disk cannot be read: that says nothing about the archive. */
+/** An error of the disk says nothing about the archive. */
 function isOfTheDisk(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error;
 }
 
 async function flushFolder(folder: string) {
-  // Windows opens no folder, and keeps its entries by itself.
+  // Windows cannot open folders, and flushes their entries itself.
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
   await handle.sync().finally(() => handle.close());

@@ -22,18 +22,18 @@ test('one child reads file after file, and a file waits for the one before it', 
   expect(others).toEqual([first, first]);
 });
 
-test('a fault of the reader is thrown, and refuses no file', async () => {
+test('an error of the reader is thrown, it does not refuse the file', async () => {
   const ask = open();
   await expect(ask(command('throw'))).rejects.toThrow('a fault of ours');
   expect(await ask(command('whoever'))).toMatchObject({ ok: true });
 });
 
-test('a reader that cannot be started is a fault, and no refusal', async () => {
+test('a reader that cannot start throws, it does not refuse the file', async () => {
   const ask = openChild(`${program}.gone`, { atOnce: 1, deadline: 500, heap: 64, memory: 300 });
   await expect(ask(command('whoever'))).rejects.toThrow('ended at its start');
 });
 
-test('a reader knows none of the shop’s settings', async () => {
+test('a reader gets none of the shop’s settings', async () => {
   const answer = await open()(command('environment'));
   const known = answer.ok ? answer.parts.flat() : [];
   for (const name of ['PATH', 'HOME', 'DATABASE_URL']) expect(known).not.toContain(name);

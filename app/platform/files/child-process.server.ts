@@ -1,15 +1,15 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
-import { createLimiter } from '../concurrency/limit.ts';
+import PQueue from 'p-queue';
 
 export type Answer<Part> = { ok: true; parts: Part[] } | { ok: false; reason: 'too-costly' };
 export type AskChild<Part> = (bytes: Uint8Array) => Promise<Answer<Part>>;
 
 type Limits = {
   atOnce: number;
-  /** Milliseconds that a file may take on a machine that does nothing else. */
+  /** Longest processing of a file on an idle machine, in milliseconds. */
   deadline: number;
-  /** MiB that JavaScript may hold, and that the whole child may hold: the latter is watched on Linux only. */
+  /** Limits of JavaScript's heap and of the whole child, in MiB; the latter is checked on Linux only. */
   heap: number;
   memory: number;
 };
@@ -19,25 +19,21 @@ type Message =
   | { kind: 'end' }
   | { kind: 'error'; error: string };
 
-/** A child that nobody asks anything ends after so many milliseconds. */
-const idleTime = 10_000;
-const longestLine = 100;
+const maxIdleMs = 10_000;
+const maxWaiting = 100;
 const checkInterval = 100;
-/** On a busy machine a file is given so many times its deadline to get the processor's time that it may take. */
-const longestWait = 6;
+/** On a busy machine a file may take this many deadlines, while its processor time stays within one. */
+const maxDeadlines = 6;
 
-/**
- * Reads files in child processes, so many at once, one in each (decisions/024). A file that takes longer than its deadline, more
- * memory than its limit, or that brings its child down is `too-costly`. Throws when no child can start, or too many files wait.
- */
+/** Reads each file in a child process (decisions/024). `too-costly`: over a limit, or the child crashed. Throws if too many wait. */
 export function openChild<Part>(program: string, limits: Limits): AskChild<Part> {
-  const turns = createLimiter(limits.atOnce);
+  const queue = new PQueue({ concurrency: limits.atOnce });
   const idle: { child: ChildProcess; timer: NodeJS.Timeout }[] = [];
 
   async function take(): Promise<ChildProcess> {
-    const rested = idle.pop();
-    if (!rested) return start(program, limits);
-    const { child, timer } = rested;
+    const idleChild = idle.pop();
+    if (!idleChild) return start(program, limits);
+    const { child, timer } = idleChild;
     clearTimeout(timer);
     child.removeAllListeners('exit');
     child.ref();
@@ -45,14 +41,14 @@ export function openChild<Part>(program: string, limits: Limits): AskChild<Part>
     return child;
   }
 
-  function giveBack(child: ChildProcess) {
+  function release(child: ChildProcess) {
     child.unref();
     child.channel?.unref();
-    const rested = { child, timer: setTimeout(() => child.kill('SIGKILL'), idleTime).unref() };
-    idle.push(rested);
+    const idleChild = { child, timer: setTimeout(() => child.kill('SIGKILL'), maxIdleMs).unref() };
+    idle.push(idleChild);
     child.once('exit', () => {
-      clearTimeout(rested.timer);
-      const place = idle.indexOf(rested);
+      clearTimeout(idleChild.timer);
+      const place = idle.indexOf(idleChild);
       if (place >= 0) idle.splice(place, 1);
     });
   }
@@ -69,36 +65,35 @@ export function openChild<Part>(program: string, limits: Limits): AskChild<Part>
     const refuse = () => resolve({ ok: false, reason: 'too-costly' });
     child.once('exit', refuse);
     const watching = watch(child, limits, refuse);
-    // What cannot be sent to a child that is gone is told by its exit.
     child.send(bytes, () => {});
-    let isWell = false;
+    let canServeAgain = false;
     try {
       const answer = await promise;
-      isWell = answer.ok;
+      canServeAgain = answer.ok;
       return answer;
     } finally {
       clearInterval(watching);
       child.removeAllListeners('message').removeAllListeners('exit');
-      if (isWell) giveBack(child);
+      if (canServeAgain) release(child);
       else child.kill('SIGKILL');
     }
   }
 
   return async (bytes) => {
-    if (turns.waiting() >= longestLine) throw new Error(`too many files wait for ${program}`);
-    return turns.inTurn(() => ask(bytes));
+    if (queue.size >= maxWaiting) throw new Error(`too many files wait for ${program}`);
+    return queue.add(() => ask(bytes));
   };
 }
 
 async function start(program: string, { heap }: Limits): Promise<ChildProcess> {
   const child = fork(program, [], {
-    // Nothing that the shop is told, such as its passwords, is needed to read a file.
+    // Without the shop's passwords.
     env: {},
     execArgv: [`--max-old-space-size=${heap}`],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  // Where memory runs out, Linux ends this child and not the shop or its database. Elsewhere there is no such file.
+  // When memory runs out, Linux kills this child first, not the shop or its database.
   void writeFile(`/proc/${child.pid}/oom_score_adj`, '1000').catch(() => {});
   await new Promise((resolve, reject) => {
     child.once('message', resolve);
@@ -108,12 +103,11 @@ async function start(program: string, { heap }: Limits): Promise<ChildProcess> {
     );
   });
   child.removeAllListeners();
-  // One that cannot be written to any more ends, and its exit is heard.
   child.on('error', () => {});
   return child;
 }
 
-/** A busy machine is not the file's fault: where the system tells it, the processor's time must be used up as well. */
+/** On Linux a file overruns only when its processor time is used up too: the machine may be busy. */
 function watch(child: ChildProcess, { deadline, memory }: Limits, onOverrun: () => void): NodeJS.Timeout {
   const began = performance.now();
   const before = readUse(child);
@@ -122,16 +116,16 @@ function watch(child: ChildProcess, { deadline, memory }: Limits, onOverrun: () 
     const [first, now] = await Promise.all([before, readUse(child)]);
     const used = first && now ? now.time - first.time : passed;
     if (now && now.memory > memory) onOverrun();
-    if (passed >= deadline && (used >= deadline || passed >= longestWait * deadline)) onOverrun();
+    if (passed >= deadline && (used >= deadline || passed >= maxDeadlines * deadline)) onOverrun();
   }, checkInterval);
 }
 
-/** Milliseconds of the processor that a process has had, and MiB that it holds; known on Linux only. */
+/** Processor time in milliseconds and memory in MiB; Linux only. */
 async function readUse({ pid }: ChildProcess): Promise<{ time: number; memory: number } | undefined> {
   const [stat, status] = await Promise.all(
     ['stat', 'status'].map((name) => readFile(`/proc/${pid}/${name}`, 'utf8').catch(() => '')),
   );
-  // The name stands in brackets and may hold anything; the 12th and 13th from there are hundredths of a second.
+  // The name in brackets may hold anything. The 12th and 13th field after it are times in 10 ms.
   const [user, system] =
     stat
       ?.slice(stat.lastIndexOf(')') + 2)
@@ -142,10 +136,9 @@ async function readUse({ pid }: ChildProcess): Promise<{ time: number; memory: n
   return { time: (Number(user) + Number(system)) * 10, memory: Number(held) / 1024 };
 }
 
-/** The child's side: answers each file that the parent sends, part by part, and ends when the parent does. */
 export function answerParent(read: (bytes: Uint8Array) => Iterable<unknown> | AsyncIterable<unknown>) {
   process.on('disconnect', () => process.exit());
-  // A terminal and a service manager signal every process at once; the parent still waits for its answer.
+  // Terminals and service managers signal all processes, but the parent still needs the answer.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
   process.on('message', async (bytes: Uint8Array) => {
     try {

@@ -25,7 +25,7 @@ const kinds = [
   ['an S3 store', () => openFiles(store.settings, folder)],
 ] as const;
 
-test.each(kinds)('%s gives back what was put, and nothing for what was not', async (_, open) => {
+test.each(kinds)('%s returns what was stored, and undefined for an unknown name', async (_, open) => {
   const { disk, findProblem } = await open();
   const bytes = Uint8Array.from({ length: 300_000 }, (_each, i) => i % 251);
   await disk.put('deep/down.webp', bytes);
@@ -36,7 +36,7 @@ test.each(kinds)('%s gives back what was put, and nothing for what was not', asy
   expect(await findProblem()).toBeUndefined();
 });
 
-test('a store says why it cannot be used, and a file in it is not taken for missing', async () => {
+test('a store says why it cannot be used, and its files do not count as missing', async () => {
   const elsewhere = await openFiles({ ...store.settings, bucket: 'somebody-elses' }, folder);
   expect(await elsewhere.findProblem()).toBe('no-bucket');
   await expect(readFileIfThere(elsewhere.disk, 'a.webp')).rejects.toThrow();
@@ -50,7 +50,7 @@ test('a store says why it cannot be used, and a file in it is not taken for miss
   await expect(readFileIfThere(nowhere.disk, 'a.webp')).rejects.toThrow();
 });
 
-test('a store that takes connections and never answers is told within 2 s', async () => {
+test('a store that accepts connections and never answers is noticed within 2 s', async () => {
   const mute = createServer().listen(await findFreePort(), '127.0.0.1');
   await once(mute, 'listening');
   const address = mute.address();
@@ -62,7 +62,7 @@ test('a store that takes connections and never answers is told within 2 s', asyn
   mute.close();
 });
 
-test('what a killed process left half written is cleared at a later opening, and what is being written now is not', async () => {
+test('unfinished files of a killed process are deleted at a later start, those being written are not', async () => {
   const drafts = join(folder, 'unfinished');
   await mkdir(drafts);
   await writeFile(join(drafts, 'left'), 'half');
@@ -86,8 +86,7 @@ test('a process killed while it writes leaves whole files only', async () => {
     const child = spawn(process.execPath, ['--input-type=module', '-e', writer, folder], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    await once(child.stdout, 'data');
-    await new Promise((next) => setTimeout(next, 13 * round));
+    for (let written = 0; written <= round; written++) await once(child.stdout, 'data');
     child.kill('SIGKILL');
     await once(child, 'exit');
     for (const name of (await readdir(folder)).filter((each) => each.startsWith('picture-'))) {

@@ -8,17 +8,15 @@ import type { FileStore } from '../environment.server.ts';
 export type FilesProblem = 'unreachable' | 'no-bucket' | 'refused';
 export type Files = {
   disk: Disk;
-  /** What keeps the files from being read at this moment; answers within 2 s. */
+  /** Why files cannot be read now; answers within 2 s. */
   findProblem: () => Promise<FilesProblem | undefined>;
 };
 
-/** Where the shop's files are kept: in a store that speaks S3, or else in a folder, which several instances may share. */
 export function openFiles(store: FileStore | undefined, folder: string): Promise<Files> {
   return store ? openStore(store) : openFolder(folder);
 }
 
-/** A file in the making that is older than this was left by a process that was killed, in milliseconds. */
-const abandoned = 3_600_000;
+const abandonedAfterMs = 3_600_000;
 const draftsName = 'unfinished';
 
 async function openFolder(folder: string): Promise<Files> {
@@ -27,7 +25,7 @@ async function openFolder(folder: string): Promise<Files> {
   for (const name of await readdir(drafts)) {
     const draft = join(drafts, name);
     const changed = await stat(draft).catch(() => undefined);
-    if (changed && changed.mtimeMs < Date.now() - abandoned) await rm(draft, { force: true });
+    if (changed && changed.mtimeMs < Date.now() - abandonedAfterMs) await rm(draft, { force: true });
   }
   return {
     disk: new Disk(new WholeFileDriver({ location: folder, visibility: 'private' })),
@@ -39,7 +37,7 @@ async function openFolder(folder: string): Promise<Files> {
   };
 }
 
-/** No reader ever sees half a file, and one that was acknowledged outlasts a power cut. */
+/** Readers never see half a file, and a written file survives a power cut. */
 export class WholeFileDriver extends FSDriver {
   override async put(name: string, contents: string | Uint8Array): Promise<void> {
     const root = String(this.options.location);
@@ -59,14 +57,14 @@ export class WholeFileDriver extends FSDriver {
 }
 
 async function flushFolder(folder: string) {
-  // Windows opens no folder, and keeps its entries by itself.
+  // Windows cannot open folders, and flushes their entries itself.
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
   await handle.sync().finally(() => handle.close());
 }
 
 async function openStore({ bucket, endpoint, region, ...credentials }: FileStore): Promise<Files> {
-  // The library takes as long to load as the rest of the shop: only who has a store pays for it.
+  // Loading this takes as long as the rest of the shop: only with a store.
   const [{ S3Driver }, { HeadBucketCommand, S3Client, S3ServiceException }] = await Promise.all([
     import('flydrive/drivers/s3'),
     import('@aws-sdk/client-s3'),
@@ -75,7 +73,7 @@ async function openStore({ bucket, endpoint, region, ...credentials }: FileStore
     endpoint,
     region,
     credentials,
-    // Compatible servers seldom have a host name for each bucket, and older ones know none of the newer checksums.
+    // Compatible servers often lack host names for buckets, and the newer checksums.
     forcePathStyle: true,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -86,9 +84,9 @@ async function openStore({ bucket, endpoint, region, ...credentials }: FileStore
     disk: new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false })),
     findProblem: async () => {
       try {
-        // Asked once a second by some proxies: of what a store charges for, this is the cheapest.
-        const look = new HeadBucketCommand({ Bucket: bucket });
-        await client.send(look, { abortSignal: AbortSignal.timeout(2000) });
+        // Some proxies ask every second: this is the cheapest request that a store charges for.
+        const request = new HeadBucketCommand({ Bucket: bucket });
+        await client.send(request, { abortSignal: AbortSignal.timeout(2000) });
         return undefined;
       } catch (error) {
         const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
@@ -99,7 +97,7 @@ async function openStore({ bucket, endpoint, region, ...credentials }: FileStore
   };
 }
 
-/** The file's bytes; undefined when there is none of this name. Throws when that cannot be told. */
+/** Undefined if there is no such file. Throws if the store does not answer. */
 export async function readFileIfThere(disk: Disk, name: string): Promise<Uint8Array | undefined> {
   try {
     return await disk.getBytes(name);

@@ -50,7 +50,7 @@ describe.each([
   ['in a folder', () => openFiles(undefined, folder)],
   ['in an S3 store', () => openFiles(store.settings, folder)],
 ])('pictures %s', (_, open) => {
-  test('a removed picture takes its sizes with it, and a kept one stays', async () => {
+  test('a picture is removed with its sizes, others stay', async () => {
     const { disk } = await open();
     const pictures = createPictureStore(disk);
     const [gone, other] = [await admitted(pictures), await admitted(pictures)];
@@ -69,7 +69,7 @@ describe.each([
     expect(await pictures.read(gone, 200, 'image/avif')).toEqual({ ok: false, reason: 'not-found' });
   });
 
-  test('many who ask one instance at once for a new size have it drawn once', async () => {
+  test('simultaneous requests for a new size make it once on one instance', async () => {
     const { disk } = await open();
     const pictures = createPictureStore(disk);
     const file = await admitted(pictures);
@@ -81,7 +81,7 @@ describe.each([
     expect(asked.filter((each) => each.startsWith('put'))).toEqual([`put sizes/${file}.400.webp`]);
   });
 
-  test('two instances that draw one size at the same moment keep the same bytes, and a third draws nothing', async () => {
+  test('two instances that make a size at the same moment store the same bytes, and a third makes nothing', async () => {
     const one = createPictureStore((await open()).disk);
     const two = createPictureStore((await open()).disk);
     const file = await admitted(one);
@@ -100,7 +100,7 @@ describe.each([
     expect(asked).toEqual([`getBytes sizes/${file}.400.avif`]);
   });
 
-  test('a hot picture costs no reading, whatever width and formats its browser names', async () => {
+  test('a cached picture is not read again, whatever width and formats a browser names', async () => {
     const { disk } = await open();
     const pictures = createPictureStore(disk);
     const file = await admitted(pictures);
@@ -117,7 +117,7 @@ describe.each([
     expect(made.length).toBe(3);
   });
 
-  test('a prepared picture is drawn for nobody any more', async () => {
+  test('a prepared picture is not made again', async () => {
     const { disk } = await open();
     const file = await admitted(createPictureStore(disk));
     await createPictureStore(disk).prepare(file);
@@ -126,6 +126,35 @@ describe.each([
     for (const width of [200, 400, 800])
       for (const accept of ['image/avif', 'image/webp']) await pictures.read(file, width, accept);
     expect(asked.filter((each) => each.startsWith('put'))).toEqual([]);
+  });
+
+  test('a size that a visitor waits for is made before one that is prepared', async () => {
+    const { disk } = await open();
+    const pictures = createPictureStore(disk);
+    const [busy, prepared, wanted] = [
+      await admitted(pictures),
+      await admitted(pictures),
+      await admitted(pictures),
+    ];
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const looked: string[] = [];
+    const getBytes = disk.driver.getBytes.bind(disk.driver);
+    disk.driver.getBytes = async (key) => {
+      if (key === busy) await released;
+      return getBytes(key).finally(() => looked.push(key));
+    };
+    const asked = watch(disk);
+    const all: Promise<unknown>[] = [pictures.read(busy, 200, ''), pictures.read(busy, 400, '')];
+    await expect.poll(() => asked.filter((each) => each === `getBytes ${busy}`).length).toBe(2);
+    all.push(pictures.prepare(prepared));
+    await expect.poll(() => looked).toContain(`sizes/${prepared}.200.avif`);
+    all.push(pictures.read(wanted, 200, ''));
+    await expect.poll(() => looked).toContain(`sizes/${wanted}.200.jpeg`);
+    await new Promise(setImmediate);
+    release();
+    await Promise.all(all);
+    const originals = asked.filter((each) => [prepared, wanted].some((file) => each === `getBytes ${file}`));
+    expect(originals[0]).toBe(`getBytes ${wanted}`);
   });
 });
 
@@ -139,7 +168,7 @@ test('more than a thousand pictures in a store are listed, all of them', async (
   expect(new Set(listed).size).toBe(listed.length);
 });
 
-test('while its store is down nothing is kept or read but what is hot, and all is well again when it comes back', async () => {
+test('while the store is down only cached pictures are served, and all works again when it is back', async () => {
   const { disk } = await openFiles(store.settings, folder);
   const troubles: unknown[] = [];
   const pictures = createPictureStore(disk, (error) => troubles.push(error));
@@ -182,19 +211,20 @@ function openSlowDisk() {
   return { disk, started: started.promise, letGo: held.resolve };
 }
 
-test('a size that is being made when its picture is removed goes with it', async () => {
+test('a size that is being made when its picture is removed is removed too', async () => {
   const { disk, started, letGo } = openSlowDisk();
   const pictures = createPictureStore(disk);
   const file = await admitted(pictures);
   const read = pictures.read(file, 200, '');
   await started;
   const removed = pictures.remove(file);
-  setTimeout(letGo, 50);
+  await expect.poll(() => disk.exists(file)).toBe(false);
+  letGo();
   await Promise.all([read, removed]);
   expect(await readdir(join(folder, 'sizes'))).toEqual([]);
 });
 
-test('a size that is being made when another instance removes its picture goes with it', async () => {
+test('a size that is being made when another instance removes its picture is removed too', async () => {
   const { disk, started, letGo } = openSlowDisk();
   const pictures = createPictureStore(disk);
   const file = await admitted(pictures);
@@ -206,7 +236,7 @@ test('a size that is being made when another instance removes its picture goes w
   expect(await readdir(join(folder, 'sizes'))).toEqual([]);
 });
 
-test('a flood of first requests waits in a line of bounded length, and whoever finds it full is told to come back', async () => {
+test('a flood of first requests waits in a queue of bounded length, the others are refused for the moment', async () => {
   const { disk } = await openFiles(undefined, folder);
   const pictures = createPictureStore(disk);
   const original = await readFile(join(folder, await admitted(pictures)));
@@ -220,7 +250,7 @@ test('a flood of first requests waits in a line of bounded length, and whoever f
   expect(again.every((each) => each.ok)).toBe(true);
 });
 
-test('a name that is no picture’s is neither read nor removed', async () => {
+test('a name of another form is neither read nor removed', async () => {
   const pictures = createPictureStore((await openFiles(undefined, folder)).disk);
   const file = await admitted(pictures);
   for (const name of ['../pictures', 'sizes', 'unfinished', `sizes/${file}.200.jpeg`, `../images/${file}`]) {

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Disk } from 'flydrive';
 import { LRUCache } from 'lru-cache';
-import { createLimiter } from '../concurrency/limit.ts';
+import PQueue from 'p-queue';
+import { singleFlight } from '../concurrency/single-flight.ts';
 import { readFileIfThere } from '../files/files.server.ts';
 import { isPictureFile } from './picture-file.ts';
 import { readPicture } from './read-picture.server.ts';
@@ -13,13 +14,15 @@ type PictureWidth = (typeof pictureWidths)[number];
 const maxBytes = 10 * 1024 * 1024;
 const extensions: Record<UploadFormat, string> = { jpeg: 'jpg', png: 'png', webp: 'webp', avif: 'avif' };
 
-/** Hot pictures cost no reading: up to so many bytes of them, each for so many milliseconds, since another instance may remove it. */
+/** In bytes and milliseconds. Entries expire because another instance may remove the picture. */
 const memory = 24 * 1024 * 1024;
 const memoryLifetime = 600_000;
-/** How many drawings at once, and how many in line before a visitor is told to come back. */
+/** Pictures that are resized at once, and that may wait before visitors get a 503. */
 const drawingsAtOnce = 2;
 const longestLine = 200;
-/** One line in the log in so many milliseconds is enough to know that the files cannot be reached. */
+/** A size that a visitor waits for goes before those that are prepared. */
+const priorities = { awaited: 1, spare: 0 };
+/** Pause between two reports of a failing disk, in milliseconds. */
 const troubleSilence = 10_000;
 
 export type AdmittedPicture =
@@ -34,22 +37,19 @@ export type AdmittedPicture =
         | 'picture-not-kept';
     };
 export type ServedPicture = { ok: true; bytes: Uint8Array; type: string; etag: string };
-/** `unavailable`: the files cannot be reached, or too many drawings are in line. It passes by itself. */
+/** `unavailable`: the disk does not answer, or too many pictures wait. It passes by itself. */
 export type ReadPicture = ServedPicture | { ok: false; reason: 'not-found' | 'unavailable' };
 export type Pictures = ReturnType<typeof createPictureStore>;
 
-/**
- * The shop's pictures on a disk: originals drawn anew when they are admitted, each size and format made once and kept.
- * `onTrouble` hears, now and then, that the disk cannot be reached.
- */
+/** Stores re-encoded originals, and each size and format once. `onTrouble` gets at most one disk error in 10 s. */
 export function createPictureStore(disk: Disk, onTrouble: (error: unknown) => void = () => {}) {
   const hot = new LRUCache<string, ServedPicture>({
     maxSize: memory,
     sizeCalculation: ({ bytes }) => bytes.length + 500,
     ttl: memoryLifetime,
   });
-  const inHand = new Map<string, Promise<ReadPicture>>();
-  const turns = createLimiter(drawingsAtOnce);
+  const reading = singleFlight<ReadPicture>();
+  const resizing = new PQueue({ concurrency: drawingsAtOnce });
   let troubledAt = Number.NEGATIVE_INFINITY;
 
   function tellTrouble(error: unknown) {
@@ -58,10 +58,7 @@ export function createPictureStore(disk: Disk, onTrouble: (error: unknown) => vo
     onTrouble(error);
   }
 
-  /**
-   * Keeps a picture of up to 10 MiB, drawn anew (`reencode`), under a name that is never used again. `picture-not-kept`
-   * when it is good, and the disk cannot be reached.
-   */
+  /** Stores a picture (10 MiB at most) under a name that is never used again. `picture-not-kept`: the disk does not answer. */
   async function admit(bytes: Uint8Array): Promise<AdmittedPicture> {
     if (bytes.length > maxBytes) return { ok: false, reason: 'picture-too-large' };
     const drawn = await readPicture(bytes);
@@ -76,14 +73,14 @@ export function createPictureStore(disk: Disk, onTrouble: (error: unknown) => vo
     return { ok: true, file, color: drawn.color };
   }
 
-  /** A picture in the smallest served width that is not under the one asked for, in the best format that is accepted. */
+  /** In the next larger served width, and the best accepted format. */
   async function read(file: string, width: number, accept: string): Promise<ReadPicture> {
     if (!isPictureFile(file)) return { ok: false, reason: 'not-found' };
     const served = pictureWidths.find((each) => each >= width) ?? 800;
     return readSize(file, served, acceptedFormat(accept), 'awaited');
   }
 
-  /** Makes the sizes that browsers ask for before the first of them does, when nothing else is to be drawn. */
+  /** Makes the usual sizes in advance, after all sizes that visitors wait for. */
   async function prepare(file: string): Promise<void> {
     for (const width of pictureWidths)
       for (const format of ['avif', 'webp'] as const) await readSize(file, width, format, 'spare');
@@ -93,31 +90,32 @@ export function createPictureStore(disk: Disk, onTrouble: (error: unknown) => vo
     file: string,
     width: PictureWidth,
     format: ServedFormat,
-    urgency: 'awaited' | 'spare',
+    urgency: keyof typeof priorities,
   ): Promise<ReadPicture> {
     const name = sizeName(file, width, format);
-    const known = hot.get(name) ?? inHand.get(name);
+    const known = hot.get(name);
     if (known) return known;
-    const reading = fetchSize(file, width, format, urgency).catch((error: unknown): ReadPicture => {
-      tellTrouble(error);
-      return { ok: false, reason: 'unavailable' };
+    return reading.share(name, async () => {
+      const answer = await fetchSize(file, width, format, urgency).catch((error: unknown): ReadPicture => {
+        tellTrouble(error);
+        return { ok: false, reason: 'unavailable' };
+      });
+      if (answer.ok) hot.set(name, answer);
+      return answer;
     });
-    inHand.set(name, reading);
-    const answer = await reading.finally(() => inHand.delete(name));
-    if (answer.ok) hot.set(name, answer);
-    return answer;
   }
 
   async function fetchSize(
     file: string,
     width: PictureWidth,
     format: ServedFormat,
-    urgency: 'awaited' | 'spare',
+    urgency: keyof typeof priorities,
   ): Promise<ReadPicture> {
     const kept = await readFileIfThere(disk, sizeName(file, width, format));
     if (kept) return asServed(kept, format);
-    if (turns.waiting() >= longestLine) return { ok: false, reason: 'unavailable' };
-    return turns.inTurn(() => makeSize(file, width, format), urgency);
+    if (resizing.sizeBy({ priority: priorities.awaited }) >= longestLine)
+      return { ok: false, reason: 'unavailable' };
+    return resizing.add(() => makeSize(file, width, format), { priority: priorities[urgency] });
   }
 
   async function makeSize(file: string, width: PictureWidth, format: ServedFormat): Promise<ReadPicture> {
@@ -126,13 +124,12 @@ export function createPictureStore(disk: Disk, onTrouble: (error: unknown) => vo
     const bytes = await resize(original, width, format);
     const name = sizeName(file, width, format);
     await disk.put(name, bytes);
-    // Another instance may have removed the picture with its sizes meanwhile: this one would stay for ever.
+    // Another instance may have removed the picture meanwhile: this size would stay for ever.
     if (await disk.exists(file)) return asServed(bytes, format);
     await disk.delete(name);
     return { ok: false, reason: 'not-found' };
   }
 
-  /** The names of all pictures that are kept, without their sizes. */
   async function list(): Promise<string[]> {
     const files: string[] = [];
     let page: Awaited<ReturnType<Disk['listAll']>> | undefined;
@@ -143,15 +140,14 @@ export function createPictureStore(disk: Disk, onTrouble: (error: unknown) => vo
     return files;
   }
 
-  /** Removes a picture with its sizes; one that is gone already, or a name that is no picture's, is left as it is. */
   async function remove(file: string): Promise<void> {
     if (!isPictureFile(file)) return;
     await disk.delete(file);
     const sizes = pictureWidths.flatMap((width) =>
       servedFormats.map((format) => sizeName(file, width, format)),
     );
-    // A size in the making would be written after its deletion.
-    await Promise.all(sizes.flatMap((name) => inHand.get(name) ?? []));
+    // A size that is being made would be written after its deletion.
+    await Promise.all(sizes.map(reading.find));
     await Promise.all(sizes.map((name) => disk.delete(name)));
     for (const name of sizes) hot.delete(name);
   }
@@ -163,7 +159,6 @@ function sizeName(file: string, width: PictureWidth, format: ServedFormat): stri
   return `sizes/${file}.${width}.${format}`;
 }
 
-/** What the browser says it shows; whatever else it says, there are three answers. */
 function acceptedFormat(accept: string): ServedFormat {
   const refused = /\s*;\s*q=0(\.0*)?\s*$/i;
   const accepted = accept.split(',').filter((each) => !refused.test(each));

@@ -18,10 +18,7 @@ export type ResizedPicture =
   | { ok: true; bytes: Uint8Array; format: UploadFormat; color: string }
   | { ok: false; reason: 'picture-unreadable' | 'picture-format' };
 
-/**
- * Draws a picture anew from its content (JPEG, PNG, WebP or AVIF, up to 40 megapixels): upright, no larger than needed,
- * and without what a camera adds (EXIF). Its colour, `#rrggbb`, is shown in its place until it arrives.
- */
+/** Encodes JPEG, PNG, WebP or AVIF anew (40 megapixels at most): upright, without EXIF. `color` is `#rrggbb`. */
 export async function reencode(bytes: Uint8Array): Promise<ResizedPicture> {
   try {
     const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' });
@@ -42,7 +39,7 @@ export async function reencode(bytes: Uint8Array): Promise<ResizedPicture> {
   }
 }
 
-/** A picture in a width and a format to be served; one that is narrower stays as narrow as it is. */
+/** Never enlarges; `width` in pixels. */
 export async function resize(original: Uint8Array, width: number, format: ServedFormat): Promise<Uint8Array> {
   return encoders[format](sharp(original).resize({ width, withoutEnlargement: true })).toBuffer();
 }

@@ -3,7 +3,7 @@ import { m } from '../../generated/words/messages.js';
 import { Icon } from '../../ui/icon.tsx';
 import { address } from '../address.ts';
 import { ChatLink } from '../layout/chat-link.tsx';
-import { useStorefront } from '../layout/layout.tsx';
+import { useStorefront } from '../layout/use-storefront.ts';
 import { Introduction } from '../parts/introduction.tsx';
 import { pageMeta } from '../seo/page-meta.ts';
 import type { Route } from './+types/about-page';

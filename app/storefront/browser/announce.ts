@@ -1,5 +1,5 @@
-/** Says something to those who do not see the page change. */
+/** Tells screen readers what changed on the page. */
 export function announce(sentence: string) {
-  const place = document.querySelector('[data-announce]');
-  if (place) place.textContent = sentence;
+  const region = document.querySelector('[data-announce]');
+  if (region) region.textContent = sentence;
 }

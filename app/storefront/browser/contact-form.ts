@@ -2,10 +2,8 @@ import { m } from '../../generated/words/messages.js';
 import { announce } from './announce.ts';
 import { clearErrors, fetchPage, focusErrors, swapRegions } from './region.ts';
 
-/** How long the good news stays, in milliseconds. */
-const newsLifetime = 3000;
+const confirmationMs = 3000;
 
-/** Sends the contact form without leaving the page; what was typed stays until it is saved. */
 export function enhanceContactForm() {
   if (!document.getElementById('contact')) return;
   document.addEventListener('submit', (event) => {
@@ -14,7 +12,7 @@ export function enhanceContactForm() {
     event.preventDefault();
     void send(form);
   });
-  hideNewsLater();
+  hideConfirmationLater();
 }
 
 async function send(form: HTMLFormElement) {
@@ -25,7 +23,7 @@ async function send(form: HTMLFormElement) {
   const fields = [...new FormData(form)].filter(
     (field): field is [string, string] => typeof field[1] === 'string',
   );
-  // Only this script knows: the page is the same for everybody, and may have been kept somewhere for hours.
+  // The server cannot know: the page is cached, and the same for everybody.
   fields.push(['open-for', String(Math.round(performance.now()))]);
   button.disabled = true;
   button.textContent = m.sending();
@@ -34,7 +32,7 @@ async function send(form: HTMLFormElement) {
     if (!swapRegions(page, ['contact'])) throw new Error('the answer is not the home page');
     focusErrors('contact');
     if (document.querySelector('[data-sent]')) announce(m.contact_sent());
-    hideNewsLater();
+    hideConfirmationLater();
   } catch {
     clearErrors(form);
     if (failure) failure.hidden = false;
@@ -44,11 +42,11 @@ async function send(form: HTMLFormElement) {
   }
 }
 
-function hideNewsLater() {
-  const news = document.querySelector('[data-sent]');
-  if (!news) return;
+function hideConfirmationLater() {
+  const confirmation = document.querySelector('[data-sent]');
+  if (!confirmation) return;
   setTimeout(() => {
-    news.remove();
+    confirmation.remove();
     if (new URLSearchParams(location.search).has('sent')) history.replaceState(null, '', location.pathname);
-  }, newsLifetime);
+  }, confirmationMs);
 }

@@ -1,12 +1,12 @@
+import { languages } from '../../domain/localized.ts';
+import { readBrowserCookies, writeBrowserCookie } from '../../platform/cookies/browser-cookies.ts';
+import { findCookieValue } from '../../platform/cookies/cookie.ts';
+import { languageCookie } from '../../platform/cookies/shop-cookies.ts';
 import { languageOf } from '../address.ts';
-import { parseCookies, writeCookie } from './cookies.ts';
 
 const declined = 'language-offer-declined';
 
-/**
- * Remembers the language that the visitor chooses, and offers it when a link led to the other one; offers the shop's own to
- * who chose none. Never more than an offer.
- */
+/** Offers the visitor's language, chosen before or else the shop's own, on a page in the other one. Never redirects. */
 export function offerLanguage() {
   document.addEventListener('click', ({ target }) => {
     const link =
@@ -15,8 +15,9 @@ export function offerLanguage() {
     if (language) rememberLanguage(language);
   });
   const offer = document.querySelector<HTMLElement>('[data-language-offer]');
+  const remembered = findCookieValue(readBrowserCookies(), languageCookie);
   const chosen =
-    /(?:^|; )language=(fr|en)/.exec(parseCookies())?.[1] ??
+    languages.find((each) => each === remembered) ??
     (offer?.hasAttribute('data-language-first') && offer.dataset.languageOffer);
   if (!offer || !chosen || chosen === languageOf(location.pathname) || isDeclined()) return;
   offer.hidden = false;
@@ -24,14 +25,12 @@ export function offerLanguage() {
     offer.hidden = true;
     try {
       sessionStorage.setItem(declined, 'yes');
-    } catch {
-      // Then the next page asks again.
-    }
+    } catch {}
   });
 }
 
 function rememberLanguage(language: string) {
-  writeCookie(`language=${language}; Path=/; Max-Age=31536000; SameSite=Lax`);
+  writeBrowserCookie(languageCookie, language);
 }
 
 function isDeclined(): boolean {

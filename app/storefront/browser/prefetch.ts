@@ -1,4 +1,4 @@
-/** Fetches a page ahead when a finger or the mouse is on its link; never for those who save data or have little. */
+/** Prefetches a page when its link is touched or hovered; never with data saving or 2G. */
 export function prefetchOnIntent() {
   const connection: unknown = Reflect.get(navigator, 'connection');
   if (savesData(connection)) return;

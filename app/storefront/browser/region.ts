@@ -1,5 +1,5 @@
-/** How long a page may take before it is given up, in milliseconds: slow networks here take 10 s and more. */
-const patience = 30_000;
+/** Longest wait for a page, in ms: slow networks here take 10 s and more. */
+const timeoutMs = 30_000;
 
 export type FetchedPage = {
   page: Document;
@@ -9,9 +9,9 @@ export type FetchedPage = {
   isOfflineCopy: boolean;
 };
 
-/** Fetches a page of ours. Throws when the network does not answer. */
+/** Throws when the network does not answer. */
 export async function fetchPage(address: string, init: RequestInit = {}): Promise<FetchedPage> {
-  const signals = [AbortSignal.timeout(patience), ...(init.signal ? [init.signal] : [])];
+  const signals = [AbortSignal.timeout(timeoutMs), ...(init.signal ? [init.signal] : [])];
   const response = await fetch(address, {
     ...init,
     headers: { Accept: 'text/html' },
@@ -27,7 +27,7 @@ export async function fetchPage(address: string, init: RequestInit = {}): Promis
   };
 }
 
-/** Puts the parts of a fetched page that carry these ids in the place of this page's; false when one is missing. */
+/** False when an id is missing in one of the pages; then nothing changes. */
 export function swapRegions(page: Document, ids: string[]): boolean {
   const pairs = ids.map((id) => [document.getElementById(id), page.getElementById(id)] as const);
   if (pairs.some(([here, there]) => !here || !there)) return false;
@@ -35,7 +35,6 @@ export function swapRegions(page: Document, ids: string[]): boolean {
   return true;
 }
 
-/** Takes away what an earlier answer said of the fields: a later sending that got no answer says nothing of them. */
 export function clearErrors(form: HTMLElement) {
   const section = form.parentElement ?? form;
   for (const error of section.querySelectorAll('[data-error-summary], .field-error[id]'))
@@ -43,7 +42,6 @@ export function clearErrors(form: HTMLElement) {
   for (const field of section.querySelectorAll('[aria-invalid]')) field.removeAttribute('aria-invalid');
 }
 
-/** Leads the eye and the screen reader to what is wrong. */
 export function focusErrors(within: string) {
   const summary = document.querySelector<HTMLElement>(`#${within} [data-error-summary]`);
   summary?.focus();

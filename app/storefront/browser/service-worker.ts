@@ -1,34 +1,29 @@
 import { m } from '../../generated/words/messages.js';
 import { address, languageOf } from '../address.ts';
 
-/** The part of a worker's global scope that is used here; the page's own types stand for the rest. */
+/** TypeScript's page types have no worker scope: this is the part used here. */
 type Worker = {
   skipWaiting: () => Promise<void>;
   clients: { claim: () => Promise<void> };
   addEventListener: {
     (
       name: 'install' | 'activate',
-      act: (event: { waitUntil: (done: Promise<unknown>) => void }) => void,
+      listener: (event: { waitUntil: (done: Promise<unknown>) => void }) => void,
     ): void;
     (
       name: 'fetch',
-      act: (event: { request: Request; respondWith: (response: Promise<Response>) => void }) => void,
+      listener: (event: { request: Request; respondWith: (response: Promise<Response>) => void }) => void,
     ): void;
   };
 };
 
-/**
- * Keeps what a visitor has seen, so that it opens without a network: pages from the network when it answers,
- * else the copy, marked; pictures and hashed files from the copy first, for they never change.
- */
+/** Pages: network first, else the stored copy, marked as offline. Pictures and hashed files never change: stored copy first. */
 const scope = globalThis as unknown as Worker;
 
 const pages = 'pages-1';
 const files = 'files-1';
-/** Copies kept; the oldest go first. */
 const limits = { [pages]: 60, [files]: 240 };
-/** A page that takes longer is shown from its copy, in milliseconds. */
-const patience = 8000;
+const maxWaitMs = 8000;
 
 scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
 scope.addEventListener('activate', (event) => {
@@ -42,8 +37,8 @@ scope.addEventListener('fetch', (event) => {
     return;
   const isFile = /^\/(assets|images|pictures|icons)\/|^\/favicon\.svg$/.test(pathname);
   const isPage = request.mode === 'navigate' || request.headers.get('Accept') === 'text/html';
-  if (isFile) event.respondWith(fromCopyFirst(request));
-  else if (isPage) event.respondWith(fromNetworkFirst(request));
+  if (isFile) event.respondWith(cacheFirst(request));
+  else if (isPage) event.respondWith(networkFirst(request));
 });
 
 async function dropOldCaches() {
@@ -51,38 +46,38 @@ async function dropOldCaches() {
   await Promise.all(names.filter((name) => !(name in limits)).map((name) => caches.delete(name)));
 }
 
-async function fromCopyFirst(request: Request): Promise<Response> {
+async function cacheFirst(request: Request): Promise<Response> {
   const cache = await caches.open(files);
-  // The same picture was asked for in another width: better that one than none.
-  const kept =
+  // Without a network, another width of the picture is better than none.
+  const stored =
     (await cache.match(request)) ??
     (navigator.onLine ? undefined : await cache.match(request, { ignoreSearch: true }));
-  if (kept) return kept;
+  if (stored) return stored;
   const response = await fetch(request);
-  if (response.ok) await keep(cache, files, request, response.clone());
+  if (response.ok) await store(cache, files, request, response.clone());
   return response;
 }
 
-async function fromNetworkFirst(request: Request): Promise<Response> {
+async function networkFirst(request: Request): Promise<Response> {
   const cache = await caches.open(pages);
   const copy = await cache.match(request.url, { ignoreVary: true });
   try {
-    const response = await (copy ? inTime(fetch(request)) : fetch(request));
-    if (response.ok && !response.redirected) await keep(cache, pages, request.url, response.clone());
-    return copy && response.status >= 500 ? await marked(copy) : response;
+    const response = await (copy ? withTimeout(fetch(request)) : fetch(request));
+    if (response.ok && !response.redirected) await store(cache, pages, request.url, response.clone());
+    return copy && response.status >= 500 ? await markOffline(copy) : response;
   } catch {
-    const near = copy ?? (await cache.match(request.url, { ignoreSearch: true, ignoreVary: true }));
-    return near ? marked(near) : notSeenYet(request.url);
+    const similar = copy ?? (await cache.match(request.url, { ignoreSearch: true, ignoreVary: true }));
+    return similar ? markOffline(similar) : pageNotStored(request.url);
   }
 }
 
-/** A navigation cannot be given a signal to end it: it goes on behind the copy that is shown. */
-function inTime(answer: Promise<Response>): Promise<Response> {
-  const late = new Promise<never>((_, reject) => setTimeout(() => reject(new Error('too late')), patience));
+/** A navigation's fetch cannot be aborted: it goes on in the background. */
+function withTimeout(answer: Promise<Response>): Promise<Response> {
+  const late = new Promise<never>((_, reject) => setTimeout(() => reject(new Error('too late')), maxWaitMs));
   return Promise.race([answer, late]);
 }
 
-async function keep(cache: Cache, name: keyof typeof limits, key: RequestInfo, response: Response) {
+async function store(cache: Cache, name: keyof typeof limits, key: RequestInfo, response: Response) {
   try {
     await cache.put(key, response);
     const keys = await cache.keys();
@@ -90,12 +85,11 @@ async function keep(cache: Cache, name: keyof typeof limits, key: RequestInfo, r
       keys.slice(0, Math.max(0, keys.length - (limits[name] ?? 0))).map((old) => cache.delete(old)),
     );
   } catch {
-    // A full phone keeps no copy; the page itself is shown all the same.
+    // The disk is full: the page is shown, and not stored.
   }
 }
 
-/** A copy says that it is one. */
-async function marked(copy: Response): Promise<Response> {
+async function markOffline(copy: Response): Promise<Response> {
   const html = (await copy.text()).replace('<html', '<html data-offline=""');
   return new Response(html, {
     status: 200,
@@ -106,7 +100,7 @@ async function marked(copy: Response): Promise<Response> {
   });
 }
 
-function notSeenYet(url: string): Response {
+function pageNotStored(url: string): Response {
   const locale = languageOf(new URL(url).pathname);
   const html = `<!DOCTYPE html><html lang="${locale}" data-offline=""><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${m.offline_page_missing({}, { locale })}</title><style>body{font:1.0625rem/1.6 system-ui,sans-serif;background:#fbf8f4;color:#17302f;max-width:34rem;margin:15vh auto;padding:0 1.25rem}a{display:inline-block;padding:.75rem 1rem .75rem 0;color:#0f5257}</style><h1>${m.offline_page_missing({}, { locale })}</h1><p>${m.offline_page_missing_hint({}, { locale })}</p><a href="${url.replace(/"/g, '%22')}">${m.try_again({}, { locale })}</a><a href="${address(locale, '/cart')}">${m.cart({}, { locale })}</a><a href="${address(locale, '/')}">${m.nav_home({}, { locale })}</a></html>`;
   return new Response(html, { status: 503, headers: { 'Content-Type': 'text/html; charset=utf-8' } });

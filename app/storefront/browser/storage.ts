@@ -1,4 +1,4 @@
-/** What the browser remembers for us; a private window or a full disk may refuse, and then nothing is remembered. */
+/** Local storage. A private window or a full disk may refuse, and then nothing is stored. */
 export function loadText(name: string): string | null {
   try {
     return localStorage.getItem(name);
@@ -7,7 +7,6 @@ export function loadText(name: string): string | null {
   }
 }
 
-/** Whether it will be remembered. */
 export function saveText(name: string, value: string): boolean {
   try {
     localStorage.setItem(name, value);
@@ -21,11 +20,10 @@ export function removeText(name: string) {
   try {
     localStorage.removeItem(name);
   } catch {
-    // Nothing was remembered.
+    // Nothing is stored.
   }
 }
 
-/** What was remembered as JSON; undefined when there is nothing, or nothing that can be read. */
 export function loadJson(name: string): unknown {
   try {
     return JSON.parse(loadText(name) ?? '') ?? undefined;

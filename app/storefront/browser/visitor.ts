@@ -1,22 +1,21 @@
 import { loadText, saveText } from './storage.ts';
 
 const idName = 'visitor_id';
-const doneName = 'visitor_registered';
+const registeredName = 'visitor_registered';
 
-/** Registers this browser once: the id is made here, and sent until the shop has acknowledged it. */
+/** Registers this browser once: sends its id with each page until the server acknowledges it. */
 export function registerVisitor() {
   const visitorId = loadText(idName) ?? newId();
-  if (!saveText(idName, visitorId) || loadText(doneName) === visitorId) return;
+  if (!saveText(idName, visitorId) || loadText(registeredName) === visitorId) return;
   const send = async () => {
     const body = new URLSearchParams({ [idName]: visitorId });
     const response = await fetch('/visits', { method: 'POST', body, keepalive: true }).catch(() => undefined);
-    if (response?.ok) saveText(doneName, visitorId);
+    if (response?.ok) saveText(registeredName, visitorId);
   };
-  // After what the visitor came for.
   setTimeout(send, 2000);
 }
 
-/** crypto.randomUUID exists on https and localhost only. */
+/** `crypto.randomUUID` exists on https and localhost only. */
 function newId(): string {
   if (crypto.randomUUID) return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -2,22 +2,20 @@ import { redirect } from 'react-router';
 import { addToCart } from '../../domain/cart/cart.ts';
 import { address, languageOf } from '../address.ts';
 import type { Route } from './+types/add';
-import { cartCookie, cartFromCookie } from './cart-cookie.ts';
+import { cartFromCookie, setCart } from './cart-cookie.ts';
 import { parseCartForm } from './posted.ts';
 
-/** "Add to Cart" of a page without JavaScript; with it, the visitor's script does the same on the spot. */
 export async function action({ request }: Route.ActionArgs) {
   const posted = await parseCartForm(request);
   if (!posted) return redirect(cartAddress(request), { status: 303 });
   const cart = addToCart(cartFromCookie(request.headers.get('Cookie')), posted.productId);
-  return redirect(cartAddress(request), { status: 303, headers: { 'Set-Cookie': cartCookie(cart) } });
+  return redirect(cartAddress(request), { status: 303, headers: { 'Set-Cookie': setCart(cart) } });
 }
 
 export function loader({ request }: Route.LoaderArgs) {
   return redirect(cartAddress(request));
 }
 
-/** The cart's page in the language of the form that led here. */
 export function cartAddress(request: Request): string {
   return address(languageOf(new URL(request.url).pathname), '/cart');
 }

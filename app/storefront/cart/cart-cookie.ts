@@ -1,25 +1,12 @@
-import {
-  type Cart,
-  cartLifetime,
-  decodeCart,
-  emptyCart,
-  encodeCart,
-  newerCart,
-} from '../../domain/cart/cart.ts';
+import { type Cart, decodeCart, emptyCart, encodeCart, newerCart } from '../../domain/cart/cart.ts';
+import { formatSetCookie, listCookieValues } from '../../platform/cookies/cookie.ts';
+import { cartCookie } from '../../platform/cookies/shop-cookies.ts';
 
-/** The name of the cart's cookie, which is also its name in the browser's local storage. */
-export const cartName = 'cart';
-
-/** The cart among a browser's cookies; of several, the one that was changed last. */
-export function cartFromCookie(cookies: string | null): Cart {
-  const carts = (cookies ?? '')
-    .split(/; */)
-    .filter((cookie) => cookie.startsWith(`${cartName}=`))
-    .map((cookie) => decodeCart(cookie.slice(cartName.length + 1)));
-  return carts.reduce(newerCart, emptyCart);
+/** The cart in a `Cookie` header; of several, the one that was changed last. */
+export function cartFromCookie(header: string | null): Cart {
+  return listCookieValues(header, cartCookie).map(decodeCart).reduce(newerCart, emptyCart);
 }
 
-/** The cookie that keeps a cart for 30 days. The visitor's script may read it: it holds nothing secret. */
-export function cartCookie(cart: Cart): string {
-  return `${cartName}=${encodeCart(cart)}; Path=/; Max-Age=${cartLifetime}; SameSite=Lax`;
+export function setCart(cart: Cart): string {
+  return formatSetCookie(cartCookie, encodeCart(cart));
 }

@@ -3,9 +3,9 @@ import { formatFcfa } from '../../domain/money.ts';
 import { productName } from '../../domain/products/product.ts';
 import { m } from '../../generated/words/messages.js';
 import { address } from '../address.ts';
-import { useStorefront } from '../layout/layout.tsx';
+import { useStorefront } from '../layout/use-storefront.ts';
 import { pictureAddress } from '../parts/picture.tsx';
-import type { Quote } from './cart-page.tsx';
+import type { Quote } from './quote-cart.server.ts';
 
 export function CartLines({ quote }: { quote: Quote }) {
   return (
@@ -56,7 +56,6 @@ function CartLine({ line }: { line: Line }) {
   );
 }
 
-/** The buttons say the quantity that they lead to; typed ones are sent with Enter or "Update". */
 function Quantity({ line, name }: { line: Line; name: string }) {
   const { language } = useStorefront();
   const { productId, quantity } = line;

@@ -2,15 +2,15 @@ import { m } from '../../generated/words/messages.js';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { address } from '../address.ts';
-import { useStorefront } from '../layout/layout.tsx';
+import { useStorefront } from '../layout/use-storefront.ts';
 import { CartLines } from './cart-lines.tsx';
-import type { Quote, RefusedOrder } from './cart-page.tsx';
 import { OrderForm } from './order-form.tsx';
 import { OrderSummary } from './order-summary.tsx';
+import type { Quote } from './quote-cart.server.ts';
+import type { RefusedOrder } from './refused-order.ts';
 import { type RemovedLine, RemovedNote } from './removed-note.tsx';
 
 type CartViewProps = {
-  /** None while the shop cannot price the cart. */
   quote: Quote | undefined;
   removed: RemovedLine | undefined;
   orderKey: string;
@@ -44,7 +44,7 @@ export function CartView({ quote, removed, orderKey, openedAt, refused }: CartVi
   );
 }
 
-/** The shop cannot look at its catalogue now: what was sent is kept, to be sent again with the same key. */
+/** Without prices, a refused order is sent again as it came, with the same key. */
 function UnpricedCart({
   orderKey,
   openedAt,

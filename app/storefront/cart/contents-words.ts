@@ -3,7 +3,6 @@ import type { Language } from '../../domain/localized.ts';
 import { formatNumber } from '../../domain/money.ts';
 import { m } from '../../generated/words/messages.js';
 
-/** How many pieces of how many products: "20 articles (1 produit)". */
 export function contentsWords(lines: { quantity: number }[], language: Language): string {
   const count = countPieces(lines);
   return m.cart_contents({

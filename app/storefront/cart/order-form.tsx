@@ -1,22 +1,21 @@
 import { type CartLine, encodeLine } from '../../domain/cart/cart.ts';
 import { honeypotField } from '../../domain/honeypot.ts';
 import { formatFcfa } from '../../domain/money.ts';
-import { type BuyerRefusals, maxNameLength } from '../../domain/orders/order.ts';
+import type { BuyerRefusals } from '../../domain/orders/order.schema.ts';
+import { maxNameLength } from '../../domain/orders/order.ts';
 import { m } from '../../generated/words/messages.js';
 import { TextField } from '../../ui/field.tsx';
 import { HoneypotField } from '../../ui/honeypot.tsx';
 import { ErrorSummary, Notice } from '../../ui/notice.tsx';
 import { address } from '../address.ts';
-import { useStorefront } from '../layout/layout.tsx';
+import { useStorefront } from '../layout/use-storefront.ts';
 import { PrivacyNote } from '../privacy/privacy-note.tsx';
-import type { RefusedOrder } from './cart-page.tsx';
+import type { RefusedOrder } from './refused-order.ts';
 
 type OrderFormProps = {
-  /** What is ordered: the lines that can be sent. */
   lines: CartLine[];
   total: number | undefined;
   orderKey: string;
-  /** When the form was made, under seal. */
   openedAt: string;
   refused: RefusedOrder | undefined;
 };
@@ -58,7 +57,7 @@ export function OrderForm({ lines, total, orderKey, openedAt, refused }: OrderFo
         defaultValue={refused?.typed.phone}
         error={errors.phone}
       />
-      <HoneypotField name={honeypotField} label={m.bait()} />
+      <HoneypotField name={honeypotField} label={m.honeypot_label()} />
       <input type="hidden" name="key" value={orderKey} />
       <input type="hidden" name="opened" value={openedAt} />
       <input type="hidden" name="maybe-saved" value={refused?.mayBeSaved ? 'yes' : ''} />

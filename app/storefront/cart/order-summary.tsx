@@ -1,9 +1,9 @@
 import { formatFcfa } from '../../domain/money.ts';
 import { m } from '../../generated/words/messages.js';
-import { useStorefront } from '../layout/layout.tsx';
+import { useStorefront } from '../layout/use-storefront.ts';
 import { SecondPrice } from '../parts/second-price.tsx';
-import type { Quote } from './cart-page.tsx';
 import { contentsWords } from './contents-words.ts';
+import type { Quote } from './quote-cart.server.ts';
 
 export function OrderSummary({ quote }: { quote: Quote }) {
   const { language } = useStorefront();

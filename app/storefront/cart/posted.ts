@@ -1,6 +1,6 @@
 import { type PostedForm, parseForm } from '../../platform/form.server.ts';
 
-/** What a form of the cart names; undefined when its body is no form, or names no possible product. */
+/** Undefined when the body is no form, or names no possible product. */
 export async function parseCartForm(
   request: Request,
 ): Promise<{ productId: number; form: PostedForm } | undefined> {
@@ -11,7 +11,6 @@ export async function parseCartForm(
   return { productId, form };
 }
 
-/** A typed quantity; undefined when it is no whole number, and the quantity stays as it was. */
 export function parseQuantity(text: string): number | undefined {
   return /^\s*-?\d{1,15}\s*$/.test(text) ? Number(text) : undefined;
 }

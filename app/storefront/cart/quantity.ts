@@ -2,10 +2,9 @@ import { redirect } from 'react-router';
 import { encodeLine, setQuantity } from '../../domain/cart/cart.ts';
 import type { Route } from './+types/quantity';
 import { cartAddress } from './add.ts';
-import { cartCookie, cartFromCookie } from './cart-cookie.ts';
+import { cartFromCookie, setCart } from './cart-cookie.ts';
 import { parseCartForm, parseQuantity } from './posted.ts';
 
-/** Sets a line's quantity: the typed one, or the one of the button that was pressed (`set`). 0 removes, with undo. */
 export async function action({ request }: Route.ActionArgs) {
   const page = cartAddress(request);
   const posted = await parseCartForm(request);
@@ -19,7 +18,7 @@ export async function action({ request }: Route.ActionArgs) {
   const isRemoval = line && !cart.lines.some((each) => each.productId === productId);
   return redirect(isRemoval ? `${page}?removed=${encodeLine(line)}` : page, {
     status: 303,
-    headers: { 'Set-Cookie': cartCookie(cart) },
+    headers: { 'Set-Cookie': setCart(cart) },
   });
 }
 

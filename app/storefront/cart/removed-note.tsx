@@ -2,11 +2,10 @@ import { type PublicProduct, productName } from '../../domain/products/product.t
 import { m } from '../../generated/words/messages.js';
 import { Notice } from '../../ui/notice.tsx';
 import { address } from '../address.ts';
-import { useStorefront } from '../layout/layout.tsx';
+import { useStorefront } from '../layout/use-storefront.ts';
 
 export type RemovedLine = { productId: number; quantity: number; product: PublicProduct };
 
-/** Says what was taken out of the cart, and puts it back. */
 export function RemovedNote({ removed }: { removed: RemovedLine }) {
   const { language } = useStorefront();
   return (

@@ -2,7 +2,7 @@ import { parseWebAddress } from '../../domain/company/company.ts';
 import { m } from '../../generated/words/messages.js';
 import { Icon } from '../../ui/icon.tsx';
 import { ChatLink } from '../layout/chat-link.tsx';
-import { useStorefront } from '../layout/layout.tsx';
+import { useStorefront } from '../layout/use-storefront.ts';
 import { Introduction } from '../parts/introduction.tsx';
 import { Steps } from '../parts/steps.tsx';
 import { pageMeta } from '../seo/page-meta.ts';
@@ -16,7 +16,7 @@ export function meta(args: Route.MetaArgs) {
 
 export default function HomeTeachingPage() {
   const { company } = useStorefront();
-  // What was brought from another shop passed no form of ours.
+  // A restored database may hold addresses that no form has checked.
   const site = parseWebAddress(company.teachingUrl);
   return (
     <>

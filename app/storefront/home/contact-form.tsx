@@ -1,13 +1,14 @@
 import { honeypotField } from '../../domain/honeypot.ts';
-import { type MessageField, type MessageRefusals, messageLimits } from '../../domain/messages/message.ts';
+import type { MessageField, MessageRefusals } from '../../domain/messages/message.schema.ts';
+import { messageLimits } from '../../domain/messages/message.ts';
 import { m } from '../../generated/words/messages.js';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { HoneypotField } from '../../ui/honeypot.tsx';
 import { ErrorSummary, Notice } from '../../ui/notice.tsx';
 import { address } from '../address.ts';
-import { useStorefront } from '../layout/layout.tsx';
+import { useStorefront } from '../layout/use-storefront.ts';
 import { PrivacyNote } from '../privacy/privacy-note.tsx';
-import type { RefusedMessage } from './home-page.tsx';
+import type { RefusedMessage } from './refused-message.ts';
 
 export type Contact = { isSent: boolean; refused: RefusedMessage | undefined };
 
@@ -102,7 +103,7 @@ export function ContactForm({ contact: { isSent, refused } }: { contact: Contact
               error={error('content')}
             />
           </div>
-          <HoneypotField name={honeypotField} label={m.bait()} />
+          <HoneypotField name={honeypotField} label={m.honeypot_label()} />
           <p className="field-error sm:col-span-2" role="alert" data-form-failure hidden>
             {m.contact_failed()}
           </p>

@@ -4,7 +4,7 @@ import { m } from '../../generated/words/messages.js';
 import { Icon } from '../../ui/icon.tsx';
 import { address } from '../address.ts';
 import { ChatLink } from '../layout/chat-link.tsx';
-import { useStorefront } from '../layout/layout.tsx';
+import { useStorefront } from '../layout/use-storefront.ts';
 import { Illustration } from '../parts/illustration.tsx';
 import { categoryName } from '../products/category-name.ts';
 import { ProductCard } from '../products/product-card.tsx';

@@ -6,11 +6,9 @@ type TeaserProps = {
   title: string;
   text: string;
   more: { href: string; text: string };
-  /** The picture stands on the right where there is room. */
   isMirrored?: boolean;
 };
 
-/** A drawing and a few words that lead to a page of their own. */
 export function Teaser({ picture, title, text, more, isMirrored = false }: TeaserProps) {
   return (
     <section className="wrap grid items-center gap-6 py-6 md:grid-cols-2 md:gap-14 md:py-10">

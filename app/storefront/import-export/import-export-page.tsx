@@ -1,6 +1,6 @@
 import { m } from '../../generated/words/messages.js';
 import { ChatLink } from '../layout/chat-link.tsx';
-import { useStorefront } from '../layout/layout.tsx';
+import { useStorefront } from '../layout/use-storefront.ts';
 import { Introduction } from '../parts/introduction.tsx';
 import { Steps } from '../parts/steps.tsx';
 import { pageMeta } from '../seo/page-meta.ts';

@@ -2,7 +2,6 @@ import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
 import { m } from '../../generated/words/messages.js';
 import { address, languageOf } from '../address.ts';
 
-/** What a page shows instead of itself when it could not be made, inside the shop's frame. */
 export function PageFailure() {
   const error = useRouteError();
   if (!isRouteErrorResponse(error)) return <FailurePage status={500} />;

@@ -4,9 +4,9 @@ import { m } from '../../generated/words/messages.js';
 import { Icon } from '../../ui/icon.tsx';
 import { address } from '../address.ts';
 import { categoryName } from '../products/category-name.ts';
-import type { StorefrontLayout } from './layout.tsx';
+import type { Storefront } from './use-storefront.ts';
 
-export function Footer({ company, language }: StorefrontLayout) {
+export function Footer({ company, language }: Storefront) {
   const hours = localized(language, { fr: company.horaireFr, en: company.horaireEn });
   return (
     <footer className="footer">

@@ -3,9 +3,9 @@ import { localized } from '../../domain/localized.ts';
 import { m } from '../../generated/words/messages.js';
 import { Icon } from '../../ui/icon.tsx';
 import { address, plainAddress } from '../address.ts';
-import type { StorefrontLayout } from './layout.tsx';
+import type { Storefront } from './use-storefront.ts';
 
-export function Header({ company, language }: StorefrontLayout) {
+export function Header({ company, language }: Storefront) {
   return (
     <header>
       <TopBar company={company} language={language} />
@@ -30,8 +30,8 @@ export function Header({ company, language }: StorefrontLayout) {
   );
 }
 
-/** Where there is no room for all of it, the list stands behind one row; not inside it, so that wide screens show it always. */
-function TopBar({ company, language }: Pick<StorefrontLayout, 'company' | 'language'>) {
+/** The list is beside `<details>`, not inside it, so that wide screens show it always. */
+function TopBar({ company, language }: Pick<Storefront, 'company' | 'language'>) {
   const hours = localized(language, { fr: company.horaireFr, en: company.horaireEn });
   return (
     <div className="top-bar">
@@ -73,8 +73,7 @@ function TopBar({ company, language }: Pick<StorefrontLayout, 'company' | 'langu
   );
 }
 
-/** The same page in the other language, named in that language. */
-function LanguageSwitch({ language }: Pick<StorefrontLayout, 'language'>) {
+function LanguageSwitch({ language }: Pick<Storefront, 'language'>) {
   const { pathname, search } = useLocation();
   const other = language === 'fr' ? 'en' : 'fr';
   return (
@@ -113,7 +112,7 @@ const pages = [
   ['/home-teaching', m.nav_home_teaching],
 ] as const;
 
-function Navigation({ language }: Pick<StorefrontLayout, 'language'>) {
+function Navigation({ language }: Pick<Storefront, 'language'>) {
   const here = plainAddress(useLocation().pathname);
   return (
     <nav className="w-full min-w-0 lg:w-auto" aria-label={m.nav_label()}>

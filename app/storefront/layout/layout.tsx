@@ -1,6 +1,4 @@
-import { Outlet, useLocation, useOutletContext } from 'react-router';
-import type { Shopfront } from '../../domain/company/shopfront.queries.ts';
-import type { Language } from '../../domain/localized.ts';
+import { Outlet, useLocation } from 'react-router';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
 import { address, languageOf, plainAddress } from '../address.ts';
@@ -9,6 +7,7 @@ import type { Route } from './+types/layout';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import stylesheet from './storefront.css?url';
+import type { Storefront } from './use-storefront.ts';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
 
@@ -17,15 +16,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...(await findLastGoodShopfront(context)), publicUrl };
 }
 
-/** What every page of the storefront stands in. */
-export type StorefrontLayout = Shopfront & { publicUrl: string; language: Language };
-
-export function useStorefront(): StorefrontLayout {
-  return useOutletContext<StorefrontLayout>();
-}
-
-export default function StorefrontFrame({ loaderData }: Route.ComponentProps) {
-  const frame: StorefrontLayout = { ...loaderData, language: languageOf(useLocation().pathname) };
+export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
+  const storefront: Storefront = { ...loaderData, language: languageOf(useLocation().pathname) };
   return (
     <>
       <a className="skip" href="#content">
@@ -34,26 +26,23 @@ export default function StorefrontFrame({ loaderData }: Route.ComponentProps) {
       <p className="offline-note" role="status" data-offline-note>
         {m.offline_note()}
       </p>
-      <LanguageOffer {...frame} />
-      <Header {...frame} />
+      <LanguageOffer {...storefront} />
+      <Header {...storefront} />
       <main id="content" tabIndex={-1}>
-        <Outlet context={frame} />
+        <Outlet context={storefront} />
       </main>
-      <Footer {...frame} />
+      <Footer {...storefront} />
       <PictureOverlay />
       <div className="visually-hidden" aria-live="polite" data-announce />
     </>
   );
 }
 
-/**
- * Shown by the visitor's script to someone who chose the other language before, or who chose none where the other is the
- * shop's own. It speaks that language.
- */
-function LanguageOffer({ language, defaultLanguage }: StorefrontLayout) {
+/** Hidden, in the other language; `browser/language-offer.ts` shows it. */
+function LanguageOffer({ language, defaultLanguage }: Storefront) {
   const { pathname, search } = useLocation();
   const locale = language === 'fr' ? 'en' : 'fr';
-  // A plain address is French: whoever opens an English one has been led there.
+  // Who reads an English address chose it by its link: only French pages offer the shop's own language.
   const offersFirst = locale === 'en' && defaultLanguage === 'en' ? '' : undefined;
   return (
     <div
@@ -79,11 +68,9 @@ function LanguageOffer({ language, defaultLanguage }: StorefrontLayout) {
   );
 }
 
-/** One for all pictures of a page: the visitor's script fills and opens it. */
 function PictureOverlay() {
   return (
     <dialog className="overlay" aria-labelledby="overlay-caption" data-overlay>
-      {/* The picture comes with the click. */}
       <div data-overlay-picture />
       <div className="flex items-center justify-between gap-4 p-4">
         <p className="font-semibold" id="overlay-caption" data-overlay-caption />

@@ -9,7 +9,6 @@ export function loader() {
   throw data(null, { status: 404 });
 }
 
-/** A form sent to an address that takes none. */
 export function action() {
   throw data(null, { status: 404 });
 }

@@ -1,8 +1,9 @@
 import type { Company } from '../../domain/company/company.ts';
-import { type Language, localized } from '../../domain/localized.ts';
+import type { Language } from '../../domain/localized.ts';
 import { formatFcfa } from '../../domain/money.ts';
 import { lineTotal } from '../../domain/orders/order.ts';
 import { formatPhone } from '../../domain/phone.ts';
+import { productName } from '../../domain/products/product.ts';
 import { plainText } from '../../domain/text.ts';
 import { maxLinkLength, whatsappLink } from '../../domain/whatsapp.ts';
 import { m } from '../../generated/words/messages.js';
@@ -22,15 +23,12 @@ export type OrderToSend = {
   lines: MessageLine[];
 };
 
-/**
- * The order as its buyer sends it to the seller. As many lines are written out as leave the whole WhatsApp link
- * within 2 000 characters; the others are counted, and the order's own link shows them all.
- */
+/** The WhatsApp text. Lines that would make the link longer than 2 000 characters are only counted. */
 export function orderMessage(order: OrderToSend, company: Company, link: string, language: Language): string {
   const lines = order.lines.map((line) =>
     m.chat_order_line({
       quantity: line.quantity,
-      name: localized(language, { fr: line.name, en: line.nameEn }),
+      name: productName(line, language),
       total: formatFcfa(lineTotal(line), language),
     }),
   );

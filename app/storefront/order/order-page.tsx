@@ -4,7 +4,7 @@ import { whatsappLink } from '../../domain/whatsapp.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
 import { address, languageOf } from '../address.ts';
-import { useStorefront } from '../layout/layout.tsx';
+import { useStorefront } from '../layout/use-storefront.ts';
 import { pageMeta } from '../seo/page-meta.ts';
 import type { Route } from './+types/order-page';
 import { orderMessage } from './order-message.ts';

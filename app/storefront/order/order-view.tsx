@@ -1,20 +1,19 @@
 import { formatDay } from '../../domain/date.ts';
-import { localized } from '../../domain/localized.ts';
 import { formatFcfa } from '../../domain/money.ts';
 import type { CustomerOrder } from '../../domain/orders/order.queries.ts';
 import { lineTotal, type OrderStatus } from '../../domain/orders/order.ts';
+import { productName } from '../../domain/products/product.ts';
 import { m } from '../../generated/words/messages.js';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { address } from '../address.ts';
-import { useStorefront } from '../layout/layout.tsx';
+import { useStorefront } from '../layout/use-storefront.ts';
 import { pictureAddress } from '../parts/picture.tsx';
 
 type OrderViewProps = {
   order: CustomerOrder;
-  /** The order as its buyer sends it. */
   message: string;
-  /** Opens WhatsApp with the message; none while the seller has no number. */
+  /** Undefined while the seller has no WhatsApp number. */
   chatLink: string | undefined;
 };
 
@@ -32,12 +31,12 @@ export function OrderView(props: OrderViewProps) {
         <Handover {...props} />
         <p className="text-muted">{m.order_keep_link()}</p>
       </section>
-      <OrderRecord order={order} />
+      <OrderSummary order={order} />
     </div>
   );
 }
 
-/** The number stays on one line: it is read out on the phone. */
+/** The number is not wrapped: customers read it out on the phone. */
 function Thanks({ customerName, number }: CustomerOrder) {
   const [before, ...after] = m.order_thanks({ name: customerName, number }).split(number);
   return (
@@ -49,7 +48,6 @@ function Thanks({ customerName, number }: CustomerOrder) {
   );
 }
 
-/** How the order reaches the seller: written on WhatsApp, or by another way. */
 function Handover({ order, message, chatLink }: OrderViewProps) {
   return (
     <>
@@ -77,7 +75,7 @@ function Handover({ order, message, chatLink }: OrderViewProps) {
   );
 }
 
-/** The sentence names only the ways that there are; the contact form is always one. */
+/** Names only the ways that exist; the contact form always does. */
 function NoChat() {
   const { phone, email } = useStorefront().company;
   const byCall = email ? m.order_no_whatsapp : m.order_no_whatsapp_call;
@@ -85,12 +83,12 @@ function NoChat() {
   return <Notice kind="attention">{phone ? byCall() : byMail()}</Notice>;
 }
 
-/** Of an order whose customer was erased, the link shows what was bought and not by whom. */
+/** The link of an erased customer shows the goods, and no person. */
 function ErasedOrder({ order }: { order: CustomerOrder }) {
   return (
     <div className="wrap grid gap-8 py-8 md:py-12">
       <h1 className="thanks">{m.order_erased({ number: order.number })}</h1>
-      <OrderRecord order={order} />
+      <OrderSummary order={order} />
     </div>
   );
 }
@@ -134,7 +132,7 @@ const statusNames: Record<OrderStatus, () => string> = {
   cancelled: m.status_cancelled,
 };
 
-function OrderRecord({ order }: { order: CustomerOrder }) {
+function OrderSummary({ order }: { order: CustomerOrder }) {
   const { language } = useStorefront();
   return (
     <section className="grid gap-4">
@@ -161,7 +159,7 @@ function OrderRecord({ order }: { order: CustomerOrder }) {
               />
             )}
             <p className="min-w-[9rem] flex-1">
-              {line.quantity} × {localized(language, { fr: line.name, en: line.nameEn })}
+              {line.quantity} × {productName(line, language)}
             </p>
             <p className="price ml-auto text-base">{formatFcfa(lineTotal(line), language)}</p>
           </li>

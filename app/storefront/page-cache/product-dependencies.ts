@@ -2,14 +2,13 @@ import type { RouterContextProvider } from 'react-router';
 import { pageDependenciesContext } from '../../platform/context.server.ts';
 
 type Shown = {
-  /** Whether the page chooses its products from the shop's: a new one may belong there. */
+  /** Whether the page lists products: a new product may belong to it. */
   list: boolean;
-  /** Whether it chose them by their words. */
   search?: boolean;
   products: { id: number }[];
 };
 
-/** Notes what a public page is made of: when any of it changes, no copy of the page is served any longer. */
+/** Records what a cached page depends on: a change to any of it makes the copy stale. */
 export function addProductDependencies(
   context: Readonly<RouterContextProvider>,
   { list, search, products }: Shown,

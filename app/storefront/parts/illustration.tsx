@@ -1,11 +1,10 @@
 type IllustrationProps = {
   name: 'hero' | 'about' | 'import-export' | 'home-teaching';
-  /** Height of the drawing for a width of 960 pixels. */
+  /** For a width of 960 px. */
   height: number;
   isFirst?: boolean;
 };
 
-/** One of the shop's own drawings (`public/pictures`), beside words that say the same. */
 export function Illustration({ name, height, isFirst = false }: IllustrationProps) {
   const sources = (format: string) =>
     [480, 960].map((width) => `/pictures/${name}-${width}.${format} ${width}w`).join(', ');

@@ -8,7 +8,6 @@ type IntroductionProps = {
   children?: ReactNode;
 };
 
-/** How a page that tells of a service begins. */
 export function Introduction({ picture, title, lead, children }: IntroductionProps) {
   return (
     <section className="wrap grid items-center gap-8 py-10 md:grid-cols-2 md:gap-14 md:py-16">

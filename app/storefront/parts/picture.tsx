@@ -1,21 +1,18 @@
-/** The address of a picture in a width of 200, 400 or 800 pixels. */
 export function pictureAddress(imageUrl: string, width: 200 | 400 | 800): string {
   return `/images/${imageUrl}?w=${width}`;
 }
 
 type PictureProps = {
   imageUrl: string;
-  /** Shown in its place until it has arrived. */
+  /** CSS colour, shown until the picture is loaded. */
   color: string;
   alt: string;
-  /** How wide it stands on the page, as `sizes` of an `img` says it. */
+  /** The `sizes` attribute. */
   sizes: string;
-  /** On the first screen: fetched at once, before anything lazy. */
   isFirst?: boolean;
   className?: string;
 };
 
-/** A square product picture that keeps its place before it arrives. */
 export function Picture({ imageUrl, color, alt, sizes, isFirst = false, className }: PictureProps) {
   return (
     <img

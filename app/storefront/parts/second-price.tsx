@@ -1,7 +1,7 @@
 import { formatSecondPrice, secondPrice } from '../../domain/settings/second-price.ts';
-import { useStorefront } from '../layout/layout.tsx';
+import { useStorefront } from '../layout/use-storefront.ts';
 
-/** About what an amount is worth in the shop's second currency; nothing when it shows none. Orders are in FCFA. */
+/** Nothing when the shop has no second currency. Orders are in FCFA. */
 export function SecondPrice({ amount }: { amount: number }) {
   const { secondCurrency, language } = useStorefront();
   const second = secondPrice(amount, secondCurrency);

@@ -1,4 +1,3 @@
-/** How a service goes, one numbered step after the other. */
 export function Steps({ title, steps }: { title: string; steps: { title: string; text: string }[] }) {
   return (
     <section className="wrap grid gap-8 pb-12">

@@ -1,7 +1,6 @@
 import { m } from '../../generated/words/messages.js';
-import { Record } from './record.tsx';
+import { DataTable } from './data-table.tsx';
 
-/** Everything that the shop leaves in a visitor's browser. */
 export function BrowserData({ labelledBy }: { labelledBy: string }) {
   const rows = [
     ['cart', m.privacy_cart(), m.privacy_time_30_days()],
@@ -12,7 +11,7 @@ export function BrowserData({ labelledBy }: { labelledBy: string }) {
     ['pages', m.privacy_offline(), m.privacy_time_yours()],
   ];
   return (
-    <Record
+    <DataTable
       labelledBy={labelledBy}
       columns={[m.privacy_column_name(), m.privacy_column_role(), m.privacy_column_time()]}
       rows={rows.map((cells) => ({ id: cells.join(), cells }))}

@@ -1,8 +1,7 @@
 import { m } from '../../generated/words/messages.js';
 import { address } from '../address.ts';
-import { useStorefront } from '../layout/layout.tsx';
+import { useStorefront } from '../layout/use-storefront.ts';
 
-/** Below a form: what is kept of it, and where to read more. */
 export function PrivacyNote({ children }: { children: string }) {
   const { language } = useStorefront();
   return (

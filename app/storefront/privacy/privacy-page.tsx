@@ -3,11 +3,11 @@ import { findSettings } from '../../domain/settings/settings.queries.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
 import { address } from '../address.ts';
-import { useStorefront } from '../layout/layout.tsx';
+import { useStorefront } from '../layout/use-storefront.ts';
 import { pageMeta } from '../seo/page-meta.ts';
 import type { Route } from './+types/privacy-page';
 import { BrowserData } from './browser-data.tsx';
-import { KeptData } from './kept-data.tsx';
+import { StoredData } from './stored-data.tsx';
 
 export { PageFailure as ErrorBoundary } from '../layout/failure-page.tsx';
 
@@ -20,7 +20,7 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: m.privacy_title(), description: m.privacy_lead() });
 }
 
-/** What is kept of people and why: decisions/019 says what the sentences stand on. */
+/** decisions/019 gives the law behind each sentence. */
 export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
   const { company } = useStorefront();
   return (
@@ -35,7 +35,7 @@ export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
         <Seller />
       </Part>
       <Part title={m.privacy_kept()} id="kept" isWide>
-        <KeptData labelledBy="kept" {...loaderData} />
+        <StoredData labelledBy="kept" {...loaderData} />
       </Part>
       <Part title={m.privacy_health()}>
         <p>{m.privacy_health_text()}</p>
@@ -96,7 +96,6 @@ function List({ items }: { items: string[] }) {
   );
 }
 
-/** The seller as the company record has them; a line that it lacks is left out. */
 function Seller() {
   const { company } = useStorefront();
   const facts = [

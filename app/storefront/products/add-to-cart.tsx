@@ -2,9 +2,8 @@ import { type PublicProduct, productName } from '../../domain/products/product.t
 import { m } from '../../generated/words/messages.js';
 import { Icon } from '../../ui/icon.tsx';
 import { address } from '../address.ts';
-import { useStorefront } from '../layout/layout.tsx';
+import { useStorefront } from '../layout/use-storefront.ts';
 
-/** Adds one piece. The visitor's script does it on the spot, and keeps the snapshot to show the cart offline. */
 export function AddToCart({ product }: { product: PublicProduct }) {
   const { language } = useStorefront();
   if (product.stock === 0) {

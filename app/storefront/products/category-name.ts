@@ -8,7 +8,6 @@ const names: Record<Category, () => string> = {
   wellness: m.category_wellness,
 };
 
-/** A category as the shop's visitors call it; without one, all of them. */
 export function categoryName(category: Category | undefined): string {
   return category ? names[category]() : m.category_all();
 }

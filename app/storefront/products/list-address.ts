@@ -1,23 +1,23 @@
 import { type Category, categories } from '../../domain/products/product.ts';
 import { tidySearch } from '../../domain/search-terms.ts';
 
-export type ListWanted = { search: string; category: Category | undefined; page: number };
+export type ListQuery = { search: string; category: Category | undefined; page: number };
 
-/** Reads which products are asked for. An unknown category stands for all, an impossible page for the first. */
-export function parseListAddress(asked: URLSearchParams): ListWanted {
+/** An unknown category means all products, an impossible page the first one. */
+export function parseListAddress(query: URLSearchParams): ListQuery {
   return {
-    search: tidySearch(asked.get('q')),
-    category: categories.find((each) => each === asked.get('category')),
-    page: readPage(asked.get('page')),
+    search: tidySearch(query.get('q')),
+    category: categories.find((each) => each === query.get('category')),
+    page: parsePage(query.get('page')),
   };
 }
 
-function readPage(text: string | null): number {
+function parsePage(text: string | null): number {
   return /^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : 1;
 }
 
-/** Where a list stands: only what differs from the whole list is written. */
-export function listAddress({ search, category, page }: ListWanted): string {
+/** Default values are left out, so that each list has one address. */
+export function listAddress({ search, category, page }: ListQuery): string {
   const query = new URLSearchParams();
   if (search) query.set('q', search);
   if (category) query.set('category', category);

@@ -1,6 +1,6 @@
 import { m } from '../../generated/words/messages.js';
 import { address } from '../address.ts';
-import { useStorefront } from '../layout/layout.tsx';
+import { useStorefront } from '../layout/use-storefront.ts';
 
 type PaginationProps = { page: number; pageCount: number; to: (page: number) => string };
 

@@ -2,14 +2,14 @@ import { formatFcfa } from '../../domain/money.ts';
 import { type PublicProduct, productDescription, productName } from '../../domain/products/product.ts';
 import { m } from '../../generated/words/messages.js';
 import { address } from '../address.ts';
-import { useStorefront } from '../layout/layout.tsx';
+import { useStorefront } from '../layout/use-storefront.ts';
 import { Picture, pictureAddress } from '../parts/picture.tsx';
 import { SecondPrice } from '../parts/second-price.tsx';
 import { AddToCart } from './add-to-cart.tsx';
 import { ProductChat } from './product-chat.tsx';
 import { StockBadge } from './stock-badge.tsx';
 
-/** A product in a list. `isFirst`: on the first screen, its picture is fetched at once. */
+/** `isFirst`: on the first screen, so its picture is loaded eagerly. */
 export function ProductCard({ product, isFirst = false }: { product: PublicProduct; isFirst?: boolean }) {
   const { language } = useStorefront();
   const name = productName(product, language);

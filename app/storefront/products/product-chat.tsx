@@ -3,9 +3,8 @@ import { type PublicProduct, productName } from '../../domain/products/product.t
 import { m } from '../../generated/words/messages.js';
 import { address } from '../address.ts';
 import { ChatLink } from '../layout/chat-link.tsx';
-import { useStorefront } from '../layout/layout.tsx';
+import { useStorefront } from '../layout/use-storefront.ts';
 
-/** Asks the seller about a product on WhatsApp. */
 export function ProductChat({ product }: { product: PublicProduct }) {
   const { company, language, publicUrl } = useStorefront();
   const text = m.chat_product({

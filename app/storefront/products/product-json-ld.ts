@@ -3,7 +3,7 @@ import { type PublicProduct, productDescription, productName } from '../../domai
 import { address } from '../address.ts';
 import { pictureAddress } from '../parts/picture.tsx';
 
-/** A product as search engines read it: https://schema.org/Product. */
+/** https://schema.org/Product */
 export function productJsonLd(product: PublicProduct, language: Language, origin: string) {
   return {
     '@context': 'https://schema.org',

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { findProductBySlug, listAlike } from '../../domain/products/product.queries.ts';
+import { findProductBySlug, listSimilar } from '../../domain/products/product.queries.ts';
 import { productDescription, productName } from '../../domain/products/product.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
@@ -18,7 +18,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const isSlug = /^[a-z0-9]+(-[a-z0-9]+)*$/.test(params.slug);
   const product = isSlug ? await findProductBySlug(db, params.slug) : undefined;
   if (!product) throw data(null, { status: 404 });
-  const alike = await listAlike(db, product, 3);
+  const alike = await listSimilar(db, product, 3);
   addProductDependencies(context, { list: true, products: [product, ...alike] });
   return { product, alike };
 }

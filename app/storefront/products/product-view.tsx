@@ -2,7 +2,7 @@ import { formatFcfa } from '../../domain/money.ts';
 import { type PublicProduct, productDescription, productName } from '../../domain/products/product.ts';
 import { m } from '../../generated/words/messages.js';
 import { address } from '../address.ts';
-import { useStorefront } from '../layout/layout.tsx';
+import { useStorefront } from '../layout/use-storefront.ts';
 import { Picture, pictureAddress } from '../parts/picture.tsx';
 import { SecondPrice } from '../parts/second-price.tsx';
 import { AddToCart } from './add-to-cart.tsx';

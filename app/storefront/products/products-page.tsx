@@ -11,12 +11,12 @@ export { PageFailure as ErrorBoundary } from '../layout/failure-page.tsx';
 
 const pageSize = 24;
 
-/** A page past the end is the last one. */
+/** A page past the end shows the last one. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const wanted = parseListAddress(new URL(request.url).searchParams);
-  const found = await searchProducts(context.get(shopContext).db, { ...wanted, pageSize });
-  addProductDependencies(context, { list: true, search: wanted.search !== '', products: found.products });
-  return { ...wanted, ...found };
+  const query = parseListAddress(new URL(request.url).searchParams);
+  const results = await searchProducts(context.get(shopContext).db, { ...query, pageSize });
+  addProductDependencies(context, { list: true, search: query.search !== '', products: results.products });
+  return { ...query, ...results };
 }
 
 export function meta(args: Route.MetaArgs) {

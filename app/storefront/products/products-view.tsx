@@ -5,13 +5,13 @@ import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { address } from '../address.ts';
 import { ChatLink } from '../layout/chat-link.tsx';
-import { useStorefront } from '../layout/layout.tsx';
+import { useStorefront } from '../layout/use-storefront.ts';
 import { categoryName } from './category-name.ts';
-import { type ListWanted, listAddress } from './list-address.ts';
+import { type ListQuery, listAddress } from './list-address.ts';
 import { Pagination } from './pagination.tsx';
 import { ProductCard } from './product-card.tsx';
 
-export type ProductList = MatchingProducts & ListWanted;
+export type ProductList = MatchingProducts & ListQuery;
 
 export function ProductsView({ list }: { list: ProductList }) {
   return (
@@ -24,8 +24,8 @@ export function ProductsView({ list }: { list: ProductList }) {
       <div className="grid gap-6" id="results">
         <CategoryChips list={list} />
         <ResultCount list={list} />
-        {list.isMended && list.total > 0 && (
-          <Notice kind="attention">{m.results_mended({ search: list.search })}</Notice>
+        {list.isCorrected && list.total > 0 && (
+          <Notice kind="attention">{m.results_corrected({ search: list.search })}</Notice>
         )}
         {list.total === 0 ? <NoResults /> : <ProductGrid list={list} />}
       </div>
@@ -128,12 +128,11 @@ function NoResults() {
   );
 }
 
-/** Stands in the list's place while the next one is on its way. */
 function Skeleton() {
   return (
     <div className="grid-products" role="status" aria-label={m.loading()}>
-      {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((place) => (
-        <div className="card" key={place}>
+      {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((card) => (
+        <div className="card" key={card}>
           <div className="card-picture skeleton" />
           <div className="card-body">
             <div className="skeleton h-5 w-3/4" />

@@ -1,6 +1,6 @@
 import { m } from '../../generated/words/messages.js';
 
-/** From here on a visitor is told how few are left. */
+/** From this stock down, visitors see how many pieces are left. */
 const few = 5;
 
 export function StockBadge({ stock }: { stock: number }) {

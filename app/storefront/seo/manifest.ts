@@ -2,7 +2,7 @@ import { findCompany } from '../../domain/company/company.queries.ts';
 import { shopContext } from '../../platform/context.server.ts';
 import type { Route } from './+types/manifest';
 
-/** What a phone needs to install the shop (https://www.w3.org/TR/appmanifest/). */
+/** https://www.w3.org/TR/appmanifest/ */
 export async function loader({ context }: Route.LoaderArgs) {
   const { name } = await findCompany(context.get(shopContext).db);
   const manifest = {

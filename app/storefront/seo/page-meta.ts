@@ -2,29 +2,26 @@ import type { Location, MetaDescriptor } from 'react-router';
 import { fallbackName } from '../../domain/company/company.ts';
 import { type Language, languages } from '../../domain/localized.ts';
 import { address, languageOf, plainAddress } from '../address.ts';
-import type { StorefrontLayout } from '../layout/layout.tsx';
+import type { Storefront } from '../layout/use-storefront.ts';
 
 type PageMetaArgs = {
   location: Location;
-  /** Data of the routes around the page, the frame's among them when its loader answered. */
+  /** Loader data of the parent routes; the layout's is missing when its loader failed. */
   matches: ReadonlyArray<{ id: string; loaderData: unknown } | undefined>;
 };
 
 export type PageDescription = {
-  /** Without the shop's name, which is added; the home page gives none of its own. */
   title: string;
   description: string;
-  /** Address of the picture shown where the page is shared, without the origin. */
   image?: string | undefined;
   jsonLd?: (origin: string) => Record<string, unknown>;
-  /** A page for one visitor only: not to be found by search engines, nor offered in the other language. */
+  /** One visitor's page: not indexed, no alternate language. */
   isPrivate?: boolean;
 };
 
-/** A page's title, description, shared preview, canonical address and its twin in the other language. */
 export function pageMeta({ location, matches }: PageMetaArgs, page: PageDescription): MetaDescriptor[] {
   const language = languageOf(location.pathname);
-  const { origin, companyName, defaultLanguage } = frameOf(matches);
+  const { origin, companyName, defaultLanguage } = storefrontOf(matches);
   const title = `${page.title} · ${companyName}`;
   const description = shorten(page.description);
   const basic: MetaDescriptor[] = [{ title }, { name: 'description', content: description }];
@@ -49,37 +46,33 @@ export function pageMeta({ location, matches }: PageMetaArgs, page: PageDescript
   ] as MetaDescriptor[];
 }
 
-/** Whether the shop has a WhatsApp number, for descriptions that speak of it. */
 export function hasChat({ matches }: Pick<PageMetaArgs, 'matches'>): boolean {
-  return frameOf(matches).hasChat;
+  return storefrontOf(matches).hasChat;
 }
 
 function alternate(hrefLang: Language | 'x-default', href: string): MetaDescriptor {
   return { tagName: 'link', rel: 'alternate', hrefLang, href };
 }
 
-/** Of a list's address, the category and the page are pages of their own; a search is not. */
+/** A category and a page are canonical; a search is not. */
 function canonicalQuery(search: string): string {
-  const asked = new URLSearchParams(search);
-  const kept = new URLSearchParams();
+  const query = new URLSearchParams(search);
+  const canonical = new URLSearchParams();
   for (const name of ['category', 'page']) {
-    const value = asked.get(name);
-    if (value) kept.set(name, value);
+    const value = query.get(name);
+    if (value) canonical.set(name, value);
   }
-  return kept.size > 0 ? `?${kept}` : '';
+  return canonical.size > 0 ? `?${canonical}` : '';
 }
 
-/** As much of a description as previews show, in characters. */
 function shorten(text: string, length = 160): string {
   if (text.length <= length) return text;
   return `${text.slice(0, length).replace(/\s+\S*$/, '')}…`;
 }
 
-function frameOf(matches: PageMetaArgs['matches']) {
-  const frame = matches.find((match) => match?.id.endsWith('/frame'))?.loaderData;
-  const known = frame as
-    | Partial<Pick<StorefrontLayout, 'publicUrl' | 'company' | 'defaultLanguage'>>
-    | undefined;
+function storefrontOf(matches: PageMetaArgs['matches']) {
+  const layout = matches.find((match) => match?.id.endsWith('/layout'))?.loaderData;
+  const known = layout as Partial<Pick<Storefront, 'publicUrl' | 'company' | 'defaultLanguage'>> | undefined;
   return {
     origin: known?.publicUrl ?? '',
     companyName: known?.company?.name ?? fallbackName,

@@ -2,10 +2,10 @@ import { findCompany } from '../../domain/company/company.queries.ts';
 import { shopContext } from '../../platform/context.server.ts';
 import type { Route } from './+types/security-txt';
 
-/** Whoever asks is told anew: what they keep holds for half a year, in milliseconds. */
+/** `Expires` is half a year ahead, in ms. */
 const lifetime = 180 * 24 * 3600 * 1000;
 
-/** Whom to tell of a hole in this shop (RFC 9116). */
+/** RFC 9116 */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, publicUrl } = context.get(shopContext);
   const { email } = await findCompany(db);

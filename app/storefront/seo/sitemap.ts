@@ -3,7 +3,7 @@ import { addProductDependencies } from '../page-cache/product-dependencies.ts';
 import type { Route } from './+types/sitemap';
 import { writeSitemap, writeSitemapPart } from './write-sitemap.ts';
 
-/** `/sitemap.xml`, and in a large shop `/sitemap/3.xml`. */
+/** `/sitemap.xml`; a large shop has `/sitemap/3.xml` too. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, publicUrl } = context.get(shopContext);
   addProductDependencies(context, { list: true, products: [] });

@@ -5,13 +5,12 @@ import { address } from '../address.ts';
 
 const pages = ['/', '/products', '/about', '/import-export', '/home-teaching', '/privacy'];
 
-/** Addresses that one file may name (https://www.sitemaps.org/protocol.html), and products of which a part is made. */
+/** Most addresses in one file (https://www.sitemaps.org/protocol.html); product ids in one part. */
 const usual = { mostAddresses: 50_000, productsAPart: 10_000 };
 
-/** PostgreSQL's `integer` ends here. */
 const largestId = 2 ** 31 - 1;
 
-/** Every public page and product in both languages, each naming its twin; in a large shop the parts in which they are. */
+/** Every public page in both languages; in a large shop an index of the parts. */
 export async function writeSitemap(db: Database, origin: string, limits = usual): Promise<string> {
   const addresses = languages.length * (pages.length + (await countOnSale(db)));
   if (addresses <= limits.mostAddresses) return writeAddresses(origin, [...pages, ...(await listPaths(db))]);
@@ -21,10 +20,7 @@ export async function writeSitemap(db: Database, origin: string, limits = usual)
   ]);
 }
 
-/**
- * One part: the products of a range of ids, so that adding one changes one part; the first part has the pages too. Undefined
- * when there is nothing in it.
- */
+/** Products of a range of ids, so that a new one changes one part; undefined when there are none. */
 export async function writeSitemapPart(db: Database, origin: string, part: number, limits = usual) {
   const from = part * limits.productsAPart;
   const to = from + limits.productsAPart;
@@ -41,18 +37,18 @@ function writeAddresses(origin: string, paths: string[]): string {
   return document(
     'urlset',
     paths.flatMap((path) => {
-      const twins = languages.map(
+      const alternates = languages.map(
         (language) =>
           `<xhtml:link rel="alternate" hreflang="${language}" href="${origin}${address(language, path)}"/>`,
       );
       return languages.map(
-        (language) => `<url><loc>${origin}${address(language, path)}</loc>${twins.join('')}</url>`,
+        (language) => `<url><loc>${origin}${address(language, path)}</loc>${alternates.join('')}</url>`,
       );
     }),
   );
 }
 
-/** Paths hold no character that XML would read as its own: they are ours, and slugs are ASCII. */
+/** Needs no XML escaping: paths are ours, slugs are ASCII. */
 function document(root: 'urlset' | 'sitemapindex', entries: string[]): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -5,12 +5,12 @@ import { parseForm } from '../../platform/form.server.ts';
 import { retryAfter } from '../../platform/retry-after.server.ts';
 import type { Route } from './+types/register-visit';
 
-/** Registers the visitor's browser by the id that it made for itself. Bots are answered, but not counted. */
+/** Bots get the same answer, and are not counted. */
 export async function action({ request, context }: Route.ActionArgs) {
   const visitorId = (await parseForm(request)).field('visitor_id');
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(visitorId))
     return new Response(null, { status: 400 });
-  // A browser without a window is still a browser: crawlers name themselves.
+  // Headless Chrome counts as a browser: crawlers name themselves.
   const agent = request.headers.get('User-Agent')?.replace('HeadlessChrome', 'Chrome');
   if (isbot(agent)) return new Response(null, { status: 204 });
 

@@ -5,7 +5,7 @@ import { policies } from '../../../app/backoffice/access/policies.ts';
 import type { Role } from '../../../app/domain/administrators/permission.ts';
 import { accessMatrix } from '../../support/backoffice/access-matrix.ts';
 import { hire, type Staff } from '../../support/backoffice/backoffice.ts';
-import { addressOf, gatedPatterns } from '../../support/backoffice/routes.ts';
+import { addressOf, protectedPatterns } from '../../support/backoffice/routes.ts';
 import { test } from '../../support/visitor.ts';
 
 const origin = () => process.env.SHOP_ADDRESS ?? '';
@@ -52,7 +52,7 @@ function expected(role: Role | undefined, method: string, pattern: string): Answ
 async function walk(cookie: string | undefined, role: Role | undefined) {
   const found: string[] = [];
   const wanted: string[] = [];
-  for (const pattern of gatedPatterns()) {
+  for (const pattern of protectedPatterns()) {
     for (const method of ['GET', 'POST']) {
       found.push(`${method} ${pattern}: ${await request(method, pattern, cookie)}`);
       wanted.push(`${method} ${pattern}: ${expected(role, method, pattern)}`);
@@ -61,20 +61,20 @@ async function walk(cookie: string | undefined, role: Role | undefined) {
   expect(found).toEqual(wanted);
 }
 
-test.describe('who gets in where', () => {
+test.describe('access', () => {
   const staff = (database: pg.Client, role: Role) => hire(database, { role, language: 'en' });
 
-  test('every address behind the gate has a policy, and every policy an address', () => {
-    expect(Object.keys(policies).sort()).toEqual([...new Set(gatedPatterns())].sort());
+  test('every address of the back-office has a policy, and every policy an address', () => {
+    expect(Object.keys(policies).sort()).toEqual([...new Set(protectedPatterns())].sort());
   });
 
   test('every address behind the sign-in has a line in the expected access', () => {
-    expect(Object.keys(accessMatrix).sort()).toEqual([...new Set(gatedPatterns())].sort());
+    expect(Object.keys(accessMatrix).sort()).toEqual([...new Set(protectedPatterns())].sort());
   });
 
-  test('nobody without a session', () => walk(undefined, undefined));
+  test('is refused without a session', () => walk(undefined, undefined));
 
-  test('nobody with a forged session', () =>
+  test('is refused with a forged session', () =>
     walk('comptoir.session_token=00000000000000000000000000000000.AAAAAAAAAAAAAAAAAAAAAAAAAAA', undefined));
 
   for (const role of ['editor', 'admin'] as const) {
@@ -83,21 +83,21 @@ test.describe('who gets in where', () => {
     });
   }
 
-  test('a demoted admin only where editors go, from the next request on', async ({ shop }) => {
+  test('of a demoted admin is an editor’s from the next request on', async ({ shop }) => {
     const person = await staff(shop.database, 'admin');
     const cookie = await sessionOf(person);
     await shop.database.query("update administrators set role = 'editor' where id = $1", [person.id]);
     await walk(cookie, 'editor');
   });
 
-  test('nobody who was deleted', async ({ shop }) => {
+  test('is refused to deleted administrators', async ({ shop }) => {
     const person = await staff(shop.database, 'admin');
     const cookie = await sessionOf(person);
     await shop.database.query('delete from administrators where id = $1', [person.id]);
     await walk(cookie, undefined);
   });
 
-  test('nobody whose session has expired, or who signed out', async ({ shop }) => {
+  test('is refused after sign-out, and with an expired session', async ({ shop }) => {
     const person = await staff(shop.database, 'admin');
     const expired = await sessionOf(person);
     await shop.database.query(
@@ -116,7 +116,7 @@ test.describe('who gets in where', () => {
 
   test('no form that another site sends in an administrator’s name', async ({ shop }) => {
     const cookie = await sessionOf(await staff(shop.database, 'admin'));
-    for (const pattern of gatedPatterns()) {
+    for (const pattern of protectedPatterns()) {
       const answer = await fetch(origin() + addressOf(pattern), {
         method: 'POST',
         redirect: 'manual',
@@ -127,7 +127,7 @@ test.describe('who gets in where', () => {
     }
   });
 
-  test('a session is never kept by anything between', async ({ shop }) => {
+  test('answers with a session are never cached by proxies', async ({ shop }) => {
     const cookie = await sessionOf(await staff(shop.database, 'admin'));
     const answer = await fetch(`${origin()}/admin/profile`, { headers: { Cookie: cookie } });
     expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
@@ -145,7 +145,7 @@ test.describe('pictures sent to the shop', () => {
     });
   };
 
-  test('are kept drawn anew; what is no picture, or too much of one, is refused with a sentence', async ({
+  test('are stored re-encoded; a file that is no picture, or too large a one, is refused with a sentence', async ({
     shop,
   }) => {
     const cookie = await sessionOf(await hire(shop.database, { role: 'editor', language: 'en' }));

@@ -164,7 +164,7 @@ for (const { language, width } of [
     }
   });
 
-  test(`the last admin stays one; who deletes themselves is at the door in ${language}`, async ({
+  test(`the last admin stays one; administrators who delete themselves see the sign-in, in ${language}`, async ({
     page,
     shop,
   }) => {

@@ -92,7 +92,7 @@ test('the shop’s name starts above the icons of the menu, and the header where
   await eachWidth(page, '/admin/products', async (width) => {
     if (width < 768) return;
     const menu = page.getByRole('complementary');
-    const brand = await firstLine(menu.locator('.office-brand'));
+    const brand = await firstLine(menu.locator('.backoffice-brand'));
     const icon = await boxOf(menu.locator('.icon-dashboard'));
     expect(Math.abs(brand.left - icon.left), `${width} px`).toBeLessThanOrEqual(1);
     const header = page.getByRole('banner');

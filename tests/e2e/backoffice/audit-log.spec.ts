@@ -54,7 +54,7 @@ for (const { language, width } of [
 ] as const) {
   const its = say[language];
 
-  test(`the log tells in words what was done, and is filtered in its address, in ${language} at ${width} px`, async ({
+  test(`the audit log says in words what was done, and its filter is in the address, in ${language} at ${width} px`, async ({
     page,
     shop,
   }) => {
@@ -105,7 +105,7 @@ for (const { language, width } of [
     await expect(entries(page)).toContainText(its.added);
   });
 
-  test(`an editor is told that the log is for admins, in ${language}`, async ({ page, shop }) => {
+  test(`an editor reads that the audit log is for admins, in ${language}`, async ({ page, shop }) => {
     await page.setViewportSize({ width, height: 800 });
     await signIn(page, await hire(shop.database, { role: 'editor', language }));
     await expect(page.locator('a[href="/admin/log"]')).toHaveCount(0);

@@ -6,7 +6,7 @@ import { expect } from '@playwright/test';
 import { startEmbeddedDatabase } from '../../../server/embedded-database/start-embedded-database.ts';
 import { hire, signIn } from '../../support/backoffice/backoffice.ts';
 import { digestTables } from '../../support/backups.ts';
-import { layShopGround } from '../../support/shop/shop-process.ts';
+import { createInstallation } from '../../support/shop/shop-process.ts';
 import { test } from '../../support/visitor.ts';
 
 const say = {
@@ -22,10 +22,7 @@ for (const { language, width } of [
   { language: 'fr', width: 360 },
   { language: 'en', width: 1280 },
 ] as const)
-  test(`an admin sees when the shop was last kept, and what failed since, in ${language}`, async ({
-    page,
-    shop,
-  }) => {
+  test(`an admin sees the last backup, and what failed since, in ${language}`, async ({ page, shop }) => {
     await page.setViewportSize({ width, height: 800 });
     await shop.database.query(`insert into backups (day, tried_at, bytes, problem) values
       ('2026-01-01', '2026-01-01T01:00Z', 12345678, null), ('2026-01-02', '2026-01-02T01:00Z', null, 'disk-full')
@@ -43,15 +40,15 @@ for (const { language, width } of [
     await expect(panel).toHaveCount(0);
   });
 
-test('a shop that keeps itself every day comes back in an empty folder, and serves', async ({ request }) => {
+test('a daily backup is restored into an empty folder, and the shop serves from it', async ({ request }) => {
   const kept = await mkdtemp(join(tmpdir(), 'comptoir-kept-'));
   const restored = await mkdtemp(join(tmpdir(), 'comptoir-restored-'));
-  const ground = await layShopGround();
-  await ground.open({ BACKUP_DIR: kept });
+  const installation = await createInstallation({ isDemo: true });
+  await installation.open({ BACKUP_DIR: kept });
   await expect.poll(() => readdir(kept)).toEqual([expect.stringMatching(/^comptoir-daily-/)]);
   const [archive = ''] = await readdir(kept);
-  const before = await digestTables(ground.databaseUrl);
-  await ground.close();
+  const before = await digestTables(installation.databaseUrl);
+  await installation.close();
 
   const { status } = spawnSync(process.execPath, [
     'scripts/restore.ts',
@@ -65,7 +62,7 @@ test('a shop that keeps itself every day comes back in an empty folder, and serv
   const { backups: _, ...others } = before;
   expect(after).toMatchObject(others);
 
-  const again = await layShopGround();
+  const again = await createInstallation();
   const shop = await again.open({ DATA_DIR: restored, DATABASE_URL: database.url });
   const product = await request.get(`${shop.address}/products/fauteuil-roulant-pliable`);
   expect(product.status()).toBe(200);

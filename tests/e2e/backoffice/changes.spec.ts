@@ -2,7 +2,7 @@ import { type APIRequestContext, expect } from '@playwright/test';
 import pg from 'pg';
 import { policies } from '../../../app/backoffice/access/policies.ts';
 import { hire, type Staff } from '../../support/backoffice/backoffice.ts';
-import { officeChanges, type World, withoutRecipe } from '../../support/backoffice/changes.ts';
+import { backofficeChanges, type World, withoutRecipe } from '../../support/backoffice/changes.ts';
 import { openShopProcess, type ShopProcess } from '../../support/shop/shop-process.ts';
 import { test } from '../../support/visitor.ts';
 
@@ -34,18 +34,18 @@ async function enter(request: APIRequestContext, language: Staff['language'] = '
 }
 
 const send = (request: APIRequestContext, path: string, form: Record<string, string>) =>
-  request.post(shop.address + path, { form, maxRedirects: 0 });
+  request.post(shop.address + path, { form, maxRedirects: 0, timeout: 5000 });
 
 test('every address that takes something has its change here, or a reason why not', () => {
   const taking = Object.entries(policies).flatMap(([pattern, { change }]) => (change ? [pattern] : []));
-  expect(taking.sort()).toEqual([...Object.keys(officeChanges), ...Object.keys(withoutRecipe)].sort());
+  expect(taking.sort()).toEqual([...Object.keys(backofficeChanges), ...Object.keys(withoutRecipe)].sort());
 });
 
 test('every change leaves exactly one line in the log, with its author, and no secret', async ({
   request,
 }) => {
   const world = await enter(request);
-  for (const [pattern, prepare] of Object.entries(officeChanges)) {
+  for (const [pattern, prepare] of Object.entries(backofficeChanges)) {
     const { rows: known } = await database.query('select coalesce(max(id), 0) as last from audit_log');
     const nameBefore = world.staff.username;
     const change = await prepare(world);
@@ -73,7 +73,7 @@ test('the same change sent again changes nothing more', async ({ request }) => {
     '/admin/orders/:id',
   ];
   for (const pattern of [...once, '/admin/orders/:id/invoice', '/admin/company', '/admin/settings']) {
-    const change = await officeChanges[pattern]?.(world);
+    const change = await backofficeChanges[pattern]?.(world);
     if (!change) throw new Error(`no change for ${pattern}`);
     await send(request, change.path, change.form);
     const { rows: before } = await database.query('select count(*)::int as lines from audit_log');
@@ -103,12 +103,12 @@ const nasty = [
 ];
 
 for (const language of ['fr', 'en'] as const) {
-  test(`whatever stands in a field, the answer is a page or a sentence, never a failure (${language})`, async ({
+  test(`any text in a field is answered with a page or a sentence within 5 s, never a failure (${language})`, async ({
     request,
   }) => {
     test.setTimeout(180_000);
     const world = await enter(request, language);
-    for (const [pattern, prepare] of Object.entries(officeChanges)) {
+    for (const [pattern, prepare] of Object.entries(backofficeChanges)) {
       if (pattern === '/admin/profile/password') continue;
       const { form: fields } = await prepare(world);
       // One language walks the first half of what is nasty with each field, the other the rest.
@@ -116,11 +116,9 @@ for (const language of ['fr', 'en'] as const) {
       for (const field of Object.keys(fields)) {
         for (const value of values) {
           const change = await prepare(world);
-          const started = Date.now();
           const answer = await send(request, change.path, { ...change.form, [field]: value });
           const told = `${pattern} ${field}=${JSON.stringify(value).slice(0, 30)}: ${answer.status()}`;
           expect(answer.status(), told).toBeLessThan(500);
-          expect(Date.now() - started, told).toBeLessThan(3000);
           // Addresses without a page of their own answer the page that asked with a coded reason.
           const isPage = answer.headers()['content-type']?.startsWith('text/html');
           if (answer.status() === 422 && isPage)
@@ -136,7 +134,7 @@ for (const language of ['fr', 'en'] as const) {
   });
 }
 
-test('whatever stands in the place of an id, the answer is a sentence', async ({ request }) => {
+test('any text in the place of an id is answered with a sentence', async ({ request }) => {
   await enter(request);
   const ids = [
     '0',

@@ -150,7 +150,7 @@ for (const language of languages) {
       ask: 'Ask an admin to add it.',
     },
   }[language];
-  test(`a missing WhatsApp number is told where orders are, with the way to add it, in ${language}`, async ({
+  test(`a missing WhatsApp number is reported beside the orders, with a link to add it, in ${language}`, async ({
     page,
     shop,
   }) => {

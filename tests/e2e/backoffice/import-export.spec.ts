@@ -223,7 +223,7 @@ test.describe('import and export', () => {
     );
 
     test(
-      `what no longer fits when it is applied is told, and left out on demand (${language})`,
+      `rows that no longer fit when the import is applied are reported, and left out on demand (${language})`,
       once(language, 'fr'),
       async ({ page, shop }) => {
         await signIn(page, await hire(shop.database, { role: 'editor', language }));
@@ -280,7 +280,7 @@ test.describe('import and export', () => {
     });
 
     test(
-      `what is no table is told in a sentence, and what is nowhere is not found (${language})`,
+      `a file that is no table is refused with a sentence, and an unknown import is not found (${language})`,
       once(language, 'fr'),
       async ({ page, shop }) => {
         await signIn(page, await hire(shop.database, { role: 'editor', language }));

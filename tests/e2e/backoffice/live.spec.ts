@@ -119,7 +119,7 @@ test('a page whose line was refused while the shop was away hears again, and sho
   await expect.poll(countOf).toBeGreaterThan(before);
 });
 
-test('a line that stays open tells nothing to whoever was signed out', async ({ shop }) => {
+test('an open live stream sends nothing after sign-out', async ({ shop }) => {
   const origin = process.env.SHOP_ADDRESS ?? '';
   const answer = await fetch(`${origin}/admin/live`, {
     redirect: 'manual',

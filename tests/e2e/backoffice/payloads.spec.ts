@@ -6,7 +6,7 @@ import { policies } from '../../../app/backoffice/access/policies.ts';
 import { type Language, languages } from '../../../app/domain/localized.ts';
 import { unpackZip } from '../../../app/platform/files/zip.server.ts';
 import { hire, type Staff } from '../../support/backoffice/backoffice.ts';
-import { gatedPatterns, openPatterns } from '../../support/backoffice/routes.ts';
+import { openPatterns, protectedPatterns } from '../../support/backoffice/routes.ts';
 import { readPdf } from '../../support/pdf-text.ts';
 import { type MailServer, openMailServer } from '../../support/servers/mail-server.ts';
 import { openShopProcess, type ShopProcess } from '../../support/shop/shop-process.ts';
@@ -197,7 +197,7 @@ async function dangersIn(page: Page, html: string): Promise<string[]> {
 }
 
 async function walk(page: Page): Promise<number> {
-  const shown = gatedPatterns().filter((pattern) => policies[pattern]?.read && pattern !== '/admin/live');
+  const shown = protectedPatterns().filter((pattern) => policies[pattern]?.read && pattern !== '/admin/live');
   let pagesWithIt = 0;
   for (const pattern of new Set([...openPatterns(), ...shown])) {
     for (const path of addressesOf(pattern)) {

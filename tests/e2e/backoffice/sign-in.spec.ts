@@ -43,10 +43,10 @@ async function openDoor(page: Page, staff: Staff, address = '/admin') {
 
 for (const language of languages) {
   const say = words[language];
-  test.describe(`at the door, in ${language}`, () => {
+  test.describe(`the sign-in, in ${language}`, () => {
     test.use({ viewport: { width: language === 'fr' ? 360 : 1280, height: 800 } });
 
-    test('who types nothing or something wrong is told so, and the name stays', async ({ page, shop }) => {
+    test('refuses an empty or wrong password with a sentence, and the name stays', async ({ page, shop }) => {
       const staff = await hire(shop.database, { role: 'editor', language });
       await openDoor(page, staff);
       await page.getByRole('button', { name: say.submit }).click();
@@ -60,10 +60,7 @@ for (const language of languages) {
       await expect(page.getByRole('link', { name: say.home })).toHaveAttribute('href', '/');
     });
 
-    test('who signs in by name or by address comes to the page that was asked for', async ({
-      page,
-      shop,
-    }) => {
+    test('by name or by e-mail leads to the requested page', async ({ page, shop }) => {
       const staff = await hire(shop.database, { role: 'editor', language });
       await openDoor(page, staff, '/admin/profile?from=bookmark');
       await expect(page).toHaveURL(/\/admin\?next=/);

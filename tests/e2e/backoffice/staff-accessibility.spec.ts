@@ -44,7 +44,7 @@ for (const language of languages) {
     }
   });
 
-  test(`axe finds nothing at the door and on one’s own profile in ${language}`, async ({ page, shop }) => {
+  test(`axe finds nothing on the sign-in pages and the profile in ${language}`, async ({ page, shop }) => {
     test.setTimeout(120_000);
     await page
       .context()

@@ -2,17 +2,17 @@ import { expect, test } from '@playwright/test';
 import pg from 'pg';
 import { hire } from '../../support/backoffice/backoffice.ts';
 import { openVisitor } from '../../support/shop/http-visitor.ts';
-import { layShopGround } from '../../support/shop/shop-process.ts';
+import { createInstallation } from '../../support/shop/shop-process.ts';
 
-test('the log tells who came in, who was refused and where from, and repeats nothing that was typed', async () => {
-  const ground = await layShopGround();
-  const shop = await ground.open({
+test('the log names who signed in, who was refused and from which network, and nothing that was typed', async () => {
+  const installation = await createInstallation();
+  const shop = await installation.open({
     LOG_LEVEL: 'info',
     LIMITS: 'on',
     TRUST_PROXY: '127.0.0.1',
     CATALOGUE: 'empty',
   });
-  const database = new pg.Client({ connectionString: ground.databaseUrl });
+  const database = new pg.Client({ connectionString: installation.databaseUrl });
   await database.connect();
   const staff = await hire(database, { role: 'editor', language: 'en' });
   await database.end();
@@ -24,7 +24,7 @@ test('the log tells who came in, who was refused and where from, and repeats not
   expect((await visitor.get('/admin/log')).status).toBe(403);
   const said = shop.said();
   // A shop that has said anything is called a complaining one.
-  await ground.close().catch(() => {});
+  await installation.close().catch(() => {});
 
   const lines = said
     .split('\n')
@@ -37,7 +37,7 @@ test('the log tells who came in, who was refused and where from, and repeats not
     { msg: 'sign-in refused', ...who, account: 'unknown', reason: 'invalid' },
     { msg: 'sign-in refused', ...who, reason: 'invalid' },
     { msg: 'signed in', ...who, by: 'password' },
-    { msg: 'refused at the gate', ...who, address: '/admin/log', permission: 'read-audit-log' },
+    { msg: 'access refused', ...who, address: '/admin/log', permission: 'read-audit-log' },
   ]);
   expect(said).not.toMatch(/not this one|typed as a name/);
 });

@@ -28,7 +28,7 @@ test.afterAll(async () => {
   await rmdir(disk);
 });
 
-test('on a full disk pages are read, no order is called saved that is not, and room is all that it takes', async () => {
+test('on a full disk pages are read, no order is called saved that is not, and within 10 s of new room orders are saved again', async () => {
   test.skip(disk === '', 'only who may mount a file system can fill one without harm');
   test.setTimeout(120_000);
   const visitor = openClient(shop.address);
@@ -58,9 +58,7 @@ test('on a full disk pages are read, no order is called saved that is not, and r
   for (const page of ['/', '/products', '/healthz']) expect((await visitor.get(page)).status).toBe(200);
 
   await rm(join(disk, 'filler'));
-  const freed = performance.now();
-  await expect.poll(async () => (await order()).answer.status, { timeout: 30_000 }).toBe(303);
-  expect(performance.now() - freed).toBeLessThan(10_000);
+  await expect.poll(async () => (await order()).answer.status, { timeout: 10_000 }).toBe(303);
   const kept = await ask<{ key: string }>('select idempotency_key as key from orders');
   expect(saved.filter((key) => !kept.some((each) => each.key === key))).toEqual([]);
   expect(await ask(findLosses)).toEqual([]);

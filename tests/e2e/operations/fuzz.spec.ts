@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { fuzz } from '../../support/fuzz/fuzz-round.ts';
 import { forgottenActions } from '../../support/fuzz/fuzz-targets.ts';
 
-test('whatever is sent to any address, the answer is a page or a sentence, at once, and nothing is lost', async () => {
+test('any request to any address is answered with a page or a sentence within 10 s, and nothing is lost', async () => {
   test.setTimeout(600_000);
   expect(forgottenActions()).toEqual([]);
   const seed = Number(process.env.FUZZ_SEED ?? 7);

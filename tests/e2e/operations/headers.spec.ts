@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { expect, test } from '@playwright/test';
 import pg from 'pg';
 import { hire, type Staff } from '../../support/backoffice/backoffice.ts';
-import { addressOf, gatedPatterns, openPatterns } from '../../support/backoffice/routes.ts';
+import { addressOf, openPatterns, protectedPatterns } from '../../support/backoffice/routes.ts';
 import { openShopProcess, type ShopProcess } from '../../support/shop/shop-process.ts';
 
 /** A shop that the world knows as https://shop.example, seen from behind its proxy. No browser is needed. */
@@ -69,8 +69,8 @@ function expectGuarded(answer: Response, what: string) {
 const isPrivate = (path: string) => /^(\/en)?\/(cart|order)\b|^\/(admin|upload)\b/.test(path);
 const sample = (pattern: string) => addressOf(pattern).replace(/\*$/, 'nowhere') || '/';
 
-test('every address answers everybody with every guard, and what is private is kept nowhere', async () => {
-  const patterns = [...openPatterns(), ...gatedPatterns()];
+test('every address answers with every security header, and private answers are cached nowhere', async () => {
+  const patterns = [...openPatterns(), ...protectedPatterns()];
   expect(patterns.length).toBeGreaterThan(70);
   const statuses = new Set<number>();
   for (const pattern of patterns) {
@@ -92,8 +92,8 @@ test('every address answers everybody with every guard, and what is private is k
   expect([...statuses]).toEqual(expect.arrayContaining([200, 302, 303, 401, 403, 404, 405]));
 });
 
-test('an administrator’s pages and refusals are guarded too, and kept nowhere', async () => {
-  for (const pattern of gatedPatterns()) {
+test('an administrator’s pages and refusals have the security headers too, and are cached nowhere', async () => {
+  for (const pattern of protectedPatterns()) {
     if (pattern === '/admin/live') continue;
     for (const answer of [
       await get(sample(pattern), { Cookie: cookies }),
@@ -228,7 +228,7 @@ async function askAs(host: string, path: string) {
   });
 }
 
-test('whatever host is asked for, links and redirects name the shop alone', async () => {
+test('for any Host header, links and redirects name the shop alone', async () => {
   for (const path of [
     '/',
     '/en/products',
@@ -266,7 +266,7 @@ async function raw(bytes: string, flood = ''): Promise<string> {
   while (flood && sent < 200 && !socket.destroyed && answer === '') {
     socket.write(flood);
     sent += 1;
-    await new Promise((resolve) => setTimeout(resolve, 1));
+    await new Promise(setImmediate);
   }
   if (answer === '')
     await Promise.race([
@@ -277,7 +277,7 @@ async function raw(bytes: string, flood = ''): Promise<string> {
   return answer;
 }
 
-test('a body over 64 KiB is refused before it has come, told or not', async () => {
+test('a body over 64 KiB is refused before it has arrived, with its length announced or not', async () => {
   const head = 'POST /cart HTTP/1.1\r\nHost: shop\r\nContent-Type: application/x-www-form-urlencoded\r\n';
   expect(await raw(`${head}Content-Length: 70000\r\n\r\n`)).toMatch(/^HTTP\/1.1 413/);
   expect(await raw(`${head}Content-Length: 99999999999\r\n\r\n`)).toMatch(/^HTTP\/1.1 413/);
@@ -291,7 +291,7 @@ test('a body over 64 KiB is refused before it has come, told or not', async () =
   expect((await get('/healthz')).status).toBe(200);
 });
 
-test('names out of JavaScript’s own belly are names like others', async () => {
+test('names of JavaScript’s own properties are names like others', async () => {
   for (const name of [
     '__proto__',
     'constructor',
@@ -322,14 +322,13 @@ test('names out of JavaScript’s own belly are names like others', async () => 
   expect((await get('/admin/profile', { Cookie: cookies })).status).toBe(200);
 });
 
-test('one request with thousands of fields or lines is answered at once', async () => {
+test('one request with thousands of fields or lines is answered within 5 s', async () => {
   const fields = new URLSearchParams();
   for (let i = 0; i < 6000; i++) fields.append('line', `${i}-1`);
   for (const path of ['/cart', '/?index', '/admin', '/visits']) {
-    const started = performance.now();
-    const answer = await fetch(shop.address + path, { method: 'POST', redirect: 'manual', body: fields });
-    expect(answer.status, path).toBeLessThan(500);
-    expect(performance.now() - started, path).toBeLessThan(1000);
+    const signal = AbortSignal.timeout(5000);
+    const init: RequestInit = { method: 'POST', redirect: 'manual', body: fields, signal };
+    expect((await fetch(shop.address + path, init)).status, path).toBeLessThan(500);
   }
 });
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import bcrypt from 'bcryptjs';
 import pg from 'pg';
@@ -42,7 +41,6 @@ const newPhone = () => `6990${String(10_000 + phones++)}`;
 async function orderForm(visitor: ReturnType<typeof visitorFrom>, language = '') {
   visitor.jar.set('cart', `1.${Date.now()}.1-1`);
   const { text } = await visitor.get(`${language}/cart`);
-  // A person needs longer than that for a name and a number; the trap is tested below.
   const { key = '', line = '', total = '' } = hiddenFields(text);
   return { key, line, total, name: 'Awa Ngo', phone: newPhone() };
 }
@@ -86,7 +84,6 @@ test('with JavaScript, a refused order stays on the page and on the phone, and g
   const key = await page.locator('[name=key]').inputValue();
   await page.getByLabel('Name').fill('Awa Ngo');
   await page.getByLabel('Phone').fill(phone);
-  await page.waitForTimeout(2000);
   await page.getByRole('button', { name: 'Place Order' }).click();
   await expect(page.getByText(/Too many orders in a short time. Try again in \d+ min/)).toBeVisible();
   await expect(page.getByLabel('Name')).toHaveValue('Awa Ngo');
@@ -108,7 +105,7 @@ test('with JavaScript, a refused order stays on the page and on the phone, and g
   await page.close();
 });
 
-test('the sixth order of one phone number is refused, whatever browser sends it and however it is written', async () => {
+test('the sixth order of one phone number is refused, from any browser and in any spelling', async () => {
   const phone = newPhone();
   const written = [
     phone,
@@ -146,7 +143,7 @@ test('the same order sent twenty times is one order, counted once and never refu
   expect(rows).toEqual([{ orders: 5 }]);
 });
 
-test('who throws the cookie away and changes the number ends at the ceiling of the address, forged headers or not', async () => {
+test('without cookie and with new numbers, orders are limited by address, with forged headers too', async () => {
   const statuses: number[] = [];
   for (let i = 0; i < 14; i++) {
     const visitor = visitorFrom(`203.0.113.${i}, 2001:db8:0:7::${i}`);
@@ -176,7 +173,7 @@ test('five messages an hour from one browser; the same one again is no sixth; th
   expect((await visitor.post('/?index', message(2))).status).toBe(303);
 });
 
-test('a quick buyer is let through, until half of the limit is used; then and with the hidden field filled it is told', async () => {
+test('a quick order is accepted until half of the limit is used; later, or with the honeypot filled, it is refused', async () => {
   const visitor = visitorFrom('198.51.100.50');
   const quickForm = async () => {
     visitor.jar.set('cart', `1.${Date.now()}.1-1`);
@@ -195,8 +192,9 @@ test('a quick buyer is let through, until half of the limit is used; then and wi
   expect(tooSoon.text).toContain('value="Awa Ngo"');
   const baited = await visitor.post('/en/cart', { ...form, opened: '', remarks: 'http://spam.example' });
   expect(baited.status).toBe(422);
-  await sleep(2000);
-  expect((await visitor.post('/en/cart', { ...form, ...hiddenFields(tooSoon.text) })).status).toBe(303);
+  // The same form, once it has been open for long enough.
+  const again = { ...form, ...hiddenFields(tooSoon.text) };
+  await expect.poll(async () => (await visitor.post('/en/cart', again)).status).toBe(303);
 
   const message = { name: 'A', email: 'a@exemple.cm', subject: 'S', message: 'M' };
   for (const subject of ['1', '2', '3'])
@@ -305,8 +303,7 @@ test('thirty failures behind the owner’s own address refuse neither the device
   expect(guesses).toEqual([401, 401, 401, 401, 401, 429]);
 });
 
-test('an unknown name and a wrong password are answered alike, and in the same time', async () => {
-  const kinds = { own: [] as number[], imported: [] as number[], unknown: [] as number[] };
+test('an unknown name and a wrong password are answered alike, and neither before 400 ms', async () => {
   const own = await hire(database, { role: 'editor', language: 'en' });
   const imported = await hire(database, { role: 'editor', language: 'en' });
   await database.query('update accounts set password = $1 where administrator_id = $2', [
@@ -314,28 +311,18 @@ test('an unknown name and a wrong password are answered alike, and in the same t
     imported.id,
   ]);
   const answers = new Set<string>();
-  const fastest = () => Object.values(kinds).map((all) => Math.min(...all));
-  const spread = () => Math.max(...fastest()) / Math.min(...fastest());
-  // A busy machine only ever adds time: of each kind the fastest counts, and rounds go on until they agree.
-  for (let round = 0; round < 3 || (spread() > 1.25 && round < 12); round++) {
-    await database.query('delete from limits');
-    for (const kind of ['own', 'imported', 'unknown'] as const) {
-      const name = { own, imported, unknown: { username: `editor-${randomUUID().slice(0, 8)}` } }[kind]
-        .username;
-      const visitor = visitorFrom(`198.51.101.${round}`);
-      const started = performance.now();
-      const answer = await visitor.post('/admin', { name, password: 'not the one' });
-      kinds[kind].push(performance.now() - started);
-      expect(answer.status).toBe(401);
-      const plainText = answer.text.replaceAll(name, 'NAME').replaceAll(/nonce="[^"]+"|\d{2,}/g, '');
-      answers.add(plainText);
-    }
+  for (const name of [own.username, imported.username, `editor-${randomUUID().slice(0, 8)}`]) {
+    const started = performance.now();
+    const answer = await visitorFrom('198.51.101.0').post('/admin', { name, password: 'not the one' });
+    // A timer may end a millisecond early by another clock.
+    expect(performance.now() - started).toBeGreaterThanOrEqual(395);
+    expect(answer.status).toBe(401);
+    answers.add(answer.text.replaceAll(name, 'NAME').replaceAll(/nonce="[^"]+"|\d{2,}/g, ''));
   }
   expect(answers.size).toBe(1);
-  expect(spread(), `${fastest()}`).toBeLessThan(1.25);
 });
 
-test('five wrong own passwords behind the gate close every screen that asks for it, whoever finds the desk open', async () => {
+test('five wrong own passwords lock every screen of the back-office that asks for the password', async () => {
   const owner = await hire(database, { role: 'editor', language: 'en' });
   const desk = visitorFrom('198.51.100.91');
   expect((await desk.post('/admin', { name: owner.username, password: owner.password })).status).toBe(302);
@@ -375,7 +362,7 @@ test('visits are counted from one address only so often', async () => {
   expect((await visit()).status).toBe(429);
 });
 
-test('a code of the authenticator app opens once, whoever else read it', async () => {
+test('a code of the authenticator app is accepted once', async () => {
   const staff = await hire(database, { role: 'editor', language: 'en' });
   const signIn = async (address: string) => {
     const visitor = visitorFrom(address);

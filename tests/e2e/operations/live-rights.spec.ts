@@ -1,27 +1,26 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import pg from 'pg';
 import { hire, type Staff } from '../../support/backoffice/backoffice.ts';
-import { type LiveLine, listenAt } from '../../support/backoffice/live-stream-client.ts';
-import { layShopGround, type ShopInstance } from '../../support/shop/shop-process.ts';
+import { type LiveStream, openLiveStream } from '../../support/backoffice/live-stream-client.ts';
+import { createInstallation, type ShopInstance } from '../../support/shop/shop-process.ts';
 
 test('an open line ends within a second of the right to it, at every instance', async () => {
-  const ground = await layShopGround();
+  const installation = await createInstallation();
   const [first, second] = await Promise.all([
-    ground.open({ CATALOGUE: 'empty' }),
-    ground.open({ CATALOGUE: 'empty' }),
+    installation.open({ CATALOGUE: 'empty' }),
+    installation.open({ CATALOGUE: 'empty' }),
   ]);
-  const database = new pg.Client({ connectionString: ground.databaseUrl });
+  const database = new pg.Client({ connectionString: installation.databaseUrl });
   await database.connect();
   const one = async (sql: string, values: unknown[]) => (await database.query(sql, values)).rows[0];
   const chief = await enter(first, await hire(database, { role: 'admin', language: 'en' }));
   const person = async () => {
     const staff = await hire(database, { role: 'admin', language: 'en' });
     const mine = await enter(first, staff);
-    const lines = [await listenAt(first, mine), await listenAt(second, mine)];
+    const lines = [await openLiveStream(first, mine), await openLiveStream(second, mine)];
     return { staff, mine, lines };
   };
-  const expectEnd = async (lines: LiveLine[], end: () => Promise<unknown>) => {
+  const expectEnd = async (lines: LiveStream[], end: () => Promise<unknown>) => {
     expect(lines.map(({ isOpen }) => isOpen())).toEqual(lines.map(() => true));
     await end();
     await expect.poll(() => lines.map(({ isOpen }) => isOpen()), { timeout: 1000 }).not.toContain(true);
@@ -45,14 +44,14 @@ test('an open line ends within a second of the right to it, at every instance', 
     ),
   );
   // Who may still look opens it again.
-  await (await listenAt(first, demoted.mine)).leave();
+  await (await openLiveStream(first, demoted.mine)).leave();
 
   const left = await person();
   await expectEnd(left.lines, () => post(second, '/admin/logout', {}, left.mine));
 
   const changed = await person();
   const here = await enter(second, changed.staff);
-  const own = await listenAt(first, here);
+  const own = await openLiveStream(first, here);
   const next = 'un autre mot de passe';
   await expectEnd(changed.lines, () =>
     post(second, '/admin/profile/password', { current: changed.staff.password, next, confirm: next }, here),
@@ -68,12 +67,13 @@ test('an open line ends within a second of the right to it, at every instance', 
     const staff = await hire(database, { role: 'editor', language: 'en' });
     const mine = await enter(first, staff);
     await database.query(`update sessions set ${column} = ${almost} where administrator_id = $1`, [staff.id]);
-    const lines = [await listenAt(first, mine), await listenAt(second, mine)];
-    const reached = pause(2000);
-    await expectEnd(lines, () => reached);
+    const lines = [await openLiveStream(first, mine), await openLiveStream(second, mine)];
+    const end = column === 'created_at' ? "created_at + interval '12 hours'" : column;
+    const valid = `select count(*)::int as sessions from sessions where administrator_id = $1 and ${end} > now()`;
+    await expectEnd(lines, () => expect.poll(() => one(valid, [staff.id])).toEqual({ sessions: 0 }));
   }
   await database.end();
-  await ground.close();
+  await installation.close();
 });
 
 const post = (shop: ShopInstance, path: string, form: Record<string, string>, cookie = '') =>

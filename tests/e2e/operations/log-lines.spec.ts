@@ -9,7 +9,7 @@ const forged = 'Awa\r\n{"level":30,"msg":"forged"}\n\u001b[2K\u001b[31mforged\u2
 /** Letters that a header can carry; a line end in one is refused by HTTP itself. */
 const agent = 'Mozilla/5.0 \u00ff {"level":30,"msg":"forged"} \\n\\u001b[31m %s%n';
 
-test('whatever is typed, asked for or called, a line of the log is one line of JSON', async () => {
+test('for anything typed or requested, a log entry is one line of JSON', async () => {
   const shop = await openShopProcess({ LOG_LEVEL: 'info' });
   const database = new pg.Client({ connectionString: shop.databaseUrl });
   await database.connect();

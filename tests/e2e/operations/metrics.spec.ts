@@ -4,7 +4,7 @@ import { openShopProcess } from '../../support/shop/shop-process.ts';
 
 const token = 'a token of this test alone';
 
-test('figures are for who brings the token, never kept by anything, and say what happened', async () => {
+test('metrics need the token, are never cached, and count what happened', async () => {
   const shop = await openShopProcess({ METRICS_TOKEN: token });
   const read = (authorization?: string, method = 'GET') =>
     fetch(`${shop.address}/metrics`, { method, headers: authorization ? { authorization } : {} });
@@ -43,24 +43,24 @@ test('figures are for who brings the token, never kept by anything, and say what
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
     const text = await answer.text();
     const counts = [
-      ...text.matchAll(/^comptoir_request_seconds_count\{of="([^"]+)",status="([^"]+)"\} (\d+)$/gm),
+      ...text.matchAll(/^comptoir_request_seconds_count\{purpose="([^"]+)",status="([^"]+)"\} (\d+)$/gm),
     ];
-    expect(counts.map(([, of, status, count]) => `${of} ${status}: ${count}`).sort()).toEqual([
-      'back-office 200: 1',
+    expect(counts.map(([, purpose, status, count]) => `${purpose} ${status}: ${count}`).sort()).toEqual([
+      'backoffice 200: 1',
       'order 422: 1',
+      'personal_page 200: 1',
       'picture 404: 1',
-      'public page 200: 3',
-      'public page 404: 1',
-      'visitor’s own page 200: 1',
+      'public_page 200: 3',
+      'public_page 404: 1',
     ]);
     const { rows } = await database.query('select count(*)::int as orders from orders');
     for (const line of [
-      'comptoir_public_pages_total{from="made"} 2',
-      'comptoir_public_pages_total{from="kept"} 1',
+      'comptoir_public_pages_total{cache="miss"} 2',
+      'comptoir_public_pages_total{cache="hit"} 1',
       'comptoir_database_up 1',
       `comptoir_orders ${rows[0].orders}`,
       'comptoir_mails_waiting 0',
-      'comptoir_database_connections{state="waited for"} 0',
+      'comptoir_database_connections{state="waiting"} 0',
     ])
       expect(text.split('\n')).toContain(line);
     for (const name of ['nodejs_eventloop_lag_p99_seconds', 'process_resident_memory_bytes'])

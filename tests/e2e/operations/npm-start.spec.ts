@@ -26,7 +26,7 @@ test.afterAll(async () => {
 
 const timesSaid = (text: string) => said.join('').split(text).length - 1;
 
-test('npm start starts a shop again that was killed, says so, and ends it when it is told to', async () => {
+test('npm start restarts a killed shop, says so, and ends it on a signal', async () => {
   test.setTimeout(120_000);
   const address = `http://127.0.0.1:${await findFreePort()}`;
   started = spawn(process.execPath, ['scripts/start.mjs'], {

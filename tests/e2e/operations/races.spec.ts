@@ -39,7 +39,7 @@ test('of fifty orders for the last five pieces, completed at once at two instanc
   expect(await stockOf(database, product.id)).toBe(0);
 });
 
-test('an order that two administrators complete at once leaves the shelf once, and the second is told', async () => {
+test('an order that two administrators complete at once takes its stock once, and the second is refused', async () => {
   for (let round = 0; round < 10; round += 1)
     expect(await completeTwice(contest)).toEqual({ taken: 1, statuses: [302, 409] });
 });

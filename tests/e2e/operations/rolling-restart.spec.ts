@@ -1,27 +1,27 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from '@playwright/test';
 import pg from 'pg';
-import { keepAsking } from '../../support/crash/retry-until-answered.ts';
+import { startRequestLoad } from '../../support/crash/request-load.ts';
 import { openRoundRobin } from '../../support/servers/round-robin.ts';
-import { layShopGround, type ShopInstance } from '../../support/shop/shop-process.ts';
+import { createInstallation, type ShopInstance } from '../../support/shop/shop-process.ts';
 import { test } from '../../support/visitor.ts';
 
 test('instances are replaced one after the other, and no request fails', async () => {
   test.setTimeout(120_000);
-  const ground = await layShopGround();
+  const installation = await createInstallation({ isDemo: true });
   const settings = { DRAIN_SECONDS: '2' };
-  let standing: ShopInstance[] = [await ground.open(settings)];
+  let standing: ShopInstance[] = [await installation.open(settings)];
   const proxy = await openRoundRobin(() => standing.map(({ address }) => address));
-  const database = new pg.Client({ connectionString: ground.databaseUrl });
+  const database = new pg.Client({ connectionString: installation.databaseUrl });
   await database.connect();
-  const asking = await keepAsking(proxy.address, database);
+  const asking = await startRequestLoad(proxy.address, database);
 
   for (let replaced = 0; replaced < 2; replaced++) {
     const [old] = standing;
     if (!old) throw new Error('no instance stands');
-    const next = await ground.open(settings);
+    const next = await installation.open(settings);
     standing = [old, next];
-    await pause(500);
+    const reached = asking.statuses.get(200) ?? 0;
+    await expect.poll(() => asking.statuses.get(200), { timeout: 60_000 }).toBeGreaterThan(reached + 40);
     const ended = old.stop();
     const readiness = async () => {
       const answer = await fetch(`${old.address}/readyz`);
@@ -40,5 +40,5 @@ test('instances are replaced one after the other, and no request fails', async (
   expect(await asking.countOrders()).toBe(asking.statuses.get(303));
   await database.end();
   await proxy.close();
-  await ground.close();
+  await installation.close();
 });

@@ -1,23 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from '@playwright/test';
 import pg from 'pg';
 import { formatFcfa } from '../../../app/domain/money.ts';
 import { openFiles } from '../../../app/platform/files/files.server.ts';
 import { createPictureStore } from '../../../app/platform/pictures/pictures.server.ts';
 import { hire, type Staff } from '../../support/backoffice/backoffice.ts';
-import { listenAt } from '../../support/backoffice/live-stream-client.ts';
+import { openLiveStream } from '../../support/backoffice/live-stream-client.ts';
 import { photo, stockUp } from '../../support/backoffice/products.ts';
 import { openFileStore, type TestStore } from '../../support/servers/file-store.ts';
 import { type MailServer, openMailServer } from '../../support/servers/mail-server.ts';
-import { layShopGround, type ShopGround, type ShopInstance } from '../../support/shop/shop-process.ts';
+import { createInstallation, type Installation, type ShopInstance } from '../../support/shop/shop-process.ts';
 import { test } from '../../support/visitor.ts';
 
 test.describe.configure({ mode: 'serial' });
 
 /** Two processes on one database and one file store, as behind a proxy. Both were started at once, on nothing. */
-let ground: ShopGround;
+let installation: Installation;
 const chosenPassword = 'choisi avant le premier départ';
 let store: TestStore;
 let mail: MailServer;
@@ -25,7 +24,7 @@ let [a, b]: ShopInstance[] = [];
 let database: pg.Client;
 
 test.beforeAll(async () => {
-  [mail, store, ground] = await Promise.all([openMailServer(), openFileStore(), layShopGround()]);
+  [mail, store, installation] = await Promise.all([openMailServer(), openFileStore(), createInstallation()]);
   const settings = {
     ...store.variables,
     SMTP_URL: mail.url,
@@ -34,13 +33,13 @@ test.beforeAll(async () => {
     // One of the tests takes the store away: that is warned of, and no error.
     LOG_LEVEL: 'error',
   };
-  [a, b] = await Promise.all([ground.open(settings), ground.open(settings)]);
-  database = new pg.Client({ connectionString: ground.databaseUrl });
+  [a, b] = await Promise.all([installation.open(settings), installation.open(settings)]);
+  database = new pg.Client({ connectionString: installation.databaseUrl });
   await database.connect();
 });
 test.afterAll(async () => {
   await database?.end();
-  await ground.close();
+  await installation.close();
   await store.close();
   await mail.close();
 });
@@ -153,13 +152,11 @@ test('a cart is the visitor’s own, and either instance reads it', async () => 
 test('an order placed at one instance reaches an open back-office of the other within 2 s', async () => {
   const [first, second] = both();
   const cookie = await enter(second, await hire(database, { role: 'editor', language: 'fr' }));
-  const line = await listenAt(second, cookie);
+  const line = await openLiveStream(second, cookie);
 
   const name = `Visiteur ${randomUUID().slice(0, 6)}`;
-  const began = performance.now();
   expect((await post(first, '/cart', await anOrder(name))).status).toBe(303);
   await expect.poll(line.heard, { timeout: 2000, intervals: [20] }).toContain('"kind":"order"');
-  expect(performance.now() - began).toBeLessThan(2000);
   expect(line.heard()).not.toContain(name);
 
   // Who it was is told to whoever asks with a session.
@@ -187,8 +184,13 @@ test('each mail leaves once, whichever instance sends it', async () => {
     ),
   );
   await expect.poll(() => mail.received.length, { timeout: 15_000 }).toBeGreaterThanOrEqual(names.length);
-  // Whoever was to send one a second time has been told of it long before this.
-  await pause(500);
+  const waiting = () =>
+    one("select count(*)::int as mails from mails where kind = 'new-message' and sent_at is null");
+  await expect.poll(waiting).toEqual({ mails: 0 });
+  // An instance that sends a mail counts an attempt first.
+  expect(await one("select max(attempts) as most from mails where kind = 'new-message'")).toEqual({
+    most: 1,
+  });
   expect(mail.received.length).toBe(names.length);
   expect(new Set(mail.received.map(({ messageId }) => messageId)).size).toBe(names.length);
 });
@@ -232,7 +234,7 @@ async function send(shop: ShopInstance, cookie: string, color: string) {
   return post(shop, '/upload', form, cookie);
 }
 
-test('a picture sent to one instance is served by the other, in pieces and again for nothing', async () => {
+test('a picture sent to one instance is served by the other: whole, or 304 for a copy that is current', async () => {
   const [first, second] = both();
   const cookie = await enter(first, await hire(database, { role: 'editor', language: 'fr' }));
   const { filePath } = await (await send(first, cookie, '#0f5257')).json();
@@ -259,16 +261,14 @@ test('a picture sent to one instance is served by the other, in pieces and again
     String(bytes.length),
     '',
   ]);
-  const piece = await get(second, path, { ...asking, Range: 'bytes=10-19' });
-  expect([piece.status, piece.headers.get('Content-Range')]).toEqual([206, `bytes 10-19/${bytes.length}`]);
-  expect(Buffer.from(await piece.arrayBuffer())).toEqual(bytes.subarray(10, 20));
-  const beyond = await get(second, path, { ...asking, Range: `bytes=${bytes.length}-` });
-  expect([beyond.status, beyond.headers.get('Content-Range')]).toEqual([416, `bytes */${bytes.length}`]);
-  const changed = await get(second, path, { ...asking, Range: 'bytes=10-19', 'If-Range': '"another"' });
-  expect(changed.status).toBe(200);
+  for (const Range of ['bytes=10-19', `bytes=${bytes.length}-`]) {
+    const ranged = await get(second, path, { ...asking, Range });
+    expect([ranged.status, ranged.headers.get('Accept-Ranges')], Range).toEqual([200, null]);
+    expect(Buffer.from(await ranged.arrayBuffer()), Range).toEqual(bytes);
+  }
 });
 
-test('without the file store pages go on and pictures say when to come back, and nobody has to mend it', async () => {
+test('without the file store pages are served, pictures say when to retry, and it recovers by itself', async () => {
   const [first, second] = both();
   const cookie = await enter(first, await hire(database, { role: 'editor', language: 'fr' }));
   const { filePath } = await (await send(first, cookie, '#b4472e')).json();

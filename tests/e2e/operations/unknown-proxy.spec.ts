@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Role } from '../../../app/domain/administrators/permission.ts';
 import type { Language } from '../../../app/domain/localized.ts';
 import { hire } from '../../support/backoffice/backoffice.ts';
-import { layShopGround, type ShopInstance } from '../../support/shop/shop-process.ts';
+import { createInstallation, type ShopInstance } from '../../support/shop/shop-process.ts';
 
 const sentences = {
   fr: 'Des requêtes arrivent avec l’en-tête X-Forwarded-For, que pose un serveur mandataire (proxy), mais TRUST_PROXY est vide',
@@ -11,13 +11,13 @@ const sentences = {
 };
 const warning = 'requests arrive with X-Forwarded-For while TRUST_PROXY is empty';
 
-test('a proxy that nobody named is told of once in the log, and in the settings to whoever may change them', async () => {
-  const ground = await layShopGround();
+test('an unnamed proxy is reported once in the log, and in the settings to those who may change them', async () => {
+  const installation = await createInstallation();
   const [shop, trusting] = await Promise.all([
-    ground.open({ TRUST_PROXY: '', CATALOGUE: 'empty' }),
-    ground.open({ TRUST_PROXY: '127.0.0.1', CATALOGUE: 'empty' }),
+    installation.open({ TRUST_PROXY: '', CATALOGUE: 'empty' }),
+    installation.open({ TRUST_PROXY: '127.0.0.1', CATALOGUE: 'empty' }),
   ]);
-  const database = new pg.Client({ connectionString: ground.databaseUrl });
+  const database = new pg.Client({ connectionString: installation.databaseUrl });
   await database.connect();
   const settingsOf = async (at: ShopInstance, role: Role, language: Language) => {
     const { username, password } = await hire(database, { role, language });
@@ -50,5 +50,5 @@ test('a proxy that nobody named is told of once in the log, and in the settings 
 
   await database.end();
   // A shop that has said anything is called a complaining one.
-  await ground.close().catch(() => {});
+  await installation.close().catch(() => {});
 });

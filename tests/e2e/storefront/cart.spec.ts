@@ -126,7 +126,7 @@ test('a lost answer and a retry are one order', async ({ page, shop }) => {
   expect(rowCount).toBe(1);
 });
 
-test('an answer that is not the shop’s tells nothing of the order', async ({ page, shop }) => {
+test('an answer that is not the shop’s does not say whether the order is saved', async ({ page, shop }) => {
   await page.goto('/cart');
   await page.route('**/cart', async (route) => {
     if (route.request().method() !== 'POST') return route.continue();

@@ -3,7 +3,7 @@ import { hiddenFields, openVisitor } from '../../support/shop/http-visitor.ts';
 
 const visitor = () => openVisitor(() => process.env.SHOP_ADDRESS ?? '', '198.51.100.200');
 
-test('a key that was used shows the order behind it to the browser that made it, and to nobody else', async () => {
+test('a used key shows its order to the browser that made it, and to no other', async () => {
   const owner = visitor();
   owner.jar.set('cart', `1.${Date.now()}.1-1`);
   const { text } = await owner.get('/en/cart');

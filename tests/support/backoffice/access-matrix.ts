@@ -1,10 +1,7 @@
-/** What a signed-in role gets: the page, a refusal, or nothing, because the address takes no such request. */
+/** `none`: the address has no such method. */
 type Access = 'in' | 'forbidden' | 'none';
 
-/**
- * Who may do what at each address behind the sign-in, written out by hand from the specification (section 6): an editor's GET
- * and POST, then an admin's GET and POST. The test compares the running shop with these lines, not with the shop's own tables.
- */
+/** An editor's GET and POST, then an admin's. Written by hand from the specification (section 6), not from the shop's policies. */
 export const accessMatrix: Record<string, [Access, Access, Access, Access]> = {
   '/upload': ['none', 'in', 'none', 'in'],
   '/admin/*': ['in', 'none', 'in', 'none'],

@@ -9,25 +9,25 @@ import type { Database } from '../../../app/platform/database/database.server.ts
 
 type Wanted = { username: string; role?: Role; passwordHash?: string };
 
-/** Somebody who signs in: an editor, unless told otherwise. Without a hash given, no password opens. */
+/** An administrator, by default an editor. Without a hash no password is accepted. */
 export async function hire(db: Database, { username, role = 'editor', passwordHash = 'none' }: Wanted) {
   const [hired] = await db
     .insert(administrators)
     .values({ username, email: `${username.toLowerCase()}@exemple.cm`, role })
     .returning();
-  if (!hired) throw new Error('nobody was hired');
+  if (!hired) throw new Error('no administrator was added');
   await db
     .insert(accounts)
     .values({ accountId: hired.id, administratorId: hired.id, password: passwordHash });
   return hired;
 }
 
-/** A session of somebody, an hour long; answers its id and token. */
+/** A session of one hour. */
 export async function signIn(db: Database, administratorId: string) {
   const [session] = await db
     .insert(sessions)
     .values({ administratorId, token: randomUUID(), expiresAt: new Date(Date.now() + 3_600_000) })
     .returning();
-  if (!session) throw new Error('nobody signed in');
+  if (!session) throw new Error('no session was added');
   return session;
 }

@@ -3,7 +3,6 @@ import type { AuditAction } from '../../../app/domain/audit-log/audit.ts';
 import { auditLog } from '../../../app/domain/audit-log/audit-log.tables.ts';
 import type { Database } from '../../../app/platform/database/database.server.ts';
 
-/** What the audit log says of one subject, oldest first. */
 export async function auditOf(db: Database, subjectId: string | number) {
   return db
     .select({

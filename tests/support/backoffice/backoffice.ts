@@ -8,6 +8,8 @@ import type { Language } from '../../../app/domain/localized.ts';
 export type Staff = { id: string; username: string; password: string; language: Language };
 
 const password = 'un mot de passe long';
+/** Hashed once: the hash of a password is made costly on purpose. */
+let passwordHash: Promise<string> | undefined;
 
 /** Somebody of the seller's people, straight in the database: each test has its own. */
 export async function hire(
@@ -21,9 +23,10 @@ export async function hire(
   );
   const [row] = rows;
   if (!row) throw new Error('nobody was hired');
+  passwordHash ??= hashPassword(password);
   await database.query(
     'insert into accounts (account_id, administrator_id, password) values ($1::text, $1::text::uuid, $2)',
-    [row.id, await hashPassword(password)],
+    [row.id, await passwordHash],
   );
   return { id: row.id, username, password, language };
 }

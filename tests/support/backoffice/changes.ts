@@ -3,18 +3,16 @@ import type pg from 'pg';
 import type { AuditAction } from '../../../app/domain/audit-log/audit.ts';
 import type { Staff } from './backoffice.ts';
 
-/** What a test of the back-office's changes stands on: a shop, somebody at work in it, and a way to look things up. */
 export type World = { database: pg.Client; staff: Staff };
 
-export type OfficeChange = {
+export type BackofficeChange = {
   path: string;
-  /** What a browser would send, and is accepted. */
   form: Record<string, string>;
-  /** The line of the log that it leaves. */
+  /** The expected entry of the audit log. */
   action: AuditAction;
 };
 
-type Recipe = (world: World) => Promise<OfficeChange>;
+type Recipe = (world: World) => Promise<BackofficeChange>;
 
 const one = async (database: pg.Client, sql: string, values: unknown[] = []) => {
   const { rows } = await database.query(sql, values);
@@ -51,8 +49,8 @@ const companyForm = {
   vat: '',
 };
 
-/** An accepted change for every address of the back-office that changes something. */
-export const officeChanges: Record<string, Recipe> = {
+/** A valid request for every address of the back-office that changes something. */
+export const backofficeChanges: Record<string, Recipe> = {
   '/admin/products/add': async () => ({
     path: '/admin/products/add',
     form: { ...productForm(`Produit ${randomUUID().slice(0, 8)}`), stock: '5' },
@@ -248,7 +246,7 @@ export const officeChanges: Record<string, Recipe> = {
   },
 };
 
-/** Addresses that take something and change nothing that anybody else sees, or are walked elsewhere. */
+/** Addresses whose actions change nothing that others see, or are tested elsewhere. */
 export const withoutRecipe: Record<string, string> = {
   '/upload': 'a picture counts once the form that shows it is saved',
   '/admin/profile/second-step': 'an enrolment counts once it is confirmed',

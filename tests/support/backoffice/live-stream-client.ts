@@ -1,18 +1,17 @@
 import { expect } from '@playwright/test';
 import type { ShopInstance } from '../shop/shop-process.ts';
 
-/** Opens a line for live events, as an open page of the back-office does. */
-export async function listenAt(shop: Pick<ShopInstance, 'address'>, cookie: string) {
-  const leaving = new AbortController();
-  const line = await fetch(`${shop.address}/admin/live`, {
+export async function openLiveStream(shop: Pick<ShopInstance, 'address'>, cookie: string) {
+  const closing = new AbortController();
+  const response = await fetch(`${shop.address}/admin/live`, {
     headers: { Cookie: cookie, Accept: 'text/event-stream' },
-    signal: leaving.signal,
+    signal: closing.signal,
   });
-  expect(line.status).toBe(200);
+  expect(response.status).toBe(200);
   const heard: string[] = [];
   let isOpen = true;
   const listening = (async () => {
-    for await (const piece of line.body ?? []) heard.push(new TextDecoder().decode(piece));
+    for await (const chunk of response.body ?? []) heard.push(new TextDecoder().decode(chunk));
   })()
     .catch(() => {})
     .finally(() => {
@@ -23,10 +22,10 @@ export async function listenAt(shop: Pick<ShopInstance, 'address'>, cookie: stri
     heard: () => heard.join(''),
     isOpen: () => isOpen,
     leave: () => {
-      leaving.abort();
+      closing.abort();
       return listening;
     },
   };
 }
 
-export type LiveLine = Awaited<ReturnType<typeof listenAt>>;
+export type LiveStream = Awaited<ReturnType<typeof openLiveStream>>;

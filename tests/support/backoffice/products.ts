@@ -13,12 +13,12 @@ type Wanted = Partial<{
   stock: number;
 }>;
 
-/** A word that nothing else in the shop contains. */
+/** A word that is nowhere else in the shop. */
 export function ownWord(): string {
   return `zq${randomUUID().slice(0, 8)}`;
 }
 
-/** Puts a product on sale straight in the database, older than the demonstration's; answers its id and slug. */
+/** Adds a product to the database, older than the demonstration's products. */
 export async function stockUp(database: pg.Client, wanted: Wanted = {}) {
   const slug = ownWord();
   const product = { name: slug, nameEn: '', price: 10_000, lprice: 8_000, stock: 20, ...wanted };
@@ -49,7 +49,6 @@ export async function stockOf(database: pg.Client, id: number): Promise<number> 
   return rows[0]?.stock ?? -1;
 }
 
-/** A picture as a person would choose it. */
 export async function photo(background: string) {
   const buffer = await sharp({ create: { width: 640, height: 640, channels: 3, background } })
     .png()

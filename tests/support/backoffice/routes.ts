@@ -1,33 +1,36 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '../../../app/routes.ts';
 
-/** Every address behind the gate, as the route table has it: `/admin/orders/:id`. */
-export function gatedPatterns(): string[] {
-  return routes.flatMap((route) => patternsBehind(route, '', false));
+/** Every route that requires a session, as a pattern: `/admin/orders/:id`. */
+export function protectedPatterns(): string[] {
+  return routes.flatMap((route) => protectedPatternsOf(route, '', false));
 }
 
-function patternsBehind(route: RouteConfigEntry, above: string, isGated: boolean): string[] {
+function protectedPatternsOf(route: RouteConfigEntry, above: string, isProtected: boolean): string[] {
   const path = [above, route.path].filter(Boolean).join('/');
-  const gated = isGated || /^backoffice\/(shell\/shell\.tsx|form\/upload\.ts)$/.test(route.file);
-  const own = gated && route.path !== undefined ? [`/${path}`] : [];
-  return [...own, ...(route.children ?? []).flatMap((child) => patternsBehind(child, path, gated))];
+  const needsSession = isProtected || /^backoffice\/(shell\/shell\.tsx|form\/upload\.ts)$/.test(route.file);
+  const own = needsSession && route.path !== undefined ? [`/${path}`] : [];
+  return [
+    ...own,
+    ...(route.children ?? []).flatMap((child) => protectedPatternsOf(child, path, needsSession)),
+  ];
 }
 
-/** An address of the pattern, with ids that nothing has. */
 export function addressOf(pattern: string): string {
   return pattern.replace('/*', '/nowhere').replace(/:\w+/g, '00000000-0000-4000-8000-000000000000');
 }
 
-/** Every address that answers with a page of its own, as the route table has it. */
 export function pagePatterns(): string[] {
   const isPage = (file: string) => file.endsWith('-page.tsx');
   return [...new Set(routes.flatMap((route) => patternsOf(route, '', isPage)))];
 }
 
-/** Every address of the shop that anybody may ask for, as the route table has it. */
+/** Patterns of the routes that need no session. */
 export function openPatterns(): string[] {
-  const gated = new Set(gatedPatterns());
-  return [...new Set(routes.flatMap((route) => patternsOf(route, '')))].filter((each) => !gated.has(each));
+  const withSession = new Set(protectedPatterns());
+  return [...new Set(routes.flatMap((route) => patternsOf(route, '')))].filter(
+    (each) => !withSession.has(each),
+  );
 }
 
 function patternsOf(

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** What an authenticator app shows for a secret in base 32 (RFC 6238: SHA-1, six digits, 30 seconds). */
+/** The code of an authenticator app (RFC 6238: SHA-1, six digits, 30 s). `secret` in base 32. */
 export function totpCode(secret: string, now = Date.now()): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(now / 30_000)));

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import sharp from 'sharp';
 import { hire } from '../backoffice/backoffice.ts';
@@ -10,7 +10,7 @@ import { openClient, type ShopClient } from '../shop/shop-client.ts';
 import { administrate, buy, type Chance, type Drill, upload } from './drill-users.ts';
 import { type KillableShop, prepareShop } from './killable-shop.ts';
 
-/** A whole process or two; one connection of the app, ended by SIGTERM; one that is killed, and all others with it. */
+/** `connection`: single backends get SIGTERM. `backend`: one gets SIGKILL, so that PostgreSQL ends all of them. */
 const victims = ['app', 'database', 'both', 'connection', 'backend'] as const;
 type Victim = (typeof victims)[number];
 
@@ -22,14 +22,14 @@ export type CrashFigures = {
   pictures: number;
   lost: number;
   doubled: number;
-  /** How often an order was said to be unsaved, and how often that was untrue. */
+  /** Answers that an order was not saved, and how many of them were untrue. */
   calledUnsaved: number;
   untrue: number;
-  /** How often nobody could say whether an order was saved. */
+  /** Answers that it is not known whether an order was saved. */
   unknown: number;
-  /** Milliseconds until a page was made after an orderly restart of the same shop, with nobody there. */
+  /** In ms, from an orderly restart to the first page, without load. */
   orderlyRestart: number;
-  /** Milliseconds until the slowest restart made a page again. */
+  /** In ms, from the slowest restart after a kill to the first page. */
   worstRecovery: number;
   wrongs: string[];
 };
@@ -37,8 +37,8 @@ export type CrashFigures = {
 type Settings = { rounds: number; seed: number; rest: number; buyers?: number };
 
 /**
- * Buyers, two administrators and an uploader work without end while the app, its database, both, or single connections of
- * the database are killed at moments that the seed chooses. After each restart everything that anybody was told is looked for.
+ * Buyers, two administrators and an uploader use the shop while processes are killed at moments that the seed chooses. After
+ * each restart every acknowledged change is checked.
  */
 export async function drillCrashes({ rounds, seed, rest, buyers = 20 }: Settings): Promise<CrashFigures> {
   const chance = chances(seed);
@@ -76,14 +76,14 @@ export async function drillCrashes({ rounds, seed, rest, buyers = 20 }: Settings
     wrongs: drill.wrongs,
   };
   const [first = openClient(shop.address)] = administrators;
-  const people = [
+  const users = [
     ...Array.from({ length: buyers }, (_, i) => buy(drill, openClient(shop.address), String(i))),
     ...administrators.map((client, i) => administrate(drill, client, String(i))),
     upload(drill, first, Buffer.from(buffer)),
   ];
   try {
     for (; figures.rounds < rounds; figures.rounds += 1) {
-      await pause(200 + chance() * 1200);
+      await sleep(200 + chance() * 1200);
       const victim = victims[figures.rounds % victims.length] ?? 'both';
       await kill(shop, victim);
       figures.killed[victim] += 1;
@@ -93,15 +93,15 @@ export async function drillCrashes({ rounds, seed, rest, buyers = 20 }: Settings
       await check(drill, figures, administrators);
     }
     isOver = true;
-    await Promise.all(people);
+    await Promise.all(users);
     await check(drill, figures, administrators);
     await checkPictures(drill, shop);
   } catch (error) {
-    // What was found until then is worth more than where it ended.
+    // Report what was found before the error.
     drill.wrongs.push(`round ${figures.rounds}: ${error}\n${shop.said().slice(-2000)}`);
   } finally {
     isOver = true;
-    await Promise.all(people);
+    await Promise.all(users);
     drill.wrongs.push(...bugsIn(shop.said()));
     await shop.close();
   }
@@ -116,7 +116,7 @@ export async function drillCrashes({ rounds, seed, rest, buyers = 20 }: Settings
 async function kill(shop: KillableShop, victim: Victim) {
   if (victim === 'backend') return shop.killBackend('SIGKILL');
   if (victim !== 'connection') return shop.kill(victim);
-  // One alone disturbs so little that it says little.
+  // One ended connection would test too little.
   for (let ended = 0; ended < 10; ended += 1) await shop.killBackend('SIGTERM');
 }
 
@@ -126,12 +126,12 @@ async function signInTwo(shop: KillableShop): Promise<ShopClient[]> {
   const clients = [openClient(shop.address), openClient(shop.address)];
   for (const client of clients)
     if (!(await client.signIn(await hire(database, { role: 'admin', language: 'fr' }))))
-      throw new Error('an administrator did not come in');
+      throw new Error('an administrator could not sign in');
   await database.end();
   return clients;
 }
 
-/** Everything acknowledged before this moment is there once, every invariant holds, and nobody was signed out. */
+/** Everything acknowledged exists once, every invariant holds, and sessions are still valid. */
 async function check(drill: Drill, figures: CrashFigures, administrators: ShopClient[]) {
   const { orders, changes } = structuredClone(drill.acknowledged);
   const refused = [...drill.refused];
@@ -148,21 +148,21 @@ async function check(drill: Drill, figures: CrashFigures, administrators: ShopCl
     const wanted = lines.toSorted(([one], [other]) => one - other).map((line) => line.join('-'));
     if (order && address.endsWith(order.token) && order.lines === wanted.join(' ')) continue;
     figures.lost += 1;
-    wrong(`${name} was acknowledged, and is ${order ? 'another order' : 'not there'}`);
+    wrong(`${name} was acknowledged, and is ${order ? 'another order' : 'missing'}`);
   }
   const names = new Set<string>();
   for (const { name } of saved) {
     if (names.has(name)) {
       figures.doubled += 1;
-      wrong(`${name} is there twice`);
+      wrong(`${name} exists twice`);
     }
     names.add(name);
   }
   const untrue = drill.calledUnsaved.filter(({ key, at }) => (byKey.get(key)?.since ?? Infinity) < at);
   drill.calledUnsaved = drill.calledUnsaved.filter((each) => !untrue.includes(each));
   figures.untrue += untrue.length;
-  for (const { name } of untrue) wrong(`of ${name} it was said that nothing was saved, and it was`);
-  for (const name of refused) if (names.has(name)) wrong(`${name} was refused, and is there`);
+  for (const { name } of untrue) wrong(`${name} was answered with “nothing was saved”, and was saved`);
+  for (const name of refused) if (names.has(name)) wrong(`${name} was refused, and exists`);
 
   const marks = await drill.ask<{ mark: string; times: number }>(
     `select mark, count(*)::int as times
@@ -173,16 +173,16 @@ async function check(drill: Drill, figures: CrashFigures, administrators: ShopCl
   for (const mark of changes)
     if (timesOf.get(mark) !== 1) {
       figures.lost += 1;
-      wrong(`the change ${mark} was acknowledged, and is there ${timesOf.get(mark) ?? 0} times`);
+      wrong(`the change ${mark} was acknowledged, and exists ${timesOf.get(mark) ?? 0} times`);
     }
   for (const { lost } of await drill.ask<{ lost: string }>(findLosses)) wrong(lost);
   for (const client of administrators) {
     const { status } = await client.get('/admin/orders');
-    if (status !== 200) wrong(`a session that was open is answered ${status}`);
+    if (status !== 200) wrong(`an open session got ${status}`);
   }
 }
 
-/** What was acknowledged or is shown is a whole picture; one that a product no longer shows is gone with the change. */
+/** Every acknowledged or shown picture is complete. Replaced pictures may be deleted. */
 async function checkPictures(drill: Drill, { dataDir }: KillableShop) {
   const shown = await drill.ask<{ file: string }>(
     "select image_url as file from products where image_url <> ''",
@@ -192,17 +192,17 @@ async function checkPictures(drill: Drill, { dataDir }: KillableShop) {
   );
   const gone = new Set(replaced.map(({ file }) => file));
   const expected = drill.acknowledged.pictures.filter((file) => !gone.has(file));
-  const kept = join(dataDir, 'images');
-  const all = await readdir(kept);
+  const folder = join(dataDir, 'images');
+  const all = await readdir(folder);
   for (const file of new Set([...expected, ...shown.map(({ file }) => file)])) {
     const isWhole =
       all.includes(file) &&
-      (await sharp(await readFile(join(kept, file)), { failOn: 'truncated' })
+      (await sharp(await readFile(join(folder, file)), { failOn: 'truncated' })
         .raw()
         .toBuffer()
         .catch(() => undefined));
     if (!isWhole)
-      drill.wrongs.push(`the picture ${file} is ${all.includes(file) ? 'half there' : 'not there'}`);
+      drill.wrongs.push(`the picture ${file} is ${all.includes(file) ? 'incomplete' : 'missing'}`);
   }
 }
 
@@ -218,7 +218,7 @@ async function ask<Row extends pg.QueryResultRow>(
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: 3000,
-    // What is asked of twenty thousand orders while everybody is at work takes its time.
+    // Checks of 20 000 orders are slow under load.
     query_timeout: 60_000,
   });
   client.on('error', () => {});
@@ -230,7 +230,6 @@ async function ask<Row extends pg.QueryResultRow>(
   }
 }
 
-/** Mulberry32: small, and good enough to choose moments with. */
 function chances(seed: number): Chance {
   let state = seed;
   return () => {

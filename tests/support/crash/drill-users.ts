@@ -3,35 +3,34 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { type Answered, type OrderForm, orderFields, type ShopClient } from '../shop/shop-client.ts';
 
-/** A chance between 0 and 1, the same for the same seed. */
+/** A number from 0 to 1, the same for the same seed. */
 export type Chance = () => number;
 
-/** What was told to be done, and must be there whatever happens afterwards. */
+/** Acknowledged changes: they must exist after every crash. */
 export type Acknowledged = {
   orders: { key: string; name: string; address: string; lines: [number, number][] }[];
-  /** Marks that stand in the audit log or in the ledger of stock. */
+  /** Marks in the audit log or in the stock ledger. */
   changes: string[];
   pictures: string[];
 };
 
 export type Drill = {
   acknowledged: Acknowledged;
-  /** What no failure excuses: an answer 500, an order answered in two ways. */
+  /** Failures that no crash explains: status 500, or two different answers for one order. */
   wrongs: string[];
-  /** Names of orders that were refused for good, and must not be there. */
+  /** Names of refused orders, which must not exist. */
   refused: string[];
-  /** Orders of which somebody was told that nothing was saved, and when. */
+  /** Orders answered with “nothing was saved”, and when. */
   calledUnsaved: { key: string; name: string; at: number }[];
-  /** How often nobody could say whether an order was saved. */
+  /** Answers that it is not known whether an order was saved. */
   unknown: number;
   ask: <Row extends pg.QueryResultRow>(sql: string, values?: unknown[]) => Promise<Row[]>;
   chance: Chance;
-  /** Milliseconds that somebody rests between two acts, at most. */
   rest: number;
   isOver: () => boolean;
 };
 
-/** Buys without end. An order whose answer was lost is sent again with its key until there is one. */
+/** Orders until the drill ends. An order without an answer is sent again with its key. */
 export async function buy(drill: Drill, client: ShopClient, who: string) {
   for (let turn = 1; !drill.isOver(); turn += 1) {
     await rest(drill);
@@ -44,7 +43,7 @@ export async function buy(drill: Drill, client: ShopClient, who: string) {
     ]);
     if (lines.length === 0) continue;
     const order = { key: randomUUID(), name: `Drill ${who} ${turn}`, phone: '677000011', lines };
-    const answer = await insistOnOrder(drill, client, order);
+    const answer = await retryOrder(drill, client, order);
     if (answer?.status === 303) {
       drill.acknowledged.orders.push({ ...order, address: answer.location });
       if (drill.chance() < 0.3) await orderTwice(drill, client, order, answer.location);
@@ -53,11 +52,11 @@ export async function buy(drill: Drill, client: ShopClient, who: string) {
 }
 
 async function orderTwice(drill: Drill, client: ShopClient, order: OrderForm, address: string) {
-  const again = await insistOnOrder(drill, client, order, true);
+  const again = await retryOrder(drill, client, order, true);
   if (again && again.location !== address) drill.wrongs.push(`${order.name} was answered in two ways`);
 }
 
-/** Does what administrators do all day, each change under a mark of its own; what is refused is left. */
+/** Makes an administrator's changes until the drill ends, each with its own mark. Refused changes are skipped. */
 export async function administrate(drill: Drill, client: ShopClient, who: string) {
   const works = [saveOrder, saveOrder, saveOrder, countStock, changePrice, archive, invoice];
   for (let turn = 1; !drill.isOver(); turn += 1) {
@@ -67,7 +66,6 @@ export async function administrate(drill: Drill, client: ShopClient, who: string
   }
 }
 
-/** Completes what waits and reopens what is completed. */
 async function saveOrder(drill: Drill, client: ShopClient, mark: string) {
   const [order] = await drill.ask<{ id: string; version: number; status: string; lines: string }>(
     `select id, version, status, (select string_agg(id::text, ' ') from order_items where order_id = o.id) as lines
@@ -117,7 +115,6 @@ async function invoice(drill: Drill, client: ShopClient) {
   if (order) await watched(drill, client.post(`/admin/orders/${order.id}/invoice`, {}));
 }
 
-/** Sends pictures and puts them on products. */
 export async function upload(drill: Drill, client: ShopClient, picture: Buffer<ArrayBuffer>) {
   for (let turn = 1; !drill.isOver(); turn += 1) {
     await rest(drill);
@@ -194,11 +191,8 @@ async function watched(drill: Drill, sent: Promise<Answered>): Promise<Answered>
   return answer;
 }
 
-/**
- * Sends an order, as the shop's own form does, until there is an answer that is none of a failure; none when the drill ends
- * before. What was said meanwhile is kept.
- */
-async function insistOnOrder(
+/** Sends an order until the answer is no failure. Undefined when the drill ends first. */
+async function retryOrder(
   drill: Drill,
   client: ShopClient,
   order: OrderForm,
@@ -219,7 +213,7 @@ async function insistOnOrder(
   return undefined;
 }
 
-/** What is killed in the middle answers nobody: that alone is no wrong. */
+/** A request to a killed process fails; that alone is no error. */
 async function attempt<Answer>(drill: Drill, act: () => Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await act();

@@ -1,40 +1,37 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { findFreePort } from '../../../server/embedded-database/postmaster.ts';
+import { makeDataFolder } from '../shop/shop-process.ts';
 
 export type Victim = 'app' | 'database' | 'both';
 
 export type KillableShop = {
   address: string;
   dataDir: string;
-  /** Starts it with its own database, as `npm start` does; answers the milliseconds until its first page. */
+  /** Starts the shop with its own database. Returns the ms until its first page. */
   open: () => Promise<number>;
-  /** Ends it without a word, as a power cut or the system does when memory is short. */
+  /** SIGKILL, like a power cut or the OOM killer. */
   kill: (victim: Victim) => Promise<void>;
-  /**
-   * Ends one connection of the app from the server's side, in the middle of a commit if it can be caught there: by SIGTERM alone,
-   * or by SIGKILL, after which PostgreSQL ends all others and starts anew.
-   */
+  /** Ends one backend, during a commit if possible. After SIGKILL PostgreSQL ends all backends and restarts. */
   killBackend: (signal: 'SIGTERM' | 'SIGKILL') => Promise<void>;
-  /** Milliseconds until a page that needs the database is made again. */
+  /** Returns the ms until a page that needs the database is served again. */
   recover: () => Promise<number>;
-  /** The database as it can be reached now. */
   databaseUrl: () => Promise<string>;
   said: () => string;
-  /** Ends it as whoever runs it does. */
+  /** SIGTERM, as an operator does. */
   stop: () => Promise<void>;
-  /** The same, and nothing of it is left. */
+  /** Stops, and removes all files. */
   close: () => Promise<void>;
 };
 
-/** A built shop and its embedded database in a process and a folder of their own, for tests that break them. */
+/** The built shop with its embedded database in a process and folder of its own, for tests that kill it. */
 export async function prepareShop(settings: Record<string, string> = {}): Promise<KillableShop> {
-  const dataDir = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'comptoir-shop-')));
+  const isDemo = !settings.CATALOGUE && !settings.DATABASE_URL;
+  const dataDir = settings.DATA_DIR ?? (await makeDataFolder({ isDemo }));
   const address = `http://127.0.0.1:${await findFreePort()}`;
   const said: string[] = [];
   let app: ChildProcess | undefined;
@@ -45,7 +42,7 @@ export async function prepareShop(settings: Record<string, string> = {}): Promis
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         ...process.env,
-        // Set beside NO_COLOR, Node complains of it.
+        // Node warns when it is set together with NO_COLOR.
         FORCE_COLOR: undefined,
         NODE_ENV: 'production',
         HOST: '127.0.0.1',
@@ -64,15 +61,16 @@ export async function prepareShop(settings: Record<string, string> = {}): Promis
 
   async function recover() {
     const started = performance.now();
-    while (!((await isServerNew()) && (await isMade(address)))) {
+    while (!((await isServerNew()) && (await isServed(address)))) {
       if (app && hasEnded(app)) throw new Error(`the shop ended: ${said.join('')}`);
-      if (performance.now() - started > 180_000) throw new Error(`the shop stays away: ${said.join('')}`);
-      await pause(10);
+      if (performance.now() - started > 180_000)
+        throw new Error(`the shop does not answer: ${said.join('')}`);
+      await sleep(10);
     }
     return Math.round(performance.now() - started);
   }
 
-  /** For a moment, parts of a killed server still answer. */
+  /** Parts of a killed server still answer for a moment. */
   async function isServerNew() {
     if (!killedServer) return true;
     const running = await readServer(dataDir);
@@ -85,9 +83,9 @@ export async function prepareShop(settings: Record<string, string> = {}): Promis
     if (victim !== 'database' && app && !hasEnded(app)) {
       const ended = once(app, 'exit');
       app.kill('SIGKILL');
-      if (server) killIfThere(server.pid);
+      if (server) killIfRunning(server.pid);
       await ended;
-    } else if (server) killIfThere(server.pid);
+    } else if (server) killIfRunning(server.pid);
   }
 
   async function killBackend(signal: 'SIGTERM' | 'SIGKILL') {
@@ -97,12 +95,12 @@ export async function prepareShop(settings: Record<string, string> = {}): Promis
     await client.connect();
     try {
       let pid: number | undefined;
-      // Commits take less than a millisecond: most looks find none.
-      const began = performance.now();
-      while (pid === undefined && performance.now() - began < 300)
+      // A commit takes less than 1 ms, so most queries find none.
+      const startedAt = performance.now();
+      while (pid === undefined && performance.now() - startedAt < 300)
         pid = (await client.query(findBackend, [true])).rows[0]?.pid;
       pid ??= (await client.query(findBackend, [false])).rows[0]?.pid;
-      if (pid !== undefined) killIfThere(pid, signal);
+      if (pid !== undefined) killIfRunning(pid, signal);
     } finally {
       await client.end().catch(() => {});
     }
@@ -135,8 +133,8 @@ export async function prepareShop(settings: Record<string, string> = {}): Promis
 const findBackend = `select pid from pg_stat_activity
   where application_name = 'comptoir' and (not $1 or state = 'active' and query = 'commit') order by random() limit 1`;
 
-/** The order's page is made anew at each request, from the database. */
-async function isMade(address: string): Promise<boolean> {
+/** The order page is never cached. */
+async function isServed(address: string): Promise<boolean> {
   return fetch(`${address}/order/nobodys-order-is-there-1`, { signal: AbortSignal.timeout(5000) }).then(
     (answer) => answer.status === 404,
     () => false,
@@ -150,7 +148,7 @@ async function databaseUrl(dataDir: string): Promise<string> {
   return `postgres://comptoir:${comptoir}@127.0.0.1:${running.port}/comptoir`;
 }
 
-/** As the server's pid file tells, without a look at whether it lives. */
+/** From the pid file; the process may be dead. */
 async function readServer(dataDir: string): Promise<{ pid: number; port: number } | undefined> {
   const file = join(dataDir, 'database', 'postmaster.pid');
   const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n');
@@ -162,10 +160,8 @@ function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
   return exitCode !== null || signalCode !== null;
 }
 
-function killIfThere(pid: number, signal: 'SIGTERM' | 'SIGKILL' = 'SIGKILL') {
+function killIfRunning(pid: number, signal: 'SIGTERM' | 'SIGKILL' = 'SIGKILL') {
   try {
     process.kill(pid, signal);
-  } catch {
-    // It died by itself meanwhile.
-  }
+  } catch {}
 }

@@ -16,10 +16,7 @@ export function canTrace(): boolean {
   return spawnSync('strace', ['-o', '/dev/null', 'true']).status === 0;
 }
 
-/**
- * Places orders one after the other while every system call of the server that sends or flushes is written down (strace); answers
- * how many commits were acknowledged, and how many of them only after the write-ahead log had been flushed to the disk.
- */
+/** Traces system calls (strace) while orders are placed. `afterFlush`: acknowledged commits whose log was on the disk before. */
 export async function traceCommits(url: string, postmaster: number, orders: number): Promise<Traced> {
   await migrate(url, 'database/migrations');
   const client = new pg.Client({ connectionString: url });
@@ -41,7 +38,7 @@ export async function traceCommits(url: string, postmaster: number, orders: numb
       stdio: ['ignore', 'ignore', 'pipe'],
     },
   );
-  // It says when it is attached, and follows the processes that the server begins from then on.
+  // strace prints when it is attached; it follows new child processes.
   await once(tracer.stderr, 'data');
   const { db, close } = openDatabase(url, () => {});
   try {
@@ -61,7 +58,7 @@ export async function traceCommits(url: string, postmaster: number, orders: numb
   return readTrace(trace);
 }
 
-/** A process that answered has to flush again before it may acknowledge the next commit; whoever flushes does so for all. */
+/** Each commit needs a flush since the process's previous answer. A flush by any process counts for all. */
 export function readTrace(trace: string): Traced {
   const flushedFor = new Map<string, boolean>();
   const traced = { acknowledged: 0, afterFlush: 0 };

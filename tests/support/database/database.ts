@@ -5,7 +5,7 @@ import { type DatabasePool, openDatabase } from '../../../app/platform/database/
 
 export type TestDatabase = DatabasePool & { url: string };
 
-/** Runs tests in a database of their own, copied from the migrated template; left out where there is no such server. */
+/** Runs tests in a copy of the migrated template; skipped without a server. */
 export function onDatabase(name: string, tests: (database: () => TestDatabase) => void) {
   const template = inject('databaseUrl');
   describe.skipIf(template === '')(name, () => {
@@ -17,13 +17,12 @@ export function onDatabase(name: string, tests: (database: () => TestDatabase) =
       await database?.close();
     });
     tests(() => {
-      if (!database) throw new Error('the database is there only while tests run');
+      if (!database) throw new Error('the database exists only while tests run');
       return database;
     });
   });
 }
 
-/** Makes an empty database beside another one, and answers its address. */
 export async function makeEmptyDatabase(beside: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const url = new URL(beside);
@@ -43,7 +42,7 @@ async function copyTemplate(template: string): Promise<TestDatabase> {
   server.pathname = '/postgres';
   const client = new pg.Client({ connectionString: server.href });
   await client.connect();
-  // Two files may copy at once, and a template may have no visitor then: they queue.
+  // PostgreSQL copies a template only while nobody uses it, so copies wait for each other.
   await client.query('select pg_advisory_lock(42)');
   await client.query(`create database ${name} template ${from}`);
   await client.end();

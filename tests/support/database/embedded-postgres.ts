@@ -5,7 +5,6 @@ import type { TestProject } from 'vitest/node';
 import { startEmbeddedDatabase } from '../../../server/embedded-database/start-embedded-database.ts';
 import { makeTemplate } from './template.ts';
 
-/** One server of the shop's own kind for the whole run. */
 export default async function setup({ provide }: TestProject) {
   const dataDir = await mkdtemp(join(tmpdir(), 'comptoir-test-'));
   const server = await startEmbeddedDatabase({ dataDir, log: () => {} });

@@ -1,4 +1,4 @@
-/** The sums that the dashboard reads and that are not those of all lines of completed orders. */
+/** Sums of the dashboard that differ from the lines of completed orders. */
 export const findSalesAstray = `
   select 'sales of product ' || product_id from sales_by_product full join (
       select product_id, sum(quantity) as sold from order_items join orders on orders.id = order_id
@@ -12,9 +12,8 @@ export const findSalesAstray = `
     where limited is distinct from coalesce(floors, 0) or actual is distinct from coalesce(agreed, 0)`;
 
 /**
- * What must hold after whatever happened, as a query that finds what does not: stock is its ledger, lines took what the ledger
- * says and only completed orders took any, totals equal lines, every change of an order has its line in the audit log,
- * invoices are numbered without a gap, and the dashboard's sums are those of all lines.
+ * Finds broken invariants: stock equals its ledger, only completed orders took pieces, totals equal lines, every change of an
+ * order is in the audit log, invoice numbers have no gap, and the dashboard's sums are right.
  */
 export const findLosses = `
   select 'stock of product ' || p.id as lost from products p

@@ -9,12 +9,12 @@ import { findFreePort } from '../../../server/embedded-database/postmaster.ts';
 import { findRunner } from '../../../server/embedded-database/unprivileged-user.ts';
 import { makeTemplate } from './template.ts';
 
-/** The machine's own PostgreSQL, as `DATABASE_URL` names one. Without one these tests are left out, except in CI. */
+/** The system's PostgreSQL. Without one these tests are skipped, except in CI. */
 export default async function setup({ provide }: TestProject) {
   const binaries = findPostgres();
   if (!binaries) {
     if (process.env.CI) throw new Error('no other PostgreSQL server on this machine');
-    process.stdout.write('Left out: no other PostgreSQL server on this machine.\n');
+    process.stdout.write('Skipped: no other PostgreSQL server on this machine.\n');
     provide('databaseUrl', '');
     return;
   }

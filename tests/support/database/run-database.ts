@@ -1,6 +1,6 @@
 import { startEmbeddedDatabase } from '../../../server/embedded-database/start-embedded-database.ts';
 
-/** A shop's database in a process of its own, for tests that kill it: says its address and waits to be ended. */
+/** The embedded database in a process of its own, for tests that kill it. Prints its URL and waits for SIGTERM. */
 const [dataDir = ''] = process.argv.slice(2);
 try {
   const database = await startEmbeddedDatabase({ dataDir, log: () => {} });

@@ -3,12 +3,11 @@ import { migrate } from '../../../app/platform/database/migrations.server.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A migrated, empty database that each test file copies; empty when there is no such server. */
+    /** URL of the template; '' without a server. */
     databaseUrl: string;
   }
 }
 
-/** Makes the database that tests copy, and answers its address. */
 export async function makeTemplate(serverUrl: string): Promise<string> {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();

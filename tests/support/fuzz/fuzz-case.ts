@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { encodeOddly, oddText } from './fuzz-values.ts';
 
 export type Field = [name: string, value: string];
-/** A request that is accepted as it is. */
+/** A request that the shop accepts. */
 export type ValidRequest = { method: 'GET' | 'POST'; path: string; fields: Field[]; file?: SentFile };
 export type SentFile = { field: string; name: string; bytes: Uint8Array<ArrayBuffer> };
 export type SentRequest = {
@@ -14,7 +14,7 @@ export type SentRequest = {
 
 type Edit = {
   what: 'replace' | 'drop' | 'double' | 'append' | 'rename' | 'add' | 'swap' | 'many';
-  /** Which field, counted round and round. */
+  /** Index of the field, modulo their number. */
   at: number;
   value: string;
   name: string;
@@ -35,7 +35,6 @@ const dresses = [
   'empty',
 ] as const;
 
-/** What is done to a valid request, whichever it is. */
 export type Mutation = {
   edits: Edit[];
   dress: (typeof dresses)[number];
@@ -103,14 +102,13 @@ export const mutation: fc.Arbitrary<Mutation> = fc.record({
   asData: fc.oneof({ weight: 9, arbitrary: fc.constant(false) }, fc.constant(true)),
 });
 
-/** The request with what the mutation does to it. */
 export function mutate(valid: ValidRequest, { edits, dress, place, header, asData }: Mutation): SentRequest {
   const fields = edits.reduce(applyEdit, valid.fields);
   const pathname = placeInto(valid.path, place);
   const path = asData ? `${pathname === '/' ? '/_root' : pathname.replace(/\?.*$/, '')}.data` : pathname;
   const headers = header ? { [header[0]]: header[1] } : {};
   if (valid.method === 'GET') {
-    // A longer address is no request at all for any server: the socket is closed before anybody reads it.
+    // Node closes the connection of a longer address before the shop sees it.
     const query = encodeFields(fields).slice(0, 12_000).replace(/%.?$/, '');
     return { method: 'GET', path: query ? `${path}?${query}` : path, headers, body: null };
   }
@@ -143,7 +141,7 @@ function applyEdit(fields: Field[], { what, at, value, name }: Edit): Field[] {
   }
 }
 
-/** Puts a text in the place of one part of an address; the first part stays, or every address would be unknown. */
+/** Replaces one part of an address; the first part stays, otherwise no route would match. */
 function placeInto(path: string, place: Mutation['place']): string {
   if (!place) return path;
   const [pathname = '', query] = path.split('?');

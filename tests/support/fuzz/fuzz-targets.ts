@@ -3,19 +3,18 @@ import type pg from 'pg';
 import sharp from 'sharp';
 import { policies } from '../../../app/backoffice/access/policies.ts';
 import type { Language } from '../../../app/domain/localized.ts';
-import { officeChanges, type World, withoutRecipe } from '../backoffice/changes.ts';
-import { gatedPatterns, openPatterns } from '../backoffice/routes.ts';
+import { backofficeChanges, type World, withoutRecipe } from '../backoffice/changes.ts';
+import { openPatterns, protectedPatterns } from '../backoffice/routes.ts';
 import type { Field, SentFile, ValidRequest } from './fuzz-case.ts';
 import { smallHostileWorkbooks } from './hostile-workbooks.ts';
 
 export type FuzzTarget = {
   name: string;
-  /** Whether it takes something (an action) or only shows something (a loader). */
   kind: 'action' | 'loader';
   who: 'visitor' | 'staff';
-  /** What the reader's language is; the back-office's is that of who is signed in. */
+  /** The visitor's language. In the back-office the administrator's language counts. */
   language: Language | undefined;
-  /** A request that is accepted as it is. */
+  /** A request that the shop accepts. */
   prepare: (world: World) => Promise<ValidRequest>;
 };
 
@@ -27,9 +26,9 @@ const post = (path: string, fields: Field[], file?: SentFile): ValidRequest => (
   ...(file && { file }),
 });
 
-/** Every address of the shop that takes something or shows something, from the route table and the forms of its pages. */
+/** Every action and loader of the shop, from the routes and the forms of the pages. */
 export function fuzzTargets(): FuzzTarget[] {
-  const changes = Object.entries(officeChanges).map(
+  const changes = Object.entries(backofficeChanges).map(
     ([pattern, recipe]): FuzzTarget => ({
       ...forStaff(pattern),
       prepare: async (world) => {
@@ -50,7 +49,7 @@ export function fuzzTargets(): FuzzTarget[] {
       prepare: async (world) => post(path, await prepare(world)),
     }),
   );
-  const shown = gatedPatterns().filter((pattern) => policies[pattern]?.read && pattern !== '/admin/live');
+  const shown = protectedPatterns().filter((pattern) => policies[pattern]?.read && pattern !== '/admin/live');
   return [
     ...changes,
     ...others,
@@ -60,9 +59,9 @@ export function fuzzTargets(): FuzzTarget[] {
   ];
 }
 
-/** Addresses behind the gate that take something and that no target walks; there should be none. */
+/** Actions of the back-office without a target; there must be none. */
 export function forgottenActions(): string[] {
-  const walked = new Set([...Object.keys(officeChanges), ...Object.keys(otherActions)]);
+  const walked = new Set([...Object.keys(backofficeChanges), ...Object.keys(otherActions)]);
   return Object.keys(withoutRecipe).filter((pattern) => !walked.has(pattern));
 }
 
@@ -78,7 +77,7 @@ const otherActions: Record<string, (world: World) => Promise<ValidRequest>> = {
   '/admin/products/import': async () =>
     post('/admin/products/import', [], { field: 'table', name: 'prix.csv', bytes: nextTable() }),
   '/admin/products/import/:id/apply': async ({ database, staff }) => {
-    // Another one like the one that the round began with; its lines may be in the shop by now.
+    // A new table: the lines of the first one may be imported by now.
     const id = await one(
       database,
       `insert into imports (file_name, administrator_id, administrator_name, state, rows_total, content, report)
@@ -157,7 +156,7 @@ const visitorForms: Record<string, (world: World) => Promise<Field[]>> = {
   '/admin/logout': async () => [],
 };
 
-/** Everything that some page reads from its address; each page meets them all. */
+/** Search parameters of all pages; each page gets all of them. */
 const queries: Field[] = [
   ['q', 'lit'],
   ['page', '1'],
@@ -184,12 +183,12 @@ const queries: Field[] = [
 ];
 
 function loaderTarget(pattern: string, who: FuzzTarget['who']): FuzzTarget {
-  const isOffice = pattern.startsWith('/admin');
+  const isBackoffice = pattern.startsWith('/admin');
   return {
     name: `GET ${pattern}`,
     kind: 'loader',
     who,
-    language: isOffice ? undefined : languageOf(pattern),
+    language: isBackoffice ? undefined : languageOf(pattern),
     prepare: async ({ database }) => ({
       method: 'GET',
       path: await addressIn(database, pattern),
@@ -198,7 +197,7 @@ function loaderTarget(pattern: string, who: FuzzTarget['who']): FuzzTarget {
   };
 }
 
-/** An address of the pattern that shows something, as far as there is something. */
+/** An address of the pattern with existing ids, where there are some. */
 async function addressIn(database: pg.Client, pattern: string): Promise<string> {
   const source = Object.entries(sources).find(([end]) => pattern.includes(end))?.[1];
   const value = source ? await one(database, source).catch(() => 'none') : 'nowhere';
@@ -229,10 +228,8 @@ const photo: Promise<Uint8Array<ArrayBuffer>> = sharp({
   .toBuffer()
   .then((bytes) => new Uint8Array(bytes));
 
-/** A table of one product that the shop has not yet. */
 let tables = 0;
 
-/** A table of products, and every other time a hostile workbook. */
 function nextTable(): Uint8Array<ArrayBuffer> {
   tables += 1;
   const hostile = smallHostileWorkbooks[(tables >> 1) % smallHostileWorkbooks.length];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Texts that programs of all kinds stumbled over; the plainest first, since a counterexample shrinks towards it. */
+/** Texts that broke other programs. The simplest is first, because counterexamples shrink towards it. */
 export const oddTexts = [
   '',
   ' ',
@@ -90,7 +90,7 @@ export const oddTexts = [
   'completed',
 ] as const;
 
-/** Texts that cost time where somebody reads them with a careless pattern. */
+/** Texts that make careless regular expressions slow. */
 const longText = fc
   .tuple(
     fc.constantFrom(
@@ -127,7 +127,7 @@ export const oddText: fc.Arbitrary<string> = fc.oneof(
   { weight: 2, arbitrary: longText },
 );
 
-/** Percent-encodes the bytes of a text; half a character becomes what a careless program sends for it. */
+/** Percent-encodes a text as UTF-8; lone surrogates become invalid bytes. */
 export function encodeOddly(text: string): string {
   if (text.isWellFormed()) return encodeURIComponent(text);
   return Array.from(text, (character) => {

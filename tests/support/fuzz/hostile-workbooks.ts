@@ -11,7 +11,7 @@ const ofRows = (rows: string) => workbook(sheet(rows));
 const times = (count: number, write: (i: number) => string) =>
   Array.from({ length: count }, (_, i) => write(i)).join('');
 
-/** Of less than 1 KB each: they say that they are huge, or stand where nobody measures. */
+/** Under 1 KB each: they declare huge sizes, or hide data where sizes are not checked. */
 export const smallHostileWorkbooks: HostileWorkbook[] = [
   {
     what: 'whose elements have a prefix, with a cell in the last corner',
@@ -62,7 +62,7 @@ export const smallHostileWorkbooks: HostileWorkbook[] = [
   },
 ];
 
-/** Of at most 1 MiB, and much more once unpacked or put together. */
+/** At most 1 MiB, and much more when unpacked or parsed. */
 export const largeHostileWorkbooks: HostileWorkbook[] = [
   { what: 'of eight million rows without a number', make: () => ofRows(header + '<row/>'.repeat(8_000_000)) },
   { what: 'of 40 MiB of tags that never end', make: () => ofRows('<row '.repeat(8 * mebibyte)) },
@@ -125,7 +125,6 @@ function lettersOf(column: number): string {
 
 type Parts = { sheetAt?: string; texts?: string; styles?: string };
 
-/** A workbook of which the files are written by hand. */
 function workbook(
   written: string,
   { sheetAt = 'worksheets/sheet1.xml', texts, styles }: Parts = {},
@@ -146,7 +145,6 @@ function workbook(
   );
 }
 
-/** A packed archive of files as they are named; it says the truth about itself. */
 export function zip(files: [name: string, content: Uint8Array][]): Uint8Array<ArrayBuffer> {
   const parts: Uint8Array[] = [];
   const listed: Uint8Array[] = [];

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { bytesOf, endOfArchive, zip } from './hostile-workbooks.ts';
 
 export type Upload = { bytes: Uint8Array<ArrayBuffer>; name: string };
-/** What a door may make of a file: keep it (drawn anew), or refuse it with a sentence. */
+/** `kept`: stored after encoding it again. `refused`: with a sentence. */
 export type Expected = 'kept' | 'refused' | 'either';
 export type Specimen = Upload & { what: string; expected: Expected };
 
@@ -16,7 +16,7 @@ const big = (value: number) => {
 
 const drawn = () => sharp({ create: { width: 60, height: 40, channels: 3, background: '#0f5257' } });
 
-/** Pictures that are more, less or something else than they say. */
+/** Incomplete, oversized or mislabelled pictures. */
 export async function oddPictures(): Promise<Specimen[]> {
   const [png, jpeg, webp, avif, tiff, gif] = await Promise.all([
     drawn().png().toBuffer(),
@@ -101,7 +101,7 @@ export async function oddPictures(): Promise<Specimen[]> {
   ];
 }
 
-/** Names that lead elsewhere, end early, are too long or read backwards. */
+/** File names with paths, null bytes, excessive length or reversed text. */
 export function oddNames(extension: string): [what: string, name: string][] {
   return [
     ['that leads elsewhere', `../../../../etc/passwd.${extension}`],
@@ -117,7 +117,6 @@ export function oddNames(extension: string): [what: string, name: string][] {
 const header = 'sku;nom;prix;dernier prix;catégorie;stock';
 const line = 'OU-1;Canne;12500;9000;Médical;4';
 
-/** Tables that are more, less or something else than they say. */
 export async function oddTables(): Promise<Specimen[]> {
   const png = await drawn().png().toBuffer();
   const one = (what: string, expected: Expected, bytes: Uint8Array, name = 'prix.csv'): Specimen => ({
@@ -229,7 +228,6 @@ function withComment(jpeg: Uint8Array, comment: string): Uint8Array {
 }
 
 function withText(png: Uint8Array, text: string): Uint8Array {
-  // The signature and the first chunk are 33 bytes.
   return bytesOf(png.subarray(0, 33), chunk('tEXt', Buffer.from(`Comment\0${text}`)), png.subarray(33));
 }
 
@@ -238,7 +236,7 @@ function chunk(type: string, content: Uint8Array): Uint8Array {
   return bytesOf(big(content.length), body, big(crc32(body)));
 }
 
-/** A black picture of one bit a pixel, of which only so many rows are there. */
+/** A black 1-bit picture with only the first rows. */
 function hugePng(side: number, rows: number): Uint8Array {
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   const facts = bytesOf(big(side), big(side), Buffer.from([1, 0, 0, 0, 0]));
@@ -256,7 +254,7 @@ function hugeWebp(): Uint8Array {
   return bytesOf('RIFF', little(body.length), body);
 }
 
-/** The box that says how large an AVIF is, with another size in it. */
+/** An AVIF whose size box has another size. */
 function hugeAvif(avif: Buffer): Uint8Array {
   const copy = Buffer.from(avif);
   const at = copy.indexOf('ispe');

@@ -17,7 +17,7 @@ type Node = { 'Node Type': string; 'Relation Name'?: string; Plans?: Node[] };
 onDatabase('the screens of the back-office, in a shop with 10 000 orders', (database) => {
   beforeAll(() => fillLargeShop(database().url, { products: 1000, orders: 10_000, messages: 3000 }));
 
-  /** How each table is read, as `table: kind of scan`, by whatever a screen asks the database. */
+  /** The scans of a screen's queries, as `table: kind of scan`. */
   async function scansOf(screen: (db: Database) => Promise<unknown>): Promise<string[]> {
     const { pool } = database();
     const asked: { query: string; params: unknown[] }[] = [];
@@ -75,7 +75,7 @@ onDatabase('the screens of the back-office, in a shop with 10 000 orders', (data
 
   test('a long history of a stock is walked once', async () => {
     const { pool } = database();
-    // One product, counted 5000 times in one statement, would be written 5000 times.
+    // 5000 counts of one product in one statement would update its row 5000 times.
     await pool.query(`alter table stock_movements disable trigger carry_movement_to_stock;
       insert into stock_movements (product_id, change, reason) select 1, 1, 'count' from generate_series(1, 5000)`);
     const scans = await scansOf((db) => listStockHistory(db, 1, { page: 99 }));

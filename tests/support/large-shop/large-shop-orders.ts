@@ -6,13 +6,12 @@ import type { Chance } from './seeded-random.ts';
 type Wanted = {
   count: number;
   products: InventedProduct[];
-  /** The first place in the sequence of order numbers, and the first id of a line. */
+  /** The first order number, and the first line id. */
   firstNumber: number;
   firstItem: number;
   now: Date;
 };
 
-/** Orders of two years with their lines, what administrators changed of them, and the ledger that leads to today's stocks. */
 export function inventOrders(chance: Chance, { count, products, firstNumber, firstItem, now }: Wanted) {
   const orders: Row[] = [];
   const items: Row[] = [];
@@ -91,7 +90,7 @@ export function inventOrders(chance: Chance, { count, products, firstNumber, fir
   return { orders, items, changes, ledger: [...countIn(products, sold), ...byDate(taken)] };
 }
 
-/** What is on the shelf today and what was sold since was counted in on the product's first day. */
+/** On its first day a product was counted: today's stock and everything sold since. */
 function countIn(products: InventedProduct[], sold: Map<InventedProduct, number>): Row[] {
   return products.flatMap((product) => {
     const change = product.stock + (sold.get(product) ?? 0);
@@ -122,7 +121,7 @@ function byDate(rows: Row[]): Row[] {
   return rows.toSorted((one, other) => (String(one.created_at) < String(other.created_at) ? -1 : 1));
 }
 
-/** Old orders are settled; those of the last week mostly wait. */
+/** Old orders are completed or cancelled; those of the last week are mostly open. */
 function statusOf(chance: Chance, age: number): OrderStatus {
   if (age < 7 * day && chance.happens(0.6))
     return chance.one<OrderStatus>(['pending', 'pending', 'processing']);
@@ -131,7 +130,7 @@ function statusOf(chance: Chance, age: number): OrderStatus {
     : chance.common<OrderStatus>(['cancelled', 'shipping', 'processing', 'pending']);
 }
 
-/** One to six different products that were in the catalogue that day; the older, the better they sell. */
+/** One to six products that existed that day; older ones sell better. */
 function chooseProducts(chance: Chance, products: InventedProduct[], at: number): InventedProduct[] {
   const [first] = products;
   if (!first) return [];

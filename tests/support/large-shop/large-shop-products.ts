@@ -8,7 +8,6 @@ export const day = 24 * 3600 * 1000;
 
 export type InventedProduct = { createdAt: number; stock: number; row: Row };
 
-/** Products in the order in which they came into the catalogue over three years, some dozens at a time. */
 export function inventProducts(
   chance: Chance,
   { count, firstId, now }: { count: number; firstId: number; now: Date },
@@ -23,7 +22,7 @@ export function inventProducts(
     const row = {
       id: firstId + i,
       sku: chance.happens(0.1) ? null : `${category.slice(0, 3).toUpperCase()}-${firstId + i}`,
-      // Demonstration products have slugs without a number at their end.
+      // Demonstration slugs have no number at the end.
       slug: takeSlug(`${slugOf(name)}-${firstId + i}`, taken),
       name,
       name_en: nameEn,

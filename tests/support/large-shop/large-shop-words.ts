@@ -1,7 +1,7 @@
 import type { Category } from '../../../app/domain/products/product.ts';
 import type { Chance } from './seeded-random.ts';
 
-/** A product's texts as a seller's catalogue has them: few common words, many rare ones, models and measures. */
+/** Texts like a real catalogue's: few common words, many rare ones, models and measures. */
 export function describeProduct(chance: Chance) {
   const [name, nameEn, category] = chance.common(things);
   const [kind, kindEn] = chance.common(kinds);
@@ -9,20 +9,19 @@ export function describeProduct(chance: Chance) {
   const model = modelOf(chance);
   const chosen = Array.from({ length: 3 + chance.below(6) }, () => chance.common(phrases));
   const measure = `${5 + chance.below(195)}.${chance.below(10)}`;
-  const told = (language: 0 | 1) =>
+  const describeIn = (language: 0 | 1) =>
     [...new Set(chosen)].map((each) => each[language].replace('#', measure)).join(' ');
   const term = termOf(chance.rank(9000));
   return {
     category,
     name: `${name} ${kind} ${brand} ${model}`,
-    // Sellers leave some texts empty.
     nameEn: chance.happens(0.08) ? '' : `${kindEn} ${nameEn} ${brand} ${model}`,
-    descriptionFr: `${told(0)} Indiqué en ${term}.`,
-    descriptionEn: chance.happens(0.15) ? '' : `${told(1)} Used in ${term}.`,
+    descriptionFr: `${describeIn(0)} Indiqué en ${term}.`,
+    descriptionEn: chance.happens(0.15) ? '' : `${describeIn(1)} Used in ${term}.`,
   };
 }
 
-/** The same number is always the same word; few of three thousand are alike. */
+/** The same number gives the same word; few of 3000 are equal. */
 function brandOf(rank: number): string {
   const [first, middle, last] = [rank % 16, Math.trunc(rank / 16) % 14, Math.trunc(rank / 224) % 14];
   return `${brandStarts[first]}${brandMiddles[middle]}${brandEnds[last]}`;
@@ -39,7 +38,6 @@ function modelOf(chance: Chance): string {
   return `${letter()}${letter()}-${100 + chance.below(9900)}${chance.happens(0.3) ? letter() : ''}`;
 }
 
-/** The commonest first: each is chosen about twice as often as one that stands twice as far. */
 const things: [string, string, Category][] = [
   ['Attelle', 'splint', 'orthopedic'],
   ['Tensiomètre', 'blood pressure monitor', 'medical'],

@@ -9,13 +9,9 @@ import { chanceFrom } from './seeded-random.ts';
 
 export type ShopSize = { products: number; orders: number; messages?: number; seed?: number };
 
-/** A row as it is copied into a table: columns and values. */
 export type Row = Record<string, string | number | null>;
 
-/**
- * Fills a migrated shop with products, orders over two years, messages and what administrators changed, beside what is
- * there. Every law of the shop holds; the same seed gives the same shop on the same day. Nobody else may use it meanwhile.
- */
+/** Fills a migrated shop that nobody uses. Every invariant holds; the same seed on the same day gives the same shop. */
 export async function fillLargeShop(
   url: string,
   { products: productCount, orders: orderCount, messages: messageCount = 5000, seed = 1 }: ShopSize,
@@ -37,7 +33,7 @@ export async function fillLargeShop(
       firstItem: Number(await ask(client, 'select coalesce(max(id), 0) + 1 from order_items')),
       now,
     });
-    // What triggers and indexes do a row at a time is done below at once.
+    // Faster without triggers and indexes; both are brought up to date below.
     await client.query(`set local maintenance_work_mem = '256MB'; set local jit = off;
       alter table stock_movements disable trigger carry_movement_to_stock;
       alter table messages disable trigger tell_new_message`);
@@ -71,7 +67,7 @@ async function ask(client: pg.Client, query: string): Promise<unknown> {
   return rows[0]?.[0];
 }
 
-/** Takes as many numbers of a sequence, and answers the first. */
+/** Reserves `count` numbers of a sequence. Returns the first. */
 async function reserve(client: pg.Client, sequence: string, count: number): Promise<number> {
   const first = Number(await ask(client, `select nextval(${sequence})`));
   if (count > 0) await client.query(`select setval(${sequence}, ${first + count - 1})`);
@@ -101,7 +97,7 @@ function toField(value: string | number | null): string {
 
 const escapes: Record<string, string> = { '\t': 't', '\n': 'n', '\r': 'r' };
 
-/** Drops the indexes that only make reading fast, and answers what makes them again. */
+/** Drops the indexes that only speed up reading. Returns the statements that create them again. */
 async function dropIndexes(client: pg.Client): Promise<() => Promise<void>> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index

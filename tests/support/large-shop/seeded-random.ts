@@ -1,6 +1,6 @@
 export type Chance = ReturnType<typeof chanceFrom>;
 
-/** Chance that is the same for the same seed (mulberry32). */
+/** Random numbers from a seed (mulberry32). */
 export function chanceFrom(seed: number) {
   let state = seed >>> 0;
   const next = () => {
@@ -10,7 +10,7 @@ export function chanceFrom(seed: number) {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
   const below = (count: number) => Math.floor(next() * count);
-  /** A number below the count, as Zipf's law has it: the n-th is chosen about n times less often than the first. */
+  /** A number below `count` by Zipf's law: the n-th is about n times rarer than the first. */
   const rank = (count: number) => Math.min(count - 1, Math.floor((count + 1) ** next()) - 1);
   return {
     below,
@@ -18,7 +18,6 @@ export function chanceFrom(seed: number) {
     happens: (probability: number) => next() < probability,
     one: <Each>(all: Each[]): Each => chosen(all[below(all.length)]),
     common: <Each>(all: Each[]): Each => chosen(all[rank(all.length)]),
-    /** As many random characters of base 64 as asked. */
     characters: (count: number) => Array.from({ length: count }, () => alphabet[below(64)]).join(''),
     id: () => {
       const hex = Array.from({ length: 32 }, () => below(16).toString(16)).join('');

@@ -1,15 +1,15 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** The widths of a phone, a tablet and a desk, in pixels. */
+/** Phone, tablet and desktop, in px. */
 const widths = [360, 768, 1280];
 
-/** At every width, axe finds nothing on the page as it stands, and nothing sticks out of it. */
+/** At every width axe finds no violation, and the page does not scroll sideways. */
 export async function expectAccessible(page: Page) {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
     const { violations } = await new AxeBuilder({ page })
-      // Our pages hold no frames, for which each look would open another page.
+      // Without this, axe opens a page for frames, and ours have none.
       .setLegacyMode()
       .options({ resultTypes: ['violations'] })
       .analyze();

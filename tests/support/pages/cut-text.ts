@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What the page shows only in part, each with its reason: text outside of what hides it, of its button or of the screen. */
+/** Texts that are cut by a hidden overflow, their button or the screen, each with its reason. */
 export function cutText(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const tolerance = 1;
@@ -19,7 +19,7 @@ export function cutText(page: Page): Promise<string[]> {
     }
     return [...found];
 
-    /** Meant for screen readers alone, or not shown now. */
+    /** For screen readers only, or hidden. */
     function isLeftOut(element: Element): boolean {
       if (!element.checkVisibility({ visibilityProperty: true })) return true;
       for (let each: Element | null = element; each; each = each.parentElement)
@@ -37,9 +37,8 @@ export function cutText(page: Page): Promise<string[]> {
         const isBelow = box.top < frame.top - tolerance || box.bottom > frame.bottom + tolerance;
         if (each.matches('button, .button, .chip, .badge, .tile') && (isOut || isBelow))
           return `outside of its ${each.className || each.tagName}`;
-        // What can be scrolled to is not cut.
         if (/auto|scroll/.test(style.overflowX)) return;
-        // Shortened on purpose, with an ellipsis.
+        // Cut on purpose, with an ellipsis.
         isClamped ||= style.webkitLineClamp !== 'none';
         if (style.textOverflow === 'ellipsis') return;
         if (style.overflowX !== 'visible' && isOut) return `cut at the side by ${each.className}`;
@@ -55,7 +54,7 @@ export function cutText(page: Page): Promise<string[]> {
   });
 }
 
-/** Sets the size of text as a visitor does in the settings of the browser; 16 px is what browsers come with. */
+/** The text size of the browser's settings, in px; the default is 16. */
 export async function setTextSize(page: Page, size: number) {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: size } });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 
-/** The icons of a part of the page that cannot be told from what is behind them, each kind once. */
+/** Icons without contrast to their background, each kind once. */
 export async function unseenIcons(page: Page, part = 'body'): Promise<string[]> {
   const icons = await page.evaluate((part) => {
     scrollTo(0, 0);
@@ -23,7 +23,7 @@ export async function unseenIcons(page: Page, part = 'body'): Promise<string[]> 
   const picture = sharp(await page.screenshot({ fullPage: true, animations: 'disabled' })).grayscale();
   const unseen: string[] = [];
   for (const [kind, place] of icons) {
-    // `stats` would look at the whole picture.
+    // `stats` would use the whole picture.
     const { channels } = await sharp(await picture.clone().extract(place).png().toBuffer()).stats();
     const [gray] = channels;
     if (!gray || gray.max - gray.min < 100) unseen.push(kind);

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 
 export type TextBox = { left: number; right: number; top: number; bottom: number; middle: number };
 
-/** Where the first line of an element's text stands, in pixels of the screen. */
+/** Box of the first line of an element's text, in px of the screen. */
 export function firstLine(element: Locator): Promise<TextBox> {
   return element.evaluate((each) => {
     const texts = document.createTreeWalker(each, NodeFilter.SHOW_TEXT);
@@ -16,7 +16,6 @@ export function firstLine(element: Locator): Promise<TextBox> {
   });
 }
 
-/** Where an element stands, in pixels of the screen. */
 export function boxOf(element: Locator): Promise<TextBox> {
   return element.evaluate((each) => {
     const { left, right, top, bottom } = each.getBoundingClientRect();

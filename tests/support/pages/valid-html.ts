@@ -8,7 +8,7 @@ import {
   StaticConfigLoader,
 } from 'html-validate';
 
-/** A `select` that must be chosen needs an empty first option, by the HTML standard; html-validate has no rule for it. */
+/** The HTML standard wants an empty first option in a required `select`; html-validate has no rule for it. */
 class RequiredSelect extends Rule {
   override setup() {
     this.on('dom:ready', ({ document }: DOMReadyEvent) => {
@@ -32,7 +32,6 @@ const validator = new HtmlValidate(
   }),
 );
 
-/** What the HTML standard forbids in a document, one line each. */
 export async function findHtmlErrors(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
   return results
@@ -40,7 +39,6 @@ export async function findHtmlErrors(html: string): Promise<string[]> {
     .map(({ line, column, ruleId, message }) => `${line}:${column} ${ruleId}: ${message}`);
 }
 
-/** The answer is a whole page, and valid. */
 export async function expectValidHtml(answer: APIResponse) {
   expect(answer.headers()['content-type'], answer.url()).toContain('text/html');
   const html = await answer.text();

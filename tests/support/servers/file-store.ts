@@ -8,14 +8,13 @@ import { findFreePort } from '../../../server/embedded-database/postmaster.ts';
 
 export type TestStore = {
   settings: FileStore;
-  /** The same, as variables of the environment. */
   variables: Record<string, string>;
   kill: () => Promise<void>;
   restart: () => Promise<void>;
   close: () => Promise<void>;
 };
 
-/** A store that speaks S3, in a process of its own on this machine, with one bucket. */
+/** An S3 server with one bucket, in a process of its own. */
 export async function openFileStore(): Promise<TestStore> {
   const folder = await mkdtemp(join(tmpdir(), 'comptoir-store-'));
   const port = await findFreePort();
@@ -37,7 +36,7 @@ export async function openFileStore(): Promise<TestStore> {
     server = spawn(
       process.execPath,
       [
-        // It signs the token of the next page with DES, which OpenSSL 3 keeps apart.
+        // s3rver signs page tokens with DES, which OpenSSL 3 disables by default.
         '--openssl-legacy-provider',
         'node_modules/s3rver/bin/s3rver.js',
         ...['--directory', folder, '--address', '127.0.0.1', '--port', String(port), '--silent'],

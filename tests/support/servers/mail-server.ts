@@ -8,20 +8,19 @@ export type MailServer = {
   url: string;
   port: number;
   received: ReceivedMail[];
-  /** What it answers to the next mails instead of taking them: the first refusal to the first mail, and so on. */
+  /** Refusals for the next mails, in order. */
   refusals: { code: number; text: string }[];
-  /** Lets every mail wait for its answer until the function that this answers is called. */
+  /** Delays every answer until the returned function is called. */
   hold: () => () => void;
-  /** How many mails wait for their answer. */
   held: () => number;
   close: () => Promise<void>;
 };
 
-/** A mail server on this machine that keeps what it takes. */
+/** A local SMTP server that stores the mails it accepts. */
 export async function openMailServer(port = 0): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   const refusals: MailServer['refusals'] = [];
-  let gate = Promise.resolve();
+  let released = Promise.resolve();
   let held = 0;
   const server = new SMTPServer({
     authOptional: true,
@@ -35,13 +34,12 @@ export async function openMailServer(port = 0): Promise<MailServer> {
       const raw = await text(stream);
       const messageId = /^Message-ID: <(.+)>/im.exec(raw)?.[1] ?? '';
       held += 1;
-      await gate;
+      await released;
       held -= 1;
       received.push({ to: session.envelope.rcptTo.map(({ address }) => address), messageId, raw });
       answer();
     },
   });
-  // A visitor who hangs up is no failure of the server.
   server.on('error', () => {});
   server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');
@@ -53,7 +51,7 @@ export async function openMailServer(port = 0): Promise<MailServer> {
     refusals,
     hold: () => {
       const { promise, resolve } = Promise.withResolvers<void>();
-      gate = promise;
+      released = promise;
       return resolve;
     },
     held: () => held,

@@ -1,30 +1,28 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A network between two programs, which can be made to fail as networks do. */
+/** A proxy between two programs that simulates network failures. */
 export type Network = {
   port: number;
-  /** Lets bytes through again; what was held back arrives then. */
+  /** Ends the failure, and sends the bytes held back. */
   heal: () => void;
-  /** Takes connections and bytes, and lets nothing through: neither end is told anything. */
+  /** Accepts connections and bytes, and forwards nothing. */
   swallow: () => void;
-  /** Holds every piece back for so many milliseconds. */
   delay: (milliseconds: number) => void;
-  /** Ends all connections; new ones come through. */
+  /** Ends all connections; new ones work. */
   cut: () => void;
   /**
-   * The next piece with these words arrives, and ends the connection of who sent it: its answer is lost. With `after` only
-   * who said those words before is meant; with `thenRefuse` no connection, old or new, comes through until it heals.
+   * Forwards the next chunk with these words, then ends its connection, so that the answer is lost. `after`: only on a
+   * connection that sent these words before. `thenRefuse`: all connections fail until `heal`.
    */
   loseAnswerTo: (words: string, more?: { after?: string; thenRefuse?: boolean }) => void;
-  /** The next piece with these words does not arrive, and both ends lose their connection. */
+  /** Drops the next chunk with these words, and ends the connection. */
   dropWith: (words: string) => void;
-  /** How many connections were refused. */
   refused: () => number;
   close: () => Promise<void>;
 };
 
-/** Carries everything to the program at the address that `target` names when somebody connects. */
+/** `target` is called for each new connection. */
 export async function openNetwork(target: () => URL): Promise<Network> {
   const sockets = new Set<Socket>();
   let isSwallowing = false;

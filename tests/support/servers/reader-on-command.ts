@@ -1,6 +1,6 @@
 import { answerParent } from '../../../app/platform/files/child-process.server.ts';
 
-/** A reader that does what the bytes say, for `child-process.server.test.ts`. */
+/** A child process that obeys commands, for `child-process.server.test.ts`. */
 answerParent(async function* (bytes) {
   const held: unknown[] = [];
   switch (Buffer.from(bytes).toString()) {

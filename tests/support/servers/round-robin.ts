@@ -4,13 +4,10 @@ import type { AddressInfo } from 'node:net';
 
 export type RoundRobin = { address: string; close: () => Promise<void> };
 
-/** How often the proxy asks each instance whether it is ready, in milliseconds. */
+/** In ms, between readiness checks. */
 const checks = 100;
 
-/**
- * A proxy as small as one can be: takes turns among the instances that say that they are ready, keeps connections while
- * they may be kept, and goes to the next when one lets nobody in. What was sent once is never sent again.
- */
+/** A minimal proxy: ready instances in turns, keep-alive, the next instance when one refuses. Never sends a request twice. */
 export async function openRoundRobin(instances: () => string[]): Promise<RoundRobin> {
   const agents = new Map<string, Agent>();
   const unready = new Set<string>();

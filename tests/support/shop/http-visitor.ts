@@ -1,4 +1,4 @@
-/** A browser as a server sees it: it keeps cookies and comes from an address of its own (the shop trusts this machine as its proxy). */
+/** An HTTP client with cookies and its own address (the shop trusts this machine as a proxy). */
 export function openVisitor(shop: () => string, address: string) {
   const jar = new Map<string, string>();
 
@@ -33,7 +33,6 @@ export function openVisitor(shop: () => string, address: string) {
   };
 }
 
-/** The hidden fields of the order's form. */
 export function hiddenFields(html: string): Record<string, string> {
   return Object.fromEntries(
     [...html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name, value]) => [

@@ -2,10 +2,7 @@ import { type MailServer, openMailServer } from '../servers/mail-server.ts';
 import { test as base } from '../visitor.ts';
 import { openShopProcess } from './shop-process.ts';
 
-/**
- * A shop for one file of journeys, with a mail server: what they change for everybody (settings, the company, who is the
- * last admin) meets no other journey.
- */
+/** A shop with a mail server for one file of journeys that change settings, the company or the last admin. */
 export const test = base.extend<object, { mail: MailServer }>({
   mail: [
     async ({ browserName: _ }, use) => {

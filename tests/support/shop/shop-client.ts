@@ -1,7 +1,7 @@
 export type Answered = { status: number; headers: Headers; location: string; text: string; took: number };
 export type ShopClient = ReturnType<typeof openClient>;
 
-/** A browser without a screen: it keeps cookies, follows nothing, and gives up after 15 s. */
+/** An HTTP client with cookies, without redirects, with a timeout of 15 s. */
 export function openClient(address: string) {
   const jar = new Map<string, string>();
 
@@ -32,7 +32,6 @@ export function openClient(address: string) {
   return {
     get: (path: string) => send(path),
     post,
-    /** Through the door, as everybody; whether it opened. */
     signIn: async ({ username, password }: { username: string; password: string }) =>
       (await post('/admin', { name: username, password })).status === 302,
   };
@@ -46,7 +45,6 @@ export type OrderForm = {
   total?: number;
 };
 
-/** The order's form as a browser sends it. */
 export function orderFields({ key, name, phone, lines, total }: OrderForm): [string, string][] {
   return [
     ['key', key],

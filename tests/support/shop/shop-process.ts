@@ -1,10 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { findFreePort } from '../../../server/embedded-database/postmaster.ts';
 import { startEmbeddedDatabase } from '../../../server/embedded-database/start-embedded-database.ts';
+
+const run = promisify(execFile);
 
 export type ShopInstance = {
   address: string;
@@ -23,7 +26,7 @@ export type ShopProcess = ShopInstance & {
   close: () => Promise<void>;
 };
 
-export type ShopGround = {
+export type Installation = {
   databaseUrl: string;
   dataDir: string;
   /** Opens an instance on this database and folder; any number may stand beside each other. */
@@ -37,14 +40,42 @@ export type ShopGround = {
  * `settings` are variables of the environment that it gets besides.
  */
 export async function openShopProcess(settings: Record<string, string> = {}): Promise<ShopProcess> {
-  const ground = await layShopGround();
-  const shop = await ground.open(settings);
-  return { ...shop, databaseUrl: ground.databaseUrl, dataDir: ground.dataDir, close: ground.close };
+  const isDemo = !settings.CATALOGUE && !settings.DATABASE_URL;
+  const installation = await createInstallation({ isDemo });
+  const shop = await installation.open(settings);
+  return {
+    ...shop,
+    databaseUrl: installation.databaseUrl,
+    dataDir: installation.dataDir,
+    close: installation.close,
+  };
 }
 
-/** A database and a folder for one or several instances of the built shop. */
-export async function layShopGround(): Promise<ShopGround> {
+/**
+ * Opens the demonstration shop once and ends it; answers its folder. Drawing the demonstration's pictures costs ten seconds of a
+ * processor: shops that start with them get a copy when DEMO_FOLDER names this one.
+ */
+export async function makeDemoFolder(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'comptoir-demo-'));
+  const database = await startEmbeddedDatabase({ dataDir, log: () => {} });
+  const shop = await openInstance({ DATA_DIR: dataDir, DATABASE_URL: database.url });
+  await shop.stop();
+  await database.stop();
+  return dataDir;
+}
+
+/** A data folder of a shop; with the demonstration in it where a run has made one. */
+export async function makeDataFolder({ isDemo }: { isDemo: boolean }): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'comptoir-shop-'));
+  const { DEMO_FOLDER } = process.env;
+  // Owners and rights stay: the database's files belong to a user of its own.
+  if (isDemo && DEMO_FOLDER) await run('cp', ['-a', `${DEMO_FOLDER}/.`, dataDir]);
+  return dataDir;
+}
+
+/** A database and a folder for one or several instances of the built shop; empty unless told otherwise. */
+export async function createInstallation({ isDemo } = { isDemo: false }): Promise<Installation> {
+  const dataDir = await makeDataFolder({ isDemo });
   const database = await startEmbeddedDatabase({ dataDir, log: () => {} });
   const instances: ShopInstance[] = [];
   return {

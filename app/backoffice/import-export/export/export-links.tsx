@@ -3,25 +3,29 @@ import { Link, useSearchParams } from 'react-router';
 import { m } from '../../../generated/words/messages.js';
 import { type Exported, exportedName } from './exported.ts';
 
-/** Downloads a list as a file: what the page's search and status leave of orders, else all of it. */
+/** Orders are exported as filtered on the page, other lists completely. */
 export function ExportLinks({ of }: { of: Exported }) {
   const [params] = useSearchParams();
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const to = (format: 'csv' | 'xlsx') => {
-    const asked = new URLSearchParams({ format });
+    const query = new URLSearchParams({ format });
     for (const filter of ['q', 'status']) {
       const value = params.get(filter);
-      if (of === 'orders' && value) asked.set(filter, value);
+      if (of === 'orders' && value) query.set(filter, value);
     }
-    return `/admin/${of}/export?${asked}`;
+    return `/admin/${of}/export?${query}`;
   };
-  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+  const closeOnBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) setOpen(false);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears what happens to the button and the links in it
-    <div className="menu" onBlur={leave} onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only handles events of the button and the links in it
+    <div
+      className="menu"
+      onBlur={closeOnBlur}
+      onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
+    >
       <button
         className="button button-quiet"
         type="button"
@@ -33,7 +37,7 @@ export function ExportLinks({ of }: { of: Exported }) {
         <span className="icon icon-download" aria-hidden="true" />
         {m.exports_export()}
       </button>
-      {/* Some browsers give no focus to a link that is clicked; the list takes it then, and stays open. */}
+      {/* Safari does not focus a clicked link. The list takes the focus instead, and stays open. */}
       <ul className="menu-popup" id={id} hidden={!isOpen} tabIndex={-1}>
         <li>
           <a className="menu-choice" href={to('csv')}>

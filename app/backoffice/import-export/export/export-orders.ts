@@ -7,13 +7,13 @@ import type { Route } from './+types/export-orders';
 import { orderColumns } from './order-columns.ts';
 import { tableResponse } from './table-response.server.ts';
 
-/** The lines of the orders that the list's search and status leave, one a row. */
+/** One row for each line of the orders that match the search and status of the list. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const asked = url.searchParams;
+  const params = url.searchParams;
   const rows = listAllOrderLines(shop.db, {
-    search: tidySearch(asked.get('q')),
-    status: orderStatuses.find((each) => each === asked.get('status')),
+    search: tidySearch(params.get('q')),
+    status: orderStatuses.find((each) => each === params.get('status')),
   });
   const columns = orderColumns(context.get(administratorContext).language);
   return tableResponse(shop, { of: 'orders', columns, rows }, url);

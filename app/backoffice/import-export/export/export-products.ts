@@ -5,7 +5,7 @@ import { categoryNames, productHeadings } from '../column-words.ts';
 import type { Route } from './+types/export-products';
 import { tableResponse } from './table-response.server.ts';
 
-/** All products on sale as a file that an import reads back. */
+/** All products on sale. An import can read the file back. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const columns = productColumns(productHeadings(), categoryNames());

@@ -10,12 +10,12 @@ export const meta = pageTitle(() => m.exports_too_long());
 export function loader({ params, url }: Route.LoaderArgs) {
   const of = exportable.find((each) => each === params.of);
   if (!of) throw data(null, { status: 404 });
-  const asked = new URLSearchParams(url.search);
-  asked.set('format', 'csv');
-  return { of, csv: `/admin/${of}/export?${asked}` };
+  const query = new URLSearchParams(url.search);
+  query.set('format', 'csv');
+  return { of, csv: `/admin/${of}/export?${query}` };
 }
 
-/** Where somebody lands who asked for a workbook of more rows than it holds. */
+/** Shown when an export has more rows than a workbook can hold. */
 export default function ExportTooLongPage({ loaderData: { of, csv } }: Route.ComponentProps) {
   return (
     <>

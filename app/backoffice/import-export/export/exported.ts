@@ -1,13 +1,12 @@
 import { m } from '../../../generated/words/messages.js';
 
-/** What can be exported. */
 export const exportable = ['products', 'orders', 'messages'] as const;
 export type Exported = (typeof exportable)[number];
 
 const names: Record<Exported, () => string> = {
-  products: m.office_products,
-  orders: m.office_orders,
-  messages: m.office_messages,
+  products: m.backoffice_products,
+  orders: m.backoffice_orders,
+  messages: m.backoffice_messages,
 };
 
 const fileNames: Record<Exported, () => string> = {
@@ -18,5 +17,5 @@ const fileNames: Record<Exported, () => string> = {
 
 export const exportedName = (of: Exported) => names[of]();
 
-/** How the name of its file begins. */
+/** Without date and extension. */
 export const fileName = (of: Exported) => fileNames[of]();

@@ -5,7 +5,7 @@ import type { OrderStatus } from '../../../domain/orders/order.ts';
 import { m } from '../../../generated/words/messages.js';
 import { customerName } from '../../orders/customer-name.ts';
 
-/** One order line a row; what belongs to the order stands in each of its rows. Amounts in FCFA. */
+/** One row for each order line; fields of the order are repeated. Amounts in FCFA. */
 export function orderColumns(language: Language): ExportColumn<ExportedOrderLine>[] {
   const statuses: Record<OrderStatus, string> = {
     pending: m.status_pending(),

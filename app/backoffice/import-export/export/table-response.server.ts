@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { type ExportColumn, onShopClock } from '../../../domain/import-export/export/column.ts';
+import { type ExportColumn, toDoualaTime } from '../../../domain/import-export/export/column.ts';
 import { toCsv } from '../../../domain/import-export/export/to-csv.ts';
 import { toXlsx } from '../../../domain/import-export/export/to-xlsx.ts';
 import type { Shop } from '../../../platform/context.server.ts';
@@ -7,23 +7,19 @@ import { type Exported, exportedName, fileName } from './exported.ts';
 
 type ExportOf<Row> = { of: Exported; columns: ExportColumn<Row>[]; rows: AsyncIterable<Row> };
 
-/**
- * A table as a file with today's date in its name: CSV that goes out as it is read from the database, or a workbook where
- * the address asks for `format=xlsx`. Words must be in the columns already: none is chosen once the answer has begun.
- */
+/** Streams CSV, or sends a workbook for `format=xlsx`. Columns hold words already: the language is lost while streaming. */
 export async function tableResponse<Row>(
   { logError }: Pick<Shop, 'logError'>,
   { of, columns, rows }: ExportOf<Row>,
   { searchParams, search }: URL,
 ): Promise<Response> {
-  const day = onShopClock(new Date()).toISOString().slice(0, 10);
+  const day = toDoualaTime(new Date()).toISOString().slice(0, 10);
   const name = `${fileName(of)}-${day}`;
   if (searchParams.get('format') !== 'xlsx') return csvFile(name, toCsv(columns, rows), logError);
   const written = await toXlsx(columns, rows, exportedName(of));
   return written.ok ? xlsxFile(name, written.file) : redirect(`/admin/export-too-long/${of}${search}`);
 }
 
-/** A table's headings alone, to be filled in. */
 export async function templateResponse<Row>(
   { logError }: Pick<Shop, 'logError'>,
   { name, sheet, columns }: { name: string; sheet: string; columns: ExportColumn<Row>[] },
@@ -56,20 +52,20 @@ async function csvFile(
 ): Promise<Response> {
   const chunks = inChunks(lines);
   const encoder = new TextEncoder();
-  // A database that is away is told before the answer begins; afterwards a file can only be broken off.
+  // Reading the first rows before the response allows an error page. Later errors can only interrupt the file.
   const first = await chunks.next();
   const body = new ReadableStream<Uint8Array>({
-    start(out) {
-      if (!first.done) out.enqueue(encoder.encode(first.value));
+    start(controller) {
+      if (!first.done) controller.enqueue(encoder.encode(first.value));
     },
-    async pull(out) {
+    async pull(controller) {
       try {
         const next = await chunks.next();
-        if (next.done) out.close();
-        else out.enqueue(encoder.encode(next.value));
+        if (next.done) controller.close();
+        else controller.enqueue(encoder.encode(next.value));
       } catch (error) {
-        logError('export broken off', error);
-        out.error(error);
+        logError('export interrupted', error);
+        controller.error(error);
       }
     },
     async cancel() {
@@ -84,7 +80,7 @@ async function csvFile(
   });
 }
 
-/** Characters that go out together. */
+/** In characters. */
 const chunkLength = 32_768;
 
 async function* inChunks(lines: AsyncGenerator<string>): AsyncGenerator<string> {

@@ -5,19 +5,21 @@ import { m } from '../../../generated/words/messages.js';
 import { useBackoffice } from '../../shell/shell.tsx';
 import { statusName } from '../status-badge.tsx';
 
-/** What an administrator changed, before → after, in words. */
 export function Changes({ change }: { change: Pick<OrderChange, 'before' | 'after'> }) {
   const { language } = useBackoffice();
   return (
     <ul className="changes">
-      {tellChanges(change, language).map((sentence) => (
+      {describeChanges(change, language).map((sentence) => (
         <li key={sentence}>{sentence}</li>
       ))}
     </ul>
   );
 }
 
-function tellChanges({ before, after }: Pick<OrderChange, 'before' | 'after'>, language: Language): string[] {
+function describeChanges(
+  { before, after }: Pick<OrderChange, 'before' | 'after'>,
+  language: Language,
+): string[] {
   const sentences: string[] = [];
   if (before.status && after.status)
     sentences.push(
@@ -34,7 +36,7 @@ function tellChanges({ before, after }: Pick<OrderChange, 'before' | 'after'>, l
   if (before.note !== undefined && after.note !== undefined)
     sentences.push(m.orders_change_note({ before: note(before.note), after: note(after.note) }));
   if (after.erased) sentences.push(m.orders_change_erased());
-  // What it was about, a note, went with the customer.
+  // The note that changed was erased with the customer's data.
   return sentences.length > 0 ? sentences : [m.orders_change_forgotten()];
 }
 
@@ -44,7 +46,7 @@ function describePrices(before: OrderFacts, after: OrderFacts, language: Languag
   const earlier = new Map(before.prices?.map((line) => [line.lineId, line.actualPrice]));
   return (after.prices ?? []).map((line) =>
     m.orders_change_price({
-      name: nameOf(line, language),
+      name: productNameOf(line, language),
       before: price(earlier.get(line.lineId)),
       after: price(line.actualPrice),
     }),
@@ -53,11 +55,11 @@ function describePrices(before: OrderFacts, after: OrderFacts, language: Languag
 
 function describeShortage({ shortage = [] }: OrderFacts, language: Language): string[] {
   return shortage.map((line) =>
-    m.orders_change_shortage({ name: nameOf(line, language), taken: line.taken, wanted: line.wanted }),
+    m.orders_change_shortage({ name: productNameOf(line, language), taken: line.taken, wanted: line.wanted }),
   );
 }
 
-function nameOf({ name, nameEn }: { name: string; nameEn: string }, language: Language): string {
+function productNameOf({ name, nameEn }: { name: string; nameEn: string }, language: Language): string {
   return localized(language, { fr: name, en: nameEn });
 }
 

@@ -12,7 +12,6 @@ const names: Record<CustomerMessage, () => string> = {
   thanks: m.orders_chat_thanks,
 };
 
-/** Opens WhatsApp with the customer; the seller reads the text once more before it is sent. */
 export function CustomerChat({ links, language }: { links: CustomerLinks; language: Language }) {
   return (
     <section className="card-panel" aria-labelledby="chat">

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { OrderToWorkOn } from '../../../domain/orders/order.queries.ts';
+import type { OrderDetails } from '../../../domain/orders/order.queries.ts';
 import { formatPhone } from '../../../domain/phone.ts';
 import { m } from '../../../generated/words/messages.js';
 import { formatMoment } from '../../language/format-date.ts';
@@ -8,7 +8,7 @@ import { useBackoffice } from '../../shell/shell.tsx';
 import { customerName } from '../customer-name.ts';
 import { shortId } from '../list/order-table.tsx';
 
-export function CustomerFacts({ order }: { order: OrderToWorkOn }) {
+export function CustomerFacts({ order }: { order: OrderDetails }) {
   const { language, may } = useBackoffice();
   const phone = formatPhone(order.phone);
   return (

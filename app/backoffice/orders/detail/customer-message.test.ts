@@ -31,7 +31,7 @@ test('the chat opens with the customer’s own number', () => {
   expect(customerLink('ready', order, shop)).toMatch(/^https:\/\/wa\.me\/237677000011\?text=/);
 });
 
-test('no name makes a link that phones cannot open', () => {
+test('long names are cut so that phones can open the link', () => {
   const longest = { ...order, customerName: '🩺'.repeat(120) };
   for (const message of customerMessages) {
     const link = customerLink(message, longest, { ...shop, companyName: 'Société '.repeat(40) });

@@ -13,7 +13,7 @@ const texts = {
   thanks: m.customer_thanks,
 } satisfies Record<CustomerMessage, unknown>;
 
-type OrderToTell = {
+type ContactedOrder = {
   number: string;
   token: string;
   customerName: string;
@@ -22,13 +22,10 @@ type OrderToTell = {
   totalAmount: number;
 };
 
-/**
- * A link that opens a chat with an order's customer, a text in the customer's language ready to send. A name that would
- * make the link too long for a phone is cut.
- */
+/** A WhatsApp link with a text in the customer's language. Names are cut when the link gets too long for a phone. */
 export function customerLink(
   message: CustomerMessage,
-  order: OrderToTell,
+  order: ContactedOrder,
   shop: { companyName: string; publicUrl: string },
 ): string {
   const { language } = order;

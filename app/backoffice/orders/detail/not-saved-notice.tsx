@@ -1,13 +1,13 @@
-import { localized } from '../../../domain/localized.ts';
 import { formatFcfa, formatNumber } from '../../../domain/money.ts';
+import { productName } from '../../../domain/products/product.ts';
 import { m } from '../../../generated/words/messages.js';
 import { Notice } from '../../../ui/notice.tsx';
 import { useBackoffice } from '../../shell/shell.tsx';
-import type { RefusedOrder } from './order-page.tsx';
+import type { RefusedOrder } from './refused-order.ts';
 
 type Refused<Reason extends RefusedOrder['reason']> = Extract<RefusedOrder, { reason: Reason }>;
 
-/** Why an order was not saved, when it is not for a single field or for somebody else's save. */
+/** The refusals that concern several lines. Fields and stale versions are shown elsewhere. */
 export function NotSavedNotice({ refused }: { refused: RefusedOrder | undefined }) {
   if (refused?.reason === 'below-floor') return <BelowFloor lines={refused.lines} />;
   if (refused?.reason === 'not-enough-stock') return <NotEnoughStock lines={refused.lines} />;
@@ -23,7 +23,7 @@ function BelowFloor({ lines }: { lines: Refused<'below-floor'>['lines'] }) {
         {lines.map((line) => (
           <li key={line.id}>
             {m.orders_below_floor_line({
-              name: localized(language, { fr: line.name, en: line.nameEn }),
+              name: productName(line, language),
               price: formatFcfa(line.actualPrice ?? line.price, language),
               floor: formatFcfa(line.floor, language),
             })}
@@ -43,7 +43,7 @@ function NotEnoughStock({ lines }: { lines: Refused<'not-enough-stock'>['lines']
       <p>{m.orders_short_hint()}</p>
       <ul className="my-3 grid gap-3">
         {lines.map((line) => {
-          const name = localized(language, { fr: line.name, en: line.nameEn });
+          const name = productName(line, language);
           return (
             <li key={line.lineId} className="flex flex-wrap items-center justify-between gap-x-4">
               <span>

@@ -1,9 +1,10 @@
-import { type Language, localized } from '../../../domain/localized.ts';
+import type { Language } from '../../../domain/localized.ts';
 import { type AmountRefusal, formatFcfa } from '../../../domain/money.ts';
 import { takeFromStock } from '../../../domain/orders/edit.ts';
 import type { OrderEvent } from '../../../domain/orders/history.ts';
-import type { OrderToWorkOn } from '../../../domain/orders/order.queries.ts';
+import type { OrderDetails } from '../../../domain/orders/order.queries.ts';
 import { orderTotal } from '../../../domain/orders/order.ts';
+import { productName } from '../../../domain/products/product.ts';
 import { m } from '../../../generated/words/messages.js';
 import { Select, TextArea } from '../../../ui/field.tsx';
 import { EditForm } from '../../form/edit-form.tsx';
@@ -12,14 +13,14 @@ import { amountError } from '../amount-error.ts';
 import { pricedLine } from '../priced-line.ts';
 import { statusesInOrder, statusName } from '../status-badge.tsx';
 import { NotSavedNotice } from './not-saved-notice.tsx';
+import { OrderConflict } from './order-conflict.tsx';
 import { OrderLine } from './order-line.tsx';
-import type { RefusedOrder } from './order-page.tsx';
-import { StaleNotice } from './stale-notice.tsx';
+import type { RefusedOrder } from './refused-order.ts';
 import { isChanged } from './typed-order.ts';
 import { useOpenOrder } from './use-open-order.ts';
 
 type OrderFormProps = {
-  order: OrderToWorkOn;
+  order: OrderDetails;
   timeline: OrderEvent[];
   refused: RefusedOrder | undefined;
 };
@@ -37,7 +38,7 @@ export function OrderForm({ order, timeline, refused }: OrderFormProps) {
   const isReadable = lines.every(({ refusal }) => refusal === undefined);
   const errors = errorsOf(refused, lines, language);
   const isDirty = isChanged(order, typed);
-  // Who saved on top of a newer version has seen it, even when something else was refused.
+  // The version that was saved over counts as seen, even if the save was refused for another reason.
   const seen = Math.max(open.seen, refused?.seen ?? 0);
   const missed = changesSince(timeline, refused?.reason === 'stale' ? refused.seen : seen);
   const isRefused = refused && refused.reason !== 'fields' && refused.reason !== 'failed';
@@ -50,9 +51,9 @@ export function OrderForm({ order, timeline, refused }: OrderFormProps) {
       problem={
         (isRefused || missed.length > 0) && (
           <>
-            {/* Enter in a field presses a form's first button: never one that saves over others or accepts a shortage. */}
+            {/* Enter presses a form's first button: it must not save over others or accept a shortage. */}
             <button className="visually-hidden" type="submit" tabIndex={-1} aria-hidden="true" />
-            <StaleNotice
+            <OrderConflict
               changes={missed}
               onTopOf={isDirty ? order.version : undefined}
               onTakeTheirs={open.takeTheirs}
@@ -112,7 +113,7 @@ export function OrderForm({ order, timeline, refused }: OrderFormProps) {
   );
 }
 
-/** What changed since a version, newest first: each change raised it by one. */
+/** Newest first. Each change raises the version by one. */
 function changesSince(timeline: OrderEvent[], version: number) {
   const changes = timeline.flatMap((event) => (event.kind === 'changed' ? [event] : []));
   return changes.slice(Math.max(version - 1, 0)).toReversed();
@@ -131,7 +132,7 @@ function errorsOf(
 ) {
   if (refused?.reason !== 'fields') return [];
   const { status, note } = refused.fields;
-  // A field that was mended since is no longer named.
+  // A price that was corrected since is no longer listed.
   return [
     ...(status ? [{ fieldId: 'status', name: m.order_status(), error: m.field_required() }] : []),
     ...lines.flatMap(({ id, refusal, ...line }) =>
@@ -139,7 +140,7 @@ function errorsOf(
         ? [
             {
               fieldId: `price-${id}`,
-              name: localized(language, { fr: line.name, en: line.nameEn }),
+              name: productName(line, language),
               error: amountError(refusal),
             },
           ]

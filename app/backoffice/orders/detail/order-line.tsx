@@ -1,12 +1,13 @@
-import { localized } from '../../../domain/localized.ts';
 import { type AmountRefusal, formatFcfa, formatNumber } from '../../../domain/money.ts';
-import type { OrderToWorkOn } from '../../../domain/orders/order.queries.ts';
+import type { OrderDetails } from '../../../domain/orders/order.queries.ts';
 import { lineTotal } from '../../../domain/orders/order.ts';
+import { productName } from '../../../domain/products/product.ts';
 import { m } from '../../../generated/words/messages.js';
 import { useBackoffice } from '../../shell/shell.tsx';
-import { PriceField } from './price-field.tsx';
+import { LinePicture } from '../line-picture.tsx';
+import { PriceField } from '../price-field.tsx';
 
-type Line = OrderToWorkOn['lines'][number] & {
+type Line = OrderDetails['lines'][number] & {
   refusal: AmountRefusal | undefined;
   wanted: number;
   available: number;
@@ -26,7 +27,7 @@ export function OrderLine({ line, isCompleted, typed, error, onType }: OrderLine
     <fieldset className="order-line" aria-labelledby={nameId}>
       <LinePicture file={line.imageUrl} />
       <div className="order-line-facts">
-        <h3 id={nameId}>{localized(language, { fr: line.name, en: line.nameEn })}</h3>
+        <h3 id={nameId}>{productName(line, language)}</h3>
         <p>
           {m.orders_line({
             quantity: formatNumber(line.quantity, language),
@@ -48,23 +49,6 @@ export function OrderLine({ line, isCompleted, typed, error, onType }: OrderLine
         <output>{line.refusal ? '—' : formatFcfa(lineTotal(line), language)}</output>
       </p>
     </fieldset>
-  );
-}
-
-export function LinePicture({ file }: { file: string }) {
-  return file ? (
-    <img
-      className="line-picture"
-      src={`/images/${file}?w=200`}
-      width="64"
-      height="64"
-      alt=""
-      loading="lazy"
-    />
-  ) : (
-    <span className="line-picture" aria-hidden="true">
-      <span className="icon icon-box" />
-    </span>
   );
 }
 

@@ -1,15 +1,16 @@
 import { data } from 'react-router';
 import { findCompany } from '../../../domain/company/company.queries.ts';
-import type { EditRefusals } from '../../../domain/orders/edit.ts';
+import { parseOrderEdit } from '../../../domain/orders/edit.schema.ts';
 import { listTimeline } from '../../../domain/orders/history.queries.ts';
 import { findOrder } from '../../../domain/orders/order.queries.ts';
-import { type SavedOrder, saveOrder } from '../../../domain/orders/save-order.ts';
+import { saveOrder } from '../../../domain/orders/save-order.ts';
 import { m } from '../../../generated/words/messages.js';
 import { shopContext } from '../../../platform/context.server.ts';
 import { type PostedForm, parseForm } from '../../../platform/form.server.ts';
 import { administratorContext } from '../../access/authorize.server.ts';
 import { attemptChange } from '../../form/attempt-change.server.ts';
 import { FailedChange } from '../../form/failed-change.tsx';
+import { refuse } from '../../form/refuse.server.ts';
 import { useAnswer, useChange } from '../../form/use-change.ts';
 import { ChatNumberNotice } from '../../notices/chat-number-notice.tsx';
 import { redirectWithNotice } from '../../notices/flash.server.ts';
@@ -21,8 +22,9 @@ import { CustomerChat, type CustomerLinks } from './customer-chat.tsx';
 import { CustomerFacts } from './customer-facts.tsx';
 import { customerLink } from './customer-message.ts';
 import { OrderForm } from './order-form.tsx';
+import type { RefusedOrder } from './refused-order.ts';
 import { Timeline } from './timeline.tsx';
-import { parseTypedOrder, type TypedOrder } from './typed-order.ts';
+import type { TypedOrder } from './typed-order.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageTitle(() => loaderData?.order.number ?? m.order_not_found())();
@@ -45,32 +47,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { order, timeline, links };
 }
 
-type NotSaved = Exclude<Extract<SavedOrder, { ok: false }>, { reason: 'not-found' }>;
-/** Why an order was not saved, with what was typed and the version that it was typed on. */
-export type RefusedOrder = { typed: TypedOrder; seen: number } & (
-  | NotSaved
-  | { ok: false; reason: 'fields'; fields: EditRefusals }
-  | { ok: false; reason: 'failed' }
-);
-
-const statuses: Record<RefusedOrder['reason'], number> = {
-  fields: 422,
-  'below-floor': 422,
-  'not-enough-stock': 409,
-  stale: 409,
-  failed: 503,
-};
-
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await parseForm(request);
   const shop = context.get(shopContext);
   const typed = typedIn(form);
-  // `onTopOf` comes with the button under what others changed meanwhile: it was seen.
+  // `onTopOf` is sent by the button of the stale notice: the administrator has seen that version.
   const version = readVersion(form.field('onTopOf')) || readVersion(form.field('version'));
-  const refuse = (refused: RefusedOrder) => data<RefusedOrder>(refused, { status: statuses[refused.reason] });
 
-  const read = parseTypedOrder(typed);
-  if (!read.ok) return refuse({ ...read, typed, seen: version });
+  const prices = Object.entries(typed.prices).map(([id, price]) => ({ lineId: Number(id), typed: price }));
+  const read = parseOrderEdit({ ...typed, prices });
+  if (!read.ok) return refuse<RefusedOrder>({ ...read, typed, seen: version });
   const { id } = params;
   const acceptShortage = form.field('acceptShortage') === 'yes';
   const saved = await attemptChange(shop, 'order not saved', () =>
@@ -78,7 +64,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   );
   if (saved.ok) return redirectWithNotice(`/admin/orders/${id}`, 'changes-saved');
   if (saved.reason === 'not-found') throw data('order', { status: 404 });
-  return refuse({ ...saved, typed, seen: version });
+  return refuse<RefusedOrder>({ ...saved, typed, seen: version });
 }
 
 function readVersion(typed: string): number {
@@ -97,7 +83,7 @@ function typedIn(form: PostedForm): TypedOrder {
   };
 }
 
-/** After a conflict the order and its stock are not what the page shows: it is loaded again, and the form follows. */
+/** After a conflict (409) the page loads the order and its stock again. */
 export function shouldRevalidate({
   defaultShouldRevalidate,
   actionStatus,

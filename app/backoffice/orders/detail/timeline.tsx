@@ -4,7 +4,6 @@ import { formatMoment } from '../../language/format-date.ts';
 import { useBackoffice } from '../../shell/shell.tsx';
 import { Changes } from './changes.tsx';
 
-/** What happened to an order, newest first. */
 export function Timeline({ events }: { events: OrderEvent[] }) {
   return (
     <section className="card-panel" aria-labelledby="timeline">
@@ -25,12 +24,12 @@ function EventFacts({ event }: { event: OrderEvent }) {
   const when = formatMoment(event.at, language);
   switch (event.kind) {
     case 'placed':
-      return <Happening what={m.orders_event_placed()} small={when} />;
+      return <EventText what={m.orders_event_placed()} small={when} />;
     case 'entered':
-      return <Happening what={m.orders_event_entered()} small={m.orders_when_by({ when, by: event.by })} />;
+      return <EventText what={m.orders_event_entered()} small={m.orders_when_by({ when, by: event.by })} />;
     case 'invoiced':
       return (
-        <Happening
+        <EventText
           what={m.orders_event_invoiced({ number: event.number })}
           small={m.orders_when_by({ when, by: event.by })}
         />
@@ -45,7 +44,7 @@ function EventFacts({ event }: { event: OrderEvent }) {
   }
 }
 
-function Happening({ what, small }: { what: string; small: string }) {
+function EventText({ what, small }: { what: string; small: string }) {
   return (
     <>
       <p>{what}</p>

@@ -11,22 +11,22 @@ const stored: Order = { version: 1, status: 'pending', note: 'Rappeler', lines: 
 const typed = typedOf(stored);
 
 describe('the form of an order', () => {
-  test('is unchanged by spaces and by the same price written otherwise', () => {
+  test('is unchanged by spaces and by the same price in another notation', () => {
     const agreed = { ...stored, lines: [{ ...line, actualPrice: 12_500 }] };
     expect(isChanged(agreed, { status: 'pending', note: 'Rappeler ', prices: { 7: '12 500' } })).toBe(false);
     expect(isChanged(agreed, { ...typedOf(agreed), prices: { 7: '12 501' } })).toBe(true);
   });
 
-  test('is changed by a price that cannot be read', () => {
+  test('is changed by an invalid price', () => {
     expect(isChanged(stored, { ...typed, prices: { 7: '12,5', 8: '' } })).toBe(true);
   });
 
-  test('shows what others saved when nothing was typed in it', () => {
+  test('shows what others saved when nothing was typed', () => {
     const theirs: Order = { ...stored, version: 2, note: 'Livrer lundi' };
     expect(followOrder(openOrder(stored), theirs)).toEqual(openOrder(theirs));
   });
 
-  test('keeps what was typed, takes over the rest, and remembers what it began with', () => {
+  test('keeps typed values, takes other values from the stored order, and keeps the seen version', () => {
     const mine = { ...openOrder(stored), typed: { ...typed, prices: { 7: '9000', 8: '' } } };
     const theirs: Order = {
       ...stored,
@@ -44,13 +44,13 @@ describe('the form of an order', () => {
     });
   });
 
-  test('begins anew once its own changes are the saved ones', () => {
+  test('is reset once its own changes are saved', () => {
     const mine = { ...openOrder(stored), typed: { ...typed, status: 'processing', note: ' Rappeler' } };
     const saved: Order = { ...stored, version: 2, status: 'processing' };
     expect(followOrder(mine, saved)).toEqual(openOrder(saved));
   });
 
-  test('shows a stock that moved meanwhile and keeps what was typed', () => {
+  test('shows a stock that changed meanwhile and keeps what was typed', () => {
     const mine = { ...openOrder(stored), typed: { ...typed, note: 'Samedi' } };
     const again = { ...stored };
     expect(followOrder(mine, again)).toEqual({ ...mine, stored: again });

@@ -1,7 +1,10 @@
-import { decideOrderEdit, type PricedOrderLine, parseOrderEdit } from '../../../domain/orders/edit.ts';
+import { parseAmount } from '../../../domain/money.ts';
+import type { PricedOrderLine } from '../../../domain/orders/edit.ts';
 import type { OrderStatus } from '../../../domain/orders/order.ts';
+import { tidyText } from '../../../domain/text.ts';
+import { mergeTyped } from '../../form/use-conflict.ts';
 
-/** An order's form as it stands: agreed prices by line id, as they are typed. */
+/** `prices`: actual prices as typed, by line id. */
 export type TypedOrder = { status: string; note: string; prices: Record<number, string> };
 type StoredOrder = { status: OrderStatus; note: string; lines: PricedOrderLine[] };
 
@@ -10,20 +13,18 @@ export function typedOf({ status, note, lines }: StoredOrder): TypedOrder {
   return { status, note, prices };
 }
 
-export function parseTypedOrder({ status, note, prices }: TypedOrder) {
-  const typedPrices = Object.entries(prices).map(([id, typed]) => ({ lineId: Number(id), typed }));
-  return parseOrderEdit({ status, note, prices: typedPrices });
-}
-
-/** Whether saving what is typed would change the order; what cannot be read is a change as well. */
+/** Whether saving would change the order. Invalid input counts as a change. */
 export function isChanged(stored: StoredOrder, typed: TypedOrder): boolean {
-  const read = parseTypedOrder(typed);
-  if (!read.ok) return true;
-  const decided = decideOrderEdit('admin', stored, read.edit);
-  return !decided.ok || decided.isChanged;
+  const isRepriced = stored.lines.some(({ id, actualPrice }) => {
+    const price = typed.prices[id];
+    if (price === undefined) return false;
+    const parsed = parseAmount(price);
+    return !parsed.ok || parsed.amount !== actualPrice;
+  });
+  return typed.status !== stored.status || tidyText(typed.note) !== stored.note || isRepriced;
 }
 
-/** An open form: the order that it shows, the version it began with, and what is typed in it. */
+/** `seen`: the version that the typed values are based on. */
 export type OpenOrder<Order> = { stored: Order; seen: number; typed: TypedOrder };
 
 export function openOrder<Order extends StoredOrder & { version: number }>(
@@ -33,10 +34,7 @@ export function openOrder<Order extends StoredOrder & { version: number }>(
   return { stored, seen: refused?.seen ?? stored.version, typed: refused?.typed ?? typedOf(stored) };
 }
 
-/**
- * An open form after its order was loaded again. Without changes of one's own it shows the order as it is now; with
- * them, what one typed stays and everything else follows what others saved. `seen` stays behind then: that is the conflict.
- */
+/** After a reload, untouched fields take the stored value. With unsaved changes `seen` stays old: a save then conflicts. */
 export function followOrder<Order extends StoredOrder & { version: number }>(
   open: OpenOrder<Order>,
   stored: Order,
@@ -47,16 +45,10 @@ export function followOrder<Order extends StoredOrder & { version: number }>(
 }
 
 function merge(mine: TypedOrder, before: TypedOrder, theirs: TypedOrder): TypedOrder {
-  const pick = (own: string, was: string | undefined, now: string | undefined) =>
-    own === was ? (now ?? own) : own;
-  return {
-    status: pick(mine.status, before.status, theirs.status),
-    note: pick(mine.note, before.note, theirs.note),
-    prices: Object.fromEntries(
-      Object.entries(mine.prices).map(([id, price]) => [
-        id,
-        pick(price, before.prices[Number(id)], theirs.prices[Number(id)]),
-      ]),
-    ),
-  };
+  const { status, note } = mergeTyped(textsOf(mine), textsOf(before), textsOf(theirs));
+  return { status, note, prices: mergeTyped(mine.prices, before.prices, theirs.prices) };
+}
+
+function textsOf({ status, note }: TypedOrder) {
+  return { status, note };
 }

@@ -1,15 +1,13 @@
-import { useState } from 'react';
-import type { OrderToWorkOn } from '../../../domain/orders/order.queries.ts';
+import type { OrderDetails } from '../../../domain/orders/order.queries.ts';
+import { useConflict } from '../../form/use-conflict.ts';
 import { followOrder, type OpenOrder, openOrder, type TypedOrder } from './typed-order.ts';
 
-/** The form of an order through everything that comes in while it is open: nothing typed is lost, nothing is overwritten unseen. */
-export function useOpenOrder(
-  stored: OrderToWorkOn,
-  refused: { typed: TypedOrder; seen: number } | undefined,
-) {
-  const [kept, keep] = useState<OpenOrder<OrderToWorkOn>>(() => openOrder(stored, refused));
-  const open = kept.stored === stored ? kept : followOrder(kept, stored);
-  if (open !== kept) keep(open);
+/** State of the order form. Follows what others save; typed values stay until the administrator decides. */
+export function useOpenOrder(stored: OrderDetails, refused: { typed: TypedOrder; seen: number } | undefined) {
+  const [open, keep] = useConflict<OpenOrder<OrderDetails>>(
+    () => openOrder(stored, refused),
+    (now) => (now.stored === stored ? now : followOrder(now, stored)),
+  );
   return {
     ...open,
     type: (changes: Partial<TypedOrder>) => keep((now) => ({ ...now, typed: { ...now.typed, ...changes } })),

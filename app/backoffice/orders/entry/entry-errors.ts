@@ -1,8 +1,8 @@
-import type { EntryRefusals } from '../../../domain/orders/entry.ts';
+import type { EntryRefusals } from '../../../domain/orders/entry.schema.ts';
 import { m } from '../../../generated/words/messages.js';
 import type { FieldError } from '../../../ui/notice.tsx';
 import { amountError } from '../amount-error.ts';
-import type { RefusedEntry } from './new-order-page.tsx';
+import type { RefusedEntry } from './refused-entry.ts';
 
 const sentences = {
   'name-missing': m.orders_name_missing,
@@ -14,7 +14,6 @@ const sentences = {
   'lines-too-many': m.orders_lines_too_many,
 } satisfies Record<NonNullable<EntryRefusals['name' | 'phone' | 'note' | 'lines']>, () => string>;
 
-/** What was wrong with an entered order, each beside its field; lines are named by their product. */
 export function entryErrors(refused: RefusedEntry | undefined): FieldError[] {
   if (refused?.reason === 'product-gone')
     return refused.productIds.map((id) => ({
@@ -46,7 +45,7 @@ export function entryErrors(refused: RefusedEntry | undefined): FieldError[] {
 function lineErrors(
   productId: number | undefined,
   name: string,
-  { product, quantity, actualPrice }: EntryRefusals['line'][number],
+  { productId: product, quantity, actualPrice }: EntryRefusals['line'][number],
 ): FieldError[] {
   const errors: FieldError[] = [];
   if (product || quantity)
@@ -59,7 +58,7 @@ function lineErrors(
   return errors;
 }
 
-/** The form shows its lines in this order; what they are called is looked up only once they stand there. */
+/** Lines are numbered: the names of their products are not loaded yet. */
 function lineName({ typed }: RefusedEntry, productId: number | undefined): string {
   return m.orders_line_number({ number: typed.lines.findIndex((line) => line.productId === productId) + 1 });
 }

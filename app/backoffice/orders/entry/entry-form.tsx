@@ -8,13 +8,13 @@ import { languageName } from '../../language/language-name.ts';
 import { useBackoffice } from '../../shell/shell.tsx';
 import { entryErrors, errorIn } from './entry-errors.ts';
 import { EntryLines } from './entry-lines.tsx';
-import type { RefusedEntry } from './new-order-page.tsx';
+import type { RefusedEntry } from './refused-entry.ts';
 
 type EntryFormProps = { formKey: string; refused: RefusedEntry | undefined };
 
 export function EntryForm({ formKey, refused }: EntryFormProps) {
   const { language } = useBackoffice();
-  // A page that is loaded again while it is open makes another key; the order being typed keeps its own.
+  // A reload of the page's data makes another key: this order must keep its first one.
   const [key] = useState(formKey);
   const typed = refused?.typed ?? { name: '', phone: '', language, note: '', lines: [] };
   const errors = entryErrors(refused);
@@ -62,7 +62,7 @@ export function EntryForm({ formKey, refused }: EntryFormProps) {
           </Select>
         </div>
       </section>
-      <EntryLines began={typed.lines} errors={errors} />
+      <EntryLines initialLines={typed.lines} errors={errors} />
       <section className="card-panel">
         <TextArea
           id="note"

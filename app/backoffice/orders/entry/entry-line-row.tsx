@@ -1,17 +1,17 @@
 import { maxQuantity } from '../../../domain/cart/cart.ts';
-import { localized } from '../../../domain/localized.ts';
 import { type AmountRefusal, formatFcfa, formatNumber } from '../../../domain/money.ts';
 import { lineTotal } from '../../../domain/orders/order.ts';
+import { productName } from '../../../domain/products/product.ts';
 import { m } from '../../../generated/words/messages.js';
 import { TextField } from '../../../ui/field.tsx';
 import { useBackoffice } from '../../shell/shell.tsx';
-import { LinePicture } from '../detail/order-line.tsx';
-import { PriceField } from '../detail/price-field.tsx';
+import { LinePicture } from '../line-picture.tsx';
+import { PriceField } from '../price-field.tsx';
 import type { ProductOnSale, TypedLine } from './entry-line.ts';
 
 type EntryLineProps = {
   line: TypedLine;
-  /** Nothing while it is looked up, and when it is no longer sold. */
+  /** Undefined while it is loading, and when it is no longer sold. */
   product: (ProductOnSale & { actualPrice: number | null; refusal: AmountRefusal | undefined }) | undefined;
   quantityError: string | undefined;
   priceError: string | undefined;
@@ -22,7 +22,7 @@ type EntryLineProps = {
 export function EntryLine({ line, product, quantityError, priceError, onChange, onRemove }: EntryLineProps) {
   const { language } = useBackoffice();
   const quantity = parseQuantity(line.quantity);
-  const name = product ? localized(language, { fr: product.name, en: product.nameEn }) : m.unknown_product();
+  const name = product ? productName(product, language) : m.unknown_product();
   const nameId = `line-${line.productId}`;
   return (
     <fieldset className="order-line order-line-entry" aria-labelledby={nameId}>
@@ -64,7 +64,6 @@ export function EntryLine({ line, product, quantityError, priceError, onChange, 
   );
 }
 
-/** A quantity that can be ordered, or nothing. */
 export function parseQuantity(typed: string): number | undefined {
   const quantity = Number(typed);
   return Number.isInteger(quantity) && quantity >= 1 && quantity <= maxQuantity ? quantity : undefined;

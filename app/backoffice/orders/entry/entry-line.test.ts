@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { decodeTypedLines, encodeTypedLines, pickProduct } from './entry-line.ts';
 
-test('typed lines come back from their hidden field as they were typed', () => {
+test('encoded lines are decoded as they were typed', () => {
   const lines = [
     { productId: 3, quantity: '2', price: '12 500' },
     { productId: 4, quantity: 'deux', price: '' },
@@ -9,12 +9,12 @@ test('typed lines come back from their hidden field as they were typed', () => {
   expect(decodeTypedLines(encodeTypedLines(lines))).toEqual(lines);
 });
 
-test('anything else in the hidden field is no line', () => {
+test('other text is decoded to no lines', () => {
   for (const text of ['', '{', 'null', '{"0":1}', '[1]', '[["3","1",""]]', '[[3,1,""]]', '[[3]]'])
     expect(decodeTypedLines(text)).toEqual([]);
 });
 
-test('picking a product again asks for one more piece of it', () => {
+test('picking a product again adds one piece', () => {
   const once = pickProduct([], 3);
   expect(once).toEqual([{ productId: 3, quantity: '1', price: '' }]);
   expect(pickProduct(once, 3)).toEqual([{ productId: 3, quantity: '2', price: '' }]);

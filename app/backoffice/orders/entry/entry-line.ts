@@ -1,6 +1,5 @@
-/** A line of an order that is being entered, as it is typed. */
 export type TypedLine = { productId: number; quantity: string; price: string };
-/** What an entered order needs to know of a product. All amounts in FCFA. */
+/** Amounts in FCFA. */
 export type ProductOnSale = {
   id: number;
   name: string;
@@ -11,12 +10,12 @@ export type ProductOnSale = {
   imageUrl: string;
 };
 
-/** Lines as their hidden field holds them, and as a draft on the device keeps them. */
+/** For the hidden field and the draft on the device. */
 export function encodeTypedLines(lines: TypedLine[]): string {
   return JSON.stringify(lines.map((line) => [line.productId, line.quantity, line.price]));
 }
 
-/** Reads what `encodeTypedLines` wrote; from anything else, nothing. */
+/** Anything that `encodeTypedLines` did not write gives no lines. */
 export function decodeTypedLines(text: string): TypedLine[] {
   const lines = parse(text);
   if (!Array.isArray(lines)) return [];
@@ -37,7 +36,6 @@ function parse(text: string): unknown {
   }
 }
 
-/** The lines with one more piece of a product. */
 export function pickProduct(lines: TypedLine[], productId: number): TypedLine[] {
   if (!lines.some((line) => line.productId === productId))
     return [...lines, { productId, quantity: '1', price: '' }];

@@ -11,12 +11,11 @@ import { EntryLine, parseQuantity } from './entry-line-row.tsx';
 import { ProductPicker } from './product-picker.tsx';
 import { useEntryLines } from './use-entry-lines.ts';
 
-type EntryLinesProps = { began: TypedLine[]; errors: FieldError[] };
+type EntryLinesProps = { initialLines: TypedLine[]; errors: FieldError[] };
 
-/** The lines of an order that is being entered, picked by a search for products. */
-export function EntryLines({ began, errors }: EntryLinesProps) {
+export function EntryLines({ initialLines, errors }: EntryLinesProps) {
   const { language } = useBackoffice();
-  const { lines, products, pick, change, remove, restore } = useEntryLines(began);
+  const { lines, products, pick, change, remove, restore } = useEntryLines(initialLines);
   const shown = lines.map((line) => {
     const product = products.get(line.productId);
     const priced = product && pricedLine({ ...product, actualPrice: null }, line.price);
@@ -54,11 +53,11 @@ export function EntryLines({ began, errors }: EntryLinesProps) {
   );
 }
 
-/** What is sent of the lines. A form hears of every change in it, and a draft is written back into it. */
+/** Sends the lines. Its input events let the draft save them, and restore them. */
 function PostedLines({ lines, onRestore }: { lines: TypedLine[]; onRestore: (lines: TypedLine[]) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const value = encodeTypedLines(lines);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a hidden field does not say by itself that it changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a hidden field fires no event when its value changes
   useEffect(() => {
     input.current?.dispatchEvent(new Event('input', { bubbles: true }));
   }, [value]);

@@ -1,43 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { data } from 'react-router';
 import { languages } from '../../../domain/localized.ts';
-import { type EnteredOrder, enterOrder } from '../../../domain/orders/enter-order.ts';
-import { type EntryRefusals, parseEntry } from '../../../domain/orders/entry.ts';
+import { enterOrder } from '../../../domain/orders/enter-order.ts';
+import { parseEntry } from '../../../domain/orders/entry.schema.ts';
 import { m } from '../../../generated/words/messages.js';
 import { shopContext } from '../../../platform/context.server.ts';
 import { OutcomeUnknown } from '../../../platform/database/save-once.server.ts';
 import { isFormKey, parseForm } from '../../../platform/form.server.ts';
 import { administratorContext } from '../../access/authorize.server.ts';
 import { attemptChange } from '../../form/attempt-change.server.ts';
+import { refuse } from '../../form/refuse.server.ts';
 import { useAnswer } from '../../form/use-change.ts';
 import { redirectWithNotice } from '../../notices/flash.server.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { pageTitle } from '../../shell/page-title.ts';
 import type { Route } from './+types/new-order-page';
 import { EntryForm } from './entry-form.tsx';
-import { decodeTypedLines, type TypedLine } from './entry-line.ts';
+import { decodeTypedLines } from './entry-line.ts';
+import type { RefusedEntry, TypedEntry } from './refused-entry.ts';
 
 export const meta = pageTitle(() => m.orders_enter());
 
 export function loader() {
   return { key: randomUUID() };
 }
-
-export type TypedEntry = { name: string; phone: string; language: string; note: string; lines: TypedLine[] };
-export type RefusedEntry = { typed: TypedEntry; key: string; mayBeSaved?: boolean } & (
-  | Exclude<EnteredOrder, { ok: true }>
-  | { ok: false; reason: 'fields'; fields: EntryRefusals }
-  | { ok: false; reason: 'failed' | 'unknown' }
-);
-
-const statuses: Record<RefusedEntry['reason'], number> = {
-  fields: 422,
-  'below-floor': 422,
-  'product-gone': 409,
-  'key-used': 409,
-  failed: 503,
-  unknown: 503,
-};
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(request);
@@ -52,9 +38,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     lines: decodeTypedLines(form.field('lines')),
   };
   const wasUnknown = form.field('maybe-saved') === 'yes';
-  const refuse = (refused: RefusedEntry) => {
+  const refuseEntry = (refused: RefusedEntry) => {
     const mayBeSaved = refused.key === key && (wasUnknown || refused.reason === 'unknown');
-    return data<RefusedEntry>({ ...refused, mayBeSaved }, { status: statuses[refused.reason] });
+    return refuse<RefusedEntry>({ ...refused, mayBeSaved });
   };
 
   const lines = typed.lines.map(({ productId, quantity, price }) => ({
@@ -63,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     actualPrice: price,
   }));
   const read = parseEntry({ ...typed, lines });
-  if (!read.ok) return refuse({ ...read, typed, key });
+  if (!read.ok) return refuseEntry({ ...read, typed, key });
   const language = languages.find((each) => each === typed.language) ?? 'fr';
   const entered = await attemptChange(shop, 'order not entered', () =>
     enterOrder(shop.db, context.get(administratorContext), {
@@ -78,8 +64,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     }),
   );
   if (entered.ok) return redirectWithNotice(`/admin/orders/${entered.id}`, 'order-entered');
-  // The used key stands for a saved order: what is typed now is another one.
-  return refuse({ ...entered, typed, key: entered.reason === 'key-used' ? randomUUID() : key });
+  // The used key belongs to a saved order: this one needs a new key.
+  return refuseEntry({ ...entered, typed, key: entered.reason === 'key-used' ? randomUUID() : key });
 }
 
 export default function NewOrderPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { localized } from '../../../domain/localized.ts';
 import { formatFcfa, formatNumber } from '../../../domain/money.ts';
+import { productName } from '../../../domain/products/product.ts';
 import { m } from '../../../generated/words/messages.js';
 import { useBackoffice } from '../../shell/shell.tsx';
 import type { ProductOnSale } from './entry-line.ts';
@@ -9,10 +9,7 @@ import type { loader } from './product-search.ts';
 
 type ProductPickerProps = { error: string | undefined; onPick: (product: ProductOnSale) => void };
 
-/**
- * A search for products on sale; what is picked goes to the order, and the search begins anew. A combobox after the
- * ARIA practices, by hand: the library's hides the rest of the page from screen readers while its list is open.
- */
+/** A combobox of our own: Base UI's hides the rest of the page from screen readers while its list is open. */
 export function ProductPicker({ error, onPick }: ProductPickerProps) {
   const search = useFetcher<typeof loader>();
   const [typed, setTyped] = useState('');
@@ -21,7 +18,7 @@ export function ProductPicker({ error, onPick }: ProductPickerProps) {
   const found = isOpen ? (search.data?.products ?? []) : [];
   const active = found[at];
 
-  function lookFor(text: string) {
+  function searchFor(text: string) {
     setTyped(text);
     setAt(0);
     if (text.trim() !== '') void search.load(`/admin/orders/product-search?q=${encodeURIComponent(text)}`);
@@ -30,11 +27,11 @@ export function ProductPicker({ error, onPick }: ProductPickerProps) {
     onPick(product);
     setTyped('');
   }
-  function steer(event: KeyboardEvent) {
+  function onKeyDown(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step && found.length > 0) setAt((at + step + found.length) % found.length);
     else if (event.key === 'Escape') setTyped('');
-    // Enter picks a product; it never sends the order.
+    // Enter picks a product and must not send the form.
     else if (event.key === 'Enter' && active && search.state === 'idle') pick(active);
     else if (event.key !== 'Enter') return;
     event.preventDefault();
@@ -56,8 +53,8 @@ export function ProductPicker({ error, onPick }: ProductPickerProps) {
         aria-describedby={error ? 'product-error' : undefined}
         placeholder={m.orders_pick_hint()}
         value={typed}
-        onChange={(event) => lookFor(event.currentTarget.value)}
-        onKeyDown={steer}
+        onChange={(event) => searchFor(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
       />
       {error && (
         <p className="field-error" id="product-error">
@@ -71,7 +68,7 @@ export function ProductPicker({ error, onPick }: ProductPickerProps) {
         className="picker"
         id="product-list"
         role="listbox"
-        aria-label={m.office_products()}
+        aria-label={m.backoffice_products()}
         hidden={found.length === 0}
       >
         {found.map((product) => (
@@ -99,7 +96,7 @@ function ProductOption({ product }: { product: ProductOnSale }) {
   const { language } = useBackoffice();
   return (
     <>
-      <span className="font-semibold">{localized(language, { fr: product.name, en: product.nameEn })}</span>
+      <span className="font-semibold">{productName(product, language)}</span>
       <span className="text-sm text-muted">
         {formatFcfa(product.price, language)} ·{' '}
         {m.orders_in_stock({ count: formatNumber(product.stock, language) })}

@@ -8,11 +8,12 @@ import type { Route } from './+types/product-search';
 
 const maxFound = 8;
 
-/** Products on sale for an order that is being entered: those that `q` finds, best first, or those of the ids given. */
+/** Products on sale: those that `q` finds, best first, or those of the given ids. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
-  const asked = url.searchParams.getAll('id');
-  const ids = asked.length > 0 ? readIds(asked) : await searchIds(db, url.searchParams.get('q'));
+  const requestedIds = url.searchParams.getAll('id');
+  const ids =
+    requestedIds.length > 0 ? parseIds(requestedIds) : await searchIds(db, url.searchParams.get('q'));
   const products = new Map((await listToSell(db, ids)).map((product) => [product.id, product]));
   const found = ids.flatMap((id) => {
     const product = products.get(id);
@@ -31,8 +32,8 @@ async function searchIds(db: Database, typed: string | null): Promise<number[]> 
   return found.products.map((product) => product.id);
 }
 
-function readIds(asked: string[]): number[] {
-  return asked
+function parseIds(requestedIds: string[]): number[] {
+  return requestedIds
     .slice(0, maxCartLines)
     .map(Number)
     .filter((id) => Number.isInteger(id) && id >= 1 && id < 2 ** 31);

@@ -3,20 +3,20 @@ import { useFetcher } from 'react-router';
 import { type ProductOnSale, pickProduct, type TypedLine } from './entry-line.ts';
 import type { loader } from './product-search.ts';
 
-/** The lines being entered and what is known of their products; what a draft brings back is looked up as it is sold today. */
-export function useEntryLines(began: TypedLine[]) {
-  const [lines, setLines] = useState(began);
+/** Products of restored lines are looked up, so that they show today's price and stock. */
+export function useEntryLines(initialLines: TypedLine[]) {
+  const [lines, setLines] = useState(initialLines);
   const [picked, setPicked] = useState<ProductOnSale[]>([]);
   const lookedUp = useFetcher<typeof loader>();
   const products = new Map(
     [...(lookedUp.data?.products ?? []), ...picked].map((product) => [product.id, product]),
   );
   const unknown = lines.filter((line) => !products.has(line.productId)).map((line) => `id=${line.productId}`);
-  const question = unknown.join('&');
+  const query = unknown.join('&');
   const { load } = lookedUp;
   useEffect(() => {
-    if (question) void load(`/admin/orders/product-search?${question}`);
-  }, [question, load]);
+    if (query) void load(`/admin/orders/product-search?${query}`);
+  }, [query, load]);
 
   return {
     lines,

@@ -12,12 +12,12 @@ import stylesheet from './invoice.css?url';
 import { InvoiceSheet } from './invoice-sheet.tsx';
 import { openInvoice } from './open-invoice.server.ts';
 
-/** In milliseconds (specification, section 9). */
+/** In ms (specification, section 9). */
 const printDelay = 250;
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
 
-/** What a browser calls the file that it prints to. */
+/** Browsers name the printed file after the title. */
 export function meta({ loaderData }: Route.MetaArgs) {
   return pageTitle(() => `${m.invoice_title()} ${loaderData?.number ?? ''}`.trim())();
 }
@@ -26,7 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return openInvoice(context.get(shopContext).db, params.id);
 }
 
-/** Gives the order its invoice number, once, and goes on to the page that prints itself. */
+/** Issues the invoice once, then opens the page that prints it. */
 export async function action({ params, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const issued = await attemptChange(shop, 'invoice not issued', () =>
@@ -68,17 +68,17 @@ function BackToOrder({ id }: { id: string }) {
   );
 }
 
-/** Prints once for an address with `?print`, and takes that off it: coming back or reloading prints nothing. */
+/** Removes `?print` after printing, so that a reload does not print again. */
 function usePrintWhenAsked() {
   const [params, setParams] = useSearchParams();
   const isAsked = params.has('print');
   useEffect(() => {
     if (!isAsked) return;
-    const waiting = setTimeout(() => {
+    const timer = setTimeout(() => {
       print();
       setParams({}, { replace: true, preventScrollReset: true });
     }, printDelay);
-    return () => clearTimeout(waiting);
+    return () => clearTimeout(timer);
   }, [isAsked, setParams]);
 }
 

@@ -1,15 +1,16 @@
 import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
 import type PDFDocument from 'pdfkit';
-import { type Language, localized } from '../../../domain/localized.ts';
+import type { Language } from '../../../domain/localized.ts';
 import { formatFcfa, formatNumber } from '../../../domain/money.ts';
 import type { Invoice } from '../../../domain/orders/invoice/invoice.queries.ts';
+import { productName } from '../../../domain/products/product.ts';
 import { m } from '../../../generated/words/messages.js';
 import { formatDay } from '../../language/format-date.ts';
 import { eachLanguage, inBoth, invoiceFacts, onPaper, sellerLines, type Words } from './invoice-words.ts';
 
 const require = createRequire(import.meta.url);
-/** DejaVu knows every letter of Cameroon’s languages, and the narrow space of French numbers. */
+/** DejaVu has every letter of Cameroon’s languages, and the narrow space of French numbers. */
 const fonts = {
   plain: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
   bold: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
@@ -21,7 +22,7 @@ const muted = '#4d6164';
 const deep = '#0a3b3f';
 const line = '#e4dbcd';
 
-/** In points: an A4 page and its margins. */
+/** A4, in points. */
 const page = { left: 42, right: 553, top: 42, bottom: 780, foot: 800 };
 const width = page.right - page.left;
 const columns = {
@@ -34,10 +35,9 @@ const gap = 7;
 
 type Document = InstanceType<typeof PDFDocument>;
 
-/** Draws an invoice on A4 pages; its logo is a JPEG. Says the same as the page that prints itself. */
+/** Must say the same as `InvoiceSheet`. `logo` is a JPEG. */
 export async function drawInvoice(issued: Invoice, logo?: Uint8Array): Promise<Buffer> {
   const invoice = onPaper(issued);
-  // Large, and needed now and then: not at the start.
   const { default: PDFDocument } = await import('pdfkit');
   const document = new PDFDocument({
     size: 'A4',
@@ -54,7 +54,7 @@ export async function drawInvoice(issued: Invoice, logo?: Uint8Array): Promise<B
   y = drawCustomer(document, invoice, y) + 22;
   y = drawLines(document, invoice, y);
   drawTotal(document, invoice, y);
-  drawFeet(document, invoice);
+  drawFooters(document, invoice);
   document.end();
   return pdf;
 }
@@ -101,7 +101,7 @@ function drawCustomer(document: Document, invoice: Invoice, top: number): number
 function drawLines(document: Document, { lines, language }: Invoice, top: number): number {
   let y = drawColumnHeads(document, top);
   for (const sold of lines) {
-    const name = localized(language, { fr: sold.name, en: sold.nameEn });
+    const name = productName(sold, language);
     document.font('plain').fontSize(9.5);
     const height = document.heightOfString(name, { width: columns.name.width });
     if (y + height + 2 * gap > page.bottom) y = drawColumnHeads(document.addPage(), page.top);
@@ -134,7 +134,7 @@ function drawColumnHeads(document: Document, top: number): number {
   return y;
 }
 
-/** Total and thanks stay together. */
+/** Total and thanks stay on one page. */
 function drawTotal(document: Document, invoice: Invoice, bottomOfLines: number) {
   const height = 90;
   const top = bottomOfLines + height > page.bottom ? page.top : bottomOfLines + 16;
@@ -149,8 +149,8 @@ function drawTotal(document: Document, invoice: Invoice, bottomOfLines: number) 
   document.text(inBoth(m.invoice_thanks), page.left, top + 52, { width, align: 'center' });
 }
 
-/** At the foot of each page, when all are drawn: which invoice, and which page of how many. */
-function drawFeet(document: Document, invoice: Invoice) {
+/** Drawn last, when the number of pages is known. */
+function drawFooters(document: Document, invoice: Invoice) {
   const { count } = document.bufferedPageRange();
   for (let index = 0; index < count; index += 1) {
     document.switchToPage(index);

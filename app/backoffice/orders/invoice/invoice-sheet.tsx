@@ -1,11 +1,11 @@
-import { localized } from '../../../domain/localized.ts';
 import { formatFcfa, formatNumber } from '../../../domain/money.ts';
 import type { Invoice } from '../../../domain/orders/invoice/invoice.queries.ts';
+import { productName } from '../../../domain/products/product.ts';
 import { m } from '../../../generated/words/messages.js';
 import { formatDay } from '../../language/format-date.ts';
 import { eachLanguage, inBoth, invoiceFacts, onPaper, sellerLines, type Words } from './invoice-words.ts';
 
-/** The invoice on paper: its words in both languages, its names and numbers in the customer's. */
+/** Words in both languages, names and numbers in the customer's language. */
 export function InvoiceSheet({ invoice: issued }: { invoice: Invoice }) {
   const invoice = onPaper(issued);
   const { company, language, lines } = invoice;
@@ -41,7 +41,7 @@ export function InvoiceSheet({ invoice: issued }: { invoice: Invoice }) {
           {lines.map((line, position) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: an invoice's lines never change
             <tr key={position}>
-              <td>{localized(language, { fr: line.name, en: line.nameEn })}</td>
+              <td>{productName(line, language)}</td>
               <td data-label={inBoth(m.invoice_quantity)}>{formatNumber(line.quantity, language)}</td>
               <td data-label={inBoth(m.invoice_unit_price)}>{formatFcfa(line.unitPrice, language)}</td>
               <td data-label={inBoth(m.invoice_amount)}>{formatFcfa(line.total, language)}</td>

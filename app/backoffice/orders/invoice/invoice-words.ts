@@ -6,7 +6,7 @@ import { m } from '../../../generated/words/messages.js';
 
 export type Words = (inputs: object, options: { locale: Language }) => string;
 
-/** An invoice says everything in both languages of the country, whoever prints it: `Facture / Invoice`. */
+/** Both languages of the country: `Facture / Invoice`. */
 export function inBoth(words: Words): string {
   const { fr, en } = eachLanguage(words);
   return fr === en ? fr : `${fr} / ${en}`;
@@ -16,7 +16,7 @@ export function eachLanguage(words: Words): Record<Language, string> {
   return { fr: words({}, { locale: 'fr' }), en: words({}, { locale: 'en' }) };
 }
 
-/** An invoice with every name as it may stand on paper. */
+/** Removes control characters that could reverse or hide text on paper. */
 export function onPaper<Shown extends Pick<Invoice, 'customerName' | 'company' | 'lines'>>(
   invoice: Shown,
 ): Shown {
@@ -38,7 +38,7 @@ export function onPaper<Shown extends Pick<Invoice, 'customerName' | 'company' |
   };
 }
 
-/** What the company record says of the seller, line by line; what it lacks leaves no line. */
+/** Empty fields leave no line. */
 export function sellerLines({ company }: Pick<Invoice, 'company'>): string[] {
   const named = (name: string, value: string) => value && `${name}\u00a0: ${value}`;
   return [
@@ -51,7 +51,6 @@ export function sellerLines({ company }: Pick<Invoice, 'company'>): string[] {
   ].filter((line) => line !== '');
 }
 
-/** What the head of an invoice says, and about which sale. */
 export function invoiceFacts(invoice: Invoice, formatDay: (moment: Date) => string) {
   return {
     document: [

@@ -3,7 +3,7 @@ import { findInvoice, type Invoice } from '../../../domain/orders/invoice/invoic
 import { findOrder } from '../../../domain/orders/order.queries.ts';
 import type { Database } from '../../../platform/database/database.server.ts';
 
-/** An order's invoice. Goes to the order when it has none yet; refuses when the order was cancelled. */
+/** Throws: a redirect to the order without an invoice, 409 for a cancelled order, 404. */
 export async function openInvoice(db: Database, orderId: string): Promise<Invoice> {
   const invoice = await findInvoice(db, orderId);
   if (invoice?.status === 'cancelled') throw data('order-cancelled', { status: 409 });

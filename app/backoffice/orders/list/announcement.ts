@@ -4,7 +4,7 @@ import { shopContext } from '../../../platform/context.server.ts';
 import { customerName } from '../customer-name.ts';
 import type { Route } from './+types/announcement';
 
-/** What a new order is announced with: the page that heard of it asks as whoever is signed in at that moment. */
+/** Fetched after a live event, because events carry no names: the session is checked again here. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const order = await findOrder(context.get(shopContext).db, params.id);
   if (!order) return Response.json({ error: m.order_not_found() }, { status: 404 });

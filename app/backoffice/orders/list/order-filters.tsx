@@ -10,7 +10,6 @@ import { statusesInOrder, statusName } from '../status-badge.tsx';
 
 type StatusTabsProps = { counts: Record<OrderStatus, number>; chosen: OrderStatus | undefined };
 
-/** The states of orders, each with how many the search finds in it. */
 export function StatusTabs({ counts, chosen }: StatusTabsProps) {
   const [params] = useSearchParams();
   const { language } = useBackoffice();

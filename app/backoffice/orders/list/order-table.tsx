@@ -87,7 +87,7 @@ function OrderRow({ order }: { order: ListedOrder }) {
   );
 }
 
-/** The first 8 characters of an order's id, by which the specification's list calls it. */
+/** The first 8 characters of the id, as the specification's list shows it. */
 export function shortId(id: string): string {
   return id.slice(0, 8);
 }

@@ -17,16 +17,16 @@ import type { Route } from './+types/orders-page';
 import { OrderSearch, StatusTabs } from './order-filters.tsx';
 import { OrderTable } from './order-table.tsx';
 
-/** Orders on one page of the list (specification, section 9). */
+/** Specification, section 9. */
 const pageSize = 8;
 
-export const meta = pageTitle(() => m.office_orders());
+export const meta = pageTitle(() => m.backoffice_orders());
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const asked = url.searchParams;
-  const search = tidySearch(asked.get('q'));
-  const status = orderStatuses.find((each) => each === asked.get('status'));
-  const sort = orderSorts.find((each) => each === asked.get('sort')) ?? 'newest';
+  const params = url.searchParams;
+  const search = tidySearch(params.get('q'));
+  const status = orderStatuses.find((each) => each === params.get('status'));
+  const sort = orderSorts.find((each) => each === params.get('sort')) ?? 'newest';
   const { db } = context.get(shopContext);
   const found = await listOrders(db, { search, status, sort, page: requestedPage(url), pageSize });
   return { ...found, search, status, sort };
@@ -38,7 +38,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const isEmptyShop = total === 0 && search === '' && status === undefined;
   return (
     <>
-      <PageHeader title={m.office_orders()}>
+      <PageHeader title={m.backoffice_orders()}>
         <ExportLinks of="orders" />
         <Link className="button" to="/admin/orders/new">
           <span className="icon icon-plus" aria-hidden="true" />

@@ -1,30 +1,31 @@
-import { data } from 'react-router';
+import { typedIn } from '../../../domain/form.schema.ts';
 import { addProduct } from '../../../domain/products/add-product.ts';
 import {
+  newProductForm,
   type ProductRefusals,
   parseNewProduct,
-  type TypedProduct,
-} from '../../../domain/products/product.ts';
+  type TypedNewProduct,
+} from '../../../domain/products/product.schema.ts';
 import { m } from '../../../generated/words/messages.js';
 import { shopContext } from '../../../platform/context.server.ts';
 import { parseForm } from '../../../platform/form.server.ts';
 import { administratorContext } from '../../access/authorize.server.ts';
 import { attemptChange } from '../../form/attempt-change.server.ts';
 import { EditForm } from '../../form/edit-form.tsx';
+import { refuse } from '../../form/refuse.server.ts';
 import { useAnswer } from '../../form/use-change.ts';
 import { redirectWithNotice } from '../../notices/flash.server.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { pageTitle } from '../../shell/page-title.ts';
 import { useBackoffice } from '../../shell/shell.tsx';
 import type { Route } from './+types/add-product-page';
-import { productErrors, summaryOf } from './product-errors.ts';
 import { ProductFields } from './product-fields.tsx';
-import { noProduct, typedProductIn } from './typed-product.ts';
+import { productErrors, productSummary } from './product-words.ts';
 
 export const meta = pageTitle(() => m.products_add());
 
 type RefusedProduct = {
-  typed: TypedProduct & { stock: string };
+  typed: TypedNewProduct;
   reason: 'fields' | 'failed';
   fields: ProductRefusals;
 };
@@ -32,15 +33,14 @@ type RefusedProduct = {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(request);
   const shop = context.get(shopContext);
-  const typed = { ...typedProductIn(form), stock: form.field('stock') };
+  const typed = typedIn(newProductForm, form);
   const read = parseNewProduct(typed);
-  if (!read.ok) return data<RefusedProduct>({ ...read, typed }, { status: 422 });
+  if (!read.ok) return refuse<RefusedProduct>({ ...read, typed });
   const added = await attemptChange(shop, 'product not added', () =>
     addProduct(shop.db, context.get(administratorContext), read),
   );
   if (added.ok) return redirectWithNotice(`/admin/products/edit/${added.id}`, 'product-added');
-  if (added.reason === 'fields') return data<RefusedProduct>({ ...added, typed }, { status: 422 });
-  return data<RefusedProduct>({ typed, reason: added.reason, fields: {} }, { status: 503 });
+  return refuse<RefusedProduct>({ fields: {}, ...added, typed });
 }
 
 export default function AddProductPage({ actionData }: Route.ComponentProps) {
@@ -55,13 +55,9 @@ export default function AddProductPage({ actionData }: Route.ComponentProps) {
         isNew
         save={m.products_add()}
         failed={m.products_add_failed()}
-        errors={summaryOf(errors)}
+        errors={productSummary(errors)}
       >
-        <ProductFields
-          typed={refused?.typed ?? noProduct}
-          stock={refused?.typed.stock ?? ''}
-          errors={errors}
-        />
+        <ProductFields typed={refused?.typed ?? {}} errors={errors} isNew />
       </EditForm>
     </>
   );

@@ -1,12 +1,15 @@
 import { data, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { typedIn } from '../../../domain/form.schema.ts';
 import { changeProduct } from '../../../domain/products/change-product.ts';
-import { parseProduct, productName } from '../../../domain/products/product.ts';
+import { parseProduct, productForm } from '../../../domain/products/product.schema.ts';
+import { productName } from '../../../domain/products/product.ts';
 import { findProductForStaff } from '../../../domain/products/staff-products.queries.ts';
 import { m } from '../../../generated/words/messages.js';
 import { type Shop, shopContext } from '../../../platform/context.server.ts';
 import { parseForm } from '../../../platform/form.server.ts';
 import { administratorContext } from '../../access/authorize.server.ts';
 import { attemptChange } from '../../form/attempt-change.server.ts';
+import { refuse } from '../../form/refuse.server.ts';
 import { useAnswer } from '../../form/use-change.ts';
 import { redirectWithNotice } from '../../notices/flash.server.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
@@ -16,7 +19,6 @@ import { productIdOf } from '../product-address.ts';
 import type { Route } from './+types/edit-product-page';
 import type { RefusedChange } from './open-product.ts';
 import { ProductForm } from './product-form.tsx';
-import { typedProductIn } from './typed-product.ts';
 
 export const meta = pageTitle(() => m.products_edit_title());
 
@@ -26,46 +28,38 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { product };
 }
 
-/**
- * The form keeps to the product that it was filled from while only stock and history below it move: what others change
- * meanwhile is a conflict to show, not to slip in.
- */
+/** Counting stock must not reload the form: a change by somebody else is a conflict to show. */
 export function shouldRevalidate({
   currentParams,
   nextParams,
   formAction,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) {
-  // Another product under the same route is another form.
   if (currentParams.id !== nextParams.id) return defaultShouldRevalidate;
   return defaultShouldRevalidate && formAction !== undefined && !formAction.endsWith('/count');
 }
-
-const statuses: Record<RefusedChange['reason'], number> = { fields: 422, stale: 409, failed: 503 };
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await parseForm(request);
   const shop = context.get(shopContext);
   const id = productIdOf(params);
-  const typed = typedProductIn(form);
-  const refuse = (refused: RefusedChange) =>
-    data<RefusedChange>(refused, { status: statuses[refused.reason] });
+  const typed = typedIn(productForm, form);
 
   const read = parseProduct(typed);
-  if (!read.ok) return refuse({ ...read, typed });
+  if (!read.ok) return refuse<RefusedChange>({ ...read, typed });
   const change = { id, version: Number(form.field('version')), product: read.product };
   const changed = await attemptChange(shop, 'product not changed', () =>
     changeProduct(shop.db, context.get(administratorContext), change),
   );
   if (!changed.ok) {
     if (changed.reason === 'not-found') throw data('product', { status: 404 });
-    return refuse({ ...changed, typed });
+    return refuse<RefusedChange>({ ...changed, typed });
   }
   await removePicture(shop, changed.unusedPicture);
   return redirectWithNotice(`/admin/products/edit/${id}`, 'changes-saved');
 }
 
-/** A file that cannot be removed now is swept later: the change itself is saved. */
+/** Cleanup removes later what cannot be removed now. */
 async function removePicture(shop: Shop, file: string | undefined) {
   if (!file) return;
   await attemptChange(shop, 'picture not removed', async () => shop.pictures.remove(file));

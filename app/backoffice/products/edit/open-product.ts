@@ -1,36 +1,34 @@
-import { useState } from 'react';
-import type { ProductRefusals, TypedProduct } from '../../../domain/products/product.ts';
+import type { ProductRefusals, TypedProduct } from '../../../domain/products/product.schema.ts';
 import type { StaffProduct } from '../../../domain/products/staff-products.queries.ts';
+import { mergeTyped, useConflict } from '../../form/use-conflict.ts';
 import { typedOf } from './typed-product.ts';
 
 type LastChange = { who: string; at: Date } | undefined;
 
-/** What the server answered to a product that it did not save. */
 export type RefusedChange = { typed: TypedProduct } & (
   | { reason: 'stale'; current: StaffProduct; lastChange: LastChange }
   | { reason: 'fields'; fields: ProductRefusals }
   | { reason: 'failed' }
 );
 
-/** A product's form while it is open. */
 export type OpenProduct = {
   stored: StaffProduct;
   refused: RefusedChange | undefined;
-  /** The product that its reader has been shown: when the database holds another one, that is a conflict. */
+  /** What the reader was shown; another stored version is a conflict. */
   seen: StaffProduct;
-  /** What its fields begin with; they begin anew when the subject changes. */
+  /** Initial values; another subject resets the fields. */
   typed: TypedProduct;
   subject: string;
-  /** The product before somebody else made it what is seen now. */
+  /** The product as it was before somebody else saved `seen`. */
   conflict: { before: StaffProduct; lastChange: LastChange } | undefined;
 };
 
-/** Follows the server's answers without losing what is typed, or overwriting what others typed unseen. */
 export function useOpenProduct(stored: StaffProduct, refused: RefusedChange | undefined) {
-  const [kept, keep] = useState(() => followProduct(openProduct(stored), stored, refused));
-  const open = followProduct(kept, stored, refused);
-  if (open !== kept) keep(open);
-  return { ...open, takeTheirs: () => keep(takeTheirs(open)) };
+  const [open, setOpen] = useConflict(
+    () => followProduct(openProduct(stored), stored, refused),
+    (now) => followProduct(now, stored, refused),
+  );
+  return { ...open, takeTheirs: () => setOpen(takeTheirs(open)) };
 }
 
 export function openProduct(stored: StaffProduct): OpenProduct {
@@ -44,10 +42,7 @@ export function openProduct(stored: StaffProduct): OpenProduct {
   };
 }
 
-/**
- * An open form after an answer of the server. After a conflict, what was typed stays and everything else follows what
- * others saved; what was saved begins anew.
- */
+/** After a conflict typed values stay and the others follow what was saved. A saved form starts anew. */
 export function followProduct(
   open: OpenProduct,
   stored: StaffProduct,
@@ -62,7 +57,7 @@ export function followProduct(
     stored,
     refused,
     seen: current,
-    typed: merge(refused.typed, typedOf(open.seen), typedOf(current)),
+    typed: mergeTyped(refused.typed, typedOf(open.seen), typedOf(current)),
     subject: `product:${current.id}:${current.version}:mine`,
     conflict: { before: open.seen, lastChange },
   };
@@ -72,24 +67,8 @@ export function takeTheirs(open: OpenProduct): OpenProduct {
   return { ...openProduct(open.seen), stored: open.stored, refused: open.refused };
 }
 
-/** A product that was only restored meanwhile, for one: its form need not begin anew. */
+/** For example a product that was only restored: its fields need no reset. */
 function isAsShown({ seen, conflict }: OpenProduct, stored: StaffProduct): boolean {
   const isSame = JSON.stringify(typedOf(seen)) === JSON.stringify(typedOf(stored));
   return isSame && seen.id === stored.id && !conflict;
-}
-
-function merge(mine: TypedProduct, before: TypedProduct, theirs: TypedProduct): TypedProduct {
-  const pick = (field: keyof TypedProduct) => (mine[field] === before[field] ? theirs[field] : mine[field]);
-  return {
-    name: pick('name'),
-    nameEn: pick('nameEn'),
-    category: pick('category'),
-    price: pick('price'),
-    lprice: pick('lprice'),
-    descriptionFr: pick('descriptionFr'),
-    descriptionEn: pick('descriptionEn'),
-    sku: pick('sku'),
-    imageUrl: pick('imageUrl'),
-    imageColor: pick('imageColor'),
-  };
 }

@@ -1,13 +1,15 @@
 import { type FormEvent, useState } from 'react';
 import { parsePrice } from '../../../domain/money.ts';
+import type { TypedProduct } from '../../../domain/products/product.schema.ts';
 import { floorAbovePrice } from '../../../domain/products/product.ts';
 import { m } from '../../../generated/words/messages.js';
 import { TextField } from '../../../ui/field.tsx';
-import type { ProductFieldsProps } from './product-fields.tsx';
+import type { ProductErrors } from './product-words.ts';
 
-/** The listed price and the seller's floor, which says at once when it is above. */
-export function PriceFields({ typed, errors }: Pick<ProductFieldsProps, 'typed' | 'errors'>) {
-  const [prices, setPrices] = useState({ price: typed.price, lprice: typed.lprice });
+type PriceFieldsProps = { typed: Partial<TypedProduct>; errors: ProductErrors };
+
+export function PriceFields({ typed, errors }: PriceFieldsProps) {
+  const [prices, setPrices] = useState({ price: typed.price ?? '', lprice: typed.lprice ?? '' });
   const type = (field: keyof typeof prices) => (event: FormEvent<HTMLInputElement>) => {
     const { value } = event.currentTarget;
     setPrices((now) => ({ ...now, [field]: value }));

@@ -1,24 +1,20 @@
-import {
-  categories,
-  type ProductRefusals,
-  productLimits,
-  type TypedProduct,
-} from '../../../domain/products/product.ts';
+import type { TypedNewProduct } from '../../../domain/products/product.schema.ts';
+import { categories, productLimits } from '../../../domain/products/product.ts';
 import { m } from '../../../generated/words/messages.js';
 import { Select, TextArea, TextField } from '../../../ui/field.tsx';
 import { PictureField } from '../../form/picture-field.tsx';
 import { categoryName } from '../category-name.ts';
 import { PriceFields } from './price-fields.tsx';
+import type { ProductErrors } from './product-words.ts';
 
-export type ProductFieldsProps = {
-  typed: TypedProduct;
-  errors: Partial<Record<keyof ProductRefusals, string>>;
-  /** Pieces on the shelf, of a product that is being added; those of another are counted. */
-  stock?: string | undefined;
+type ProductFieldsProps = {
+  typed: Partial<TypedNewProduct>;
+  errors: ProductErrors;
+  /** A new product is added with its stock; later the stock is counted. */
+  isNew?: boolean;
 };
 
-/** What an administrator says of a product. */
-export function ProductFields({ typed, errors, stock }: ProductFieldsProps) {
+export function ProductFields({ typed, errors, isNew = false }: ProductFieldsProps) {
   return (
     <div className="product-columns">
       <section className="card-panel">
@@ -30,14 +26,14 @@ export function ProductFields({ typed, errors, stock }: ProductFieldsProps) {
           name="imageUrl"
           colorName="imageColor"
           label={m.products_picture()}
-          file={typed.imageUrl}
-          color={typed.imageColor}
+          file={typed.imageUrl ?? ''}
+          color={typed.imageColor ?? ''}
           error={errors.imageUrl}
         />
       </section>
       <section className="card-panel">
         <h2>{m.products_terms()}</h2>
-        <Terms typed={typed} errors={errors} stock={stock} />
+        <Terms typed={typed} errors={errors} isNew={isNew} />
       </section>
     </div>
   );
@@ -92,7 +88,7 @@ function Texts({ typed, errors }: ProductFieldsProps) {
   );
 }
 
-function Terms({ typed, errors, stock }: ProductFieldsProps) {
+function Terms({ typed, errors, isNew }: ProductFieldsProps) {
   return (
     <div className="form-columns items-start">
       <Select
@@ -122,7 +118,7 @@ function Terms({ typed, errors, stock }: ProductFieldsProps) {
         error={errors.sku}
       />
       <PriceFields typed={typed} errors={errors} />
-      {stock !== undefined && (
+      {isNew && (
         <TextField
           id="product-stock"
           name="stock"
@@ -130,7 +126,7 @@ function Terms({ typed, errors, stock }: ProductFieldsProps) {
           hint={m.products_stock_hint()}
           inputMode="numeric"
           autoComplete="off"
-          defaultValue={stock}
+          defaultValue={typed.stock}
           error={errors.stock}
         />
       )}

@@ -3,9 +3,9 @@ import { m } from '../../../generated/words/messages.js';
 import { EditForm } from '../../form/edit-form.tsx';
 import { useBackoffice } from '../../shell/shell.tsx';
 import { type RefusedChange, useOpenProduct } from './open-product.ts';
-import { productErrors, summaryOf } from './product-errors.ts';
+import { ProductConflict } from './product-conflict.tsx';
 import { ProductFields } from './product-fields.tsx';
-import { StaleNotice } from './stale-notice.tsx';
+import { productErrors, productSummary } from './product-words.ts';
 
 type ProductFormProps = { product: StaffProduct; refused: RefusedChange | undefined };
 
@@ -17,12 +17,12 @@ export function ProductForm({ product, refused }: ProductFormProps) {
     <EditForm
       subject={subject}
       failed={m.products_change_failed()}
-      errors={summaryOf(errors)}
+      errors={productSummary(errors)}
       {...(conflict && { isDirty: true })}
       problem={
         conflict && (
           <div key={subject} tabIndex={-1} ref={takeFocus}>
-            <StaleNotice {...conflict} after={seen} onTakeTheirs={takeTheirs} />
+            <ProductConflict {...conflict} after={seen} onTakeTheirs={takeTheirs} />
           </div>
         )
       }
@@ -33,7 +33,6 @@ export function ProductForm({ product, refused }: ProductFormProps) {
   );
 }
 
-/** The form may be left at its end: what went wrong is said on top. */
 function takeFocus(problem: HTMLElement | null) {
   problem?.focus();
 }

@@ -1,42 +1,9 @@
-import type { ProductDetails, TypedProduct } from '../../../domain/products/product.ts';
-import type { PostedForm } from '../../../platform/form.server.ts';
+import type { TypedProduct } from '../../../domain/products/product.schema.ts';
+import { detailsOf } from '../../../domain/products/product.ts';
+import type { StaffProduct } from '../../../domain/products/staff-products.queries.ts';
+import { mapFields } from '../../form/field-errors.ts';
 
-export const noProduct: TypedProduct = {
-  name: '',
-  nameEn: '',
-  category: '',
-  price: '',
-  lprice: '',
-  descriptionFr: '',
-  descriptionEn: '',
-  sku: '',
-  imageUrl: '',
-  imageColor: '',
-};
-
-export function typedProductIn({ field }: PostedForm): TypedProduct {
-  return {
-    name: field('name'),
-    nameEn: field('nameEn'),
-    category: field('category'),
-    price: field('price'),
-    lprice: field('lprice'),
-    descriptionFr: field('descriptionFr'),
-    descriptionEn: field('descriptionEn'),
-    sku: field('sku'),
-    imageUrl: field('imageUrl'),
-    imageColor: field('imageColor'),
-  };
-}
-
-/** A product as somebody would have typed it. */
-export function typedOf(product: ProductDetails): TypedProduct {
-  const { name, nameEn, category, price, lprice, descriptionFr, descriptionEn, sku, imageUrl, imageColor } =
-    product;
-  return {
-    ...{ name, nameEn, category, descriptionFr, descriptionEn, imageUrl, imageColor },
-    price: String(price),
-    lprice: String(lprice),
-    sku: sku ?? '',
-  };
+export function typedOf(product: StaffProduct): TypedProduct {
+  const details: Record<keyof TypedProduct, string | number | null> = detailsOf(product);
+  return mapFields(details, (value) => String(value ?? ''));
 }

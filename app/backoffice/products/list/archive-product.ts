@@ -8,7 +8,7 @@ import { redirectWithUndo } from '../../notices/flash.server.ts';
 import { listAddress, productIdOf } from '../product-address.ts';
 import type { Route } from './+types/archive-product';
 
-/** Archives a product and goes back to the list as it was searched: `list` is its query. */
+/** `list`: query of the list to return to. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await parseForm(request);
   const shop = context.get(shopContext);

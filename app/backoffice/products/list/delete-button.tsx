@@ -4,29 +4,29 @@ import { FailedChange } from '../../form/failed-change.tsx';
 import { useChange } from '../../form/use-change.ts';
 import type { action } from './archive-product.ts';
 
-/** How long the second click is waited for, in milliseconds. */
-const patience = 5000;
+/** In ms. */
+const confirmTimeout = 5000;
 
 type DeleteButtonProps = {
   id: number;
   name: string;
-  /** The query of the list to come back to. */
+  /** Query of the list to return to. */
   list: string;
 };
 
-/** Deletes at the second click; Escape, going elsewhere and waiting take the first one back. */
+/** Deletes at the second click. Escape, losing the focus and the timeout cancel the first one. */
 export function DeleteButton({ id, name, list }: DeleteButtonProps) {
   const [isArmed, setArmed] = useState(false);
   const fetcher = useChange<typeof action>();
 
   useEffect(() => {
     if (!isArmed) return;
-    const waiting = setTimeout(() => setArmed(false), patience);
-    return () => clearTimeout(waiting);
+    const timer = setTimeout(() => setArmed(false), confirmTimeout);
+    return () => clearTimeout(timer);
   }, [isArmed]);
 
   function click(event: MouseEvent<HTMLButtonElement>) {
-    // The second half of a double click is no second thought.
+    // A double click must not confirm.
     if (event.detail > 1) return;
     if (!isArmed) return setArmed(true);
     focusNextRow(event.currentTarget);
@@ -36,9 +36,9 @@ export function DeleteButton({ id, name, list }: DeleteButtonProps) {
     );
   }
 
-  function press(event: KeyboardEvent) {
+  function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape') setArmed(false);
-    // Neither is a key held down.
+    // Nor must a key that is held down.
     if (event.repeat && event.key === 'Enter') event.preventDefault();
   }
 
@@ -49,7 +49,7 @@ export function DeleteButton({ id, name, list }: DeleteButtonProps) {
         type="button"
         disabled={fetcher.state !== 'idle'}
         onClick={click}
-        onKeyDown={press}
+        onKeyDown={onKeyDown}
         onBlur={() => setArmed(false)}
       >
         <span className="delete-words">
@@ -71,7 +71,7 @@ export function DeleteButton({ id, name, list }: DeleteButtonProps) {
   );
 }
 
-/** The tile goes, and the focus with it: the one beside it takes it. */
+/** The tile disappears, so the next one gets the focus. */
 function focusNextRow(button: HTMLElement) {
   const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')];
   const tile = button.closest('article');

@@ -4,7 +4,6 @@ import { isLow, lowStockThresholds } from '../../../domain/products/stock.ts';
 import { m } from '../../../generated/words/messages.js';
 import { useBackoffice } from '../../shell/shell.tsx';
 
-/** The red warning of a product of which few pieces are left, in words. */
 export function LowStock({ product }: { product: { stock: number; category: Category } }) {
   const { language } = useBackoffice();
   if (!isLow(product)) return null;

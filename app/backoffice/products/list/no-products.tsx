@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { m } from '../../../generated/words/messages.js';
 
-/** A shop with nothing on sale, and how to begin. */
 export function NoProducts() {
   return (
     <div className="empty">

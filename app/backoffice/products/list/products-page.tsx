@@ -18,16 +18,16 @@ import type { Route } from './+types/products-page';
 import { NoArchivedProducts, NoProducts, NoProductsFound } from './no-products.tsx';
 import { ProductTile } from './product-tile.tsx';
 
-/** Products on one page of the list (specification, section 9). */
+/** Specification, section 9. */
 const pageSize = 8;
 
-export const meta = pageTitle(() => m.office_products());
+export const meta = pageTitle(() => m.backoffice_products());
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const asked = url.searchParams;
-  const search = tidySearch(asked.get('q'));
-  const category = categories.find((each) => each === asked.get('category'));
-  const archived = asked.get('show') === 'archived';
+  const params = url.searchParams;
+  const search = tidySearch(params.get('q'));
+  const category = categories.find((each) => each === params.get('category'));
+  const archived = params.get('show') === 'archived';
   const { db } = context.get(shopContext);
   const { products, total, page, pageCount } = await listProductsForStaff(db, {
     search,
@@ -50,7 +50,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   const { language } = useBackoffice();
   return (
     <>
-      <PageHeader title={m.office_products()}>
+      <PageHeader title={m.backoffice_products()}>
         <ImportLink />
         <ExportLinks of="products" />
         <Link className="button" to="/admin/products/add">

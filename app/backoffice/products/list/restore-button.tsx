@@ -6,11 +6,10 @@ import type { action } from './restore-product.ts';
 type RestoreButtonProps = {
   id: number;
   name: string;
-  /** The query of the list to come back to; without one, the product's own page. */
+  /** Query of the list to return to. Without it, the product's page. */
   list?: string;
 };
 
-/** Puts an archived product on sale again. */
 export function RestoreButton({ id, name, list = '' }: RestoreButtonProps) {
   const fetcher = useChange<typeof action>();
   return (

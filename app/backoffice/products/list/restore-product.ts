@@ -8,10 +8,7 @@ import { answerWithNotice, redirectWithNotice } from '../../notices/flash.server
 import { listAddress, productIdOf } from '../product-address.ts';
 import type { Route } from './+types/restore-product';
 
-/**
- * Restores a product and goes back to where that was asked: the list, of which `list` is the query, or its own page. With
- * `stay`, as "Undo" sends it from whatever screen, it goes nowhere.
- */
+/** Redirects to the list (`list` is its query) or to the product's page. `stay`, sent by "Undo", does not redirect. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await parseForm(request);
   const list = form.field('list');

@@ -7,13 +7,12 @@ import { Notice } from '../../../ui/notice.tsx';
 import { FailedChange } from '../../form/failed-change.tsx';
 import { useChange } from '../../form/use-change.ts';
 import { useBackoffice } from '../../shell/shell.tsx';
-import { piecesError } from '../edit/product-errors.ts';
+import { piecesError } from '../edit/product-words.ts';
 import { LowStock } from '../list/low-stock.tsx';
 import type { action } from './count-stock.ts';
 
 type CountedProduct = { id: number; stock: number; category: Category };
 
-/** Corrects the stock to what was counted on the shelf. */
 export function CountForm({ product }: { product: CountedProduct }) {
   const { language } = useBackoffice();
   const fetcher = useChange<typeof action>();
@@ -76,7 +75,7 @@ export function CountForm({ product }: { product: CountedProduct }) {
   );
 }
 
-/** The stock that was shown when the counting began: one that moves under a person who counts is not the one counted. */
+/** The stock shown before counting. If it changes meanwhile, the count is refused. */
 function useSeenStock(stock: number, state: 'idle' | 'loading' | 'submitting'): number {
   const [seen, setSeen] = useState({ stock, state });
   if (seen.state === state) return seen.stock;

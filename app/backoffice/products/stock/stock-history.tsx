@@ -16,7 +16,7 @@ const reasons: Record<Movement['reason'], () => string> = {
   import: m.products_reason_import,
 };
 
-/** What moved a product's stock, newest first. */
+/** Newest first. */
 export function StockHistory({ movements }: { movements: Movement[] }) {
   if (movements.length === 0) return <p className="text-muted">{m.products_history_none()}</p>;
   return (

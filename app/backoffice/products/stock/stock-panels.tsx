@@ -14,7 +14,6 @@ import type { Route } from './+types/stock-panels';
 import { CountForm } from './count-form.tsx';
 import { StockHistory } from './stock-history.tsx';
 
-/** Movements on one page of a product's stock history. */
 const pageSize = 20;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -29,7 +28,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return { product: { id, name, nameEn, category, stock, isArchived: archivedAt !== null }, history };
 }
 
-/** A count that came too late is answered with the stock and the movements that it did not know. */
+/** After a refused count (409) the page shows the current stock and movements. */
 export function shouldRevalidate({
   actionStatus,
   defaultShouldRevalidate,
@@ -37,7 +36,7 @@ export function shouldRevalidate({
   return defaultShouldRevalidate || actionStatus === 409;
 }
 
-/** What moves while a product's form stays open: its stock, how it came to it, and whether it is on sale. */
+/** The parts of the page that can change while the product's form is open. */
 export default function StockPanels({ loaderData: { product, history } }: Route.ComponentProps) {
   const { language } = useBackoffice();
   return (

@@ -12,12 +12,12 @@ import { upgradePassword } from './upgrade-password.ts';
 
 const [old, next] = ['the old password', 'the new password'];
 
-onDatabase('one’s own password and sessions', (database) => {
+onDatabase('passwords and sessions', (database) => {
   const db = () => database().db;
   const opens = async (id: string, password: string) =>
     verifyPassword((await findPasswordHash(db(), id)) ?? '', password);
 
-  test('a change needs the current password, and ends every other session of one’s own', async () => {
+  test('a change needs the current password, and ends every other session of the administrator', async () => {
     const awa = await hire(db(), { username: 'awa', passwordHash: await hashPassword(old) });
     const moussa = await hire(db(), { username: 'moussa' });
     const here = await signIn(db(), awa.id);
@@ -48,7 +48,7 @@ onDatabase('one’s own password and sessions', (database) => {
     expect(await opens(paul.id, `${next} ${made.indexOf(true) + 1}`)).toBe(true);
   });
 
-  test('an imported hash is made anew after a sign-in with its password, and only then', async () => {
+  test('an imported hash is replaced after a sign-in with its password, and only then', async () => {
     const { id } = await hire(db(), { username: 'imported', passwordHash: await bcrypt.hash(old, 4) });
     expect(await upgradePassword(db(), { administratorId: id, password: next })).toBe(false);
     const upgraded = [1, 2, 3].map(() => upgradePassword(db(), { administratorId: id, password: old }));
@@ -58,7 +58,7 @@ onDatabase('one’s own password and sessions', (database) => {
     expect(await upgradePassword(db(), { administratorId: id, password: old })).toBe(false);
   });
 
-  test('one ends one’s own sessions, and nobody else’s', async () => {
+  test('administrators end their own sessions, and no others', async () => {
     const [one, other] = [await hire(db(), { username: 'one' }), await hire(db(), { username: 'other' })];
     const [mine, theirs] = [await signIn(db(), one.id), await signIn(db(), other.id)];
     const refused = { ok: false, reason: 'not-found' };

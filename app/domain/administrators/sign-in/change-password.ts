@@ -3,15 +3,12 @@ import type { Database } from '../../../platform/database/database.server.ts';
 import { type Author, recordChange } from '../../audit-log/record-change.ts';
 import type { Outcome } from '../../outcome.ts';
 import { findPasswordHash } from '../administrator.queries.ts';
+import type { PasswordChange } from '../administrator.schema.ts';
 import { accounts, sessions } from '../administrator.tables.ts';
-import type { PasswordChange } from '../administrator.ts';
 import { endPendingSignIns } from './end-pending-sign-ins.ts';
 import { hashPassword, verifyPassword } from './hash-password.ts';
 
-/**
- * Changes one's own password, if the current one is right (`wrong-password`), and ends every session but the one
- * that asks for it. Of two changes at once from one current password, one is made.
- */
+/** Ends all other sessions. Of two changes at once from one password, only one succeeds. */
 export async function changePassword(
   db: Database,
   author: Author,

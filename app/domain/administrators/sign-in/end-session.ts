@@ -5,7 +5,6 @@ import { isId } from '../../id.ts';
 import type { Outcome } from '../../outcome.ts';
 import { sessions } from '../administrator.tables.ts';
 
-/** Ends one of one's own sessions; anybody else's is `not-found`. */
 export async function endSession(
   db: Database,
   author: Author,

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { hashPassword, isWeakHash, verifyPassword } from './hash-password.ts';
 
 describe('a password hashed by us', () => {
-  test('opens, and no other does', async () => {
+  test('is accepted, and no other password is', async () => {
     const hash = await hashPassword('Bonjour à tous');
     expect(await verifyPassword(hash, 'Bonjour à tous')).toBe(true);
     expect(await verifyPassword(hash, 'bonjour à tous')).toBe(false);
@@ -12,17 +12,17 @@ describe('a password hashed by us', () => {
     expect(isWeakHash(hash)).toBe(false);
   });
 
-  test('opens however the keyboard composes its accents', async () => {
+  test('is accepted however the keyboard composes its accents', async () => {
     const hash = await hashPassword('éléphants'.normalize('NFC'));
     expect(await verifyPassword(hash, 'éléphants'.normalize('NFD'))).toBe(true);
   });
 
-  test('is never hashed twice to the same text', async () => {
+  test('has another hash each time', async () => {
     expect(await hashPassword('Bonjour à tous')).not.toBe(await hashPassword('Bonjour à tous'));
   });
 });
 
-test('a hash of another program, at its own cost, is checked at that cost and called weak', async () => {
+test('a hash with a lower cost is checked at that cost and called weak', async () => {
   const nonce = Buffer.from('somesalt-16bytes');
   const cost = { memory: 4096, passes: 3, parallelism: 2 };
   const tag = argon2Sync('argon2id', { message: 'correct horse', nonce, ...cost, tagLength: 24 });
@@ -35,7 +35,7 @@ test('a hash of another program, at its own cost, is checked at that cost and ca
 describe.each(['a', 'b', 'y'])('an imported bcrypt hash $2%s$', (letter) => {
   const hash = bcrypt.hashSync('correct horse', 4).replace('$2b$', `$2${letter}$`);
 
-  test('opens with its password only, and is weak', async () => {
+  test('accepts its password only, and is weak', async () => {
     expect(await verifyPassword(hash, 'correct horse')).toBe(true);
     expect(await verifyPassword(hash, 'correct house')).toBe(false);
     expect(isWeakHash(hash)).toBe(true);

@@ -4,10 +4,9 @@ import bcrypt from 'bcryptjs';
 
 const derive = promisify(argon2);
 
-/** Cost of one hash: 19 MiB, 2 passes, 1 lane (OWASP Password Storage Cheat Sheet, Argon2id). */
+/** 19 MiB, 2 passes, 1 lane: OWASP Password Storage Cheat Sheet, Argon2id. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 
-/** Hashes a password with Argon2id and a salt of its own, in the PHC string format. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   const tag = await derive('argon2id', { message: password.normalize('NFKC'), nonce, ...cost });
@@ -15,10 +14,6 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(nonce)}$${base64(tag)}`;
 }
 
-/**
- * Whether a password is the one that was hashed: by us, or by bcrypt in the shop that the administrators were
- * imported from. A hash of any other kind matches nothing.
- */
 export async function verifyPassword(hash: string, password: string): Promise<boolean> {
   if (/^\$2[aby]\$/.test(hash)) return bcrypt.compare(password, hash);
   const known = readHash(hash);
@@ -32,7 +27,6 @@ export async function verifyPassword(hash: string, password: string): Promise<bo
   return timingSafeEqual(derived, tag);
 }
 
-/** Whether a hash is weaker than those made today. */
 export function isWeakHash(hash: string): boolean {
   const known = readHash(hash);
   return !known || known.memory < cost.memory || known.passes < cost.passes;

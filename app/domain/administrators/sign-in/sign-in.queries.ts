@@ -4,7 +4,6 @@ import type { Author } from '../../audit-log/record-change.ts';
 import { tidyLine } from '../../text.ts';
 import { administrators, twoFactors } from '../administrator.tables.ts';
 
-/** Who signs in with a user name or an e-mail address, case aside, and whether an authenticator app is asked for. */
 export async function findSignIn(db: Database, identifier: string) {
   const typed = sql`lower(${tidyLine(identifier)})`;
   const [found] = await db
@@ -33,7 +32,6 @@ export async function findAuthor(db: Database, id: string): Promise<Author | und
   return found;
 }
 
-/** Whether an administrator has an authenticator app that has shown a first code. */
 export async function hasApp(db: Database, administratorId: string): Promise<boolean> {
   const found = await db
     .select({ id: twoFactors.id })

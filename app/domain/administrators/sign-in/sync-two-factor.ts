@@ -2,13 +2,9 @@ import { asc, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.server.ts';
 import { administrators } from '../administrator.tables.ts';
 
-/**
- * Asks a second factor of every administrator when the shop's choice is the mail code, and otherwise of those who have
- * a verified authenticator app. A shop that has lost its mail server (`canMail`) asks for no code by mail: nobody could
- * sign in any more. Called in the transaction of whatever changes one or the other.
- */
+/** Without a mail server (`canMail`) nobody is asked for a mail code: nobody could sign in. */
 export async function syncTwoFactor(tx: Database, { canMail = true } = {}): Promise<void> {
-  // In the one order in which administrators are locked, so that nobody waits in a circle.
+  // Locks in the same order as `lockWithAdmins`, against deadlocks.
   await tx
     .select({ id: administrators.id })
     .from(administrators)
@@ -21,10 +17,7 @@ export async function syncTwoFactor(tx: Database, { canMail = true } = {}): Prom
         select from two_factors where administrator_id = administrators.id and verified))`);
 }
 
-/**
- * Whether the shop asks every administrator for a code by mail. The choice stays as it is until the transaction ends, so
- * that a change of it also reaches the administrator who is added meanwhile.
- */
+/** Locks the setting, so that an administrator added meanwhile follows a change of it. */
 export async function lockMailCodeChoice(tx: Database): Promise<boolean> {
   const { rows } = await tx.execute<{ chosen: boolean }>(
     sql`select two_factor = 'email' as chosen from settings for share`,

@@ -4,10 +4,6 @@ import { findPasswordHash } from '../administrator.queries.ts';
 import { accounts } from '../administrator.tables.ts';
 import { hashPassword, isWeakHash, verifyPassword } from './hash-password.ts';
 
-/**
- * Hashes a password anew, after a sign-in with it, when its hash is weaker than those made today (imported bcrypt, a
- * lower cost). Answers whether it did. A password that is not the account's changes nothing.
- */
 export async function upgradePassword(
   db: Database,
   { administratorId, password }: { administratorId: string; password: string },

@@ -3,12 +3,10 @@ import type { ImportColumn } from '../import/columns.ts';
 import type { ImportFields } from '../import/row.ts';
 
 export type CellValue = string | number | Date | null;
-/** One column of an exported table; its heading is in the administrator's words. */
 export type ExportColumn<Row> = { heading: string; cell: (row: Row) => CellValue };
 
 export type ExportedProduct = ImportFields & { id: number; stock: number };
 
-/** The columns that an import reads back: with any headings and category words that it knows, every row is the same again. */
 export function productColumns(
   headings: Record<ImportColumn, string>,
   categories: Record<Category, string>,
@@ -27,7 +25,7 @@ export function productColumns(
   ];
 }
 
-/** A moment as the shop's clock shows it, written as if it were UTC: Cameroon keeps one hour ahead all year. */
-export function onShopClock(moment: Date): Date {
+/** Douala's time written as if it were UTC: Cameroon is UTC+1 all year. */
+export function toDoualaTime(moment: Date): Date {
   return new Date(moment.getTime() + 3_600_000);
 }

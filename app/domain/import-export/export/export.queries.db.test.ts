@@ -16,7 +16,7 @@ async function allOf<Row>(rows: AsyncIterable<Row>): Promise<Row[]> {
 }
 
 onDatabase('exports', (database) => {
-  test('products on sale come whole, over many pages, and are the same when they are imported again', async () => {
+  test('all products on sale are exported, over many pages, and import unchanged', async () => {
     const { db, pool } = database();
     const gone = await putOnSale(db, { slug: 'gone' });
     await archiveProduct(db, author, gone.id);
@@ -59,7 +59,7 @@ onDatabase('exports', (database) => {
     }
   });
 
-  test('orders come line by line, the newest first, none twice and none left out though many are of one moment', async () => {
+  test('orders come line by line, newest first, each once, even when many have the same moment', async () => {
     const { db, pool } = database();
     const { id } = await putOnSale(db, { slug: 'ordered', sku: 'ORD' });
     await pool.query(
@@ -88,7 +88,7 @@ onDatabase('exports', (database) => {
     );
   });
 
-  test('orders are those that a search and a status leave', async () => {
+  test('a search and a status filter the orders', async () => {
     const { db, pool } = database();
     await pool.query(
       `insert into orders (number, token, idempotency_key, content_digest, customer_name, phone, phone_typed, language, total_amount, status)

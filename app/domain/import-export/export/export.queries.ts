@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.server.ts';
 import { messages } from '../../messages/message.tables.ts';
-import { isFoundBy } from '../../orders/order.queries.ts';
+import { matchesSearch } from '../../orders/order.queries.ts';
 import { orderItems, orders } from '../../orders/order.tables.ts';
 import type { OrderStatus } from '../../orders/order.ts';
 import { products } from '../../products/product.tables.ts';
@@ -9,7 +9,6 @@ import type { ExportedProduct } from './column.ts';
 
 const pageSize = 500;
 
-/** All products on sale, the oldest first; a page at a time is held. */
 export async function* listAllProducts(db: Database): AsyncGenerator<ExportedProduct> {
   const found = pages((last: ExportedProduct | undefined) =>
     db
@@ -35,15 +34,11 @@ export async function* listAllProducts(db: Database): AsyncGenerator<ExportedPro
 
 export type ExportedOrderLine = Awaited<ReturnType<typeof listLines>>[number];
 
-/**
- * All lines of the orders that a tidy search and a status leave, the newest order first. An order without lines is one row
- * without product.
- */
 export async function* listAllOrderLines(
   db: Database,
   { search, status }: { search: string; status: OrderStatus | undefined },
 ): AsyncGenerator<ExportedOrderLine> {
-  const isWanted = and(isFoundBy(search), status && eq(orders.status, status));
+  const isWanted = and(matchesSearch(search), status && eq(orders.status, status));
   const found = pages((last: Moment | undefined) =>
     db
       .select({ id: orders.id, moment: momentOf(orders) })
@@ -87,7 +82,6 @@ function listLines(db: Database, ids: string[]) {
     .orderBy(desc(orders.createdAt), desc(orders.id), asc(orderItems.position));
 }
 
-/** All contact messages, the newest first. */
 export async function* listAllMessages(db: Database) {
   const found = pages((last: Moment | undefined) =>
     db
@@ -113,7 +107,7 @@ export async function* listAllMessages(db: Database) {
 export type ExportedMessage =
   ReturnType<typeof listAllMessages> extends AsyncGenerator<infer Row> ? Row : never;
 
-/** Where a page ended. The moment is text, since a `Date` drops the microseconds that tell two rows apart. */
+/** Text, because a `Date` drops the microseconds that separate two rows. */
 type Moment = { id: string; moment: string };
 type Dated = typeof orders | typeof messages;
 

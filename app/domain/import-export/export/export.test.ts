@@ -9,8 +9,8 @@ import { tidyLine, tidyText } from '../../text.ts';
 import { guardFormula, unguardFormula } from '../formula.ts';
 import { parseColumns } from '../import/columns.ts';
 import { type KnownProduct, planImport } from '../import/import.ts';
-import { parseTable } from '../import/parse-table.ts';
 import { parseRow } from '../import/row.ts';
+import { parseTable } from '../import/table/parse-table.ts';
 import { type ExportColumn, type ExportedProduct, productColumns } from './column.ts';
 import { toCsv } from './to-csv.ts';
 import { toXlsx } from './to-xlsx.ts';
@@ -31,7 +31,7 @@ async function xlsxOf<Row>(columns: ExportColumn<Row>[], rows: Row[]): Promise<U
   return made.file;
 }
 
-/** Anything that people write, and what CSV and spreadsheets stumble over. */
+/** Texts that break CSV and spreadsheets. */
 const text = fc
   .array(
     fc.oneof(
@@ -106,7 +106,7 @@ describe.each([
   ['CSV', csvOf],
   ['XLSX', xlsxOf],
 ] as const)('%s', (format, fileOf) => {
-  test('any table of texts survives', async () => {
+  test('any table of texts parses back unchanged', async () => {
     const table = fc.integer({ min: 1, max: 5 }).chain((width) =>
       fc.record({
         header: fc.array(text, { minLength: width, maxLength: width }).map((cells) => [...cells, 'last']),
@@ -181,12 +181,12 @@ test.each(['=1+1', '+237677000011', '-5', '@SUM(A1)', '\tx', '\rx', "'=1", "''@"
   },
 );
 
-test.each(['', 'a=b', "l'eau", "'", '5-6'])('%j is left as it is', (typed) => {
+test.each(['', 'a=b', "l'eau", "'", '5-6'])('%j stays unchanged', (typed) => {
   expect(guardFormula(typed)).toBe(typed);
   expect(unguardFormula(typed)).toBe(typed);
 });
 
-test('a CSV row has numbers without groups, moments on the shop’s clock and guarded text', async () => {
+test('a CSV row has numbers without groups, moments in Douala’s time and guarded text', async () => {
   const columns = [
     { heading: 'Client; pays', cell: () => '=HYPERLINK("x")' },
     { heading: 'Total', cell: () => -12_500 },

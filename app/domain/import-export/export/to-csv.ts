@@ -1,10 +1,7 @@
 import { guardFormula } from '../formula.ts';
-import { type CellValue, type ExportColumn, onShopClock } from './column.ts';
+import { type CellValue, type ExportColumn, toDoualaTime } from './column.ts';
 
-/**
- * A table as CSV, row by row, as French Excel opens it by a double click: semicolons, a UTF-8 mark and Windows line ends.
- * Text that would be a formula is guarded by an apostrophe.
- */
+/** As French Excel opens it: semicolons, BOM, CRLF. Text that begins like a formula gets an apostrophe. */
 export async function* toCsv<Row>(
   columns: ExportColumn<Row>[],
   rows: AsyncIterable<Row>,
@@ -20,7 +17,7 @@ function line(cells: CellValue[]): string {
 function csvCell(cell: CellValue): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
-  if (cell instanceof Date) return onShopClock(cell).toISOString().slice(0, 19).replace('T', ' ');
+  if (cell instanceof Date) return toDoualaTime(cell).toISOString().slice(0, 19).replace('T', ' ');
   const text = guardFormula(cell);
   return /[;,"\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

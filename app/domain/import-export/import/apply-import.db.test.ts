@@ -16,6 +16,7 @@ import { failStaleImports } from './fail-stale-imports.ts';
 import { findImport, lockProducts } from './import.queries.ts';
 import { tryImport } from './try-import.ts';
 
+const soon = { timeout: 20_000, interval: 5 };
 const allColumns = 'sku;nom;prix;dernier prix;catégorie;stock';
 const newProducts = (count: number, sku: string) =>
   Array.from({ length: count }, (_, i) => `${sku}-${i};Produit importé;${1000 + i};500;Médical;${i % 3}`);
@@ -42,12 +43,13 @@ onDatabase('imports', (database) => {
   const put = (slug: string, more: Parameters<typeof putOnSale>[1] | object = {}) =>
     putOnSale(database().db, { sku: slug.toUpperCase(), ...more, slug });
 
-  const waitUntilBlocked = async () => {
-    while (
-      (await count("pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")) === 0
-    )
-      await new Promise((done) => setTimeout(done, 10));
-  };
+  const waitUntilBlocked = () =>
+    expect
+      .poll(
+        () => count("pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"),
+        soon,
+      )
+      .toBeGreaterThan(0);
 
   beforeEach(async () => {
     await database().pool.query(
@@ -55,7 +57,7 @@ onDatabase('imports', (database) => {
     );
   });
 
-  test('trying changes no product; applying does all of it, through the ledger, and the log tells it in one row', async () => {
+  test('a trial changes no product; applying does all of it, with ledger rows and one audit row', async () => {
     const old = await put('old', { stock: 5, price: 10_000 });
     const { id, report } = await tried(allColumns, 'OLD;old;12 000;8000;Médical;2', ...newProducts(3, 'NEW'));
     expect(report).toMatchObject({ add: 3, change: 1, same: 0, error: 0, stockChanges: 1 });
@@ -100,14 +102,14 @@ onDatabase('imports', (database) => {
     });
   });
 
-  test('applied again, an import does nothing', async () => {
+  test('an import that is applied again does nothing', async () => {
     const { id } = await tried(allColumns, ...newProducts(2, 'A'));
     await apply(id);
     expect(await apply(id)).toEqual({ ok: false, reason: 'already-applied' });
     expect(await count('products')).toBe(2);
   });
 
-  test('applied by six at once, an import is carried out once', async () => {
+  test('an import that six administrators apply at once is applied once', async () => {
     const { id } = await tried(allColumns, ...newProducts(40, 'A'));
     const applied = await Promise.all(Array.from({ length: 6 }, () => apply(id)));
     expect(applied.filter(({ ok }) => ok)).toHaveLength(1);
@@ -116,13 +118,13 @@ onDatabase('imports', (database) => {
     expect(await count('audit_log')).toBe(1);
   });
 
-  test('the same file tried and applied twice is the same the second time', async () => {
+  test('the same file tried and applied twice changes nothing the second time', async () => {
     const rows = newProducts(5, 'A');
     await apply((await tried(allColumns, ...rows)).id);
     expect((await tried(allColumns, ...rows)).report).toMatchObject({ same: 5, add: 0, change: 0 });
   });
 
-  test('rows with errors refuse the whole, unless they are to be left out', async () => {
+  test('rows with errors refuse the whole import, unless they are to be skipped', async () => {
     const { id, report } = await tried(allColumns, ...newProducts(2, 'A'), 'B;;cher;1;jouets;\u0000');
     expect(report).toMatchObject({ add: 2, error: 1 });
     expect(report.errors.map(({ column }) => column)).toEqual(['name', 'price', 'category', 'stock']);
@@ -131,7 +133,7 @@ onDatabase('imports', (database) => {
     expect(await apply(id, true)).toEqual({ ok: true, added: 2, changed: 0, leftOut: 1 });
   });
 
-  test('what changed since the trial is looked at again', async () => {
+  test('what changed since the trial is checked again', async () => {
     const [sold, archived, priced, renamed] = [
       await put('sold', { stock: 10 }),
       await put('archived'),
@@ -167,7 +169,7 @@ onDatabase('imports', (database) => {
     expect(await findProductForStaff(db, renamed.id)).toMatchObject({ name: 'Autre nom', price: 3 });
   });
 
-  test('an editor lowers no floor, neither by a file of one’s own nor by one that an admin tried', async () => {
+  test('an editor cannot lower a floor, neither with a new file nor with one that an admin tried', async () => {
     const { db, pool } = database();
     const editor = { ...author, role: 'editor' as const };
     const [cheap, dear] = [await put('cheap', { lprice: 8000 }), await put('dear', { lprice: 8000 })];
@@ -182,7 +184,7 @@ onDatabase('imports', (database) => {
     });
 
     const { id } = await tried('sku;dernier prix', 'CHEAP;7999', 'DEAR;8500');
-    // Raised since the trial: what was a raise then lowers it now.
+    // The floor was raised since the trial: the file's raise would now lower it.
     await pool.query('update products set lprice = 9000 where id = $1', [dear.id]);
     const claim = await claimImport(db, { id, skipErrors: false });
     if (!claim.ok) throw new Error(claim.reason);
@@ -199,7 +201,7 @@ onDatabase('imports', (database) => {
     expect(await findProductForStaff(db, cheap.id)).toMatchObject({ lprice: 7999 });
   });
 
-  test('a SKU that was given away since the trial is no longer free', async () => {
+  test('a SKU that another product got since the trial is refused', async () => {
     const product = await put('mine');
     const first = await tried(allColumns, ...newProducts(2, 'A'));
     const second = await tried('id;sku', `${product.id};A-1`);
@@ -212,7 +214,7 @@ onDatabase('imports', (database) => {
     expect(await apply(first.id, true)).toMatchObject({ added: 1, leftOut: 1 });
   });
 
-  test('somebody who edits a product that an import changed learns who imported', async () => {
+  test('a stale edit of an imported product names who imported', async () => {
     const product = await put('edited');
     await apply((await tried('sku;prix', 'EDITED;5')).id);
     expect(
@@ -220,7 +222,7 @@ onDatabase('imports', (database) => {
     ).toMatchObject({ reason: 'stale', current: { price: 5 }, lastChange: { who: 'awa' } });
   });
 
-  test('a crash in the middle leaves nothing, and the import is given up', async () => {
+  test('a crash in the middle saves nothing, and the import is failed', async () => {
     const { db, pool } = database();
     const { id } = await tried(allColumns, ...newProducts(4000, 'A'));
     const applying = apply(id);
@@ -228,8 +230,7 @@ onDatabase('imports', (database) => {
       () => 'applied',
       () => 'crashed',
     );
-    while (((await findImport(db, id))?.rowsDone ?? 0) === 0)
-      await new Promise((done) => setTimeout(done, 5));
+    await expect.poll(async () => (await findImport(db, id))?.rowsDone, soon).toBeGreaterThan(0);
     await pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null`,
@@ -241,7 +242,7 @@ onDatabase('imports', (database) => {
     expect(await apply(id)).toEqual({ ok: false, reason: 'given-up' });
   });
 
-  test('an import that nobody carries on is given up after ten minutes, and only that', async () => {
+  test('an import without progress is failed after ten minutes, and no other', async () => {
     const { db, pool } = database();
     const ids = await Promise.all(
       ['A', 'B', 'C'].map(async (sku) => (await tried(allColumns, ...newProducts(1, sku))).id),
@@ -275,7 +276,7 @@ onDatabase('imports', (database) => {
       ),
     ]);
     expect(settled.filter(({ status }) => status === 'rejected')).toEqual([]);
-    // The one that was told of the other comes again.
+    // The refused import tries again.
     const again = [await apply(one.id), await apply(other.id)];
     for (const applied of again) if (!applied.ok) expect(applied.reason).toBe('already-applied');
     expect(await count('products')).toBe(100);
@@ -283,17 +284,17 @@ onDatabase('imports', (database) => {
     expect(await count('products where stock < 0')).toBe(0);
   });
 
-  test('while another import is carried out, this one is refused and can be applied afterwards', async () => {
+  test('while another import is being applied, this one is refused and can be applied afterwards', async () => {
     const { id } = await tried(allColumns, ...newProducts(1, 'A'));
     const other = await database().pool.connect();
-    await other.query('begin; select pg_advisory_xact_lock(4202603)');
+    await other.query('begin; select pg_advisory_xact_lock(hashtextextended($$import$$, 0))');
     expect(await apply(id)).toEqual({ ok: false, reason: 'another-import' });
     await other.query('commit');
     other.release();
     expect(await apply(id)).toMatchObject({ ok: true });
   });
 
-  test('an import and somebody who saves products never wait for each other’s search words', async () => {
+  test('an import and an administrator who saves products never deadlock on search words', async () => {
     const { id } = await tried(allColumns, 'A;Zzzz;1;0;Médical;0', 'B;Aaaa;1;0;Médical;0');
     const other = await database().pool.connect();
     await other.query('begin');
@@ -310,7 +311,7 @@ onDatabase('imports', (database) => {
     expect(await count("search_words where word in ('aaaa', 'zzzz')")).toBe(3);
   });
 
-  test('an import takes its products in the order of their ids, whatever the order of the file', async () => {
+  test('an import locks products in the order of their ids, whatever the order of the file', async () => {
     const [first, second] = [await put('first'), await put('second')];
     await database().pool.query('update products set price = 1 where id = $1', [first.id]);
     const { id } = await tried('sku;prix', 'SECOND;5', 'FIRST;5');
@@ -325,7 +326,7 @@ onDatabase('imports', (database) => {
     expect(await applied).toMatchObject({ ok: true, changed: 2 });
   });
 
-  test('buyers need not wait for an import: a product that it holds can be ordered', async () => {
+  test('customers need not wait for an import: a product that it locks can be ordered', async () => {
     const product = await put('ordered');
     const placed = await database().db.transaction(async (tx) => {
       await lockProducts(tx, [product.id]);
@@ -341,7 +342,7 @@ onDatabase('imports', (database) => {
     expect(placed).toMatchObject({ ok: true });
   });
 
-  test('a file that is no table, or has other columns, is refused and nothing is kept', async () => {
+  test('a file that is no table, or has unknown columns, is refused and nothing is saved', async () => {
     expect(await attempt('Couleur;Prix', 'rouge;5')).toMatchObject({
       reason: 'columns',
       unknown: ['Couleur'],
@@ -355,7 +356,7 @@ onDatabase('imports', (database) => {
     expect(await apply(id)).toEqual({ ok: false, reason: 'not-found' });
   });
 
-  test('a trial that was never applied is forgotten after a week', async () => {
+  test('a trial that was never applied is deleted after a week', async () => {
     const { id } = await tried(allColumns, ...newProducts(1, 'A'));
     await database().pool.query("update imports set created_at = now() - interval '8 days'");
     await tried(allColumns, ...newProducts(1, 'B'));

@@ -1,23 +1,15 @@
-import { sql } from 'drizzle-orm';
+import { tryTransactionLock } from '../../../platform/database/advisory-lock.server.ts';
 import { type Database, isUniqueViolation } from '../../../platform/database/database.server.ts';
 import { recordChange } from '../../audit-log/record-change.ts';
-import { type ClaimedImport, finishImport, recordProgress, returnImport } from './claim-import.ts';
+import { type ClaimedImport, finishImport, recordProgress, releaseImport } from './claim-import.ts';
 import type { ImportResult, PlannedAdd, PlannedChange } from './import.ts';
 import { reviseImport } from './revise-import.ts';
 import { type Importer, insertProducts, listSlugsTaken, writeProducts } from './write-products.ts';
 
-/** Rows that are written at once: a statement stays far under the ten seconds that the database gives it. */
 const batchSize = 500;
-/** Any number will do, as long as nothing else in the database locks it. */
-const importLock = 4_202_603;
-/** Products of an import that the audit log tells one by one. */
-const toldProducts = 200;
+const maxListedProducts = 200;
 
-/**
- * Carries out an import as it was tried: all of it, or nothing. What changed since the trial is looked at again: a product
- * that is already as the file wants it is left alone, pieces sold meanwhile stay sold, a product archived, a SKU taken or a
- * floor that whoever applies may not lower is an error. The result is kept with the import, for whoever comes later; an import that broke is given up.
- */
+/** All or nothing. Checks again what changed since the trial. An import that broke is given up. */
 export async function applyImport(
   db: Database,
   author: Importer['author'],
@@ -26,41 +18,43 @@ export async function applyImport(
   const { id } = claimed;
   try {
     const result = await db.transaction((tx) =>
-      carryOut(tx, { author, fileName: claimed.fileName }, claimed, (done) => recordProgress(db, id, done)),
+      writeImport(tx, { author, fileName: claimed.fileName }, claimed, (done) =>
+        recordProgress(db, id, done),
+      ),
     );
-    if (!result.ok) await returnImport(db, id, { state: 'tried', result });
+    if (!result.ok) await releaseImport(db, id, { state: 'tried', result });
     return result;
   } catch (error) {
     if (isUniqueViolation(error, 'products_sku_key')) {
       const result = { ok: false, reason: 'changed-since', errors: [] } satisfies ImportResult;
-      await returnImport(db, id, { state: 'tried', result });
+      await releaseImport(db, id, { state: 'tried', result });
       return result;
     }
-    // Should the database be away, the import is given up once it is stale; the error to tell is the first one.
-    await returnImport(db, id, { state: 'failed' }).catch(() => undefined);
+    // Without a database the import fails later (`failStaleImports`); the first error is the one to report.
+    await releaseImport(db, id, { state: 'failed' }).catch(() => undefined);
     throw error;
   }
 }
 
-async function carryOut(
+async function writeImport(
   tx: Database,
   importer: Importer,
   { id, plan, skipErrors, report }: ClaimedImport,
-  tellDone: (rows: number) => Promise<void>,
+  onProgress: (rows: number) => Promise<void>,
 ): Promise<ImportResult> {
-  if (!(await isOnlyImport(tx))) return { ok: false, reason: 'another-import' };
+  if (!(await tryTransactionLock(tx, 'import'))) return { ok: false, reason: 'another-import' };
   const revised = await reviseImport(tx, plan, importer.author.role);
   if (revised.errors.length > 0 && !skipErrors)
     return { ok: false, reason: 'changed-since', errors: revised.errors.slice(0, 200) };
 
   let done = report.same + report.error;
-  const tellMore = (rows: number) => {
+  const addProgress = (rows: number) => {
     done += rows;
-    return tellDone(done);
+    return onProgress(done);
   };
   for (const batch of batches(revised.written)) {
     await writeProducts(tx, importer, batch);
-    await tellMore(batch.length);
+    await addProgress(batch.length);
   }
   const taken = await listSlugsTaken(
     tx,
@@ -69,7 +63,7 @@ async function carryOut(
   const addedIds: number[] = [];
   for (const batch of batches(revised.adds)) {
     addedIds.push(...(await insertProducts(tx, importer, batch, taken)));
-    await tellMore(batch.length);
+    await addProgress(batch.length);
   }
 
   const leftOut = report.error + revised.errors.length;
@@ -77,26 +71,19 @@ async function carryOut(
   await recordChange(tx, importer.author, {
     action: 'products.imported',
     subject: { type: 'import', id, name: importer.fileName },
-    after: { ...counts, products: tellProducts(revised.adds, addedIds, plan.changes) },
+    after: { ...counts, products: listProducts(revised.adds, addedIds, plan.changes) },
   });
   const result = { ok: true, ...counts } satisfies ImportResult;
   await finishImport(tx, id, result, [...revised.written.map((product) => product.id), ...addedIds]);
   return result;
 }
 
-async function isOnlyImport(tx: Database): Promise<boolean> {
-  const { rows } = await tx.execute<{ locked: boolean }>(
-    sql`select pg_try_advisory_xact_lock(${importLock}) as locked`,
-  );
-  return rows[0]?.locked === true;
-}
-
-function tellProducts(adds: PlannedAdd[], ids: number[], changes: PlannedChange[]): object[] {
+function listProducts(adds: PlannedAdd[], ids: number[], changes: PlannedChange[]): object[] {
   const added = adds
-    .slice(0, toldProducts)
+    .slice(0, maxListedProducts)
     .map(({ product, stock }, i) => ({ id: ids[i], added: { ...product, stock } }));
   const changed = changes
-    .slice(0, toldProducts - added.length)
+    .slice(0, maxListedProducts - added.length)
     .map(({ id, name, before, after, stock }) => ({ id, name, before, after, ...(stock && { stock }) }));
   return [...added, ...changed];
 }

@@ -5,10 +5,8 @@ import { findImport } from './import.queries.ts';
 import { imports } from './import.tables.ts';
 import type { ImportReport, ImportResult, PlannedAdd, PlannedChange } from './import.ts';
 
-/** What an import does, row by row. */
 export type ImportPlan = { adds: PlannedAdd[]; changes: PlannedChange[] };
 
-/** An import that is to be applied, and that nobody else can apply now. */
 export type ClaimedImport = {
   id: string;
   fileName: string;
@@ -17,10 +15,6 @@ export type ClaimedImport = {
   skipErrors: boolean;
 };
 
-/**
- * Takes an import that was tried, so that nobody else applies it. Rows with errors are left out when the administrator
- * chose so (`skipErrors`); otherwise they refuse the whole.
- */
 export async function claimImport(
   db: Database,
   { id, skipErrors }: { id: string; skipErrors: boolean },
@@ -34,13 +28,13 @@ export async function claimImport(
   if (!tried) return { ok: false, reason: 'not-found' };
   const { state, report, fileName } = tried;
   if (state === 'tried' && report.error > 0 && !skipErrors) return { ok: false, reason: 'has-errors' };
-  const [taken] = await db
+  const [claimed] = await db
     .update(imports)
     .set({ state: 'applying', rowsDone: 0, report: sql`${imports.report} - 'result'`, updatedAt: sql`now()` })
     .where(and(eq(imports.id, id), eq(imports.state, 'tried')))
     .returning({ content: imports.content });
-  if (!taken || Array.isArray(taken.content)) return { ok: false, reason: await whyNotClaimed(db, id) };
-  return { ok: true, claimed: { id, fileName, plan: taken.content, report, skipErrors } };
+  if (!claimed || Array.isArray(claimed.content)) return { ok: false, reason: await whyNotClaimed(db, id) };
+  return { ok: true, claimed: { id, fileName, plan: claimed.content, report, skipErrors } };
 }
 
 async function whyNotClaimed(db: Database, id: string) {
@@ -55,8 +49,7 @@ async function whyNotClaimed(db: Database, id: string) {
   return found ? reasons[found.state] : 'not-found';
 }
 
-/** Gives back an import that was not carried out: to be applied later, with the reason why it was not, or never. */
-export async function returnImport(
+export async function releaseImport(
   db: Database,
   id: string,
   returned: { state: 'tried'; result: ImportResult } | { state: 'failed' },
@@ -73,17 +66,16 @@ export async function returnImport(
     .where(and(eq(imports.id, id), eq(imports.state, 'applying')));
 }
 
-/** Tells how far an import has come; outside its transaction, so that others can see it. */
+/** Outside the import's transaction, so that others can see it. */
 export async function recordProgress(db: Database, id: string, rowsDone: number) {
   await db
     .update(imports)
     .set({ rowsDone, updatedAt: sql`now()` })
     .where(eq(imports.id, id))
-    // A progress bar that stands still for a moment is no reason to give up the import.
+    // A failed progress update must not fail the import.
     .catch(() => undefined);
 }
 
-/** Marks an import as applied, within its own transaction; keeps which products it changed. */
 export async function finishImport(tx: Database, id: string, result: ImportResult, changedIds: number[]) {
   const finished = await tx
     .update(imports)
@@ -96,7 +88,7 @@ export async function finishImport(tx: Database, id: string, result: ImportResul
     })
     .where(and(eq(imports.id, id), eq(imports.state, 'applying')))
     .returning({ id: imports.id });
-  if (finished.length === 0) throw new Error('the import was given up while it was carried out');
+  if (finished.length === 0) throw new Error('the import was failed while it was being applied');
 }
 
 function withResult(result: ImportResult) {

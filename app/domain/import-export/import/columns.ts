@@ -1,7 +1,7 @@
 import type { Outcome } from '../../outcome.ts';
 import type { Category } from '../../products/product.ts';
 import { tidyLine } from '../../text.ts';
-import type { Table } from './table.ts';
+import type { Table } from './table/table.ts';
 
 export const importColumns = [
   'id',
@@ -17,18 +17,15 @@ export const importColumns = [
 ] as const;
 export type ImportColumn = (typeof importColumns)[number];
 
-/** A product that is to be added needs all of these. */
 export const neededToAdd = ['name', 'price', 'lprice', 'category', 'stock'] as const;
 
 export type ColumnsRefusal = {
   reason: 'columns';
-  /** Headings that stand for no column, as they are written; an empty one has cells under it. */
   unknown: string[];
   missing: ImportColumn[];
   twice: ImportColumn[];
 };
 
-/** What a heading may be, in either language; case, accents, spaces, punctuation and an ending `FCFA` aside. */
 const headings: Record<ImportColumn, string[]> = {
   id: ['id', 'identifiant', 'identifier'],
   sku: ['sku', 'reference', 'ref'],
@@ -57,10 +54,6 @@ const headings: Record<ImportColumn, string[]> = {
   stock: ['stock', 'quantite', 'quantity'],
 };
 
-/**
- * Which column each heading of a table stands for; undefined for one that is empty to the bottom. Refuses headings that
- * are unknown or stand twice, and a table that neither names products (id, SKU) nor has all that a new one needs.
- */
 export function parseColumns(
   table: Table,
 ): Outcome<{ columns: (ImportColumn | undefined)[] }, ColumnsRefusal> {
@@ -95,7 +88,6 @@ const categoryWords: Record<string, Category> = {
   bienetre: 'wellness',
 };
 
-/** The category that a word of either language stands for, or the word as it is. */
 export function parseCategory(typed: string): string {
   return categoryWords[plain(typed)] ?? typed.trim();
 }

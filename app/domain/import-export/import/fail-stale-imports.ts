@@ -2,7 +2,7 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.server.ts';
 import { imports } from './import.tables.ts';
 
-/** Gives up imports that have not come further for ten minutes: whoever applied them is gone, and nothing of them was saved. */
+/** Fails imports without progress for ten minutes: their process ended, and nothing of them was saved. */
 export async function failStaleImports(db: Database): Promise<{ id: string }[]> {
   return db
     .update(imports)

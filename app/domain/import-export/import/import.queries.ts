@@ -5,7 +5,6 @@ import { products } from '../../products/product.tables.ts';
 import { imports } from './import.tables.ts';
 import type { KnownProduct } from './import.ts';
 
-/** An import with its report and how far it has come; undefined when there is none, or when it can be no id. */
 export async function findImport(db: Database, id: string) {
   if (!isId(id)) return undefined;
   const [found] = await db
@@ -24,7 +23,6 @@ export async function findImport(db: Database, id: string) {
   return found;
 }
 
-/** How far an import has come; asked for every second while it is applied. */
 export async function findImportProgress(db: Database, id: string) {
   if (!isId(id)) return undefined;
   const [found] = await db
@@ -48,7 +46,6 @@ const knownColumns = {
   isArchived: sql<boolean>`${isNotNull(products.archivedAt)}`,
 };
 
-/** The products that have one of the ids or one of the SKUs. */
 export async function listKnownProducts(
   db: Database,
   { ids, skus }: { ids: number[]; skus: string[] },
@@ -59,7 +56,7 @@ export async function listKnownProducts(
     .where(or(hasIdOf(ids), hasSkuOf(skus)));
 }
 
-/** The products of these ids, held until the transaction ends; taken in the order of their ids, as every other who takes several. */
+/** Locks by id, as everybody does who locks several products: no deadlocks. */
 export async function lockProducts(tx: Database, ids: number[]): Promise<KnownProduct[]> {
   return tx
     .select(knownColumns)
@@ -76,6 +73,5 @@ export async function listSkusTaken(
   return db.select({ id: products.id, sku: products.sku }).from(products).where(hasSkuOf(skus));
 }
 
-// One array is one parameter, however many there are.
 const hasIdOf = (ids: number[]) => sql`${products.id} = any(${sql.param(ids)}::int[])`;
 const hasSkuOf = (skus: string[]) => sql`${products.sku} = any(${sql.param(skus)}::text[])`;

@@ -3,7 +3,7 @@ import type { ImportReport, ImportResult, PlannedAdd, PlannedChange } from './im
 
 export const importStates = ['reading', 'tried', 'applying', 'applied', 'failed'] as const;
 
-/** What an import will do once it is applied; afterwards the ids of the products that it changed. */
+/** The plan; once applied, the ids of the changed products. */
 export type ImportContent = { adds: PlannedAdd[]; changes: PlannedChange[] } | number[];
 
 export const imports = pgTable('imports', {

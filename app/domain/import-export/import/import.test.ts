@@ -3,7 +3,7 @@ import type { Role } from '../../administrators/permission.ts';
 import { parseColumns } from './columns.ts';
 import { type KnownProduct, type PlannedChange, planImport, reportOf, reviseChange } from './import.ts';
 import { parseRow } from './row.ts';
-import type { Table } from './table.ts';
+import type { Table } from './table/table.ts';
 
 const tableOf = (header: string, ...rows: string[]): Table => ({
   header: header.split(';'),
@@ -65,7 +65,7 @@ describe('headings', () => {
     });
   });
 
-  test('that are unknown, stand twice or are missing come together', () => {
+  test('that are unknown, repeated or missing are reported together', () => {
     expect(parseColumns(tableOf('Nom;name;Couleur;;Prix', 'a;b;c;d;5'))).toEqual({
       ok: false,
       reason: 'columns',
@@ -75,7 +75,7 @@ describe('headings', () => {
     });
   });
 
-  test('a column without heading that is empty to the bottom is nothing', () => {
+  test('an empty column without heading is ignored', () => {
     expect(parseColumns(tableOf('id;;prix', '7; ;5', '8'))).toMatchObject({
       columns: ['id', undefined, 'price'],
     });
@@ -103,7 +103,7 @@ describe('a row', () => {
     ]);
   });
 
-  test('changes the product that its SKU names, and notes the stock that it found', () => {
+  test('changes the product that its SKU names, and records the stock at the trial', () => {
     expect(plan('sku;stock', 'ORT-7;6')).toMatchObject([
       { action: 'change', id: 7, after: {}, stock: { seen: 4, wanted: 6 } },
     ]);
@@ -116,13 +116,13 @@ describe('a row', () => {
     ]);
   });
 
-  test('leaves a product alone that is as it says', () => {
+  test('does not change a product with the same values', () => {
     expect(plan('id;nom;catégorie;prix', '7;Fauteuil;Orthopédie;145.000 FCFA')).toEqual([
       { action: 'same', row: 2, id: 7 },
     ]);
   });
 
-  test('says nothing new of a text that is older than tidying', () => {
+  test('does not change an untidied old text', () => {
     const unbroken = { ...chair, name: 'Ballon 65\u00a0cm', descriptionFr: 'Un\r\nDeux ' };
     const read = {
       row: 2,
@@ -182,11 +182,11 @@ describe('a row', () => {
     ['id;description_fr;prix', '7;un; deux;5', ['null: cell-count', 'price: amount-invalid']],
     ['id;prix;nom', '7;5', ['null: cell-count', 'name: missing']],
     ['id;nom', `7;${'x'.repeat(10_000_000)}`, ['name: too-long']],
-  ])('with %s “%.20s” is wrong in all these ways', (header, row, errors) => {
+  ])('with %s “%.20s” has all these errors', (header, row, errors) => {
     expect(errorsOf(header, row)).toEqual([errors]);
   });
 
-  test('keeps a SKU of the shop that looks like a rounded number', () => {
+  test('may have the shop’s own SKU that looks like a rounded number', () => {
     const table = tableOf('id;sku', '7;3E+10');
     const rows = table.rows.map((row) => parseRow(['id', 'sku'], row));
     expect(planImport(rows, [{ ...chair, sku: '3E+10' }], 'admin')).toEqual([
@@ -198,7 +198,7 @@ describe('a row', () => {
     expect(errorsOf('id;prix', '7;5;;')).toEqual(['change']);
   });
 
-  test('that names what another row names is wrong, and so is the other', () => {
+  test('that names the same product as another row is an error, and so is the other row', () => {
     expect(errorsOf('id;sku;stock', '7;;1', ';ORT-7;2', '8;A;1', '8;B;1')).toEqual([
       ['id: twice'],
       ['sku: twice'],
@@ -210,7 +210,7 @@ describe('a row', () => {
     );
   });
 
-  test('shows the beginning of what is wrong, fit to be kept', () => {
+  test('reports the beginning of a wrong cell as tidy text', () => {
     const [row] = plan('id;prix', `7;\u0000${'é'.repeat(200)}`);
     expect(row).toMatchObject({ errors: [{ typed: 'é'.repeat(79) }] });
   });
@@ -230,7 +230,7 @@ test('the report counts rows and shows the first of them', () => {
   });
 });
 
-describe('once applied, a change', () => {
+describe('an applied change', () => {
   const change: PlannedChange = {
     action: 'change',
     row: 2,
@@ -240,13 +240,13 @@ describe('once applied, a change', () => {
     after: { price: 150_000 },
     stock: { seen: 4, wanted: 6 },
   };
-  test('leaves alone what is already as it wants', () => {
+  test('does nothing when the product already has the values', () => {
     expect(reviseChange(change, { ...chair, price: 150_000 })).toEqual({ fields: {}, stockChange: 2 });
   });
-  test('touches nothing that it did not name, whoever changed it', () => {
+  test('keeps the fields that it does not name, whoever changed them', () => {
     expect(reviseChange(change, { ...chair, name: 'Autre' }).fields).toEqual({ price: 150_000 });
   });
-  test('keeps what was sold since as sold', () => {
+  test('keeps pieces that were sold meanwhile as sold', () => {
     expect(reviseChange(change, { ...chair, stock: 1 }).stockChange).toBe(2);
     expect(
       reviseChange({ ...change, stock: { seen: 4, wanted: 0 } }, { ...chair, stock: 3 }).stockChange,
@@ -254,7 +254,7 @@ describe('once applied, a change', () => {
   });
 });
 
-test('a row that lowers the floor needs somebody who may sell below it; an added product’s floor is anybody’s', () => {
+test('a row that lowers a floor needs an admin; an added product may have any floor', () => {
   expect(planBy('editor', 'id;lprice', '7;119999', '8;120000')).toEqual([
     {
       action: 'error',

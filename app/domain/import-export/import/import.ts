@@ -5,7 +5,6 @@ import { floorAbovePrice } from '../../products/product.ts';
 import { tidyLine, tidyText } from '../../text.ts';
 import { type ImportFields, missingToAdd, type ParsedRow, type RowError } from './row.ts';
 
-/** A product as an import finds it. */
 export type KnownProduct = ImportFields & { id: number; stock: number; isArchived: boolean };
 
 export type PlannedAdd = { action: 'add'; row: number; product: ImportFields; stock: number };
@@ -15,9 +14,7 @@ export type PlannedChange = {
   id: number;
   name: string;
   before: Partial<ImportFields>;
-  /** Only what differs. */
   after: Partial<ImportFields>;
-  /** The stock that was there when the import was tried, and the one that the file wants. */
   stock: { seen: number; wanted: number } | undefined;
 };
 export type PlannedRow =
@@ -26,11 +23,7 @@ export type PlannedRow =
   | { action: 'same'; row: number; id: number }
   | { action: 'error'; row: number; errors: RowError[] };
 
-/**
- * What each row of an import would do: change the product that its id names, else the one that its SKU names, else add one.
- * A product, an id or a SKU that two rows name is an error of both, since nobody can tell which of them is meant; so is a
- * floor that the role may not lower.
- */
+/** Finds products by id, else by SKU. Two rows that name one product are both refused: nobody knows which is meant. */
 export function planImport(rows: ParsedRow[], known: KnownProduct[], role: Role): PlannedRow[] {
   const byId = new Map(known.map((product) => [product.id, product]));
   const bySku = new Map(known.flatMap((product) => (product.sku ? [[product.sku, product]] : [])));
@@ -40,7 +33,7 @@ export function planImport(rows: ParsedRow[], known: KnownProduct[], role: Role)
 
   return matched.map(({ read, product }): PlannedRow => {
     const { row, fields } = read;
-    // What looks like a rounded number may be a SKU that the shop gave itself.
+    // What looks like a rounded number may be the shop's own SKU.
     const errors = read.errors.filter(
       ({ reason }) => reason !== 'sku-rounded' || product?.sku !== fields.sku,
     );
@@ -100,7 +93,7 @@ function whatDiffers(
   fields: Partial<ImportFields>,
   { id: _, stock: __, isArchived: ___, ...now }: KnownProduct,
 ) {
-  // A file's texts are tidied; those of a product may be older than tidying, and are no change for that.
+  // Older products may hold untidied texts: that is no change.
   const tidied = {
     ...now,
     name: tidyLine(now.name),
@@ -111,17 +104,15 @@ function whatDiffers(
   return differences<ImportFields>(tidied, { ...tidied, ...fields }) ?? { before: {}, after: {} };
 }
 
-/** What is left to do of a change, now that the product may no longer be what it was when the import was tried. */
 export function reviseChange(
   { after, stock }: PlannedChange,
   product: KnownProduct,
 ): { fields: Partial<ImportFields>; stockChange: number } {
-  // Pieces sold since stay sold: the file knows nothing of them, so it is the difference that counts.
+  // Pieces sold since the trial stay sold: the difference counts, not the file's figure.
   const stockChange = stock ? Math.max(stock.wanted - stock.seen, -product.stock) : 0;
   return { fields: whatDiffers(after, product).after, stockChange };
 }
 
-/** What an administrator reads before applying an import. Rows are counted; stock is in pieces, prices in FCFA. */
 export type ImportReport = {
   add: number;
   change: number;
@@ -129,17 +120,13 @@ export type ImportReport = {
   error: number;
   stockChanges: number;
   floorsAbovePrice: number;
-  /** The first 200 rows with errors, all errors of each. */
   errors: RowError[];
-  /** The first 50 rows that add or change something. */
   samples: (PlannedAdd | PlannedChange)[];
 };
 
-/** What became of an import that was to be applied. Refused, it can be applied later or differently. */
 export type ImportResult =
   | { ok: true; added: number; changed: number; leftOut: number }
   | { ok: false; reason: 'another-import' }
-  /** Rows that could be applied when the import was tried, and no longer can: the first 200. */
   | { ok: false; reason: 'changed-since'; errors: RowError[] };
 
 export function reportOf(planned: PlannedRow[], known: KnownProduct[]): ImportReport {

@@ -7,7 +7,6 @@ import { type KnownProduct, type PlannedAdd, type PlannedChange, reviseChange } 
 import type { RowError } from './row.ts';
 import type { ProductToWrite } from './write-products.ts';
 
-/** Holds the products, and looks again at what can be done to them. */
 export async function reviseImport(tx: Database, { adds, changes }: ImportPlan, role: Role) {
   const known = await lockProducts(
     tx,
@@ -42,7 +41,6 @@ export async function reviseImport(tx: Database, { adds, changes }: ImportPlan, 
   return { written, adds: adds.filter(isFree), errors };
 }
 
-/** Nothing when the product is already as the import wants it. */
 function productToWrite(change: PlannedChange, known: KnownProduct): ProductToWrite[] {
   const { fields, stockChange } = reviseChange(change, known);
   const { stock: _, isArchived: __, ...product } = known;

@@ -1,38 +1,35 @@
+import { typedIn } from '../../form.schema.ts';
 import {
-  isProductId,
   type ProductDetails,
   type ProductRefusals,
   parseProduct,
-} from '../../products/product.ts';
+  productForm,
+} from '../../products/product.schema.ts';
+import { isProductId } from '../../products/product.ts';
 import { parsePieces } from '../../products/stock.ts';
 import { tidyLine } from '../../text.ts';
 import { type ImportColumn, importColumns, neededToAdd, parseCategory } from './columns.ts';
-import type { TableRow } from './table.ts';
+import type { TableRow } from './table/table.ts';
 
-/** What an import may say of a product; its pictures are none of it. */
-export type ImportFields = Omit<ProductDetails, 'imageUrl' | 'imageColor'>;
+/** Pictures cannot be imported. */
+export type ImportFields = Pick<ProductDetails, Exclude<ImportColumn, 'id' | 'stock'>>;
 
 export type RowErrorReason =
   | NonNullable<ProductRefusals[keyof ProductRefusals]>
-  /** Nothing is written in the column, or the file lacks it, and a new product needs it. */
   | 'needed-to-add'
   | 'id-invalid'
   | 'id-unknown'
-  /** The product was archived: it must be restored before it is changed. */
   | 'archived'
-  /** Another row names the same product. */
   | 'twice'
-  /** A spreadsheet has rounded a long number: `3,40E+12`. */
+  /** A spreadsheet rounded a long number: `3,40E+12`. */
   | 'sku-rounded'
-  /** More or fewer cells than headings: a separator without quotation marks has shifted them. */
+  /** A delimiter in unquoted text shifted the cells. */
   | 'cell-count';
 
 export type RowError = {
   row: number;
-  /** None when the row as a whole is wrong. */
   column: ImportColumn | null;
   reason: RowErrorReason;
-  /** The beginning of what is written there. */
   typed: string;
 };
 
@@ -44,20 +41,14 @@ export type ParsedRow = {
   errors: RowError[];
 };
 
-const standIns = {
+const placeholders = {
+  ...typedIn(productForm, { field: () => '' }),
   name: '-',
-  nameEn: '',
   category: 'medical',
   price: '0',
   lprice: '0',
-  descriptionFr: '',
-  descriptionEn: '',
-  sku: '',
-  imageUrl: '',
-  imageColor: '',
 };
 
-/** Reads one row by its columns; errors of all cells come together. */
 export function parseRow(columns: (ImportColumn | undefined)[], { row, cells }: TableRow): ParsedRow {
   const typed = typedCells(columns, cells);
   const errors: RowError[] = [];
@@ -70,7 +61,11 @@ export function parseRow(columns: (ImportColumn | undefined)[], { row, cells }: 
   if (id !== undefined && !isProductId(id)) refuse('id', 'id-invalid');
   if (/^\d([.,]\d+)?E\+\d+$/i.test(typed.sku?.trim() ?? '')) refuse('sku', 'sku-rounded');
 
-  const read = parseProduct({ ...standIns, ...typed, category: parseCategory(typed.category ?? 'medical') });
+  const read = parseProduct({
+    ...placeholders,
+    ...typed,
+    category: parseCategory(typed.category ?? 'medical'),
+  });
   const refused: ProductRefusals = read.ok ? {} : read.fields;
   const stock = typed.stock === undefined ? undefined : parsePieces(typed.stock);
   if (stock && !stock.ok) refused.stock = stock.reason;
@@ -83,7 +78,6 @@ export function parseRow(columns: (ImportColumn | undefined)[], { row, cells }: 
   return { row, id, fields, stock: stock?.ok ? stock.pieces : undefined, errors };
 }
 
-/** What keeps a row from being a new product. */
 export function missingToAdd({ row, fields, stock }: ParsedRow): RowError[] {
   const present = { ...fields, stock };
   return neededToAdd
@@ -91,7 +85,6 @@ export function missingToAdd({ row, fields, stock }: ParsedRow): RowError[] {
     .map((column) => ({ row, column, reason: 'needed-to-add', typed: '' }));
 }
 
-/** The beginning of a cell, as it may be kept and shown. */
 function shownCell(cell: string | null | undefined): string {
   return tidyLine((cell ?? '').slice(0, 80));
 }

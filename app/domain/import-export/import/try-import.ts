@@ -9,14 +9,10 @@ import { type ColumnsRefusal, type ImportColumn, parseColumns } from './columns.
 import { listKnownProducts } from './import.queries.ts';
 import { imports } from './import.tables.ts';
 import { type ImportReport, planImport, reportOf } from './import.ts';
-import { readTable } from './read-table.ts';
 import { type ParsedRow, parseRow } from './row.ts';
-import type { Table, TableRefusal } from './table.ts';
+import { readTable } from './table/read-table.ts';
+import type { Table, TableRefusal } from './table/table.ts';
 
-/**
- * Reads a file of products and keeps what it would do, row by row, without changing any product. Rows with errors refuse
- * nothing yet: they are in the report.
- */
 export async function tryImport(
   db: Database,
   author: Author & { role: Role },
@@ -36,8 +32,8 @@ export async function tryImport(
   const planned = planImport(rows, known, author.role);
   const report = reportOf(planned, known);
 
-  await forgetOldTries(db);
-  const [kept] = await db
+  await deleteOldTrials(db);
+  const [saved] = await db
     .insert(imports)
     .values({
       fileName: tidyLine(file.name).slice(0, 200),
@@ -52,11 +48,11 @@ export async function tryImport(
       report,
     })
     .returning({ id: imports.id });
-  if (!kept) throw new Error('the import was not kept');
-  return { ok: true, id: kept.id, report };
+  if (!saved) throw new Error('the import was not saved');
+  return { ok: true, id: saved.id, report };
 }
 
-/** Ten thousand rows take a few tenths of a second, in which visitors must not wait. */
+/** Pauses for other requests: ten thousand rows take some tenths of a second. */
 async function readRows(columns: (ImportColumn | undefined)[], { rows }: Table): Promise<ParsedRow[]> {
   const read: ParsedRow[] = [];
   for (const [i, row] of rows.entries()) {
@@ -66,8 +62,7 @@ async function readRows(columns: (ImportColumn | undefined)[], { rows }: Table):
   return read;
 }
 
-/** A file that was tried and never applied is of no use after a week, and may weigh ten megabytes. */
-async function forgetOldTries(db: Database) {
+async function deleteOldTrials(db: Database) {
   await db
     .delete(imports)
     .where(and(eq(imports.state, 'tried'), lt(imports.createdAt, sql`now() - interval '7 days'`)));

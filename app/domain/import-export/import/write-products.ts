@@ -7,9 +7,7 @@ import { slugOf, takeSlug } from '../../products/slug.ts';
 import type { PlannedAdd } from './import.ts';
 import type { ImportFields } from './row.ts';
 
-/** Who imports, and the file that the ledger names as the reason. */
 export type Importer = { author: Author & { role: Role }; fileName: string };
-/** A product that is held, as it will be. */
 export type ProductToWrite = ImportFields & {
   id: number;
   textsChange: boolean;
@@ -17,7 +15,6 @@ export type ProductToWrite = ImportFields & {
   stockChange: number;
 };
 
-/** Writes products that are held, and moves their stock. */
 export async function writeProducts(tx: Database, importer: Importer, written: ProductToWrite[]) {
   const changed = JSON.stringify(written.filter(({ fieldsChange }) => fieldsChange));
   await tx.execute(sql`
@@ -26,7 +23,7 @@ export async function writeProducts(tx: Database, importer: Importer, written: P
     from jsonb_to_recordset(${changed}::jsonb)
       as changed (id integer, sku text, category category, price integer, lprice integer)
     where products.id = changed.id`);
-  // Apart, because texts are what a product is found by: writing them anew costs ten times as much.
+  // Apart: a changed text updates the search index, which costs ten times as much.
   const reworded = JSON.stringify(written.filter(({ textsChange }) => textsChange));
   await tx.execute(sql`
     update products set name = changed.name, name_en = changed."nameEn",
@@ -37,7 +34,6 @@ export async function writeProducts(tx: Database, importer: Importer, written: P
   await moveStocks(tx, importer, written);
 }
 
-/** Adds products, each under a slug of its own that is noted as taken, and answers their ids in the same order. */
 export async function insertProducts(
   tx: Database,
   importer: Importer,
@@ -51,7 +47,7 @@ export async function insertProducts(
     const added = await tx
       .insert(products)
       .values([...slugs].map(([slug, { product }]) => ({ ...product, slug })))
-      // Somebody adds a product of the same name at this moment: ours gets the next slug.
+      // Another product of this name may be added at this moment: ours then gets the next slug.
       .onConflictDoNothing({ target: products.slug })
       .returning({ id: products.id, slug: products.slug });
     for (const { id, slug } of added) {
@@ -68,23 +64,19 @@ export async function insertProducts(
   return stocked.map(({ id }) => id);
 }
 
-/** The slugs that names like these have taken already. */
 export async function listSlugsTaken(tx: Database, names: string[]): Promise<Map<string, number>> {
   const wanted = sql.param([...new Set(names.map(slugOf))]);
-  const alike = await tx
+  const similar = await tx
     .select({ slug: products.slug })
     .from(products)
     .where(
       sql`${products.slug} = any(${wanted}::text[])
         or regexp_replace(${products.slug}, '-[0-9]+$', '') = any(${wanted}::text[])`,
     );
-  return new Map(alike.map(({ slug }) => [slug, 2]));
+  return new Map(similar.map(({ slug }) => [slug, 2]));
 }
 
-/**
- * Moves stocks by the ledger. Nobody is mailed about stock that becomes low: whoever imports has it before their eyes,
- * and a thousand mails would say no more.
- */
+/** Sends no low-stock mails: an import may cause a thousand, and the importer sees the stock. */
 async function moveStocks(
   tx: Database,
   { author, fileName }: Importer,

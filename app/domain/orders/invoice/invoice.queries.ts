@@ -7,11 +7,7 @@ import { orderItems, orders } from '../order.tables.ts';
 import { lineTotal } from '../order.ts';
 import { invoices } from './invoice.tables.ts';
 
-/**
- * Everything an order's invoice shows, in FCFA; nothing when none was issued. `unitPrice` is the agreed price, else the
- * listed one; `discount` is what the agreement took off the listed total (below 0: what it added). A legal line
- * that the company record lacks is empty.
- */
+/** In FCFA. `unitPrice` is the agreed price, else the listed one; a negative `discount` is a surcharge. */
 export async function findInvoice(db: Database, orderId: string) {
   if (!isId(orderId)) return undefined;
   const [found] = await db

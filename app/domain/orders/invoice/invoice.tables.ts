@@ -7,7 +7,6 @@ export const invoices = pgTable('invoices', {
   issuedBy: text('issued_by').notNull(),
 });
 
-/** The last number given out in each year. */
 export const invoiceCounters = pgTable('invoice_counters', {
   year: integer().primaryKey(),
   last: integer().notNull(),

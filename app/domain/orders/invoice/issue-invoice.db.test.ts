@@ -29,7 +29,7 @@ onDatabase('invoices', (database) => {
     );
   });
 
-  test('one order asked for by twenty at once has one number and one audit row, and no number is lost', async () => {
+  test('twenty requests at once for one order give one number and one audit row, and lose no number', async () => {
     const order = await place();
     const numbers = await Promise.all(Array.from({ length: 20 }, () => issue(order.id)));
     expect(new Set(numbers).size).toBe(1);
@@ -42,7 +42,7 @@ onDatabase('invoices', (database) => {
     expect(sequence(await issue((await place()).id))).toBe(sequence(numbers[0] ?? '') + 1);
   });
 
-  test('an invoice that fails gives its number back', async () => {
+  test('an invoice that fails leaves no gap', async () => {
     const last = sequence(await issue((await place()).id));
     const order = await place();
     const nameless = { id: 'not a uuid', username: 'Nobody' };
@@ -56,7 +56,7 @@ onDatabase('invoices', (database) => {
     expect(sequence(await issue((await place()).id))).toBe(1);
   });
 
-  test('a cancelled order is refused, and so is one that is not there', async () => {
+  test('a cancelled order and an unknown one are refused', async () => {
     const order = await place();
     await database().pool.query("update orders set status = 'cancelled' where id = $1", [order.id]);
     expect(await issueInvoice(database().db, admin, order.id)).toEqual({

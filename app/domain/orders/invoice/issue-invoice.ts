@@ -9,14 +9,11 @@ import { invoiceNumber } from './invoice.ts';
 
 export type IssuedInvoice = Outcome<{ number: string }, { reason: 'not-found' | 'order-cancelled' }>;
 
-/**
- * Gives an order its invoice number, once; asked again, the same number. Numbers follow each other without gaps within
- * a year of Cameroon. A cancelled order is refused, even one whose invoice was issued before.
- */
+/** Once for each order; asked again, the same number. No gaps within a year of Cameroon. */
 export async function issueInvoice(db: Database, author: Author, orderId: string): Promise<IssuedInvoice> {
   if (!isId(orderId)) return { ok: false, reason: 'not-found' };
   return db.transaction(async (tx): Promise<IssuedInvoice> => {
-    // Held until the invoice is saved: whoever asks for the same one, or cancels the order, waits here.
+    // Locked until the invoice is saved: a second request, or a cancellation, waits here.
     const [order] = await tx
       .select({ number: orders.number, status: orders.status })
       .from(orders)
@@ -41,13 +38,13 @@ export async function issueInvoice(db: Database, author: Author, orderId: string
   });
 }
 
-/** Not a sequence: those leave a gap when a transaction fails. The year's row stays locked until the invoice is saved. */
+/** A counter row, not a sequence, which leaves gaps on rollback. The row stays locked until the commit. */
 async function nextInvoiceNumber(tx: Database): Promise<string> {
   const [next] = await tx
     .insert(invoiceCounters)
     .values({ year: sql`extract(year from now() at time zone 'Africa/Douala')::int`, last: 1 })
     .onConflictDoUpdate({ target: invoiceCounters.year, set: { last: sql`${invoiceCounters.last} + 1` } })
     .returning();
-  if (!next) throw new Error('the counter of invoices gave no number');
+  if (!next) throw new Error('the invoice counter returned no number');
   return invoiceNumber(next.last, next.year);
 }

@@ -13,16 +13,13 @@ import {
 } from './matching.queries.ts';
 import { contentSubstring, namesSubstring, stateSubstring } from './substring.ts';
 
-/** Reading more changed products than this takes as long as finding all of a list by their pieces. */
 const mostChanges = 500;
 
-/** Some products of a list: those that stand in bitmaps, and those that have changed since, the newest first. */
 type Part = { places: TypedFastBitSet; changed: Changed[] };
 
-/** A changed product, the place of the next older one (-1 when there is none), and for each word whether its names have it. */
+/** `olderPlace` is the place of the next older product, or -1. */
 type Changed = { id: number; olderPlace: number; inNames: boolean[] };
 
-/** Whether there is a bitmap for each word that is wanted, in one of its forms at least. */
 export function isInBitmaps({ category, words }: Wanted): SQL {
   const newer = sql`select from ${searchChanges} limit ${mostChanges + 1}`;
   const asked = [[stateSubstring(category)], ...words.map(({ forms }) => forms.map(contentSubstring))];
@@ -32,10 +29,6 @@ export function isInBitmaps({ category, words }: Wanted): SQL {
   return sql`${and(...hasBitmap)} and (select count(*) from (${newer}) as newer) <= ${mostChanges}`;
 }
 
-/**
- * How many products are found, and the ids of those in a slice of the list, in its order (see `listMatching`); undefined when the
- * shop has no bitmaps (any more).
- */
 export async function findInBitmaps(
   db: Database,
   wanted: Wanted,
@@ -70,7 +63,6 @@ type Bitmaps = Map<string, TypedFastBitSet>;
 
 const noPlaces = new TypedFastBitSet();
 
-/** The bitmaps there are for what is wanted, and whether products have changed since. */
 async function readBitmaps(tx: Database, { category, words }: Wanted) {
   const forms = words.flatMap((word) => word.forms);
   const wanted = [stateSubstring(category), ...forms.map(contentSubstring), ...forms.map(namesSubstring)];
@@ -93,7 +85,7 @@ async function readBitmaps(tx: Database, { category, words }: Wanted) {
   return { bitmaps, areOutdated: blocks[0]?.areOutdated === true };
 }
 
-/** Adds what the bitmaps of a word's rare forms would be, all under the first of them. */
+/** Rare forms have no bitmaps: makes one for all of them, under the first form. */
 async function readRare(tx: Database, forms: string[], bitmaps: Bitmaps) {
   const [first = ''] = forms;
   const word = loadWord(forms);
@@ -108,9 +100,8 @@ async function readRare(tx: Database, forms: string[], bitmaps: Bitmaps) {
   bitmaps.set(namesSubstring(first), new TypedFastBitSet(named.map(({ place }) => place)));
 }
 
-/** Takes what has changed out of these places, and answers what is found of it now. */
 async function takeChanged(tx: Database, wanted: Wanted, places: TypedFastBitSet): Promise<Changed[]> {
-  // As an array: of a table that is emptied each minute the database knows no size, and expects it to be large.
+  // As an array: the planner expects this table, emptied each minute, to be large.
   const changed = sql`any (array(select ${searchChanges.productId} from ${searchChanges}))`;
   const taken = await tx
     .select({ place: searchPlaces.place })
@@ -135,10 +126,9 @@ function sizeOf({ places, changed }: Part): number {
   return places.size() + changed.length;
 }
 
-/** A product in a list, by its place or, if it has changed, by its id. */
 type Listed = { place: number } | { id: number };
 
-/** What stands in a slice of the list of a part: the products whose names have the first of these words first, and so on. */
+/** Products with the first word in their names first, then with the second, and so on. */
 function listPart(part: Part, inNames: TypedFastBitSet[], { from, to }: Slice, word = 0): Listed[] {
   if (from >= Math.min(to, sizeOf(part))) return [];
   const named = inNames[word];

@@ -4,7 +4,7 @@ import { onDatabase } from '../../../../tests/support/database/database.ts';
 import { fillLargeShop } from '../../../../tests/support/large-shop/large-shop.ts';
 import { putOnSale } from '../../../../tests/support/products.ts';
 import type { Database } from '../../../platform/database/database.server.ts';
-import { listAlike, listNewest, listSlugs } from '../product.queries.ts';
+import { listNewest, listSimilar, listSlugs } from '../product.queries.ts';
 import { listProductsForStaff } from '../staff-products.queries.ts';
 import { searchProducts } from './search.queries.ts';
 import { updateSearchBitmaps } from './update-search-bitmaps.ts';
@@ -17,7 +17,7 @@ onDatabase('in a large shop', (database) => {
     await updateSearchBitmaps(database().db);
   }, 120_000);
 
-  /** The tables that are read from end to end by what is asked, as the database plans it; that of few changes is made for it. */
+  /** Tables that the plan scans whole, except the small one of recent changes. */
   async function listTablesScanned(ask: (db: Database) => Promise<unknown>): Promise<Set<string>> {
     const { pool } = database();
     const asked: { query: string; params: unknown[] }[] = [];
@@ -98,12 +98,12 @@ onDatabase('in a large shop', (database) => {
     },
   );
 
-  test('lists read the products that they show', async () => {
+  test('lists read only the products that they show', async () => {
     const [product] = await listNewest(database().db, 1);
     if (!product) throw new Error('there is no product');
     const ask = async (db: Database) => {
       await listNewest(db, 8);
-      await listAlike(db, product, 4);
+      await listSimilar(db, product, 4);
       await listSlugs(db, { from: 100, to: 200 });
       for (const page of [1, 80, 4000])
         for (const category of [undefined, 'wellness'] as const)
@@ -112,7 +112,7 @@ onDatabase('in a large shop', (database) => {
     expect([...(await listTablesScanned(ask))]).not.toContain('products');
   });
 
-  test('moving stock leaves what products are found by alone', async () => {
+  test('moving stock does not touch the search tables', async () => {
     const { pool } = database();
     const read = async () =>
       (await pool.query('select xmin, ctid from product_search where product_id = 5')).rows;

@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import fc from 'fast-check';
@@ -17,7 +17,7 @@ import { searchChanges } from './bitmap.tables.ts';
 import { searchProducts } from './search.queries.ts';
 import { updateSearchBitmaps } from './update-search-bitmaps.ts';
 
-/** Texts as sellers may write them: signs that patterns and queries give a sense to, blanks of all kinds, words of any length. */
+/** Texts with signs of LIKE and tsquery, blanks of all kinds, words of any length. */
 const odd = [
   '100%',
   'n_d',
@@ -81,7 +81,7 @@ onDatabase('what a search finds', (database) => {
       sku: i % 3 === 0 ? `${odd[i % odd.length]}-É${i}` : null,
       price: 1,
       lprice: 1,
-      // Some came at the same moment: then the higher id comes first.
+      // At the same moment the higher id comes first.
       createdAt: new Date(2026, 0, 1 + Math.trunc(chance.below(300) / 3)),
       archivedAt: chance.happens(0.1) ? new Date() : null,
     }));
@@ -115,12 +115,12 @@ onDatabase('what a search finds', (database) => {
         const found = await searchProducts(db, wanted);
         const { ids, total } = await findNaively(wanted);
         if (total === 0) {
-          expect(found.isMended || wanted.search === '').toBe(true);
+          expect(found.isCorrected || wanted.search === '').toBe(true);
           return;
         }
         const pageCount = Math.ceil(total / wanted.pageSize);
         const page = Math.min(wanted.page, pageCount);
-        expect(found).toMatchObject({ total, page, pageCount, isMended: false });
+        expect(found).toMatchObject({ total, page, pageCount, isCorrected: false });
         expect(found.products.map(({ id }) => id)).toEqual(
           ids.slice((page - 1) * wanted.pageSize, page * wanted.pageSize),
         );
@@ -129,7 +129,7 @@ onDatabase('what a search finds', (database) => {
     );
   };
 
-  /** As `isByDefinition`, when bitmaps answer most searches. */
+  /** As `isByDefinition`, with bitmaps for most searches. */
   const isByDefinitionInBitmaps = async () => {
     let read = 0;
     const logger = { logQuery: (query: string) => (read += Number(query.includes('"bits"'))) };
@@ -149,16 +149,16 @@ onDatabase('what a search finds', (database) => {
       ({ id }) => id,
     );
 
-  test('is what contains every word, in names first, then the newest', async () => {
+  test('is every product with every word, in names first, then the newest', async () => {
     await isByDefinition(database().db);
   });
 
-  test('is the same by bitmaps', async () => {
+  test('is the same with bitmaps', async () => {
     await keepBitmaps();
     await isByDefinitionInBitmaps();
   });
 
-  test('is the same when products changed, came and went after the bitmaps', async () => {
+  test('is the same when products changed, appeared and disappeared after the bitmaps', async () => {
     const { pool } = database();
     await pool.query(`
       update products set name = 'Attelle ' || name where id % 11 = 0;
@@ -172,7 +172,7 @@ onDatabase('what a search finds', (database) => {
     await isByDefinitionInBitmaps();
   });
 
-  test('is the same once the bitmaps know of it: new products are added, nobody’s place changes', async () => {
+  test('is the same after an update: new products are added, and no place changes', async () => {
     const before = await listPlaces();
     await keepBitmaps();
     const after = await listPlaces();
@@ -190,7 +190,7 @@ onDatabase('what a search finds', (database) => {
         select 'old-' || id, 'Attelle réglable ' || id, 1, 1, 'wellness', created_at from products where id % 29 = 0`,
     ],
     ['get another date', "update products set created_at = created_at + interval '3 days' where id % 31 = 0"],
-  ])('is the same when products %s, and when that is known', async (_, change) => {
+  ])('is the same when products %s, before and after the update', async (_, change) => {
     await database().pool.query(change);
     await isByDefinitionInBitmaps();
     await keepBitmaps();
@@ -207,7 +207,8 @@ onDatabase('what a search finds', (database) => {
     const change = async () => {
       for (let id = 1; !areMade; id = (id % 250) + 1) {
         await pool.query("update products set name = translate(name, 'aei', 'eia') where id = $1", [id]);
-        await setTimeout(3);
+        // The pace of a busy seller: without one the bitmaps are never made.
+        await pause(3);
       }
     };
     const changing = change();
@@ -220,7 +221,7 @@ onDatabase('what a search finds', (database) => {
     await isByDefinitionInBitmaps();
   });
 
-  test('is the same when a change is saved only after the bitmaps that do not know it', async () => {
+  test('is the same when a change is committed after the bitmaps that miss it', async () => {
     const { db, pool } = database();
     await putOnSale(db, { slug: 'first', name: 'Zélateur' });
     const client = await pool.connect();
@@ -243,7 +244,7 @@ onDatabase('what a search finds', (database) => {
     }
   });
 
-  test('is the same when the bitmaps are made anew in the middle of a search', async () => {
+  test('is the same when the bitmaps are replaced in the middle of a search', async () => {
     const { url, pool } = database();
     const makeAnew = async () => {
       await pool.query(`
@@ -267,7 +268,7 @@ onDatabase('what a search finds', (database) => {
     await client.end();
   });
 
-  test('writes anew only the bitmaps of what has changed', async () => {
+  test('an update writes only the bitmaps of what has changed', async () => {
     const { pool } = database();
     const read = async () =>
       (await pool.query('select fragment, xmin, bits from search_bitmaps order by fragment')).rows;
@@ -292,7 +293,7 @@ onDatabase('what a search finds', (database) => {
     await isByDefinitionInBitmaps();
   });
 
-  test('is left to the instance that is making the bitmaps: another does nothing meanwhile', async () => {
+  test('while one instance makes the bitmaps, another does nothing', async () => {
     const { db, pool } = database();
     const client = await pool.connect();
     try {
@@ -308,7 +309,7 @@ onDatabase('what a search finds', (database) => {
     expect(await db.$count(searchChanges)).toBe(0);
   });
 
-  test('is the same when bitmaps were begun and given up', async () => {
+  test('is the same after an aborted update', async () => {
     const { pool } = database();
     const read = () =>
       pool.query('select fragment, block, bits from search_bitmaps order by fragment, block');
@@ -319,7 +320,7 @@ onDatabase('what a search finds', (database) => {
     await isByDefinitionInBitmaps();
   });
 
-  test('needs no bitmaps in a small shop: these go, and what has changed is forgotten', async () => {
+  test('a small shop has no bitmaps: they and the list of changes are deleted', async () => {
     await updateSearchBitmaps(database().db);
     const { rows } = await database().pool.query(
       'select from search_bitmaps union all select from search_places union all select from search_changes',
@@ -328,7 +329,7 @@ onDatabase('what a search finds', (database) => {
     await isByDefinition(database().db);
   });
 
-  test('for the seller’s people is what contains every word in a text or the SKU, the lowest stock first', async () => {
+  test('for administrators is every product with every word in a text or the SKU, lowest stock first', async () => {
     await fc.assert(
       fc.asyncProperty(asked, fc.boolean(), async (wanted, archived) => {
         const found = await listProductsForStaff(database().db, { ...wanted, archived });
@@ -352,7 +353,7 @@ onDatabase('what a search finds', (database) => {
   const ofCategory = (category: Category | undefined) =>
     category ? sql` and category = ${category}` : sql``;
 
-  /** The definition, read from the products themselves. */
+  /** The definition, computed from the products themselves. */
   async function findNaively({ search, category }: { search: string; category: Category | undefined }) {
     const words = searchWords(search);
     const { rows } = await database().db.execute<{ id: number }>(sql`select id from products

@@ -48,7 +48,7 @@ onDatabase('searching products', (database) => {
     ['oeillere', 'boeuf'],
     ["L'ESSENTIEL", 'tensiometre'],
   ])('"%s" is contained in %s, case and accents aside', async (search, slug) => {
-    expect(await find(search)).toMatchObject({ slugs: [slug], total: 1, isMended: false });
+    expect(await find(search)).toMatchObject({ slugs: [slug], total: 1, isCorrected: false });
   });
 
   test.each([
@@ -59,8 +59,8 @@ onDatabase('searching products', (database) => {
     ['tensiomètres', 'tensiometre'],
     ['fauteuils roulants', 'fauteuil'],
     ['crutchs', 'bequilles'],
-  ])('"%s" is mended to find %s', async (search, slug) => {
-    expect(await find(search)).toMatchObject({ slugs: [slug], isMended: true });
+  ])('"%s" is corrected to find %s', async (search, slug) => {
+    expect(await find(search)).toMatchObject({ slugs: [slug], isCorrected: true });
   });
 
   test('every word must be contained', async () => {
@@ -117,7 +117,7 @@ onDatabase('searching products', (database) => {
   });
 
   describe('lists', () => {
-    test('hold to their category and page size, and clamp a page past the end', async () => {
+    test('respect category and page size, and clamp a page past the end', async () => {
       expect((await find('', { category: 'orthopedic' })).slugs).toEqual(['bequilles', 'fauteuil']);
       expect(await find('', { page: 999_999, pageSize: 3 })).toMatchObject({
         page: 2,

@@ -25,17 +25,12 @@ export type ProductSearch = {
 export type MatchingProducts = {
   products: PublicProduct[];
   total: number;
-  /** The page shown: the last one when a later one was asked for. */
   page: number;
   pageCount: number;
-  /** Nothing contained the search to the letter; these contain it with a typo or a plural mended. */
-  isMended: boolean;
+  /** Nothing matched exactly; these match with a typo or a plural corrected. */
+  isCorrected: boolean;
 };
 
-/**
- * One page of the products that contain every word of the search, case and accents aside: those whose names contain the
- * first word first, among them those whose names contain the second, and so on, then the newest.
- */
 export async function searchProducts(db: Database, wanted: ProductSearch): Promise<MatchingProducts> {
   const words = searchWords(wanted.search);
   const exact = await findPage(
@@ -43,11 +38,10 @@ export async function searchProducts(db: Database, wanted: ProductSearch): Promi
     wanted,
     words.map((word) => [word]),
   );
-  if (exact.total > 0 || words.length === 0) return { ...exact, isMended: false };
-  return { ...(await findPage(db, wanted, await correctSpelling(db, words))), isMended: true };
+  if (exact.total > 0 || words.length === 0) return { ...exact, isCorrected: false };
+  return { ...(await findPage(db, wanted, await correctSpelling(db, words))), isCorrected: true };
 }
 
-/** A page of the products that contain, for each word of the search, one of its spellings. */
 async function findPage(db: Database, { category, ...asked }: ProductSearch, spellings: string[][]) {
   const wanted = { category, words: await loadWords(db, spellings) };
   const { total, ids } = await find(db, wanted, (total) => {
@@ -59,24 +53,21 @@ async function findPage(db: Database, { category, ...asked }: ProductSearch, spe
   return { products: ids.flatMap((id) => found.get(id) ?? []), total, page, pageCount };
 }
 
-/** How many products are wanted, and the ids of a slice of them: by bitmaps where there are some for all that is wanted. */
 async function find(db: Database, wanted: Wanted, sliceOf: (total: number) => Slice) {
   const counted = await countMatching(db, wanted, isInBitmaps(wanted));
   const inBitmaps = counted === undefined ? await findInBitmaps(db, wanted, sliceOf) : undefined;
   if (inBitmaps) return inBitmaps;
-  // Between the two questions the bitmaps may have been made anew, without a word that has become rare.
+  // The bitmaps may have been made anew between the two queries.
   const total = counted ?? (await countMatching(db, wanted)) ?? 0;
   return { total, ids: await listMatching(db, wanted, sliceOf(total)) };
 }
 
-/** The words in the form in which the database compares them, without those that are contained in everything. */
 export async function loadWords(db: Database, spellings: string[][]): Promise<Word[]> {
   const forms = await readForms(db, spellings.flat());
   return spellings.flatMap((word) => loadWord(word.map((spelling) => forms.get(spelling) ?? '')) ?? []);
 }
 
 async function readForms(db: Database, words: string[]): Promise<Map<string, string>> {
-  // Most words have no accent: these need not be asked for.
   const forms = new Map(words.map((word) => [word, word.toLowerCase()]));
   const others = words.filter((word) => !/^[!-~]*$/.test(word));
   if (others.length === 0) return forms;

@@ -1,7 +1,4 @@
-/**
- * The spellings one slip away by swapping neighbours: `tensoimetre` also stands for `tensiometre`. Letter
- * swaps count as one typo for people, as two for the database's own distance.
- */
+/** `tensoimetre` also stands for `tensiometre`: PostgreSQL's distance counts a swap as two typos. */
 export function swappedNeighbours(word: string): string[] {
   const letters = [...word];
   return letters.slice(1).map((letter, i) => {
@@ -12,7 +9,6 @@ export function swappedNeighbours(word: string): string[] {
   });
 }
 
-/** The word without the plural ending of French or English, or as it is: `wheelchairs` → `wheelchair`. */
 export function singular(word: string): string {
   if (word.length < 4) return word;
   if (/(ss|us|is)$/.test(word)) return word;
@@ -21,7 +17,7 @@ export function singular(word: string): string {
   return word.replace(/(?:(?<=sh|ch|x|s)es|s|x)$/, '');
 }
 
-/** A word as the database compares it (`search_form`): without case and accents. */
+/** As the database does it (`search_form`). */
 export function plainWord(word: string): string {
   return word
     .normalize('NFKD')

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.server.ts';
 import { plainWord, singular, swappedNeighbours } from './search.ts';
 
-/** For each word: itself, its singular, and the shop's own words that are one typo away from either. */
 export async function correctSpelling(db: Database, words: string[]): Promise<string[][]> {
   return Promise.all(
     words.map(async (word) => {
@@ -14,10 +13,7 @@ export async function correctSpelling(db: Database, words: string[]): Promise<st
   );
 }
 
-/**
- * The shop's words, singular, that are one typo away. Words of three letters and less are not mended: too many
- * others are as near.
- */
+/** Words of up to three letters are not corrected: too many others are near. */
 async function listWordsOneTypoAway(db: Database, asked: string[]): Promise<string[]> {
   const long = asked.filter((word) => word.length > 3 && word.length <= 40);
   if (long.length === 0) return [];

@@ -1,22 +1,18 @@
 import { type Category, categories } from '../product.ts';
 import { marks, maxTermLength } from './term.ts';
 
-/** What a product is found by: both names, all its texts, and its category. */
 export type MatchedBy = { names: string; content: string; category: Category };
 
-/** What stands in the bitmaps for a fragment of a word in any text, for one in the names, for a category or all products. */
 export const contentSubstring = (form: string) => marks.content + form;
 export const namesSubstring = (form: string) => marks.names + form;
 export const stateSubstring = (category: Category | undefined) => marks.state + (category ?? '');
 export const isContentSubstring = (fragment: string) =>
   !fragment.startsWith(marks.names) && !fragment.startsWith(marks.state);
 
-/** The words of a text in the database's form (`search_form`): what is between blanks. */
 function wordsOf(text: string): Set<string> {
   return new Set(text.split(/[\p{Cc} ]+/u).filter((word) => word !== ''));
 }
 
-/** What a word contains, each once, up to so many letters as the pieces have; from each letter on until one is not worth it. */
 function fragmentsOf(word: string, isWorthIt = (_fragment: string) => true): string[] {
   const letters = [...word];
   const fragments = new Set<string>();
@@ -31,10 +27,9 @@ function fragmentsOf(word: string, isWorthIt = (_fragment: string) => true): str
   return [...fragments];
 }
 
-/** Counts how many products contain each fragment. */
 export function countSubstrings() {
   const counts = new Map<string, number>();
-  const fragments = remember((word) => fragmentsOf(word));
+  const fragments = memoize((word) => fragmentsOf(word));
   let products = 0;
   return {
     add: ({ content }: MatchedBy) => {
@@ -42,27 +37,24 @@ export function countSubstrings() {
       for (const fragment of new Set([...wordsOf(content)].flatMap(fragments)))
         counts.set(fragment, (counts.get(fragment) ?? 0) + 1);
     },
-    /** What at least this share of the products contain; of more than so many fragments those that are the most common. */
-    listCommon: (worth: { share: number; fragments: number }): string[] =>
+    listCommon: (limits: { share: number; fragments: number }): string[] =>
       [...counts]
-        .filter(([, count]) => count >= worth.share * products)
+        .filter(([, count]) => count >= limits.share * products)
         .toSorted(([, one], [, other]) => other - one)
-        .slice(0, worth.fragments)
+        .slice(0, limits.fragments)
         .map(([fragment]) => fragment),
   };
 }
 
 export type SubstringIndex = {
-  /** What stands for each fragment in the texts, for each in the names, for "all" and for the categories. */
   keys: string[];
-  /** Where in `keys` stands what is true of a product; some of it several times. */
   read: (product: MatchedBy) => number[];
 };
 
 export function indexSubstrings(fragments: string[]): SubstringIndex {
   const known = new Map(fragments.map((fragment, i) => [fragment, i]));
   const beginnings = new Set(fragments.flatMap(beginningsOf));
-  const contained = remember((word) =>
+  const contained = memoize((word) =>
     fragmentsOf(word, (fragment) => beginnings.has(fragment)).flatMap(
       (fragment) => known.get(fragment) ?? [],
     ),
@@ -92,8 +84,7 @@ function beginningsOf(fragment: string): string[] {
   return letters.map((_, i) => letters.slice(0, i + 1).join(''));
 }
 
-/** Words come again and again; model numbers do not, and would fill the memory. */
-function remember<Found>(find: (word: string) => Found): (word: string) => Found {
+function memoize<Found>(find: (word: string) => Found): (word: string) => Found {
   const found = new Map<string, Found>();
   return (word) => {
     const before = found.get(word);

@@ -1,4 +1,4 @@
-import { setImmediate as othersTurn } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import { and, asc, eq, gte, inArray, lt, notInArray, sql } from 'drizzle-orm';
 import { TypedFastBitSet } from 'typedfastbitset';
 import { claimDailyJob } from '../../../platform/database/claim-daily-job.ts';
@@ -7,34 +7,29 @@ import { productSearch } from '../product.tables.ts';
 import { placesPerBlock, searchBitmaps, searchChanges, searchPlaces } from './bitmap.tables.ts';
 import { countSubstrings, indexSubstrings, isContentSubstring, type SubstringIndex } from './substring.ts';
 
-/**
- * What is worth bitmaps: shops of so many products, and fragments that so large a share of them contain. Anything else is found
- * as fast by its pieces.
- */
-const worthwhile = { products: 5000, share: 0.02, fragments: 6000 };
+const defaultThresholds = { products: 5000, share: 0.02, fragments: 6000 };
 
-/** The share is told from so many products, or fewer when their texts are longer than so many letters together. */
 const sample = { products: 2000, letters: 2_000_000 };
 
-/** Visitors are answered after so long a piece of work, in milliseconds. */
-const longestPiece = 10;
+/** In ms; then other requests are answered. */
+const maxSliceMs = 10;
 
-/**
- * Brings the bitmaps by which a large shop is searched (decisions/022) up to what has changed. Makes them all anew at the first
- * change of a day, since words become common, and when products did not come in the order of their dates. Does nothing while
- * another instance is at it; throws when it is to stop: then all is as before.
- */
-export async function updateSearchBitmaps(db: Database, signal?: AbortSignal, worth = worthwhile) {
+/** Makes all bitmaps anew at the first change of a day, else only what changed (decisions/022). One instance at a time. */
+export async function updateSearchBitmaps(
+  db: Database,
+  signal?: AbortSignal,
+  thresholds = defaultThresholds,
+) {
   if (!(await isAnythingChanged(db))) return;
   await db
     .transaction(
       async (tx) => {
         signal?.throwIfAborted();
-        // Before anything is read: then what another instance has just made is seen.
+        // Locks before the first read, so that another instance's new bitmaps are seen.
         await tx.execute(sql`lock table search_bitmaps in share row exclusive mode nowait`);
         if (!(await isAnythingChanged(tx))) return;
-        if ((await tx.$count(productSearch)) < worth.products) await forgetBitmaps(tx);
-        else await writeBitmaps(tx, signal, worth);
+        if ((await tx.$count(productSearch)) < thresholds.products) await deleteBitmaps(tx);
+        else await writeBitmaps(tx, signal, thresholds);
         await tx.delete(searchChanges);
       },
       { isolationLevel: 'repeatable read' },
@@ -48,16 +43,20 @@ async function isAnythingChanged(db: Database): Promise<boolean> {
   return (await db.$count(db.select().from(searchChanges).limit(1).as('changed'))) > 0;
 }
 
-async function forgetBitmaps(tx: Database) {
+async function deleteBitmaps(tx: Database) {
   await tx.delete(searchBitmaps);
   await tx.delete(searchPlaces);
 }
 
-async function writeBitmaps(tx: Database, signal: AbortSignal | undefined, worth: typeof worthwhile) {
+async function writeBitmaps(
+  tx: Database,
+  signal: AbortSignal | undefined,
+  thresholds: typeof defaultThresholds,
+) {
   const areAllNew = (await claimDailyJob(tx, 'search-bitmaps')) || !(await canBeAdded(tx));
   if (areAllNew) await tx.delete(searchPlaces);
   await addPlaces(tx);
-  const index = indexSubstrings(areAllNew ? await listCommon(tx, worth) : await listKept(tx));
+  const index = indexSubstrings(areAllNew ? await listCommon(tx, thresholds) : await listStoredFragments(tx));
   const blocks = areAllNew ? await listBlocks(tx) : await listChangedBlocks(tx);
   for (const each of blocks) {
     signal?.throwIfAborted();
@@ -68,31 +67,29 @@ async function writeBitmaps(tx: Database, signal: AbortSignal | undefined, worth
   await tx.execute(sql`analyze search_places, search_bitmaps`);
 }
 
-/** The same each time, and without regard to age. */
 const byChance = sql`md5(${searchPlaces.place}::text)`;
 
-async function listCommon(tx: Database, worth: typeof worthwhile): Promise<string[]> {
-  // Chosen by their places alone: no text is read but theirs.
+async function listCommon(tx: Database, thresholds: typeof defaultThresholds): Promise<string[]> {
   const chosen = tx
     .select({ place: searchPlaces.place })
     .from(searchPlaces)
     .orderBy(byChance)
     .limit(sample.products);
   const counted = countSubstrings();
-  const breathe = breathing();
+  const yieldToOthers = createYield();
   let letters = 0;
   for (const product of await listFoundBy(tx).where(inArray(searchPlaces.place, chosen)).orderBy(byChance)) {
     letters += product.content.length;
     if (letters > sample.letters) break;
     counted.add(product);
-    await breathe();
+    await yieldToOthers();
   }
-  return counted.listCommon(worth);
+  return counted.listCommon(thresholds);
 }
 
-async function listKept(tx: Database): Promise<string[]> {
-  const kept = await tx.selectDistinct({ fragment: searchBitmaps.fragment }).from(searchBitmaps);
-  return kept.map(({ fragment }) => fragment).filter(isContentSubstring);
+async function listStoredFragments(tx: Database): Promise<string[]> {
+  const stored = await tx.selectDistinct({ fragment: searchBitmaps.fragment }).from(searchBitmaps);
+  return stored.map(({ fragment }) => fragment).filter(isContentSubstring);
 }
 
 const block = sql<number>`${searchPlaces.place} / ${placesPerBlock}`;
@@ -107,7 +104,7 @@ async function listChangedBlocks(tx: Database): Promise<number[]> {
   return blocks.map((each) => each.block);
 }
 
-/** Whether what is new comes after all that has a place, and nothing that has one has moved. */
+/** False when a new product is older than a placed one, or when a placed one moved. */
 async function canBeAdded(tx: Database): Promise<boolean> {
   const { rows } = await tx.execute<{ can: boolean }>(sql`
     select exists (select from search_places) and not exists (
@@ -120,7 +117,6 @@ async function canBeAdded(tx: Database): Promise<boolean> {
   return rows[0]?.can === true;
 }
 
-/** Gives places to the products that have none, in the order in which they came. */
 async function addPlaces(tx: Database) {
   await tx.execute(sql`
     insert into search_places
@@ -129,25 +125,21 @@ async function addPlaces(tx: Database) {
       from product_search where product_id not in (select product_id from search_places)`);
 }
 
-/** Writes what of a block is not yet as it should be. */
 async function writeBlock(tx: Database, block: number, index: SubstringIndex) {
   const bitmaps = await readBlock(tx, block, index);
   const fragments = bitmaps.map(({ fragment }) => fragment);
-  // A number's low byte comes first, as on all machines that run Node.
   const bits = bitmaps.map(({ places }) => Buffer.from(places.words.buffer));
   await tx.execute(sql`
     delete from search_bitmaps where block = ${block} and fragment <> all (${sql.param(fragments)}::text[])`);
-  // Rows that are as they should be are left alone: this writes what has changed, and not the block.
   await tx.execute(sql`
     insert into search_bitmaps (fragment, block, bits)
       select made.fragment, ${block}::int, made.bits
       from unnest(${sql.param(fragments)}::text[], ${sql.param(bits)}::bytea[]) as made (fragment, bits)
-        left join search_bitmaps as kept on kept.block = ${block} and kept.fragment = made.fragment
-      where kept.bits is distinct from made.bits
+        left join search_bitmaps as stored on stored.block = ${block} and stored.fragment = made.fragment
+      where stored.bits is distinct from made.bits
     on conflict (fragment, block) do update set bits = excluded.bits`);
 }
 
-/** For each fragment the products of a block that contain it; visitors are answered in between. */
 async function readBlock(tx: Database, block: number, { keys, read }: SubstringIndex) {
   const from = block * placesPerBlock;
   const products = await listFoundBy(tx)
@@ -157,15 +149,14 @@ async function readBlock(tx: Database, block: number, { keys, read }: SubstringI
     fragment,
     places: TypedFastBitSet.fromWords(new Uint32Array(placesPerBlock / 32)),
   }));
-  const breathe = breathing();
+  const yieldToOthers = createYield();
   for (const { place, ...product } of products) {
     for (const key of read(product)) bitmaps[key]?.places.add(place - from);
-    await breathe();
+    await yieldToOthers();
   }
   return bitmaps.filter(({ places }) => !places.isEmpty());
 }
 
-/** What the products on sale are found by. */
 function listFoundBy(tx: Database) {
   return tx
     .select({
@@ -179,12 +170,11 @@ function listFoundBy(tx: Database) {
     .$dynamic();
 }
 
-/** Lets visitors be answered when a piece of work has lasted long enough. */
-function breathing(): () => Promise<void> {
+function createYield(): () => Promise<void> {
   let since = performance.now();
   return async () => {
-    if (performance.now() - since < longestPiece) return;
-    await othersTurn();
+    if (performance.now() - since < maxSliceMs) return;
+    await setImmediate();
     since = performance.now();
   };
 }

@@ -1,0 +1,36 @@
+import type { FieldError } from '../../ui/notice.tsx';
+
+type Errors<Name extends string> = Partial<Record<Name, string>>;
+
+export function fieldErrors<Name extends string, Code>(
+  refused: Partial<Record<Name, Code>>,
+  sentence: (code: Code) => string,
+): Errors<Name> {
+  const errors: Errors<Name> = {};
+  for (const name of keysOf(refused)) {
+    const code = refused[name];
+    if (code) errors[name] = sentence(code);
+  }
+  return errors;
+}
+
+/** The errors for the top of the form, in the order of the names. */
+export function summaryOf<Name extends string>(
+  names: Record<Name, () => string>,
+  errors: Errors<Name>,
+  idOf: (name: Name) => string = (name) => name,
+): FieldError[] {
+  return keysOf(names).map((name) => ({ fieldId: idOf(name), name: names[name](), error: errors[name] }));
+}
+
+export function keysOf<Name extends string | number>(record: Partial<Record<Name, unknown>>): Name[] {
+  return Object.keys(record) as Name[];
+}
+
+export function mapFields<Name extends string | number, Value, Mapped>(
+  fields: Record<Name, Value>,
+  map: (value: Value, name: Name) => Mapped,
+): Record<Name, Mapped> {
+  const mapped = keysOf(fields).map((name) => [name, map(fields[name], name)]);
+  return Object.fromEntries(mapped);
+}

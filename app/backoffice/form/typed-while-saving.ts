@@ -1,0 +1,46 @@
+import { type RefObject, useEffect, useLayoutEffect } from 'react';
+import { restoreSnapshot, type Snapshot, takeSnapshot } from './snapshot.ts';
+
+/** Values typed between sending a form and its answer, by field name; `focus` is an element's id. */
+export type TypedWhileSaving = { fields: Map<string, string>; focus: string } | undefined;
+
+type TypedWhileSavingProps = {
+  form: RefObject<HTMLFormElement | null>;
+  /** The values that were sent; undefined while nothing is being sent. */
+  sent: RefObject<Snapshot | undefined>;
+  /** Survives the remount of the fields. */
+  preserved: RefObject<TypedWhileSaving>;
+  onRestored: () => void;
+};
+
+/** Puts what was typed during a slow save into the fields that replace the old ones. */
+export function useTypedWhileSaving({ form, sent, preserved, onRestored }: TypedWhileSavingProps) {
+  // Runs just before the old fields are removed.
+  useLayoutEffect(
+    () => () => {
+      if (form.current && sent.current) preserved.current = changedSince(form.current, sent.current);
+    },
+    [form, sent, preserved],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the new fields are there
+  useEffect(() => {
+    const typed = preserved.current;
+    preserved.current = undefined;
+    if (!typed || !form.current) return;
+    document.getElementById(typed.focus)?.focus({ preventScroll: true });
+    if (typed.fields.size === 0) return;
+    restoreSnapshot(
+      form.current,
+      takeSnapshot(form.current).map(([name, value]) => [name, typed.fields.get(name) ?? value]),
+    );
+    onRestored();
+  }, []);
+}
+
+function changedSince(form: HTMLFormElement, sent: Snapshot): TypedWhileSaving {
+  const before = new Map(sent);
+  const fields = takeSnapshot(form).filter(([name, value]) => before.has(name) && before.get(name) !== value);
+  const { activeElement } = document;
+  const focus = activeElement && form.contains(activeElement) ? activeElement.id : '';
+  return { fields: new Map(fields), focus };
+}

@@ -1,0 +1,60 @@
+import { type ReactNode, useState } from 'react';
+import { formatNumber } from '../../../../domain/money.ts';
+import { m } from '../../../../generated/words/messages.js';
+import { Checkbox } from '../../../../ui/field.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { FailedChange } from '../../../form/failed-change.tsx';
+import { useChange } from '../../../form/use-change.ts';
+import { useBackoffice } from '../../../shell/shell.tsx';
+import type { action } from './apply.ts';
+
+type ApplyFormProps = {
+  id: string;
+  rowsWithErrors: number;
+  /** Whether rows became invalid after the check. */
+  hasNewErrors: boolean;
+  /** Other actions, beside the button. */
+  children: ReactNode;
+};
+
+/** With errors, the administrator must first accept that these rows are left out. */
+export function ApplyForm({ id, rowsWithErrors, hasNewErrors, children }: ApplyFormProps) {
+  const { language } = useBackoffice();
+  const fetcher = useChange<typeof action>();
+  const [leavesOut, setLeavesOut] = useState(false);
+  const hasErrors = rowsWithErrors > 0 || hasNewErrors;
+  const isStarting = fetcher.state !== 'idle';
+  return (
+    <fetcher.Form className="grid gap-3" method="post" action={`/admin/products/import/${id}/apply`}>
+      {fetcher.unanswered && (
+        <FailedChange sentence={m.imports_apply_failed()} unanswered={fetcher.unanswered} />
+      )}
+      {fetcher.data && (
+        <Notice kind="problem">
+          <p>{fetcher.data.reason === 'failed' ? m.imports_not_started() : m.imports_has_errors()}</p>
+        </Notice>
+      )}
+      {hasErrors && (
+        <Checkbox
+          id="skip-errors"
+          name="skipErrors"
+          value="yes"
+          label={
+            hasNewErrors
+              ? m.imports_leave_out_changed()
+              : m.imports_leave_out({ count: formatNumber(rowsWithErrors, language) })
+          }
+          hint={m.imports_leave_out_hint()}
+          checked={leavesOut}
+          onChange={(event) => setLeavesOut(event.currentTarget.checked)}
+        />
+      )}
+      <div className="flex flex-wrap gap-3">
+        <button className="button" type="submit" disabled={isStarting || (hasErrors && !leavesOut)}>
+          {isStarting ? m.imports_starting() : m.imports_apply()}
+        </button>
+        {children}
+      </div>
+    </fetcher.Form>
+  );
+}

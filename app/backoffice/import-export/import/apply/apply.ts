@@ -1,0 +1,31 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { data, redirect } from 'react-router';
+import { applyImport } from '../../../../domain/import-export/import/apply-import.ts';
+import { claimImport } from '../../../../domain/import-export/import/claim-import.ts';
+import { shopContext } from '../../../../platform/context.server.ts';
+import { parseForm } from '../../../../platform/form.server.ts';
+import { administratorContext } from '../../../access/authorize.server.ts';
+import { attemptChange } from '../../../form/attempt-change.server.ts';
+import type { Route } from './+types/apply';
+
+/** In ms. A short import ends within this time, and needs no progress page. */
+const maxWait = 400;
+
+/** Starts to apply an import. The work continues after the response; the import's page shows its progress. */
+export async function action({ request, params: { id }, context }: Route.ActionArgs) {
+  const skipErrors = (await parseForm(request)).field('skipErrors') === 'yes';
+  const shop = context.get(shopContext);
+  const claim = await attemptChange(shop, 'import not claimed', () =>
+    claimImport(shop.db, { id, skipErrors }),
+  );
+  if (claim.ok) {
+    const work = applyImport(shop.db, context.get(administratorContext), claim.claimed);
+    shop.background.carryOn('import not applied', work);
+    await Promise.race([work.catch(() => undefined), sleep(maxWait)]);
+  } else {
+    if (claim.reason === 'not-found') throw data('import', { status: 404 });
+    if (claim.reason === 'failed') return data({ reason: claim.reason }, { status: 503 });
+    if (claim.reason === 'has-errors') return data({ reason: claim.reason }, { status: 422 });
+  }
+  return redirect(`/admin/products/import/${id}`);
+}

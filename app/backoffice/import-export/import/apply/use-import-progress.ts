@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router';
+
+type Progress = { done: number; trouble?: 'unreachable' | 'stalled' };
+type ImportStatus = { state: string; rowsDone: number };
+
+/** In ms. After `stallTimeout` without progress the page says so. */
+const [pollInterval, stallTimeout] = [1000, 30_000];
+
+/** Polls each second while the tab is visible; reloads the page's data when the import has ended. */
+export function useImportProgress(id: string, rowsDone: number): Progress {
+  const [progress, setProgress] = useState<Progress>({ done: rowsDone });
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    let last = { done: rowsDone, at: Date.now() };
+    const unmounted = new AbortController();
+    async function poll() {
+      if (!document.hidden) {
+        const result = await fetchProgress(id, unmounted.signal);
+        if (unmounted.signal.aborted) return;
+        if (result === 'ended') void revalidate();
+        else if (result === 'unreachable') setProgress({ done: last.done, trouble: result });
+        else {
+          if (result.done !== last.done) last = { done: result.done, at: Date.now() };
+          const isStalled = Date.now() - last.at > stallTimeout;
+          setProgress({ done: result.done, ...(isStalled && { trouble: 'stalled' }) });
+        }
+      }
+      timer = setTimeout(poll, pollInterval);
+    }
+    timer = setTimeout(poll, pollInterval / 2);
+    return () => {
+      unmounted.abort();
+      clearTimeout(timer);
+    };
+  }, [id, rowsDone, revalidate]);
+  return progress;
+}
+
+/** A signed-out administrator gets `ended`: the reload then leads to the sign-in page. */
+async function fetchProgress(
+  id: string,
+  signal: AbortSignal,
+): Promise<{ done: number } | 'ended' | 'unreachable'> {
+  try {
+    const response = await fetch(`/admin/products/import/${id}/progress`, {
+      headers: { 'X-Background': '1' },
+      signal,
+    });
+    if (response.redirected || response.status === 404) return 'ended';
+    if (!response.ok) return 'unreachable';
+    const { state, rowsDone }: ImportStatus = await response.json();
+    return state === 'applying' || state === 'reading' ? { done: rowsDone } : 'ended';
+  } catch {
+    return 'unreachable';
+  }
+}

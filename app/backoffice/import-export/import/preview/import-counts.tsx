@@ -1,0 +1,39 @@
+import { formatNumber } from '../../../../domain/money.ts';
+import { m } from '../../../../generated/words/messages.js';
+import { useBackoffice } from '../../../shell/shell.tsx';
+import type { PreviewedImport } from './previewed-import.ts';
+
+type ImportCountsProps = { report: PreviewedImport['report']; isApplied: boolean };
+
+export function ImportCounts({ report, isApplied }: ImportCountsProps) {
+  const { language } = useBackoffice();
+  const figures = [
+    { words: m.imports_count_add(), count: report.add },
+    { words: m.imports_count_change(), count: report.change },
+    { words: m.imports_count_same(), count: report.same },
+    { words: m.imports_count_error(), count: report.error, isBad: report.error > 0 },
+  ];
+  return (
+    <section className="card-panel" aria-labelledby="import-counts">
+      <h2 id="import-counts">{m.imports_found()}</h2>
+      <dl className="import-counts">
+        {figures.map(({ words, count, isBad }) => (
+          <div key={words} data-bad={isBad || undefined}>
+            <dt>{words}</dt>
+            <dd>{formatNumber(count, language)}</dd>
+          </div>
+        ))}
+      </dl>
+      {report.stockChanges > 0 && (
+        <p className="text-muted">
+          {m.imports_stock_changes({ count: formatNumber(report.stockChanges, language) })}
+        </p>
+      )}
+      {report.floorsAbovePrice > 0 && !isApplied && (
+        <p className="text-muted">
+          {m.imports_floors_above({ count: formatNumber(report.floorsAbovePrice, language) })}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,12 @@
+import type { findImport } from '../../../../domain/import-export/import/import.queries.ts';
+import type { Language } from '../../../../domain/localized.ts';
+import { describeSamples } from './samples.ts';
+
+type FoundImport = NonNullable<Awaited<ReturnType<typeof findImport>>>;
+export type PreviewedImport = ReturnType<typeof previewImport>;
+
+/** The first planned rows are described in words. */
+export function previewImport({ report, ...found }: FoundImport, language: Language) {
+  const { samples, ...counts } = report;
+  return { ...found, report: counts, samples: describeSamples(samples, language) };
+}

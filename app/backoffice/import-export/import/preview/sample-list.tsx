@@ -1,0 +1,52 @@
+import { formatNumber } from '../../../../domain/money.ts';
+import { m } from '../../../../generated/words/messages.js';
+import { useBackoffice } from '../../../shell/shell.tsx';
+import type { Sample, SampleChange } from './samples.ts';
+
+export function SampleList({ samples, total }: { samples: Sample[]; total: number }) {
+  const { language } = useBackoffice();
+  const left = total - samples.length;
+  return (
+    <>
+      <ul className="sample-list">
+        {samples.map((sample) => (
+          <li key={sample.row}>
+            <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+              <span className={`badge ${sample.action === 'add' ? 'badge-completed' : 'badge-processing'}`}>
+                {sample.action === 'add' ? m.imports_action_add() : m.imports_action_change()}
+              </span>
+              <strong className="wrap-anywhere">{sample.name}</strong>
+              <span className="text-muted">
+                {m.imports_line({ row: formatNumber(sample.row, language) })}
+              </span>
+            </p>
+            <dl>
+              {sample.changes.map((change) => (
+                <div key={change.column}>
+                  <dt>{change.column}</dt>
+                  <dd>
+                    <Change change={change} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
+      {left > 0 && (
+        <p className="text-muted">{m.imports_samples_more({ count: formatNumber(left, language) })}</p>
+      )}
+    </>
+  );
+}
+
+function Change({ change: { before, after } }: { change: SampleChange }) {
+  if (before === undefined) return after;
+  return (
+    <>
+      <del>{before}</del>
+      <span aria-hidden="true">{' → '}</span>
+      <ins>{after}</ins>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { type ImportColumn, importColumns } from '../../../../domain/import-export/import/columns.ts';
+import type { PlannedAdd, PlannedChange } from '../../../../domain/import-export/import/import.ts';
+import type { ImportFields } from '../../../../domain/import-export/import/row.ts';
+import type { Language } from '../../../../domain/localized.ts';
+import { formatFcfa, formatNumber } from '../../../../domain/money.ts';
+import { m } from '../../../../generated/words/messages.js';
+import { categoryName } from '../../../products/category-name.ts';
+import { columnHeading } from '../../column-words.ts';
+
+export type SampleChange = { column: string; before: string | undefined; after: string };
+export type Sample = { row: number; action: 'add' | 'change'; name: string; changes: SampleChange[] };
+
+/** Rows shown, and characters shown of a text. */
+const [maxSamples, maxLength] = [20, 120];
+
+export function describeSamples(planned: (PlannedAdd | PlannedChange)[], language: Language): Sample[] {
+  return planned.slice(0, maxSamples).map((sample) => {
+    const { row, action } = sample;
+    if (sample.action === 'add') {
+      const changes = describeChanges({}, { ...sample.product, stock: sample.stock }, language);
+      return {
+        row,
+        action,
+        name: sample.product.name,
+        changes: changes.filter(({ after }) => after !== m.imports_empty()),
+      };
+    }
+    const { seen, wanted } = sample.stock ?? {};
+    const before = { ...sample.before, stock: seen };
+    const after = { ...sample.after, stock: wanted };
+    return { row, action, name: sample.name, changes: describeChanges(before, after, language) };
+  });
+}
+
+type Values = Partial<ImportFields> & { stock?: number | undefined };
+
+function describeChanges(before: Values, after: Values, language: Language): SampleChange[] {
+  return importColumns.flatMap((column) => {
+    const next = describeValue(column, after, language);
+    if (next === undefined) return [];
+    return [{ column: columnHeading(column), before: describeValue(column, before, language), after: next }];
+  });
+}
+
+/** Undefined when the row does not set the column. */
+function describeValue(column: ImportColumn, values: Values, language: Language): string | undefined {
+  if (column === 'id') return undefined;
+  if (column === 'category') return values.category && categoryName(values.category);
+  const value = values[column];
+  if (value === undefined) return undefined;
+  if (typeof value === 'number')
+    return column === 'stock' ? formatNumber(value, language) : formatFcfa(value, language);
+  if (!value) return m.imports_empty();
+  return value.length > maxLength ? `${value.slice(0, maxLength)}…` : value;
+}

@@ -1,0 +1,65 @@
+import { data, redirect } from 'react-router';
+import { m } from '../../../../generated/words/messages.js';
+import { PageHeader } from '../../../shell/page-header.tsx';
+import { pageTitle } from '../../../shell/page-title.ts';
+import { ExportLinks } from '../../export/export-links.tsx';
+import type { Route } from './+types/import-page';
+import { ImportForm } from './import-form.tsx';
+import { KnownColumns } from './known-columns.tsx';
+import { receiveTable } from './receive-table.server.ts';
+
+export const meta = pageTitle(() => m.imports_title());
+
+/** The upload script asks for JSON instead of a page. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ request, context }, next) => {
+    const wantsJson = request.method === 'POST' && request.headers.get('Accept') === 'application/json';
+    if (!wantsJson) return next();
+    const received = await receiveTable(request, context);
+    return received.ok
+      ? Response.json({ to: received.to })
+      : Response.json({ error: received.error }, { status: received.status });
+  },
+];
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const received = await receiveTable(request, context);
+  return received.ok ? redirect(received.to) : data({ error: received.error }, { status: received.status });
+}
+
+export default function ImportPage({ actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader title={m.imports_title()} back="/admin/products" />
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <section className="card-panel">
+          <h2>{m.imports_choose()}</h2>
+          <p>{m.imports_promise()}</p>
+          <ImportForm error={actionData?.error} />
+        </section>
+        <section className="card-panel">
+          <h2>{m.imports_model()}</h2>
+          <p>{m.imports_model_text()}</p>
+          <div className="flex flex-wrap gap-3">
+            <ExportLinks of="products" />
+            <TemplateLink format="csv" words={m.imports_template_csv()} />
+            <TemplateLink format="xlsx" words={m.imports_template_xlsx()} />
+          </div>
+        </section>
+        <section className="card-panel lg:col-span-2">
+          <h2>{m.imports_columns()}</h2>
+          <KnownColumns />
+        </section>
+      </div>
+    </>
+  );
+}
+
+function TemplateLink({ format, words }: { format: 'csv' | 'xlsx'; words: string }) {
+  return (
+    <a className="button button-quiet" href={`/admin/products/import/template?format=${format}`}>
+      <span className="icon icon-download" aria-hidden="true" />
+      {words}
+    </a>
+  );
+}

@@ -1,0 +1,51 @@
+import {
+  type ImportColumn,
+  importColumns,
+  neededToAdd,
+} from '../../../../domain/import-export/import/columns.ts';
+import { m } from '../../../../generated/words/messages.js';
+import { columnHeading } from '../../column-words.ts';
+
+const explanations: Record<ImportColumn, () => string> = {
+  id: m.imports_about_id,
+  sku: m.imports_about_sku,
+  name: m.imports_about_name,
+  nameEn: m.imports_about_name_en,
+  descriptionFr: m.imports_about_description,
+  descriptionEn: m.imports_about_description,
+  price: m.imports_about_price,
+  lprice: m.imports_about_lprice,
+  category: m.imports_about_category,
+  stock: m.imports_about_stock,
+};
+
+export function KnownColumns() {
+  const isNeeded = (column: ImportColumn) => neededToAdd.some((needed) => needed === column);
+  return (
+    <>
+      <p>{m.imports_columns_text()}</p>
+      <table className="data-table column-table">
+        <thead>
+          <tr>
+            <th scope="col">{m.imports_column()}</th>
+            <th scope="col">{m.imports_column_holds()}</th>
+            <th scope="col">{m.imports_column_needed()}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {importColumns.map((column) => (
+            <tr key={column}>
+              <td data-label={m.imports_column()}>
+                <strong>{columnHeading(column)}</strong>
+              </td>
+              <td data-label={m.imports_column_holds()}>
+                <span>{explanations[column]()}</span>
+              </td>
+              <td data-label={m.imports_column_needed()}>{isNeeded(column) ? m.imports_yes() : '–'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}

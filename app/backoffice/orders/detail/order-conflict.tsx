@@ -1,0 +1,51 @@
+import { Link } from 'react-router';
+import type { OrderChange } from '../../../domain/orders/history.ts';
+import { m } from '../../../generated/words/messages.js';
+import { ConflictNotice } from '../../form/conflict-notice.tsx';
+import { formatMoment } from '../../language/format-date.ts';
+import { useBackoffice } from '../../shell/shell.tsx';
+import { Changes } from './changes.tsx';
+
+type OrderConflictProps = {
+  changes: OrderChange[];
+  /** The newer version to save over; undefined without unsaved changes. */
+  onTopOf: number | undefined;
+  onTakeTheirs: () => void;
+};
+
+export function OrderConflict({ changes, onTopOf, onTakeTheirs }: OrderConflictProps) {
+  const { language } = useBackoffice();
+  if (changes.length === 0) return null;
+  return (
+    <ConflictNotice
+      sentence={<h3>{m.orders_stale()}</h3>}
+      actions={
+        <>
+          {onTopOf !== undefined && (
+            <button className="button button-small" type="submit" name="onTopOf" value={onTopOf}>
+              {m.orders_stale_save()}
+            </button>
+          )}
+          <Link className="button button-quiet button-small" to="." onClick={onTakeTheirs}>
+            {m.orders_stale_theirs()}
+          </Link>
+        </>
+      }
+    >
+      <ul className="grid gap-3">
+        {changes.map((change) => (
+          <li key={change.at.getTime()}>
+            <p className="font-semibold">
+              {m.orders_when_by({
+                when: formatMoment(change.at, language),
+                by: change.by ?? m.orders_by_retention(),
+              })}
+            </p>
+            <Changes change={change} />
+          </li>
+        ))}
+      </ul>
+      {onTopOf !== undefined && <p>{m.orders_stale_kept()}</p>}
+    </ConflictNotice>
+  );
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { isEmail, maxEmailLength } from '../email.ts';
+import { checked, type Field, required } from '../field.schema.ts';
+import { always, parserOf, type Refusals } from '../form.schema.ts';
+import { tidyLine } from '../text.ts';
+import { type PasswordRefusal, refusePassword } from './administrator.ts';
+import { type Role, roles } from './permission.ts';
+
+/** Sign-in tells a name from an address by the `@`: a name has none. */
+export const profileForm = z.object({
+  username: checked(tidyLine, refuseUsername),
+  email: checked((typed) => tidyLine(typed).toLowerCase(), refuseEmail),
+});
+export type Profile = z.output<typeof profileForm>;
+export type ProfileRefusals = Refusals<typeof profileForm>;
+export const parseProfile = parserOf(profileForm.transform((profile) => ({ profile })));
+
+/** What is no role is the least of them. */
+export const administratorForm = profileForm.extend({
+  role: z.string().transform((typed): Role => roles.find((each) => each === typed) ?? 'editor'),
+});
+export type TypedAdministrator = z.input<typeof administratorForm>;
+export type AdministratorForm = z.output<typeof administratorForm>;
+export const parseAdministrator = parserOf(
+  administratorForm.transform((administrator) => ({ administrator })),
+);
+
+const newAdministratorForm = administratorForm.extend({ password: checked(asTyped, refusePassword) });
+export type NewAdministrator = z.output<typeof newAdministratorForm>;
+export type NewAdministratorRefusals = Refusals<typeof newAdministratorForm>;
+export const parseNewAdministrator = parserOf(
+  newAdministratorForm.transform((administrator) => ({ administrator })),
+);
+
+const confirmation: Field<string, 'different'> = z.string();
+
+export const passwordForm = z
+  .object({
+    current: required<never>(z.string()),
+    next: checked<PasswordRefusal | 'same'>(asTyped, refusePassword),
+    confirm: confirmation,
+  })
+  .refine(({ current, next }) => next.normalize('NFKC') !== current.normalize('NFKC'), {
+    path: ['next'],
+    message: 'same',
+    when: always,
+  })
+  .refine(({ next, confirm }) => confirm === next, { path: ['confirm'], message: 'different', when: always });
+export type PasswordChange = { current: string; next: string };
+export type PasswordChangeRefusals = Refusals<typeof passwordForm>;
+export const parsePasswordChange = parserOf(
+  passwordForm.transform(({ current, next }): { change: PasswordChange } => ({ change: { current, next } })),
+);
+
+function asTyped(typed: string): string {
+  return typed;
+}
+
+function refuseUsername(username: string) {
+  if (username === '') return 'missing';
+  if (username.length < 2) return 'too-short';
+  if (username.length > 60) return 'too-long';
+  return username.includes('@') ? 'no-at-sign' : undefined;
+}
+
+function refuseEmail(email: string) {
+  if (email === '') return 'missing';
+  if (email.length > maxEmailLength) return 'too-long';
+  // The first administrator of a shop without mail is admin@localhost.
+  return isEmail(email.replace(/@localhost$/, '@localhost.local')) ? undefined : 'email-invalid';
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { isEmail } from '../email.ts';
+import { checked, line, required, text } from '../field.schema.ts';
+import { parserOf, type Refusals } from '../form.schema.ts';
+import { tidyLine } from '../text.ts';
+import { messageLimits } from './message.ts';
+
+const messageForm = z.object({
+  name: required(line(messageLimits.name)),
+  email: checked(tidyLine, refuseEmail),
+  subject: required(line(messageLimits.subject)),
+  content: required(text(messageLimits.content)),
+});
+
+export type ContactMessage = z.output<typeof messageForm>;
+export type MessageField = keyof ContactMessage;
+export type MessageRefusals = Refusals<typeof messageForm>;
+
+export const parseMessage = parserOf(messageForm.transform((message) => ({ message })));
+
+function refuseEmail(email: string) {
+  if (email === '') return 'missing';
+  if (email.length > messageLimits.email) return 'too-long';
+  return isEmail(email) ? undefined : 'email-invalid';
+}

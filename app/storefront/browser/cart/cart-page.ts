@@ -1,0 +1,96 @@
+import { maxQuantity, setQuantity } from '../../../domain/cart/cart.ts';
+import { m } from '../../../generated/words/messages.js';
+import { announce } from '../announce.ts';
+import { fetchPage, swapRegions } from '../region.ts';
+import { refreshCartCount } from './cart-count.ts';
+import { loadCart, saveCart } from './cart-store.ts';
+import { showCartOffline } from './offline-cart.ts';
+
+export function enhanceCartPage() {
+  if (!document.querySelector('[data-cart-page]')) return;
+  document.addEventListener('submit', changeQuantity);
+  document.addEventListener('change', (event) => {
+    const field = event.target;
+    if (field instanceof HTMLInputElement && field.name === 'quantity') field.form?.requestSubmit();
+  });
+  addEventListener('pageshow', (event) => {
+    if (event.persisted) void reprice();
+  });
+  if (document.documentElement.hasAttribute('data-offline')) showCartOffline();
+}
+
+function changeQuantity(event: SubmitEvent) {
+  const form = event.target;
+  if (!(form instanceof HTMLFormElement) || !form.hasAttribute('data-quantity-form')) return;
+  event.preventDefault();
+  const productId = Number(field(form, 'product')?.value);
+  const typed = field(form, 'quantity');
+  const before = loadCart().lines.find((line) => line.productId === productId)?.quantity ?? 0;
+  const requested = requestedQuantity(event.submitter, typed, before);
+  if (requested === undefined) {
+    if (typed) typed.value = String(before);
+    return;
+  }
+  const quantity = Math.min(Math.max(requested, 0), maxQuantity);
+  if (typed) typed.value = String(quantity);
+  saveCart(setQuantity(loadCart(), productId, quantity));
+  refreshCartCount();
+  void reprice(quantity === 0 ? `${productId}-${before}` : '');
+}
+
+/** A step counts from the stored cart, so fast taps need not wait. Undefined when the typed text is no number. */
+function requestedQuantity(
+  button: HTMLElement | null,
+  typed: HTMLInputElement | undefined,
+  before: number,
+): number | undefined {
+  const step = button?.dataset.step;
+  if (step === '1' || step === '-1') return before + Number(step);
+  if (button instanceof HTMLButtonElement && button.name === 'set') return Number(button.value);
+  const text = typed?.value.trim() ?? '';
+  return /^\d{1,4}$/.test(text) ? Number(text) : undefined;
+}
+
+let latest = new AbortController();
+
+/** Shows the server's prices, or the offline cart without a network. The typed name and phone stay. */
+async function reprice(removed = '') {
+  latest.abort();
+  latest = new AbortController();
+  const focused = rememberFocus();
+  try {
+    const address = removed ? `${location.pathname}?removed=${removed}` : location.pathname;
+    const { page, isOfflineCopy } = await fetchPage(address, { signal: latest.signal });
+    if (isOfflineCopy) return showCartOffline();
+    if (!swapRegions(page, ['cart-contents', 'order-summary', 'order-lines'])) return location.reload();
+    const isEmpty = page.querySelector('[data-cart-page="empty"]') !== null;
+    const panel = document.getElementById('order-panel');
+    if (panel) panel.hidden = isEmpty;
+    focused.restore();
+    announce(isEmpty ? m.cart_empty() : (document.querySelector('[data-cart-total]')?.textContent ?? ''));
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return;
+    showCartOffline();
+  }
+}
+
+/** The swap replaces the focused button: the focus moves to the same button of the new line, or to "Undo". */
+function rememberFocus() {
+  const active = document.activeElement;
+  const line = active?.closest<HTMLElement>('[data-line]')?.dataset.line;
+  const step = active instanceof HTMLElement ? active.dataset.step : undefined;
+  const restore = () => {
+    if (!line) return;
+    const newLine = document.querySelector(`[data-line="${line}"]`);
+    const replacement = newLine?.querySelector<HTMLElement>(
+      step ? `[data-step="${step}"]` : 'input[name=quantity]',
+    );
+    (replacement ?? document.querySelector<HTMLElement>('[data-removed] button'))?.focus();
+  };
+  return { restore };
+}
+
+function field(form: HTMLFormElement, name: string): HTMLInputElement | undefined {
+  const element = form.elements.namedItem(name);
+  return element instanceof HTMLInputElement ? element : undefined;
+}

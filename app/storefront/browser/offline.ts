@@ -1,6 +1,0 @@
-/** Pages and pictures once seen open without a network; the note on top goes and comes with it. */
-export function registerServiceWorker() {
-  navigator.serviceWorker?.register('/service-worker.js').catch(() => {});
-  addEventListener('offline', () => document.documentElement.setAttribute('data-offline', ''));
-  addEventListener('online', () => document.documentElement.removeAttribute('data-offline'));
-}

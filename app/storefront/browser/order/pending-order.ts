@@ -1,0 +1,80 @@
+import { waitInMinutes } from '../../../domain/rate-limit.ts';
+import { m } from '../../../generated/words/messages.js';
+import { loadJson, removeText, saveText } from '../storage.ts';
+import { isOrderPage, sendOrder, showAnswer } from './send-order.ts';
+
+const name = 'pending-order';
+
+type PendingOrder = { address: string; fields: [string, string][]; savedAt: number };
+
+export function storePendingOrder(order: PendingOrder) {
+  saveText(name, JSON.stringify(order));
+  showPendingOrder();
+}
+
+/** Asks on every page whether to send the stored order. */
+export function offerPendingOrder() {
+  if (loadJson(name)) showPendingOrder();
+  addEventListener('online', () => {
+    if (loadJson(name)) showPendingOrder();
+  });
+  addEventListener('offline', () => {
+    if (loadJson(name)) showPendingOrder();
+  });
+}
+
+function showPendingOrder(message?: string) {
+  document.querySelector('[data-pending-order]')?.remove();
+  const box = document.createElement('div');
+  box.className = 'pending-order';
+  box.setAttribute('role', 'status');
+  box.setAttribute('data-pending-order', '');
+  const sentence = document.createElement('p');
+  sentence.textContent = message ?? (navigator.onLine ? m.send_now_question() : m.offline_order_kept());
+  box.append(
+    sentence,
+    choice(m.send_now(), 'button', sendAgain),
+    choice(m.discard(), 'button button-plain', discard),
+  );
+  document.body.append(box);
+}
+
+function choice(
+  text: string,
+  className: string,
+  act: (button: HTMLButtonElement) => void,
+): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = className;
+  button.textContent = text;
+  button.addEventListener('click', () => act(button));
+  return button;
+}
+
+async function sendAgain(button: HTMLButtonElement) {
+  const order = loadJson(name);
+  if (!isPending(order)) return discard();
+  button.disabled = true;
+  button.textContent = m.placing_order();
+  try {
+    const answer = await sendOrder(order.address, order.fields);
+    if (answer.status >= 500) throw new Error('not saved');
+    if (answer.status === 429)
+      return showPendingOrder(m.order_too_many({ minutes: waitInMinutes(answer.retryAfter) }));
+    discard();
+    if (isOrderPage(answer.address) || document.querySelector('[data-order-form]')) showAnswer(answer);
+    else location.assign(answer.address);
+  } catch {
+    showPendingOrder();
+  }
+}
+
+function discard() {
+  removeText(name);
+  document.querySelector('[data-pending-order]')?.remove();
+}
+
+function isPending(value: unknown): value is PendingOrder {
+  return typeof value === 'object' && value !== null && 'address' in value && 'fields' in value;
+}

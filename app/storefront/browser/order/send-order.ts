@@ -1,0 +1,34 @@
+import { clearedCart } from '../../../domain/cart/cart.ts';
+import { loadCart, saveCart } from '../cart/cart-store.ts';
+import { clearErrors, type FetchedPage, fetchPage, focusErrors, swapRegions } from '../region.ts';
+
+/** Sent twice with the same key, it is one order. */
+export function sendOrder(address: string, fields: [string, string][]): Promise<FetchedPage> {
+  return fetchPage(address, { method: 'POST', body: new URLSearchParams(fields) });
+}
+
+/** Opens the saved order's page, or shows the refused form. Another page, such as a proxy's, says nothing of the order. */
+export function showAnswer({ page, address }: FetchedPage) {
+  if (isOrderPage(address)) {
+    // Browsers that refuse cookies have the cart in local storage only.
+    saveCart(clearedCart(loadCart()));
+    location.assign(address);
+    return;
+  }
+  if (swapRegions(page, ['cart-contents', 'order-panel']) || swapRegions(page, ['order-form']))
+    focusErrors('order-form');
+  else showFailure();
+}
+
+function showFailure() {
+  const form = document.querySelector<HTMLElement>('[data-order-form]');
+  const failure = form?.querySelector<HTMLElement>('[data-form-failure]');
+  if (!form || !failure) return location.reload();
+  clearErrors(form);
+  failure.hidden = false;
+  failure.scrollIntoView({ block: 'center' });
+}
+
+export function isOrderPage(address: string): boolean {
+  return /^(\/en)?\/order\//.test(new URL(address).pathname);
+}

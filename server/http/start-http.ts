@@ -1,0 +1,67 @@
+import type { Logger } from 'pino';
+import type { Shop } from '../../app/platform/context.server.ts';
+import type { Environment } from '../../app/platform/environment.server.ts';
+import type { createMetrics } from '../observability/metrics.ts';
+import type { Readiness } from '../observability/readiness.ts';
+import { startCacheInvalidation } from '../page-cache/invalidation.ts';
+import { createPageCache } from '../page-cache/page-cache.ts';
+import { withHostCookies } from './host-cookies.ts';
+import { createHttpApp, takesFiles } from './http-app.ts';
+import { type HttpListener, startListener } from './http-listener.ts';
+import { createLoadShedder } from './load-shedding.ts';
+import { prepareOverloadedResponse } from './overloaded-response.ts';
+import { createRequestListener } from './request-listener.ts';
+import { createRouterHandler, type Site } from './router-handler.ts';
+import { detectUnknownProxy } from './unknown-proxy.ts';
+
+/** About a second's work runs or waits: a request that would wait longer gets 503. */
+const capacity = { maxConcurrent: 24, maxQueued: 240, maxWaitMs: 1000 };
+
+type Options = {
+  environment: Environment;
+  databaseUrl: string;
+  site: Site;
+  shop: Omit<Shop, 'shopScript' | 'hasUnknownProxy'>;
+  readiness: () => Promise<Readiness>;
+  metrics: ReturnType<typeof createMetrics> | undefined;
+  log: Logger;
+};
+
+export async function startHttp(options: Options): Promise<HttpListener> {
+  const { environment, databaseUrl, site, shop, readiness, metrics, log } = options;
+  const { publicUrl, trustedProxies } = environment;
+  const { logError } = shop;
+  const loadShedder = createLoadShedder(capacity);
+  const overload = {
+    isOverloaded: loadShedder.isFull,
+    respond: await prepareOverloadedResponse(publicUrl),
+  };
+  const pageCache = createPageCache({ logError, onAnswer: metrics?.countPage, overload });
+  const unknownProxy = detectUnknownProxy(trustedProxies, log);
+  const answer = createRouterHandler(site, { ...shop, hasUnknownProxy: unknownProxy.wasSeen });
+  const invalidation = startCacheInvalidation(databaseUrl, log, pageCache);
+  const app = createHttpApp({
+    answer: withHostCookies(answer, publicUrl),
+    publicUrl,
+    trustedProxies,
+    waitForPendingNotifications: invalidation.waitForPendingNotifications,
+    readiness,
+    loadShedder,
+    logError,
+  });
+  try {
+    const requests = createRequestListener({ app, site, publicUrl, unknownProxy, metrics, pageCache });
+    const listener = await startListener(requests, { ...environment, takesFiles });
+    return {
+      ...listener,
+      close: async () => {
+        await listener.close();
+        await loadShedder.close();
+        await invalidation.close();
+      },
+    };
+  } catch (error) {
+    await invalidation.close();
+    throw error;
+  }
+}

@@ -1,0 +1,32 @@
+import type { DatabasePool } from '../../app/platform/database/database.server.ts';
+import { withTimeout } from '../../app/platform/database/outage.server.ts';
+import type { Files } from '../../app/platform/files/files.server.ts';
+
+export type Readiness = { isReady: boolean; sentence: string };
+
+const maxWaitMs = 2000;
+
+/** Whether visitors may be sent to this instance. A shop without its pictures still sells, and is ready. */
+export function createReadiness({ pool }: DatabasePool, files: Files) {
+  let isClosing = false;
+
+  async function check(): Promise<Readiness> {
+    if (isClosing) return { isReady: false, sentence: 'closing' };
+    const [hasDatabase, problem] = await Promise.all([isDatabaseUp(), files.findProblem()]);
+    if (!hasDatabase) return { isReady: false, sentence: 'the database does not answer' };
+    return { isReady: true, sentence: problem ? 'ready, but the file store does not answer' : 'ready' };
+  }
+
+  async function isDatabaseUp(): Promise<boolean> {
+    return withTimeout(maxWaitMs, () => pool.query('select 1')).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  function announceClosing() {
+    isClosing = true;
+  }
+
+  return { check, announceClosing };
+}

@@ -1,0 +1,33 @@
+import { createPictureStore } from '../../app/platform/pictures/pictures.server.ts';
+import { type JobContext, listJobs } from '../../server/jobs/jobs.ts';
+import { startScheduler } from '../../server/jobs/scheduler.ts';
+import { diskIn } from './backups.ts';
+import type { TestDatabase } from './database/database.ts';
+import { silentLog } from './silent-log.ts';
+
+/** Starts one job of the shop; its errors go to `logError`, or fail the test. */
+export function startJob(
+  name: string,
+  { url, db }: TestDatabase,
+  {
+    logError = (event: string, error: unknown) => {
+      throw new Error(event, { cause: error });
+    },
+    ...context
+  }: Partial<JobContext> & { logError?: (event: string, error: unknown) => void } = {},
+) {
+  const disk = context.disk ?? diskIn('/nonexistent');
+  const jobs = listJobs({
+    url,
+    db,
+    disk,
+    pictures: createPictureStore(disk),
+    publicUrl: 'https://shop.example',
+    mailer: undefined,
+    backup: undefined,
+    log: silentLog,
+    ...context,
+  }).filter((job) => job.name === name);
+  if (jobs.length === 0) throw new Error(`there is no job ${name}`);
+  return startScheduler(jobs, { url, log: silentLog, logError });
+}
