@@ -1,9 +1,8 @@
-import { randomInt, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { createInstallation } from '../tests/support/shop/shop-process.ts';
-import { type Measured, measureInTurns, measureRate, type Scenario } from './support/drive.ts';
+import { type Measured, measureInTurns, measureRate } from './support/drive.ts';
 import { report } from './support/report.ts';
-import { anotherVisitor } from './support/visitor.ts';
+import { newSearch, orderScenario } from './support/scenarios.ts';
 
 /** Pages and orders a second of one process on one core. */
 const installation = await createInstallation();
@@ -16,26 +15,7 @@ const limited = await installation.open({
 });
 const database = new pg.Client({ connectionString: installation.databaseUrl });
 await database.connect();
-const { rows: products } = await database.query<{ id: number; price: number }>(
-  'select id, price from products where stock > 0 order by id',
-);
-
-const words = ['lit', 'fauteuil', 'canne', 'ballon', 'table', 'bande'];
-const search: Scenario = {
-  makeRequest: () => ({
-    path: `/products?q=${words[randomInt(words.length)]}+${randomInt(1e9).toString(36)}`,
-  }),
-  expectedStatus: 200,
-};
-const order: Scenario = {
-  makeRequest: () => ({
-    path: '/cart',
-    method: 'POST',
-    headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...anotherVisitor() },
-    body: orderForm().toString(),
-  }),
-  expectedStatus: 303,
-};
+const order = await orderScenario(database);
 
 const measured = await measureInTurns({
   'home, cached': () => measureRate(`${shop.address}/`),
@@ -43,7 +23,7 @@ const measured = await measureInTurns({
   'product, cached': () => measureRate(`${shop.address}/products/fauteuil-roulant-pliable`),
   // The router ignores a trailing slash; the page cache does not, so these pages are not cached.
   'list of products, not cached': () => measureRate(`${shop.address}/products/`),
-  'new search': () => measureRate(shop.address, { scenario: search }),
+  'new search': () => measureRate(shop.address, { scenario: newSearch }),
   'order, 32 buyers at once': () => measureRate(shop.address, { scenario: order }),
   'order, 32 buyers at once, with limits': () => measureRate(limited.address, { scenario: order }),
 });
@@ -77,18 +57,3 @@ report(
     bars[name] ?? '',
   ]),
 );
-
-function orderForm(): URLSearchParams {
-  const form = new URLSearchParams({
-    key: randomUUID(),
-    name: 'Mesure',
-    phone: `6${String(randomInt(1e8)).padStart(8, '0')}`,
-  });
-  const lines = [products[randomInt(products.length)], products[randomInt(products.length)]].filter(
-    (line) => line !== undefined,
-  );
-  const prices = new Map(lines.map((line) => [line.id, line.price]));
-  for (const id of prices.keys()) form.append('line', `${id}-1`);
-  form.set('total', String([...prices.values()].reduce((sum, price) => sum + price, 0)));
-  return form;
-}

@@ -2,7 +2,7 @@
 export const honeypotField = 'remarks';
 
 type Sent = {
-  bait: string;
+  hiddenField: string;
   /** In ms, as `shortest`; unknown when the page came from a proxy's cache and no script runs. */
   openFor: number | undefined;
   shortest: number;
@@ -10,9 +10,9 @@ type Sent = {
 
 /** Autofill is quick too, so quickness counts only for a browser that sends often, which is asked only then. */
 export async function looksLikeBot(
-  { bait, openFor, shortest }: Sent,
+  { hiddenField, openFor, shortest }: Sent,
   sendsOften: () => Promise<boolean>,
 ): Promise<boolean> {
-  if (bait !== '') return true;
+  if (hiddenField !== '') return true;
   return openFor !== undefined && openFor < shortest && (await sendsOften());
 }

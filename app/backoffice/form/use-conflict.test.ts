@@ -22,3 +22,8 @@ test('what was typed stays, and every other field follows what others saved', ()
   const theirs = { name: 'Béquilles', sku: 'B-1', price: '6' };
   expect(mergeTyped({ ...before, price: '7' }, before, theirs)).toEqual({ ...theirs, price: '7' });
 });
+
+test('an answer to a version that cannot be read settles at once', () => {
+  const shown = followVersion(open, 1, { version: Number.NaN });
+  expect(followVersion(shown, 1, { version: Number.NaN })).toBe(shown);
+});

@@ -26,7 +26,8 @@ export function followVersion(
   refused: { version: number } | undefined,
 ): SeenVersion {
   const seen = refused?.version ?? (open.stored === stored ? open.seen : stored);
-  return open.stored === stored && open.seen === seen ? open : { stored, seen };
+  // `Object.is`: a version that cannot be read is NaN.
+  return open.stored === stored && Object.is(open.seen, seen) ? open : { stored, seen };
 }
 
 /** What was typed stays; every other field follows what others saved. */

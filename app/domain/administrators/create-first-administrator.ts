@@ -5,7 +5,7 @@ import { announceOnce, deleteUnannounced, storeUnannounced } from '../../platfor
 import { accounts, administrators } from './administrator.tables.ts';
 import { hashPassword } from './sign-in/hash-password.ts';
 
-const untold = 'first-password';
+const secretName = 'first-password';
 
 type FirstAdministrator = { username: string; password: string };
 
@@ -28,15 +28,15 @@ export async function createFirstAdministrator(
     await tx
       .insert(accounts)
       .values({ accountId: first.id, administratorId: first.id, password: passwordHash });
-    await deleteUnannounced(tx, untold);
-    if (!chosen) await storeUnannounced(tx, untold, JSON.stringify({ username, password }));
+    await deleteUnannounced(tx, secretName);
+    if (!chosen) await storeUnannounced(tx, secretName, JSON.stringify({ username, password }));
     return { username, password };
   });
 }
 
 export async function showFirstPassword(
   db: Database,
-  tell: (first: FirstAdministrator) => void,
+  show: (first: FirstAdministrator) => void,
 ): Promise<void> {
-  await announceOnce(db, untold, (kept) => tell(JSON.parse(kept)));
+  await announceOnce(db, secretName, (stored) => show(JSON.parse(stored)));
 }

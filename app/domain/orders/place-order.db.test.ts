@@ -174,15 +174,15 @@ onDatabase('placing an order', (database) => {
 
     test('while the same request is still being saved, the outcome is unknown', async () => {
       const before = await countOrders();
-      const product = await putOnSale(database().db, { slug: 'slow-twin' });
+      const product = await putOnSale(database().db, { slug: 'slow-other' });
       const order = request([{ productId: product.id, quantity: 1 }]);
-      const twin = await database().pool.connect();
-      await twin.query('begin');
-      await twin.query(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [`order ${order.key}`]);
+      const other = await database().pool.connect();
+      await other.query('begin');
+      await other.query(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [`order ${order.key}`]);
       const placing = placeOrder(database().db, order, { maxWaitMs: 1500 }).catch((error) => error);
       expect(await placing).toBeInstanceOf(OutcomeUnknown);
-      await twin.query('rollback');
-      twin.release();
+      await other.query('rollback');
+      other.release();
       await expect
         .poll(
           async () =>

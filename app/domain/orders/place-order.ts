@@ -94,33 +94,32 @@ export async function placeOrder(
     maxWaitMs,
   });
   // Not awaited: after a timeout the visitor would read "not saved", although the order is saved.
-  if (placed.ok && mayNeedNotification) void tell(db, placed.id, logError);
+  if (placed.ok && mayNeedNotification) void notifyOfOrder(db, placed.id, logError);
   return 'token' in placed ? toCustomer(placed) : placed;
 }
 
-/** Orders that were saved while others were being told. */
-const untold = new WeakMap<Database, string[]>();
+/** Orders saved while an earlier notification runs. */
+const pending = new WeakMap<Database, string[]>();
 
 /**
- * Tells open back-offices and the mail room at once. Told within the transaction, orders would reach the disk one after the
- * other (PostgreSQL, NOTIFY); in a crowd one statement tells of many. An order that could not be told is saved all the same,
- * and seen at the next look.
+ * Notifies open back-offices and mail delivery after the commit: NOTIFY in the transaction would make commits wait for each
+ * other. One statement notifies of all pending orders. If it fails, the order is saved and shown at the next reload.
  */
-async function tell(db: Database, orderId: string, logError: LogError) {
-  const waiting = untold.get(db);
+async function notifyOfOrder(db: Database, orderId: string, logError: LogError) {
+  const waiting = pending.get(db);
   if (waiting) {
     waiting.push(orderId);
     return;
   }
   const saved = [orderId];
-  untold.set(db, saved);
+  pending.set(db, saved);
   while (saved.length > 0) {
     const ids = sql.param(saved.splice(0));
     await db
       .execute(sql`select tell_of_order(id), pg_notify('shop_mail', '') from unnest(${ids}::uuid[]) as id`)
       .catch((error) => logError('order not notified', error));
   }
-  untold.delete(db);
+  pending.delete(db);
 }
 
 function toCustomer(recorded: RecordedOrder): PlacedOrder {

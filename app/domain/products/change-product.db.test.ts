@@ -88,9 +88,9 @@ onDatabase('changing products', (database) => {
 
   test('a replaced picture is returned when nothing shows it any more', async () => {
     const id = await add({ imageUrl: oldPicture });
-    const twin = await add({ imageUrl: oldPicture });
+    const copy = await add({ imageUrl: oldPicture });
     expect(await change(id, { imageUrl: newPicture })).toMatchObject({ unusedPicture: undefined });
-    expect(await change(twin, { imageUrl: newPicture })).toMatchObject({ unusedPicture: oldPicture });
+    expect(await change(copy, { imageUrl: newPicture })).toMatchObject({ unusedPicture: oldPicture });
   });
 
   test('a picture that an order shows stays', async () => {

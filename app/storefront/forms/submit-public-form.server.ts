@@ -76,7 +76,7 @@ export async function submitPublicForm<Types extends FormTypes>(
     const attempts = rules.limits(values);
     const [byBrowser] = attempts;
     const counted = consumeOne(limits, ...attempts);
-    const filled = { bait: form.field(honeypotField), openFor, shortest: limits.shortestFilling };
+    const filled = { hiddenField: form.field(honeypotField), openFor, shortest: limits.shortestFilling };
     try {
       const isBot = await withTimeout(maxLookupMs, () =>
         looksLikeBot(filled, () => limits.isOverHalf(byBrowser)),

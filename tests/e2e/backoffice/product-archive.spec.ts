@@ -143,7 +143,7 @@ for (const language of languages) {
       const product = await stockUp(shop.database);
       await shop.database.query('update products set archived_at = now() where id = $1', [product.id]);
       await openBackoffice(page, shop.database, language);
-      await page.goto(`/admin/products/edit/${product.id}`);
+      await page.goto(`/admin/products/edit/${product.id}`, { waitUntil: 'networkidle' });
       await expectText(page, say.isArchived);
       await page.getByLabel(say.nameFr).fill('Remis en rayon');
       await page.getByRole('button', { name: say.restore }).click();

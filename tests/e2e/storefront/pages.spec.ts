@@ -128,33 +128,37 @@ test('a shared product shows its name, price and picture, and links its other la
   });
 });
 
-for (const language of languages) {
-  test(`the privacy page in ${language} names the seller and, from the next request on, how long customers are remembered`, async ({
-    page,
-    shop,
-  }) => {
-    const time = language === 'fr' ? '36 mois' : '36 months';
-    await page.goto(shop.at(language, '/cart'));
-    await page
-      .getByRole('contentinfo')
-      .getByRole('link', { name: language === 'fr' ? /^Confidentialité/ : /^Privacy/ })
-      .click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      language === 'fr' ? 'Vos données personnelles' : 'Your personal data',
-    );
-    const main = page.getByRole('main');
-    for (const fact of ['M012600000000A', 'RC/DLA/2026/B/00000', '12, rue des Palmiers, Akwa, Douala'])
-      await expect(main.getByText(fact)).toBeVisible();
-    await expect(main.getByText(time)).toHaveCount(0);
-    await shop.database.query('update settings set retention_months = 36');
-    try {
-      await page.reload();
-      await expect(main.getByText(time)).toHaveCount(3);
-    } finally {
-      await shop.database.query('update settings set retention_months = null');
+// One after the other: both change the shop's setting.
+test.describe
+  .serial('privacy', () => {
+    for (const language of languages) {
+      test(`the privacy page in ${language} names the seller and, from the next request on, how long customers are remembered`, async ({
+        page,
+        shop,
+      }) => {
+        const time = language === 'fr' ? '36 mois' : '36 months';
+        await page.goto(shop.at(language, '/cart'));
+        await page
+          .getByRole('contentinfo')
+          .getByRole('link', { name: language === 'fr' ? /^Confidentialité/ : /^Privacy/ })
+          .click();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+          language === 'fr' ? 'Vos données personnelles' : 'Your personal data',
+        );
+        const main = page.getByRole('main');
+        for (const fact of ['M012600000000A', 'RC/DLA/2026/B/00000', '12, rue des Palmiers, Akwa, Douala'])
+          await expect(main.getByText(fact)).toBeVisible();
+        await expect(main.getByText(time)).toHaveCount(0);
+        await shop.database.query('update settings set retention_months = 36');
+        try {
+          await page.reload();
+          await expect(main.getByText(time)).toHaveCount(3);
+        } finally {
+          await shop.database.query('update settings set retention_months = null');
+        }
+      });
     }
   });
-}
 
 test('sitemap, robots, security.txt and manifest say what they must', async ({ request, shop }) => {
   const listSlugs = async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
 import pg from 'pg';
 import type { Language } from '../../../app/domain/localized.ts';
@@ -315,6 +316,9 @@ async function sendTable(shop: ShopProcess, { cookie }: Worker) {
 }
 
 async function countAudit({ database, staff }: Worker): Promise<number> {
+  // A long import is applied, and written into the log, after its response.
+  const applying = `select from imports where state = 'applying' limit 1`;
+  while ((await database.query(applying)).rowCount !== 0) await pause(20);
   const { rows } = await database.query(
     'select count(*)::int as lines from audit_log where administrator_id = $1',
     [staff.id],

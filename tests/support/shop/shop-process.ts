@@ -58,7 +58,7 @@ export async function openShopProcess(settings: Record<string, string> = {}): Pr
 export async function makeDemoFolder(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'comptoir-demo-'));
   const database = await startEmbeddedDatabase({ dataDir, log: () => {} });
-  const shop = await openInstance({ DATA_DIR: dataDir, DATABASE_URL: database.url });
+  const shop = await openInstance({ DATA_DIR: dataDir, DATABASE_URL: database.url }, process.cwd());
   await shop.stop();
   await database.stop();
   return dataDir;
@@ -73,8 +73,11 @@ export async function makeDataFolder({ isDemo }: { isDemo: boolean }): Promise<s
   return dataDir;
 }
 
-/** A database and a folder for one or several instances of the built shop; empty unless told otherwise. */
-export async function createInstallation({ isDemo } = { isDemo: false }): Promise<Installation> {
+/** A database and a folder for one or several instances of the shop built in `from`; empty unless told otherwise. */
+export async function createInstallation({
+  isDemo = false,
+  from = process.cwd(),
+} = {}): Promise<Installation> {
   const dataDir = await makeDataFolder({ isDemo });
   const database = await startEmbeddedDatabase({ dataDir, log: () => {} });
   const instances: ShopInstance[] = [];
@@ -82,7 +85,8 @@ export async function createInstallation({ isDemo } = { isDemo: false }): Promis
     databaseUrl: database.url,
     dataDir,
     open: async (settings = {}) => {
-      const instance = await openInstance({ DATA_DIR: dataDir, DATABASE_URL: database.url, ...settings });
+      const own = { DATA_DIR: dataDir, DATABASE_URL: database.url, ...settings };
+      const instance = await openInstance(own, from);
       instances.push(instance);
       return instance;
     },
@@ -98,9 +102,10 @@ export async function createInstallation({ isDemo } = { isDemo: false }): Promis
   };
 }
 
-async function openInstance(settings: Record<string, string>): Promise<ShopInstance> {
+async function openInstance(settings: Record<string, string>, cwd: string): Promise<ShopInstance> {
   const address = `http://127.0.0.1:${await findFreePort()}`;
   const shop = spawn(process.execPath, ['build/server/index.js'], {
+    cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,

@@ -1,14 +1,18 @@
 import { z } from 'zod';
-import { checked } from '../../field.schema.ts';
+import { field } from '../../field.schema.ts';
 import { parserOf, type Refusals } from '../../form.schema.ts';
+import type { Outcome } from '../../outcome.ts';
 import { tidyLine } from '../../text.ts';
 
-const refuseBlank = (typed: string) => (typed.trim() === '' ? 'missing' : undefined);
+/** Blank is what `trim` makes empty: other characters that tidying removes are a wrong name, not a missing one. */
+const filled = (tidy: (typed: string) => string) =>
+  field(
+    (typed): Outcome<object, { reason: 'missing' }> =>
+      typed.trim() === '' ? { ok: false, reason: 'missing' } : { ok: true },
+    (_, typed) => tidy(typed),
+  );
 
 /** `name` is a name or an address. */
-export const signInForm = z.object({
-  name: checked(tidyLine, refuseBlank),
-  password: checked((typed) => typed, refuseBlank),
-});
+export const signInForm = z.object({ name: filled(tidyLine), password: filled((typed) => typed) });
 export type SignInRefusals = Refusals<typeof signInForm>;
 export const parseSignIn = parserOf(signInForm);
