@@ -2,12 +2,13 @@
 FROM node:26-bookworm-slim AS build
 WORKDIR /shop
 COPY package.json package-lock.json .npmrc ./
+COPY tools/package.json ./tools/
 COPY scripts ./scripts
 RUN node -e "import('./scripts/install.mjs').then(({ installLocked }) => installLocked())"
 COPY . .
 RUN PATH="/shop/node_modules/.bin:$PATH" NODE_ENV=production node scripts/build.ts \
   && node -e "import('./scripts/freshness.mjs').then(({ noteBuild }) => noteBuild())" \
-  && npm prune --omit=dev --no-audit --no-fund --loglevel=error
+  && npm prune --omit=dev --workspaces=false --include-workspace-root --no-audit --no-fund --loglevel=error
 
 FROM node:26-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

@@ -13,7 +13,7 @@ const env = {
 const run = (file, args = []) =>
   spawnSync(pinnedNode, [file, ...args], { cwd: root, env, stdio: 'inherit' }).status === 0;
 
-await installLocked();
+await installLocked({ tools: true });
 ensureBrowser(env);
 if (!(await isBuildFresh()) && run('scripts/build.ts')) await noteBuild();
 

@@ -22,7 +22,8 @@ const documented = new Set(
   ),
 );
 
-const direct = [...namesOf(root), ...Object.keys(root.devDependencies ?? {})];
+const tools = namesOf(packages.tools ?? {});
+const direct = [...namesOf(root), ...Object.keys(root.devDependencies ?? {}), ...tools];
 const installed = installedOnServer();
 const problems = [
   ...(installed.size > maxInstalled

@@ -62,7 +62,7 @@ process.exit(failed ? 1 : 0);
 
 async function installStep() {
   try {
-    await installLocked();
+    await installLocked({ tools: true });
     ensureBrowser(env);
     ensurePostgres(env);
   } catch (error) {

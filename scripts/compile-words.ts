@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { compile } from '@inlang/paraglide-js';
 
 export async function compileWords() {
@@ -7,7 +8,8 @@ export async function compileWords() {
     strategy: ['globalVariable', 'baseLocale'],
     disableAsyncLocalStorage: true,
     outputStructure: 'message-modules',
-    emitTsDeclarations: true,
+    // Only type checks read them, and `npm start` alone does not bring TypeScript.
+    emitTsDeclarations: existsSync('node_modules/typescript'),
     emitGitIgnore: false,
     emitReadme: false,
     emitPrettierIgnore: false,

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -15,15 +15,24 @@ export const pinnedNode = join(
 );
 
 const note = join(root, 'node_modules', '.installed-lockfile');
+const withTools = ' with tools';
 
-/** Throws with a sentence for the user. */
-export async function installLocked() {
+/**
+ * Installs what builds and runs the shop; with `tools`, also what tests, checks and measurements need (`tools/package.json`).
+ * Throws with a sentence for the user.
+ */
+export async function installLocked({ tools: wanted = false } = {}) {
   const digest = createHash('sha256')
     .update(await readFile(join(root, 'package-lock.json')))
     .digest('hex');
   const installed = await readFile(note, 'utf8').catch(() => '');
-  if (installed === digest && existsSync(pinnedNode)) return;
+  const hadTools = installed.endsWith(withTools);
+  const tools = wanted || hadTools;
+  const noteNow = tools ? `${digest}${withTools}` : digest;
+  if (installed === noteNow && existsSync(pinnedNode)) return;
 
+  // npm would not bring back what was trimmed.
+  if (tools && installed !== '' && !hadTools) await rm(join(root, 'node_modules'), { recursive: true });
   process.stdout.write('Installing packages (first start: about a minute)…\n');
   const started = Date.now();
   const ticking = setInterval(() => {
@@ -31,7 +40,16 @@ export async function installLocked() {
   }, 10_000);
   try {
     // Not "npm ci": it refuses a lockfile that lacks other machines' optional binaries (decisions/004).
-    await npm(['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev']);
+    const scope = tools ? [] : ['--workspaces=false', '--include-workspace-root'];
+    await npm([
+      'install',
+      '--no-save',
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+      '--include=dev',
+      ...scope,
+    ]);
   } finally {
     clearInterval(ticking);
   }
@@ -40,7 +58,8 @@ export async function installLocked() {
       'The packages were installed, but the pinned Node is missing: the install script of the package "node" must be allowed to run.',
     );
   }
-  await writeFile(note, digest);
+  await writeFile(note, noteNow);
+  if (!tools) await trimPackages();
 }
 
 function npm(args) {
@@ -59,4 +78,15 @@ function npm(args) {
     child.on('error', refuse);
     child.on('exit', (code) => (code === 0 ? resolve() : refuse()));
   });
+}
+
+/** What the shop never reads: C++ headers for addons compiled here, source maps and type declarations; 180 MB of 605. */
+async function trimPackages() {
+  const folder = join(root, 'node_modules');
+  const unread = /[\\/]node-[^\\/]+[\\/]include[\\/]|[.](map|d[.][cm]?ts)$/;
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  for (const entry of entries) {
+    const path = join(entry.parentPath, entry.name);
+    if (entry.isFile() && unread.test(path)) await rm(path);
+  }
 }

@@ -1,0 +1,52 @@
+import type { KnipConfig } from 'knip';
+import tools from './tools/package.json' with { type: 'json' };
+
+/** Tests and checks stand at the root and use the packages of `tools/`: scripts/check-dependencies.ts says which of these nobody uses. */
+const { ignoreBinaries, ignoreDependencies, ...root } = {
+  entry: [
+    '.dependency-cruiser.mjs',
+    'app/{storefront,backoffice}/**/*-page.tsx',
+    'app/storefront/{visits,pictures,seo}/*.ts',
+    'app/storefront/cart/{add,quantity}.ts',
+    'app/storefront/browser/{shop,service-worker}.ts',
+    'server/{main,dev}.ts',
+    'scripts/*.{ts,mjs}',
+    'bench/{*.bench,make-large-shop}.ts',
+    'app/{domain/import-export/import/table/table,platform/pictures/picture}-reader.ts',
+    'vite.{browser,readers}.config.ts',
+    'tests/support/database/{run-database,show-first-password}.ts',
+    'tests/support/servers/reader-on-command.ts',
+    'tests/support/{database/{embedded,other}-postgres,shop/start-shop}.ts',
+  ],
+  project: ['**/*.{ts,tsx,mjs}', '!app/generated/**'],
+  ignoreDependencies: ['@inlang/plugin-message-format', 'tailwindcss'],
+  ignoreBinaries: [
+    'playwright',
+    'depcruise',
+    'strace',
+    'mount',
+    'umount',
+    'setpriv',
+    'unshare',
+    'flock',
+    'useradd',
+    'pg_config',
+    'apt-get',
+    'fc-list',
+  ],
+};
+
+export default {
+  workspaces: {
+    '.': { ...root, vitest: true, playwright: true },
+    tools: { entry: [] },
+  },
+  ignoreDependencies: [
+    ...ignoreDependencies,
+    ...Object.keys(tools.dependencies).filter(
+      (name) => !['@types/node', 'knip', 'typescript'].includes(name),
+    ),
+  ],
+  ignoreBinaries,
+  ignoreExportsUsedInFile: true,
+} satisfies KnipConfig;
