@@ -1,6 +1,12 @@
 import { expect } from '@playwright/test';
 import { languages } from '../../../app/domain/localized.ts';
-import { expectText, openBackoffice, visit, words } from '../../support/backoffice/product-screens.ts';
+import {
+  expectText,
+  openBackoffice,
+  openHydrated,
+  visit,
+  words,
+} from '../../support/backoffice/product-screens.ts';
 import { ownWord, stockUp } from '../../support/backoffice/products.ts';
 import { once } from '../../support/once.ts';
 import { cutText } from '../../support/pages/cut-text.ts';
@@ -143,7 +149,7 @@ for (const language of languages) {
       const product = await stockUp(shop.database);
       await shop.database.query('update products set archived_at = now() where id = $1', [product.id]);
       await openBackoffice(page, shop.database, language);
-      await page.goto(`/admin/products/edit/${product.id}`, { waitUntil: 'networkidle' });
+      await openHydrated(page, () => page.goto(`/admin/products/edit/${product.id}`));
       await expectText(page, say.isArchived);
       await page.getByLabel(say.nameFr).fill('Remis en rayon');
       await page.getByRole('button', { name: say.restore }).click();

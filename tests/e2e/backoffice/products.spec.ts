@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { languages } from '../../../app/domain/localized.ts';
-import { expectText, openBackoffice, words } from '../../support/backoffice/product-screens.ts';
+import { expectText, openBackoffice, openHydrated, words } from '../../support/backoffice/product-screens.ts';
 import { ownWord, stockUp } from '../../support/backoffice/products.ts';
 import { once } from '../../support/once.ts';
 import { expectAccessible } from '../../support/pages/accessible.ts';
@@ -28,7 +28,7 @@ for (const language of languages) {
       await stockUp(database, { name: 'Autre', nameEn: 'Other', sku: word.toUpperCase(), stock: 30 });
       await openBackoffice(page, database, language);
 
-      await page.goto('/admin/products', { waitUntil: 'networkidle' });
+      await openHydrated(page, () => page.goto('/admin/products'));
       await page.getByLabel(say.search).fill(`elephant ${word.toUpperCase()}`);
       await expect(page.getByRole('status').filter({ hasText: say.found(8) })).toBeVisible();
       const names = await page.getByRole('article').getByRole('heading').allTextContents();
@@ -57,7 +57,7 @@ for (const language of languages) {
 
       await page.getByLabel(say.category).selectOption(say.wellness);
       await expect(page.getByRole('status').filter({ hasText: say.found(2) })).toBeVisible();
-      await page.reload({ waitUntil: 'networkidle' });
+      await openHydrated(page, () => page.reload());
       await expect(page.getByLabel(say.category)).toHaveValue('wellness');
       await expect(page.getByRole('article')).toHaveCount(2);
       await page.getByLabel(say.show, { exact: true }).selectOption(say.archived);
@@ -77,7 +77,7 @@ for (const language of languages) {
       const word = ownWord();
       const product = await stockUp(shop.database, { name: `Lit ${word}` });
       await openBackoffice(page, shop.database, language);
-      await page.goto('/admin/products', { waitUntil: 'networkidle' });
+      await openHydrated(page, () => page.goto('/admin/products'));
       await page.keyboard.press('/');
       await page.keyboard.type(word);
       await expect(page.getByRole('article')).toHaveCount(1);

@@ -131,6 +131,13 @@ export async function openBackoffice(page: Page, database: Parameters<typeof hir
   return staff;
 }
 
+/** Opens or reloads a screen and waits for hydration: the first thing that the page's script asks for is the live stream. */
+export async function openHydrated(page: Page, open: () => Promise<unknown>) {
+  const live = page.waitForRequest('**/admin/live');
+  await open();
+  await live;
+}
+
 /** Text as the page shows it, its French spaces as a person types them. */
 export async function expectText(page: Page, text: string) {
   await expect(async () => expect(plain(await page.getByRole('main').textContent())).toContain(text)).toPass({
