@@ -20,13 +20,12 @@ async function compare(other: string) {
         (what) => versions.map(({ name, measure }) => [`${what}: ${name}`, () => measure(what)]),
       ),
     ),
-    5,
   );
   for (const { close } of versions) await close();
   const rate = (name: string) => measured.get(name)?.perSecond ?? Number.NaN;
   report(
     'versions',
-    'Two versions in turns in one run, 48 products, 32 connections on the same machine. The median of five rounds; latencies in ms.',
+    'Two versions in turns in one run, 48 products, 32 connections on the same machine. The median of three rounds; latencies in ms.',
     ['what', 'a second', 'p50', 'p99', 'failures', 'now / before'],
     [...measured].map(([name, { perSecond, p50, p99, failures }]: [string, Measured]) => {
       const before = rate(name.replace(/: now$/, ': before'));

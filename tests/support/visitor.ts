@@ -71,7 +71,8 @@ export const test = base.extend<Fixtures>({
     });
     await database.end();
   },
-  page: async ({ page }, use) => {
+  page: async ({ page, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) hydrateBeforeActing(page);
     const complaints: string[] = [];
     page.on('pageerror', ({ message }) => complaints.push(message));
     page.on('console', (message) => {
@@ -90,6 +91,27 @@ export const test = base.extend<Fixtures>({
     expect(complaints).toEqual([]);
   },
 });
+
+/** What a person does comes after hydration; what a program does at once would meet a page without its script. */
+function hydrateBeforeActing(page: Page) {
+  const open = { goto: page.goto.bind(page), reload: page.reload.bind(page) };
+  const waitForHydration = () =>
+    page.waitForFunction(() => {
+      const root = document.querySelector('main') ?? document.documentElement;
+      // React marks each element that it has taken over.
+      return !('__reactRouterContext' in window) || Object.keys(root).some((key) => key.startsWith('__react'));
+    });
+  page.goto = async (address, options) => {
+    const response = await open.goto(address, options);
+    await waitForHydration();
+    return response;
+  };
+  page.reload = async (options) => {
+    const response = await open.reload(options);
+    await waitForHydration();
+    return response;
+  };
+}
 
 /** Replaces French spaces by ordinary ones. */
 export function plain(text: string | null | undefined): string {
