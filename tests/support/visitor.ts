@@ -99,7 +99,9 @@ function hydrateBeforeActing(page: Page) {
     page.waitForFunction(() => {
       const root = document.querySelector('main') ?? document.documentElement;
       // React marks each element that it has taken over.
-      return !('__reactRouterContext' in window) || Object.keys(root).some((key) => key.startsWith('__react'));
+      return (
+        !('__reactRouterContext' in window) || Object.keys(root).some((key) => key.startsWith('__react'))
+      );
     });
   page.goto = async (address, options) => {
     const response = await open.goto(address, options);
