@@ -100,8 +100,9 @@ async function countVitest(report) {
 }
 
 async function countPlaywright(report) {
-  const { expected, unexpected, skipped } = JSON.parse(await readFile(report, 'utf8')).stats;
-  add(expected, unexpected, skipped);
+  const { expected, unexpected, flaky, skipped } = JSON.parse(await readFile(report, 'utf8')).stats;
+  if (flaky > 0) process.stdout.write(`   passed only at the second try: ${flaky}\n`);
+  add(expected + flaky, unexpected, skipped);
 }
 
 function add(passed, failed, skipped) {
