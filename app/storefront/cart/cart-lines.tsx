@@ -25,7 +25,7 @@ function CartLine({ line }: { line: Line }) {
   const name = product ? productName(product, language) : m.unknown_product();
   const isSent = line.state === 'available' || line.state === 'short';
   return (
-    <li className="cart-line" data-line={line.productId}>
+    <li className="cart-line" data-line={line.productId} data-price={product?.price}>
       {product?.imageUrl ? (
         <img
           src={pictureAddress(product.imageUrl, 200)}

@@ -97,6 +97,29 @@ test('a price that changed is shown before anything is ordered, and confirming o
   }
 });
 
+test.describe('without the service worker, which would fetch past the test’s route', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('an order placed before the new prices arrive has the chosen quantity', async ({ page, shop }) => {
+    await page.goto('/cart');
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    await page.route(/\/cart$/, async (route) => {
+      if (route.request().method() === 'GET') await answered;
+      await route.fallback();
+    });
+    await page.getByRole('button', { name: say.increase }).click();
+    await expect(page.getByText('Total').locator('..')).toContainText(/^Total\s?45\s?000/);
+    await order(page, 'fr', { name: 'Awa hâtive', phone: '677 00 11 22' });
+    await expect(page).toHaveURL(/\/order\//);
+    answer();
+    const { rows } = await shop.database.query(
+      `select quantity, total_amount::int as total from orders join order_items on order_id = orders.id
+       where customer_name = 'Awa hâtive'`,
+    );
+    expect(rows).toEqual([{ quantity: 3, total: 45_000 }]);
+  });
+});
+
 test('a double tap is one order', async ({ page, shop }) => {
   await page.goto('/cart');
   await page.getByLabel(say.name).fill('Double Tap');

@@ -1,10 +1,18 @@
-import { maxQuantity, setQuantity } from '../../../domain/cart/cart.ts';
+import {
+  type CartLine,
+  decodeLines,
+  encodeLine,
+  maxQuantity,
+  setQuantity,
+} from '../../../domain/cart/cart.ts';
+import { formatFcfa } from '../../../domain/money.ts';
 import { m } from '../../../generated/words/messages.js';
+import { languageOf } from '../../address.ts';
 import { announce } from '../announce.ts';
 import { fetchPage, swapRegions } from '../region.ts';
 import { refreshCartCount } from './cart-count.ts';
 import { loadCart, saveCart } from './cart-store.ts';
-import { showCartOffline } from './offline-cart.ts';
+import { hidden, showCartOffline } from './offline-cart.ts';
 
 export function enhanceCartPage() {
   if (!document.querySelector('[data-cart-page]')) return;
@@ -35,6 +43,7 @@ function changeQuantity(event: SubmitEvent) {
   if (typed) typed.value = String(quantity);
   saveCart(setQuantity(loadCart(), productId, quantity));
   refreshCartCount();
+  updateOrderForm({ productId, quantity });
   void reprice(quantity === 0 ? `${productId}-${before}` : '');
 }
 
@@ -49,6 +58,28 @@ function requestedQuantity(
   if (button instanceof HTMLButtonElement && button.name === 'set') return Number(button.value);
   const text = typed?.value.trim() ?? '';
   return /^\d{1,4}$/.test(text) ? Number(text) : undefined;
+}
+
+/**
+ * An order sent before the new prices arrive has the chosen quantities and the total shown. Without a known price the total
+ * stays: the server sees that it differs and asks the buyer to confirm.
+ */
+function updateOrderForm({ productId, quantity }: CartLine) {
+  const lines = document.getElementById('order-lines');
+  const ordered = [...(lines?.querySelectorAll<HTMLInputElement>('[name=line]') ?? [])].find(({ value }) =>
+    value.startsWith(`${productId}-`),
+  );
+  const before = decodeLines([ordered?.value ?? ''])[0]?.quantity ?? 0;
+  const price = document.querySelector<HTMLElement>(`[data-line="${productId}"]`)?.dataset.price;
+  const total = lines?.querySelector<HTMLInputElement>('[name=total]');
+  const shown = document.querySelector('[data-cart-total]');
+  if (before && price && total && shown) {
+    total.value = String(Number(total.value) + (quantity - before) * Number(price));
+    shown.textContent = formatFcfa(Number(total.value), languageOf(location.pathname));
+    document.querySelector('.second-price')?.remove();
+  }
+  ordered?.remove();
+  if (quantity > 0) lines?.append(hidden('line', encodeLine({ productId, quantity })));
 }
 
 let latest = new AbortController();

@@ -87,7 +87,7 @@ function button(text: string, label: string, step: string): HTMLButtonElement {
   return created;
 }
 
-function hidden(name: string, value: string): HTMLInputElement {
+export function hidden(name: string, value: string): HTMLInputElement {
   const input = document.createElement('input');
   input.type = 'hidden';
   input.name = name;
