@@ -9,7 +9,7 @@ import { callerContext, databaseTimedOutContext, shopContext } from '../../platf
 import { parseForm } from '../../platform/form.server.ts';
 import { retryHeaders } from '../../platform/retry-after.server.ts';
 import { address, languageOf } from '../address.ts';
-import { findBrowserId } from '../forms/browser-id.server.ts';
+import { findBrowserId, setBrowserId } from '../forms/browser-id.server.ts';
 import { formStatuses, submitPublicForm } from '../forms/submit-public-form.server.ts';
 import { lastShopfront } from '../page-cache/last-good-shopfront.ts';
 import { hasChat, pageMeta } from '../seo/page-meta.ts';
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const cart = cartFromCookie(request.headers.get('Cookie'));
   const [removed] = decodeLines([new URL(request.url).searchParams.get('removed') ?? '']);
   const browser = await findBrowserId(request, shop);
-  const headers = new Headers(browser.cookies.map((cookie): [string, string] => ['Set-Cookie', cookie]));
+  const headers = await setBrowserId(browser, shop);
   const form = { orderKey: newOrderKey(browser.id, shop), openedAt: signedNow(shop) };
   const unpriced = () => data({ quote: undefined, removed: undefined, ...form }, { status: 503, headers });
   if (context.get(databaseTimedOutContext)) return unpriced();

@@ -39,7 +39,7 @@ type PublicForm<Types extends FormTypes> = {
     values: Types['values'],
     admit: () => Promise<Admission>,
   ) => Promise<Outcome<Types['saved'], Types['refusal']>>;
-  onSaved: (saved: Types['saved']) => Response;
+  onSaved: (saved: Types['saved']) => Response | Promise<Response>;
   /** What the page shows around a refused form. If it comes too late, the loaders skip the database too. */
   loadPageData: () => Promise<Types['pageData']>;
   /** The page's answer to a refusal. `minutes` to wait, at least 1. */

@@ -13,7 +13,7 @@ import { callerContext, databaseTimedOutContext, shopContext } from '../../platf
 import { parseForm } from '../../platform/form.server.ts';
 import { retryHeaders } from '../../platform/retry-after.server.ts';
 import { address, languageOf } from '../address.ts';
-import { findBrowserId } from '../forms/browser-id.server.ts';
+import { findBrowserId, setBrowserId } from '../forms/browser-id.server.ts';
 import { formStatuses, submitPublicForm } from '../forms/submit-public-form.server.ts';
 import { addProductDependencies } from '../page-cache/product-dependencies.ts';
 import { hasChat, pageMeta } from '../seo/page-meta.ts';
@@ -65,10 +65,11 @@ export async function action({ request, context }: Route.ActionArgs) {
       ['message from network', network],
     ],
     save: ({ message }, admit) => sendMessage(shop.db, { language, message }, { admit }),
-    onSaved: () => {
-      const headers = browser.cookies.map((cookie): [string, string] => ['Set-Cookie', cookie]);
-      return redirect(address(language, '/?sent=1#contact'), { status: 303, headers });
-    },
+    onSaved: async () =>
+      redirect(address(language, '/?sent=1#contact'), {
+        status: 303,
+        headers: await setBrowserId(browser, shop),
+      }),
     loadPageData: () => listNewest(shop.db, featuredCount),
     refused: (refusal, { minutes }) => ({
       reason: refusal.reason,
