@@ -80,13 +80,24 @@ function npm(args) {
   });
 }
 
-/** What the shop never reads: C++ headers for addons compiled here, source maps and type declarations; 180 MB of 605. */
+/** What neither the build nor the shop reads; licences stay. */
+const unread = [
+  // Headers and libraries for addons compiled here.
+  /[\\/]node-[^\\/]+[\\/]include[\\/]|[\\/]pgxs[\\/]|[.]a$/,
+  // Source maps, types, sources of what is there as JavaScript, documents.
+  /[.](map|flow|[cm]?ts)$|[\\/](?!licen[cs]e|copying|notice)[^\\/]*[.]md$/i,
+  /[\\/](test|[.]yarn)[\\/]/,
+  // For another runtime than Node, and for browsers.
+  /[\\/]bare-[^\\/]+[\\/]prebuilds[\\/]|[\\/]pdfkit[.](standalone|browser)[.]/,
+  // All fonts but the invoice's two.
+  /[\\/]dejavu-fonts-ttf[\\/]status[.]txt$|[\\/]ttf[\\/](?!DejaVuSans(-Bold)?[.]ttf$)/,
+];
+
 async function trimPackages() {
   const folder = join(root, 'node_modules');
-  const unread = /[\\/]node-[^\\/]+[\\/]include[\\/]|[.](map|d[.][cm]?ts)$/;
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   for (const entry of entries) {
     const path = join(entry.parentPath, entry.name);
-    if (entry.isFile() && unread.test(path)) await rm(path);
+    if (entry.isFile() && unread.some((each) => each.test(path))) await rm(path);
   }
 }
