@@ -2,12 +2,12 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { setTimeout as pause } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { singleFlight } from '../../app/platform/concurrency/single-flight.ts';
+import { memoryLimits } from '../../app/platform/memory.server.ts';
 import type { ContentChange, PageDependency } from '../../app/platform/page-dependencies.ts';
 import { cacheablePageAt, type PublicPage } from '../../app/storefront/page-cache/cacheable-page.ts';
 import { type CachedPage, readPage, sendPage, sizeOf } from './cached-page.ts';
 
-/** Bytes. Searches and page numbers, which visitors make up, cannot evict the shop's other pages. */
-const cacheSizes = { pages: 40 * 2 ** 20, madeUp: 8 * 2 ** 20 };
+/** Bytes. */
 const maxPageSize = 4 * 2 ** 20;
 /** After a page answered 503, stale copies are sent at once for so many milliseconds. */
 const outageMs = 1000;
@@ -30,7 +30,11 @@ export type PageCache = ReturnType<typeof createPageCache>;
 export function createPageCache({ logError, overload, onAnswer }: CacheOptions) {
   const cacheOf = (maxSize: number) =>
     new LRUCache<string, CacheEntry>({ maxSize, maxEntrySize: maxPageSize, sizeCalculation: sizeOf });
-  const caches = { pages: cacheOf(cacheSizes.pages), madeUp: cacheOf(cacheSizes.madeUp) };
+  // Searches and page numbers, which visitors make up, cannot evict the shop's other pages.
+  const caches = {
+    pages: cacheOf(memoryLimits.pageCache),
+    madeUp: cacheOf(memoryLimits.madeUpPageCache),
+  };
   const rendering = singleFlight<Rendered>();
   const changesDuring = new Set<Set<ContentChange>>();
   let failedAt = Number.NEGATIVE_INFINITY;

@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import PQueue from 'p-queue';
 import { singleFlight } from '../concurrency/single-flight.ts';
 import { readFileIfThere } from '../files/files.server.ts';
+import { memoryLimits } from '../memory.server.ts';
 import { isPictureFile } from './picture-file.ts';
 import { readPicture } from './read-picture.server.ts';
 import { resize, type ServedFormat, servedFormats, type UploadFormat } from './resize-picture.server.ts';
@@ -14,11 +15,9 @@ type PictureWidth = (typeof pictureWidths)[number];
 const maxBytes = 10 * 1024 * 1024;
 const extensions: Record<UploadFormat, string> = { jpeg: 'jpg', png: 'png', webp: 'webp', avif: 'avif' };
 
-/** In bytes and milliseconds. Entries expire because another instance may remove the picture. */
-const memory = 24 * 1024 * 1024;
+/** In milliseconds. Entries expire because another instance may remove the picture. */
 const memoryLifetime = 600_000;
-/** Pictures that are resized at once, and that may wait before visitors get a 503. */
-const drawingsAtOnce = 2;
+/** Pictures that may wait to be resized before visitors get a 503. */
 const longestLine = 200;
 /** A size that a visitor waits for goes before those that are prepared. */
 const priorities = { awaited: 1, spare: 0 };
@@ -44,12 +43,12 @@ export type Pictures = ReturnType<typeof createPictureStore>;
 /** Stores re-encoded originals, and each size and format once. `onTrouble` gets at most one disk error in 10 s. */
 export function createPictureStore(disk: Disk, onTrouble: (error: unknown) => void = () => {}) {
   const hot = new LRUCache<string, ServedPicture>({
-    maxSize: memory,
+    maxSize: memoryLimits.pictureCache,
     sizeCalculation: ({ bytes }) => bytes.length + 500,
     ttl: memoryLifetime,
   });
   const reading = singleFlight<ReadPicture>();
-  const resizing = new PQueue({ concurrency: drawingsAtOnce });
+  const resizing = new PQueue({ concurrency: memoryLimits.picturesAtOnce });
   let troubledAt = Number.NEGATIVE_INFINITY;
 
   function tellTrouble(error: unknown) {
