@@ -87,9 +87,9 @@ export function openChild<Part>(program: string, limits: Limits): AskChild<Part>
 
 async function start(program: string, { heap }: Limits): Promise<ChildProcess> {
   const child = fork(program, [], {
-    // Without the shop's passwords.
-    env: {},
-    execArgv: [`--max-old-space-size=${heap}`],
+    // Without the shop's passwords. Two arenas, as scripts/start.mjs gives the shop itself.
+    env: { MALLOC_ARENA_MAX: '2' },
+    execArgv: [`--max-old-space-size=${heap}`, '--max-semi-space-size=8'],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });

@@ -1,5 +1,8 @@
 import sharp, { type Sharp } from 'sharp';
 
+// No operation comes twice: what libvips keeps for the next time would only take memory.
+sharp.cache(false);
+
 const originalWidth = 1600;
 const maxPixels = 40_000_000;
 
