@@ -11,6 +11,7 @@ import { answers } from './support/processes.ts';
 import { report } from './support/report.ts';
 
 /** What does `npm start` fetch and leave in an empty folder, with an empty npm cache, and when does the first page come? */
+const maxStartMs = 600_000;
 const folder = await mkdtemp(join(tmpdir(), 'comptoir-install-'));
 const clone = join(folder, 'shop');
 execFileSync('git', ['clone', '--quiet', '--depth', '1', `file://${process.cwd()}`, clone]);
@@ -59,16 +60,22 @@ async function start(): Promise<{ installed: number; page: number }> {
     },
   });
   let installed = began;
+  let page = began;
   shop.stdout.on('data', (text) => {
     if (String(text).includes('Building the shop')) installed = performance.now();
   });
-  while (!(await answers(`http://127.0.0.1:${port}/`))) {
-    if (shop.exitCode !== null) throw new Error('npm start ended by itself');
-    await pause(50);
+  const ended = once(shop, 'exit');
+  try {
+    while (!(await answers(`http://127.0.0.1:${port}/`))) {
+      if (shop.exitCode !== null) throw new Error('npm start ended by itself');
+      if (performance.now() - began > maxStartMs) throw new Error('no page within ten minutes');
+      await pause(50);
+    }
+  } finally {
+    page = performance.now();
+    shop.kill('SIGTERM');
+    await ended;
   }
-  const page = performance.now();
-  shop.kill('SIGTERM');
-  await once(shop, 'exit');
   return { installed: seconds(installed - began), page: seconds(page - installed) };
 }
 
