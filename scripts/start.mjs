@@ -4,13 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { isBuildFresh, noteBuild } from './freshness.mjs';
 import { installLocked, pinnedNode, root } from './install.mjs';
 import { keepRunning } from './keep-running.mjs';
-
-/** One young generation of 24 MB, and two of glibc's arenas instead of eight a core (decisions/026). */
-const smallMemory = {
-  NODE_OPTIONS: '--max-semi-space-size=8',
-  MALLOC_ARENA_MAX: '2',
-  MALLOC_TRIM_THRESHOLD_: '131072',
-};
+import { smallMemory } from './small-memory.mjs';
 
 const isDev = process.argv.includes('--dev');
 
