@@ -12,7 +12,7 @@ export const newSearch: Scenario = {
   makeRequest: () => ({
     path: `/products?q=${words[randomInt(words.length)]}+${randomInt(1e9).toString(36)}`,
   }),
-  expectedStatus: 200,
+  expectedStatuses: [200],
 };
 
 /** Orders of one or two products in stock, by buyers with phone numbers of their own. */
@@ -27,7 +27,7 @@ export async function orderScenario(database: pg.Client): Promise<Scenario> {
       headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...anotherVisitor() },
       body: orderForm(products).toString(),
     }),
-    expectedStatus: 303,
+    expectedStatuses: [303],
   };
 }
 

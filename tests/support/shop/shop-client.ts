@@ -5,13 +5,15 @@ export type ShopClient = ReturnType<typeof openClient>;
 export function openClient(address: string) {
   const jar = new Map<string, string>();
 
+  const cookies = () => [...jar].map((pair) => pair.join('=')).join('; ');
+
   async function send(path: string, init: RequestInit = {}): Promise<Answered> {
     const started = performance.now();
     const answer = await fetch(address + path, {
       redirect: 'manual',
       signal: AbortSignal.timeout(15_000),
       ...init,
-      headers: { Cookie: [...jar].map((pair) => pair.join('=')).join('; '), ...init.headers },
+      headers: { Cookie: cookies(), ...init.headers },
     });
     for (const cookie of answer.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
@@ -32,6 +34,7 @@ export function openClient(address: string) {
   return {
     get: (path: string) => send(path),
     post,
+    cookies,
     signIn: async ({ username, password }: { username: string; password: string }) =>
       (await post('/admin', { name: username, password })).status === 302,
   };
