@@ -28,7 +28,9 @@ const code = await keepRunning({
     spawn(pinnedNode, [isDev ? 'server/dev.ts' : 'build/server/index.js'], {
       cwd: root,
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-      env: { ...smallMemory, ...process.env, NODE_ENV: isDev ? 'development' : 'production' },
+      env: isDev
+        ? { ...process.env, NODE_ENV: 'development' }
+        : { ...smallMemory, ...process.env, NODE_ENV: 'production' },
     }),
   stopping: stopping.signal,
   pause: (ms, signal) => wait(ms, undefined, { signal }).catch(() => {}),

@@ -9,6 +9,8 @@ export type MemoryLimits = {
   pictureCache: number;
   /** Of the embedded database, in bytes. */
   sharedBuffers: number;
+  /** Connections to the database; each takes some MB there. */
+  connections: number;
   /** Pictures that are resized, and uploads that are read, at the same moment. */
   picturesAtOnce: number;
 };
@@ -16,12 +18,14 @@ export type MemoryLimits = {
 /** The parts of so many bytes of memory: in full from 1 GiB on, smaller below. Node itself limits its heap to half of them. */
 export function shareMemory(bytes: number): MemoryLimits {
   const share = Math.min(1, bytes / 2 ** 30);
+  const isSmall = share < 0.75;
   return {
     pageCache: Math.round(40 * share) * mebibyte,
     madeUpPageCache: Math.round(8 * share) * mebibyte,
     pictureCache: Math.round(24 * share) * mebibyte,
     sharedBuffers: Math.round(128 * share) * mebibyte,
-    picturesAtOnce: share < 0.75 ? 1 : 2,
+    connections: isSmall ? 10 : 16,
+    picturesAtOnce: isSmall ? 1 : 2,
   };
 }
 

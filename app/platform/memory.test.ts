@@ -9,6 +9,7 @@ test('from 1 GiB of memory on every cache has its full size', () => {
     madeUpPageCache: 8_388_608,
     pictureCache: 25_165_824,
     sharedBuffers: 134_217_728,
+    connections: 16,
     picturesAtOnce: 2,
   };
   expect(shareMemory(gibibyte)).toEqual(full);
@@ -21,6 +22,7 @@ test('with 512 MiB every cache is half as large, and one picture is resized at a
     madeUpPageCache: 4_194_304,
     pictureCache: 12_582_912,
     sharedBuffers: 67_108_864,
+    connections: 10,
     picturesAtOnce: 1,
   });
 });
@@ -31,6 +33,7 @@ test('in a control group of 384 MiB the caches take 27 MiB together, and the dat
     madeUpPageCache: 3_145_728,
     pictureCache: 9_437_184,
     sharedBuffers: 50_331_648,
+    connections: 10,
     picturesAtOnce: 1,
   });
 });

@@ -1,6 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { memoryLimits } from '../memory.server.ts';
 import { transactionsOf } from './drizzle-workarounds.server.ts';
 import { destroyUnresponsive } from './unresponsive-connection.server.ts';
 
@@ -15,7 +16,7 @@ const maxStatementMs = 10_000;
 export function openDatabase(url: string, onLost: (error: Error) => void): DatabasePool {
   const pool = new pg.Pool({
     connectionString: url,
-    max: 16,
+    max: memoryLimits.connections,
     connectionTimeoutMillis: 3000,
     statement_timeout: maxStatementMs,
     idle_in_transaction_session_timeout: maxStatementMs,
