@@ -39,7 +39,7 @@ report(
   [
     ['first start, empty folder, demonstration shop', `${(cold.firstAnswer / 1000).toFixed(1)} s`, ''],
     ['later start', `${(median((start) => start.firstAnswer) / 1000).toFixed(2)} s`, '≤ 3 s'],
-    ['memory at rest', `${Math.round(median((start) => start.rest))} MB`, '≤ 250 MB'],
+    ['memory at rest', `${Math.round(median((start) => start.rest))} MB`, '≤ 160 MB'],
     ['memory after load', `${Math.round(afterLoad)} MB`, ''],
   ],
 );
