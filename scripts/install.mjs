@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, unlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -58,8 +58,8 @@ export async function installLocked({ tools: wanted = false } = {}) {
       'The packages were installed, but the pinned Node is missing: the install script of the package "node" must be allowed to run.',
     );
   }
-  await writeFile(note, noteNow);
   if (!tools) await trimPackages();
+  await writeFile(note, noteNow);
 }
 
 function npm(args) {
@@ -96,8 +96,10 @@ const unread = [
 async function trimPackages() {
   const folder = join(root, 'node_modules');
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  for (const entry of entries) {
-    const path = join(entry.parentPath, entry.name);
-    if (entry.isFile() && unread.some((each) => each.test(path))) await rm(path);
-  }
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
+  await Promise.all(
+    files.filter((path) => unread.some((each) => each.test(path))).map((path) => unlink(path)),
+  );
 }
