@@ -23,8 +23,8 @@ export function shareMemory(bytes: number): MemoryLimits {
     pageCache: Math.round(40 * share) * mebibyte,
     madeUpPageCache: Math.round(8 * share) * mebibyte,
     pictureCache: Math.round(24 * share) * mebibyte,
-    sharedBuffers: Math.round(128 * share) * mebibyte,
-    connections: isSmall ? 10 : 16,
+    sharedBuffers: (isSmall ? Math.round(64 * share) : 128) * mebibyte,
+    connections: isSmall ? 8 : 16,
     picturesAtOnce: isSmall ? 1 : 2,
   };
 }

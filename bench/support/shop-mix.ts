@@ -12,10 +12,7 @@ type Kind = { share: number; makeRequest: () => autocannon.Request };
 
 export type ShopMix = Awaited<ReturnType<typeof prepareMix>>;
 
-/**
- * Everything a shop does at once: kept pages, pages made anew, pictures, orders and back-office screens from 16 connections,
- * beside it an import of 10 000 rows and a photo every five seconds.
- */
+/** Everything a shop does at once: cached pages, pages rendered anew, pictures, orders and back-office screens from 16 connections. */
 export async function prepareMix(address: string, databaseUrl: string) {
   const database = new pg.Client({ connectionString: databaseUrl });
   await database.connect();
@@ -36,27 +33,21 @@ export async function prepareMix(address: string, databaseUrl: string) {
     { share: 3, makeRequest: () => get(screens, { Cookie: cookie }) },
   ];
 
-  /** Answers a second, and what went wrong beside. */
-  async function run(seconds: number) {
-    let isOver = false;
+  /** `takesFiles`: beside the requests an import of 10 000 rows and a photo. Answers a second, and what went wrong. */
+  async function run(seconds: number, { takesFiles = true } = {}) {
     const wrongs: string[] = [];
     const note = async (act: Promise<string | undefined>) => {
       const wrong = await act.catch(String);
       if (wrong) wrongs.push(wrong);
     };
-    const uploadPhotos = async () => {
-      while (!isOver) {
-        await note(uploadPhoto(administrator, photo));
-        await sleep(5000);
-      }
-    };
-    const beside = Promise.all([note(importTable(administrator)), uploadPhotos()]);
+    const beside = takesFiles
+      ? Promise.all([note(importTable(administrator)), note(uploadPhoto(administrator, photo))])
+      : undefined;
     const { perSecond, failures } = await measureRate(address, {
       seconds,
       callers: 16,
       scenario: { makeRequest: () => pick(kinds).makeRequest(), expectedStatuses: [200, 303] },
     });
-    isOver = true;
     await beside;
     return { perSecond, failures, wrongs };
   }
