@@ -10,8 +10,6 @@ import { newSearch, orderScenario } from './scenarios.ts';
 
 type Kind = { share: number; makeRequest: () => autocannon.Request };
 
-export type ShopMix = Awaited<ReturnType<typeof prepareMix>>;
-
 /** Everything a shop does at once: cached pages, pages rendered anew, pictures, orders and back-office screens from 16 connections. */
 export async function prepareMix(address: string, databaseUrl: string) {
   const database = new pg.Client({ connectionString: databaseUrl });
