@@ -15,7 +15,7 @@ import {
 } from '../../support/fuzz/upload-corpus.ts';
 import { openShopProcess, type ShopProcess } from '../../support/shop/shop-process.ts';
 
-/** Every door that takes a file, and every door that takes a file's name, in a shop of its own. No browser is needed. */
+/** Every address that takes a file or a file’s name, in a shop of its own. No browser is needed. */
 test.describe.configure({ mode: 'default' });
 
 /** A busy machine gives the parser up to six times its 4.5 s, in milliseconds. */

@@ -53,7 +53,7 @@ export async function fuzz({ cases, seed, inFlight, only = /./, onTarget }: Roun
     Array.from({ length: inFlight }, (_, i) => employ(shop, i % 2 === 0 ? 'fr' : 'en')),
   );
   const [first] = workers;
-  if (!first) throw new Error('nobody is at work');
+  if (!first) throw new Error('no administrator is signed in');
   await sendTable(shop, first);
 
   const targets = fuzzTargets().filter(({ name }) => only.test(name));
