@@ -15,7 +15,7 @@ async function keep(
 ) {
   const started: ChildProcess[] = [];
   const pauses: number[] = [];
-  const said: string[] = [];
+  const output: string[] = [];
   let looks = 0;
   const code = await keepRunning({
     start: () => {
@@ -27,10 +27,10 @@ async function keep(
     pause: async (ms: number) => {
       pauses.push(ms);
     },
-    say: (sentence: string) => said.push(sentence),
+    say: (sentence: string) => output.push(sentence),
     now: () => times[looks++] ?? 0,
   });
-  return { code, pauses, said, starts: started.length };
+  return { code, pauses, output, starts: started.length };
 }
 
 const dies = `${open} process.kill(process.pid, 'SIGKILL') });`;
@@ -41,7 +41,7 @@ test('a shop that is killed or crashes is restarted with a message, until it sto
   expect(await keep([dies, breaks, ends])).toEqual({
     code: 0,
     pauses: [1000, 2000],
-    said: [
+    output: [
       'The shop ended unexpectedly (SIGKILL): it is started again in 1 s.',
       'The shop ended unexpectedly (code 70): it is started again in 2 s.',
     ],
@@ -63,7 +63,7 @@ test.each([
   ['a normal stop', ends, 0],
   ['a shutdown that timed out', `${open} process.exit(1) });`, 1],
 ])('%s is final, with its exit code', async (_, script, code) => {
-  expect(await keep([script])).toEqual({ code, pauses: [], said: [], starts: 1 });
+  expect(await keep([script])).toEqual({ code, pauses: [], output: [], starts: 1 });
 });
 
 test('a refusal at the second start is final, and a failure that may pass is not', async () => {

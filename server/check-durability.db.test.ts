@@ -6,12 +6,12 @@ import { checkDurability } from './check-durability.ts';
 
 onDatabase('a server that does not keep what it acknowledges', (database) => {
   async function warnings(options?: string) {
-    const said: string[] = [];
-    const log = pino({}, { write: (line) => said.push(JSON.parse(line).msg) });
+    const output: string[] = [];
+    const log = pino({}, { write: (line) => output.push(JSON.parse(line).msg) });
     const pool = new pg.Pool({ connectionString: database().url, options });
     await checkDurability(pool, log);
     await pool.end();
-    return said;
+    return output;
   }
 
   test('is logged with what it may cost, and a durable one is not', async () => {

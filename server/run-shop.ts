@@ -9,7 +9,7 @@ const maxShutdownSeconds = 45;
 const uncaughtStatus = 70;
 
 const runsAsRoot =
-  'Comptoir runs as root, and so would whoever breaks into it: give it a user of its own (docs/operations.md, “Not as root”).';
+  'Comptoir runs as root, and so would an intruder: give it a user of its own (docs/operations.md, “Not as root”).';
 
 /** Starts the shop and stops it at SIGTERM or SIGINT. A refusal to start ends with one sentence and status 1. */
 export async function runShop(loadSite: () => Promise<Site>) {

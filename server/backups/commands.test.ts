@@ -39,21 +39,21 @@ async function run(command: string, args: string[], settings: Record<string, str
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
   const [code] = await once(child, 'close');
-  return { code, said };
+  return { code, output };
 }
 
 test('a closed shop is backed up, restored into an empty folder, and is the same there', async () => {
-  const { code, said } = await run('backup', []);
-  expect(said).toMatch(/1 files, .*Backed up and read back: .*backups\/comptoir-[\d-]+\.tar\.zst/s);
+  const { code, output } = await run('backup', []);
+  expect(output).toMatch(/1 files, .*Backed up and read back: .*backups\/comptoir-[\d-]+\.tar\.zst/s);
   expect(code).toBe(0);
   const [archive = ''] = await readdir(join(dataDir, 'backups'));
 
   const empty = join(await makeFolder(), 'new');
   const restored = await run('restore', [join(dataDir, 'backups', archive), '--into', empty]);
-  expect(restored.said).toContain('Restored: every table, sequence and file');
+  expect(restored.output).toContain('Restored: every table, sequence and file');
   expect(await whileOpen(empty, digestTables)).toEqual(before);
   expect(await diskIn(join(empty, 'images')).get(picture)).toBe('a picture');
 });
@@ -65,7 +65,7 @@ test('an open shop is backed up too, and never restored over', async () => {
     expect(await run('backup', ['--to', archive])).toMatchObject({ code: 0 });
     const restored = await run('restore', [archive, '--replace']);
     expect(restored).toMatchObject({ code: 1 });
-    expect(restored.said).toMatch(/Another Comptoir is already running on .*: stop it first/);
+    expect(restored.output).toMatch(/Another Comptoir is already running on .*: stop it first/);
   });
   expect((await stat(archive)).mode & 0o777).toBe(0o600);
 });
@@ -73,10 +73,10 @@ test('an open shop is backed up too, and never restored over', async () => {
 test('a shop moves from its own database to a server and back, and the old one stays', async () => {
   const server = await makeEmptyDatabase(away.url);
   const moved = await run('move', ['--to', server]);
-  expect(moved.said).toMatch(/secrets +1 rows .*same checksum on both sides.*Set DATABASE_URL/s);
+  expect(moved.output).toMatch(/secrets +1 rows .*same checksum on both sides.*Set DATABASE_URL/s);
   expect(await digestTables(server)).toEqual(before);
   const refused = await run('move', ['--to', 'embedded'], { DATABASE_URL: server });
-  expect(refused.said).toContain('There is a shop in the database already');
+  expect(refused.output).toContain('There is a shop in the database already');
 
   const home = { DATA_DIR: await makeFolder(), DATABASE_URL: server };
   expect(await run('move', ['--to', 'embedded'], home)).toMatchObject({ code: 0 });
@@ -87,9 +87,9 @@ test('a shop that a restore replaces is backed up first', async () => {
   const archive = join(await makeFolder(), 'mine.tar.zst');
   await run('backup', ['--to', archive]);
   await whileOpen(dataDir, (url) => ask(url, `update secrets set value = 'changed since'`));
-  expect((await run('restore', [archive])).said).toContain('say --replace');
-  const { said } = await run('restore', [archive, '--replace']);
-  const [, kept = ''] = /What was there is kept: (.*)/.exec(said) ?? [];
+  expect((await run('restore', [archive])).output).toContain('say --replace');
+  const { output } = await run('restore', [archive, '--replace']);
+  const [, kept = ''] = /What was there is kept: (.*)/.exec(output) ?? [];
   const rows = await whileOpen(dataDir, (url) => ask(url, 'select value from secrets'));
   expect(rows).toEqual([{ value: 'kept' }]);
   const parts: string[] = [];
@@ -102,22 +102,22 @@ test('a wrong command is answered in one sentence, and changes nothing', async (
   const nowhere = { DATA_DIR: join(await makeFolder(), 'nothing') };
   expect(await run('backup', [], nowhere)).toEqual({
     code: 1,
-    said: expect.stringMatching(/^\nThere is no database in .*\n$/),
+    output: expect.stringMatching(/^\nThere is no database in .*\n$/),
   });
   expect(await run('backup', ['--too', 'x'])).toEqual({
     code: 1,
-    said: expect.stringMatching(/^\nUnknown option '--too'.*\n$/),
+    output: expect.stringMatching(/^\nUnknown option '--too'.*\n$/),
   });
   expect(await run('backup', ['--to', '/nowhere/at/all'])).toEqual({
     code: 1,
-    said: expect.stringMatching(/^\nENOENT.*\n$/),
+    output: expect.stringMatching(/^\nENOENT.*\n$/),
   });
   expect(await run('restore', [])).toEqual({
     code: 1,
-    said: expect.stringMatching(/^\nWhich archive\?.*\n$/),
+    output: expect.stringMatching(/^\nWhich archive\?.*\n$/),
   });
   expect(await run('move', ['--to', 'mysql://x'])).toEqual({
     code: 1,
-    said: expect.stringMatching(/^\nWhere to\?.*\n$/),
+    output: expect.stringMatching(/^\nWhere to\?.*\n$/),
   });
 });

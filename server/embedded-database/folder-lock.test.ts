@@ -39,8 +39,8 @@ async function openInContainer(dataDir: string, script = 'exec "$@"') {
   ];
   const child = spawn('unshare', [...container, ...program], { stdio: ['ignore', 'pipe', 'ignore'] });
   children.push(child);
-  const [said] = await once(child.stdout, 'data');
-  return { child, said: String(said).trim() };
+  const [output] = await once(child.stdout, 'data');
+  return { child, output: String(output).trim() };
 }
 
 /** A process' only child, by its number outside of the container. */
@@ -74,20 +74,20 @@ test.skipIf(!canUnshare)(
   async () => {
     const dataDir = await makeDataDir();
     const first = await openInContainer(dataDir);
-    await query(first.said, 'create table kept (a int); insert into kept values (1)');
+    await query(first.output, 'create table kept (a int); insert into kept values (1)');
     const pidFile = await readPidFile(dataDir);
     const before = await readdir(join(dataDir, 'database'));
 
-    expect((await openInContainer(dataDir)).said).toBe(
+    expect((await openInContainer(dataDir)).output).toBe(
       `refused: Another Comptoir is already running on ${dataDir} (perhaps in another container): stop it first, or give this one its own DATA_DIR.`,
     );
 
     expect(await readPidFile(dataDir)).toBe(pidFile);
     expect(await readdir(join(dataDir, 'database'))).toEqual(before);
-    expect(await query(first.said, 'select a from kept')).toEqual([{ a: 1 }]);
+    expect(await query(first.output, 'select a from kept')).toEqual([{ a: 1 }]);
     await end(first.child);
     const next = await openInContainer(dataDir);
-    expect(await query(next.said, 'select a from kept')).toEqual([{ a: 1 }]);
+    expect(await query(next.output, 'select a from kept')).toEqual([{ a: 1 }]);
   },
 );
 
@@ -95,7 +95,7 @@ test.skipIf(!canUnshare)('of two containers that start at once one wins, and the
   const dataDir = await makeDataDir();
   for (let round = 0; round < 3; round += 1) {
     const both = await Promise.all([openInContainer(dataDir), openInContainer(dataDir)]);
-    expect(both.map(({ said }) => said.split(':')[0]).sort()).toEqual(['postgres', 'refused']);
+    expect(both.map(({ output }) => output.split(':')[0]).sort()).toEqual(['postgres', 'refused']);
     for (const { child } of both) await end(child);
   }
 });
@@ -105,17 +105,17 @@ test.skipIf(!canUnshare)(
   async () => {
     const dataDir = await makeDataDir();
     const first = await openInContainer(dataDir, '"$@"; sleep 1000');
-    await query(first.said, 'create table kept (a int); insert into kept values (1)');
+    await query(first.output, 'create table kept (a int); insert into kept values (1)');
     process.kill(await childOf(await childOf(first.child.pid)), 'SIGKILL');
 
-    expect((await openInContainer(dataDir)).said).toMatch(
+    expect((await openInContainer(dataDir)).output).toMatch(
       /^refused: Another Comptoir is already running on /,
     );
-    expect(await query(first.said, 'select a from kept')).toEqual([{ a: 1 }]);
+    expect(await query(first.output, 'select a from kept')).toEqual([{ a: 1 }]);
 
     await end(first.child, 'SIGKILL');
     const next = await openInContainer(dataDir);
-    expect(await query(next.said, 'select a from kept')).toEqual([{ a: 1 }]);
+    expect(await query(next.output, 'select a from kept')).toEqual([{ a: 1 }]);
   },
 );
 
@@ -139,7 +139,7 @@ test.skipIf(!canUnshare)(
       '',
     ]);
     expect(await readPidFile(dataDir)).toBe(pidFile);
-    expect(await query(first.said, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(await query(first.output, 'select 1 as one')).toEqual([{ one: 1 }]);
   },
 );
 

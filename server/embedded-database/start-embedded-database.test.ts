@@ -31,13 +31,13 @@ async function open(dataDir: string, binaries = findBinaries()): Promise<Embedde
 }
 
 /** The same in a process of its own; answers what it says first: its address, or why it was refused. */
-async function openElsewhere(dataDir: string): Promise<{ child: ChildProcess; said: string }> {
+async function openElsewhere(dataDir: string): Promise<{ child: ChildProcess; output: string }> {
   const child = spawn(process.execPath, ['tests/support/database/run-database.ts', dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   children.push(child);
-  const [said] = await once(child.stdout ?? child, 'data');
-  return { child, said: String(said).trim() };
+  const [output] = await once(child.stdout ?? child, 'data');
+  return { child, output: String(output).trim() };
 }
 
 async function query(url: string, text: string) {
@@ -97,21 +97,21 @@ test('a fresh start is durable, checked, and listens to this machine only; a res
 test('a second start on the same folder is refused, and the first is unharmed', async () => {
   const dataDir = await makeDataDir();
   const { url } = await withOneRow(dataDir);
-  expect((await openElsewhere(dataDir)).said).toMatch(/^refused: Another Comptoir is already running on /);
+  expect((await openElsewhere(dataDir)).output).toMatch(/^refused: Another Comptoir is already running on /);
   expect(await keptRows(url)).toEqual([{ a: 1 }]);
 });
 
 test('of two first starts at once one is refused', async () => {
   const dataDir = await makeDataDir();
   const both = await Promise.all([openElsewhere(dataDir), openElsewhere(dataDir)]);
-  const said = both.map((each) => each.said.split(':')[0]).sort();
-  expect(said).toEqual(['postgres', 'refused']);
+  const output = both.map((each) => each.output.split(':')[0]).sort();
+  expect(output).toEqual(['postgres', 'refused']);
 });
 
 test('a server that a killed shop left behind is adopted with everything in it', async () => {
   const dataDir = await makeDataDir();
-  const { child, said } = await openElsewhere(dataDir);
-  await query(said, 'create table kept (a int); insert into kept values (1)');
+  const { child, output } = await openElsewhere(dataDir);
+  await query(output, 'create table kept (a int); insert into kept values (1)');
   const pid = await pidOf(dataDir);
   child.kill('SIGKILL');
   await once(child, 'exit');

@@ -86,7 +86,7 @@ export async function completeTwice(contest: Contest): Promise<{ taken: number; 
   return { taken: rows[0]?.taken ?? Number.NaN, statuses: statuses.sort() };
 }
 
-/** Two orders hold the same products the other way round, and are completed at once: whoever locks as they come would wait for ever. */
+/** Two orders hold the same products the other way round, and are completed at once. Locks in the order of the lines would deadlock. */
 export async function completeCrosswise(contest: Contest): Promise<number[]> {
   const { database, administrators } = contest;
   const [one, other] = [await stockUp(database), await stockUp(database)];

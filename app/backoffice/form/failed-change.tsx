@@ -32,7 +32,7 @@ export function FocusedFailure({ of, ...failed }: FailedChangeProps & { of: unkn
   );
 }
 
-function Why({ unanswered: { status, said } }: { unanswered: Unanswered }) {
+function Why({ unanswered: { status, content } }: { unanswered: Unanswered }) {
   const { pathname, search } = useLocation();
   if (status === 401)
     return (
@@ -46,5 +46,5 @@ function Why({ unanswered: { status, said } }: { unanswered: Unanswered }) {
   if (status === 413) return <p>{m.unanswered_too_large()}</p>;
   if (status === 503) return <p>{m.unanswered_busy()}</p>;
   if (status === 0 || status >= 500) return <p>{m.unanswered_unknown()}</p>;
-  return <p>{explainFailure(status, said).title}</p>;
+  return <p>{explainFailure(status, content).title}</p>;
 }

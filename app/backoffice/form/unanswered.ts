@@ -21,7 +21,7 @@ export type Unanswered = {
   /** HTTP; 0 without an answer. */
   status: number;
   /** A coded reason or `{ error }` from the shop, or a proxy's page. */
-  said: unknown;
+  content: unknown;
 };
 
 export function isUnanswered(answer: unknown): answer is Unanswered {
@@ -52,7 +52,8 @@ function isFromShop({ status }: Unanswered): boolean {
 }
 
 function failureOf(thrown: unknown): Unanswered {
-  if (isRouteErrorResponse(thrown)) return { reason: 'unanswered', status: thrown.status, said: thrown.data };
+  if (isRouteErrorResponse(thrown))
+    return { reason: 'unanswered', status: thrown.status, content: thrown.data };
   const isFromServer = thrown instanceof Object && 'init' in thrown && thrown.init !== null;
-  return { reason: 'unanswered', status: isFromServer ? 500 : 0, said: undefined };
+  return { reason: 'unanswered', status: isFromServer ? 500 : 0, content: undefined };
 }

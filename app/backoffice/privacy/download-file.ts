@@ -9,7 +9,7 @@ export async function downloadFile(form: HTMLFormElement): Promise<Unanswered | 
   const file = response?.ok && name ? await response.blob().catch(() => undefined) : undefined;
   if (!file || !name) {
     const status = response && !response.ok ? response.status : 0;
-    return { reason: 'unanswered', status, said: undefined };
+    return { reason: 'unanswered', status, content: undefined };
   }
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);

@@ -38,10 +38,10 @@ onDatabase('the first administrator', (database) => {
     const dying = spawn(process.execPath, ['tests/support/database/show-first-password.ts', database().url], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    const said: string[] = [];
-    dying.stdout.on('data', (text) => said.push(String(text)));
+    const output: string[] = [];
+    dying.stdout.on('data', (text) => output.push(String(text)));
     const [, signal] = await once(dying, 'close');
-    expect([signal, said.join('')]).toEqual(['SIGKILL', 'saved']);
+    expect([signal, output.join('')]).toEqual(['SIGKILL', 'saved']);
 
     const told: { username: string; password: string }[] = [];
     expect(await createFirstAdministrator(database().db, wanted)).toBeUndefined();

@@ -3,7 +3,7 @@ import type { Cookie } from './cookie.ts';
 
 export type SignedCookies = ReturnType<typeof createSignedCookies>;
 
-/** Cookies that the browser carries but cannot write: their values are signed, and readable by whoever has them. */
+/** Cookies that the browser carries but cannot write: their values are signed, not encrypted. */
 export function createSignedCookies(secret: string) {
   const signed = ({ name, ...attributes }: Cookie) =>
     // React Router signs the value alone: with one secret, a value of one cookie would be valid in another.

@@ -27,8 +27,8 @@ onDatabase('migrations', (database) => {
   test('a file that fails leaves nothing behind, and runs as a whole when it is corrected', async () => {
     const broken = await folderWith({ '902-half.sql': 'create table half (a int); select nonsense' });
     await expect(migrate(database().url, broken)).rejects.toThrow('902-half.sql failed');
-    const mended = await folderWith({ '902-half.sql': 'create table half (a int)' });
-    expect(await migrate(database().url, mended)).toEqual(['902-half.sql']);
+    const complete = await folderWith({ '902-half.sql': 'create table half (a int)' });
+    expect(await migrate(database().url, complete)).toEqual(['902-half.sql']);
   });
 
   test('one that waits for a reader does not block other queries, and runs when the reader has ended', async () => {

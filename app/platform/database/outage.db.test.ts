@@ -21,7 +21,7 @@ onDatabase('a database that does not answer', (database) => {
     return { shop, network };
   }
 
-  /** So many transactions at once, none of which may hang; answers how many were told that nobody answers. */
+  /** Runs that many transactions at once, none of which may hang. Returns how many failed with "no answer". */
   async function countOutages({ db }: DatabasePool, count: number): Promise<number> {
     const all = Array.from({ length: count }, () =>
       db

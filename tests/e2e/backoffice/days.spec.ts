@@ -213,10 +213,10 @@ for (const language of languages) {
 
       const office = await (await browser.newContext({ baseURL: process.env.SHOP_ADDRESS ?? '' })).newPage();
       await office.goto('/admin');
-      const door = signInWords.fr;
-      await office.getByLabel(door.name).fill(colleague.username);
-      await office.getByLabel(door.password).fill(colleague.password);
-      await office.getByRole('button', { name: door.submit }).click();
+      const labels = signInWords.fr;
+      await office.getByLabel(labels.name).fill(colleague.username);
+      await office.getByLabel(labels.password).fill(colleague.password);
+      await office.getByRole('button', { name: labels.submit }).click();
       await expect(office).toHaveURL(/dashboard$/);
       expect((await office.goto('/admin/log'))?.status()).toBe(200);
 

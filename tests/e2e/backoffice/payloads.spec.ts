@@ -54,7 +54,7 @@ async function ask(path: string, init: RequestInit = {}): Promise<Response> {
   return answer;
 }
 
-/** Sends a form that is accepted: what a door refuses would be on no screen. */
+/** Sends a form that is accepted: what is refused would be on no screen. */
 async function send(path: string, form: Record<string, string>): Promise<Response> {
   const answer = await ask(path, { method: 'POST', body: new URLSearchParams(form) });
   if (answer.status >= 400)

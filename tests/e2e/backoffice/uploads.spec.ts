@@ -15,7 +15,7 @@ import {
 } from '../../support/fuzz/upload-corpus.ts';
 import { openShopProcess, type ShopProcess } from '../../support/shop/shop-process.ts';
 
-/** Every door that takes a file, and every door that takes a file's name, in a shop of its own. No browser is needed. */
+/** Every address that takes a file or a file’s name, in a shop of its own. No browser is needed. */
 test.describe.configure({ mode: 'default' });
 
 /** A busy machine gives the parser up to six times its 4.5 s, in milliseconds. */
@@ -66,10 +66,10 @@ function sendFile(
   return post(path, body, language, timeout);
 }
 
-/** Sends a file, and answers what the shop said in time. */
+/** Sends a file, and answers the status and JSON of the answer. */
 async function take(path: string, field: string, specimen: Specimen, language: Language) {
   const answer = await sendFile(path, field, specimen, language);
-  return { status: answer.status, said: await answer.json() };
+  return { status: answer.status, content: await answer.json() };
 }
 
 const outcomes: Record<Expected, number[]> = { kept: [200], refused: [400, 413, 422], either: [200, 422] };
@@ -77,8 +77,8 @@ const outcomes: Record<Expected, number[]> = { kept: [200], refused: [400, 413, 
 const french = /^[A-ZÀÉ].*(fichier|image|colonne|ligne|photo|Seules|Choisissez)/i;
 const english = /^[A-Z].*(file|picture|column|line|Choose)/;
 
-function expectSentence(said: { error?: unknown }, language: Language, what: string) {
-  expect(said.error, what).toEqual(expect.stringMatching(language === 'fr' ? french : english));
+function expectSentence(content: { error?: unknown }, language: Language, what: string) {
+  expect(content.error, what).toEqual(expect.stringMatching(language === 'fr' ? french : english));
 }
 
 /** The most memory that the shop ever held at once, in MiB; 0 where the system does not tell. */
@@ -91,20 +91,20 @@ test('a picture that is more, less or something else than it says is drawn anew 
   test.setTimeout(120_000);
   for (const specimen of await oddPictures()) {
     for (const language of languages) {
-      const { status, said } = await take('/upload', 'image', specimen, language);
+      const { status, content } = await take('/upload', 'image', specimen, language);
       expect(outcomes[specimen.expected], `${specimen.what}: ${status}`).toContain(status);
       if (status !== 200) {
-        expectSentence(said, language, specimen.what);
+        expectSentence(content, language, specimen.what);
         continue;
       }
-      expect(said.filePath, specimen.what).toMatch(/^\d+-[0-9a-f]{16}\.(jpg|png|webp|avif)$/);
+      expect(content.filePath, specimen.what).toMatch(/^\d+-[0-9a-f]{16}\.(jpg|png|webp|avif)$/);
       if (language === 'en') continue;
       for (const [accept, type] of [
         ['image/avif,image/webp', 'image/avif'],
         ['image/webp', 'image/webp'],
         ['*/*', 'image/jpeg'],
       ] as const) {
-        const seen = await fetch(`${shop.address}/images/${said.filePath}?w=200`, {
+        const seen = await fetch(`${shop.address}/images/${content.filePath}?w=200`, {
           headers: { Accept: accept },
         });
         expect(seen.status, specimen.what).toBe(200);
@@ -131,8 +131,8 @@ test('a photo on the shop’s own disk holds no location either', async () => {
   const [photo] = (await oddPictures()).filter(({ what }) => what.includes('where it was taken'));
   if (!photo) throw new Error('no such photo');
   expect((await sharp(photo.bytes).metadata()).exif?.length).toBeGreaterThan(100);
-  const { said } = await take('/upload', 'image', photo, 'fr');
-  const kept = await readKept(said.filePath);
+  const { content } = await take('/upload', 'image', photo, 'fr');
+  const kept = await readKept(content.filePath);
   await expectBare(kept, 'the original');
 });
 
@@ -146,13 +146,13 @@ test('a table that is more, less or something else than it says is tried or refu
   test.setTimeout(180_000);
   for (const specimen of await oddTables()) {
     for (const language of languages) {
-      const { status, said } = await take('/admin/products/import', 'table', specimen, language);
-      expect(outcomes[specimen.expected], `${specimen.what}: ${status} ${JSON.stringify(said)}`).toContain(
+      const { status, content } = await take('/admin/products/import', 'table', specimen, language);
+      expect(outcomes[specimen.expected], `${specimen.what}: ${status} ${JSON.stringify(content)}`).toContain(
         status,
       );
-      if (status !== 200) expectSentence(said, language, specimen.what);
+      if (status !== 200) expectSentence(content, language, specimen.what);
       else {
-        const report = await fetch(shop.address + said.to, { headers: { Cookie: cookies[language] } });
+        const report = await fetch(shop.address + content.to, { headers: { Cookie: cookies[language] } });
         expect(report.status, specimen.what).toBe(200);
         const html = await report.text();
         expect(html, specimen.what).not.toContain('<img src=x');

@@ -259,13 +259,13 @@ test('visitors who disconnect during a request leave no transaction open', async
 
 test('the log reports none of it as a bug, and repeats nothing that was typed', async () => {
   const lines = shop
-    .said()
+    .output()
     .split('\n')
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line));
   expect(lines.filter(({ level }) => level >= 50)).toEqual([]);
   expect(lines.map(({ msg }) => msg)).toContain('order not saved');
-  expect(shop.said()).not.toContain('Awa Panne');
+  expect(shop.output()).not.toContain('Awa Panne');
   const saved = await read("select number from orders where customer_name = 'Awa Panne'");
   expect(saved.length).toBe(failures.length);
 });

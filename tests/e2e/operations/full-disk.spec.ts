@@ -54,7 +54,7 @@ test('on a full disk pages are read, no order is called saved that is not, and w
   }
   expect(refusal?.status).toBe(503);
   expect(refusal?.text).toContain('Rien n’a été enregistré');
-  expect(shop.said()).toContain('No space left on device');
+  expect(shop.output()).toContain('No space left on device');
   for (const page of ['/', '/products', '/healthz']) expect((await visitor.get(page)).status).toBe(200);
 
   await rm(join(disk, 'filler'));

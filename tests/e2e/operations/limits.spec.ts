@@ -383,7 +383,7 @@ test('a code of the authenticator app is accepted once', async () => {
   expect((await second.post(second.location, { code: next })).location).toBe('/admin/dashboard');
 });
 
-/** Enrols an authenticator app for whoever is signed in, and answers its secret. */
+/** Enrols an authenticator app for the signed-in administrator. Returns its secret. */
 async function enrolApp(visitor: ReturnType<typeof visitorFrom>, password: string): Promise<string> {
   const { text } = await visitor.post('/admin/profile/second-step', { password });
   const [, secret = ''] = /<code[^>]*>([A-Z2-7]+)</.exec(text) ?? [];

@@ -26,7 +26,7 @@ test('for anything typed or requested, a log entry is one line of JSON', async (
     .getSetCookie()
     .map((each) => each.split(';')[0])
     .join('; ');
-  const opened = shop.said();
+  const opened = shop.output();
 
   // Nothing of it can be saved: each failure is written into the log.
   for (const name of ['messages', 'order_items', 'audit_log', 'product_search'])
@@ -48,7 +48,7 @@ test('for anything typed or requested, a log entry is one line of JSON', async (
   await shop.stop();
 
   const lines = shop
-    .said()
+    .output()
     .slice(opened.length)
     .split('\n')
     .filter((line) => line !== '');

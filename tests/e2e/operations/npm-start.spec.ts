@@ -12,7 +12,7 @@ test.describe.configure({ mode: 'serial' });
 
 let dataDir: string;
 let started: ChildProcess;
-const said: string[] = [];
+const output: string[] = [];
 
 test.beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'comptoir-start-'));
@@ -24,7 +24,7 @@ test.afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-const timesSaid = (text: string) => said.join('').split(text).length - 1;
+const timesSaid = (text: string) => output.join('').split(text).length - 1;
 
 test('npm start restarts a killed shop, says so, and ends it on a signal', async () => {
   test.setTimeout(120_000);
@@ -41,14 +41,14 @@ test('npm start restarts a killed shop, says so, and ends it on a signal', async
       LOG_LEVEL: 'fatal',
     },
   });
-  started.stdout?.on('data', (text) => said.push(String(text)));
+  started.stdout?.on('data', (text) => output.push(String(text)));
   await expect.poll(() => timesSaid('Comptoir is open'), { timeout: 60_000 }).toBe(1);
 
   const [shop] = (await readFile(`/proc/${started.pid}/task/${started.pid}/children`, 'utf8')).split(' ');
   process.kill(Number(shop), 'SIGKILL');
 
   await expect.poll(() => timesSaid('Comptoir is open'), { timeout: 30_000 }).toBe(2);
-  expect(said.join('')).toContain('The shop ended unexpectedly (SIGKILL): it is started again in 1 s.');
+  expect(output.join('')).toContain('The shop ended unexpectedly (SIGKILL): it is started again in 1 s.');
   expect((await fetch(`${address}/readyz`)).status).toBe(200);
   expect(timesSaid('First administrator')).toBe(1);
 
@@ -61,7 +61,7 @@ test('a shop that runs as root says so at each start, and what to do', async () 
   test.skip(process.getuid?.() !== 0, 'only root is told');
   expect(
     timesSaid(
-      'Comptoir runs as root, and so would whoever breaks into it: give it a user of its own (docs/operations.md, “Not as root”).\n',
+      'Comptoir runs as root, and so would an intruder: give it a user of its own (docs/operations.md, “Not as root”).\n',
     ),
   ).toBe(2);
 });

@@ -89,9 +89,9 @@ test('two first starts at once run each migration, load the shop and name an adm
   );
   expect(await one('select count(*)::int as products from products')).toEqual({ products: demo.length });
   expect(await one('select count(*)::int as people from administrators')).toEqual({ people: 1 });
-  expect(both().filter(({ said }) => said().includes('First administrator')).length).toBe(1);
+  expect(both().filter(({ output }) => output().includes('First administrator')).length).toBe(1);
   await enter(both()[1], { username: 'admin', password: chosenPassword });
-  expect(both().filter(({ said }) => said().includes(chosenPassword))).toEqual([]);
+  expect(both().filter(({ output }) => output().includes(chosenPassword))).toEqual([]);
   // The instance that came second took its own copies of the pictures away again.
   const { disk } = await openFiles(store.settings, '');
   expect((await createPictureStore(disk).list()).length).toBe(demo.length);
@@ -159,7 +159,7 @@ test('an order placed at one instance reaches an open back-office of the other w
   await expect.poll(line.heard, { timeout: 2000, intervals: [20] }).toContain('"kind":"order"');
   expect(line.heard()).not.toContain(name);
 
-  // Who it was is told to whoever asks with a session.
+  // Only signed-in administrators learn who it was.
   const { id, number } = await one('select id, number from orders where customer_name = $1', [name]);
   expect(line.heard()).toContain(id);
   const path = `/admin/orders/${id}/announcement`;

@@ -22,7 +22,7 @@ export async function hire(
     [username, `${username}@exemple.cm`, role, language],
   );
   const [row] = rows;
-  if (!row) throw new Error('nobody was hired');
+  if (!row) throw new Error('no administrator was added');
   passwordHash ??= hashPassword(password);
   await database.query(
     'insert into accounts (account_id, administrator_id, password) values ($1::text, $1::text::uuid, $2)',
@@ -36,7 +36,7 @@ export const signInWords = {
   en: { name: 'Email or username', password: 'Password', submit: 'Sign in' },
 } satisfies Record<Language, unknown>;
 
-/** Signs in, without opening a page; the door itself is tested in backoffice/sign-in.spec.ts. */
+/** Signs in without opening a page. The sign-in page is tested in backoffice/sign-in.spec.ts. */
 export async function signIn(page: Page, staff: Staff) {
   const answer = await page.request.post('/admin', {
     form: { name: staff.username, password: staff.password },

@@ -98,11 +98,11 @@ export async function drillCrashes({ rounds, seed, rest, buyers = 20 }: Settings
     await checkPictures(drill, shop);
   } catch (error) {
     // Report what was found before the error.
-    drill.wrongs.push(`round ${figures.rounds}: ${error}\n${shop.said().slice(-2000)}`);
+    drill.wrongs.push(`round ${figures.rounds}: ${error}\n${shop.output().slice(-2000)}`);
   } finally {
     isOver = true;
     await Promise.all(users);
-    drill.wrongs.push(...bugsIn(shop.said()));
+    drill.wrongs.push(...bugsIn(shop.output()));
     await shop.close();
   }
   figures.orders = drill.acknowledged.orders.length;
@@ -206,8 +206,8 @@ async function checkPictures(drill: Drill, { dataDir }: KillableShop) {
   }
 }
 
-function bugsIn(said: string): string[] {
-  return said.split('\n').filter((line) => /"level":[56]0/.test(line) || /unhandled|uncaught/i.test(line));
+function bugsIn(output: string): string[] {
+  return output.split('\n').filter((line) => /"level":[56]0/.test(line) || /unhandled|uncaught/i.test(line));
 }
 
 async function ask<Row extends pg.QueryResultRow>(

@@ -22,7 +22,7 @@ export type KillableShop = {
   /** Returns the ms until a page that needs the database is served again. */
   recover: () => Promise<number>;
   databaseUrl: () => Promise<string>;
-  said: () => string;
+  output: () => string;
   /** SIGTERM, as an operator does. */
   stop: () => Promise<void>;
   /** Stops, and removes all files. */
@@ -34,7 +34,7 @@ export async function prepareShop(settings: Record<string, string> = {}): Promis
   const isDemo = !settings.CATALOGUE && !settings.DATABASE_URL;
   const dataDir = settings.DATA_DIR ?? (await makeDataFolder({ isDemo }));
   const address = `http://127.0.0.1:${await findFreePort()}`;
-  const said: string[] = [];
+  const output: string[] = [];
   let app: ChildProcess | undefined;
   let killedServer: number | undefined;
 
@@ -57,16 +57,16 @@ export async function prepareShop(settings: Record<string, string> = {}): Promis
       },
     });
     app = shop;
-    for (const stream of [shop.stdout, shop.stderr]) stream.on('data', (text) => said.push(String(text)));
+    for (const stream of [shop.stdout, shop.stderr]) stream.on('data', (text) => output.push(String(text)));
     return recover();
   }
 
   async function recover() {
     const started = performance.now();
     while (!((await isServerNew()) && (await isServed(address)))) {
-      if (app && hasEnded(app)) throw new Error(`the shop ended: ${said.join('')}`);
+      if (app && hasEnded(app)) throw new Error(`the shop ended: ${output.join('')}`);
       if (performance.now() - started > 180_000)
-        throw new Error(`the shop does not answer: ${said.join('')}`);
+        throw new Error(`the shop does not answer: ${output.join('')}`);
       await sleep(10);
     }
     return Math.round(performance.now() - started);
@@ -123,7 +123,7 @@ export async function prepareShop(settings: Record<string, string> = {}): Promis
     killBackend,
     recover,
     databaseUrl: () => databaseUrl(dataDir),
-    said: () => said.join(''),
+    output: () => output.join(''),
     stop,
     close: async () => {
       await stop();

@@ -53,7 +53,7 @@ export async function fuzz({ cases, seed, inFlight, only = /./, onTarget }: Roun
     Array.from({ length: inFlight }, (_, i) => employ(shop, i % 2 === 0 ? 'fr' : 'en')),
   );
   const [first] = workers;
-  if (!first) throw new Error('nobody is at work');
+  if (!first) throw new Error('no administrator is signed in');
   await sendTable(shop, first);
 
   const targets = fuzzTargets().filter(({ name }) => only.test(name));
@@ -220,9 +220,9 @@ function expectSound(
 /** Actions without a page respond with a coded reason; the page that called them has its sentence. */
 function hasWord(type: string, text: string): boolean {
   if (!type.startsWith('application/json')) return text.trim() !== '';
-  const said = JSON.parse(text);
-  if (typeof said === 'string') return said !== '';
-  return Boolean(said?.error || said?.reason || said?.state) || said?.ok === false;
+  const output = JSON.parse(text);
+  if (typeof output === 'string') return output !== '';
+  return Boolean(output?.error || output?.reason || output?.state) || output?.ok === false;
 }
 
 /** Sentences of one language, which must not be in a page of the other. */
@@ -333,7 +333,7 @@ async function whatIsLost(database: pg.Client): Promise<string[]> {
 
 function complaintsOf(shop: ShopProcess): string[] {
   return shop
-    .said()
+    .output()
     .split('\n')
     .filter((line) => /^\{|Error|Warning|^\s+at /.test(line))
     .slice(0, 20);

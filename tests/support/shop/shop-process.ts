@@ -14,8 +14,8 @@ export type ShopInstance = {
   address: string;
   process: ChildProcess;
   /** What it has printed so far. */
-  said: () => string;
-  /** Ends the shop alone, as whoever runs it does; its database stays. */
+  output: () => string;
+  /** Ends the shop alone, as an operator does. Its database stays. */
   stop: () => Promise<void>;
 };
 
@@ -96,7 +96,7 @@ export async function createInstallation({
       await database.stop();
       await rm(dataDir, { recursive: true, force: true });
       const complaints = instances
-        .flatMap(({ said }) => said().split('\n'))
+        .flatMap(({ output }) => output().split('\n'))
         .filter((line) => line.startsWith('{'));
       if (complaints.length > 0) throw new Error(`the shop complained:\n${complaints.join('\n')}`);
     },
@@ -129,17 +129,17 @@ async function openInstance(settings: Record<string, string>, cwd: string): Prom
     },
   });
   const texts: string[] = [];
-  const said = () => texts.join('');
+  const output = () => texts.join('');
   for (const stream of [shop.stdout, shop.stderr]) stream.on('data', (text) => texts.push(String(text)));
   shop.stderr.pipe(process.stderr, { end: false });
-  while (!said().includes('Comptoir is open')) {
+  while (!output().includes('Comptoir is open')) {
     const ended = await Promise.race([once(shop.stdout, 'data'), once(shop, 'close').then(() => 'ended')]);
-    if (ended === 'ended') throw new Error(`the shop did not open: ${said()}`);
+    if (ended === 'ended') throw new Error(`the shop did not open: ${output()}`);
   }
   const stop = async () => {
     if (shop.exitCode !== null || shop.signalCode !== null) return;
     shop.kill('SIGTERM');
     await once(shop, 'exit');
   };
-  return { address, process: shop, said, stop };
+  return { address, process: shop, output, stop };
 }

@@ -66,23 +66,23 @@ async function removePicture(shop: Shop, file: string | undefined) {
 }
 
 export default function EditProductPage({ loaderData, actionData }: Route.ComponentProps) {
-  const office = useBackoffice();
+  const backoffice = useBackoffice();
   const { product } = loaderData;
   const { answer: refused } = useAnswer(actionData);
-  const name = productName(product, office.language);
+  const name = productName(product, backoffice.language);
   return (
     <>
       <PageHeader title={name} back="/admin/products">
         <a
           className="button button-quiet"
-          href={`${office.language === 'en' ? '/en' : ''}/products/${product.slug}`}
+          href={`${backoffice.language === 'en' ? '/en' : ''}/products/${product.slug}`}
         >
           <span className="icon icon-eye" aria-hidden="true" />
           {m.products_see_in_shop()}
         </a>
       </PageHeader>
       <ProductForm product={product} refused={refused} />
-      <Outlet context={office} />
+      <Outlet context={backoffice} />
     </>
   );
 }
