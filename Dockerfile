@@ -12,7 +12,6 @@ RUN PATH="/shop/node_modules/.bin:$PATH" NODE_ENV=production node scripts/build.
 
 FROM node:26-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
-ENV NODE_OPTIONS="--max-semi-space-size=32 --max-old-space-size=256" MALLOC_ARENA_MAX=2
 WORKDIR /shop
 COPY --from=build /shop/node_modules ./node_modules
 COPY --from=build /shop/build ./build

@@ -4,7 +4,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { smallMemory } from '../scripts/small-memory.mjs';
 import { findFreePort } from '../server/embedded-database/postmaster.ts';
 import { measureRate } from './support/drive.ts';
 import { answers, memoryOf } from './support/processes.ts';
@@ -52,7 +51,6 @@ async function open(): Promise<Opened> {
   const shop = spawn(process.execPath, ['build/server/index.js'], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
-      ...smallMemory,
       ...process.env,
       NODE_ENV: 'production',
       HOST: '127.0.0.1',

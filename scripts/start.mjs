@@ -4,7 +4,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { isBuildFresh, noteBuild } from './freshness.mjs';
 import { installLocked, pinnedNode, root } from './install.mjs';
 import { keepRunning } from './keep-running.mjs';
-import { smallMemory } from './small-memory.mjs';
 
 const isDev = process.argv.includes('--dev');
 
@@ -28,9 +27,7 @@ const code = await keepRunning({
     spawn(pinnedNode, [isDev ? 'server/dev.ts' : 'build/server/index.js'], {
       cwd: root,
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-      env: isDev
-        ? { ...process.env, NODE_ENV: 'development' }
-        : { ...smallMemory, ...process.env, NODE_ENV: 'production' },
+      env: { ...process.env, NODE_ENV: isDev ? 'development' : 'production' },
     }),
   stopping: stopping.signal,
   pause: (ms, signal) => wait(ms, undefined, { signal }).catch(() => {}),

@@ -3,7 +3,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parseEnvironment } from '../app/platform/environment.server.ts';
-import { smallMemory } from '../scripts/small-memory.mjs';
 
 const ours = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   encoding: 'utf8',
@@ -72,15 +71,3 @@ test('the compose file has settings that the shop takes', () => {
   expect(parseEnvironment({ TRUST_PROXY: range }).trustedProxies).toHaveLength(1);
   expect(compose).toContain(`subnet: ${range}`);
 });
-
-test.each(['Dockerfile', 'docs/comptoir@.service'])(
-  '%s starts the shop with the memory settings of npm start',
-  (file) => {
-    expect(smallMemory).toEqual({
-      NODE_OPTIONS: '--max-semi-space-size=32 --max-old-space-size=256',
-      MALLOC_ARENA_MAX: '2',
-    });
-    for (const setting of ['--max-semi-space-size=32 --max-old-space-size=256"', 'MALLOC_ARENA_MAX=2'])
-      expect(read(file)).toContain(setting);
-  },
-);

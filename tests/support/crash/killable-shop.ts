@@ -4,7 +4,6 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { smallMemory } from '../../../scripts/small-memory.mjs';
 import { findFreePort } from '../../../server/embedded-database/postmaster.ts';
 import { makeDataFolder } from '../shop/shop-process.ts';
 
@@ -42,7 +41,6 @@ export async function prepareShop(settings: Record<string, string> = {}): Promis
     const shop = spawn(process.execPath, ['build/server/index.js'], {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
-        ...smallMemory,
         ...process.env,
         // Node warns when it is set together with NO_COLOR.
         FORCE_COLOR: undefined,

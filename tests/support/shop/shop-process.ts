@@ -1,6 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -105,14 +104,10 @@ export async function createInstallation({
 
 async function openInstance(settings: Record<string, string>, cwd: string): Promise<ShopInstance> {
   const address = `http://127.0.0.1:${await findFreePort()}`;
-  // As npm start runs the version in this folder, which may be older than these settings.
-  const memory = join(cwd, 'scripts/small-memory.mjs');
-  const { smallMemory } = existsSync(memory) ? await import(memory) : { smallMemory: {} };
   const shop = spawn(process.execPath, ['build/server/index.js'], {
     cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
-      ...smallMemory,
       ...process.env,
       // Set beside NO_COLOR, Node complains of it.
       FORCE_COLOR: undefined,
