@@ -109,6 +109,7 @@ test.describe('without the service worker, which would fetch past the test’s r
     });
     await page.getByRole('button', { name: say.increase }).click();
     await expect(page.getByText('Total').locator('..')).toContainText(/^Total\s?45\s?000/);
+    await expect(page.getByText('3 articles (1 produit)')).toBeVisible();
     await order(page, 'fr', { name: 'Awa hâtive', phone: '677 00 11 22' });
     await expect(page).toHaveURL(/\/order\//);
     answer();
@@ -117,6 +118,34 @@ test.describe('without the service worker, which would fetch past the test’s r
        where customer_name = 'Awa hâtive'`,
     );
     expect(rows).toEqual([{ quantity: 3, total: 45_000 }]);
+  });
+
+  test('a line that comes back before its price is known is confirmed, and ordered', async ({
+    page,
+    shop,
+  }) => {
+    await page.goto('/products/gants-nitrile');
+    await page.getByRole('article').first().getByRole('button', { name: say.addToCart }).click();
+    await page.goto('/cart');
+    const crutches = page.getByRole('listitem').filter({ hasText: 'Cannes anglaises' });
+    await crutches.getByRole('button', { name: say.remove }).click();
+    await expect(crutches).toHaveCount(0);
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    await page.route(/\/cart$/, async (route) => {
+      if (route.request().method() === 'GET') await answered;
+      await route.fallback();
+    });
+    await page.getByRole('button', { name: say.undo }).click();
+    await order(page, 'fr', { name: 'Awa revenue', phone: '677 00 11 23' });
+    await expect(page.getByText(/Votre panier a changé/)).toBeVisible();
+    answer();
+    await page.getByRole('button', { name: say.placeOrder }).click();
+    await expect(page).toHaveURL(/\/order\//);
+    const { rows } = await shop.database.query(
+      `select quantity from orders join order_items on order_id = orders.id
+       where customer_name = 'Awa revenue' order by quantity`,
+    );
+    expect(rows).toEqual([{ quantity: 1 }, { quantity: 2 }]);
   });
 });
 

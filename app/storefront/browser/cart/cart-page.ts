@@ -8,6 +8,7 @@ import {
 import { formatFcfa } from '../../../domain/money.ts';
 import { m } from '../../../generated/words/messages.js';
 import { languageOf } from '../../address.ts';
+import { contentsWords } from '../../cart/contents-words.ts';
 import { announce } from '../announce.ts';
 import { fetchPage, swapRegions } from '../region.ts';
 import { refreshCartCount } from './cart-count.ts';
@@ -80,6 +81,9 @@ function updateOrderForm({ productId, quantity }: CartLine) {
   }
   ordered?.remove();
   if (quantity > 0) lines?.append(hidden('line', encodeLine({ productId, quantity })));
+  const pieces = document.querySelector('[data-cart-pieces]');
+  const all = [...(lines?.querySelectorAll<HTMLInputElement>('[name=line]') ?? [])].map(({ value }) => value);
+  if (pieces) pieces.textContent = contentsWords(decodeLines(all), languageOf(location.pathname));
 }
 
 let latest = new AbortController();
