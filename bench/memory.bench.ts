@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { findEmbeddedDatabase } from '../server/embedded-database/find-embedded-database.ts';
 import { findFreePort } from '../server/embedded-database/postmaster.ts';
 import { openControlGroup } from './support/control-group.ts';
+import { median } from './support/median.ts';
 import { answers, familyOf, memoryOf, shareOf } from './support/processes.ts';
 import { report } from './support/report.ts';
 import { prepareMix } from './support/shop-mix.ts';
@@ -203,10 +204,6 @@ async function measureMemory({ pid, group }: Shop): Promise<Memory> {
     application: await memoryOf(server),
     shop: shares.reduce((sum, each) => sum + each, 0),
   };
-}
-
-function median(values: number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
 function whole(value: number): number {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { createInstallation } from '../tests/support/shop/shop-process.ts';
 import { type Measured, measureInTurns, measureRate } from './support/drive.ts';
+import { median } from './support/median.ts';
 import { report } from './support/report.ts';
 import { newSearch, orderScenario } from './support/scenarios.ts';
 
@@ -85,8 +86,4 @@ async function cpuMs(pid: number | undefined): Promise<number> {
     .split(' ')
     .slice(11, 13);
   return (Number(user) + Number(system)) * 10;
-}
-
-function median(values: number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
