@@ -88,7 +88,7 @@ export function openChild<Part>(program: string, limits: Limits): AskChild<Part>
 async function start(program: string, { heap }: Limits): Promise<ChildProcess> {
   const child = fork(program, [], {
     // Without the shop’s passwords.
-    env: { MALLOC_ARENA_MAX: '2' },
+    env: {},
     execArgv: [`--max-old-space-size=${heap}`, '--max-semi-space-size=8'],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
