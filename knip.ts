@@ -9,9 +9,10 @@ const { ignoreBinaries, ignoreDependencies, ...root } = {
     'app/storefront/{visits,pictures,seo}/*.ts',
     'app/storefront/cart/{add,quantity}.ts',
     'app/storefront/browser/{shop,service-worker}.ts',
+    'app/backoffice/profile/push/notifications-worker.ts',
     'server/{main,dev}.ts',
-    'scripts/*.{ts,mjs}',
-    'bench/{*.bench,make-large-shop}.ts',
+    'scripts/{*,commands/*}.{ts,mjs}',
+    'bench/{**/*.bench,make-large-shop}.ts',
     'app/{domain/import-export/import/table/table,platform/pictures/picture}-reader.ts',
     'vite.{browser,readers}.config.ts',
     'tests/support/database/{run-database,show-first-password}.ts',
@@ -33,6 +34,9 @@ const { ignoreBinaries, ignoreDependencies, ...root } = {
     'pg_config',
     'apt-get',
     'fc-list',
+    'firefox-esr',
+    'Xvfb',
+    'WebKitWebDriver',
   ],
 };
 

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from './scripts/browser.mjs';
+import { findBrowser } from './scripts/system-packages/browser.mjs';
 
 const executablePath = findBrowser();
 
@@ -8,14 +8,13 @@ export default defineConfig({
   globalSetup: './tests/support/shop/start-shop.ts',
   // Each project is run with a shop of its own: visitors meet no product that a test of the back-office added.
   projects: [
-    { name: 'storefront', testIgnore: /e2e.backoffice/ },
+    { name: 'storefront', testIgnore: /e2e.backoffice/, use: { locale: 'fr-FR' } },
     { name: 'backoffice', testMatch: /e2e.backoffice/ },
   ],
   workers: 2,
-  // What passes only at the second try is printed: to be 0 once whole runs on a slow machine need none.
-  retries: 1,
+  retries: 0,
   fullyParallel: true,
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {

@@ -5,8 +5,8 @@ const databaseTests = '**/*.db.test.ts';
 const shared = {
   environment: 'node' as const,
   setupFiles: ['tests/support/no-silent-errors.ts'],
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  testTimeout: 120_000,
+  hookTimeout: 180_000,
 };
 
 export default defineConfig({

@@ -44,7 +44,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
         <Links />
-        <meta name="theme-color" content="#0f5257" />
+        <meta name="theme-color" content="#0b3b3e" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {!isBackoffice && <StorefrontHead shopScript={data?.shopScript} />}
       </head>

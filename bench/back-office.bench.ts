@@ -21,11 +21,22 @@ const [order, product] = [
     'select product_id from stock_movements group by product_id order by count(*) desc, product_id limit 1',
   ),
 ];
+// Every completed order is still due.
+await database.query("update settings set payments_since = '2000-01-01'");
 const phone = await queryValue("select substr(phone, 5) from orders where status = 'completed' limit 1");
 await database.end();
 
 const screens: [string, string][] = [
   ['dashboard', '/admin/dashboard'],
+  ['dashboard, last month by category', '/admin/dashboard?period=last-month&by=category'],
+  ['dashboard, 30 days by staff', '/admin/dashboard?period=30-days&by=staff'],
+  ['search everything, "a"', '/admin/search?q=a'],
+  ['search everything, "ngo"', '/admin/search?q=ngo'],
+  ['search everything, "zzqx"', '/admin/search?q=zzqx'],
+  ['customers', '/admin/customers'],
+  ['customers, last page', '/admin/customers?page=999'],
+  ['customers, "ngo"', '/admin/customers?q=ngo'],
+  ['a customer', `/admin/customers/${order}`],
   ['orders', '/admin/orders'],
   ['orders, page 6 000', '/admin/orders?page=6000'],
   ['orders, last page', '/admin/orders?page=999999999'],
@@ -47,6 +58,18 @@ const screens: [string, string][] = [
   ['products, "e i"', '/admin/products?q=e+i'],
   ['products, "zzqx"', '/admin/products?q=zzqx'],
   ['a product', `/admin/products/edit/${product}`],
+  ['orders to collect', '/admin/orders?payment=to-collect'],
+  ['receivables', '/admin/receivables'],
+  ['payments', '/admin/payments'],
+  ['an order’s payment', `/admin/orders/${order}/payments`],
+  ['announced payments', '/admin/claims'],
+  ['papers', '/admin/documents'],
+  ['quotes', '/admin/quotes'],
+  ['organisations', '/admin/organisations'],
+  ['tour', '/admin/deliveries'],
+  ['messages to send', '/admin/outbox'],
+  ['counter', '/admin/counter'],
+  ['goods in', '/admin/stock/receive'],
   ['messages', '/admin/messages'],
   ['messages, "fauteuil"', '/admin/messages?q=fauteuil'],
   ['log', '/admin/log'],

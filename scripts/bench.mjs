@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
-import { ensureBrowser } from './browser.mjs';
+import { basename, delimiter, join } from 'node:path';
 import { isBuildFresh, noteBuild } from './freshness.mjs';
 import { installLocked, pinnedNode, root } from './install.mjs';
+import { ensureBrowser } from './system-packages/browser.mjs';
 
 const env = {
   ...process.env,
@@ -18,14 +18,13 @@ ensureBrowser(env);
 if (!(await isBuildFresh()) && run('scripts/build.ts')) await noteBuild();
 
 const asked = process.argv.slice(2);
-const questions = readdirSync(join(root, 'bench')).filter((file) => file.endsWith('.bench.ts'));
-const chosen = questions.filter(
-  (file) => asked.length === 0 || asked.includes(file.replace('.bench.ts', '')),
+const questions = readdirSync(join(root, 'bench'), { recursive: true }).filter((file) =>
+  file.endsWith('.bench.ts'),
 );
+const nameOf = (file) => basename(file, '.bench.ts');
+const chosen = questions.filter((file) => asked.length === 0 || asked.includes(nameOf(file)));
 if (chosen.length === 0) {
-  process.stderr.write(
-    `There is no such question; there are: ${questions.map((file) => file.replace('.bench.ts', '')).join(', ')}.\n`,
-  );
+  process.stderr.write(`There is no such question; there are: ${questions.map(nameOf).join(', ')}.\n`);
   process.exit(1);
 }
 const failed = chosen.filter((file) => !run(join('bench', file), asked));

@@ -10,6 +10,16 @@ run('react-router', 'build', '--logLevel', 'warn');
 run('vite', 'build', '--config', 'vite.readers.config.ts', '--logLevel', 'warn');
 run('vite', 'build', '--config', 'vite.browser.config.ts', '--logLevel', 'warn');
 run('vite', 'build', '--config', 'vite.browser.config.ts', '--mode', 'service-worker', '--logLevel', 'warn');
+run(
+  'vite',
+  'build',
+  '--config',
+  'vite.browser.config.ts',
+  '--mode',
+  'notifications-worker',
+  '--logLevel',
+  'warn',
+);
 for (const folder of ['build/client', 'build/browser']) compressFiles(folder);
 // The compiler of translations leaves timers of 30 s behind.
 process.exit();

@@ -2,10 +2,10 @@
 import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
-import { ensureBrowser } from './browser.mjs';
 import { isBuildFresh, noteBuild } from './freshness.mjs';
 import { installLocked, pinnedNode, root } from './install.mjs';
-import { ensurePostgres } from './postgres.mjs';
+import { ensureBrowser } from './system-packages/browser.mjs';
+import { ensurePostgres } from './system-packages/postgres.mjs';
 
 const env = {
   ...process.env,

@@ -77,7 +77,7 @@ async function describeDatabase(): Promise<string> {
 }
 
 function listTables(tables: Table[]): string {
-  const rows = tables.map(({ name }) => [`\`${name}\``, fileOfTable(name)]);
+  const rows = tables.map(({ name }) => [`\`${name}\``, filesOfTable(name)]);
   return write('Tables', ['table', 'columns in', 'meaning'], rows);
 }
 
@@ -119,11 +119,12 @@ function listChannels(name: string, functions: SqlFunction[]): string[] {
   return [...new Set([...own, ...called.flatMap((other) => listChannels(other.name, functions))])];
 }
 
-function fileOfTable(table: string): string {
-  const found = code.find(
+/** Private columns of a table stand in a file of their own. */
+function filesOfTable(table: string): string {
+  const found = code.filter(
     ({ text }) => text.includes(`pgTable('${table}'`) || text.includes(`pgTable(\n  '${table}'`),
   );
-  return found ? quote(found.path) : 'SQL only';
+  return found.length > 0 ? found.map(({ path }) => quote(path)).join(', ') : 'SQL only';
 }
 
 function calls(text: string, name: string): boolean {

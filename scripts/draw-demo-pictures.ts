@@ -21,16 +21,30 @@ await mkdir('database/demo/pictures', { recursive: true });
 await mkdir('public/pictures', { recursive: true });
 await mkdir('public/icons', { recursive: true });
 
-const products: { slug: string; category: string; picture: string }[] = JSON.parse(
-  await readFile('database/demo/products.json', 'utf8'),
-);
-for (const [place, { slug, category, picture }] of products.entries()) {
+/** Where a detail of a drawing begins, and how wide it is, in the drawing's 600 × 600. */
+const details: [x: number, y: number, width: number][] = [
+  [40, 60, 320],
+  [240, 60, 320],
+  [40, 260, 320],
+  [240, 260, 320],
+];
+
+type DemoPicture = { slug: string; category: string; picture: string; more_pictures?: string[] };
+const products: DemoPicture[] = JSON.parse(await readFile('database/demo/products.json', 'utf8'));
+for (const [place, { slug, category, picture, more_pictures = [] }] of products.entries()) {
   const drawing = drawings[slug];
   const ground = grounds[category];
   if (!drawing || !ground) throw new Error(`nothing is drawn for ${slug}`);
   await render(scene(ground, place, drawing), 1200)
     .webp({ quality: 84 })
     .toFile(`database/demo/pictures/${picture}`);
+  for (const [i, file] of more_pictures.entries()) {
+    const [x, y, width] = details[i] ?? [0, 0, 600];
+    const detail = `<g transform="scale(${600 / width}) translate(${-x} ${-y})">${drawing}</g>`;
+    await render(scene(ground, place + i + 1, detail), 1200)
+      .webp({ quality: 80 })
+      .toFile(`database/demo/pictures/${file}`);
+  }
 }
 
 for (const [name, svg] of Object.entries(illustrations)) {

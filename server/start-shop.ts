@@ -5,11 +5,16 @@ import { createSignedCookies } from '../app/platform/cookies/signed-cookies.serv
 import { openDatabase } from '../app/platform/database/database.server.ts';
 import { migrate } from '../app/platform/database/migrations.server.ts';
 import type { Environment } from '../app/platform/environment.server.ts';
+import { createNoticeStore } from '../app/platform/files/notices.server.ts';
+import { createStampStore } from '../app/platform/files/stamps.server.ts';
 import { createLimits, noLimits } from '../app/platform/limits.server.ts';
 import { createMailer } from '../app/platform/mailer.server.ts';
+import { createMobileMoney } from '../app/platform/mobile-money/create-mobile-money.server.ts';
+import { mtnCallbackUrl } from '../app/platform/mobile-money/mtn-callback.server.ts';
 import { createPictureStore } from '../app/platform/pictures/pictures.server.ts';
-import { readSecret } from '../app/platform/secrets.server.ts';
-import { createSigner } from '../app/platform/signature.server.ts';
+import { createPushService, makePushKey } from '../app/platform/push/push-service.server.ts';
+import { readSecret } from '../app/platform/secrets/secrets.server.ts';
+import { createSigner } from '../app/platform/secrets/signature.server.ts';
 import { checkDurability } from './check-durability.ts';
 import { startDatabaseServer } from './embedded-database/start-database-server.ts';
 import { fillEmptyShop } from './fill-empty-shop.ts';
@@ -32,7 +37,7 @@ export async function startShop(
   log: Logger,
   announce: (sentence: string) => void,
 ): Promise<{ close: () => Promise<void> }> {
-  const { publicUrl, backup, mail, metricsToken } = environment;
+  const { publicUrl, backup, mail, pushOrigins, metricsToken } = environment;
   await requireDataFolder(environment.dataDir);
   const server = await startDatabaseServer(environment, log);
   const { url } = server;
@@ -54,16 +59,26 @@ export async function startShop(
     const files = await openShopFiles(environment, announce);
     const { disk } = files;
     const pictures = createPictureStore(disk, (err) => log.warn({ err }, 'file store unavailable'));
-    await fillEmptyShop(environment, db, pictures, announce);
+    const notices = createNoticeStore(disk);
+    const stamps = createStampStore(disk);
+    await fillEmptyShop(environment, db, { pictures, notices }, announce);
     const canMail = mail !== undefined;
     await db.transaction((tx) => syncTwoFactor(tx, { canMail }));
 
     const readiness = createReadiness(database, files);
     const signingSecret = await readSecret(db, 'seal');
+    const privateKey = await readSecret(db, 'push', makePushKey);
+    const push = createPushService({ privateKey, publicUrl, ownOrigins: pushOrigins });
+    const signer = createSigner(signingSecret);
+    const mobileMoney =
+      environment.mobileMoney &&
+      createMobileMoney(environment.mobileMoney, {
+        callbackUrl: (id) => mtnCallbackUrl({ signer, publicUrl }, id),
+      });
     const shop = {
-      ...{ db, pictures, limits, live, background, canMail, publicUrl, logError },
+      ...{ db, pictures, notices, stamps, limits, live, push, background, canMail, publicUrl, logError },
       auth: await startSignIn(environment, database, logError),
-      signer: createSigner(signingSecret),
+      ...{ signer, mobileMoney },
       signedCookies: createSignedCookies(signingSecret),
       keepsBackups: backup !== undefined,
       logWarning: (event: string) => log.warn(event),
@@ -80,7 +95,8 @@ export async function startShop(
       log,
     });
     const mailer = mail && createMailer(mail.smtpUrl, mail.from);
-    const jobs = listJobs({ url, db, disk, pictures, publicUrl, mailer, backup, log });
+    const sent = { mailer, push, mobileMoney };
+    const jobs = listJobs({ url, db, disk, pictures, notices, publicUrl, ...sent, backup, log });
     const scheduler = startScheduler(jobs, { url, log, logError });
     announce(`Comptoir is open at http://${environment.host}:${http.port}`);
 

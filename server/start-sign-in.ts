@@ -7,7 +7,7 @@ import { type Auth, createAuth } from '../app/platform/auth/auth.server.ts';
 import { codeLifetime, resetLifetime } from '../app/platform/auth/better-auth.server.ts';
 import type { DatabasePool } from '../app/platform/database/database.server.ts';
 import type { Environment } from '../app/platform/environment.server.ts';
-import { readSecret } from '../app/platform/secrets.server.ts';
+import { readSecret } from '../app/platform/secrets/secrets.server.ts';
 
 export async function startSignIn(
   { publicUrl }: Environment,

@@ -1,4 +1,5 @@
 import type { Language } from './localized.ts';
+import { tidyLine } from './text.ts';
 
 /** English as written in Cameroon: the day first. */
 const locales: Record<Language, string> = { fr: 'fr-FR', en: 'en-GB' };
@@ -14,4 +15,23 @@ export function formatMoment(moment: Date, language: Language): string {
 
 export function formatDay(moment: Date, language: Language): string {
   return new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium', timeZone }).format(moment);
+}
+
+/** As an ISO day. */
+export function todayInDouala(now: Date): string {
+  // Douala is an hour ahead of UTC all year.
+  return new Date(now.getTime() + 3_600_000).toISOString().slice(0, 10);
+}
+
+export const formatIsoDay = (day: string, language: Language) =>
+  formatDay(new Date(`${day}T12:00:00Z`), language);
+
+/** `2026-11-02`, or as both languages write it: `02/11/2026`, `2.11.2026`. */
+export function parseDay(typed: string): string | undefined {
+  const plain = tidyLine(typed).slice(0, 20);
+  const [, day = '', month = '', year = ''] = /^(\d{1,2})[/. -](\d{1,2})[/. -](\d{4})$/.exec(plain) ?? [];
+  const iso = year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : plain;
+  if (!/^\d{4}-\d\d-\d\d$/.test(iso) || iso.startsWith('0000')) return undefined;
+  const moment = new Date(`${iso}T00:00:00Z`);
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(iso) ? iso : undefined;
 }

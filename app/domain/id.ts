@@ -2,3 +2,8 @@
 export function isId(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 }
+
+/** Whether a row numbered from 1 on can have this id: what comes in an address may be anything. */
+export function isIntegerId(id: number): boolean {
+  return Number.isInteger(id) && id >= 1 && id <= 2 ** 31 - 1;
+}

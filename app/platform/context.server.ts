@@ -2,13 +2,17 @@ import { createContext, RouterContextProvider } from 'react-router';
 import type { Auth } from './auth/auth.server.ts';
 import type { SignedCookies } from './cookies/signed-cookies.server.ts';
 import type { Database } from './database/database.server.ts';
+import type { Notices } from './files/notices.server.ts';
+import type { Stamps } from './files/stamps.server.ts';
 import type { Limits } from './limits.server.ts';
+import type { MobileMoney } from './mobile-money/mobile-money.server.ts';
 import type { PageDependency } from './page-dependencies.ts';
 import type { Pictures } from './pictures/pictures.server.ts';
-import type { Signer } from './signature.server.ts';
+import type { PushService } from './push/push-service.server.ts';
+import type { Signer } from './secrets/signature.server.ts';
 
 export type LiveEvent =
-  | { kind: 'order' | 'message'; id: string }
+  | { kind: 'order' | 'message' | 'price-request' | 'quote' | 'claim' | 'collection'; id: string }
   /** Ends the open streams; `id` is the session's or the administrator's. */
   | { kind: 'session-ended' | 'role-changed'; id: string }
   /** Events may have been lost: read again. */
@@ -28,11 +32,16 @@ export type Background = {
 export type Shop = {
   db: Database;
   pictures: Pictures;
+  notices: Notices;
+  stamps: Stamps;
   auth: Auth;
   limits: Limits;
   signer: Signer;
   signedCookies: SignedCookies;
   live: LiveEvents;
+  push: PushService;
+  /** Undefined without a provider. */
+  mobileMoney: MobileMoney | undefined;
   background: Background;
   /** False without a mail server: mails then stay in the queue. */
   canMail: boolean;

@@ -104,3 +104,70 @@ test('daily backups are off without a folder, and kept for a week by default', (
   for (const BACKUP_KEEP of ['0', '367', '-1', 'all'])
     expect(() => parseEnvironment({ BACKUP_KEEP })).toThrow('BACKUP_KEEP must be a number of days');
 });
+
+const mtn = {
+  MOMO_PROVIDER: 'mtn',
+  MTN_MOMO_URL: 'https://proxy.momoapi.mtn.com',
+  MTN_MOMO_TARGET: 'mtncameroon',
+  MTN_MOMO_CURRENCY: 'XAF',
+  MTN_MOMO_SUBSCRIPTION_KEY: 'very-secret-subscription',
+  MTN_MOMO_API_USER: '7c1b1a2e-7a0c-4d5e-9f00-0123456789ab',
+  MTN_MOMO_API_KEY: 'very-secret-key',
+};
+const campay = {
+  MOMO_PROVIDER: 'campay',
+  CAMPAY_URL: 'https://www.campay.net/',
+  CAMPAY_TOKEN: 'very-secret-token',
+  CAMPAY_WEBHOOK_KEY: 'very-secret-webhook',
+};
+
+test('Mobile Money is off without a provider, and a provider needs all of its settings', () => {
+  expect(parseEnvironment({}).mobileMoney).toBeUndefined();
+  expect(parseEnvironment({ ...mtn, MOMO_PROVIDER: 'none' }).mobileMoney).toBeUndefined();
+  expect(parseEnvironment(mtn).mobileMoney).toEqual({
+    provider: 'mtn',
+    url: 'https://proxy.momoapi.mtn.com',
+    target: 'mtncameroon',
+    currency: 'XAF',
+    subscriptionKey: 'very-secret-subscription',
+    apiUser: '7c1b1a2e-7a0c-4d5e-9f00-0123456789ab',
+    apiKey: 'very-secret-key',
+  });
+  expect(
+    parseEnvironment({ ...mtn, MTN_MOMO_TARGET: 'sandbox', MTN_MOMO_CURRENCY: 'EUR' }).mobileMoney,
+  ).toMatchObject({ target: 'sandbox', currency: 'EUR' });
+  expect(parseEnvironment(campay).mobileMoney).toEqual({
+    provider: 'campay',
+    url: 'https://www.campay.net',
+    token: 'very-secret-token',
+    webhookKey: 'very-secret-webhook',
+  });
+});
+
+test.each([
+  ...Object.keys(mtn)
+    .slice(1)
+    .map((name) => [mtn, { [name]: '' }, `${name} is missing`] as const),
+  ...Object.keys(campay)
+    .slice(1)
+    .map((name) => [campay, { [name]: ' ' }, `${name} is missing`] as const),
+  [mtn, { MOMO_PROVIDER: 'orange' }, 'MOMO_PROVIDER must be one of none, mtn, campay'] as const,
+  [mtn, { MTN_MOMO_URL: 'http://proxy.momoapi.mtn.com' }, 'MTN_MOMO_URL must be an address'] as const,
+  [mtn, { MTN_MOMO_URL: 'https://momo.example/collection' }, 'MTN_MOMO_URL must be an address'] as const,
+  [mtn, { MTN_MOMO_TARGET: 'MTN Cameroon' }, 'MTN_MOMO_TARGET must be'] as const,
+  [mtn, { MTN_MOMO_CURRENCY: 'EUR' }, 'MTN_MOMO_CURRENCY must be EUR in the sandbox'] as const,
+  [mtn, { MTN_MOMO_TARGET: 'sandbox' }, 'MTN_MOMO_CURRENCY must be EUR in the sandbox'] as const,
+  [mtn, { MTN_MOMO_API_USER: 'shop' }, 'MTN_MOMO_API_USER must be the UUID'] as const,
+  [mtn, { MTN_MOMO_SUBSCRIPTION_KEY: 'two words' }, 'MTN_MOMO_SUBSCRIPTION_KEY must be'] as const,
+  [campay, { CAMPAY_URL: 'campay.net' }, 'CAMPAY_URL must be an address'] as const,
+  [campay, { CAMPAY_TOKEN: 'very secret' }, 'CAMPAY_TOKEN must be'] as const,
+])('%o with %o stops the start: %s', (account, wrong, sentence) => {
+  let message = '';
+  try {
+    parseEnvironment({ ...account, ...wrong });
+  } catch (error) {
+    message = String(error);
+  }
+  expect(message).toContain(sentence);
+  expect(message).not.toContain('very-secret');
+});

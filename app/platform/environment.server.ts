@@ -25,7 +25,9 @@ export function parseEnvironment(variables: Record<string, string | undefined>) 
       password: readPassword(text('ADMIN_PASSWORD')),
     },
     backup: readBackup(text('BACKUP_DIR'), text('BACKUP_KEEP', '7')),
+    pushOrigins: readOrigins(text('PUSH_ORIGINS')),
     mail: readMail(text('SMTP_URL'), text('MAIL_FROM')),
+    mobileMoney: readMobileMoney(text),
     limits: {
       areOn: oneOf('LIMITS', text('LIMITS', 'on'), ['on', 'off'] as const) === 'on',
       ceilings: {
@@ -61,6 +63,20 @@ function readOrigin(text: string): string {
   if (!isOrigin)
     throw new InvalidEnvironment(`PUBLIC_URL must be an address like https://shop.example, not "${text}".`);
   return url.origin;
+}
+
+function readOrigins(text: string): string[] {
+  const parts = text.split(',').map((part) => part.trim());
+  return parts
+    .filter((part) => part !== '')
+    .map((part) => {
+      const url = URL.canParse(part) ? new URL(part) : undefined;
+      if (!url || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`)
+        throw new InvalidEnvironment(
+          `PUSH_ORIGINS must be addresses like https://push.example, separated by commas, not "${text}".`,
+        );
+      return url.origin;
+    });
 }
 
 function readDatabaseUrl(text: string): string | undefined {
@@ -148,6 +164,80 @@ function readMail(smtpUrl: string, from: string): { smtpUrl: string; from: strin
       `MAIL_FROM must be an address like "Comptoir <shop@mail.example>" when SMTP_URL is set, not "${from}".`,
     );
   return { smtpUrl, from };
+}
+
+export type MtnAccount = {
+  provider: 'mtn';
+  url: string;
+  /** MTN's name of the environment, such as `mtncameroon`. */
+  target: string;
+  currency: string;
+  subscriptionKey: string;
+  apiUser: string;
+  apiKey: string;
+};
+export type CampayAccount = { provider: 'campay'; url: string; token: string; webhookKey: string };
+export type MobileMoneyAccount = MtnAccount | CampayAccount;
+
+const mtnSettings = [
+  'MTN_MOMO_URL',
+  'MTN_MOMO_TARGET',
+  'MTN_MOMO_CURRENCY',
+  'MTN_MOMO_SUBSCRIPTION_KEY',
+  'MTN_MOMO_API_USER',
+  'MTN_MOMO_API_KEY',
+] as const;
+const campaySettings = ['CAMPAY_URL', 'CAMPAY_TOKEN', 'CAMPAY_WEBHOOK_KEY'] as const;
+
+/** No message repeats a value: somebody may have put a key into the wrong variable. */
+function readMobileMoney(text: (name: string, fallback?: string) => string): MobileMoneyAccount | undefined {
+  const provider = oneOf('MOMO_PROVIDER', text('MOMO_PROVIDER', 'none'), ['none', 'mtn', 'campay'] as const);
+  if (provider === 'none') return undefined;
+  const needed = provider === 'mtn' ? mtnSettings : campaySettings;
+  const missing = needed.find((name) => text(name) === '');
+  if (missing)
+    throw new InvalidEnvironment(
+      `${missing} is missing: with MOMO_PROVIDER=${provider} the shop needs ${needed.join(', ')}.`,
+    );
+  if (provider === 'campay')
+    return {
+      provider,
+      url: readProviderUrl('CAMPAY_URL', text('CAMPAY_URL')),
+      token: readHeaderValue('CAMPAY_TOKEN', text('CAMPAY_TOKEN')),
+      webhookKey: text('CAMPAY_WEBHOOK_KEY'),
+    };
+  const target = text('MTN_MOMO_TARGET');
+  const currency = text('MTN_MOMO_CURRENCY');
+  if (!/^[a-z]{2,40}$/.test(target))
+    throw new InvalidEnvironment('MTN_MOMO_TARGET must be an environment of MTN, such as mtncameroon.');
+  if (!(target === 'sandbox' ? /^EUR$/ : /^XAF$/).test(currency))
+    throw new InvalidEnvironment('MTN_MOMO_CURRENCY must be EUR in the sandbox and XAF everywhere else.');
+  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text('MTN_MOMO_API_USER')))
+    throw new InvalidEnvironment('MTN_MOMO_API_USER must be the UUID of the API user.');
+  return {
+    provider,
+    url: readProviderUrl('MTN_MOMO_URL', text('MTN_MOMO_URL')),
+    target,
+    currency,
+    subscriptionKey: readHeaderValue('MTN_MOMO_SUBSCRIPTION_KEY', text('MTN_MOMO_SUBSCRIPTION_KEY')),
+    apiUser: text('MTN_MOMO_API_USER'),
+    apiKey: text('MTN_MOMO_API_KEY'),
+  };
+}
+
+/** Money is asked for over TLS; only a server on this machine may do without. */
+function readProviderUrl(name: string, text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && url.hostname === '127.0.0.1');
+  if (!url || !isSafe || url.href !== `${url.origin}/`)
+    throw new InvalidEnvironment(`${name} must be an address like https://momo.example.`);
+  return url.origin;
+}
+
+function readHeaderValue(name: string, text: string): string {
+  if (!/^[\x21-\x7e]+$/.test(text))
+    throw new InvalidEnvironment(`${name} must be letters, digits and signs without spaces.`);
+  return text;
 }
 
 function readCeiling(name: string, text: string): number {

@@ -15,6 +15,14 @@ export async function parseForm(request: Request): Promise<PostedForm> {
 const maxParts = 20;
 
 export async function readFile(request: Request, field: string): Promise<File | undefined> {
+  return (await readFiles(request, [field]))?.get(field);
+}
+
+/** The files of these fields; undefined when the body is no form with files. */
+export async function readFiles<Name extends string>(
+  request: Request,
+  fields: readonly Name[],
+): Promise<Map<Name, File> | undefined> {
   const type = request.headers.get('Content-Type') ?? '';
   if (!/^multipart\/form-data\s*;/i.test(type)) return undefined;
   const [, quoted, bare] = /;\s*boundary=(?:"([\w'()+,./:=? -]+)"|([\w'+./-]+))/i.exec(type) ?? [];
@@ -24,8 +32,8 @@ export async function readFile(request: Request, field: string): Promise<File | 
   if (body.toString('latin1').split(`--${boundary}`, maxParts + 2).length > maxParts) return undefined;
   const headers = { 'Content-Type': `multipart/form-data; boundary="${boundary}"` };
   const form = await new Response(body, { headers }).formData().catch(() => undefined);
-  const file = form?.get(field);
-  return file instanceof File ? file : undefined;
+  const files = fields.map((field) => [field, form?.get(field)] as const);
+  return new Map(files.flatMap(([field, file]) => (file instanceof File ? [[field, file]] : [])));
 }
 
 export function isFormKey(text: string): boolean {

@@ -19,6 +19,9 @@ const rules = ({ orders, messages }: Ceilings) =>
     // A code is valid for 90 s: its own 30 s, and as long before and after, because clocks differ.
     'code of the app': { points: 1, duration: 90 },
     'code by mail': { points: 5, duration: 15 * minute },
+    // By device, or by network where the device is not known.
+    passkey: { points: 5, duration: 15 * minute },
+    'passkey challenge': { points: 100, duration: 15 * minute },
     'own password': { points: 5, duration: 15 * minute },
     'password reset': { points: 5, duration: 15 * minute },
     'password reset from network': { points: 30, duration: 15 * minute },
@@ -27,6 +30,13 @@ const rules = ({ orders, messages }: Ceilings) =>
     'order from network': { points: orders, duration: 10 * minute },
     'message by browser': { points: 5, duration: hour },
     'message from network': { points: messages, duration: hour },
+    'track by browser': { points: 10, duration: 10 * minute },
+    'track by number': { points: 10, duration: 10 * minute },
+    'quote accepted': { points: 10, duration: 10 * minute },
+    'payment announced': { points: 5, duration: 10 * minute },
+    // By order.
+    'mobile money asked': { points: 3, duration: 10 * minute },
+    'verify from network': { points: 30, duration: 10 * minute },
     'visit from network': { points: 2000, duration: hour },
   }) as const;
 

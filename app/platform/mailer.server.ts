@@ -4,6 +4,7 @@ export type OutgoingMail = {
   to: string;
   subject: string;
   text: string;
+  replyTo?: string;
   /** Message-ID before the `@`: the same at each attempt. */
   messageId: string;
 };

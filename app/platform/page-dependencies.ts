@@ -1,16 +1,18 @@
-/** What a public page shows. A change makes cached copies stale; the triggers of migration 010 send these names. */
+/** What a public page shows. A change makes cached copies stale; the triggers of migrations 010 and 019 send these names. */
 export type PageDependency =
   | 'range'
   | 'wording'
-  /** An older value, shown while the database does not answer: the page must not be cached. */
-  | 'borrowed'
+  /** Which products a price or a stock puts into a list. */
+  | 'prices'
+  /** An older value, shown while the database does not answer, or a page of which each request is counted. */
+  | 'not-cached'
   | `product ${number}`;
 
 /** `everything`: company or settings changed, which all pages show. */
 export type ContentChange = PageDependency | 'everything';
 
 export function parseContentChange(payload: string): ContentChange {
-  if (payload === 'range' || payload === 'wording') return payload;
+  if (payload === 'range' || payload === 'wording' || payload === 'prices') return payload;
   const [, id] = /^product (\d+)$/.exec(payload) ?? [];
   return id ? `product ${Number(id)}` : 'everything';
 }

@@ -8,7 +8,27 @@ export type IconName =
   | 'chat'
   | 'check'
   | 'arrow'
-  | 'copy';
+  | 'copy'
+  | 'menu'
+  | 'down'
+  | 'right'
+  | 'filter'
+  | 'sort'
+  | 'truck'
+  | 'shield'
+  | 'return'
+  | 'cash'
+  | 'share'
+  | 'file'
+  | 'cross'
+  | 'walk'
+  | 'rise'
+  | 'bed'
+  | 'bath'
+  | 'gauge'
+  | 'care'
+  | 'move'
+  | 'ease';
 
 export function Icon({ name }: { name: IconName }) {
   return <span className={`icon icon-${name}`} aria-hidden="true" />;

@@ -6,21 +6,28 @@ export function Toasts({ children }: { children: ReactNode }) {
   return (
     <Toast.Provider timeout={6000} limit={4}>
       {children}
-      <Toast.Portal>
-        <Toast.Viewport className="toasts">
-          <ToastList />
-        </Toast.Viewport>
-      </Toast.Portal>
     </Toast.Provider>
+  );
+}
+
+/** Stands in the header: a toast covers nothing there. */
+export function ToastViewport() {
+  return (
+    <Toast.Viewport className="toasts">
+      <ToastList />
+    </Toast.Viewport>
   );
 }
 
 function ToastList() {
   const { toasts } = Toast.useToastManager();
-  return toasts.map((toast) => (
+  // The first one is seen: news comes behind what the administrator has just done.
+  const isNews = ({ type }: { type?: string | undefined }) => Number(type === 'news');
+  const inOrder = toasts.toSorted((one, other) => isNews(one) - isNews(other));
+  return inOrder.map((toast) => (
     <Toast.Root key={toast.id} toast={toast} className="toast" data-kind={toast.type}>
-      <Toast.Content className="flex items-start gap-3">
-        <div className="flex-1">
+      <Toast.Content className="flex items-center gap-2">
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
           <Toast.Title className="visually-hidden">
             {toast.type === 'problem' ? m.toast_problem() : m.toast_good()}
           </Toast.Title>
@@ -35,19 +42,19 @@ function ToastList() {
   ));
 }
 
-/** Shown for 6 s, with undo for 10 s; a problem stays until it is closed. */
+/** Shown for 6 s, with undo for 10 s; a problem stays until it is closed, and its undo is tried again. */
 export function useToast() {
   const { add, close } = Toast.useToastManager();
-  return (description: ReactNode, kind: 'good' | 'problem' = 'good', undo?: () => void) => {
+  return (description: ReactNode, kind: 'good' | 'news' | 'problem' = 'good', undo?: () => void) => {
     const id = add({
       description,
       type: kind,
       priority: kind === 'problem' ? 'high' : 'low',
+      ...(undo && { timeout: 10_000 }),
       ...(kind === 'problem' && { timeout: 0 }),
       ...(undo && {
-        timeout: 10_000,
         actionProps: {
-          children: m.undo(),
+          children: kind === 'problem' ? m.try_again() : m.undo(),
           onClick: () => {
             close(id);
             undo();

@@ -1,5 +1,5 @@
 import { type Browser, chromium } from '@playwright/test';
-import { findBrowser } from '../../scripts/browser.mjs';
+import { findBrowser } from '../../scripts/system-packages/browser.mjs';
 
 /** No network traffic of Chromium itself. */
 export const browserFlags = [

@@ -35,7 +35,7 @@ async function whileOpen<Result>(folder: string, work: (url: string) => Promise<
 }
 
 async function run(command: string, args: string[], settings: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [`scripts/${command}.ts`, ...args], {
+  const child = spawn(process.execPath, [`scripts/commands/${command}.ts`, ...args], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

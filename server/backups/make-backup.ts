@@ -18,8 +18,8 @@ import { BackupRefused } from './refusal.ts';
 import { listFiles } from './shop-files.ts';
 import { copyOut, listSequences, listTables, type ShopTable } from './shop-tables.ts';
 
-/** Left out: a restore must not bring back sessions, codes and links that were ended. */
-export const signInTables = ['sessions', 'verifications', 'limits'];
+/** Left out: a restore must not bring back sessions, codes, links and notified devices that were ended. */
+export const signInTables = ['sessions', 'verifications', 'limits', 'push_subscriptions', 'pushes'];
 
 export type BackupOptions = {
   url: string;

@@ -4,7 +4,7 @@ import { withLongConnection } from '../../app/platform/database/long-connection.
 import type { Contents } from './contents.ts';
 import { makeBackup } from './make-backup.ts';
 import { requireExclusiveAccess } from './require-exclusive-access.ts';
-import { restoreBackup } from './restore-backup.ts';
+import { restoreBackup } from './restore/restore-backup.ts';
 
 type MoveOptions = {
   from: string;

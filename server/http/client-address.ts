@@ -10,10 +10,7 @@ type Arrival = {
 };
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
-/**
- * The client's network, as rate limits count it: an IPv4 address, or the /64 of an IPv6 one, which is what a provider gives one
- * customer. Only entries of trusted proxies count, from the last backwards: the first stranger wrote all that stands before.
- */
+/** An IPv4 address, or an IPv6 one's /64, which providers give one customer. Only trusted proxies' entries count, from the last: the first stranger wrote the rest. */
 export function createClientNetworkReader(trusted: AddressRange[]): (arrival: Arrival) => string {
   const isProxy = (address: Address) =>
     trusted.some((range) => range[0].kind() === address.kind() && address.match(range));

@@ -11,7 +11,7 @@ import type { Readiness } from '../observability/readiness.ts';
 import { createClientNetworkReader } from './client-address.ts';
 import { compressPages } from './compression.ts';
 import { errorResponse, refuseCrossSiteForms, refuseMalformedAddresses } from './error-responses.ts';
-import type { LoadShedder } from './load-shedding.ts';
+import type { LoadShedder } from './overload/load-shedding.ts';
 import type { AnswerPage } from './router-handler.ts';
 
 type HttpOptions = {
@@ -54,6 +54,7 @@ export function createHttpApp({
   http.use('/assets/*', cacheForever, serveStatic({ root: 'build/client', precompressed: true }));
   http.use('/assets/*', cacheForever, serveStatic({ root: 'build/browser', precompressed: true }));
   http.get('/service-worker.js', serveStatic({ root: 'build/browser', precompressed: true }));
+  http.get('/notifications-worker.js', serveStatic({ root: 'build/browser', precompressed: true }));
   http.get('/icons/*', cacheForADay, serveStatic({ root: 'build/client' }));
   http.get('/pictures/*', cacheForADay, serveStatic({ root: 'build/client' }));
   http.get('/favicon.svg', cacheForADay, serveStatic({ root: 'build/client', precompressed: true }));
@@ -96,7 +97,7 @@ function limitTo(maxSize: number): MiddlewareHandler {
 }
 
 export function takesFiles(path: string): boolean {
-  return path === '/upload' || /^\/admin\/products\/import(\.data)?$/.test(path);
+  return path === '/upload' || /^\/admin\/(products\/import|company\/stamp)(\.data)?$/.test(path);
 }
 
 /** A body without a length would be read into memory before the access check. Browsers send one. */
@@ -121,17 +122,26 @@ function awaitInvalidation(waitForPendingNotifications: () => Promise<void>): Mi
 
 function isPersonal({ path, method }: { path: string; method: string }): boolean {
   if (method !== 'GET' && method !== 'HEAD') return true;
-  return isBackofficeAddress(path) || /^(\/en)?\/(cart|order)(\/|\.|$)/.test(path);
+  return (
+    isBackofficeAddress(path) || /^(\/en)?\/(cart|order|payments|quote|track|verify)(\/|\.|$)/.test(path)
+  );
 }
 
 export function securityHeaders({ isSecure }: { isSecure: boolean }): MiddlewareHandler {
-  const storefront = headers(["'self'"], isSecure);
+  const storefront = headers({ scriptSrc: ["'self'"], camera: [], isSecure });
   // React's data for hydration is an inline script.
-  const backoffice = headers(["'self'", NONCE], isSecure);
+  const backoffice = headers({ scriptSrc: ["'self'", NONCE], camera: ['self'], isSecure });
   return (context, next) => (isBackofficeAddress(context.req.path) ? backoffice : storefront)(context, next);
 }
 
-function headers(scriptSrc: (string | typeof NONCE)[], isSecure: boolean): MiddlewareHandler {
+type Policy = {
+  scriptSrc: (string | typeof NONCE)[];
+  /** Who may use the camera: administrators scan labels. */
+  camera: 'self'[];
+  isSecure: boolean;
+};
+
+function headers({ scriptSrc, camera, isSecure }: Policy): MiddlewareHandler {
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],
@@ -152,7 +162,7 @@ function headers(scriptSrc: (string | typeof NONCE)[], isSecure: boolean): Middl
     // Two years, without subdomains, which may belong to others.
     strictTransportSecurity: isSecure && 'max-age=63072000',
     permissionsPolicy: {
-      camera: [],
+      camera,
       geolocation: [],
       microphone: [],
       payment: [],

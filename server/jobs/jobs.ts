@@ -2,15 +2,22 @@ import { sql } from 'drizzle-orm';
 import type { Disk } from 'flydrive';
 import type { Logger } from 'pino';
 import { failStaleImports } from '../../app/domain/import-export/import/fail-stale-imports.ts';
+import { forgetDeletedMessages } from '../../app/domain/messages/restore-message.ts';
 import { deleteUnusedPictures } from '../../app/domain/pictures/delete-unused-pictures.ts';
 import { forgetPersons } from '../../app/domain/privacy/forget-persons.ts';
-import { updateSearchBitmaps } from '../../app/domain/products/search/update-search-bitmaps.ts';
+import { deleteOldPushes } from '../../app/domain/pushes/deliver-pushes.ts';
+import { queueDigestIfDue } from '../../app/domain/reports/queue-digest.ts';
 import type { Database } from '../../app/platform/database/database.server.ts';
 import type { DailyBackup } from '../../app/platform/environment.server.ts';
+import type { Notices } from '../../app/platform/files/notices.server.ts';
 import type { Mailer } from '../../app/platform/mailer.server.ts';
+import type { MobileMoney } from '../../app/platform/mobile-money/mobile-money.server.ts';
 import type { Pictures } from '../../app/platform/pictures/pictures.server.ts';
+import type { PushService } from '../../app/platform/push/push-service.server.ts';
+import { checkDueCollections } from './collection-checks.ts';
 import { backUpIfDue } from './daily-backup.ts';
 import { deliverDueMails } from './mail-delivery.ts';
+import { deliverDuePushes } from './push-delivery.ts';
 import type { Job } from './scheduler.ts';
 
 const second = 1000;
@@ -22,30 +29,63 @@ export type JobContext = {
   db: Database;
   disk: Disk;
   pictures: Pictures;
+  notices: Notices;
   publicUrl: string;
   mailer: Mailer | undefined;
+  push: PushService;
+  mobileMoney: MobileMoney | undefined;
   backup: DailyBackup | undefined;
   log: Logger;
 };
 
 /** All work that no request starts (decisions/025). Every instance runs it. */
-export function listJobs({ url, db, disk, pictures, publicUrl, mailer, backup, log }: JobContext): Job[] {
+export function listJobs({
+  url,
+  db,
+  disk,
+  pictures,
+  notices,
+  publicUrl,
+  mailer,
+  push,
+  mobileMoney,
+  backup,
+  log,
+}: JobContext): Job[] {
   const jobs: Job[] = [
     { name: 'fail-stale-imports', every: hour, run: () => failStaleImports(db) },
     {
       name: 'delete-unused-pictures',
       every: hour,
-      run: () => deleteUnusedPictures(db, pictures, new Date()),
+      run: async () => {
+        await deleteUnusedPictures(db, pictures, new Date());
+        await deleteUnusedPictures(db, notices, new Date());
+      },
     },
     {
       name: 'delete-expired-limits',
       every: hour,
       run: () => db.execute(sql`delete from limits where expire < ${Date.now()}`),
     },
+    { name: 'forget-deleted-messages', every: minute, run: () => forgetDeletedMessages(db) },
+    { name: 'delete-old-pushes', every: hour, run: () => deleteOldPushes(db) },
+    {
+      name: 'deliver-pushes',
+      // For those that wait for their next attempt: new ones are notified.
+      every: 30 * second,
+      channel: 'shop_push',
+      run: (signal) => deliverDuePushes({ db, push, log }, signal),
+    },
+    {
+      name: 'delete-expired-challenges',
+      every: hour,
+      run: () => db.execute(sql`delete from verifications where expires_at < now()`),
+    },
     // Once a day, on one instance.
     { name: 'forget-persons', every: hour, run: (signal) => forgetPersons(db, signal) },
-    { name: 'update-search-bitmaps', every: minute, run: (signal) => updateSearchBitmaps(db, signal) },
   ];
+  if (mailer)
+    jobs.push({ name: 'morning-digest', every: 5 * minute, run: () => queueDigestIfDue(db, new Date()) });
   if (mailer)
     jobs.push({
       name: 'deliver-mails',
@@ -53,6 +93,14 @@ export function listJobs({ url, db, disk, pictures, publicUrl, mailer, backup, l
       every: 30 * second,
       channel: 'shop_mail',
       run: (signal) => deliverDueMails({ db, mailer, publicUrl, log }, signal),
+    });
+  if (mobileMoney)
+    jobs.push({
+      name: 'check-collections',
+      // For those that wait for their next check: new ones are notified.
+      every: 2 * second,
+      channel: 'shop_collections',
+      run: (signal) => checkDueCollections({ db, mobileMoney, log }, signal),
     });
   if (backup)
     jobs.push({

@@ -51,6 +51,25 @@ function get(path: string, { method = 'GET', headers = {} }: Asked = {}) {
 
 const read = async (path: string) => String((await get(path)).body);
 
+test('visitors of one quarter share their copy of a product and of the fees; other pages are everybody’s', async () => {
+  const zone = (id: string) => ({ headers: { Cookie: `cart=1.2.3-4; __Host-zone=${id}` } });
+  for (const path of ['/products/ballon', '/en/delivery', '/about']) {
+    await get(path);
+    await get(path, zone('12'));
+    await get(path, zone('12'));
+    await get(`${path}?zone=99`);
+    await get(path, zone('12; drop'));
+    await get(path, zone('x'));
+  }
+  expect(made).toEqual([
+    '/products/ballon',
+    '/products/ballon?zone=12',
+    '/en/delivery',
+    '/en/delivery?zone=12',
+    '/about',
+  ]);
+});
+
 test('a page is rendered once, whatever else its readers send', async () => {
   const paths = [
     '/products',
@@ -267,7 +286,7 @@ test('made-up searches and page numbers evict each other, never the shop’s pag
   await get('/products?q=59');
   await get('/products?q=0');
   expect(made).toEqual(['/products?q=0']);
-});
+}, 120_000);
 
 test('a page with a bug keeps no other page stale', async () => {
   const normal = make;
@@ -282,7 +301,7 @@ test('a page with a bug keeps no other page stale', async () => {
 
 test('a page that shows an earlier copy of something is sent, and not cached as fresh', async () => {
   make = async (address, parts) => {
-    parts.add('borrowed');
+    parts.add('not-cached');
     return new Response(`${address} made ${made.length}`);
   };
   expect([await read('/about'), await read('/about')]).toEqual(['/about made 1', '/about made 2']);

@@ -2,6 +2,9 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { setTimeout as pause } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { singleFlight } from '../../app/platform/concurrency/single-flight.ts';
+import { findCookieValue } from '../../app/platform/cookies/cookie.ts';
+import { fromHostCookies } from '../../app/platform/cookies/host-cookie.ts';
+import { zoneCookie } from '../../app/platform/cookies/shop-cookies.ts';
 import { memoryLimits } from '../../app/platform/memory.server.ts';
 import type { ContentChange, PageDependency } from '../../app/platform/page-dependencies.ts';
 import { cacheablePageAt, type PublicPage } from '../../app/storefront/page-cache/cacheable-page.ts';
@@ -93,7 +96,7 @@ export function createPageCache({ logError, overload, onAnswer }: CacheOptions) 
       const isCacheable = response.status === 200 && !response.headers.has('Set-Cookie');
       const read = await readPage(response, dependencies);
       const isCurrent =
-        !dependencies.has('borrowed') && ![...changes].some((each) => affects(each, dependencies));
+        !dependencies.has('not-cached') && ![...changes].some((each) => affects(each, dependencies));
       const isFresh = isCacheable && wasListening && isListening && isCurrent;
       const entry = { ...read, isFresh };
       const cache = cacheFor(page);
@@ -132,10 +135,12 @@ function affects(change: ContentChange, dependencies: ReadonlySet<PageDependency
   return change === 'everything' || dependencies.has(change);
 }
 
-function publicPageOf({ method, url = '' }: IncomingMessage): PublicPage | undefined {
+function publicPageOf({ method, url = '', headers }: IncomingMessage): PublicPage | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined;
   if (!url.startsWith('/') || url.startsWith('//') || !URL.canParse(url, 'http://shop')) return undefined;
-  return cacheablePageAt(new URL(url, 'http://shop'));
+  // Any site of the domain may plant it: it only chooses whose fee is shown.
+  const cookies = fromHostCookies(headers.cookie ?? '', { isSecure: false });
+  return cacheablePageAt(new URL(url, 'http://shop'), findCookieValue(cookies, zoneCookie));
 }
 
 function staleStatus({ renderedAt }: CachedPage): string {

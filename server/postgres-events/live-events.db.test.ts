@@ -28,7 +28,7 @@ onDatabase('live events', (database) => {
   const write = async (senderName: string) => {
     await sendMessage(db(), {
       language: 'fr',
-      message: { name: senderName, email: 'a@exemple.cm', subject: 'Prix', content: senderName },
+      message: { name: senderName, email: 'a@exemple.cm', phone: '', subject: 'Prix', content: senderName },
     });
     const { rows } = await database().pool.query<{ id: string }>(
       'select id from messages order by created_at desc limit 1',

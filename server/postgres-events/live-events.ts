@@ -40,7 +40,16 @@ export function startLiveEvents(url: string, log: Logger): LiveEvents & { close:
   };
 }
 
-const kinds = ['order', 'message', 'session-ended', 'role-changed'] as const;
+const kinds = [
+  'order',
+  'message',
+  'price-request',
+  'quote',
+  'claim',
+  'collection',
+  'session-ended',
+  'role-changed',
+] as const;
 
 function parseEvent(payload: string): LiveEvent | undefined {
   const parsed = parseJson(payload);

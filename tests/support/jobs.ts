@@ -1,4 +1,6 @@
+import { createNoticeStore } from '../../app/platform/files/notices.server.ts';
 import { createPictureStore } from '../../app/platform/pictures/pictures.server.ts';
+import { createPushService, makePushKey } from '../../app/platform/push/push-service.server.ts';
 import { type JobContext, listJobs } from '../../server/jobs/jobs.ts';
 import { startScheduler } from '../../server/jobs/scheduler.ts';
 import { diskIn } from './backups.ts';
@@ -22,8 +24,15 @@ export function startJob(
     db,
     disk,
     pictures: createPictureStore(disk),
+    notices: createNoticeStore(disk),
     publicUrl: 'https://shop.example',
     mailer: undefined,
+    push: createPushService({
+      privateKey: makePushKey(),
+      publicUrl: 'https://shop.example',
+      ownOrigins: [],
+    }),
+    mobileMoney: undefined,
     backup: undefined,
     log: silentLog,
     ...context,

@@ -4,9 +4,11 @@ import { expect } from 'vitest';
 import type { Role } from '../../app/domain/administrators/permission.ts';
 import type { Author } from '../../app/domain/audit-log/record-change.ts';
 import type { CartLine } from '../../app/domain/cart/cart.ts';
+import { saveOrder } from '../../app/domain/orders/edit/save-order.ts';
 import { findOrder, type OrderDetails } from '../../app/domain/orders/order.queries.ts';
+import type { OrderStatus } from '../../app/domain/orders/order.ts';
 import { placeOrder } from '../../app/domain/orders/place-order.ts';
-import type { DatabasePool } from '../../app/platform/database/database.server.ts';
+import type { Database, DatabasePool } from '../../app/platform/database/database.server.ts';
 import { buyer } from './buyer.ts';
 import { findLosses, findSalesAstray } from './database/nothing-lost.ts';
 
@@ -32,6 +34,23 @@ export async function reopen(db: DatabasePool['db'], id: string): Promise<OrderD
   const order = await findOrder(db, id);
   if (!order) throw new Error('the order was not found');
   return order;
+}
+
+/** An administrator moves an order on; `actualPrice` (in FCFA) becomes the price of each of its lines. */
+export async function changeOrder(
+  db: Database,
+  id: string,
+  { status, actualPrice }: { status: OrderStatus; actualPrice?: number },
+) {
+  const stored = await reopen(db, id);
+  const prices = actualPrice ? stored.lines.map((line) => ({ lineId: line.id, actualPrice })) : [];
+  const saved = await saveOrder(db, admin, {
+    id,
+    version: stored.version,
+    edit: { status, note: stored.note, prices },
+    acceptShortage: true,
+  });
+  if (!saved.ok) throw new Error(saved.reason);
 }
 
 export async function expectNothingLost(pool: pg.Pool) {

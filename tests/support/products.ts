@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { noFacts, noFiles } from '../../app/domain/products/facts.ts';
 import type { ProductDetails } from '../../app/domain/products/product.schema.ts';
 import { products, stockMovements } from '../../app/domain/products/product.tables.ts';
 import type { Database } from '../../app/platform/database/database.server.ts';
@@ -26,9 +27,51 @@ export const crutches: ProductDetails = {
   lprice: 14_000,
   descriptionFr: 'Réglables.\nLa paire.',
   descriptionEn: 'Adjustable.',
+  customerWords: '',
   sku: null,
-  imageUrl: '',
-  imageColor: '',
+  lowAt: null,
+  ...noFacts,
+  ...noFiles,
+};
+
+/** Headings of a product's facts in an exported table. */
+export const factHeadings = {
+  fr: {
+    family: 'Famille',
+    size: 'Taille',
+    side: 'Côté',
+    brand: 'Marque',
+    model: 'Modèle',
+    specificationsFr: 'Caractéristiques (français)',
+    specificationsEn: 'Caractéristiques (anglais)',
+    boxFr: 'Dans la boîte (français)',
+    boxEn: 'Dans la boîte (anglais)',
+    suitsFr: 'Pour qui (français)',
+    suitsEn: 'Pour qui (anglais)',
+    unsuitedFr: 'Pas pour qui (français)',
+    unsuitedEn: 'Pas pour qui (anglais)',
+    warrantyMonths: 'Garantie (mois)',
+    goesWith: 'Va avec',
+    tax: 'TVA',
+  },
+  en: {
+    family: 'Family',
+    size: 'Size',
+    side: 'Side',
+    brand: 'Brand',
+    model: 'Model',
+    specificationsFr: 'Specifications (French)',
+    specificationsEn: 'Specifications (English)',
+    boxFr: 'In the box (French)',
+    boxEn: 'In the box (English)',
+    suitsFr: 'Suits (French)',
+    suitsEn: 'Suits (English)',
+    unsuitedFr: 'Not for (French)',
+    unsuitedEn: 'Not for (English)',
+    warrantyMonths: 'Warranty (months)',
+    goesWith: 'Goes with',
+    tax: 'VAT',
+  },
 };
 
 export async function listAstray(db: Database): Promise<unknown[]> {

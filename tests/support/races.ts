@@ -66,10 +66,17 @@ export async function orderAtOnce({ database, visitors }: Contest, carts: Line[]
 }
 
 /** The status of the answer to a completion. */
-export async function complete(client: ShopClient, { id, version, lines }: OrderToSave): Promise<number> {
+async function complete(client: ShopClient, { id, version, lines }: OrderToSave): Promise<number> {
   const prices = Object.fromEntries(lines.map((line) => [`price-${line}`, '']));
   const form = { version: String(version), status: 'completed', note: '', lines: lines.join(' '), ...prices };
   return (await client.post(`/admin/orders/${id}`, form)).status;
+}
+
+/** A busy machine may answer 503, with nothing saved: then the administrator sends again, five times at most. */
+export async function completeInTheEnd(client: ShopClient, order: OrderToSave): Promise<number> {
+  let status = 503;
+  for (let sent = 0; status === 503 && sent < 5; sent++) status = await complete(client, order);
+  return status;
 }
 
 /** Two administrators complete one order at once, each at an instance; answers how often its pieces left the shelf, and both answers. */

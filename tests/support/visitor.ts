@@ -1,6 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import pg from 'pg';
 import type { Language } from '../../app/domain/localized.ts';
+import { type KneeSupports, putBedOnSale, putFamilyOnSale, takeOffSale } from './shown-products.ts';
 
 export const words = {
   fr: {
@@ -47,7 +48,7 @@ export const words = {
     message: 'Message',
     sent: 'Message sent successfully!',
     viewAll: 'View All',
-    saved: 'Order saved',
+    saved: 'Order received',
     close: 'Close',
     none: 'No products found',
     chips: ['All', 'Orthopedic', 'Physiotherapy', 'Medical', 'Wellness'],
@@ -57,7 +58,13 @@ export const words = {
 
 const ownHost = () => new URL(process.env.SHOP_ADDRESS ?? '').hostname;
 
-type Fixtures = { shop: { database: pg.Client; at: (language: Language, path: string) => string } };
+export type Fixtures = {
+  shop: { database: pg.Client; at: (language: Language, path: string) => string };
+  /** On sale during the test. */
+  family: KneeSupports;
+  /** The page of a bed with eight pictures, on sale during the test. */
+  bed: string;
+};
 
 /** A visitor and the shop's database. Console errors and requests to other sites fail the test. */
 export const test = base.extend<Fixtures>({
@@ -70,6 +77,16 @@ export const test = base.extend<Fixtures>({
       at: (language, path) => (language === 'fr' ? path : path === '/' ? '/en' : `/en${path}`),
     });
     await database.end();
+  },
+  family: async ({ shop }, use) => {
+    const family = await putFamilyOnSale(shop.database);
+    await use(family);
+    await takeOffSale(shop.database, Object.values(family.pages));
+  },
+  bed: async ({ shop }, use) => {
+    const bed = await putBedOnSale(shop.database);
+    await use(bed);
+    await takeOffSale(shop.database, [bed]);
   },
   page: async ({ page, javaScriptEnabled }, use) => {
     if (javaScriptEnabled !== false) hydrateBeforeActing(page);

@@ -2,6 +2,7 @@ import { createContext, data, type MiddlewareFunction, redirect } from 'react-ro
 import { type Administrator, may } from '../../domain/administrators/permission.ts';
 import type { Language } from '../../domain/localized.ts';
 import { findSettings } from '../../domain/settings/settings.queries.ts';
+import { listModules, type Module } from '../../domain/settings/settings.ts';
 import { m } from '../../generated/words/messages.js';
 import { setsSession } from '../../platform/auth/better-auth-workarounds.server.ts';
 import { callerContext, shopContext } from '../../platform/context.server.ts';
@@ -15,12 +16,10 @@ export type SignedInAdministrator = Administrator & {
   sessionId: string;
 };
 
-/** Set by `authorize`. */
 export const administratorContext = createContext<SignedInAdministrator>();
 
-/** The access check of the back-office: a session, and the permission that `policies` requires. */
 export const authorize: MiddlewareFunction<Response> = async ({ request, url, pattern, context }, next) => {
-  const { auth, db, logAccess } = context.get(shopContext);
+  const { auth, db, mobileMoney, logAccess } = context.get(shopContext);
   // Background requests do not prolong the session.
   const signedIn = await auth.readSession(request.headers, { prolong: !isBackground(request) });
   if (!signedIn) throw signedOutResponse(request, url);
@@ -30,10 +29,13 @@ export const authorize: MiddlewareFunction<Response> = async ({ request, url, pa
   const permission = isRead(request) ? policy?.read : policy?.change;
   if (!permission) throw data('no-policy', { status: policy ? 405 : 404 });
   if (!may(user.role, permission)) {
+    if (policy?.instead && isRead(request)) throw redirect(policy.instead);
     const { network } = context.get(callerContext);
     logAccess('access refused', { account: user.id, network, address: normalise(pattern), permission });
     throw forbidden(policy?.refusal);
   }
+  if (policy?.module && !(await isOn(db, policy.module, mobileMoney !== undefined)))
+    throw data('module-off', { status: 404 });
 
   if (!user.hasSecondStep && !policy?.isOpenWithoutSecondStep && (await mustHaveApp(db)))
     throw isRead(request) ? redirect('/admin/profile/second-step') : forbidden(m.second_step_needed);
@@ -61,6 +63,11 @@ function forbidden(sentence: () => string = m.unauthorized) {
 
 async function mustHaveApp(db: Database): Promise<boolean> {
   return (await findSettings(db)).twoFactor === 'app';
+}
+
+async function isOn(db: Database, of: Module | readonly Module[], canCollect: boolean): Promise<boolean> {
+  const modules = listModules(await findSettings(db), { canCollect });
+  return [of].flat().some((module) => modules.includes(module));
 }
 
 function isRead(request: Request): boolean {

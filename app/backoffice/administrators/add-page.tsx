@@ -5,7 +5,7 @@ import {
   parseNewAdministrator,
   type TypedAdministrator,
 } from '../../domain/administrators/administrator.schema.ts';
-import { typedIn } from '../../domain/form.schema.ts';
+import { typedIn } from '../../domain/forms/form.schema.ts';
 import type { Refusal } from '../../domain/outcome.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
@@ -21,6 +21,7 @@ import { PageHeader } from '../shell/page-header.tsx';
 import { pageTitle } from '../shell/page-title.ts';
 import type { Route } from './+types/add-page';
 import { passwordError, profileErrors } from './field-errors.ts';
+import { NameAndEmail } from './name-and-email.tsx';
 import { RoleSelect } from './role-select.tsx';
 
 export const meta = pageTitle(() => m.administrators_add());
@@ -67,23 +68,7 @@ export default function AddAdministratorPage({ actionData }: Route.ComponentProp
             { fieldId: 'password', name: m.password(), error: password },
           ]}
         >
-          <TextField
-            id="username"
-            name="username"
-            label={m.field_name()}
-            autoComplete="off"
-            defaultValue={refused?.typed.username}
-            error={errors.username}
-          />
-          <TextField
-            id="email"
-            name="email"
-            type="email"
-            label={m.field_email()}
-            autoComplete="off"
-            defaultValue={refused?.typed.email}
-            error={errors.email}
-          />
+          <NameAndEmail typed={refused?.typed} errors={errors} />
           <TextField
             id="password"
             name="password"
@@ -93,7 +78,11 @@ export default function AddAdministratorPage({ actionData }: Route.ComponentProp
             autoComplete="new-password"
             error={errors.password}
           />
-          <RoleSelect id="role" role={refused?.typed.role ?? 'editor'} hint={m.administrators_role_hint()} />
+          <RoleSelect
+            id="role"
+            chosen={refused?.typed.role ?? 'editor'}
+            hint={m.administrators_role_hint()}
+          />
         </EditForm>
       </section>
     </>

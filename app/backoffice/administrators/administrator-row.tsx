@@ -12,7 +12,6 @@ export type ShownAdministrator = {
   role: Role;
   createdAt: Date;
   isOneself: boolean;
-  /** Only for those who manage administrators. */
   managed: { id: string; version: number } | undefined;
 };
 

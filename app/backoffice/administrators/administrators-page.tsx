@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from 'react-router';
 import { listAdministrators } from '../../domain/administrators/administrator.queries.ts';
 import { may } from '../../domain/administrators/permission.ts';
+import { listOpenInvitations } from '../../domain/invitations/invitation.queries.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
 import { administratorContext } from '../access/authorize.server.ts';
@@ -12,6 +13,8 @@ import type { Route } from './+types/administrators-page';
 import { AdministratorRow } from './administrator-row.tsx';
 import { RefusedDeletion } from './delete-administrator-button.tsx';
 import { EditRow } from './edit-row.tsx';
+import { InviteForm } from './invitations/invite-form.tsx';
+import { OpenInvitations } from './invitations/open-invitations.tsx';
 
 export const meta = pageTitle(() => m.backoffice_administrators());
 
@@ -31,22 +34,25 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     isOneself: id === self.id,
     managed: canManage ? { id, version } : undefined,
   }));
-  return { ...list, administrators, canManage };
+  const invitations = canManage ? await listOpenInvitations(db) : [];
+  return { ...list, administrators, canManage, invitations };
 }
 
 export default function AdministratorsPage({ loaderData }: Route.ComponentProps) {
-  const { administrators, canManage, page, pageCount } = loaderData;
+  const { administrators, invitations, canManage, page, pageCount } = loaderData;
   const edited = useSearchParams()[0].get('edit');
   return (
     <>
       <PageHeader title={m.backoffice_administrators()}>
         {canManage && (
-          <Link className="button" to="/admin/users/add">
+          <Link className="button button-quiet" to="/admin/users/add">
             <span className="icon icon-plus" aria-hidden="true" />
             {m.administrators_add()}
           </Link>
         )}
       </PageHeader>
+      {canManage && <InviteForm />}
+      <OpenInvitations invitations={invitations} />
       {canManage && <RefusedDeletion />}
       <section className="table-panel">
         <table className="data-table">

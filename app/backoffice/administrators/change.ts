@@ -6,7 +6,7 @@ import {
   parseAdministrator,
 } from '../../domain/administrators/administrator.schema.ts';
 import { changeAdministrator } from '../../domain/administrators/change-administrator.ts';
-import { typedIn } from '../../domain/form.schema.ts';
+import { typedIn } from '../../domain/forms/form.schema.ts';
 import type { Refusal } from '../../domain/outcome.ts';
 import { shopContext } from '../../platform/context.server.ts';
 import { parseForm } from '../../platform/form.server.ts';
@@ -19,7 +19,6 @@ import type { Route } from './+types/change';
 export type RefusedChange = {
   reason: Refusal<typeof changeAdministrator>['reason'] | 'fields' | 'failed';
   fields: ProfileRefusals;
-  /** What somebody else saved meanwhile. */
   current: (AdministratorForm & { version: number }) | undefined;
 };
 

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { m } from '../../generated/words/messages.js';
-import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ConflictNotice } from '../form/conflict-notice.tsx';
 import { FailedChange } from '../form/failed-change.tsx';
@@ -10,6 +9,7 @@ import { useSeenVersion } from '../form/use-conflict.ts';
 import type { ShownAdministrator } from './administrator-row.tsx';
 import type { RefusedChange } from './change.ts';
 import { profileErrors } from './field-errors.ts';
+import { NameAndEmail } from './name-and-email.tsx';
 import { roleName } from './role-name.ts';
 import { RoleSelect } from './role-select.tsx';
 
@@ -38,25 +38,8 @@ export function EditRow({ administrator, managed }: EditRowProps) {
           )}
           <input type="hidden" name="version" value={version} />
           <div className="grid gap-4 md:grid-cols-3">
-            <TextField
-              id="edit-username"
-              name="username"
-              label={m.field_name()}
-              autoComplete="off"
-              defaultValue={administrator.username}
-              error={errors.username}
-              autoFocus
-            />
-            <TextField
-              id="edit-email"
-              name="email"
-              type="email"
-              label={m.field_email()}
-              autoComplete="off"
-              defaultValue={administrator.email}
-              error={errors.email}
-            />
-            <RoleSelect id="edit-role" role={administrator.role} />
+            <NameAndEmail prefix="edit-" typed={administrator} errors={errors} autoFocus />
+            <RoleSelect id="edit-role" chosen={administrator.role} />
           </div>
           <div className="flex flex-wrap gap-3">
             <button

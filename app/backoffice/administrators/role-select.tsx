@@ -3,9 +3,9 @@ import { m } from '../../generated/words/messages.js';
 import { Select } from '../../ui/field.tsx';
 import { roleName } from './role-name.ts';
 
-export function RoleSelect({ id, role, hint }: { id: string; role: string; hint?: string }) {
+export function RoleSelect({ id, chosen, hint }: { id: string; chosen: string; hint?: string }) {
   return (
-    <Select id={id} name="role" label={m.administrators_role()} defaultValue={role} hint={hint}>
+    <Select id={id} name="role" label={m.administrators_role()} defaultValue={chosen} hint={hint}>
       {roles.map((each) => (
         <option key={each} value={each}>
           {roleName(each)}

@@ -7,7 +7,6 @@ import { actionName, subjectName } from './audit-log-words.ts';
 
 type LogFiltersProps = { authors: string[]; isFiltered: boolean; result: string };
 
-/** The state is in the URL. */
 export function LogFilters({ authors, isFiltered, result }: LogFiltersProps) {
   const [params] = useSearchParams();
   const submit = useSubmit();
@@ -73,7 +72,9 @@ export function LogFilters({ authors, isFiltered, result }: LogFiltersProps) {
       <TextField
         id="from"
         name="from"
-        type="date"
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder={m.day_format()}
         label={m.log_from()}
         defaultValue={value('from')}
         required={false}
@@ -81,7 +82,9 @@ export function LogFilters({ authors, isFiltered, result }: LogFiltersProps) {
       <TextField
         id="to"
         name="to"
-        type="date"
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder={m.day_format()}
         label={m.log_to()}
         defaultValue={value('to')}
         required={false}

@@ -1,6 +1,6 @@
 import { listAudit, listAuditAuthors } from '../../domain/audit-log/audit-log.queries.ts';
 import { parseAuditFilter } from '../../domain/audit-log/filter.ts';
-import { formatNumber } from '../../domain/money.ts';
+import { formatNumber } from '../../domain/money/money.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
 import { Pagination } from '../list/pagination.tsx';

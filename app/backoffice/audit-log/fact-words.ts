@@ -1,20 +1,45 @@
 import { roles } from '../../domain/administrators/permission.ts';
+import { pushKinds } from '../../domain/administrators/push/subscription.ts';
 import type { Facts } from '../../domain/audit-log/audit.ts';
+import { taxRegimes } from '../../domain/company/company.ts';
+import { deliveryStates } from '../../domain/delivery/step.ts';
+import { deliveryMethods } from '../../domain/delivery/wish.ts';
 import { type Language, languages } from '../../domain/localized.ts';
-import { formatFcfa, formatNumber } from '../../domain/money.ts';
+import { channels } from '../../domain/messages/replies/template.ts';
+import { formatFcfa, formatNumber } from '../../domain/money/money.ts';
+import { paymentMethodName } from '../../domain/money/name-payment-method.ts';
+import { paymentMethods } from '../../domain/money/payment-method.ts';
+import { formatPercent } from '../../domain/money/percent.ts';
+import { openedMessages } from '../../domain/orders/edit/step.ts';
 import { orderStatuses } from '../../domain/orders/order.ts';
-import { categories } from '../../domain/products/product.ts';
-import { twoFactorChoices } from '../../domain/settings/settings.ts';
+import { outgoingKinds } from '../../domain/outgoing-messages/outgoing.ts';
+import { manyKinds } from '../../domain/products/many/many.ts';
+import { categories, type TaxKind, taxKinds } from '../../domain/products/product.ts';
+import { modules, trustedPhonesChoices, twoFactorChoices } from '../../domain/settings/settings.ts';
+import { moveKinds } from '../../domain/tills/till.ts';
 import { m } from '../../generated/words/messages.js';
 import { roleName } from '../administrators/role-name.ts';
 import { companyFieldNames } from '../company/field-names.ts';
+import { regimeName } from '../company/typed-company.ts';
+import { contentFieldNames } from '../content/field-names.ts';
+import { methodName, stateName } from '../deliveries/state-name.ts';
 import { formatDay, formatMoment } from '../language/format-date.ts';
 import { languageName } from '../language/language-name.ts';
+import { channelName } from '../messages/channel-name.ts';
+import { messageName } from '../orders/message-name.ts';
 import { statusName } from '../orders/status-badge.tsx';
+import { outgoingName } from '../outbox/outgoing-name.ts';
 import { categoryName } from '../products/category-name.ts';
+import { manyName } from '../products/many/many-name.ts';
+import { kindName } from '../profile/push/kind-name.ts';
+import { moduleWords } from '../settings/module-fields.tsx';
+import { hourName } from '../settings/notification-fields.tsx';
+import { trustedPhonesName } from '../settings/trusted-phones-field.tsx';
 import { twoFactorName } from '../settings/two-factor-field.tsx';
 import { formatRate } from '../settings/typed-settings.ts';
-import { showLines, showPrices, showShortage } from './line-words.ts';
+import { moveName } from '../till/move-name.ts';
+import { signedAmount } from '../till/signed-amount.ts';
+import { showLines, showPrices, showQuantities, showShortage } from './line-words.ts';
 
 export type Fact = Facts[string];
 
@@ -32,39 +57,120 @@ const choice =
 
 const list = (value: Fact) =>
   Array.isArray(value) && value.length > 0 ? value.map(String).join(', ') : undefined;
+const showKinds = (value: Fact) =>
+  Array.isArray(value)
+    ? list(pushKinds.filter((kind) => value.some((each) => each === kind)).map(kindName))
+    : undefined;
+const difference = (value: Fact, language: Language) =>
+  typeof value === 'number' ? signedAmount(value, language) : undefined;
 const rate = (value: Fact, language: Language) =>
   typeof value === 'number' ? formatRate(value, language) : undefined;
+const percent = (value: Fact, language: Language) =>
+  typeof value === 'number' ? formatPercent(value, language) : undefined;
 const moment = (value: Fact, language: Language) =>
   typeof value === 'string' ? formatMoment(new Date(value), language) : undefined;
 const day = (value: Fact, language: Language) =>
   typeof value === 'string' ? formatDay(new Date(`${value}T12:00:00Z`), language) : undefined;
+
+const taxName = (tax: TaxKind) => (tax === 'exempt' ? m.products_tax_exempt() : m.products_tax_standard());
 
 /** Fields that are not listed here are shown under their own name. */
 const words: Record<string, Words> = {
   username: { name: m.log_field_username },
   role: { name: m.log_field_role, show: choice(roles, roleName) },
   ...Object.fromEntries(Object.entries(companyFieldNames).map(([field, name]) => [field, { name }])),
+  taxRegime: { name: m.company_tax_regime, show: choice(taxRegimes, regimeName) },
+  vatRateBp: { name: m.company_vat_rate, show: percent },
+  rccmOn: { name: m.company_rccm_on, show: day },
+  stamp: { name: m.company_stamp },
   name: { name: m.field_name },
   nameEn: { name: m.log_field_name_en },
   category: { name: m.log_field_category, show: choice(categories, categoryName) },
   price: { name: m.log_field_price, show: money },
   lprice: { name: m.log_field_lprice, show: money },
+  customerWords: { name: m.products_customer_words },
+  typed: { name: m.search_words_typed },
+  meant: { name: m.search_words_meant },
+  bothWays: { name: m.search_words_both_ways },
+  times: { name: m.log_field_times },
+  tax: { name: m.products_tax, show: choice(taxKinds, taxName) },
   sku: { name: m.log_field_sku },
   imageUrl: { name: m.log_field_picture },
+  morePictures: { name: m.products_pictures },
+  brand: { name: m.products_brand },
+  model: { name: m.products_model },
+  specificationsFr: { name: m.products_specifications_fr },
+  specificationsEn: { name: m.products_specifications_en },
+  boxFr: { name: m.products_box_fr },
+  boxEn: { name: m.products_box_en },
+  suitsFr: { name: m.products_suits_fr },
+  suitsEn: { name: m.products_suits_en },
+  unsuitedFr: { name: m.products_unsuited_fr },
+  unsuitedEn: { name: m.products_unsuited_en },
+  warrantyMonths: { name: m.products_warranty },
+  noticeFile: { name: m.products_notice },
+  goesWith: { name: m.products_goes_with },
+  variants: { name: m.families_variants, show: list },
+  joined: { name: m.log_field_joined },
+  left: { name: m.log_field_left },
+  option1Fr: { name: m.families_option1_fr },
+  option1En: { name: m.families_option1_en },
+  option2Fr: { name: m.families_option2_fr },
+  option2En: { name: m.families_option2_en },
+  measures: { name: m.size_guides_measures, show: list },
   logoUrl: { name: m.company_logo },
   slug: { name: m.log_field_slug },
   stock: { name: m.log_field_stock },
+  service: { name: m.products_service_badge },
   note: { name: m.log_field_note },
+  kind: { name: m.many_title, show: choice(manyKinds, manyName) },
+  percent: { name: m.many_percent },
+  products: { name: m.backoffice_products, show: list },
+  together: { name: m.log_before_together },
+  lowAt: { name: m.products_low_at },
+  supplier: { name: m.receive_supplier },
+  reference: { name: m.receive_reference },
+  goods: { name: m.log_field_lines, show: list },
   status: { name: m.log_field_status, show: choice(orderStatuses, statusName) },
   total: { name: m.log_field_total, show: money },
+  ...Object.fromEntries(Object.entries(contentFieldNames).map(([field, name]) => [field, { name }])),
+  discount: { name: m.orders_discount, show: money },
+  quantities: { name: m.log_field_quantities, show: showQuantities },
+  acceptedFor: { name: m.log_field_accepted_for },
+  creditBalance: { name: m.log_field_credit_balance, show: money },
+  message: { name: m.log_field_message, show: choice(openedMessages, messageName) },
   prices: { name: m.log_field_prices, show: showPrices },
   shortage: { name: m.log_field_shortage, show: showShortage },
   lines: { name: m.log_field_lines, show: showLines },
   customerName: { name: m.log_field_customer },
   number: { name: m.log_field_number },
+  corrects: { name: m.paper_corrects },
+  reason: { name: m.credit_reason },
+  returns: { name: m.credit_returns },
+  revision: { name: m.quotes_revision },
+  depositPercent: { name: m.payment_terms_deposit },
+  instructions: { name: m.payment_terms_title, show: list },
+  amount: { name: m.payment_amount, show: money },
+  due: { name: m.payment_due, show: money },
+  float: { name: m.till_float, show: money },
+  tillMove: { name: m.till_move_kind, show: choice(moveKinds, moveName) },
+  expected: { name: m.till_expected, show: money },
+  counted: { name: m.till_counted, show: money },
+  difference: { name: m.till_difference, show: difference },
+  method: { name: m.payment_method, show: choice(paymentMethods, (method) => paymentMethodName(method)) },
+  organisation: { name: m.organisations_one },
+  purchaseOrder: { name: m.paper_purchase_order },
+  termsDays: { name: m.organisations_terms },
+  creditLimit: { name: m.organisations_credit_limit, show: money },
   read: { name: m.log_field_read },
+  answered: { name: m.messages_answered },
+  channel: { name: m.log_field_channel, show: choice(channels, channelName) },
+  title: { name: m.reply_templates_name },
+  language: { name: m.reply_templates_language, show: choice(languages, languageName) },
+  content: { name: m.field_message },
   subject: { name: m.field_subject },
   senderName: { name: m.log_field_sender },
+  senderPhone: { name: m.field_phone },
   senderEmail: { name: m.log_field_sender_email },
   defaultLanguage: { name: m.settings_language, show: choice(languages, languageName) },
   currency: { name: m.settings_currency },
@@ -74,11 +180,37 @@ const words: Record<string, Words> = {
   notifyNewMessage: { name: m.settings_notify_message },
   notifyLowStock: { name: m.settings_notify_stock },
   notifyEmail: { name: m.settings_notify_email },
+  digestHour: {
+    name: m.settings_digest,
+    show: (hour) => (hour === null ? undefined : hourName(String(hour))),
+  },
+  notifications: { name: m.log_field_notifications, show: showKinds },
   twoFactor: { name: m.settings_two_factor, show: choice(twoFactorChoices, twoFactorName) },
+  trustedPhones: { name: m.settings_trusted_phones, show: choice(trustedPhonesChoices, trustedPhonesName) },
   retentionMonths: { name: m.settings_retention },
+  zones: { name: m.delivery_zones, show: list },
+  zonesRemoved: { name: m.log_zones_removed, show: list },
+  agencies: { name: m.delivery_agencies, show: list },
+  deliveryState: { name: m.delivery_step, show: choice(deliveryStates, stateName) },
+  outgoing: { name: m.log_field_message, show: choice(outgoingKinds, outgoingName) },
+  deliveryMethod: { name: m.delivery_method, show: choice(deliveryMethods, methodName) },
+  fee: { name: m.delivery_fee, show: money },
+  town: { name: m.delivery_town },
+  place: { name: m.delivery_quarter },
+  agency: { name: m.delivery_agency_name },
+  carrier: { name: m.delivery_carrier },
+  promisedOn: { name: m.delivery_promised_on, show: day },
+  isTold: { name: m.delivery_told },
+  feePaidTo: {
+    name: m.delivery_fee_paid_to,
+    show: (value) => (value === 'carrier' ? m.delivery_paid_to_carrier() : m.delivery_paid_to_shop()),
+  },
+  agenciesRemoved: { name: m.log_agencies_removed, show: list },
+  ...Object.fromEntries(modules.map((module) => [`${module}On`, { name: moduleWords[module].name }])),
   orders: { name: m.backoffice_orders, show: list },
   messages: { name: m.backoffice_messages },
   visits: { name: m.log_field_visits },
+  device: { name: m.log_field_device },
   userAgent: { name: m.log_field_device },
   signedInAt: { name: m.log_field_signed_in, show: moment },
   attempts: { name: m.log_field_attempts },
@@ -89,7 +221,7 @@ const words: Record<string, Words> = {
 };
 
 /** `imageColor` is shown while a picture loads. */
-export const isTechnical = (field: string) => field === 'imageColor';
+export const isTechnical = (field: string) => field === 'imageColor' || field === 'noticeSize';
 
 /** The order of the forms; JSON in the database has none. */
 export const inOrder = (fields: string[]) => {

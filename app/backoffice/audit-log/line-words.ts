@@ -1,6 +1,6 @@
 import type { Facts } from '../../domain/audit-log/audit.ts';
 import { type Language, localized } from '../../domain/localized.ts';
-import { formatFcfa, formatNumber } from '../../domain/money.ts';
+import { formatFcfa, formatNumber } from '../../domain/money/money.ts';
 import { m } from '../../generated/words/messages.js';
 
 type Fact = Facts[string];
@@ -14,6 +14,12 @@ export function showLines(value: Fact, language: Language) {
       ? m.log_line({ name, count })
       : m.log_line_price({ name, count, price: formatFcfa(price, language) });
   });
+}
+
+export function showQuantities(value: Fact, language: Language) {
+  return each(value, language, ({ name, of }) =>
+    m.log_line({ name, count: formatNumber(of('quantity') ?? 0, language) }),
+  );
 }
 
 export function showPrices(value: Fact, language: Language) {
@@ -36,7 +42,6 @@ export function showShortage(value: Fact, language: Language) {
   );
 }
 
-/** Undefined when the value is not a list of lines. */
 function each(value: Fact, language: Language, show: (line: Line) => string): string | undefined {
   if (!Array.isArray(value)) return undefined;
   const lines = value.filter((line) => typeof line === 'object' && line !== null);

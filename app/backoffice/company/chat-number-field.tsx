@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import { formatPhone, parsePhone } from '../../domain/phone.ts';
+import { formatPhone, parsePhone } from '../../domain/contact/phone.ts';
 import { m } from '../../generated/words/messages.js';
 import { TextField } from '../../ui/field.tsx';
 

@@ -1,23 +1,23 @@
 import type { StaffCompany } from '../../domain/company/company.queries.ts';
-import type { CompanyForm, CompanyRefusals } from '../../domain/company/company.schema.ts';
+import type { CompanyRefusals, TypedCompany } from '../../domain/company/company.schema.ts';
 import { m } from '../../generated/words/messages.js';
 import { ConflictNotice } from '../form/conflict-notice.tsx';
 import { keysOf } from '../form/field-errors.ts';
+import { useBackoffice } from '../shell/shell.tsx';
 import { companyFieldNames } from './field-names.ts';
+import { shownIn, typedCompany } from './typed-company.ts';
 
 export type RefusedCompany = {
-  typed: CompanyForm;
-  /** Of the record that was typed upon. */
+  typed: TypedCompany;
   version: number;
   reason: 'fields' | 'stale' | 'failed';
   fields: CompanyRefusals;
-  /** What somebody else saved meanwhile. */
   current: StaffCompany | undefined;
 };
 
-/** With the saved values that differ from what is typed here. */
-export function CompanyConflict({ typed, current }: { typed: CompanyForm; current: StaffCompany }) {
-  const differing = keysOf(companyFieldNames).filter((name) => typed[name] !== current[name]);
+export function CompanyConflict({ typed, current }: { typed: TypedCompany; current: StaffCompany }) {
+  const saved = typedCompany(current, useBackoffice().language);
+  const differing = keysOf(companyFieldNames).filter((name) => typed[name] !== saved[name]);
   return (
     <ConflictNotice sentence={<p>{m.company_stale()}</p>}>
       <p className="font-semibold">{m.company_stale_now()}</p>
@@ -25,7 +25,7 @@ export function CompanyConflict({ typed, current }: { typed: CompanyForm; curren
         {differing.map((name) => (
           <div key={name}>
             <dt>{companyFieldNames[name]()}</dt>
-            <dd>{current[name] || m.company_empty_value()}</dd>
+            <dd>{shownIn(name, saved[name]) || m.company_empty_value()}</dd>
           </div>
         ))}
       </dl>

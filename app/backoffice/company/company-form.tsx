@@ -1,19 +1,25 @@
 import type { ReactNode } from 'react';
 import type { StaffCompany } from '../../domain/company/company.queries.ts';
 import type { CompanyField } from '../../domain/company/company.schema.ts';
+import { taxRegimes } from '../../domain/company/company.ts';
+import { weekdays } from '../../domain/company/opening.ts';
 import { m } from '../../generated/words/messages.js';
-import { TextArea, TextField } from '../../ui/field.tsx';
+import { Select, TextArea, TextField } from '../../ui/field.tsx';
 import { EditForm } from '../form/edit-form.tsx';
 import { summaryOf } from '../form/field-errors.ts';
 import { useSeenVersion } from '../form/use-conflict.ts';
+import { useBackoffice } from '../shell/shell.tsx';
 import { ChatNumberField } from './chat-number-field.tsx';
 import { CompanyConflict, type RefusedCompany } from './company-conflict.tsx';
 import { companyErrors } from './field-errors.ts';
 import { companyFieldNames } from './field-names.ts';
+import { regimeName, typedCompany } from './typed-company.ts';
 
 type CompanyFormProps = { company: StaffCompany; refused: RefusedCompany | undefined; isDisabled: boolean };
 
 export function CompanyForm({ company, refused, isDisabled }: CompanyFormProps) {
+  const { language } = useBackoffice();
+  const saved = typedCompany(company, language);
   const current = refused?.current;
   const version = useSeenVersion(company.version, current ?? refused);
   const errors = companyErrors(refused?.fields ?? {});
@@ -21,7 +27,7 @@ export function CompanyForm({ company, refused, isDisabled }: CompanyFormProps) 
     id: name,
     name,
     label: companyFieldNames[name](),
-    defaultValue: refused?.typed[name] ?? company[name],
+    defaultValue: refused?.typed[name] ?? saved[name],
     error: errors[name],
     required: name === 'name',
   });
@@ -52,6 +58,11 @@ export function CompanyForm({ company, refused, isDisabled }: CompanyFormProps) 
           <TextField {...field('horaireFr')} lang="fr" />
           <TextField {...field('horaireEn')} lang="en" />
         </Part>
+        <Part title={m.company_opening()} hint={m.company_opening_hint()}>
+          {weekdays.map((day) => (
+            <TextField {...field(day)} autoComplete="off" key={day} />
+          ))}
+        </Part>
         <Part title={m.company_chat()}>
           <ChatNumberField {...field('whatsapp')} hint={m.company_whatsapp_none()} />
           <ChatNumberField {...field('teachingWhatsapp')} />
@@ -71,6 +82,21 @@ export function CompanyForm({ company, refused, isDisabled }: CompanyFormProps) 
         <Part title={m.company_legal()} hint={m.company_legal_hint()}>
           <TextField {...field('niu')} autoComplete="off" />
           <TextField {...field('rccm')} autoComplete="off" />
+          <TextField {...field('rccmOn')} autoComplete="off" placeholder={m.day_format()} />
+          <TextField {...field('rccmPlace')} autoComplete="off" />
+          <TextField {...field('approval')} autoComplete="off" />
+          <TextField {...field('bank')} autoComplete="off" />
+        </Part>
+        <Part title={m.company_tax_title()}>
+          <Select {...field('taxRegime')} hint={m.company_tax_regime_hint()}>
+            {taxRegimes.map((regime) => (
+              <option key={regime} value={regime}>
+                {regimeName(regime)}
+              </option>
+            ))}
+          </Select>
+          <TextField {...field('vatRateBp')} inputMode="decimal" autoComplete="off" />
+          <TextField {...field('taxNote')} autoComplete="off" hint={m.company_tax_note_hint()} />
           <TextField {...field('vat')} autoComplete="off" hint={m.company_vat_hint()} />
         </Part>
       </fieldset>

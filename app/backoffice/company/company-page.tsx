@@ -1,7 +1,7 @@
 import { findCompanyForStaff } from '../../domain/company/company.queries.ts';
 import { companyForm, parseCompanyForm } from '../../domain/company/company.schema.ts';
 import { saveCompany } from '../../domain/company/save-company.ts';
-import { typedIn } from '../../domain/form.schema.ts';
+import { typedIn } from '../../domain/forms/form.schema.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
 import { parseForm } from '../../platform/form.server.ts';
@@ -19,6 +19,7 @@ import type { Route } from './+types/company-page';
 import type { RefusedCompany } from './company-conflict.tsx';
 import { CompanyForm } from './company-form.tsx';
 import { LogoForm } from './logo-form.tsx';
+import { StampForm } from './stamp-form.tsx';
 
 export const shouldRevalidate = skipBackgroundReload;
 
@@ -57,6 +58,7 @@ export default function CompanyPage({ loaderData, actionData }: Route.ComponentP
         </Notice>
       )}
       <LogoForm logoUrl={company.logoUrl} isDisabled={!canManage} />
+      <StampForm isKept={company.stampFile !== ''} isDisabled={!canManage} />
       <CompanyForm company={company} refused={refused} isDisabled={!canManage} />
     </>
   );

@@ -7,7 +7,11 @@ const sentences: Record<NonNullable<CompanyRefusals[CompanyField]>, () => string
   'too-long': m.field_too_long,
   'phone-invalid': m.company_phone_invalid,
   'email-invalid': m.field_email_invalid,
+  'hours-invalid': m.company_hours_invalid,
   'url-invalid': m.company_url_invalid,
+  'regime-unknown': m.field_required,
+  'rate-invalid': m.company_vat_rate_invalid,
+  'day-invalid': m.company_rccm_on_invalid,
 };
 
 export const companyErrors = (fields: CompanyRefusals) =>

@@ -1,6 +1,6 @@
 import { m } from '../../generated/words/messages.js';
 import { FailedChange } from '../form/failed-change.tsx';
-import { PictureField } from '../form/picture-field.tsx';
+import { PictureField } from '../form/upload/picture-field.tsx';
 import { useChange } from '../form/use-change.ts';
 import type { action } from './logo.ts';
 

@@ -1,33 +1,69 @@
+import { may } from '../../domain/administrators/permission.ts';
 import { countVisitors, findDashboard } from '../../domain/reports/dashboard.queries.ts';
+import { findOpenSteps } from '../../domain/reports/first-day.queries.ts';
+import { groupings, periods } from '../../domain/reports/period.ts';
+import { findMargin, findSales, listShares } from '../../domain/reports/sales/sales.queries.ts';
+import { findToDo } from '../../domain/reports/to-do.queries.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
+import { findCookieValue } from '../../platform/cookies/cookie.ts';
+import { firstDayCookie } from '../../platform/cookies/shop-cookies.ts';
+import { administratorContext } from '../access/authorize.server.ts';
 import { ChatNumberNotice } from '../notices/chat-number-notice.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
 import { pageTitle } from '../shell/page-title.ts';
 import type { Route } from './+types/dashboard-page';
+import { FirstDay } from './first-day.tsx';
 import { MetricCards } from './metric-cards.tsx';
 import { NoOrders } from './no-orders.tsx';
 import { RecentOrders } from './recent-orders.tsx';
-import { SalesPanel } from './sales-panel.tsx';
+import { SalesOfPeriod } from './sales/sales-of-period.tsx';
+import { SalesPanel } from './sales/sales-panel.tsx';
+import { Shares } from './shares.tsx';
+import { ToDoStrip } from './to-do-strip.tsx';
 import { TopSellers } from './top-sellers.tsx';
 import { VisitorsCard } from './visitors-card.tsx';
 
+const shownShares = 6;
+
 export const meta = pageTitle(() => m.backoffice_dashboard());
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { db } = context.get(shopContext);
-  const [dashboard, visitors] = await Promise.all([findDashboard(db), countVisitors(db)]);
-  return { dashboard, visitors };
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const { db, keepsBackups, canMail } = context.get(shopContext);
+  const { role } = context.get(administratorContext);
+  const showsFirstDay =
+    may(role, 'manage-company') && !findCookieValue(request.headers.get('Cookie'), firstDayCookie);
+  const period = periods.find((each) => each === url.searchParams.get('period')) ?? 'this-month';
+  const by = groupings.find((each) => each === url.searchParams.get('by')) ?? 'product';
+  const [dashboard, visitors, sales, shares, margin, toDo, firstDay] = await Promise.all([
+    findDashboard(db),
+    countVisitors(db),
+    findSales(db, period),
+    listShares(db, { by, period, limit: shownShares }),
+    may(role, 'see-costs') ? findMargin(db, period) : undefined,
+    findToDo(db),
+    showsFirstDay ? findOpenSteps(db, { keepsBackups, canMail }) : [],
+  ]);
+  return { dashboard, visitors, sales, by, shares, margin, toDo, firstDay };
 }
 
-export default function DashboardPage({ loaderData: { dashboard, visitors } }: Route.ComponentProps) {
+export default function DashboardPage({ loaderData }: Route.ComponentProps) {
+  const { dashboard, visitors, sales, by, shares, margin, toDo, firstDay } = loaderData;
   return (
     <>
       <PageHeader title={m.backoffice_dashboard()} />
       <ChatNumberNotice />
+      <FirstDay open={firstDay} />
+      <ToDoStrip toDo={toDo} />
+      {dashboard.orderCount > 0 && (
+        <div className="dashboard-columns">
+          <SalesOfPeriod sales={sales} by={by} margin={margin} />
+          <Shares shares={shares} by={by} sales={sales} />
+        </div>
+      )}
       <MetricCards dashboard={dashboard} />
-      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <div className="grid grid-cols-1 gap-6">
+      <div className="dashboard-columns">
+        <div className="grid grid-cols-1 gap-(--gap)">
           {dashboard.orderCount === 0 ? (
             <NoOrders productCount={dashboard.productCount} />
           ) : (
@@ -37,7 +73,7 @@ export default function DashboardPage({ loaderData: { dashboard, visitors } }: R
             </>
           )}
         </div>
-        <div className="grid grid-cols-1 gap-6">
+        <div className="grid grid-cols-1 gap-(--gap)">
           <VisitorsCard counted={visitors} />
           <TopSellers products={dashboard.topSellers} />
         </div>

@@ -1,4 +1,4 @@
-import { formatFcfa, formatNumber } from '../../domain/money.ts';
+import { formatFcfa, formatNumber } from '../../domain/money/money.ts';
 import type { Dashboard } from '../../domain/reports/dashboard.queries.ts';
 import { m } from '../../generated/words/messages.js';
 import { useBackoffice } from '../shell/shell.tsx';
@@ -15,7 +15,7 @@ export function MetricCards({ dashboard }: MetricCardsProps) {
   const { language } = useBackoffice();
   const number = (value: number) => formatNumber(value, language);
   return (
-    <div className="metrics grid grid-cols-1 gap-6 sm:grid-cols-2 xl:grid-cols-4">
+    <div className="metrics grid grid-cols-1 gap-(--gap) sm:grid-cols-2 xl:grid-cols-4">
       <Metric
         name={m.dashboard_products()}
         figure={number(dashboard.productCount)}

@@ -3,7 +3,6 @@ import { type ReactNode, useId } from 'react';
 type MetricProps = {
   name: string;
   figure: string;
-  /** How the figure is calculated. */
   formula: string;
   children?: ReactNode;
 };

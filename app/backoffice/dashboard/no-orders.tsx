@@ -3,7 +3,7 @@ import { m } from '../../generated/words/messages.js';
 
 export function NoOrders({ productCount }: { productCount: number }) {
   return (
-    <section className="empty bg-white">
+    <section className="empty bg-card">
       <span className="icon icon-orders" aria-hidden="true" />
       <h2>{m.dashboard_no_orders()}</h2>
       {productCount === 0 ? (

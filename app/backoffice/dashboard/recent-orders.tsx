@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { formatFcfa } from '../../domain/money.ts';
+import { formatFcfa } from '../../domain/money/money.ts';
 import type { Dashboard } from '../../domain/reports/dashboard.queries.ts';
 import { m } from '../../generated/words/messages.js';
 import { formatDay } from '../language/format-date.ts';
@@ -35,7 +35,7 @@ export function RecentOrders({ orders }: { orders: Dashboard['recentOrders'] }) 
               <tr key={order.id}>
                 <td data-label={m.dashboard_customer()}>
                   <Link
-                    className="inline-flex min-h-11 items-center font-semibold wrap-anywhere"
+                    className="inline-flex min-h-(--control) items-center font-semibold wrap-anywhere"
                     to={`/admin/orders/${order.id}`}
                     data-row
                   >

@@ -1,5 +1,5 @@
-import { localized } from '../../domain/localized.ts';
-import { formatNumber } from '../../domain/money.ts';
+import { formatNumber } from '../../domain/money/money.ts';
+import { productName } from '../../domain/products/product.ts';
 import type { Dashboard } from '../../domain/reports/dashboard.queries.ts';
 import { m } from '../../generated/words/messages.js';
 import { useBackoffice } from '../shell/shell.tsx';
@@ -13,12 +13,12 @@ export function TopSellers({ products }: { products: Dashboard['topSellers'] }) 
         <p className="text-muted">{m.dashboard_top_empty()}</p>
       ) : (
         <ol className="grid gap-4" aria-labelledby="top">
-          {products.map(({ id, name, nameEn, imageUrl, quantity }) => (
-            <li key={id} className="flex items-center gap-4">
-              {imageUrl && (
+          {products.map((product) => (
+            <li key={product.id} className="flex items-center gap-4">
+              {product.imageUrl && (
                 <img
                   className="size-14 flex-none rounded-lg object-cover"
-                  src={`/images/${imageUrl}?w=200`}
+                  src={`/images/${product.imageUrl}?w=200`}
                   alt=""
                   width={56}
                   height={56}
@@ -26,9 +26,9 @@ export function TopSellers({ products }: { products: Dashboard['topSellers'] }) 
                 />
               )}
               <div className="min-w-0">
-                <p className="font-semibold leading-snug">{localized(language, { fr: name, en: nameEn })}</p>
+                <p className="font-semibold leading-snug">{productName(product, language)}</p>
                 <p className="text-sm text-muted">
-                  {m.dashboard_top_quantity({ quantity: formatNumber(quantity, language) })}
+                  {m.dashboard_top_quantity({ quantity: formatNumber(product.quantity, language) })}
                 </p>
               </div>
             </li>

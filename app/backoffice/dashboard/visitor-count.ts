@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 /** In ms (specification, section 9). */
 const pollInterval = 60_000;
 
-/** Polls while the tab is visible. */
 export function useVisitorCount(counted: number): { visitors: number; isStale: boolean } {
   const [latest, setLatest] = useState({ visitors: 0, isStale: false });
 

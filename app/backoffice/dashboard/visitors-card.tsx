@@ -1,4 +1,4 @@
-import { formatNumber } from '../../domain/money.ts';
+import { formatNumber } from '../../domain/money/money.ts';
 import { m } from '../../generated/words/messages.js';
 import { useBackoffice } from '../shell/shell.tsx';
 import { Metric } from './metric.tsx';

@@ -2,7 +2,6 @@ import { countVisitors } from '../../domain/reports/dashboard.queries.ts';
 import { shopContext } from '../../platform/context.server.ts';
 import type { Route } from './+types/visitors';
 
-/** Polled by `useVisitorCount`. */
 export async function loader({ context }: Route.LoaderArgs) {
   return Response.json({ visitors: await countVisitors(context.get(shopContext).db) });
 }

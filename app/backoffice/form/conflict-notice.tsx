@@ -4,7 +4,6 @@ import { Notice } from '../../ui/notice.tsx';
 type ConflictNoticeProps = {
   sentence: ReactNode;
   children?: ReactNode;
-  /** Buttons for one's own version and theirs. */
   actions?: ReactNode;
 };
 

@@ -13,7 +13,6 @@ import { isUnanswered } from './unanswered.ts';
 type EditFormProps = {
   /** The record and its version: the key of the draft. Another subject resets the fields. */
   subject: string;
-  /** The sentence when the shop failed or gave no answer. */
   failed: string;
   errors?: FieldError[];
   problem?: ReactNode;
@@ -24,6 +23,8 @@ type EditFormProps = {
   /** Replaces the comparison with the initial values. */
   isDirty?: boolean;
   className?: string;
+  /** Buttons beside the save button, on narrow screens also before anything changed. */
+  actions?: ReactNode;
   children: ReactNode;
 };
 
@@ -43,6 +44,7 @@ function Editing({
   isDisabled = false,
   isDirty,
   className = 'grid gap-6',
+  actions,
   children,
   preserved,
 }: EditFormProps & { preserved: RefObject<TypedWhileSaving> }) {
@@ -97,7 +99,7 @@ function Editing({
       onInput={compare}
       onChange={compare}
       onSubmit={submit}
-      data-edit-form
+      data-edit-form={isNew && !isChanged && !hasErrors ? 'untouched' : ''}
     >
       {draft.found && <DraftOffer draft={draft} onRestored={compare} />}
       {hasFailed && <FocusedFailure of={answer} sentence={failed} unanswered={unanswered} />}
@@ -105,11 +107,14 @@ function Editing({
       <ErrorSummary title={m.fields_to_correct()} errors={errors} />
       {children}
       {isShown ? (
-        <SaveBar isDisabled={isDisabled} isSaving={isSaving} save={save} />
+        <SaveBar isDisabled={isDisabled} isSaving={isSaving} save={save} actions={actions} />
       ) : (
-        <noscript>
-          <SaveBar isDisabled={false} isSaving={false} save={save} />
-        </noscript>
+        <>
+          {actions && <div className="save-bar lg:hidden">{actions}</div>}
+          <noscript>
+            <SaveBar isDisabled={false} isSaving={false} save={save} />
+          </noscript>
+        </>
       )}
       {/* After a new sign-in the draft is offered. */}
       <LeaveGuard
@@ -120,9 +125,9 @@ function Editing({
   );
 }
 
-type SaveBarProps = { isDisabled: boolean; isSaving: boolean; save: string };
+type SaveBarProps = { isDisabled: boolean; isSaving: boolean; save: string; actions?: ReactNode };
 
-function SaveBar({ isDisabled, isSaving, save }: SaveBarProps) {
+function SaveBar({ isDisabled, isSaving, save, actions }: SaveBarProps) {
   return (
     <div className="save-bar">
       <button
@@ -134,6 +139,7 @@ function SaveBar({ isDisabled, isSaving, save }: SaveBarProps) {
       >
         {isSaving ? m.saving() : save}
       </button>
+      {actions}
       <kbd className="max-md:hidden">Ctrl+S</kbd>
     </div>
   );

@@ -14,7 +14,6 @@ export function fieldErrors<Name extends string, Code>(
   return errors;
 }
 
-/** The errors for the top of the form, in the order of the names. */
 export function summaryOf<Name extends string>(
   names: Record<Name, () => string>,
   errors: Errors<Name>,

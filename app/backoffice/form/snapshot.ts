@@ -43,7 +43,7 @@ function isEditable(field: Element): field is Editable {
 }
 
 /** React ignores a value set on the element; it follows the prototype's setter. */
-function setValue(field: Editable, value: string) {
+export function setValue(field: Editable, value: string) {
   const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set;
   setter?.call(field, value);
 }

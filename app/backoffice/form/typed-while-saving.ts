@@ -13,7 +13,6 @@ type TypedWhileSavingProps = {
   onRestored: () => void;
 };
 
-/** Puts what was typed during a slow save into the fields that replace the old ones. */
 export function useTypedWhileSaving({ form, sent, preserved, onRestored }: TypedWhileSavingProps) {
   // Runs just before the old fields are removed.
   useLayoutEffect(

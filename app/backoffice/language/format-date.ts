@@ -1,1 +1,1 @@
-export { formatDay, formatMoment } from '../../domain/date.ts';
+export { formatDay, formatIsoDay, formatMoment } from '../../domain/date.ts';

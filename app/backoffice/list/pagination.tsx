@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router';
-import { formatNumber } from '../../domain/money.ts';
+import { formatNumber } from '../../domain/money/money.ts';
 import { m } from '../../generated/words/messages.js';
 import { useBackoffice } from '../shell/shell.tsx';
 
@@ -10,7 +10,6 @@ type PaginationProps = {
   listId?: string;
 };
 
-/** Links keep the other search parameters. */
 export function Pagination({ page, pageCount, listId }: PaginationProps) {
   const [params] = useSearchParams();
   const { language } = useBackoffice();

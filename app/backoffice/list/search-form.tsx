@@ -10,7 +10,6 @@ type SearchFormProps = {
   children?: ReactNode;
 };
 
-/** Search and filters of a list. The state is in the URL; each change submits the form. */
 export function SearchForm({ label, result, children }: SearchFormProps) {
   const [params] = useSearchParams();
   const submit = useSubmit();

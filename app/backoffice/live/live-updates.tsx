@@ -4,35 +4,39 @@ import { m } from '../../generated/words/messages.js';
 import type { LiveEvent } from '../../platform/context.server.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import { useDataRouter } from './data-router.ts';
+import { playTone } from './tone.ts';
+import { useWaitingTitle } from './waiting-title.ts';
 
 /** In ms. After this time without a key or pointer event the administrator is idle. */
 const idleAfter = 5 * 60_000;
 /** In ms. A refused stream is opened again after this time: the shop may have been unavailable. */
 const reconnectDelay = 15_000;
 
-/**
- * Announces new orders and messages, and reloads the page's data. It does not reload for an idle administrator, because that
- * would prolong the session, nor under a form's answer or an error, because React Router would remove it.
- */
-export function LiveUpdates() {
+/** Announces news and reloads the data; not for who is idle (it prolongs the session), nor under an answer or error (React Router would remove it). */
+export function LiveUpdates({ waiting }: { waiting: number }) {
+  const countAgain = useWaitingTitle(waiting);
   const { revalidate } = useRevalidator();
   const toast = useToast();
   const router = useDataRouter();
-  const now = useRef({ revalidate, toast, router });
-  now.current = { revalidate, toast, router };
+  const now = useRef({ revalidate, toast, router, countAgain });
+  now.current = { revalidate, toast, router, countAgain };
   useEffect(() => {
     let activeAt = Date.now();
     let isStale = false;
     const refresh = () => {
       // The router's own state: the rendered page may not have the answer yet.
-      const { actionData, errors } = now.current.router?.state ?? {};
-      isStale = Date.now() - activeAt >= idleAfter || Boolean(actionData ?? errors);
+      const { actionData, errors, fetchers } = now.current.router?.state ?? {};
+      // React Router drops where a fetcher's answer leads when a reload begins while it waits for it.
+      const isSending = [...(fetchers?.values() ?? [])].some(({ state }) => state === 'submitting');
+      isStale = isSending || Date.now() - activeAt >= idleAfter || Boolean(actionData ?? errors);
       // Fails when the administrator leaves the page; there is nothing to do then.
       if (!isStale) now.current.revalidate().catch(() => {});
     };
     const announce = async (arrival: Arrival) => {
       const facts = await fetchAnnouncement(arrival);
-      if (facts) now.current.toast(<AnnouncementText {...arrival} {...facts} />);
+      if (!facts) return;
+      now.current.toast(<AnnouncementText {...arrival} {...facts} />, 'news');
+      void playTone();
     };
     const noteActivity = () => {
       activeAt = Date.now();
@@ -48,7 +52,8 @@ export function LiveUpdates() {
       source.addEventListener('open', refresh);
       source.addEventListener('message', ({ data }) => {
         const event: LiveEvent = JSON.parse(data);
-        if (event.kind === 'order' || event.kind === 'message') void announce(event);
+        if (isArrival(event)) void announce(event);
+        void now.current.countAgain();
         refresh();
       });
       // A browser reconnects by itself to an interrupted stream, but not to a refused one.
@@ -66,8 +71,22 @@ export function LiveUpdates() {
   return null;
 }
 
-type Arrival = Extract<LiveEvent, { kind: 'order' | 'message' }>;
-type Announcement = { name: string; number?: string };
+type Arrival = Extract<
+  LiveEvent,
+  { kind: 'order' | 'message' | 'price-request' | 'quote' | 'claim' | 'collection' }
+>;
+
+function isArrival(event: LiveEvent): event is Arrival {
+  return ['order', 'message', 'price-request', 'quote', 'claim', 'collection'].includes(event.kind);
+}
+
+type Announcement = {
+  name: string;
+  number?: string;
+  /** Of a request to an admin, a quote or an announced payment; `answer` is null while it is open. */
+  orderId?: string;
+  answer?: string | null;
+};
 
 /** Undefined when the administrator may not know it, or on failure: the lists show it anyway. */
 async function fetchAnnouncement({ kind, id }: Arrival): Promise<Announcement | undefined> {
@@ -82,7 +101,27 @@ async function fetchAnnouncement({ kind, id }: Arrival): Promise<Announcement | 
   }
 }
 
-function AnnouncementText({ kind, id, name, number = '' }: Arrival & Announcement) {
+function AnnouncementText({ kind, id, name, number = '', orderId, answer }: Arrival & Announcement) {
+  if (kind === 'price-request') {
+    const sentences: Record<string, string> = {
+      accepted: m.live_price_accepted({ number }),
+      refused: m.live_price_refused({ number }),
+    };
+    return (
+      <Link to={`/admin/orders/${orderId}`}>
+        {sentences[answer ?? ''] ?? m.live_price_asked({ number, name })}
+      </Link>
+    );
+  }
+  if (kind === 'claim') return <Link to={`/admin/orders/${orderId}`}>{m.live_claim({ number, name })}</Link>;
+  if (kind === 'collection')
+    return <Link to={`/admin/orders/${orderId}`}>{m.live_collection({ number, name })}</Link>;
+  if (kind === 'quote')
+    return (
+      <Link to={`/admin/quotes/${id}`}>
+        {answer === 'accepted' ? m.live_quote_accepted({ number }) : m.live_quote_requested({ name })}
+      </Link>
+    );
   return kind === 'order' ? (
     <Link to={`/admin/orders/${id}`}>{m.live_order({ number, name })}</Link>
   ) : (

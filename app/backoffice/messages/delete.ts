@@ -4,7 +4,7 @@ import { shopContext } from '../../platform/context.server.ts';
 import { parseForm } from '../../platform/form.server.ts';
 import { administratorContext } from '../access/authorize.server.ts';
 import { attemptChange } from '../form/attempt-change.server.ts';
-import { redirectWithNotice } from '../notices/flash.server.ts';
+import { redirectWithNotice, redirectWithUndo } from '../notices/flash.server.ts';
 import type { Route } from './+types/delete';
 import { withOpened } from './list-address.ts';
 
@@ -16,5 +16,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     deleteMessage(shop.db, context.get(administratorContext), { id: params.id }),
   );
   if (!deleted.ok && deleted.reason === 'failed') return data({ ok: false }, { status: 503 });
-  return redirectWithNotice(withOpened(list, undefined), 'message-deleted');
+  const to = withOpened(list, undefined);
+  return deleted.ok
+    ? redirectWithUndo(to, 'message-deleted', params.id)
+    : redirectWithNotice(to, 'message-deleted');
 }

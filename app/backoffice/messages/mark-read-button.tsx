@@ -7,6 +7,7 @@ export function MarkReadButton({ id, subject }: { id: string; subject: string })
   const fetcher = useChange<RefusedMark>();
   return (
     <fetcher.Form method="post" action={`/admin/messages/${id}/read`}>
+      <input type="hidden" name="undo" value="yes" />
       <button
         className="button button-quiet button-small"
         type="submit"

@@ -12,9 +12,9 @@ export function MessageItem({ message, isOpen }: { message: ListedMessage; isOpe
   const { language } = useBackoffice();
   const [params] = useSearchParams();
   const marking = useChange<RefusedMark>();
-  const { id, subject, senderName, content, read, createdAt } = message;
+  const { id, subject, senderName, content, read, answeredAt, createdAt } = message;
   const open = () => {
-    if (!read) void marking.submit(null, { method: 'post', action: `/admin/messages/${id}/read` });
+    if (!read) void marking.submit({ undo: '' }, { method: 'post', action: `/admin/messages/${id}/read` });
   };
   return (
     <li className="mail-item" data-unread={read ? undefined : ''} data-current={isOpen ? '' : undefined}>
@@ -34,6 +34,7 @@ export function MessageItem({ message, isOpen }: { message: ListedMessage; isOpe
         <time className="text-muted text-sm" dateTime={createdAt.toISOString()}>
           {formatMoment(createdAt, language)}
         </time>
+        {answeredAt && <span className="badge">{m.messages_answered()}</span>}
         {!read && (
           <div className="flex flex-wrap items-center gap-2">
             <span className="badge badge-pending">{m.messages_unread()}</span>

@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { Link, useSearchParams } from 'react-router';
 import type { Language } from '../../domain/localized.ts';
 import { findMessage, listMessages } from '../../domain/messages/message.queries.ts';
-import { formatNumber } from '../../domain/money.ts';
+import { listReplies, listTemplates } from '../../domain/messages/replies/reply.queries.ts';
+import { formatNumber } from '../../domain/money/money.ts';
 import { tidySearch } from '../../domain/search-terms.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
+import type { Database } from '../../platform/database/database.server.ts';
 import { ExportLinks } from '../import-export/export/export-links.tsx';
 import { Pagination } from '../list/pagination.tsx';
 import { requestedPage } from '../list/requested-page.ts';
@@ -27,9 +30,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const openId = url.searchParams.get('open');
   const [list, found] = await Promise.all([
     listMessages(db, { search, page: requestedPage(url), pageSize }),
-    openId ? findMessage(db, openId) : undefined,
+    openId ? openMessage(db, openId) : undefined,
   ]);
   return { ...list, search, openId, opened: found };
+}
+
+/** `formKey` makes its reply one reply, however often it arrives. */
+async function openMessage(db: Database, id: string) {
+  const message = await findMessage(db, id);
+  if (!message) return undefined;
+  const [replies, templates] = await Promise.all([listReplies(db, id), listTemplates(db)]);
+  return { message, replies, templates, formKey: randomUUID() };
 }
 
 export default function MessagesPage({ loaderData }: Route.ComponentProps) {
@@ -63,7 +74,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
           )}
           <Pagination page={page} pageCount={pageCount} />
         </div>
-        {openId && <OpenMessage key={openId} message={opened} />}
+        {openId && <OpenMessage key={openId} opened={opened} />}
       </div>
     </>
   );

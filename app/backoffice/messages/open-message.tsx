@@ -1,24 +1,35 @@
 import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { formatPhone } from '../../domain/contact/phone.ts';
 import type { ListedMessage } from '../../domain/messages/message.queries.ts';
-import { findPhone, mailReplyLink } from '../../domain/messages/reply.ts';
-import { whatsappLink } from '../../domain/whatsapp.ts';
+import type { Reply, ReplyTemplate } from '../../domain/messages/replies/reply.queries.ts';
 import { m } from '../../generated/words/messages.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FailedChange } from '../form/failed-change.tsx';
 import { useChange } from '../form/use-change.ts';
 import { formatMoment } from '../language/format-date.ts';
 import { useBackoffice } from '../shell/shell.tsx';
+import { channelName } from './channel-name.ts';
 import { withOpened } from './list-address.ts';
 import { MarkReadButton } from './mark-read-button.tsx';
+import type { RefusedMark } from './read.ts';
+import { ReplyForm } from './reply-form.tsx';
 
-export function OpenMessage({ message }: { message: ListedMessage | undefined }) {
+type OpenedMessage = {
+  message: ListedMessage;
+  replies: Reply[];
+  templates: ReplyTemplate[];
+  formKey: string;
+};
+
+export function OpenMessage({ opened }: { opened: OpenedMessage | undefined }) {
+  const message = opened?.message;
   const [params] = useSearchParams();
   const pane = useRef<HTMLElement>(null);
   // On a phone the list disappears with the focus. Beside the list the focus stays, for the arrow keys.
   useEffect(() => {
     const active = document.activeElement;
-    if (active === document.body || !active?.checkVisibility()) pane.current?.focus();
+    if (active === document.body || !active?.checkVisibility()) pane.current?.focus({ preventScroll: true });
   }, []);
   return (
     <article ref={pane} className="card-panel" tabIndex={-1} aria-labelledby="message-subject">
@@ -27,21 +38,21 @@ export function OpenMessage({ message }: { message: ListedMessage | undefined })
           {message?.subject ?? m.messages_gone()}
         </h2>
         <Link
-          className="icon-button -my-2.5 -mr-3"
+          className="icon-button mail-close"
           to={withOpened(params, undefined)}
           aria-label={m.messages_close()}
         >
           <span className="icon icon-close" aria-hidden="true" />
         </Link>
       </div>
-      {message ? <Content message={message} /> : <p>{m.messages_gone_hint()}</p>}
+      {opened ? <Content {...opened} /> : <p>{m.messages_gone_hint()}</p>}
     </article>
   );
 }
 
-function Content({ message }: { message: ListedMessage }) {
-  const { language } = useBackoffice();
-  const { id, senderName, senderEmail, subject, content, read, createdAt } = message;
+function Content({ message, replies, templates, formKey }: OpenedMessage) {
+  const { language, may } = useBackoffice();
+  const { id, senderName, senderEmail, senderPhone, subject, content, read, createdAt } = message;
   return (
     <>
       <dl className="facts">
@@ -53,6 +64,14 @@ function Content({ message }: { message: ListedMessage }) {
           <dt>{m.field_email()}</dt>
           <dd>{senderEmail}</dd>
         </div>
+        {senderPhone && (
+          <div>
+            <dt>{m.field_phone()}</dt>
+            <dd>
+              <a href={`tel:${senderPhone}`}>{formatPhone(senderPhone)}</a>
+            </dd>
+          </div>
+        )}
         <div>
           <dt>{m.messages_received()}</dt>
           <dd>
@@ -63,39 +82,76 @@ function Content({ message }: { message: ListedMessage }) {
       <p className="mail-text" lang={message.language}>
         {content}
       </p>
-      <div className="flex flex-wrap gap-3">
-        <ReplyLinks message={message} />
-        {!read && <MarkReadButton id={id} subject={subject} />}
+      <Replies replies={replies} answered={message} />
+      <ReplyForm message={message} templates={templates} formKey={formKey} />
+      <div className="flex flex-wrap gap-3 border-t border-line pt-3">
+        {may('manage-orders') && (
+          <Link className="button button-quiet button-small" to={`/admin/orders/new?message=${id}`}>
+            <span className="icon icon-plus" aria-hidden="true" />
+            {m.messages_make_order()}
+          </Link>
+        )}
+        <MarkAnswered message={message} />
+        {read ? <MarkUnread id={id} /> : <MarkReadButton id={id} subject={subject} />}
         <DeleteButton message={message} />
       </div>
     </>
   );
 }
 
-/** Replies start in the sender's language. */
-function ReplyLinks({ message }: { message: ListedMessage }) {
-  const { senderName: name, subject, createdAt, language } = message;
-  const its = { locale: language };
-  const intro = m.messages_reply_intro({ when: formatMoment(createdAt, language), name }, its);
-  const phone = findPhone(message);
+function Replies({ replies, answered }: { replies: Reply[]; answered: ListedMessage }) {
+  const { language } = useBackoffice();
+  const { answeredAt, answeredBy } = answered;
   return (
     <>
-      <a className="button button-small" href={mailReplyLink(message, intro)}>
-        <span className="icon icon-mail" aria-hidden="true" />
-        {m.messages_reply()}
-      </a>
-      {phone && (
-        <a
-          className="button button-chat button-small"
-          href={whatsappLink(phone, m.messages_chat_text({ name, subject }, its))}
-          target="_blank"
-          rel="noreferrer"
-        >
-          <span className="icon icon-chat" aria-hidden="true" />
-          {m.messages_reply_whatsapp()}
-        </a>
+      {answeredAt && (
+        <p className="text-sm text-muted">
+          <span className="badge">{m.messages_answered()}</span>{' '}
+          {m.messages_answered_by({ who: answeredBy ?? '', when: formatMoment(answeredAt, language) })}
+        </p>
+      )}
+      {replies.length > 0 && (
+        <ol className="timeline" aria-label={m.messages_replies()}>
+          {replies.map(({ id, channel, content, sentBy, sentAt }) => (
+            <li key={id}>
+              <p className="mail-text">{content}</p>
+              <small>
+                {sentBy} · {channelName(channel)} · {formatMoment(sentAt, language)}
+              </small>
+            </li>
+          ))}
+        </ol>
       )}
     </>
+  );
+}
+
+function MarkAnswered({ message: { id, answeredAt } }: { message: ListedMessage }) {
+  const fetcher = useChange<RefusedMark>();
+  return (
+    <fetcher.Form method="post" action={`/admin/messages/${id}/answered`}>
+      <input type="hidden" name="answered" value={answeredAt ? 'no' : 'yes'} />
+      <button className="button button-quiet button-small" type="submit" disabled={fetcher.state !== 'idle'}>
+        {answeredAt ? m.messages_mark_unanswered() : m.messages_mark_answered()}
+      </button>
+      {(fetcher.unanswered || fetcher.data?.ok === false) && (
+        <FailedChange sentence={m.messages_answered_failed()} unanswered={fetcher.unanswered} />
+      )}
+    </fetcher.Form>
+  );
+}
+
+function MarkUnread({ id }: { id: string }) {
+  const fetcher = useChange<RefusedMark>();
+  return (
+    <fetcher.Form method="post" action={`/admin/messages/${id}/unread`}>
+      <button className="button button-quiet button-small" type="submit" disabled={fetcher.state !== 'idle'}>
+        {m.messages_mark_unread()}
+      </button>
+      {(fetcher.unanswered || fetcher.data?.ok === false) && (
+        <FailedChange sentence={m.messages_unread_failed()} unanswered={fetcher.unanswered} />
+      )}
+    </fetcher.Form>
   );
 }
 

@@ -4,8 +4,13 @@ import { findCookieValue, formatSetCookie } from '../../platform/cookies/cookie.
 import { noticeCookie } from '../../platform/cookies/shop-cookies.ts';
 import { type Notice, type NoticeCode, noticeCodes } from './notice-code.ts';
 
-export function redirectWithUndo(to: string, product: number) {
-  return redirect(to, { headers: { 'Set-Cookie': cookieOf('product-archived', `.${product}`) } });
+/** `undo` is the id of what was changed; `notices.tsx` knows by the notice how to undo it. */
+export function redirectWithUndo(to: string, notice: NoticeCode, undo: number | string) {
+  return redirect(to, { headers: { 'Set-Cookie': cookieOf(notice, `.${undo}`) } });
+}
+
+export function answerWithUndo<Answer>(answer: Answer, notice: NoticeCode, undo: number | string) {
+  return data(answer, { headers: { 'Set-Cookie': cookieOf(notice, `.${undo}`) } });
 }
 
 /** `cookies` are those of a new session. */
@@ -19,16 +24,16 @@ export function answerWithNotice<Answer>(answer: Answer, notice: NoticeCode) {
   return data(answer, { headers: { 'Set-Cookie': cookieOf(notice) } });
 }
 
-function cookieOf(notice: NoticeCode, product = ''): string {
-  return formatSetCookie(noticeCookie, `${notice}.${randomUUID()}${product}`);
+function cookieOf(notice: NoticeCode, undo = ''): string {
+  return formatSetCookie(noticeCookie, `${notice}.${randomUUID()}${undo}`);
 }
 
 /** The cookie stays until a page has shown the notice: a request may be abandoned. */
 export function takeNotice(request: Request): Notice | undefined {
-  const [, code, id = '', product] =
-    /^([a-z-]+)\.([\w-]{36})(?:\.(\d{1,10}))?$/.exec(
+  const [, code, id = '', undo] =
+    /^([a-z-]+)\.([\w-]{36})(?:\.([\w-]{1,36}))?$/.exec(
       findCookieValue(request.headers.get('Cookie'), noticeCookie) ?? '',
     ) ?? [];
   const known = noticeCodes.find((each) => each === code);
-  return known && { code: known, id, ...(product && { product: Number(product) }) };
+  return known && { code: known, id, ...(undo && { undo }) };
 }

@@ -5,7 +5,7 @@ import { writeBrowserCookie } from '../../platform/cookies/browser-cookies.ts';
 import { noticeCookie } from '../../platform/cookies/shop-cookies.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import { forgetSentDraft } from '../form/draft.tsx';
-import type { action as restoreProduct } from '../products/list/restore-product.ts';
+import { isUnanswered, type Unanswered } from '../form/unanswered.ts';
 import type { Notice, NoticeCode } from './notice-code.ts';
 
 const sentences: Record<NoticeCode, () => string> = {
@@ -13,50 +13,117 @@ const sentences: Record<NoticeCode, () => string> = {
   'product-added': m.notice_product_added,
   'product-archived': m.notice_product_archived,
   'product-restored': m.notice_product_restored,
+  'product-duplicated': m.notice_product_duplicated,
+  'changes-undone': m.notice_changes_undone,
+  'product-hidden': m.notice_product_hidden,
+  'price-changed': m.notice_price_changed,
   'stock-counted': m.notice_stock_counted,
   'order-entered': m.notice_order_entered,
+  'price-asked': m.notice_price_asked,
+  'price-accepted': m.notice_price_accepted,
+  'price-refused': m.notice_price_refused,
+  'counter-sold': m.notice_counter_sold,
+  'goods-received': m.notice_goods_received,
+  'goods-undone': m.notice_goods_undone,
   'administrator-added': m.notice_administrator_added,
   'administrator-changed': m.notice_administrator_changed,
   'administrator-deleted': m.notice_administrator_deleted,
   'company-saved': m.notice_company_saved,
+  'content-saved': m.notice_content_saved,
+  'content-original': m.notice_content_original,
+  'delivery-saved': m.notice_delivery_saved,
+  'delivery-moved': m.notice_delivery_moved,
+  'outgoing-sent': m.notice_outgoing_sent,
+  'outgoing-skipped': m.notice_outgoing_skipped,
+  'debtor-reminded': m.notice_debtor_reminded,
   'logo-saved': m.notice_logo_saved,
+  'stamp-saved': m.company_stamp_saved,
+  'organisation-saved': m.organisations_saved,
+  'quote-saved': m.quotes_saved,
+  'quote-sent': m.quotes_sent_now,
+  'quote-declined': m.quotes_declined_now,
+  'quote-accepted': m.quotes_accepted_now,
+  'payment-recorded': m.notice_payment_recorded,
+  'tour-collected': m.notice_tour_collected,
+  'payment-refunded': m.notice_payment_refunded,
+  'payment-voided': m.notice_payment_voided,
+  'claim-refused': m.notice_claim_refused,
+  'till-opened': m.notice_till_opened,
+  'till-moved': m.notice_till_moved,
+  'till-closed': m.notice_till_closed,
+  'collection-checked': m.notice_collection_checked,
+  'collection-released': m.notice_collection_released,
+  'document-issued': m.documents_issued_now,
+  'message-read': m.notice_message_read,
   'message-deleted': m.notice_message_deleted,
+  'message-restored': m.notice_message_restored,
+  'reply-sent': m.notice_reply_sent,
+  'template-saved': m.notice_template_saved,
+  'template-deleted': m.notice_template_deleted,
+  'invitation-revoked': m.notice_invitation_revoked,
   'settings-saved': m.notice_settings_saved,
   'profile-saved': m.notice_profile_saved,
   'password-saved': m.notice_password_saved,
   'app-enrolled': m.notice_app_enrolled,
   'app-dropped': m.notice_app_dropped,
+  'passkey-added': m.notice_passkey_added,
+  'passkey-removed': m.notice_passkey_removed,
   'session-ended': m.notice_session_ended,
+  'notifications-on': m.notice_notifications_on,
+  'notifications-off': m.notice_notifications_off,
+  'notification-sent': m.notice_notification_sent,
   'mail-retried': m.notice_mail_retried,
   'person-erased': m.notice_person_erased,
+  'synonym-saved': m.notice_synonym_saved,
+  'synonym-deleted': m.notice_synonym_deleted,
+  'missed-search-dismissed': m.notice_missed_search_dismissed,
 };
+
+type Undoing = { action: string; failed: () => string };
+
+const undoings: Partial<Record<NoticeCode, (id: string) => Undoing>> = {
+  'product-archived': restoring,
+  'product-hidden': restoring,
+  'message-deleted': (id) => ({
+    action: `/admin/messages/${id}/restore`,
+    failed: m.messages_restore_failed,
+  }),
+  'message-read': (id) => ({ action: `/admin/messages/${id}/unread`, failed: m.messages_unread_failed }),
+};
+
+function restoring(id: string): Undoing {
+  return { action: `/admin/products/${id}/restore`, failed: m.products_restore_failed };
+}
 
 export function NoticeToast({ notice }: { notice: Notice | undefined }) {
   const toast = useToast();
   const shown = useRef('');
-  const undoArchive = useUndoArchive();
+  const undo = useUndo();
   useEffect(() => {
     if (!notice || notice.id === shown.current) return;
     shown.current = notice.id;
     writeBrowserCookie({ ...noticeCookie, maxAge: 0 }, '');
     forgetSentDraft();
-    const { code, product } = notice;
-    toast(sentences[code](), 'good', product ? () => undoArchive(product) : undefined);
-  }, [notice, toast, undoArchive]);
+    const undoing = notice.undo ? undoings[notice.code]?.(notice.undo) : undefined;
+    toast(sentences[notice.code](), 'good', undoing && (() => undo(undoing)));
+  }, [notice, toast, undo]);
   return null;
 }
 
-/** Works on any screen: the administrator may have left the product's. */
-function useUndoArchive() {
+/** Works on any screen: the administrator may have left the one that changed something. */
+function useUndo() {
   const toast = useToast();
-  const { submit, data } = useFetcher<typeof restoreProduct>();
+  const asked = useRef<Undoing>(undefined);
+  const { submit, data } = useFetcher<{ ok: boolean } | Unanswered>();
+  const undo = (undoing: Undoing) => {
+    asked.current = undoing;
+    void submit({ stay: 'yes' }, { method: 'post', action: undoing.action, preventScrollReset: true });
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
-    if (data?.ok === false) toast(m.products_restore_failed(), 'problem');
+    const undoing = asked.current;
+    if (!undoing || !data) return;
+    if (isUnanswered(data) || !data.ok) toast(undoing.failed(), 'problem', () => undo(undoing));
   }, [data]);
-  return (id: number) =>
-    submit(
-      { stay: 'yes' },
-      { method: 'post', action: `/admin/products/${id}/restore`, preventScrollReset: true },
-    );
+  return undo;
 }

@@ -1,4 +1,4 @@
-import type { AmountRefusal } from '../../domain/money.ts';
+import type { AmountRefusal } from '../../domain/money/money.ts';
 import { m } from '../../generated/words/messages.js';
 
 const errors: Record<AmountRefusal, () => string> = {

@@ -1,8 +1,9 @@
-import { type AmountRefusal, formatFcfa, formatNumber } from '../../domain/money.ts';
-import { isBelowFloor } from '../../domain/orders/edit.ts';
+import { type AmountRefusal, formatFcfa, formatNumber } from '../../domain/money/money.ts';
+import { isBelowFloor } from '../../domain/orders/edit/edit.ts';
 import { m } from '../../generated/words/messages.js';
 import { TextField } from '../../ui/field.tsx';
 import { useBackoffice } from '../shell/shell.tsx';
+import { useFloorsShown } from './floors.tsx';
 
 type Line = { price: number; floor: number; actualPrice: number | null; refusal: AmountRefusal | undefined };
 type PriceFieldProps = {
@@ -11,11 +12,11 @@ type PriceFieldProps = {
   line: Line;
   typed: string;
   error: string | undefined;
+  isClosed?: boolean;
   onType: (price: string) => void;
 };
 
-/** The actual price; empty means the listed price. Shows the distance to the floor. */
-export function PriceField({ id, name, line, typed, error, onType }: PriceFieldProps) {
+export function PriceField({ id, name, line, typed, error, isClosed = false, onType }: PriceFieldProps) {
   const { language } = useBackoffice();
   return (
     <TextField
@@ -25,6 +26,7 @@ export function PriceField({ id, name, line, typed, error, onType }: PriceFieldP
       inputMode="numeric"
       autoComplete="off"
       required={false}
+      readOnly={isClosed}
       placeholder={formatNumber(line.price, language)}
       value={typed}
       error={error}
@@ -36,15 +38,18 @@ export function PriceField({ id, name, line, typed, error, onType }: PriceFieldP
 
 function FloorDistance({ line }: { line: Line }) {
   const { language, may } = useBackoffice();
+  const isShown = useFloorsShown();
   const distance = (line.actualPrice ?? line.price) - line.floor;
   const amount = formatFcfa(Math.abs(distance), language);
+  if (isBelowFloor(line))
+    return (
+      <span className="below-floor" aria-live="polite">
+        {isShown ? m.orders_floor_below({ amount }) : m.orders_floor_below_unseen()}
+        {!may('accept-below-floor') && ` ${m.orders_floor_admin()}`}
+      </span>
+    );
+  if (!isShown) return null;
+  if (distance < 0) return <span aria-live="polite">{m.orders_floor_below({ amount })}</span>;
   if (distance === 0) return <span aria-live="polite">{m.orders_floor_at()}</span>;
-  if (distance > 0) return <span aria-live="polite">{m.orders_floor_above({ amount })}</span>;
-  const mustBeAccepted = isBelowFloor(line) && !may('accept-below-floor');
-  return (
-    <span className="below-floor" aria-live="polite">
-      {m.orders_floor_below({ amount })}
-      {mustBeAccepted && ` ${m.orders_floor_admin()}`}
-    </span>
-  );
+  return <span aria-live="polite">{m.orders_floor_above({ amount })}</span>;
 }

@@ -1,4 +1,4 @@
-import { type AmountRefusal, parseAmount } from '../../domain/money.ts';
+import { type AmountRefusal, parseAmount } from '../../domain/money/money.ts';
 
 type Line = { price: number; floor: number; actualPrice: number | null };
 

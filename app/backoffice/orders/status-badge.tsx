@@ -9,7 +9,6 @@ const names: Record<OrderStatus, () => string> = {
   cancelled: m.status_cancelled,
 };
 
-/** In the order of the work, as menus show them. */
 export const statusesInOrder = ['pending', 'processing', 'shipping', 'completed', 'cancelled'] as const;
 
 export const statusName = (status: OrderStatus) => names[status]();

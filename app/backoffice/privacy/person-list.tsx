@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { formatPhone } from '../../domain/phone.ts';
+import { formatPhone } from '../../domain/contact/phone.ts';
 import type { Customer, Sender } from '../../domain/privacy/person.queries.ts';
 import { emailKey, phoneKey } from '../../domain/privacy/person.ts';
 import { m } from '../../generated/words/messages.js';

@@ -16,7 +16,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { search, ...(await findPersons(context.get(shopContext).db, search)) };
 }
 
-/** For requests to export or erase personal data. */
 export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
   const { search, customers, senders } = loaderData;
   const found = customers.length + senders.length;

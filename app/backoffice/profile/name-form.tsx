@@ -19,7 +19,6 @@ export type RefusedProfile = {
     | 'wrong-password'
     | 'too-many'
     | 'failed';
-  /** To save upon next. */
   version: number;
   minutes: number;
   fields: ProfileRefusals;

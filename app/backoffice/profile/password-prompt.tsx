@@ -7,7 +7,6 @@ import type { RefusedPrompt } from './try-own-password.server.ts';
 
 type PasswordPromptProps = {
   refused: RefusedPrompt | undefined;
-  /** The sentence when no answer came. */
   failed: string;
   unanswered: Unanswered | undefined;
   submit: string;

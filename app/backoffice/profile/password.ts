@@ -4,7 +4,7 @@ import {
   passwordForm,
 } from '../../domain/administrators/administrator.schema.ts';
 import { changePassword } from '../../domain/administrators/sign-in/change-password.ts';
-import { typedIn } from '../../domain/form.schema.ts';
+import { typedIn } from '../../domain/forms/form.schema.ts';
 import type { Refusal } from '../../domain/outcome.ts';
 import { shopContext } from '../../platform/context.server.ts';
 import { parseForm } from '../../platform/form.server.ts';

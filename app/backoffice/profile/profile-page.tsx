@@ -1,8 +1,10 @@
 import { Link } from 'react-router';
 import { findAdministrator, listSessions } from '../../domain/administrators/administrator.queries.ts';
 import { parseProfile, profileForm } from '../../domain/administrators/administrator.schema.ts';
-import { changeProfile } from '../../domain/administrators/change-profile.ts';
-import { typedIn } from '../../domain/form.schema.ts';
+import { changeProfile } from '../../domain/administrators/profile/change-profile.ts';
+import { listDevices } from '../../domain/administrators/push/subscription.queries.ts';
+import { typedIn } from '../../domain/forms/form.schema.ts';
+import { countPasskeys } from '../../domain/passkeys/passkey.queries.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
 import { parseForm } from '../../platform/form.server.ts';
@@ -17,20 +19,30 @@ import { pageTitle } from '../shell/page-title.ts';
 import type { Route } from './+types/profile-page';
 import { NameForm, type RefusedProfile } from './name-form.tsx';
 import { PasswordForm } from './password-form.tsx';
+import { PushPanel } from './push/push-panel.tsx';
+import { SoundChoice } from './push/sound-choice.tsx';
 import { SessionList } from './session-list.tsx';
 import { tryOwnPassword } from './try-own-password.server.ts';
 
 export const meta = pageTitle(() => m.backoffice_profile());
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db } = context.get(shopContext);
+  const { db, push } = context.get(shopContext);
   const self = context.get(administratorContext);
-  const [sessions, own] = await Promise.all([listSessions(db, self.id), findAdministrator(db, self.id)]);
+  const [sessions, own, devices, passkeys] = await Promise.all([
+    listSessions(db, self.id),
+    findAdministrator(db, self.id),
+    listDevices(db, self.id),
+    countPasskeys(db, self.id),
+  ]);
   return {
     version: own?.version ?? 0,
     sessions,
+    passkeys,
     currentSession: self.sessionId,
     hasSecondStep: self.hasSecondStep,
+    devices,
+    pushKey: push.publicKey,
   };
 }
 
@@ -79,12 +91,27 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
           <PasswordForm />
         </section>
         <section className="card-panel">
+          <h2>{m.push_title()}</h2>
+          <PushPanel devices={loaderData.devices} publicKey={loaderData.pushKey} />
+          <SoundChoice />
+        </section>
+        <section className="card-panel">
           <h2>{m.profile_second_step()}</h2>
           <Notice kind={loaderData.hasSecondStep ? 'good' : 'attention'}>
             <p>{loaderData.hasSecondStep ? m.profile_second_step_on() : m.profile_second_step_off()}</p>
           </Notice>
           <Link className="button button-quiet justify-self-start" to="/admin/profile/second-step">
             {m.profile_second_step_manage()}
+          </Link>
+        </section>
+        <section className="card-panel">
+          <h2>{m.passkeys()}</h2>
+          <p>{m.passkeys_short()}</p>
+          <p>
+            {loaderData.passkeys === 0 ? m.passkeys_none() : m.passkeys_count({ count: loaderData.passkeys })}
+          </p>
+          <Link className="button button-quiet justify-self-start" to="/admin/profile/passkeys">
+            {m.passkeys_manage()}
           </Link>
         </section>
         <section className="card-panel">

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { recordOwnChange } from '../../domain/administrators/record-own-change.ts';
+import { recordOwnChange } from '../../domain/administrators/profile/record-own-change.ts';
 import { shopContext } from '../../platform/context.server.ts';
 import { parseForm } from '../../platform/form.server.ts';
 import { administratorContext } from '../access/authorize.server.ts';

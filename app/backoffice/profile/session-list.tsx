@@ -3,8 +3,15 @@ import { FailedChange } from '../form/failed-change.tsx';
 import { useChange } from '../form/use-change.ts';
 import { formatMoment } from '../language/format-date.ts';
 import { useBackoffice } from '../shell/shell.tsx';
+import { deviceName } from './device-name.ts';
 
-type Session = { id: string; userAgent: string | null; createdAt: Date; updatedAt: Date };
+type Session = {
+  id: string;
+  userAgent: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+  trustedUntil: Date | null;
+};
 
 export function SessionList({ sessions, currentSession }: { sessions: Session[]; currentSession: string }) {
   const { language } = useBackoffice();
@@ -22,6 +29,8 @@ export function SessionList({ sessions, currentSession }: { sessions: Session[];
               <p className="text-sm text-muted">
                 {m.session_since({ when: formatMoment(session.createdAt, language) })} ·{' '}
                 {m.session_seen({ when: formatMoment(session.updatedAt, language) })}
+                {session.trustedUntil &&
+                  ` · ${m.session_trusted({ when: formatMoment(session.trustedUntil, language) })}`}
               </p>
             </div>
             {session.id === currentSession ? (
@@ -42,20 +51,4 @@ export function SessionList({ sessions, currentSession }: { sessions: Session[];
       </ul>
     </>
   );
-}
-
-const systems = ['Android', 'iPhone', 'iPad', 'Windows', 'Macintosh', 'Linux'];
-const browsers: [string, RegExp][] = [
-  ['Edge', /Edg/],
-  ['Opera', /OPR|Opera/],
-  ['Firefox', /Firefox/],
-  ['Chrome', /Chrome/],
-  ['Safari', /Safari/],
-];
-
-/** `Chrome, Android` */
-function deviceName(userAgent: string | null): string {
-  const browser = browsers.find(([, sign]) => sign.test(userAgent ?? ''))?.[0];
-  const system = systems.find((name) => userAgent?.includes(name));
-  return [browser, system].filter(Boolean).join(', ') || m.session_unknown();
 }

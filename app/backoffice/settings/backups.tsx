@@ -1,6 +1,6 @@
 import type { ShownBackups } from '../../domain/backups/backup.queries.ts';
 import type { BackupProblem } from '../../domain/backups/backup.ts';
-import { formatNumber } from '../../domain/money.ts';
+import { formatNumber } from '../../domain/money/money.ts';
 import { m } from '../../generated/words/messages.js';
 import { Notice } from '../../ui/notice.tsx';
 import { formatMoment } from '../language/format-date.ts';
@@ -21,8 +21,14 @@ export function Backups({ backups }: { backups: ShownBackups & { isOn: boolean }
     <section className="card-panel" aria-labelledby="backups">
       <div className="grid gap-1">
         <h2 id="backups">{m.backups_title()}</h2>
-        <p className="text-muted">{isOn ? m.backups_hint() : m.backups_off()}</p>
+        {isOn && <p className="text-muted">{m.backups_hint()}</p>}
       </div>
+      {!isOn && (
+        <Notice kind="attention">
+          <p className="font-semibold">{m.backups_off()}</p>
+          <p>{m.backups_off_hint()}</p>
+        </Notice>
+      )}
       {(isOn || verified) && (
         <p>
           {verified

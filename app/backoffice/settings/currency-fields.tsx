@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatFcfa } from '../../domain/money.ts';
+import { formatFcfa } from '../../domain/money/money.ts';
 import { formatSecondPrice, secondPrice } from '../../domain/settings/second-price.ts';
 import type { TypedSettings } from '../../domain/settings/settings.schema.ts';
 import { type Currency, currencies, parseRate } from '../../domain/settings/settings.ts';

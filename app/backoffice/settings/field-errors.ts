@@ -13,10 +13,11 @@ const sentences: Record<NonNullable<SettingsRefusals[keyof SettingsRefusals]>, (
   'months-invalid': () => m.settings_retention_invalid({ max: maxRetention }),
 };
 
-/** In the order of the form. */
 export const settingsFieldNames: Record<keyof SettingsRefusals, () => string> = {
   notifyEmail: m.settings_notify_email,
+  digestHour: m.settings_digest,
   twoFactor: m.settings_two_factor,
+  trustedPhones: m.settings_trusted_phones,
   defaultLanguage: m.settings_language,
   currency: m.settings_currency,
   usdRate: m.settings_usd_rate,

@@ -1,12 +1,14 @@
+import { Link } from 'react-router';
 import type { TypedSettings } from '../../domain/settings/settings.schema.ts';
 import { m } from '../../generated/words/messages.js';
-import { Checkbox, TextField } from '../../ui/field.tsx';
+import { Checkbox, Select, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useBackoffice } from '../shell/shell.tsx';
+import type { SettingsErrors } from './field-errors.ts';
 
-type NotificationFieldsProps = { typed: TypedSettings; companyEmail: string; error: string | undefined };
+type NotificationFieldsProps = { typed: TypedSettings; companyEmail: string; errors: SettingsErrors };
 
-export function NotificationFields({ typed, companyEmail, error }: NotificationFieldsProps) {
+export function NotificationFields({ typed, companyEmail, errors }: NotificationFieldsProps) {
   return (
     <>
       <MailState />
@@ -44,11 +46,34 @@ export function NotificationFields({ typed, companyEmail, error }: NotificationF
             : m.settings_notify_email_hint({ email: companyEmail })
         }
         defaultValue={typed.notifyEmail}
-        error={error}
+        error={errors.notifyEmail}
       />
+      <Select
+        id="digestHour"
+        name="digestHour"
+        label={m.settings_digest()}
+        hint={m.settings_digest_hint()}
+        defaultValue={typed.digestHour}
+        error={errors.digestHour}
+      >
+        <option value="">{m.settings_digest_off()}</option>
+        {hours.map((hour) => (
+          <option key={hour} value={hour}>
+            {hourName(hour)}
+          </option>
+        ))}
+      </Select>
+      <p className="text-muted">
+        {m.settings_devices()} <Link to="/admin/profile">{m.backoffice_profile()}</Link>
+      </p>
     </>
   );
 }
+
+const hours = Array.from({ length: 24 }, (_, hour) => String(hour));
+
+/** `7 h`, `7:00`. */
+export const hourName = (hour: string) => m.settings_digest_hour({ hour });
 
 function MailState() {
   const { canMail, may } = useBackoffice();

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { ListedMail } from '../../domain/mails/mail.queries.ts';
 import { type MailKind, type MailState, mailStates, maxAttempts } from '../../domain/mails/mail.ts';
-import { formatNumber } from '../../domain/money.ts';
+import { formatNumber } from '../../domain/money/money.ts';
 import { m } from '../../generated/words/messages.js';
 import { formatMoment } from '../language/format-date.ts';
 import { Pagination } from '../list/pagination.tsx';
@@ -24,7 +24,12 @@ const kinds: Record<MailKind, () => string> = {
   'low-stock': m.mails_kind_stock,
   'sign-in-code': m.mails_kind_code,
   'password-reset': m.mails_kind_reset,
+  'message-reply': m.mails_kind_reply,
+  invitation: m.mails_kind_invitation,
+  digest: m.mails_kind_digest,
+  'passkey-added': m.mails_kind_passkey,
   'backup-failed': m.mails_kind_backup,
+  'collection-disputed': m.mails_kind_collection,
 };
 
 export type ShownOutbox = {

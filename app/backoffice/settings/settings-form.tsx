@@ -11,14 +11,15 @@ import { languageName } from '../language/language-name.ts';
 import { useBackoffice } from '../shell/shell.tsx';
 import { CurrencyFields } from './currency-fields.tsx';
 import { settingsErrors, settingsFieldNames } from './field-errors.ts';
+import { ModuleFields } from './module-fields.tsx';
 import { NotificationFields } from './notification-fields.tsx';
 import { RetentionField } from './retention-field.tsx';
+import { TrustedPhonesField } from './trusted-phones-field.tsx';
 import { TwoFactorField } from './two-factor-field.tsx';
 import { typedAs } from './typed-settings.ts';
 
 export type RefusedSettings = {
   typed: TypedSettings;
-  /** To save upon next. */
   version: number;
   reason: 'fields' | 'stale' | 'failed';
   fields: SettingsRefusals;
@@ -27,11 +28,13 @@ export type RefusedSettings = {
 type SettingsFormProps = {
   settings: Settings;
   companyEmail: string;
+  /** Whether Mobile Money has a provider. */
+  canCollect: boolean;
   refused: RefusedSettings | undefined;
   isDisabled: boolean;
 };
 
-export function SettingsForm({ settings, companyEmail, refused, isDisabled }: SettingsFormProps) {
+export function SettingsForm({ settings, companyEmail, canCollect, refused, isDisabled }: SettingsFormProps) {
   const { language } = useBackoffice();
   const typed = refused?.typed ?? typedAs(settings, language);
   const version = useSeenVersion(settings.version, refused);
@@ -48,10 +51,11 @@ export function SettingsForm({ settings, companyEmail, refused, isDisabled }: Se
       <fieldset className="grid min-w-0 items-start gap-6 lg:grid-cols-2" disabled={isDisabled}>
         <div className="grid min-w-0 gap-6">
           <Part title={m.settings_notifications()}>
-            <NotificationFields typed={typed} companyEmail={companyEmail} error={errors.notifyEmail} />
+            <NotificationFields typed={typed} companyEmail={companyEmail} errors={errors} />
           </Part>
           <Part title={m.settings_security()}>
             <TwoFactorField chosen={typed.twoFactor} error={errors.twoFactor} />
+            <TrustedPhonesField chosen={typed.trustedPhones} error={errors.trustedPhones} />
           </Part>
         </div>
         <div className="grid min-w-0 gap-6">
@@ -71,6 +75,9 @@ export function SettingsForm({ settings, companyEmail, refused, isDisabled }: Se
               ))}
             </Select>
             <CurrencyFields typed={typed} usdRateOn={settings.usdRateOn} errors={errors} />
+          </Part>
+          <Part title={m.settings_modules()}>
+            <ModuleFields typed={typed} canCollect={canCollect} />
           </Part>
           <Part title={m.settings_privacy()}>
             <RetentionField typed={typed.retentionMonths} error={errors.retentionMonths} />

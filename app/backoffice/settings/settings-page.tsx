@@ -1,7 +1,7 @@
 import { may } from '../../domain/administrators/permission.ts';
 import { findBackups } from '../../domain/backups/backup.queries.ts';
 import { findCompany } from '../../domain/company/company.queries.ts';
-import { typedIn } from '../../domain/form.schema.ts';
+import { typedIn } from '../../domain/forms/form.schema.ts';
 import { countMails, listMails } from '../../domain/mails/mail.queries.ts';
 import { mailStates } from '../../domain/mails/mail.ts';
 import { saveSettings } from '../../domain/settings/save-settings.ts';
@@ -33,7 +33,7 @@ export const meta = pageTitle(() => m.backoffice_settings());
 const mailsPerPage = 10;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, keepsBackups, hasUnknownProxy } = context.get(shopContext);
+  const { db, keepsBackups, mobileMoney, hasUnknownProxy } = context.get(shopContext);
   const administrator = context.get(administratorContext);
   const [settings, company, outbox, backups] = await Promise.all([
     findSettings(db),
@@ -45,6 +45,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     settings,
     companyEmail: company.email,
     outbox,
+    canCollect: mobileMoney !== undefined,
     backups: backups && { ...backups, isOn: keepsBackups },
     hasUnknownProxy: may(administrator.role, 'manage-settings') && hasUnknownProxy(),
   };
@@ -79,7 +80,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { settings, companyEmail, outbox, backups, hasUnknownProxy } = loaderData;
+  const { settings, companyEmail, canCollect, outbox, backups, hasUnknownProxy } = loaderData;
   const canManage = useBackoffice().may('manage-settings');
   const { answer: refused } = useAnswer(actionData);
   return (
@@ -98,6 +99,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
       <SettingsForm
         settings={settings}
         companyEmail={companyEmail}
+        canCollect={canCollect}
         refused={refused}
         isDisabled={!canManage}
       />

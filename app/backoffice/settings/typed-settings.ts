@@ -2,12 +2,13 @@ import type { Language } from '../../domain/localized.ts';
 import type { Settings, TypedSettings } from '../../domain/settings/settings.schema.ts';
 
 export function typedAs(
-  { usdRate, retentionMonths, ...settings }: Settings,
+  { usdRate, retentionMonths, digestHour, ...settings }: Settings,
   language: Language,
 ): TypedSettings {
   return {
     ...settings,
     usdRate: usdRate === null ? '' : formatRate(usdRate, language),
+    digestHour: digestHour === null ? '' : String(digestHour),
     retentionMonths: retentionMonths === null ? '' : String(retentionMonths),
   };
 }

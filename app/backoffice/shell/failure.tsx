@@ -50,6 +50,11 @@ function missing(reason: unknown): string {
   if (reason === 'order') return m.order_not_found();
   if (reason === 'product') return m.product_not_found();
   if (reason === 'administrator') return m.administrator_not_found();
+  if (reason === 'organisation') return m.organisations_not_found();
+  if (reason === 'quote') return m.quotes_not_found();
+  if (reason === 'document') return m.documents_not_found();
+  if (reason === 'payment') return m.payments_not_found();
+  if (reason === 'till') return m.till_not_found();
   if (reason === 'import') return m.imports_not_found();
   return m.not_found_title();
 }

@@ -1,16 +1,39 @@
-import type { Administrator } from '../../domain/administrators/permission.ts';
+import { Link } from 'react-router';
+import { m } from '../../generated/words/messages.js';
+import { ToastViewport } from '../../ui/toasts.tsx';
+import { SearchEverything } from '../search/search-everything.tsx';
+import type { Searcher } from '../search/search-results.tsx';
+import { Help } from './help.tsx';
 import { LanguageToggle } from './language-toggle.tsx';
 import { Logout } from './logout-button.tsx';
-import { type MenuProps, MobileMenu } from './sidebar.tsx';
 
-export function BackofficeHeader(props: MenuProps & { administrator: Administrator }) {
-  const { administrator } = props;
+type BackofficeHeaderProps = Searcher & { companyName: string };
+
+export function BackofficeHeader({ administrator, modules, companyName, language }: BackofficeHeaderProps) {
   return (
     <header className="backoffice-header">
-      <MobileMenu {...props} />
-      <p className="min-w-0 flex-1 truncate font-semibold">{administrator.username}</p>
-      <LanguageToggle />
-      <Logout className="button button-quiet button-small" />
+      <div className="backoffice-header-row">
+        <p className="backoffice-brand truncate md:hidden">{companyName}</p>
+        <SearchEverything {...{ administrator, modules, language }} />
+        <ToastViewport />
+        <div className="ml-auto flex min-w-0 flex-none items-center gap-1">
+          <Link className="header-link md:hidden" to="/admin/search" aria-label={m.search_everything()}>
+            <span className="icon icon-search" aria-hidden="true" />
+          </Link>
+          <a className="header-link max-md:hidden" href="/">
+            <span className="icon icon-outside" aria-hidden="true" />
+            <span className="header-words">{m.see_the_shop()}</span>
+          </a>
+          <Help />
+          <div className="contents max-md:hidden">
+            <LanguageToggle className="header-link" />
+            <Link className="header-link truncate" to="/admin/profile" title={m.backoffice_profile()}>
+              <span className="max-w-32 truncate">{administrator.username}</span>
+            </Link>
+            <Logout className="header-link" />
+          </div>
+        </div>
+      </div>
     </header>
   );
 }

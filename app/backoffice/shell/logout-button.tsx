@@ -1,14 +1,28 @@
+import type { FormEvent } from 'react';
 import { Form } from 'react-router';
 import { m } from '../../generated/words/messages.js';
 import { forgetDrafts } from '../form/draft.tsx';
+import { forgetDevice } from '../profile/push/device.ts';
 
 export function Logout({ className }: { className: string }) {
   return (
-    <Form method="post" action="/admin/logout" reloadDocument onSubmit={forgetDrafts}>
-      <button className={className} type="submit">
+    <Form method="post" action="/admin/logout" reloadDocument onSubmit={forgetThenSubmit}>
+      <button className={className} type="submit" title={m.logout()}>
         <span className="icon icon-logout" aria-hidden="true" />
-        <span className="menu-words">{m.logout()}</span>
+        <span className="header-words">{m.logout()}</span>
       </button>
     </Form>
   );
+}
+
+/** In ms. */
+const longestWait = 1000;
+
+/** The notifications end here too: where the session has run out, the shop no longer knows which device this was. */
+function forgetThenSubmit(event: FormEvent<HTMLFormElement>) {
+  const form = event.currentTarget;
+  event.preventDefault();
+  forgetDrafts();
+  const waited = new Promise((resolve) => setTimeout(resolve, longestWait));
+  void Promise.race([forgetDevice(), waited]).finally(() => form.submit());
 }

@@ -4,9 +4,7 @@ import { m } from '../../generated/words/messages.js';
 
 type PageHeaderProps = {
   title: ReactNode;
-  /** Address of the back link. */
   back?: string;
-  /** Actions beside the title. */
   children?: ReactNode;
 };
 
@@ -22,7 +20,7 @@ export function PageHeader({ title, back, children }: PageHeaderProps) {
         )}
         <h1>{title}</h1>
       </div>
-      {children && <div className="flex flex-wrap items-center gap-3">{children}</div>}
+      {children && <div className="page-actions">{children}</div>}
     </div>
   );
 }

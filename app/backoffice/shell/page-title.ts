@@ -1,4 +1,3 @@
-/** The title, and no indexing by search engines. */
 export function pageTitle(title: () => string) {
   return () => [{ title: `${title()} · Comptoir` }, { name: 'robots', content: 'noindex' }];
 }

@@ -4,6 +4,9 @@ import { type Administrator, may, type Permission } from '../../domain/administr
 import { findCompany } from '../../domain/company/company.queries.ts';
 import type { Language } from '../../domain/localized.ts';
 import { countWaiting } from '../../domain/reports/waiting.queries.ts';
+import { waitingFor } from '../../domain/reports/waiting.ts';
+import { findSettings } from '../../domain/settings/settings.queries.ts';
+import { listModules, type Module } from '../../domain/settings/settings.ts';
 import { m } from '../../generated/words/messages.js';
 import { getLocale } from '../../generated/words/runtime.js';
 import { shopContext } from '../../platform/context.server.ts';
@@ -16,38 +19,54 @@ import { keepScreen } from '../form/unanswered.ts';
 import { LiveUpdates } from '../live/live-updates.tsx';
 import { takeNotice } from '../notices/flash.server.ts';
 import { NoticeToast } from '../notices/notices.tsx';
+import { renewDevice } from '../profile/push/device.ts';
 import type { Route } from './+types/shell';
 import stylesheet from './backoffice.css?url';
 import { BackofficeFailure } from './failure.tsx';
 import { BackofficeHeader } from './header.tsx';
 import { KeyboardShortcuts } from './keyboard-shortcuts.tsx';
-import { Sidebar } from './sidebar.tsx';
+import { Sidebar } from './menu/sidebar.tsx';
+import { TabBar } from './menu/tab-bar.tsx';
 
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
+export const links: Route.LinksFunction = () => [
+  { rel: 'stylesheet', href: stylesheet },
+  { rel: 'manifest', href: '/admin/manifest.webmanifest' },
+  { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
+];
 
 export const middleware: Route.MiddlewareFunction[] = [authorize];
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepScreen];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, canMail } = context.get(shopContext);
+  const { db, canMail, mobileMoney } = context.get(shopContext);
   const { id, username, email, role } = context.get(administratorContext);
-  const [company, counts] = await Promise.all([findCompany(db), countWaiting(db)]);
+  const [company, counts, settings] = await Promise.all([
+    findCompany(db),
+    countWaiting(db),
+    findSettings(db),
+  ]);
   return {
     administrator: { id, username, email, role },
     language: getLocale(),
     companyName: company.name,
+    modules: listModules(settings, { canCollect: mobileMoney !== undefined }),
     hasChatNumber: company.whatsapp !== '',
     canMail,
     counts,
-    isSidebarCollapsed: findCookieValue(request.headers.get('Cookie'), sidebarCookie) === 'collapsed',
+    sidebar: chosenSidebar(findCookieValue(request.headers.get('Cookie'), sidebarCookie)),
     notice: takeNotice(request),
   };
+}
+
+function chosenSidebar(cookie: string | undefined): 'open' | 'collapsed' | 'auto' {
+  return cookie === 'open' || cookie === 'collapsed' ? cookie : 'auto';
 }
 
 export type BackofficeShell = {
   administrator: Administrator;
   language: Language;
   companyName: string;
+  modules: Module[];
   hasChatNumber: boolean;
   canMail: boolean;
   may: (permission: Permission) => boolean;
@@ -66,6 +85,7 @@ export default function BackofficeLayout({ loaderData }: Route.ComponentProps) {
             administrator: loaderData.administrator,
             language: loaderData.language,
             companyName: loaderData.companyName,
+            modules: loaderData.modules,
             hasChatNumber: loaderData.hasChatNumber,
             canMail: loaderData.canMail,
             may: (permission) => may(loaderData.administrator.role, permission),
@@ -79,15 +99,16 @@ export default function BackofficeLayout({ loaderData }: Route.ComponentProps) {
 type FrameProps = { shell: Route.ComponentProps['loaderData']; children: React.ReactNode };
 
 function Frame({ shell, children }: FrameProps) {
-  const { administrator } = shell;
+  const { administrator, counts } = shell;
   useEffect(() => saveIdentity(administrator), [administrator]);
+  useEffect(() => void renewDevice(), []);
   useEffect(() => onIdentityCleared(() => location.assign('/admin')), []);
   return (
     <Toasts>
       <a className="skip" href="#content">
         {m.skip_to_content()}
       </a>
-      <div className="backoffice" data-collapsed={shell.isSidebarCollapsed || undefined}>
+      <div className="backoffice">
         <Sidebar {...shell} />
         <div className="backoffice-body">
           <BackofficeHeader {...shell} />
@@ -95,9 +116,10 @@ function Frame({ shell, children }: FrameProps) {
             {children}
           </main>
         </div>
+        <TabBar {...shell} />
       </div>
       <NoticeToast notice={shell.notice} />
-      <LiveUpdates />
+      <LiveUpdates waiting={waitingFor(administrator.role, counts)} />
       <KeyboardShortcuts />
     </Toasts>
   );

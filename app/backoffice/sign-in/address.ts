@@ -8,7 +8,6 @@ export function safeNext(next: string | null): string {
 /** In characters. Longer addresses, encoded twice, would not fit into a response header. */
 const maxNextLength = 2000;
 
-/** `next`: the address to open after sign-in. */
 export function signInAddress(next: string): string {
   return next.length <= maxNextLength ? `/admin?next=${encodeURIComponent(next)}` : '/admin';
 }

@@ -9,10 +9,7 @@ export type AttemptedBy = {
   limits: { account: LimitName; network: LimitName };
 };
 
-/**
- * A device that signed in to the account before has a limit of its own. All others share the limits of the account and the
- * network. So an attacker's guesses cannot lock the owner out of a known device (OWASP, device cookies).
- */
+/** A known device has a limit of its own, others share those of the account and the network: guesses cannot lock its owner out (OWASP, device cookies). */
 export async function attemptsBy(
   request: Request,
   { account, network, limits }: AttemptedBy,
@@ -23,7 +20,20 @@ export async function attemptsBy(
   return { own: [limits.account, account], shared: [[limits.network, network]] };
 }
 
-/** The cookie by which this device is known as one that has signed in to the account. */
+/** Before a passkey has answered nobody knows the account: a known device is counted by itself, others by their network. */
+export async function passkeyAttempts(
+  request: Request,
+  network: string,
+  { signedCookies }: Shop,
+): Promise<{ challenge: Attempt; answer: Attempt; isKnown: boolean }> {
+  const device = await signedCookies.read(request, deviceCookie);
+  return {
+    challenge: ['passkey challenge', device ?? network],
+    answer: device ? ['passkey', device] : ['sign-in from network', network],
+    isKnown: device !== undefined,
+  };
+}
+
 export function knownDeviceCookie(account: string, { signedCookies }: Shop): Promise<string> {
   return signedCookies.write(deviceCookie, `${account}_${randomUUID()}`);
 }

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { chooseLanguage } from '../../domain/administrators/choose-language.ts';
+import { chooseLanguage } from '../../domain/administrators/profile/choose-language.ts';
 import { languages } from '../../domain/localized.ts';
 import { shopContext } from '../../platform/context.server.ts';
 import { parseForm } from '../../platform/form.server.ts';
@@ -7,7 +7,6 @@ import { setBackofficeLanguage } from '../language/language.server.ts';
 import type { Route } from './+types/language';
 import { safeNext } from './address.ts';
 
-/** Saves the language in a cookie, and for the administrator if one is signed in. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(request);
   const { db, auth } = context.get(shopContext);

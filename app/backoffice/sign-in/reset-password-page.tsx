@@ -1,6 +1,7 @@
 import { data, Form, Link, redirect } from 'react-router';
 import { type PasswordRefusal, refusePassword } from '../../domain/administrators/administrator.ts';
-import { recordPasswordReset } from '../../domain/administrators/record-own-change.ts';
+import { recordPasswordReset } from '../../domain/administrators/profile/record-own-change.ts';
+import { endSubscriptions } from '../../domain/administrators/push/end-subscription.ts';
 import { endPendingSignIns } from '../../domain/administrators/sign-in/end-pending-sign-ins.ts';
 import { waitInMinutes } from '../../domain/rate-limit.ts';
 import { tidyLine } from '../../domain/text.ts';
@@ -39,6 +40,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const answer = await auth.resetPassword(token, password);
   if (!answer.ok) return refuse('expired', 410);
   await recordPasswordReset(db, owner);
+  await endSubscriptions(db, owner);
   await endPendingSignIns(db, owner);
   await limits.forget(['sign-in', owner]);
   return redirect('/admin?reset');

@@ -7,7 +7,11 @@ import stylesheet from '../shell/backoffice.css?url';
 import { LanguageToggle } from '../shell/language-toggle.tsx';
 import type { Route } from './+types/sign-in-layout';
 
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
+export const links: Route.LinksFunction = () => [
+  { rel: 'stylesheet', href: stylesheet },
+  { rel: 'manifest', href: '/admin/manifest.webmanifest' },
+  { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
+];
 
 export const middleware: Route.MiddlewareFunction[] = [
   async (_args, next) => {
@@ -30,7 +34,7 @@ export default function SignInLayout({ loaderData }: Route.ComponentProps) {
         <a className="backoffice-brand" href="/">
           {loaderData.name}
         </a>
-        <LanguageToggle />
+        <LanguageToggle className="button button-quiet button-small" />
       </header>
       <main className="sign-in-panel">
         <Outlet />

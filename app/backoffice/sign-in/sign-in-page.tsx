@@ -7,7 +7,8 @@ import {
   signInForm,
 } from '../../domain/administrators/sign-in/sign-in.schema.ts';
 import { upgradePassword } from '../../domain/administrators/sign-in/upgrade-password.ts';
-import { typedIn } from '../../domain/form.schema.ts';
+import { typedIn } from '../../domain/forms/form.schema.ts';
+import { hasAnyPasskey } from '../../domain/passkeys/passkey.queries.ts';
 import { waitInMinutes } from '../../domain/rate-limit.ts';
 import { tidyLine } from '../../domain/text.ts';
 import { m } from '../../generated/words/messages.js';
@@ -22,6 +23,8 @@ import { clearIdentity } from '../access/known-identity.ts';
 import { FailedChange } from '../form/failed-change.tsx';
 import { useAnswer } from '../form/use-change.ts';
 import { setBackofficeLanguage } from '../language/language.server.ts';
+import { passkeyAddress } from '../passkeys/passkey-address.server.ts';
+import { PasskeySignIn } from '../passkeys/sign-in/passkey-sign-in.tsx';
 import { pageTitle } from '../shell/page-title.ts';
 import type { Route } from './+types/sign-in-page';
 import { safeNext } from './address.ts';
@@ -33,9 +36,16 @@ export const headers = retryHeaders;
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const next = safeNext(url.searchParams.get('next'));
-  const signedIn = await context.get(shopContext).auth.readSession(request.headers);
+  const shop = context.get(shopContext);
+  const signedIn = await shop.auth.readSession(request.headers);
   if (signedIn) throw redirect(next);
-  return { isReset: url.searchParams.has('reset') };
+  return {
+    isReset: url.searchParams.has('reset'),
+    isInvited: url.searchParams.has('invited'),
+    next,
+    // In a shop without passkeys the button would lead nowhere.
+    passkeys: (await hasAnyPasskey(shop.db)) ? passkeyAddress(shop) : undefined,
+  };
 }
 
 type Refused = { name: string; fields: SignInRefusals; reason: Reason; minutes: number };
@@ -134,6 +144,11 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
           <p>{m.sign_in_reset_done()}</p>
         </Notice>
       )}
+      {loaderData.isInvited && (
+        <Notice>
+          <p>{m.sign_in_invited()}</p>
+        </Notice>
+      )}
       {unanswered && <FailedChange sentence={m.sign_in_failed()} unanswered={unanswered} />}
       {refused && refused.reason !== 'missing' && (
         <Notice kind="problem">
@@ -163,6 +178,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
           {isSigningIn ? m.signing_in() : m.sign_in()}
         </button>
       </Form>
+      {loaderData.passkeys && <PasskeySignIn address={loaderData.passkeys} next={loaderData.next} />}
       <p>
         <Link className="inline-flex min-h-11 items-center" to="/admin/forgot-password">
           {m.sign_in_forgot()}

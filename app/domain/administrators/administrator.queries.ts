@@ -43,6 +43,7 @@ export async function listSessions(db: Database, administratorId: string) {
       createdAt: sessions.createdAt,
       updatedAt: sessions.updatedAt,
       expiresAt: sessions.expiresAt,
+      trustedUntil: sessions.trustedUntil,
     })
     .from(sessions)
     .where(and(eq(sessions.administratorId, administratorId), gt(sessions.expiresAt, sql`now()`)))

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { isEmail, maxEmailLength } from '../email.ts';
-import { checked, type Field, required } from '../field.schema.ts';
-import { always, parserOf, type Refusals } from '../form.schema.ts';
+import { isEmail, maxEmailLength } from '../contact/email.ts';
+import { checked, type Field, required } from '../forms/field.schema.ts';
+import { always, parserOf, type Refusals } from '../forms/form.schema.ts';
 import { tidyLine } from '../text.ts';
 import { type PasswordRefusal, refusePassword } from './administrator.ts';
 import { type Role, roles } from './permission.ts';
@@ -15,7 +15,7 @@ export type Profile = z.output<typeof profileForm>;
 export type ProfileRefusals = Refusals<typeof profileForm>;
 export const parseProfile = parserOf(profileForm.transform((profile) => ({ profile })));
 
-/** What is no role is the least of them. */
+/** What is no role is an editor (specification, section 5). */
 export const administratorForm = profileForm.extend({
   role: z.string().transform((typed): Role => roles.find((each) => each === typed) ?? 'editor'),
 });

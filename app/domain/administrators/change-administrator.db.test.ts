@@ -8,8 +8,8 @@ import { addAdministrator } from './add-administrator.ts';
 import { findAdministrator, listAdministrators, listSessions } from './administrator.queries.ts';
 import { administrators } from './administrator.tables.ts';
 import { changeAdministrator } from './change-administrator.ts';
-import { changeProfile } from './change-profile.ts';
 import { deleteAdministrator } from './delete-administrator.ts';
+import { changeProfile } from './profile/change-profile.ts';
 import { hashPassword } from './sign-in/hash-password.ts';
 import { findSignIn } from './sign-in/sign-in.queries.ts';
 

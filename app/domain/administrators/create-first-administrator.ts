@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.server.ts';
-import { announceOnce, deleteUnannounced, storeUnannounced } from '../../platform/secrets.server.ts';
+import { announceOnce, deleteUnannounced, storeUnannounced } from '../../platform/secrets/secrets.server.ts';
 import { accounts, administrators } from './administrator.tables.ts';
 import { hashPassword } from './sign-in/hash-password.ts';
 

@@ -1,4 +1,4 @@
-export const roles = ['editor', 'admin'] as const;
+export const roles = ['editor', 'cashier', 'storekeeper', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
 /** Read from the database at each request, so that a changed role counts at once. */
@@ -11,16 +11,37 @@ export type Administrator = {
 
 const permissions = {
   'see-dashboard': ['editor', 'admin'],
+  /** Without floors and agreed prices for those who may not manage them. */
+  'see-products': ['editor', 'cashier', 'storekeeper', 'admin'],
+  'see-orders': ['editor', 'cashier', 'storekeeper', 'admin'],
+  'see-customers': ['editor', 'admin'],
   'manage-products': ['editor', 'admin'],
   'manage-orders': ['editor', 'admin'],
+  'see-documents': ['editor', 'cashier', 'admin'],
+  'issue-documents': ['editor', 'admin'],
+  'issue-credit-notes': ['admin'],
+  'record-payments': ['editor', 'cashier', 'admin'],
+  'void-payments': ['admin'],
+  'run-till': ['editor', 'cashier', 'admin'],
+  'see-all-tills': ['admin'],
+  'manage-quotes': ['editor', 'admin'],
+  'manage-organisations': ['editor', 'admin'],
+  'set-credit-limit': ['admin'],
+  'sell-at-counter': ['editor', 'cashier', 'admin'],
+  'manage-deliveries': ['editor', 'storekeeper', 'admin'],
+  'receive-goods': ['editor', 'storekeeper', 'admin'],
   'manage-messages': ['editor', 'admin'],
-  'manage-own-profile': ['editor', 'admin'],
+  'manage-own-profile': ['editor', 'cashier', 'storekeeper', 'admin'],
   'see-administrators': ['editor', 'admin'],
   'see-company': ['editor', 'admin'],
   'see-settings': ['editor', 'admin'],
+  'see-floors': ['editor', 'admin'],
   'accept-below-floor': ['admin'],
+  'see-costs': ['admin'],
   'manage-administrators': ['admin'],
   'manage-company': ['admin'],
+  'manage-content': ['admin'],
+  'manage-delivery-zones': ['admin'],
   'manage-settings': ['admin'],
   'read-audit-log': ['admin'],
   'see-mail': ['admin'],

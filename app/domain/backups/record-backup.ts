@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.server.ts';
-import { notifySellerOfFailure } from '../mails/queue-mail.ts';
+import { mailSeller } from '../mails/queue-mail.ts';
 import { backups } from './backup.tables.ts';
 import type { BackupProblem } from './backup.ts';
 
@@ -17,6 +17,6 @@ export async function recordBackup(db: Database, day: string, triedAt: Date, res
         target: backups.day,
         set: { triedAt, bytes, problem, attempts: sql`${backups.attempts} + 1` },
       });
-    if (problem) await notifySellerOfFailure(tx, 'backup-failed', `backup-failed:${day}`, { problem });
+    if (problem) await mailSeller(tx, `backup-failed:${day}`, { kind: 'backup-failed', facts: { problem } });
   });
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  addLines,
   addToCart,
   type Cart,
   clearedCart,
@@ -21,6 +22,22 @@ test('a new line starts at 1, and adding again raises it', () => {
     [7, 2],
     [8, 1],
   ]);
+});
+
+test('lines of an old order join the cart; the same order again changes nothing', () => {
+  const cart = setQuantity(addToCart(emptyCart, 7), 9, 5);
+  const lines = [
+    { productId: 7, quantity: 2 },
+    { productId: 8, quantity: 1 },
+    { productId: 9, quantity: 3 },
+  ];
+  const expected = [
+    [7, 2],
+    [9, 5],
+    [8, 1],
+  ];
+  expect(linesOf(addLines(cart, lines))).toEqual(expected);
+  expect(linesOf(addLines(addLines(cart, lines), lines))).toEqual(expected);
 });
 
 test('quantity 0 removes the line, and it can be put back with its quantity', () => {

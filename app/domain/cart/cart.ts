@@ -9,11 +9,15 @@ export const emptyCart: Cart = { changedAt: 0, lines: [] };
 
 const nextChangedAt = (cart: Cart) => Math.max(Date.now(), cart.changedAt + 1);
 
-export function addToCart(cart: Cart, productId: number): Cart {
+export function addToCart(cart: Cart, productId: number, pieces = 1): Cart {
   const line = cart.lines.find((each) => each.productId === productId);
-  if (line) return setQuantity(cart, productId, line.quantity + 1);
-  if (cart.lines.length >= maxCartLines) return cart;
-  return { changedAt: nextChangedAt(cart), lines: [...cart.lines, { productId, quantity: 1 }] };
+  if (!line && cart.lines.length >= maxCartLines) return cart;
+  return setQuantity(cart, productId, (line?.quantity ?? 0) + pieces);
+}
+
+/** How many pieces to add: 1 unless a number from 1 on is typed. */
+export function parsePiecesToAdd(typed: string): number {
+  return /^\s*\d{1,6}\s*$/.test(typed) ? Math.min(Math.max(Number(typed), 1), maxQuantity) : 1;
 }
 
 export function setQuantity(cart: Cart, productId: number, quantity: number): Cart {
@@ -23,6 +27,14 @@ export function setQuantity(cart: Cart, productId: number, quantity: number): Ca
     ? cart.lines.map((line) => (line.productId === productId ? { productId, quantity: clamped } : line))
     : [...cart.lines, { productId, quantity: clamped }].slice(0, maxCartLines);
   return { changedAt: nextChangedAt(cart), lines: lines.filter((line) => line.quantity > 0) };
+}
+
+/** The cart has at least these quantities then, so that lines added twice are not doubled. */
+export function addLines(cart: Cart, lines: CartLine[]): Cart {
+  return lines.reduce((filled, { productId, quantity }) => {
+    const known = filled.lines.find((line) => line.productId === productId)?.quantity ?? 0;
+    return setQuantity(filled, productId, Math.max(known, quantity));
+  }, cart);
 }
 
 export function countPieces(lines: { quantity: number }[]): number {

@@ -17,6 +17,13 @@ export const companyColumns = {
   teachingWhatsapp: companyInfo.teachingWhatsapp,
   niu: companyInfo.niu,
   rccm: companyInfo.rccm,
+  monday: companyInfo.monday,
+  tuesday: companyInfo.tuesday,
+  wednesday: companyInfo.wednesday,
+  thursday: companyInfo.thursday,
+  friday: companyInfo.friday,
+  saturday: companyInfo.saturday,
+  sunday: companyInfo.sunday,
 };
 
 export async function findCompany(db: Database): Promise<Company> {

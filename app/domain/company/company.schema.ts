@@ -1,11 +1,16 @@
 import { z } from 'zod';
-import { isEmail, maxEmailLength } from '../email.ts';
-import { type Field, field, line, required, text } from '../field.schema.ts';
-import { parserOf, type Refusals } from '../form.schema.ts';
+import { isEmail, maxEmailLength } from '../contact/email.ts';
+import { parsePhone } from '../contact/phone.ts';
+import { parseDay } from '../date.ts';
+import { choice, type Field, field, line, required, text, value } from '../forms/field.schema.ts';
+import { parserOf, type Refusals } from '../forms/form.schema.ts';
+import { parsePercent } from '../money/percent.ts';
 import type { Outcome } from '../outcome.ts';
-import { parsePhone } from '../phone.ts';
 import { tidyLine } from '../text.ts';
-import { parseWebAddress } from './company.ts';
+import { parseWebAddress, taxRegimes, usualVatBp } from './company.ts';
+import { parseHours } from './opening.ts';
+
+const hours = value(parseHours, 'hours-invalid');
 
 /** Everything that is typed about the company, with its longest length in characters. */
 export const companyForm = z.object({
@@ -24,9 +29,24 @@ export const companyForm = z.object({
   niu: line(40),
   rccm: line(40),
   vat: line(40),
+  taxRegime: choice(taxRegimes, 'regime-unknown'),
+  vatRateBp: value((typed) => (typed.trim() === '' ? usualVatBp : parsePercent(typed)), 'rate-invalid'),
+  taxNote: line(160),
+  rccmOn: value(readDay, 'day-invalid'),
+  rccmPlace: line(60),
+  bank: line(160),
+  approval: line(60),
+  monday: hours,
+  tuesday: hours,
+  wednesday: hours,
+  thursday: hours,
+  friday: hours,
+  saturday: hours,
+  sunday: hours,
 });
 
 export type CompanyForm = z.output<typeof companyForm>;
+export type TypedCompany = z.input<typeof companyForm>;
 export type CompanyField = keyof CompanyForm;
 export type CompanyRefusals = Refusals<typeof companyForm>;
 
@@ -47,6 +67,11 @@ function optional<Code extends string>(
     },
     ({ saved }) => saved,
   );
+}
+
+/** An ISO day; null for none. */
+function readDay(typed: string): string | null | undefined {
+  return tidyLine(typed) === '' ? null : parseDay(typed);
 }
 
 /** Links to a chat need the number as E.164. */

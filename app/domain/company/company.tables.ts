@@ -1,4 +1,5 @@
-import { integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { date, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { taxRegimes } from './company.ts';
 
 export const companyInfo = pgTable('company_info', {
   id: smallint().primaryKey().default(1),
@@ -17,6 +18,21 @@ export const companyInfo = pgTable('company_info', {
   niu: text().notNull(),
   rccm: text().notNull(),
   vat: text().notNull(),
+  monday: text().notNull(),
+  tuesday: text().notNull(),
+  wednesday: text().notNull(),
+  thursday: text().notNull(),
+  friday: text().notNull(),
+  saturday: text().notNull(),
+  sunday: text().notNull(),
+  taxRegime: text('tax_regime', { enum: taxRegimes }).notNull(),
+  vatRateBp: integer('vat_rate_bp').notNull(),
+  taxNote: text('tax_note').notNull(),
+  rccmOn: date('rccm_on', { mode: 'string' }),
+  rccmPlace: text('rccm_place').notNull(),
+  bank: text().notNull(),
+  approval: text().notNull(),
+  stampFile: text('stamp_file').notNull(),
   version: integer().notNull(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
 });

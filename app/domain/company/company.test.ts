@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type CompanyForm, parseCompanyForm } from './company.schema.ts';
+import { type CompanyForm, parseCompanyForm, type TypedCompany } from './company.schema.ts';
 
-const typed: CompanyForm = {
+const typed: TypedCompany = {
   name: ' Comptoir  Médical ',
   phone: '+237 6 77 00 00 11',
   email: 'bonjour@exemple.cm',
@@ -17,9 +17,23 @@ const typed: CompanyForm = {
   niu: 'M012600000000A',
   rccm: 'RC/DLA/2026/B/00001',
   vat: 'TVA non applicable',
+  taxRegime: 'real',
+  vatRateBp: '19,25 %',
+  taxNote: '',
+  rccmOn: '12/03/2020',
+  rccmPlace: 'Douala',
+  bank: 'Afriland 10005 00001',
+  approval: 'A/2026/17',
+  monday: '08:00-18:00',
+  tuesday: '08:00-18:00',
+  wednesday: '08:00-18:00',
+  thursday: '08:00-18:00',
+  friday: '08:00-18:00',
+  saturday: '09:00-12:00, 14:00-16:00',
+  sunday: '',
 };
 
-const limits: Record<keyof CompanyForm, number> = {
+const limits: Record<Exclude<keyof CompanyForm, 'taxRegime' | 'vatRateBp' | 'rccmOn'>, number> = {
   name: 120,
   phone: 40,
   email: 254,
@@ -34,8 +48,26 @@ const limits: Record<keyof CompanyForm, number> = {
   niu: 40,
   rccm: 40,
   vat: 40,
+  taxNote: 160,
+  rccmPlace: 60,
+  bank: 160,
+  approval: 60,
+  monday: 200,
+  tuesday: 200,
+  wednesday: 200,
+  thursday: 200,
+  friday: 200,
+  saturday: 200,
+  sunday: 200,
 };
-const fields = Object.keys(limits) as (keyof CompanyForm)[];
+const fields = Object.keys(limits) as (keyof typeof limits)[];
+
+/** A record as its form shows it. */
+const retyped = ({ vatRateBp, rccmOn, ...company }: CompanyForm): TypedCompany => ({
+  ...company,
+  vatRateBp: String(vatRateBp / 100),
+  rccmOn: rccmOn ?? '',
+});
 
 test('a complete record is parsed: the telephone as written, the WhatsApp numbers as links need them', () => {
   expect(parseCompanyForm(typed)).toEqual({
@@ -47,16 +79,18 @@ test('a complete record is parsed: the telephone as written, the WhatsApp number
       whatsapp: '+237677000011',
       teachingUrl: 'https://cours.exemple.cm/',
       teachingWhatsapp: '+237677000022',
+      vatRateBp: 1925,
+      rccmOn: '2020-03-12',
     },
   });
 });
 
 test('only the name is required', () => {
-  const nothing = { ...typed };
+  const nothing: TypedCompany = { ...typed, taxRegime: '', vatRateBp: '', rccmOn: '' };
   for (const field of fields) nothing[field] = ' ';
   expect(parseCompanyForm(nothing)).toEqual({ ok: false, reason: 'fields', fields: { name: 'missing' } });
   expect(parseCompanyForm({ ...nothing, name: 'Comptoir' })).toMatchObject({
-    company: { whatsapp: '', email: '' },
+    company: { whatsapp: '', email: '', taxRegime: '', vatRateBp: 1925, rccmOn: null },
   });
 });
 
@@ -66,7 +100,15 @@ test.each([
     { whatsapp: 'abc', teachingWhatsapp: '+' },
     { whatsapp: 'phone-invalid', teachingWhatsapp: 'phone-invalid' },
   ],
+  [
+    { monday: '18 h – 8 h', sunday: 'matin' },
+    { monday: 'hours-invalid', sunday: 'hours-invalid' },
+  ],
   [{ email: 'bonjour' }, { email: 'email-invalid' }],
+  [
+    { taxRegime: 'x', vatRateBp: '0', rccmOn: 'hier' },
+    { taxRegime: 'regime-unknown', vatRateBp: 'rate-invalid', rccmOn: 'day-invalid' },
+  ],
   [{ teachingUrl: 'javascript:alert(1)' }, { teachingUrl: 'url-invalid' }],
   [{ teachingUrl: 'cours.exemple.cm' }, { teachingUrl: 'url-invalid' }],
   [
@@ -88,7 +130,7 @@ test('whatever is typed, an accepted record fits its limits and parses back as i
       const read = parseCompanyForm({ ...typed, [field]: text });
       if (!read.ok) return;
       for (const each of fields) expect(read.company[each].length).toBeLessThanOrEqual(limits[each]);
-      expect(parseCompanyForm(read.company)).toEqual(read);
+      expect(parseCompanyForm(retyped(read.company))).toEqual(read);
     }),
   );
 });

@@ -1,3 +1,5 @@
+import type { Weekday } from './opening.ts';
+
 /** The seller, as visitors may know them. A text that the company record lacks is empty, the name never. */
 export type Company = {
   name: string;
@@ -15,7 +17,13 @@ export type Company = {
   /** Number of the taxpayer, and of the register of commerce. */
   niu: string;
   rccm: string;
-};
+} & Record<Weekday, string>;
+
+export const taxRegimes = ['', 'igs', 'real'] as const;
+/** `real` states VAT, `igs` pays one tax instead; empty says nothing. */
+export type TaxRegime = (typeof taxRegimes)[number];
+/** In hundredths of a percent. */
+export const usualVatBp = 1925;
 
 export const fallbackName = 'Comptoir Médical';
 

@@ -11,7 +11,7 @@ const boss = { id: '00000000-0000-4000-8000-000000000001', username: 'boss' };
 onDatabase('the company record', (database) => {
   const db = () => database().db;
   const typedNow = async () => {
-    const { version, logoUrl: _, ...company } = await findCompanyForStaff(db());
+    const { version, logoUrl: _, stampFile: __, ...company } = await findCompanyForStaff(db());
     return { company, version };
   };
 

@@ -19,7 +19,7 @@ export async function saveCompany(
   return db.transaction(async (tx) => {
     const [row] = await tx.select().from(companyInfo).for('update');
     if (row?.version !== version) return { ok: false, reason: 'stale' };
-    const { id, version: _, updatedAt: __, logoUrl: ___, ...before } = row;
+    const { id, version: _, updatedAt: __, logoUrl: ___, stampFile: ____, ...before } = row;
     const changed = differences(before, company);
     if (!changed) return { ok: true };
 

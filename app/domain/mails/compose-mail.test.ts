@@ -22,6 +22,7 @@ const facts = {
       messageId: 'abc',
       senderName: 'Paul',
       senderEmail: 'paul@exemple.cm',
+      senderPhone: '+237677000011',
       subject: 'Prix',
       content: 'Combien ?\nMerci',
     },
@@ -29,6 +30,31 @@ const facts = {
   'low-stock': { kind: 'low-stock', facts: { productId: 7, name: 'Gants', stock: 0, threshold: 1200 } },
   'sign-in-code': { kind: 'sign-in-code', facts: { code: '123456', minutes: 5 } },
   'password-reset': { kind: 'password-reset', facts: { link: `${shop}/admin/reset/abc`, minutes: 30 } },
+  invitation: {
+    kind: 'invitation',
+    facts: { link: `${shop}/admin/invitation?token=abc`, name: 'Paul', invitedBy: 'Awa', minutes: 10_080 },
+  },
+  digest: {
+    kind: 'digest',
+    facts: {
+      day: '2026-11-21',
+      orders: 5,
+      total: 125_000,
+      pending: 3,
+      asked: 1,
+      unread: 2,
+      low: 17,
+      out: 4,
+    },
+  },
+  'passkey-added': {
+    kind: 'passkey-added',
+    facts: { device: 'Chrome, Android', link: `${shop}/admin/profile/passkeys` },
+  },
+  'collection-disputed': {
+    kind: 'collection-disputed',
+    facts: { orderId: 'abc', number: 'MB-2026-00042', amount: 25_000, dispute: 'amount' },
+  },
   'backup-failed': { kind: 'backup-failed', facts: { problem: 'disk-full' } },
 } as const;
 const compose = (kind: keyof typeof facts, language: Language) => {
@@ -49,6 +75,32 @@ test('the mail about a new order has what the seller needs to call back', () => 
   });
 });
 
+test.each([
+  [
+    'zone',
+    'Douala, Bonamoussadi',
+    1500,
+    'fr',
+    'Livraison\u00a0: Douala, Bonamoussadi – 1\u202f500\u00a0FCFA',
+  ],
+  ['zone', 'Douala, Bonamoussadi', 0, 'en', 'Delivery: Douala, Bonamoussadi – free'],
+  ['zone', '', 0, 'fr', 'Livraison\u00a0: frais à convenir'],
+  ['agency', 'Yaoundé, Général Express', 0, 'fr', 'Expédition par agence\u00a0: Yaoundé, Général Express'],
+  ['agency', '', 0, 'en', 'Parcel by agency'],
+  ['pickup', '', 0, 'fr', 'Retrait en boutique'],
+] as const)('it says how the order goes: %s to "%s"', (method, place, fee, language, sentence) => {
+  const wanted = { ...facts['new-order'].facts, delivery: { method, place, fee } };
+  const { text } = composeMail({ kind: 'new-order', facts: wanted, key: '', recipient: '', language }, shop);
+  expect(text.split('\n\n')[3]).toBe(sentence);
+});
+
+test('while the delivery is to be agreed, the mail says nothing of it', () => {
+  const delivery = { method: 'agree', place: '', fee: 0 } as const;
+  const wanted = { ...facts['new-order'].facts, delivery };
+  const mail = { kind: 'new-order', facts: wanted, key: '', recipient: '', language: 'fr' } as const;
+  expect(composeMail(mail, shop)).toEqual(compose('new-order', 'fr'));
+});
+
 test('the mail about a new order can be English, and says "one item" in the singular', () => {
   const one = { ...facts['new-order'], facts: { ...facts['new-order'].facts, lines: 1 } };
   const { subject, text } = composeMail({ ...one, key: '', recipient: '', language: 'en' }, shop);
@@ -58,10 +110,11 @@ test('the mail about a new order can be English, and says "one item" in the sing
 
 describe.each(languages)('in %s', (language) => {
   test.each([
-    ['new-message', ['Combien ?\nMerci', 'paul@exemple.cm', '/admin/messages']],
+    ['new-message', ['Combien ?\nMerci', 'paul@exemple.cm', 'https://wa.me/237677000011', '/admin/messages']],
     ['low-stock', ['Gants', '/admin/products/edit/7', language === 'fr' ? '1\u202f200' : '1,200']],
     ['sign-in-code', ['123456', '5']],
     ['backup-failed', [language === 'fr' ? 'plus de place' : 'no room', '/admin/settings']],
+    ['invitation', [`\n${shop}/admin/invitation?token=abc\n`, 'Paul', 'Awa', '7']],
     ['password-reset', [`\n${shop}/admin/reset/abc\n`, '30']],
   ] as const)('%s says what it must', (kind, parts) => {
     const { text } = compose(kind, language);
@@ -90,4 +143,55 @@ test('a customer’s text cannot add control characters or turn text around in a
     expect(subject).toContain('Awa Ngo Bcc: x@exemple.cm');
     expect(`${subject}${text}`).not.toMatch(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\r]/);
   }
+});
+
+test('a reply is the seller’s own words, goes back to the seller, and has one "Re:"', () => {
+  const mail = (subject: string, replyTo: string): Mail => ({
+    kind: 'message-reply',
+    facts: { messageId: 'abc', subject, content: 'Bonjour Awa,\noui.', replyTo },
+    ...{ key: 'reply', recipient: 'awa@exemple.cm', language: 'fr' },
+  });
+  expect(composeMail(mail('Prix', 'boutique@exemple.cm'), shop)).toEqual({
+    subject: 'Re: Prix',
+    text: 'Bonjour Awa,\noui.\n\n-- \nhttps://shop.example\n',
+    replyTo: 'boutique@exemple.cm',
+  });
+  expect(composeMail(mail('RE : Prix', ''), shop)).toEqual({
+    subject: 'RE : Prix',
+    text: 'Bonjour Awa,\noui.\n\n-- \nhttps://shop.example\n',
+  });
+});
+
+test('the morning digest says what was ordered yesterday and what waits, in both languages', () => {
+  expect(compose('digest', 'fr')).toEqual({
+    subject: 'Bilan du 21 nov. 2026',
+    text: [
+      'Bonjour,',
+      'Hier, 21 nov. 2026\u00a0: 5 commandes, 125\u202f000\u00a0FCFA au total.',
+      [
+        'Commandes en attente\u00a0: 3',
+        'Demandes d’accord sur un prix\u00a0: 1',
+        'Messages non lus\u00a0: 2',
+        'Produits à réapprovisionner\u00a0: 17, dont épuisés\u00a0: 4',
+      ].join('\n'),
+      'Ouvrir le tableau de bord\u00a0: https://shop.example/admin/dashboard',
+      '-- \nhttps://shop.example\n',
+    ].join('\n\n'),
+  });
+  expect(compose('digest', 'en').text).toContain(
+    'Yesterday, 21 Nov 2026: 5 orders, 125,000\u00a0FCFA in total.',
+  );
+});
+
+test('a digest leaves out what is nothing', () => {
+  const quiet = { ...facts.digest.facts, orders: 1, pending: 0, asked: 0, unread: 0, low: 0, out: 0 };
+  const mail: Mail = { kind: 'digest', facts: quiet, key: '', recipient: '', language: 'fr' };
+  expect(composeMail(mail, shop).text).toBe(
+    [
+      'Bonjour,',
+      'Hier, 21 nov. 2026\u00a0: 1 commande, 125\u202f000\u00a0FCFA.',
+      'Ouvrir le tableau de bord\u00a0: https://shop.example/admin/dashboard',
+      '-- \nhttps://shop.example\n',
+    ].join('\n\n'),
+  );
 });

@@ -1,10 +1,14 @@
 import { m } from '../../generated/words/messages.js';
-import { formatFcfa, formatNumber } from '../money.ts';
-import { formatPhone } from '../phone.ts';
+import { formatPhone } from '../contact/phone.ts';
+import { whatsappLink } from '../contact/whatsapp.ts';
+import { formatDay } from '../date.ts';
+import { sayDelivery } from '../delivery/say-delivery.ts';
+import type { Language } from '../localized.ts';
+import { formatFcfa, formatNumber } from '../money/money.ts';
 import { plainText } from '../text.ts';
 import type { Mail, MailFacts } from './mail.ts';
 
-export type MailText = { subject: string; text: string };
+export type MailText = { subject: string; text: string; replyTo?: string };
 
 const backupProblems: Record<MailFacts['backup-failed']['problem'], typeof m.backups_problem_other> = {
   'disk-full': m.backups_problem_disk_full,
@@ -14,19 +18,45 @@ const backupProblems: Record<MailFacts['backup-failed']['problem'], typeof m.bac
   other: m.backups_problem_other,
 };
 
+const collectionDisputes: Record<
+  MailFacts['collection-disputed']['dispute'],
+  typeof m.collections_dispute_amount
+> = {
+  amount: m.collections_dispute_amount,
+  currency: m.collections_dispute_currency,
+  order: m.collections_dispute_order,
+  reference: m.collections_dispute_reference,
+};
+
 export function composeMail(mail: Mail, publicUrl: string): MailText {
+  if (mail.kind === 'message-reply') return composeReply(mail.facts, publicUrl);
   const { subject, paragraphs } = compose(mail, `${publicUrl}/admin`);
   const greeting = m.mail_greeting({}, { locale: mail.language });
   const text = `${[greeting, ...paragraphs, `-- \n${publicUrl}`].join('\n\n')}\n`;
   return { subject: plainText(subject).replace(/[\n\t]+/g, ' '), text: plainText(text) };
 }
 
-function compose(mail: Mail, admin: string): { subject: string; paragraphs: string[] } {
+/** The seller's own words to a visitor: no greeting of ours, no link to the back-office. */
+function composeReply(
+  { subject, content, replyTo }: MailFacts['message-reply'],
+  publicUrl: string,
+): MailText {
+  const answered = /^re\s*:/i.test(subject) ? subject : `Re: ${subject}`;
+  return {
+    subject: plainText(answered).replace(/[\n\t]+/g, ' '),
+    text: plainText(`${content}\n\n-- \n${publicUrl}\n`),
+    ...(replyTo && { replyTo }),
+  };
+}
+
+type OwnMail = Exclude<Mail, { kind: 'message-reply' }>;
+
+function compose(mail: OwnMail, admin: string): { subject: string; paragraphs: string[] } {
   const { language } = mail;
   const inLanguage = { locale: language };
   switch (mail.kind) {
     case 'new-order': {
-      const { number, orderId, customerName: name } = mail.facts;
+      const { number, orderId, customerName: name, delivery } = mail.facts;
       const total = formatFcfa(mail.facts.total, language);
       const phone = formatPhone(mail.facts.phone);
       const count = formatNumber(mail.facts.lines, language);
@@ -37,16 +67,18 @@ function compose(mail: Mail, admin: string): { subject: string; paragraphs: stri
           mail.facts.lines === 1
             ? m.mail_new_order_total_one({ total }, inLanguage)
             : m.mail_new_order_total({ count, total }, inLanguage),
+          ...(delivery ? sayDelivery(delivery, language) : []),
           m.mail_new_order_link({ link: `${admin}/orders/${orderId}` }, inLanguage),
         ],
       };
     }
     case 'new-message': {
-      const { senderName: name, senderEmail: email, subject, content } = mail.facts;
+      const { senderName: name, senderEmail: email, senderPhone, subject, content } = mail.facts;
       return {
         subject: m.mail_new_message_subject({ name, subject }, inLanguage),
         paragraphs: [
           m.mail_new_message_text({ name, email }, inLanguage),
+          ...(senderPhone ? [phoneOf(senderPhone, inLanguage)] : []),
           content,
           m.mail_new_message_link({ link: `${admin}/messages` }, inLanguage),
         ],
@@ -85,6 +117,43 @@ function compose(mail: Mail, admin: string): { subject: string; paragraphs: stri
         ],
       };
     }
+    case 'invitation': {
+      const { link, name, invitedBy } = mail.facts;
+      return {
+        subject: m.mail_invitation_subject({ name: invitedBy }, inLanguage),
+        paragraphs: [
+          m.mail_invitation_text({ name, invitedBy }, inLanguage),
+          link,
+          m.mail_invitation_care({ days: String(mail.facts.minutes / (24 * 60)) }, inLanguage),
+        ],
+      };
+    }
+    case 'digest':
+      return composeDigest(mail.facts, language, admin);
+    case 'passkey-added': {
+      const { device, link } = mail.facts;
+      return {
+        subject: m.mail_passkey_added_subject({}, inLanguage),
+        paragraphs: [
+          m.mail_passkey_added_text({ device }, inLanguage),
+          m.mail_passkey_added_care({}, inLanguage),
+          link,
+        ],
+      };
+    }
+    case 'collection-disputed': {
+      const { number, orderId, dispute } = mail.facts;
+      const amount = formatFcfa(mail.facts.amount, language);
+      return {
+        subject: m.mail_collection_disputed_subject({ number }, inLanguage),
+        paragraphs: [
+          m.mail_collection_disputed_text({ number, amount }, inLanguage),
+          collectionDisputes[dispute]({}, inLanguage),
+          m.mail_collection_disputed_link({ link: `${admin}/collections` }, inLanguage),
+          m.mail_new_order_link({ link: `${admin}/orders/${orderId}` }, inLanguage),
+        ],
+      };
+    }
     case 'backup-failed':
       return {
         subject: m.mail_backup_failed_subject({}, inLanguage),
@@ -95,4 +164,38 @@ function compose(mail: Mail, admin: string): { subject: string; paragraphs: stri
         ],
       };
   }
+}
+
+function composeDigest(
+  { day, orders, total, pending, asked, unread, low, out }: MailFacts['digest'],
+  language: Language,
+  admin: string,
+) {
+  const inLanguage = { locale: language };
+  const count = (number: number) => formatNumber(number, language);
+  const yesterday = formatDay(new Date(`${day}T12:00:00Z`), language);
+  const sold = { day: yesterday, total: formatFcfa(total, language) };
+  const ordersOf = () => {
+    if (orders === 0) return m.mail_digest_no_orders({ day: yesterday }, inLanguage);
+    if (orders === 1) return m.mail_digest_orders_one(sold, inLanguage);
+    return m.mail_digest_orders({ ...sold, count: count(orders) }, inLanguage);
+  };
+  const waiting = [
+    ...(pending > 0 ? [m.mail_digest_pending({ count: count(pending) }, inLanguage)] : []),
+    ...(asked > 0 ? [m.mail_digest_asked({ count: count(asked) }, inLanguage)] : []),
+    ...(unread > 0 ? [m.mail_digest_unread({ count: count(unread) }, inLanguage)] : []),
+    ...(low > 0 ? [m.mail_digest_low({ count: count(low), out: count(out) }, inLanguage)] : []),
+  ];
+  return {
+    subject: m.mail_digest_subject({ day: yesterday }, inLanguage),
+    paragraphs: [
+      ordersOf(),
+      ...(waiting.length > 0 ? [waiting.join('\n')] : []),
+      m.mail_digest_link({ link: `${admin}/dashboard` }, inLanguage),
+    ],
+  };
+}
+
+function phoneOf(phone: string, inLanguage: { locale: Language }): string {
+  return m.mail_new_message_phone({ phone: formatPhone(phone), link: whatsappLink(phone) }, inLanguage);
 }

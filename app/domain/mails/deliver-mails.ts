@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import { and, asc, desc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.server.ts';
+import { insistOnWriting } from '../../platform/database/insist-on-writing.server.ts';
 import { mails } from './mail.tables.ts';
 import { type Mail, maxAttempts, retryDelay } from './mail.ts';
 
@@ -14,10 +14,7 @@ const factsWithoutSecrets = sql`${mails.facts} - '{code,link}'::text[]`;
 
 type Claimed = Mail & { id: number; attempts: number; createdAt: string };
 
-/**
- * At least once: claims a mail for two minutes, sends it, then marks it. No transaction is open while the mail server works.
- * A crash between sending and marking sends it again with the same Message-ID, by which mail programs show it once.
- */
+/** At least once; no transaction is open while the mail server works. A crash before the mark sends the same Message-ID again, which mail programs show once. */
 export async function deliverMails(
   db: Database,
   send: Send,
@@ -33,10 +30,11 @@ export async function deliverMails(
       await send({ ...mail, messageId: messageIdOf(mail) });
     } catch (error) {
       failures.push(error);
-      await retryMark(() => markFailed(db, mail, error));
+      await insistOnWriting(() => markFailed(db, mail, error));
       continue;
     }
-    await retryMark(() => markSent(db, mail));
+    // An unmarked mail would be sent again.
+    await insistOnWriting(() => markSent(db, mail));
     sent += 1;
   }
   return { sent, failures };
@@ -105,18 +103,6 @@ async function markFailed(db: Database, { id, attempts }: Claimed, error: unknow
       nextAttemptAt: sql`now() + ${retryDelay(attempts)} * interval '1 minute'`,
     })
     .where(and(eq(mails.id, id), eq(mails.attempts, attempts), isUnsent));
-}
-
-/** Retries for half a minute: an unmarked mail would be sent again. */
-async function retryMark(mark: () => Promise<void>) {
-  for (const seconds of [0.2, 0.5, 1, 2, 4, 8, 15]) {
-    try {
-      return await mark();
-    } catch {
-      await pause(seconds * 1000);
-    }
-  }
-  return mark();
 }
 
 /** The creation time separates mails of a shop whose ids began again. */

@@ -1,3 +1,4 @@
+import type { SaidDelivery } from '../delivery/place.ts';
 import type { Language } from '../localized.ts';
 
 export type MailFacts = {
@@ -8,17 +9,51 @@ export type MailFacts = {
     phone: string;
     total: number;
     lines: number;
+    /** Missing in an order without wishes, and in mails that were queued before orders had them. */
+    delivery?: SaidDelivery;
   };
   'new-message': {
     messageId: string;
     senderName: string;
     senderEmail: string;
+    /** Missing in mails that were queued before messages had one. */
+    senderPhone?: string;
     subject: string;
     content: string;
   };
   'low-stock': { productId: number; name: string; stock: number; threshold: number };
   'sign-in-code': { code: string; minutes: number };
   'password-reset': { link: string; minutes: number };
+  'message-reply': {
+    messageId: string;
+    subject: string;
+    content: string;
+    /** The seller's address, or empty. */
+    replyTo: string;
+  };
+  /** `minutes` until the link expires. */
+  invitation: { link: string; name: string; invitedBy: string; minutes: number };
+  /** `day` is yesterday in Douala, as `2026-11-21`; the rest waits now. No floor, no cost. */
+  digest: {
+    day: string;
+    orders: number;
+    total: number;
+    pending: number;
+    asked: number;
+    unread: number;
+    low: number;
+    out: number;
+  };
+  /** `link` leads to the passkeys of the recipient's profile. */
+  'passkey-added': { device: string; link: string };
+  /** Paid by Mobile Money, but not as it was asked: no payment was recorded. */
+  'collection-disputed': {
+    orderId: string;
+    number: string;
+    /** What was asked. */
+    amount: number;
+    dispute: 'amount' | 'currency' | 'order' | 'reference';
+  };
   'backup-failed': { problem: 'disk-full' | 'folder' | 'damaged' | 'database' | 'other' };
 };
 export type MailKind = keyof MailFacts;

@@ -1,10 +1,12 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.server.ts';
 import { type Author, recordChange } from '../audit-log/record-change.ts';
 import { isId } from '../id.ts';
 import type { Outcome } from '../outcome.ts';
-import { messages } from './message.tables.ts';
+import { deletedMessages, messages } from './message.tables.ts';
+import { messageReplies } from './replies/reply.tables.ts';
 
+/** `restoreMessage` brings it back within a minute. */
 export async function deleteMessage(
   db: Database,
   author: Author,
@@ -12,9 +14,15 @@ export async function deleteMessage(
 ): Promise<Outcome<object, { reason: 'not-found' }>> {
   if (!isId(id)) return { ok: false, reason: 'not-found' };
   return db.transaction(async (tx) => {
+    await tx.execute(sql`
+      insert into ${deletedMessages} (id, message, replies)
+      select id, to_jsonb(${messages}), coalesce(
+        (select jsonb_agg(to_jsonb(${messageReplies}) order by id) from ${messageReplies} where message_id = ${id}), '[]')
+      from ${messages} where id = ${id} on conflict do nothing`);
     const [deleted] = await tx.delete(messages).where(eq(messages.id, id)).returning({
       senderName: messages.senderName,
       senderEmail: messages.senderEmail,
+      senderPhone: messages.senderPhone,
       subject: messages.subject,
       read: messages.read,
     });

@@ -13,7 +13,7 @@ onDatabase('messages in the back-office', (database) => {
   const send = (name: string, content: string) =>
     sendMessage(db(), {
       language: 'fr',
-      message: { name, email: 'awa@exemple.cm', subject: `Objet de ${name}`, content },
+      message: { name, email: 'awa@exemple.cm', phone: '', subject: `Objet de ${name}`, content },
     });
   const find = async (search: string) => listMessages(db(), { search, page: 1, pageSize: 20 });
   const idOf = async (search: string) => (await find(search)).messages[0]?.id ?? '';

@@ -9,10 +9,13 @@ const shownColumns = {
   id: messages.id,
   senderName: messages.senderName,
   senderEmail: messages.senderEmail,
+  senderPhone: messages.senderPhone,
   subject: messages.subject,
   content: messages.content,
   language: messages.language,
   read: messages.read,
+  answeredAt: messages.answeredAt,
+  answeredBy: messages.answeredBy,
   createdAt: messages.createdAt,
 };
 

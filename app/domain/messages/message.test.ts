@@ -1,18 +1,34 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isEmail } from '../email.ts';
+import { isEmail } from '../contact/email.ts';
 import { parseMessage } from './message.schema.ts';
 
-const message = { name: 'Awa', email: 'awa@exemple.cm', subject: 'Bonjour', content: 'Un\r\nmot' };
+const message = { name: 'Awa', email: 'awa@exemple.cm', phone: '', subject: 'Bonjour', content: 'Un\r\nmot' };
 
 test('a complete message is parsed, with its line breaks', () => {
   expect(parseMessage(message)).toEqual({ ok: true, message: { ...message, content: 'Un\nmot' } });
 });
 
 test('all missing fields are refused together', () => {
-  const nothing = { name: ' ', email: '', subject: '\u0000', content: '\n' };
+  const nothing = { name: ' ', email: '', phone: '', subject: '\u0000', content: '\n' };
   expect(parseMessage(nothing)).toMatchObject({
     fields: { name: 'missing', email: 'missing', subject: 'missing', content: 'missing' },
+  });
+});
+
+test.each([
+  [' ', ''],
+  ['6 77 00 00 11', '+237677000011'],
+  ['00 33 6 12 34 56 78', '+33612345678'],
+])('the phone %j is saved as %j', (typed, phone) => {
+  expect(parseMessage({ ...message, phone: typed })).toMatchObject({ message: { phone } });
+});
+
+test.each(['123', 'appelez-moi', '6'.repeat(10_000), '\u0000x'])('the phone %j is refused', (phone) => {
+  expect(parseMessage({ ...message, phone })).toEqual({
+    ok: false,
+    reason: 'fields',
+    fields: { phone: 'phone-invalid' },
   });
 });
 

@@ -40,9 +40,16 @@ test.each([
   ['Facture 20261012140000123456789', undefined],
   ['', undefined],
 ])('%j gives %j to call', (content, phone) => {
-  expect(findPhone({ subject: '', content })).toBe(phone);
+  expect(findPhone({ senderPhone: '', subject: '', content })).toBe(phone);
 });
 
 test('a number in the subject is found as well', () => {
-  expect(findPhone({ subject: 'Rappel 699 00 00 22', content: 'Merci' })).toBe('+237699000022');
+  expect(findPhone({ senderPhone: '', subject: 'Rappel 699 00 00 22', content: 'Merci' })).toBe(
+    '+237699000022',
+  );
+});
+
+test('the number that the sender gave comes before one in the text', () => {
+  const senderPhone = '+237677000011';
+  expect(findPhone({ senderPhone, subject: '', content: 'ou 699 00 00 22' })).toBe('+237677000011');
 });

@@ -1,4 +1,4 @@
-import { parsePhone } from '../phone.ts';
+import { parsePhone } from '../contact/phone.ts';
 import { plainText } from '../text.ts';
 
 /** In characters: mail programs cut longer links. */
@@ -15,10 +15,13 @@ export function mailReplyLink({ senderEmail, subject, content }: MessageToAnswer
   return `mailto:${address}?subject=${encodeURIComponent(replySubject)}&body=${encodeURIComponent(body)}`;
 }
 
+/** The number that was given, else the first one in the text. */
 export function findPhone({
+  senderPhone,
   subject,
   content,
-}: Pick<MessageToAnswer, 'subject' | 'content'>): string | undefined {
+}: Omit<MessageToAnswer, 'senderEmail'> & { senderPhone: string }): string | undefined {
+  if (senderPhone !== '') return senderPhone;
   for (const [candidate] of `${content}\n${subject}`.matchAll(
     /(?<![\d+])\+?\d(?:[ \u00a0\u202f.()-]{0,2}\d){7,16}(?!\d)/g,
   )) {

@@ -6,7 +6,13 @@ import { sendMessage } from './send-message.ts';
 
 onDatabase('messages and visits', (database) => {
   test('a message sent twice is saved once, unread', async () => {
-    const message = { name: 'Awa', email: 'awa@exemple.cm', subject: 'Bonjour', content: 'Un mot' };
+    const message = {
+      name: 'Awa',
+      email: 'awa@exemple.cm',
+      phone: '+237677000011',
+      subject: 'Bonjour',
+      content: 'Un mot',
+    };
     await Promise.all([1, 2, 3].map(() => sendMessage(database().db, { language: 'fr', message })));
     await sendMessage(database().db, { language: 'fr', message: { ...message, content: 'Un autre mot' } });
     const { rows } = await database().pool.query(
@@ -16,8 +22,19 @@ onDatabase('messages and visits', (database) => {
     expect(rows.every(({ read }) => read === false)).toBe(true);
   });
 
+  test('the telephone number is kept with the message', async () => {
+    const { rows } = await database().pool.query('select distinct sender_phone from messages');
+    expect(rows).toEqual([{ sender_phone: '+237677000011' }]);
+  });
+
   test('the seller gets one mail for a message, if that is switched on', async () => {
-    const message = { name: 'Paul', email: 'paul@exemple.cm', subject: 'Prix', content: 'Combien ?' };
+    const message = {
+      name: 'Paul',
+      email: 'paul@exemple.cm',
+      phone: '+237677000011',
+      subject: 'Prix',
+      content: 'Combien ?',
+    };
     await sendMessage(database().db, { language: 'en', message });
     await database().pool.query(
       "update settings set notify_new_message = true, notify_email = 'boss@exemple.cm'",

@@ -24,13 +24,13 @@ export async function sendMessage(
     const admitted = await admission;
     if (!admitted.ok) return admitted;
 
-    const { name: senderName, email: senderEmail, subject, content } = message;
+    const { name: senderName, email: senderEmail, phone: senderPhone, subject, content } = message;
     const [saved] = await tx
       .insert(messages)
-      .values({ senderName, senderEmail, subject, content, language, digest: fingerprint })
+      .values({ senderName, senderEmail, senderPhone, subject, content, language, digest: fingerprint })
       .returning({ id: messages.id });
     if (!saved) throw new Error('the message was not saved');
-    const facts = { messageId: saved.id, senderName, senderEmail, subject, content };
+    const facts = { messageId: saved.id, senderName, senderEmail, senderPhone, subject, content };
     await notifySeller(tx, 'new-message', `new-message:${saved.id}`, facts);
     return { ok: true };
   };
@@ -45,6 +45,13 @@ export async function sendMessage(
 
 function digest(message: ContactMessage, sentAt: Date): string {
   const day = sentAt.toISOString().slice(0, 10);
-  const content = JSON.stringify([day, message.name, message.email, message.subject, message.content]);
+  const content = JSON.stringify([
+    day,
+    message.name,
+    message.email,
+    message.phone,
+    message.subject,
+    message.content,
+  ]);
   return createHash('sha256').update(content).digest('base64url');
 }

@@ -1,10 +1,9 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.server.ts';
 import type { Author } from '../audit-log/record-change.ts';
-import type { Outcome } from '../outcome.ts';
-import { moveStock } from '../products/move-stock.ts';
 import { products } from '../products/product.tables.ts';
-import { takeFromStock } from './edit.ts';
+import { moveStock } from '../products/stock/move-stock.ts';
+import { takeFromStock } from './edit/edit.ts';
 import { orderItems } from './order.tables.ts';
 
 export type StockLine = {
@@ -25,31 +24,46 @@ export type ShortLine = {
   available: number;
 };
 
-type Movement = { number: string; lines: StockLine[] };
+type Take = { line: StockLine; pieces: number };
+export type StockPlan = { takes: Take[]; short: ShortLine[] };
 
-/** Refuses before the first write when a product is short; with `acceptShortage`, takes what is there. */
-export async function takeOrderStock(
-  tx: Database,
-  author: Author,
-  { number, lines, acceptShortage }: Movement & { acceptShortage: boolean },
-): Promise<Outcome<{ short: ShortLine[] }, { reason: 'not-enough-stock'; lines: ShortLine[] }>> {
+/** `quantity` of each line is what it should have out of stock. Locks the products until the commit, and writes nothing. */
+export async function planOrderStock(tx: Database, lines: StockLine[]): Promise<StockPlan> {
   const takes = takeFromStock(byProduct(lines), await lockStocks(tx, lines));
   const short = takes.flatMap(({ line: { id, productId, name, nameEn }, wanted, available }) =>
     available < wanted ? [{ lineId: id, productId, name, nameEn, wanted, available }] : [],
   );
-  if (short.length > 0 && !acceptShortage) return { ok: false, reason: 'not-enough-stock', lines: short };
-
-  for (const { line, pieces } of takes) {
-    if (pieces > 0) await moveLine(tx, author, number, line, -pieces);
-  }
-  return { ok: true, short };
+  return { takes, short };
 }
 
-export async function putBackOrderStock(tx: Database, author: Author, { number, lines }: Movement) {
-  await lockStocks(tx, lines);
-  for (const line of byProduct(lines)) {
-    if (line.taken > 0) await moveLine(tx, author, number, line, line.taken);
+export async function putBackOrderStock(tx: Database, author: Author, number: string, { takes }: StockPlan) {
+  for (const { line, pieces } of takes) if (pieces < 0) await moveLine(tx, author, number, line, -pieces);
+}
+
+/** `ids` are those of lines that were added since the plan, by product. */
+export async function takeOrderStock(
+  tx: Database,
+  author: Author,
+  number: string,
+  { takes }: StockPlan,
+  ids: Map<number, number>,
+) {
+  for (const { line, pieces } of takes) {
+    const id = ids.get(line.productId) ?? line.id;
+    if (pieces > 0) await moveLine(tx, author, number, { ...line, id }, -pieces);
   }
+}
+
+/** What is short of the wanted pieces. Locks the products until the commit. */
+export async function findShortProducts(
+  tx: Database,
+  lines: { productId: number; quantity: number }[],
+): Promise<{ productId: number; wanted: number; available: number }[]> {
+  const stocks = await lockStocks(tx, lines);
+  return lines.flatMap(({ productId, quantity: wanted }) => {
+    const available = stocks.get(productId);
+    return available !== undefined && available < wanted ? [{ productId, wanted, available }] : [];
+  });
 }
 
 /** All orders lock and move products in the same order, against deadlocks. */
@@ -57,10 +71,10 @@ function byProduct(lines: StockLine[]): StockLine[] {
   return lines.toSorted((one, other) => one.productId - other.productId);
 }
 
-/** Locked until the commit; weaker than `for update`, so that customers can still order these products. */
-async function lockStocks(tx: Database, lines: StockLine[]): Promise<Map<number, number>> {
+/** A service never lacks pieces. Locked until the commit; weaker than `for update`, so that customers can still order these products. */
+export async function lockStocks(tx: Database, lines: { productId: number }[]): Promise<Map<number, number>> {
   const locked = await tx
-    .select({ id: products.id, stock: products.stock })
+    .select({ id: products.id, stock: products.stock, counted: products.counted })
     .from(products)
     .where(
       inArray(
@@ -70,18 +84,35 @@ async function lockStocks(tx: Database, lines: StockLine[]): Promise<Map<number,
     )
     .orderBy(asc(products.id))
     .for('no key update');
-  return new Map(locked.map(({ id, stock }) => [id, stock]));
+  return new Map(locked.map(({ id, stock, counted }) => [id, counted ? stock : Number.POSITIVE_INFINITY]));
 }
 
-/** Guarded by the `taken` that was read: pieces move once. */
-async function moveLine(tx: Database, author: Author, number: string, line: StockLine, change: number) {
+/** Guarded by the `taken` that was read: pieces move once. Those of a service are taken without a movement. */
+export async function moveLine(
+  tx: Database,
+  author: Author,
+  number: string,
+  line: Pick<StockLine, 'id' | 'productId' | 'taken'>,
+  change: number,
+) {
   const moved = await tx
     .update(orderItems)
-    .set({ taken: line.taken - change })
-    .where(and(eq(orderItems.id, line.id), eq(orderItems.taken, line.taken)))
-    .returning({ id: orderItems.id });
+    .set({
+      taken: line.taken - change,
+      delivered: sql`least(${orderItems.delivered}, ${line.taken - change})`,
+    })
+    .from(products)
+    .where(
+      and(
+        eq(orderItems.id, line.id),
+        eq(orderItems.taken, line.taken),
+        eq(products.id, orderItems.productId),
+      ),
+    )
+    .returning({ counted: products.counted });
   if (moved.length !== 1)
     throw new Error(`the pieces of order line ${line.id} were moved by another transaction`);
+  if (!moved[0]?.counted) return;
   await moveStock(tx, author, {
     productId: line.productId,
     change,

@@ -5,11 +5,11 @@ import { onDatabase } from '../../../tests/support/database/database.ts';
 import { admin, editor, placeTestOrder, reopen } from '../../../tests/support/orders.ts';
 import { putOnSale } from '../../../tests/support/products.ts';
 import { tidySearch } from '../search-terms.ts';
-import { listTimeline } from './history.queries.ts';
+import { saveOrder } from './edit/save-order.ts';
+import { listTimeline } from './history/history.queries.ts';
 import { issueInvoice } from './invoice/issue-invoice.ts';
 import type { OrderDetails } from './order.queries.ts';
 import { findOrder, listOrders, type OrderSearch } from './order.queries.ts';
-import { saveOrder } from './save-order.ts';
 
 const customers = {
   awa: { name: 'Awa Ngo', phone: '+237677000011' },

@@ -1,12 +1,31 @@
-import { and, asc, count, desc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.server.ts';
 import { isId } from '../id.ts';
 import { paginate } from '../pagination.ts';
+import { isSoldByStaff } from '../products/product.queries.ts';
 import { products } from '../products/product.tables.ts';
 import { invoices } from './invoice/invoice.tables.ts';
-import { orderItems, orders } from './order.tables.ts';
+import { findNumberEnd, type OrderSort, orderSearchTerms } from './list/search.ts';
+import { deliveries, orderItems, orders } from './order.tables.ts';
 import { type OrderStatus, orderStatuses } from './order.ts';
-import { findNumberEnd, type OrderSort, orderSearchTerms } from './search.ts';
+import { hasSettlement, isPaymentExpected } from './payments/payment.queries.ts';
+import type { PaymentFilter } from './payments/payment.ts';
+import { priceRequests } from './price-requests/price-request.tables.ts';
+
+const deliveryColumns = {
+  method: deliveries.method,
+  town: deliveries.town,
+  place: deliveries.place,
+  landmark: deliveries.landmark,
+  recipient: deliveries.recipient,
+  recipientPhone: deliveries.recipientPhone,
+  feePaidTo: deliveries.feePaidTo,
+  agency: deliveries.agency,
+  waybill: deliveries.waybill,
+  promisedOn: deliveries.promisedOn,
+  state: deliveries.state,
+  stateAt: deliveries.stateAt,
+};
 
 /** The customer's view: no floors, no internal fields. */
 export async function findOrderByToken(db: Database, token: string) {
@@ -19,10 +38,15 @@ export async function findOrderByToken(db: Database, token: string) {
       phone: orders.phone,
       language: orders.language,
       totalAmount: orders.totalAmount,
+      discount: orders.discount,
+      deliveryFee: orders.deliveryFee,
       status: orders.status,
+      completedAt: orders.completedAt,
       createdAt: orders.createdAt,
+      delivery: deliveryColumns,
     })
     .from(orders)
+    .leftJoin(deliveries, eq(deliveries.orderId, orders.id))
     .where(eq(orders.token, token));
   if (!order) return undefined;
   const lines = await db
@@ -46,6 +70,7 @@ export type CustomerOrder = NonNullable<Awaited<ReturnType<typeof findOrderByTok
 export type OrderSearch = {
   search: string;
   status: OrderStatus | undefined;
+  payment?: PaymentFilter | undefined;
   sort: OrderSort;
   page: number;
   pageSize: number;
@@ -59,8 +84,11 @@ const sortings = {
   customer: [asc(orders.customerSort), desc(orders.createdAt), desc(orders.id)],
 } satisfies Record<OrderSort, unknown[]>;
 
-export async function listOrders(db: Database, { search, status, sort, page: asked, pageSize }: OrderSearch) {
-  const isFound = matchesSearch(search);
+export async function listOrders(
+  db: Database,
+  { search, status, payment, sort, page: asked, pageSize }: OrderSearch,
+) {
+  const isFound = and(matchesSearch(search), payment && hasSettlement(payment));
   const counts = await countByStatus(db, isFound);
   const total = status ? counts[status] : orderStatuses.reduce((sum, each) => sum + counts[each], 0);
   const { page, pageCount } = paginate(total, { page: asked, pageSize });
@@ -95,10 +123,37 @@ async function listPage(db: Database, { isWanted, search, sort, page, pageSize }
       status: orders.status,
       enteredBy: orders.enteredBy,
       createdAt: orders.createdAt,
+      paid: orders.paid,
+      balance: orders.balance,
+      isPaymentExpected,
+      isPriceAsked: sql<boolean>`exists (${db
+        .select({ id: priceRequests.id })
+        .from(priceRequests)
+        .where(and(eq(priceRequests.orderId, orders.id), isNull(priceRequests.answer)))})`,
     })
     .from(orders)
     .where(inArray(orders.id, ids));
-  return found.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+  const lines = await listFirstLines(db, ids);
+  return found
+    .map((order) => ({ ...order, ...(lines.get(order.id) ?? noLines) }))
+    .toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+}
+
+const noLines = { firstName: '', firstNameEn: '', lineCount: 0 };
+
+async function listFirstLines(db: Database, ids: string[]) {
+  const lines = await db
+    .select({ orderId: orderItems.orderId, name: orderItems.name, nameEn: orderItems.nameEn })
+    .from(orderItems)
+    .where(inArray(orderItems.orderId, ids))
+    .orderBy(asc(orderItems.orderId), asc(orderItems.position));
+  const byOrder = Map.groupBy(lines, (line) => line.orderId);
+  return new Map(
+    [...byOrder].map(([orderId, [first, ...others]]) => [
+      orderId,
+      { firstName: first?.name ?? '', firstNameEn: first?.nameEn ?? '', lineCount: 1 + others.length },
+    ]),
+  );
 }
 
 async function listByNumber(
@@ -147,7 +202,13 @@ export async function findOrder(db: Database, id: string) {
       phoneTyped: orders.phoneTyped,
       language: orders.language,
       totalAmount: orders.totalAmount,
+      discount: orders.discount,
       status: orders.status,
+      deliveryFee: orders.deliveryFee,
+      toldByWhatsapp: orders.toldByWhatsapp,
+      remark: orders.remark,
+      buyerCompany: orders.buyerCompany,
+      buyerNiu: orders.buyerNiu,
       note: orders.note,
       enteredBy: orders.enteredBy,
       completedAt: orders.completedAt,
@@ -155,9 +216,16 @@ export async function findOrder(db: Database, id: string) {
       erasedAt: orders.erasedAt,
       createdAt: orders.createdAt,
       invoiceNumber: invoices.number,
+      delivery: { ...deliveryColumns, version: deliveries.version },
+      /** Whether an invoice stands, which closes prices and lines. */
+      isClosed: sql<boolean>`standing_invoice(${orders.id}) is not null`,
+      credited: orders.credited,
+      organisationId: orders.organisationId,
+      purchaseOrder: orders.purchaseOrder,
     })
     .from(orders)
     .leftJoin(invoices, eq(invoices.orderId, orders.id))
+    .leftJoin(deliveries, eq(deliveries.orderId, orders.id))
     .where(eq(orders.id, id));
   if (!order) return undefined;
   const lines = await db
@@ -169,11 +237,14 @@ export async function findOrder(db: Database, id: string) {
       floor: orderItems.floor,
       actualPrice: orderItems.actualPrice,
       taken: orderItems.taken,
+      returned: orderItems.returned,
+      delivered: orderItems.delivered,
       name: orderItems.name,
       nameEn: orderItems.nameEn,
       imageUrl: orderItems.imageUrl,
       stock: products.stock,
-      isArchived: sql<boolean>`${products.archivedAt} is not null`,
+      counted: products.counted,
+      isArchived: sql<boolean>`not (${isSoldByStaff})`,
     })
     .from(orderItems)
     .innerJoin(products, eq(products.id, orderItems.productId))

@@ -1,16 +1,15 @@
 import { z } from 'zod';
-import { checked, field } from '../field.schema.ts';
-import { parserOf, type Refusals } from '../form.schema.ts';
-import { parsePhone } from '../phone.ts';
+import { parsePhone } from '../contact/phone.ts';
+import { checked, field } from '../forms/field.schema.ts';
+import { parserOf, type Refusals } from '../forms/form.schema.ts';
 import { tidyLine } from '../text.ts';
 import { maxNameLength } from './order.ts';
 
+export const typedPhone = (typed: string) => tidyLine(typed).slice(0, maxNameLength);
+
 export const buyerForm = z.object({
   name: checked(tidyLine, refuseName),
-  phone: field(parsePhone, ({ phone }, typed) => ({
-    phone,
-    phoneTyped: tidyLine(typed).slice(0, maxNameLength),
-  })),
+  phone: field(parsePhone, ({ phone }, typed) => ({ phone, phoneTyped: typedPhone(typed) })),
 });
 
 /** `phone` is E.164, `phoneTyped` what the buyer wrote. */

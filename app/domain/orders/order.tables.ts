@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { bigint, integer, pgEnum, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, integer, pgEnum, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { deliveryStates } from '../delivery/step.ts';
+import { deliveryMethods } from '../delivery/wish.ts';
 import { languageType } from '../localized.tables.ts';
 import { orderStatuses } from './order.ts';
 
@@ -16,9 +18,30 @@ export const orders = pgTable('orders', {
   phoneTyped: text('phone_typed').notNull(),
   language: languageType().notNull(),
   totalAmount: bigint('total_amount', { mode: 'number' }).notNull(),
+  deliveryFee: integer('delivery_fee').notNull().default(0),
+  toldByWhatsapp: boolean('told_by_whatsapp').notNull().default(false),
+  remark: text().notNull().default(''),
+  buyerCompany: text('buyer_company').notNull().default(''),
+  buyerNiu: text('buyer_niu').notNull().default(''),
+  discount: bigint({ mode: 'number' }).notNull().default(0),
+  /** What credit notes took back, in FCFA. Kept by a trigger. */
+  credited: bigint({ mode: 'number' }).notNull().default(0),
+  /** Of `credited`: on invoices that another one has replaced. */
+  creditedBefore: bigint('credited_before', { mode: 'number' }).notNull().default(0),
+  /** Payments less what was given back. Kept by a trigger. */
+  paid: bigint({ mode: 'number' }).notNull().default(0),
+  /** What is left to pay; less than 0 is to be given back. */
+  balance: bigint({ mode: 'number' })
+    .generatedAlwaysAs(
+      sql`case when status = 'cancelled' then 0
+        else greatest(0, total_amount - (credited - credited_before)) + delivery_fee end - paid`,
+    )
+    .notNull(),
   status: orderStatusType().notNull().default('pending'),
   version: integer().notNull().default(1),
   note: text().notNull().default(''),
+  organisationId: uuid('organisation_id'),
+  purchaseOrder: text('purchase_order').notNull().default(''),
   enteredBy: text('entered_by'),
   completedAt: timestamp('completed_at', { withTimezone: true }),
   erasedAt: timestamp('erased_at', { withTimezone: true }),
@@ -46,4 +69,31 @@ export const orderItems = pgTable('order_items', {
   nameEn: text('name_en').notNull(),
   imageUrl: text('image_url').notNull(),
   taken: integer().notNull().default(0),
+  /** Given back with a credit note. */
+  returned: integer().notNull().default(0),
+  /** Handed over with a delivery note; at most `taken`. */
+  delivered: integer().notNull().default(0),
+});
+
+/** A missing row is a delivery that is still to be agreed and prepared. */
+export const deliveries = pgTable('deliveries', {
+  orderId: uuid('order_id').primaryKey(),
+  method: text({ enum: deliveryMethods }).notNull().default('agree'),
+  zoneId: integer('zone_id'),
+  place: text().notNull().default(''),
+  town: text().notNull().default(''),
+  landmark: text().notNull().default(''),
+  recipient: text().notNull().default(''),
+  recipientPhone: text('recipient_phone').notNull().default(''),
+  feePaidTo: text('fee_paid_to', { enum: ['shop', 'carrier'] })
+    .notNull()
+    .default('shop'),
+  agency: text().notNull().default(''),
+  waybill: text().notNull().default(''),
+  carrier: text().notNull().default(''),
+  promisedOn: date('promised_on'),
+  state: text({ enum: deliveryStates }).notNull().default('to-prepare'),
+  stateAt: timestamp('state_at', { withTimezone: true }).notNull().defaultNow(),
+  failedReason: text('failed_reason').notNull().default(''),
+  version: integer().notNull().default(1),
 });

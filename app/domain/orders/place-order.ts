@@ -2,33 +2,32 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.server.ts';
 import { saveOnce } from '../../platform/database/save-once.server.ts';
 import type { CartLine } from '../cart/cart.ts';
+import { deliveryPlace } from '../delivery/place.ts';
+import { type PricedDelivery, priceDelivery } from '../delivery/price-delivery.ts';
+import type { Wishes } from '../delivery/wish.ts';
+import { digestContent } from '../digest-content.ts';
 import type { Language } from '../localized.ts';
 import { notifySeller } from '../mails/queue-mail.ts';
 import type { Outcome } from '../outcome.ts';
 import type { Admission, TooMany } from '../rate-limit.ts';
 import type { Buyer } from './order.schema.ts';
 import { priceCart } from './order.ts';
-import {
-  digestContent,
-  findRecordedOrder,
-  listToSell,
-  type RecordedOrder,
-  recordOrder,
-} from './record-order.ts';
+import { findRecordedOrder, listToSell, type RecordedOrder, recordOrder } from './record-order.ts';
 
 export type OrderRequest = {
   /** Idempotency key, made with the form. */
   key: string;
   language: Language;
   buyer: Buyer;
+  /** Undefined in a form that was made, or kept offline, before there were any. */
+  wishes?: Wishes | undefined;
   lines: CartLine[];
   /** In FCFA, what the buyer saw; without it the shop's total counts as agreed. */
   seenTotal: number | undefined;
-  /** An earlier try with this key ended without an answer. */
   mayBeSaved?: boolean;
 };
 
-type NotRecorded = { reason: 'cart-empty' | 'cart-changed' } | TooMany;
+type NotRecorded = { reason: 'cart-empty' | 'cart-changed' | 'fee-changed' } | TooMany;
 
 export type PlacedOrder = Outcome<
   { token: string },
@@ -39,10 +38,7 @@ export type PlacedOrder = Outcome<
 type LogError = (event: string, error: unknown) => void;
 type Saved = RecordedOrder | ({ ok: false } & NotRecorded);
 
-/**
- * Saves once for each key, priced from today's catalogue. `admit` is asked once for each new order, never for a repetition.
- * Throws `OutcomeUnknown` when the order may be saved; after any other error it is not.
- */
+/** Once for each key, at today's prices; `admit` is asked once for each new order. Throws `OutcomeUnknown` when it may be saved; after any other error it is not. */
 export async function placeOrder(
   db: Database,
   request: OrderRequest,
@@ -56,7 +52,7 @@ export async function placeOrder(
     maxWaitMs?: number;
   } = {},
 ): Promise<PlacedOrder> {
-  const { key, language, buyer, mayBeSaved = false } = request;
+  const { key, language, buyer, wishes, mayBeSaved = false } = request;
   const contentDigest = digest(request);
   let admission: Promise<Admission> | undefined;
   let mayNeedNotification = mayBeSaved;
@@ -64,17 +60,25 @@ export async function placeOrder(
     const onSale = await listToSell(
       tx,
       request.lines.map((line) => line.productId),
+      'visitor',
     );
     const { lines, sent, total } = priceCart(request.lines, onSale);
     if (lines.length === 0) return { ok: false, reason: 'cart-empty' };
     const isAsSeen = sent.length === lines.length && total === (request.seenTotal ?? total);
     if (!isAsSeen) return { ok: false, reason: 'cart-changed' };
 
+    const priced = wishes ? await priceDelivery(tx, wishes.delivery, total) : nothingAgreed;
+    if (!priced.ok) return priced;
+    const { delivery } = priced;
+
     admission ??= admit();
     const admitted = await admission;
     if (!admitted.ok) return admitted;
     mayNeedNotification = true;
-    const recorded = await recordOrder(tx, { key, contentDigest, language, buyer, lines: sent });
+    const recorded = await recordOrder(tx, {
+      ...{ key, contentDigest, language, buyer, wishes, delivery },
+      lines: sent,
+    });
     if (recorded.ok && recorded.isNew)
       await notifySeller(tx, 'new-order', `new-order:${recorded.id}`, {
         number: recorded.number,
@@ -83,6 +87,13 @@ export async function placeOrder(
         phone: buyer.phone,
         total,
         lines: sent.length,
+        ...(delivery && {
+          delivery: {
+            method: delivery.details.method,
+            place: deliveryPlace(delivery.details),
+            fee: delivery.fee,
+          },
+        }),
       });
     return recorded;
   };
@@ -101,10 +112,7 @@ export async function placeOrder(
 /** Orders saved while an earlier notification runs. */
 const pending = new WeakMap<Database, string[]>();
 
-/**
- * Notifies open back-offices and mail delivery after the commit: NOTIFY in the transaction would make commits wait for each
- * other. One statement notifies of all pending orders. If it fails, the order is saved and shown at the next reload.
- */
+/** After the commit: NOTIFY in transactions makes their commits wait for each other. One statement for all pending; if it fails, the next reload shows the order. */
 async function notifyOfOrder(db: Database, orderId: string, logError: LogError) {
   const waiting = pending.get(db);
   if (waiting) {
@@ -116,7 +124,9 @@ async function notifyOfOrder(db: Database, orderId: string, logError: LogError) 
   while (saved.length > 0) {
     const ids = sql.param(saved.splice(0));
     await db
-      .execute(sql`select tell_of_order(id), pg_notify('shop_mail', '') from unnest(${ids}::uuid[]) as id`)
+      .execute(
+        sql`select tell_of_order(id), pg_notify('shop_mail', ''), pg_notify('shop_push', '') from unnest(${ids}::uuid[]) as id`,
+      )
       .catch((error) => logError('order not notified', error));
   }
   pending.delete(db);
@@ -127,7 +137,11 @@ function toCustomer(recorded: RecordedOrder): PlacedOrder {
   return recorded.ok ? { ok: true, token } : { ok: false, reason: recorded.reason, token };
 }
 
-function digest({ buyer, lines }: OrderRequest): string {
+const nothingAgreed: { ok: true; delivery: PricedDelivery | undefined } = { ok: true, delivery: undefined };
+
+/** Without wishes as it ever was: an older form may repeat an order that an older version saved. */
+function digest({ buyer, lines, wishes }: OrderRequest): string {
   const ordered = lines.toSorted((one, other) => one.productId - other.productId);
-  return digestContent([buyer.name, buyer.phone, ordered.map((line) => [line.productId, line.quantity])]);
+  const content = [buyer.name, buyer.phone, ordered.map((line) => [line.productId, line.quantity])];
+  return digestContent(wishes ? [...content, wishes] : content);
 }

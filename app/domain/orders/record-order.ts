@@ -1,10 +1,14 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.server.ts';
 import { executePrepared } from '../../platform/database/drizzle-workarounds.server.ts';
+import type { PricedDelivery } from '../delivery/price-delivery.ts';
+import type { Wishes } from '../delivery/wish.ts';
 import type { Language } from '../localized.ts';
 import type { Outcome } from '../outcome.ts';
+import { isSoldByStaff } from '../products/product.queries.ts';
 import { products } from '../products/product.tables.ts';
+import { namesWithOptions } from '../products/product.ts';
 import type { Buyer } from './order.schema.ts';
 import { orders } from './order.tables.ts';
 import { orderTotal } from './order.ts';
@@ -20,9 +24,15 @@ export type OrderToRecord = {
     actualPrice?: number | null;
   }[];
   note?: string;
+  wishes?: Wishes | undefined;
+  /** Of `wishes`, priced. */
+  delivery?: PricedDelivery | undefined;
   enteredBy?: string;
 };
-type ProductToSell = Awaited<ReturnType<typeof listToSell>>[number];
+type ProductToSell = Pick<
+  Awaited<ReturnType<typeof listToSell>>[number],
+  'id' | 'price' | 'lprice' | 'name' | 'nameEn' | 'imageUrl'
+>;
 
 export type RecordedOrder = Outcome<
   { id: string; number: string; token: string; total: number; isNew: boolean },
@@ -42,6 +52,8 @@ export async function recordOrder(tx: Database, order: OrderToRecord): Promise<R
     name_en: product.nameEn,
     image_url: product.imageUrl,
   }));
+  const { delivery, wishes } = order;
+  const ways = delivery ? [delivery.details] : [];
   // The same request may have been faster: this waits for its commit, then inserts nothing.
   const { rows } = await executePrepared<{ id: string; number: string; token: string }>(
     tx,
@@ -49,16 +61,22 @@ export async function recordOrder(tx: Database, order: OrderToRecord): Promise<R
     sql`
       with saved as (
         insert into orders (number, token, idempotency_key, content_digest, customer_name, phone, phone_typed, language,
-          total_amount, note, entered_by)
+          total_amount, note, entered_by, delivery_fee, told_by_whatsapp, remark, buyer_company, buyer_niu)
         values (next_order_number(), ${randomBytes(18).toString('base64url')}, ${order.key}, ${order.contentDigest},
           ${order.buyer.name}, ${order.buyer.phone}, ${order.buyer.phoneTyped}, ${order.language},
-          ${total}, ${order.note ?? ''}, ${order.enteredBy ?? null})
+          ${total}, ${order.note ?? ''}, ${order.enteredBy ?? null},
+          ${delivery?.fee ?? 0}, ${wishes?.tellMe ?? false}, ${wishes?.remark ?? ''},
+          ${wishes?.company ?? ''}, ${wishes?.niu ?? ''})
         on conflict (idempotency_key) do nothing
         returning id, number, token
       ), lines as (
         insert into order_items (order_id, position, product_id, quantity, price, floor, actual_price, name, name_en, image_url)
         select saved.id, line.* from saved, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (position integer,
           product_id integer, quantity integer, price integer, floor integer, actual_price integer, name text, name_en text, image_url text)
+      ), delivered as (
+        insert into deliveries (order_id, method, zone_id, place, town, landmark, recipient, recipient_phone, fee_paid_to, agency)
+        select saved.id, way.* from saved, jsonb_to_recordset(${JSON.stringify(ways)}::jsonb) as way (method text,
+          zone_id integer, place text, town text, landmark text, recipient text, recipient_phone text, fee_paid_to text, agency text)
       )
       select id, number, token from saved`,
   );
@@ -96,24 +114,33 @@ async function findSavedOrder(db: Database, key: string, contentDigest: string):
   return saved;
 }
 
-export function digestContent(content: unknown[]): string {
-  return createHash('sha256').update(JSON.stringify(content)).digest('base64url');
-}
-
-export async function listToSell(db: Database, ids: number[]) {
+/** Names are as orders keep them: with size and side. Visitors buy no service. */
+export async function listToSell(db: Database, ids: number[], buyer: 'visitor' | 'staff') {
   if (ids.length === 0) return [];
-  return db
+  const found = await db
     .select({
       id: products.id,
       price: products.price,
       lprice: products.lprice,
       stock: products.stock,
+      counted: products.counted,
       name: products.name,
       nameEn: products.nameEn,
       imageUrl: products.imageUrl,
+      option1: products.option1,
+      option2: products.option2,
     })
     .from(products)
-    .where(and(isNull(products.archivedAt), eq(products.id, sql`any(${sql.param(ids)}::integer[])`)))
-    .prepare('list to sell')
+    .where(
+      and(
+        buyer === 'visitor' ? isNull(products.archivedAt) : isSoldByStaff,
+        eq(products.id, sql`any(${sql.param(ids)}::integer[])`),
+      ),
+    )
+    .prepare(`list to sell to ${buyer}`)
     .execute();
+  return found.map(({ option1, option2, ...product }) => ({
+    ...product,
+    ...namesWithOptions({ ...product, option1, option2 }),
+  }));
 }

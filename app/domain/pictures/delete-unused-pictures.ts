@@ -6,13 +6,16 @@ import { listShownPictures } from './picture.queries.ts';
 /** In ms: longer than the week for which a device keeps the draft of a form with its picture. */
 const maxUnusedAge = 8 * 24 * 3600 * 1000;
 
-export async function deleteUnusedPictures(db: Database, pictures: Pictures, now: Date): Promise<string[]> {
+type FileStore = Pick<Pictures, 'list' | 'remove'>;
+
+/** Also for notices: their names begin with the time of the upload too. */
+export async function deleteUnusedPictures(db: Database, pictures: FileStore, now: Date): Promise<string[]> {
   const unused = await listUnusedPictures(db, pictures, now);
   for (const file of unused) await pictures.remove(file);
   return unused;
 }
 
-export async function listUnusedPictures(db: Database, pictures: Pictures, now: Date): Promise<string[]> {
+export async function listUnusedPictures(db: Database, pictures: FileStore, now: Date): Promise<string[]> {
   const old = (await pictures.list()).filter(
     (file) => pictureUploadedAt(file) < now.getTime() - maxUnusedAge,
   );

@@ -3,14 +3,22 @@ import { expect, test } from 'vitest';
 import { onDatabase } from '../../../tests/support/database/database.ts';
 import { admin, expectNothingLost, placeTestOrder, reopen } from '../../../tests/support/orders.ts';
 import { putOnSale } from '../../../tests/support/products.ts';
+import { moveDelivery } from '../deliveries/move-delivery.ts';
+import { findInvoice } from '../documents/document.queries.ts';
 import { deleteMessage } from '../messages/delete-message.ts';
 import { markRead } from '../messages/mark-read.ts';
 import { sendMessage } from '../messages/send-message.ts';
-import { enterOrder } from '../orders/enter-order.ts';
-import { listTimeline } from '../orders/history.queries.ts';
-import { findInvoice } from '../orders/invoice/invoice.queries.ts';
+import { saveOrder } from '../orders/edit/save-order.ts';
+import { enterOrder } from '../orders/entry/enter-order.ts';
+import { listTimeline } from '../orders/history/history.queries.ts';
 import { issueInvoice } from '../orders/invoice/issue-invoice.ts';
-import { saveOrder } from '../orders/save-order.ts';
+import { recordPayment } from '../orders/payments/record-payment.ts';
+import { saveOrganisation } from '../organisations/save-organisation.ts';
+import { remindDebtor } from '../outgoing-messages/remind-debtor.ts';
+import { wantProduct } from '../outgoing-messages/want-product.ts';
+import { acceptQuote } from '../quotes/accept-quote.ts';
+import { addQuote } from '../quotes/save-quote.ts';
+import { sendQuote } from '../quotes/send-quote.ts';
 import { erasePersons } from './erase-persons.ts';
 import { exportPersons } from './export-persons.ts';
 import { findPersons } from './person.queries.ts';
@@ -34,11 +42,11 @@ onDatabase('the personal data of a person', (database) => {
     const product = await putOnSale(db(), { slug: `p-${randomUUID()}` });
     return placeTestOrder(database(), [{ productId: product.id, quantity: 2 }], { name, phone, phoneTyped });
   }
-  async function write({ name, email }: Person) {
+  async function write({ name, email }: Omit<Person, 'phone' | 'phoneTyped'>, phone = '') {
     const subject = `Objet de ${name}`;
     await sendMessage(db(), {
       language: 'fr',
-      message: { name, email, subject, content: `Je suis ${name}` },
+      message: { name, email, phone, subject, content: `Je suis ${name}` },
     });
     const { rows } = await pool().query(
       'select id from messages where sender_email = $1 order by created_at desc',
@@ -83,6 +91,45 @@ onDatabase('the personal data of a person', (database) => {
       lines: [{ productId: product.id, quantity: 1, actualPrice: null }],
     });
     expect(entered).toMatchObject({ ok: true });
+    await pool().query(
+      `insert into deliveries (order_id, method, place, landmark, recipient, recipient_phone, state)
+       values ($1, 'zone', 'Bonamoussadi', $2, $2, $3, 'ready')`,
+      [placed.id, `chez ${mbarga.name}`, mbarga.phone],
+    );
+    await pool().query(
+      'update orders set remark = $2, buyer_company = $2, told_by_whatsapp = true where id = $1',
+      [placed.id, mbarga.name],
+    );
+    const step = { orderId: placed.id, agency: '', waybill: '', withStatus: false };
+    for (const [version, to, reason, receivedBy] of [
+      [1, 'failed', `${mbarga.name} absente`, ''],
+      [2, 'to-prepare', '', ''],
+      [3, 'ready', '', ''],
+      [4, 'delivered', '', mbarga.name],
+    ] as const)
+      expect(await moveDelivery(db(), admin, { ...step, version, to, reason, receivedBy })).toEqual({
+        ok: true,
+      });
+    const paid = await recordPayment(db(), admin, {
+      ...{
+        key: randomUUID(),
+        direction: 1,
+        method: 'cheque',
+        reference: 'CH 20 881',
+        receivedOn: '2026-11-02',
+      },
+      ...{ note: `remis par ${mbarga.name}`, isAdvance: false },
+      shares: [placed, await reopen(db(), entered.ok ? entered.id : '')].map(({ id }) => ({
+        orderId: id,
+        amount: 500,
+      })),
+    });
+    expect(paid).toMatchObject({ ok: true });
+    const debtor = { organisationId: '', phone: mbarga.phone, today: '2026-11-23' };
+    expect(await remindDebtor(db(), admin, debtor)).toEqual({ ok: true });
+    const wanted = await putOnSale(db(), { slug: `p-${randomUUID()}`, stock: 0 });
+    const wish = { slug: wanted.slug, phone: mbarga.phone, language: 'fr' } as const;
+    expect(await wantProduct(db(), wish)).toEqual({ ok: true });
     await markRead(db(), admin, { id: await write(mbarga) });
     const gone = await write({ ...mbarga, name: `${mbarga.name} bis` });
     await deleteMessage(db(), admin, { id: gone });
@@ -96,6 +143,17 @@ onDatabase('the personal data of a person', (database) => {
     const left = await everything();
     for (const secret of secrets) expect(left).not.toContain(secret);
 
+    const { rows: kept } = await pool().query('select amount, reference, note from payments');
+    expect(kept).toEqual([{ amount: 1_000, reference: 'CH 20 881', note: '' }]);
+    const { rows: told } = await pool().query("select from outgoing_messages where kind = 'reminder'");
+    expect(told).toEqual([]);
+    const { rows: steps } = await pool().query(
+      'select state, note from delivery_events where order_id = $1 order by id',
+      [placed.id],
+    );
+    expect(steps).toEqual(
+      ['failed', 'to-prepare', 'ready', 'delivered'].map((state) => ({ state, note: '' })),
+    );
     const after = await reopen(db(), placed.id);
     expect(after).toMatchObject({
       customerName: '',
@@ -117,7 +175,7 @@ onDatabase('the personal data of a person', (database) => {
       ...{ id, number, token, totalAmount, status, completedAt, createdAt, lines },
     });
     expect(figures(after)).toEqual(figures(before));
-    expect(await findInvoice(db(), placed.id)).toEqual({ ...invoice, customerName: '', phone: '' });
+    expect(await findInvoice(db(), placed.id)).toEqual({ ...invoice, buyer: null });
     expect((await listTimeline(db(), placed.id)).at(-1)).toMatchObject({
       by: 'Mireille',
       after: { erased: true },
@@ -222,6 +280,14 @@ onDatabase('the personal data of a person', (database) => {
     const { number, id } = await order(mbarga);
     await order(other);
     await note(1, id, 'préfère le matin');
+    await recordPayment(db(), admin, {
+      ...{ key: randomUUID(), direction: 1, method: 'bank', reference: 'VIR 7', receivedOn: '2026-11-02' },
+      ...{ note: 'avance', isAdvance: false, shares: [{ orderId: id, amount: 700 }] },
+    });
+    await pool().query(
+      "insert into payment_claims (order_id, method, reference, amount) values ($1, 'mtn-momo', 'MP 7', 300)",
+      [id],
+    );
     await write(mbarga);
     await write(other);
     const held = await exportPersons(db(), admin, { phones: [mbarga.phone], emails: [mbarga.email] });
@@ -233,6 +299,8 @@ onDatabase('the personal data of a person', (database) => {
           phone: mbarga.phone,
           note: 'préfère le matin',
           lines: [{ quantity: 2 }],
+          payments: [{ amountFcfa: 700, reference: 'VIR 7', note: 'avance' }],
+          announcedPayments: [{ amountFcfa: 300, reference: 'MP 7', state: 'open' }],
         },
       ],
       messages: [{ email: mbarga.email, content: `Je suis ${mbarga.name}` }],
@@ -244,5 +312,101 @@ onDatabase('the personal data of a person', (database) => {
     const { rows } = await pool().query("select * from audit_log where action = 'person.exported'");
     expect(rows).toMatchObject([{ subject_name: '', after: { orders: [number], messages: 1 } }]);
     expect(JSON.stringify(rows)).not.toContain(mbarga.name);
+  });
+
+  test('the export has where deliveries go, why they failed, and the products that the person waits for', async () => {
+    const mbarga = person();
+    const { id } = await order(mbarga);
+    await pool().query(
+      `insert into deliveries (order_id, method, place, landmark) values ($1, 'zone', 'Bonamoussadi', 'Portail vert')`,
+      [id],
+    );
+    const failed = { to: 'failed', reason: 'Absente', agency: '', waybill: '', receivedBy: '' } as const;
+    expect(
+      await moveDelivery(db(), admin, { ...failed, orderId: id, version: 1, withStatus: false }),
+    ).toEqual({ ok: true });
+    const { id: wanted, slug } = await putOnSale(db(), { slug: `p-${randomUUID()}`, stock: 0 });
+    expect(await wantProduct(db(), { slug, phone: mbarga.phone, language: 'fr' })).toEqual({ ok: true });
+    const held = JSON.stringify(await exportPersons(db(), admin, { phones: [mbarga.phone], emails: [] }));
+    for (const each of ['Bonamoussadi', 'Portail vert', 'Absente', `"productId":${wanted}`])
+      expect(held).toContain(each);
+  });
+
+  test('a number that paid somebody else’s order by Mobile Money is exported and erased', async () => {
+    const [mbarga, other] = [person(), person()];
+    const { id, number } = await order(other);
+    await pool().query(
+      `insert into collections (order_id, key, provider, phone, amount, state, next_check_at)
+       values ($1, $2, 'mtn', $3, 300, 'failed', null)`,
+      [id, randomUUID(), mbarga.phone],
+    );
+    const of = { phones: [mbarga.phone], emails: [] };
+    expect((await exportPersons(db(), admin, of)).mobileMoney).toEqual([
+      {
+        ...{ order: number, phone: mbarga.phone, amountFcfa: 300, state: 'failed' },
+        at: expect.any(Date),
+      },
+    ]);
+    await erasePersons(db(), admin, of);
+    expect(await everything()).not.toContain(mbarga.phone);
+  });
+
+  test('messages with the person’s number are exported and erased too, deleted ones included', async () => {
+    const { name, phone } = person();
+    const of = { phones: [phone], emails: [] };
+    await write({ name, email: `${randomUUID()}@exemple.cm` }, phone);
+    await deleteMessage(db(), admin, {
+      id: await write({ name: `${name} bis`, email: `${randomUUID()}@exemple.cm` }, phone),
+    });
+    const kept = await write({ name: 'Une autre', email: `${randomUUID()}@exemple.cm` });
+    const exported = await exportPersons(db(), admin, of);
+    expect(exported.messages).toMatchObject([{ name, phone }]);
+    expect(await erasePersons(db(), admin, of)).toEqual({ ok: true, orders: 0, messages: 2 });
+    const left = await everything();
+    for (const secret of [name, phone]) expect(left).not.toContain(secret);
+    expect(left).toContain(kept);
+  });
+
+  test('quotes, their papers and the contact of an organisation are exported, then name nobody', async () => {
+    const { phone, phoneTyped, name, email } = person();
+    const product = await putOnSale(db(), { slug: `p-${randomUUID()}` });
+    const organisationId = randomUUID();
+    await saveOrganisation(db(), admin, {
+      id: organisationId,
+      version: 0,
+      organisation: {
+        ...{ name: 'Clinique', kind: 'clinic', niu: '', rccm: '', address: '', town: '', note: '' },
+        ...{ contactName: name, phone, email, termsDays: 0, creditLimit: null },
+      },
+    });
+    const added = await addQuote(db(), admin, {
+      key: randomUUID(),
+      quote: {
+        ...{ language: 'fr', organisationId, buyer: { name, phone, phoneTyped }, email, purchaseOrder: '' },
+        ...{ validUntil: '2026-12-22', terms: '', discount: 0, note: `chez ${name}` },
+        lines: [{ productId: product.id, quantity: 2, unitPrice: 9_000, description: '' }],
+      },
+    });
+    const id = added.ok ? added.id : '';
+    expect(await sendQuote(db(), admin, { id, version: 1, today: '2026-11-22' })).toMatchObject({ ok: true });
+    const accepted = { id, name, role: 'Économe', purchaseOrder: '', today: '2026-11-22' };
+    expect(await acceptQuote(db(), undefined, accepted)).toMatchObject({ ok: true });
+    const secrets = [name, phone, phoneTyped, email];
+    for (const secret of secrets) expect(await everything()).toContain(secret);
+    expect(await exportPersons(db(), admin, { phones: [phone], emails: [] })).toMatchObject({
+      quotes: [{ name, phone, email, state: 'accepted', lines: [{ quantity: 2, unitPriceFcfa: 9_000 }] }],
+      organisations: [{ organisation: 'Clinique', name }],
+    });
+    await erasePersons(db(), admin, { phones: [phone], emails: [email] });
+    const left = await everything();
+    for (const secret of secrets) expect(left).not.toContain(secret);
+    const { rows } = await pool().query(
+      `select state, number, total::int, documents.buyer from quotes join documents using (number) where quotes.id = $1`,
+      [id],
+    );
+    expect(rows).toEqual([
+      { state: 'accepted', number: expect.stringMatching(/^DV-/), total: 18_000, buyer: null },
+    ]);
+    await expectNothingLost(pool());
   });
 });

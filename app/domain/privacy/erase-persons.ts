@@ -1,10 +1,21 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.server.ts';
 import { auditLog } from '../audit-log/audit-log.tables.ts';
 import { type Author, recordChange } from '../audit-log/record-change.ts';
 import { messages } from '../messages/message.tables.ts';
 import { orders } from '../orders/order.tables.ts';
-import { eraseCustomers, eraseMessages, isAnyOf } from './erase-records.ts';
+import { quotes } from '../quotes/quote.tables.ts';
+import {
+  eraseContacts,
+  eraseCustomers,
+  eraseMessages,
+  erasePayers,
+  eraseQuotes,
+  eraseWanted,
+  isAnyOf,
+  isDeletedOf,
+  isSentBy,
+} from './erase-records.ts';
 import { isNobody, type Persons } from './person.ts';
 
 /** Orders keep their figures (decisions/019). The audit row names orders and counts messages, never the person. */
@@ -22,8 +33,13 @@ export async function erasePersons(
       .where(and(isAnyOf(orders.phone, persons.phones), isNull(orders.erasedAt)))
       .orderBy(asc(orders.id))
       .for('update');
-    const messageIds = await listMessagesOf(tx, persons.emails);
-    if (theirOrders.length + messageIds.length === 0) return { ok: true, orders: 0, messages: 0 };
+    const messageIds = await listMessagesOf(tx, persons);
+    const others =
+      (await eraseQuotes(tx, isAnyOf(quotes.phone, persons.phones))) +
+      (await eraseWanted(tx, persons.phones)) +
+      (await erasePayers(tx, persons.phones));
+    await eraseContacts(tx, persons);
+    if (theirOrders.length + messageIds.length + others === 0) return { ok: true, orders: 0, messages: 0 };
 
     await eraseCustomers(
       tx,
@@ -40,22 +56,17 @@ export async function erasePersons(
   });
 }
 
-/** Deleted messages too: the audit log still holds the sender's address. */
-async function listMessagesOf(tx: Database, emails: string[]): Promise<string[]> {
+/** Deleted messages too: the audit log still holds the sender's address and number. */
+async function listMessagesOf(tx: Database, persons: Persons): Promise<string[]> {
   const stored = await tx
     .select({ id: messages.id })
     .from(messages)
-    .where(isAnyOf(sql`lower(${messages.senderEmail})`, emails))
+    .where(isSentBy(persons))
     .orderBy(asc(messages.id))
     .for('update');
   const logged = await tx
     .selectDistinct({ id: auditLog.subjectId })
     .from(auditLog)
-    .where(
-      and(
-        eq(auditLog.subjectType, 'message'),
-        isAnyOf(sql`lower(${auditLog.before}->>'senderEmail')`, emails),
-      ),
-    );
+    .where(and(eq(auditLog.subjectType, 'message'), isDeletedOf(persons)));
   return [...new Set([...stored, ...logged].map(({ id }) => id))];
 }

@@ -1,9 +1,19 @@
-import { and, eq, isNull, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.server.ts';
 import { auditLog } from '../audit-log/audit-log.tables.ts';
+import { customerNotes } from '../customers/customer.tables.ts';
+import { deliveryEvents } from '../deliveries/delivery.tables.ts';
+import { documents } from '../documents/document.tables.ts';
 import { mails } from '../mails/mail.tables.ts';
-import { messages } from '../messages/message.tables.ts';
-import { orders } from '../orders/order.tables.ts';
+import { deletedMessages, messages } from '../messages/message.tables.ts';
+import { collections } from '../orders/collections/collection.tables.ts';
+import { deliveries, orders } from '../orders/order.tables.ts';
+import { paymentShares, payments } from '../orders/payments/payment.tables.ts';
+import { organisations } from '../organisations/organisation.tables.ts';
+import { outgoingMessages } from '../outgoing-messages/outgoing-message.tables.ts';
+import { wantedProducts } from '../outgoing-messages/wanted.tables.ts';
+import { quotes } from '../quotes/quote.tables.ts';
+import type { Persons } from './person.ts';
 
 /** Figures, dates and link stay. `by` is null for the retention setting. The new version makes open forms stale. */
 export async function eraseCustomers(tx: Database, ids: string[], by: string | null) {
@@ -15,6 +25,9 @@ export async function eraseCustomers(tx: Database, ids: string[], by: string | n
       phone: '',
       phoneTyped: '',
       note: '',
+      remark: '',
+      buyerCompany: '',
+      buyerNiu: '',
       contentDigest: 'erased',
       version: sql`${orders.version} + 1`,
       erasedVersion: sql`${orders.version} + 1`,
@@ -27,18 +40,127 @@ export async function eraseCustomers(tx: Database, ids: string[], by: string | n
     .update(auditLog)
     .set({ before: sql`${auditLog.before} - ${erased}`, after: sql`${auditLog.after} - ${erased}` })
     .where(and(eq(auditLog.subjectType, 'order'), isAnyOf(auditLog.subjectId, ids)));
+  await tx
+    .update(documents)
+    .set({ buyer: null })
+    .where(isAnyOf(sql`${documents.orderId}::text`, ids));
+  await eraseQuotes(tx, isAnyOf(sql`${quotes.orderId}::text`, ids));
+  await erasePayments(tx, ids);
+  await tx
+    .update(collections)
+    .set({ phone: '' })
+    .where(isAnyOf(sql`${collections.orderId}::text`, ids));
   await deleteMails(tx, ids);
+  await eraseDeliveries(tx, ids);
+  await deleteLostNotes(tx);
+}
+
+/** Amounts, days and references stay. A receipt over several orders belongs to none of them. */
+async function erasePayments(tx: Database, ids: string[]) {
+  const isTheirs = (paymentId: SQLWrapper) => sql`${paymentId} in
+    (select payment_id from ${paymentShares} where order_id = any(${sql.param(ids)}::uuid[]))`;
+  await tx
+    .update(payments)
+    .set({ note: '' })
+    .where(and(isTheirs(payments.id), ne(payments.note, '')));
+  await tx
+    .update(documents)
+    .set({ buyer: null })
+    .where(sql`${documents.id} in (select receipt_id from ${payments} where ${isTheirs(sql`payments.id`)})`);
+}
+
+/** The quarter and the steps stay; who received it, and where exactly, does not. */
+async function eraseDeliveries(tx: Database, ids: string[]) {
+  const isTheirs = (orderId: SQLWrapper) => sql`${orderId} = any(${sql.param(ids)}::uuid[])`;
+  await tx
+    .update(deliveries)
+    .set({ landmark: '', recipient: '', recipientPhone: '', failedReason: '' })
+    .where(isTheirs(deliveries.orderId));
+  await tx
+    .update(deliveryEvents)
+    .set({ note: '' })
+    .where(and(isTheirs(deliveryEvents.orderId), ne(deliveryEvents.note, '')));
+  await tx.delete(outgoingMessages).where(isTheirs(outgoingMessages.orderId));
+}
+
+/** Who paid somebody's order by Mobile Money may be somebody else. Returns how many were theirs. */
+export async function erasePayers(tx: Database, phones: string[]): Promise<number> {
+  const { rowCount } = await tx
+    .update(collections)
+    .set({ phone: '' })
+    .where(isAnyOf(collections.phone, phones));
+  return rowCount ?? 0;
+}
+
+/** What they asked to be told about, and the texts that wait for it. Returns how many. */
+export async function eraseWanted(tx: Database, phones: string[]): Promise<number> {
+  const { rowCount } = await tx.delete(wantedProducts).where(isAnyOf(wantedProducts.phone, phones));
+  return rowCount ?? 0;
+}
+
+/** Prices, dates and states stay; papers of these quotes lose their buyer. */
+export async function eraseQuotes(tx: Database, isTheirs: SQL | undefined): Promise<number> {
+  const erased = await tx
+    .update(quotes)
+    .set({
+      ...{
+        buyerName: '',
+        phone: '',
+        phoneTyped: '',
+        email: '',
+        acceptedName: '',
+        acceptedRole: '',
+        note: '',
+      },
+      contentDigest: 'erased',
+      erasedAt: sql`now()`,
+      version: sql`${quotes.version} + 1`,
+    })
+    .where(and(isTheirs, isNull(quotes.erasedAt)))
+    .returning({ id: quotes.id });
+  await tx
+    .update(documents)
+    .set({ buyer: null })
+    .where(
+      isAnyOf(
+        sql`${documents.quoteId}::text`,
+        erased.map(({ id }) => id),
+      ),
+    );
+  return erased.length;
+}
+
+/** An organisation stays; the person who is its contact does not. */
+export async function eraseContacts(tx: Database, { phones, emails }: Persons) {
+  await tx
+    .update(organisations)
+    .set({ contactName: '', phone: null, email: '' })
+    .where(
+      or(
+        isAnyOf(organisations.phone, phones),
+        isAnyOf(sql`nullif(lower(${organisations.email}), '')`, emails),
+      ),
+    );
+}
+
+/** A note lives as long as an order names its customer. */
+async function deleteLostNotes(tx: Database) {
+  await tx.delete(customerNotes).where(
+    sql`not exists (select 1 from ${orders} where ${orders.phone} = ${customerNotes.phone}
+      and ${orders.erasedAt} is null)`,
+  );
 }
 
 /** Some may be deleted already: their audit rows still name the sender. */
 export async function eraseMessages(tx: Database, ids: string[]) {
   if (ids.length === 0) return;
   await tx.delete(messages).where(sql`${messages.id} = any(${sql.param(ids)}::uuid[])`);
+  await tx.delete(deletedMessages).where(sql`${deletedMessages.id} = any(${sql.param(ids)}::uuid[])`);
   await tx
     .update(auditLog)
     .set({
       subjectName: '',
-      before: sql`${auditLog.before} - '{senderName,senderEmail,subject}'::text[]`,
+      before: sql`${auditLog.before} - '{senderName,senderEmail,senderPhone,subject}'::text[]`,
     })
     .where(and(eq(auditLog.subjectType, 'message'), isAnyOf(auditLog.subjectId, ids)));
   await deleteMails(tx, ids);
@@ -54,4 +176,20 @@ export const mailSubjectId = sql`coalesce(${mails.facts}->>'orderId', ${mails.fa
 
 export function isAnyOf(text: SQLWrapper, values: string[]) {
   return sql`${text} = any(${sql.param(values)}::text[])`;
+}
+
+/** Messages of these persons: a sender may have left an address, a number, or both. */
+export function isSentBy({ phones, emails }: Persons) {
+  return or(
+    isAnyOf(sql`lower(${messages.senderEmail})`, emails),
+    and(ne(messages.senderPhone, ''), isAnyOf(messages.senderPhone, phones)),
+  );
+}
+
+/** The same of deleted messages, by what the audit log keeps of them. */
+export function isDeletedOf({ phones, emails }: Persons) {
+  return or(
+    isAnyOf(sql`lower(${auditLog.before}->>'senderEmail')`, emails),
+    isAnyOf(sql`nullif(${auditLog.before}->>'senderPhone', '')`, phones),
+  );
 }

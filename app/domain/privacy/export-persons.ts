@@ -2,14 +2,34 @@ import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.server.ts';
 import { auditLog } from '../audit-log/audit-log.tables.ts';
 import { type Author, recordChange } from '../audit-log/record-change.ts';
+import { customerNotes } from '../customers/customer.tables.ts';
+import { deliveryEvents } from '../deliveries/delivery.tables.ts';
+import { documents } from '../documents/document.tables.ts';
 import { mails } from '../mails/mail.tables.ts';
 import { messages } from '../messages/message.tables.ts';
+import { messageReplies } from '../messages/replies/reply.tables.ts';
+import { paymentClaims } from '../orders/claims/claim.tables.ts';
+import { collections } from '../orders/collections/collection.tables.ts';
 import { invoices } from '../orders/invoice/invoice.tables.ts';
-import { orderItems, orders } from '../orders/order.tables.ts';
-import { isAnyOf, mailSubjectId } from './erase-records.ts';
+import { deliveries, orderItems, orders } from '../orders/order.tables.ts';
+import { paymentShares, payments } from '../orders/payments/payment.tables.ts';
+import { organisations } from '../organisations/organisation.tables.ts';
+import { wantedProducts } from '../outgoing-messages/wanted.tables.ts';
+import { quotes } from '../quotes/quote.tables.ts';
+import { isAnyOf, isDeletedOf, isSentBy, mailSubjectId } from './erase-records.ts';
 import type { Persons } from './person.ts';
 
-export type PersonalData = { orders: object[]; messages: object[]; mails: object[]; log: object[] };
+export type PersonalData = {
+  orders: object[];
+  messages: object[];
+  notes: object[];
+  quotes: object[];
+  organisations: object[];
+  mails: object[];
+  wanted: object[];
+  mobileMoney: object[];
+  log: object[];
+};
 
 /** All that is held about these persons, but neither floors nor administrators. */
 export async function exportPersons(
@@ -30,10 +50,20 @@ export async function exportPersons(
           phone: orders.phone,
           phoneTyped: orders.phoneTyped,
           language: orders.language,
+          discountFcfa: orders.discount,
           totalFcfa: orders.totalAmount,
           note: orders.note,
+          remark: orders.remark,
+          company: orders.buyerCompany,
+          niu: orders.buyerNiu,
+          deliveryFeeFcfa: orders.deliveryFee,
+          toldByWhatsapp: orders.toldByWhatsapp,
+          delivery: deliveryOfOrder,
           invoice: invoices.number,
           invoicedAt: invoices.issuedAt,
+          documents: documentsOfOrder,
+          payments: paymentsOfOrder,
+          announcedPayments: claimsOfOrder,
           lines: linesOfOrder,
         })
         .from(orders)
@@ -46,14 +76,70 @@ export async function exportPersons(
           createdAt: messages.createdAt,
           name: messages.senderName,
           email: messages.senderEmail,
+          phone: messages.senderPhone,
           subject: messages.subject,
           content: messages.content,
           language: messages.language,
           read: messages.read,
+          answeredAt: messages.answeredAt,
+          replies: repliesToMessage,
         })
         .from(messages)
-        .where(isAnyOf(sql`lower(${messages.senderEmail})`, emails))
+        .where(isSentBy({ phones, emails }))
         .orderBy(asc(messages.createdAt), asc(messages.id));
+      const notes = await tx
+        .select({ phone: customerNotes.phone, note: customerNotes.note, updatedAt: customerNotes.updatedAt })
+        .from(customerNotes)
+        .where(isAnyOf(customerNotes.phone, phones));
+      const wanted = await tx
+        .select({
+          productId: wantedProducts.productId,
+          phone: wantedProducts.phone,
+          createdAt: wantedProducts.createdAt,
+        })
+        .from(wantedProducts)
+        .where(isAnyOf(wantedProducts.phone, phones));
+      const mobileMoney = await tx
+        .select({
+          order: orders.number,
+          phone: collections.phone,
+          amountFcfa: collections.amount,
+          state: collections.state,
+          at: collections.openedAt,
+        })
+        .from(collections)
+        .innerJoin(orders, eq(orders.id, collections.orderId))
+        .where(isAnyOf(collections.phone, phones))
+        .orderBy(asc(collections.openedAt), asc(collections.id));
+      const theirQuotes = await tx
+        .select({
+          number: quotes.number,
+          revision: quotes.revision,
+          state: quotes.state,
+          createdAt: quotes.createdAt,
+          name: quotes.buyerName,
+          phone: quotes.phone,
+          phoneTyped: quotes.phoneTyped,
+          email: quotes.email,
+          acceptedName: quotes.acceptedName,
+          acceptedRole: quotes.acceptedRole,
+          acceptedAt: quotes.acceptedAt,
+          note: quotes.note,
+          discountFcfa: quotes.discount,
+          lines: linesOfQuote,
+        })
+        .from(quotes)
+        .where(and(isAnyOf(quotes.phone, phones), isNull(quotes.erasedAt)))
+        .orderBy(asc(quotes.createdAt), asc(quotes.id));
+      const contacts = await tx
+        .select({
+          organisation: organisations.name,
+          name: organisations.contactName,
+          phone: organisations.phone,
+          email: organisations.email,
+        })
+        .from(organisations)
+        .where(or(isAnyOf(organisations.phone, phones), isAnyOf(sql`lower(${organisations.email})`, emails)));
       const ids = [...theirOrders, ...theirMessages].map(({ id }) => id);
       const theirMails = await tx
         .select({
@@ -78,7 +164,7 @@ export async function exportPersons(
         .where(
           or(
             and(inArray(auditLog.subjectType, ['order', 'message']), isAnyOf(auditLog.subjectId, ids)),
-            and(isMessage, isAnyOf(sql`lower(${auditLog.before}->>'senderEmail')`, emails)),
+            and(isMessage, isDeletedOf({ phones, emails })),
           ),
         )
         .orderBy(asc(auditLog.id));
@@ -87,7 +173,17 @@ export async function exportPersons(
         subject: { type: 'person', id: '', name: '' },
         after: { orders: theirOrders.map(({ number }) => number), messages: theirMessages.length },
       });
-      return { orders: theirOrders, messages: theirMessages, mails: theirMails, log };
+      return {
+        orders: theirOrders,
+        messages: theirMessages,
+        notes,
+        quotes: theirQuotes,
+        organisations: contacts,
+        mails: theirMails,
+        wanted,
+        mobileMoney,
+        log,
+      };
     },
     { isolationLevel: 'repeatable read' },
   );
@@ -98,3 +194,39 @@ const linesOfOrder = sql<object[] | null>`(
     'quantity', ${orderItems.quantity}, 'priceFcfa', ${orderItems.price},
     'agreedPriceFcfa', ${orderItems.actualPrice}) order by ${orderItems.position})
   from ${orderItems} where ${orderItems.orderId} = ${orders.id})`;
+
+/** Named by hand, as below. */
+const linesOfQuote = sql<object[] | null>`(
+  select json_agg(json_build_object('description', line.description, 'quantity', line.quantity,
+    'unitPriceFcfa', line.unit_price) order by line.position)
+  from quote_lines as line where line.quote_id = quotes.id)`;
+
+const documentsOfOrder = sql<object[] | null>`(
+  select json_agg(json_build_object('kind', ${documents.kind}, 'number', ${documents.number},
+    'issuedAt', ${documents.issuedAt}, 'buyer', ${documents.buyer}, 'totalFcfa', ${documents.total})
+    order by ${documents.issuedAt}) from ${documents} where ${documents.orderId} = ${orders.id})`;
+
+const claimsOfOrder = sql<object[] | null>`(
+  select json_agg(json_build_object('method', claim.method, 'reference', claim.reference, 'amountFcfa', claim.amount,
+    'state', claim.state, 'at', claim.created_at) order by claim.created_at)
+  from ${paymentClaims} as claim where claim.order_id = ${orders.id})`;
+
+const paymentsOfOrder = sql<object[] | null>`(
+  select json_agg(json_build_object('direction', paid.direction, 'amountFcfa', share.amount, 'method', paid.method,
+    'reference', paid.reference, 'receivedOn', paid.received_on, 'note', paid.note) order by paid.recorded_at)
+  from ${paymentShares} as share join ${payments} as paid on paid.id = share.payment_id
+  where share.order_id = ${orders.id})`;
+
+/** Named by hand: in a query of one table, Drizzle leaves out the tables of the columns. */
+const repliesToMessage = sql<object[] | null>`(
+  select json_agg(json_build_object('at', reply.sent_at, 'channel', reply.channel, 'content', reply.content)
+    order by reply.id)
+  from ${messageReplies} as reply where reply.message_id = messages.id)`;
+
+const deliveryOfOrder = sql<object | null>`(
+  select json_build_object('method', way.method, 'town', way.town, 'place', way.place, 'landmark', way.landmark,
+    'recipient', way.recipient, 'recipientPhone', way.recipient_phone, 'agency', way.agency, 'waybill', way.waybill,
+    'promisedOn', way.promised_on, 'failedReason', way.failed_reason,
+    'steps', (select json_agg(json_build_object('at', step.at, 'state', step.state, 'note', step.note) order by step.id)
+      from ${deliveryEvents} as step where step.order_id = way.order_id))
+  from ${deliveries} as way where way.order_id = ${orders.id})`;

@@ -5,9 +5,9 @@ import { admin, expectNothingLost, placeTestOrder, reopen } from '../../../tests
 import { putOnSale } from '../../../tests/support/products.ts';
 import { deleteMessage } from '../messages/delete-message.ts';
 import { sendMessage } from '../messages/send-message.ts';
+import { saveOrder } from '../orders/edit/save-order.ts';
 import { issueInvoice } from '../orders/invoice/issue-invoice.ts';
 import type { OrderStatus } from '../orders/order.ts';
-import { saveOrder } from '../orders/save-order.ts';
 import { countVisitors } from '../reports/dashboard.queries.ts';
 import { registerVisit } from '../visits/register-visit.ts';
 import { forgetPersons } from './forget-persons.ts';
@@ -17,7 +17,7 @@ onDatabase('the retention setting', (database) => {
   const run = (sql: string, values: unknown[] = []) => database().pool.query(sql, values);
 
   beforeEach(async () => {
-    await run('truncate chores, visits, audit_log, mails, messages');
+    await run('truncate chores, visits, audit_log, mails, messages, message_replies');
     await run(
       'update orders set erased_at = now(), erased_version = version, customer_name = $1, phone = $1, phone_typed = $1',
       [''],
@@ -49,7 +49,7 @@ onDatabase('the retention setting', (database) => {
     const name = randomUUID();
     await sendMessage(db(), {
       language: 'fr',
-      message: { name, email: `${name}@exemple.cm`, subject: `Objet ${name}`, content: 'Bonjour' },
+      message: { name, email: `${name}@exemple.cm`, phone: '', subject: `Objet ${name}`, content: 'Bonjour' },
     });
     const { rows } = await run(
       "update messages set created_at = now() - $2 * interval '1 month' where sender_name = $1 returning id",

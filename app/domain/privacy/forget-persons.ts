@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lt, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lt, ne, notExists, type SQL, sql } from 'drizzle-orm';
 import { claimDailyJob } from '../../platform/database/claim-daily-job.ts';
 import type { Database } from '../../platform/database/database.server.ts';
 import { auditLog } from '../audit-log/audit-log.tables.ts';
@@ -7,9 +7,11 @@ import { mails } from '../mails/mail.tables.ts';
 import { messages } from '../messages/message.tables.ts';
 import { invoices } from '../orders/invoice/invoice.tables.ts';
 import { orders } from '../orders/order.tables.ts';
+import { wantedProducts } from '../outgoing-messages/wanted.tables.ts';
+import { quotes } from '../quotes/quote.tables.ts';
 import { findSettings } from '../settings/settings.queries.ts';
 import { forgottenVisits, visits } from '../visits/visit.tables.ts';
-import { eraseCustomers, eraseMessages } from './erase-records.ts';
+import { eraseCustomers, eraseMessages, eraseQuotes } from './erase-records.ts';
 
 type Forgotten = { orders: number; messages: number; visits: number };
 
@@ -35,9 +37,11 @@ async function forgetBatch(tx: Database, oldest: SQL): Promise<Forgotten | undef
   const orderIds = await listOrders(tx, oldest);
   const messageIds = await listMessages(tx, oldest);
   const visitCount = await forgetVisits(tx, oldest);
-  const mailCount = await deleteMails(tx, oldest);
+  const mailCount = (await deleteMails(tx, oldest)) + (await deleteWanted(tx, oldest));
   await eraseCustomers(tx, orderIds, null);
   await eraseMessages(tx, messageIds);
+  // One that was accepted lives as long as its order.
+  await eraseQuotes(tx, and(lt(quotes.createdAt, oldest), ne(quotes.state, 'accepted')));
   if (orderIds.length + messageIds.length + visitCount + mailCount === 0) return undefined;
 
   const forgotten = { orders: orderIds.length, messages: messageIds.length, visits: visitCount };
@@ -120,5 +124,17 @@ async function deleteMails(tx: Database, oldest: SQL): Promise<number> {
     .limit(batchSize)
     .for('update', { skipLocked: true });
   const { rowCount } = await tx.delete(mails).where(inArray(mails.id, old));
+  return rowCount ?? 0;
+}
+
+/** Who wanted to be told of a product waits no longer than a message is kept. */
+async function deleteWanted(tx: Database, oldest: SQL): Promise<number> {
+  const old = tx
+    .select({ id: wantedProducts.id })
+    .from(wantedProducts)
+    .where(lt(wantedProducts.createdAt, oldest))
+    .limit(batchSize)
+    .for('update', { skipLocked: true });
+  const { rowCount } = await tx.delete(wantedProducts).where(inArray(wantedProducts.id, old));
   return rowCount ?? 0;
 }

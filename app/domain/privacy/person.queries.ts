@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.server.ts';
 import { messages } from '../messages/message.tables.ts';
 import { invoices } from '../orders/invoice/invoice.tables.ts';
@@ -26,7 +26,8 @@ export async function findPersons(
   const phones = db
     .select({ phone: orders.phone })
     .from(orders)
-    .where(and(isNull(orders.erasedAt), matchesSearch(search)));
+    // Who bought at the counter may have left no number: that is nobody who could ask.
+    .where(and(isNull(orders.erasedAt), ne(orders.phone, ''), matchesSearch(search)));
   const customers = await db
     .select({
       phone: orders.phone,

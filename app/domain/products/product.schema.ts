@@ -1,14 +1,31 @@
 import { z } from 'zod';
+import { isNoticeFile } from '../../platform/files/notice-file.ts';
 import { isPictureFile } from '../../platform/pictures/picture-file.ts';
-import { checked, type Field, field, line, required, text } from '../field.schema.ts';
-import { parserOf, type Refusals } from '../form.schema.ts';
-import { parsePrice } from '../money.ts';
+import { checkbox, checked, type Field, field, line, required, text, value } from '../forms/field.schema.ts';
+import { parserOf, type Refusals } from '../forms/form.schema.ts';
+import { parsePrice } from '../money/money.ts';
 import type { Outcome } from '../outcome.ts';
+import {
+  factLimits,
+  formatPictures,
+  maxGoesWith,
+  parsePictures,
+  parseSpecifications,
+  parseTax,
+  parseWarranty,
+  referencesIn,
+  refusePictures,
+} from './facts.ts';
 import { type Category, categories, productLimits } from './product.ts';
-import { parsePieces } from './stock.ts';
+import { parsePieces, parseThreshold } from './stock/stock.ts';
 
 const price = field(parsePrice, ({ amount }) => amount);
 const sku: Field<string | null, 'too-long'> = line(productLimits.sku).transform((typed) => typed || null);
+
+const specifications: Field<string, 'too-long' | 'specification-line'> = text(
+  factLimits.specifications,
+).refine((typed) => parseSpecifications(typed) !== undefined, 'specification-line');
+const lines = text(factLimits.lines);
 
 /** What an administrator says of a product. Its stock is not among it: only the ledger moves stock. */
 export const productForm = z.object({
@@ -19,26 +36,77 @@ export const productForm = z.object({
   lprice: price,
   descriptionFr: text(productLimits.description),
   descriptionEn: text(productLimits.description),
+  customerWords: line(productLimits.customerWords),
   sku,
+  lowAt: value(parseThreshold, 'threshold-invalid'),
   imageUrl: checked(
     (typed) => typed,
     (file) => (file === '' || isPictureFile(file) ? undefined : 'picture-unknown'),
   ),
   imageColor: z.string(),
+  morePictures: checked((typed) => formatPictures(parsePictures(typed)), refusePictures),
+  brand: line(factLimits.name),
+  model: line(factLimits.name),
+  specificationsFr: specifications,
+  specificationsEn: specifications,
+  boxFr: lines,
+  boxEn: lines,
+  suitsFr: lines,
+  suitsEn: lines,
+  unsuitedFr: lines,
+  unsuitedEn: lines,
+  warrantyMonths: value(parseWarranty, 'warranty-invalid'),
+  noticeFile: checked(
+    (typed) => typed,
+    (file) => (file === '' || isNoticeFile(file) ? undefined : 'notice-unknown'),
+  ),
+  tax: value(parseTax, 'tax-unknown'),
+  noticeSize: z.string().transform((typed) => (/^\d{1,9}$/.test(typed) ? Number(typed) : 0)),
+  goesWith: checked(
+    (typed) => referencesIn(typed).join(', '),
+    (typed) => (referencesIn(typed).length > maxGoesWith ? 'goes-with-too-many' : undefined),
+  ),
 });
-export const newProductForm = productForm.extend({ stock: field(parsePieces, ({ pieces }) => pieces) });
+export const newProductForm = productForm.extend({
+  stock: field(parsePieces, ({ pieces }) => pieces),
+  /** Chosen once: a product does not become a service (decisions/073). */
+  service: checkbox,
+});
 
 export type TypedProduct = z.input<typeof productForm>;
 export type TypedNewProduct = z.input<typeof newProductForm>;
 export type ProductDetails = z.output<typeof productForm>;
-/** With the codes that the verbs add. */
-export type ProductRefusals = Refusals<typeof newProductForm, { lprice: 'floor-lowered'; sku: 'sku-taken' }>;
+export type ProductRefusals = Refusals<
+  typeof newProductForm,
+  {
+    lprice: 'floor-lowered';
+    stock: 'service-with-stock';
+    sku: 'sku-taken';
+    morePictures: 'picture-of-another';
+    goesWith: 'goes-with-unknown';
+  }
+>;
 export type ProductRefused = { reason: 'fields'; fields: ProductRefusals };
 
-export const parseProduct = parserOf(productForm.transform((details) => ({ product: withColor(details) })));
-export const parseNewProduct = parserOf(
-  newProductForm.transform(({ stock, ...details }) => ({ product: withColor(details), stock })),
+export const parseProduct = parserOf(productForm.transform((details) => ({ product: tidy(details) })));
+const parseAdded = parserOf(
+  newProductForm.transform(({ stock, service, ...details }) => ({
+    product: tidy(details),
+    stock,
+    isService: service,
+  })),
 );
+
+type NewProduct = { product: ProductDetails; stock: number; isService: boolean };
+
+/** The stock of a service is left empty. */
+export function parseNewProduct(typed: TypedNewProduct): Outcome<NewProduct, ProductRefused> {
+  if (!typed.service) return parseAdded(typed);
+  const read = parseAdded({ ...typed, stock: '0' });
+  if (/^[\s0]*$/.test(typed.stock)) return read;
+  const fields = read.ok ? {} : read.fields;
+  return { ok: false, reason: 'fields', fields: { ...fields, stock: 'service-with-stock' } };
+}
 
 function parseCategory(typed: string): Outcome<{ category: Category }, { reason: 'missing' | 'unknown' }> {
   const category = categories.find((each) => each === typed);
@@ -46,9 +114,21 @@ function parseCategory(typed: string): Outcome<{ category: Category }, { reason:
   return { ok: false, reason: typed === '' ? 'missing' : 'unknown' };
 }
 
-/** The colour comes from the browser with the picture; without a picture, or when it is no colour, there is none. */
-function withColor(details: ProductDetails): ProductDetails {
-  const { imageUrl, imageColor } = details;
+/** Colour and size come from the browser with their file; without the file, or when it is no colour, there is none. */
+function tidy(details: ProductDetails): ProductDetails {
+  const { imageUrl, imageColor, noticeFile, noticeSize } = details;
   const isColor = imageUrl !== '' && /^#[0-9a-f]{6}$/.test(imageColor);
-  return { ...details, imageColor: isColor ? imageColor : '' };
+  return {
+    ...details,
+    imageColor: isColor ? imageColor : '',
+    noticeSize: noticeFile === '' ? 0 : noticeSize,
+    ...inOrder(details),
+  };
+}
+
+/** Without a first picture, the next one becomes the first. */
+function inOrder({ imageUrl, morePictures }: ProductDetails) {
+  const others = parsePictures(morePictures).filter((picture) => picture.imageUrl !== imageUrl);
+  const first = imageUrl === '' ? others.shift() : undefined;
+  return { ...first, morePictures: formatPictures(others) };
 }

@@ -1,5 +1,15 @@
-import { bigint, boolean, integer, pgEnum, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { type Category, categories } from './product.ts';
+import {
+  bigint,
+  boolean,
+  integer,
+  pgEnum,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { type Category, categories, taxKinds } from './product.ts';
 
 export const categoryType = pgEnum('category', categories);
 
@@ -11,15 +21,61 @@ export const products = pgTable('products', {
   nameEn: text('name_en').notNull().default(''),
   descriptionFr: text('description_fr').notNull().default(''),
   descriptionEn: text('description_en').notNull().default(''),
+  customerWords: text('customer_words').notNull().default(''),
   price: integer().notNull(),
   lprice: integer().notNull(),
   category: categoryType().notNull(),
   stock: integer().notNull().default(0),
+  /** At or below, the stock is low; null: the threshold of the category. */
+  lowAt: integer('low_at'),
   imageUrl: text('image_url').notNull().default(''),
   imageColor: text('image_color').notNull().default(''),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   archivedAt: timestamp('archived_at', { withTimezone: true }),
+  /** Of a product off sale: it waits until it is ready (decisions/036). */
+  hidden: boolean().notNull().default(false),
+  /** False: a service, without stock (decisions/073). */
+  counted: boolean().notNull().default(true),
+  /** False: visitors never see it; staff sell it while it is hidden. */
+  listed: boolean().notNull().default(true),
   version: integer().notNull().default(1),
+  familyId: integer('family_id'),
+  option1: text().notNull().default(''),
+  option1Position: integer('option1_position').notNull().default(0),
+  option2: text().notNull().default(''),
+  option2Position: integer('option2_position').notNull().default(0),
+  /** Kept by triggers (migration 021): without family true, else true for the first variant on sale. */
+  isFace: boolean('is_face').notNull().default(true),
+  brand: text().notNull().default(''),
+  model: text().notNull().default(''),
+  specificationsFr: text('specifications_fr').notNull().default(''),
+  specificationsEn: text('specifications_en').notNull().default(''),
+  boxFr: text('box_fr').notNull().default(''),
+  boxEn: text('box_en').notNull().default(''),
+  suitsFr: text('suits_fr').notNull().default(''),
+  suitsEn: text('suits_en').notNull().default(''),
+  unsuitedFr: text('unsuited_fr').notNull().default(''),
+  unsuitedEn: text('unsuited_en').notNull().default(''),
+  warrantyMonths: smallint('warranty_months'),
+  noticeFile: text('notice_file').notNull().default(''),
+  noticeSize: integer('notice_size').notNull().default(0),
+  goesWith: text('goes_with').notNull().default(''),
+  tax: text({ enum: taxKinds }).notNull().default('standard'),
+});
+
+/** The form that added a product (migration 051). */
+export const productAdditions = pgTable('product_additions', {
+  key: text().primaryKey(),
+  contentDigest: text('content_digest').notNull(),
+  productId: integer('product_id').notNull(),
+});
+
+/** Positions 2 to 8; the first picture is `products.image_url`. */
+export const productPictures = pgTable('product_pictures', {
+  productId: integer('product_id').notNull(),
+  position: smallint().notNull(),
+  imageUrl: text('image_url').notNull(),
+  imageColor: text('image_color').notNull().default(''),
 });
 
 /** Kept by triggers (migration 005). */
@@ -37,7 +93,7 @@ export const stockMovements = pgTable('stock_movements', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   productId: integer('product_id').notNull(),
   change: integer().notNull(),
-  reason: text({ enum: ['order', 'return', 'count', 'import'] }).notNull(),
+  reason: text({ enum: ['order', 'return', 'count', 'import', 'arrival', 'cost'] }).notNull(),
   orderItemId: bigint('order_item_id', { mode: 'number' }),
   administratorId: uuid('administrator_id'),
   administratorName: text('administrator_name').notNull().default(''),

@@ -1,10 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { crutches } from '../../../tests/support/products.ts';
+import { isIntegerId } from '../id.ts';
+import { noFacts, noFiles } from './facts.ts';
 import { parseNewProduct, parseProduct } from './product.schema.ts';
-import { floorAbovePrice, isProductId } from './product.ts';
+import { floorAbovePrice } from './product.ts';
 
 const picture = '1767225600000-0123456789abcdef.webp';
+const picturesOf = (count: number) =>
+  Array.from({ length: count }, (_, i) => `${i}-0123456789abcdef.webp`).join(' ');
+const typedFacts = { ...noFacts, ...noFiles, warrantyMonths: '', noticeSize: '', lowAt: '' };
 const typed = {
   name: ' Béquilles ',
   nameEn: 'Crutches',
@@ -13,7 +18,9 @@ const typed = {
   lprice: '14.000 FCFA',
   descriptionFr: 'Réglables.\r\nLa paire.',
   descriptionEn: 'Adjustable.',
+  customerWords: ' bâtons,\tcannes ',
   sku: ' ORT-\t001 ',
+  ...typedFacts,
   imageUrl: picture,
   imageColor: '#a0b1c2',
 };
@@ -21,7 +28,13 @@ const typed = {
 test('a complete product is parsed, with tidy texts', () => {
   expect(parseProduct(typed)).toEqual({
     ok: true,
-    product: { ...crutches, sku: 'ORT- 001', imageUrl: picture, imageColor: '#a0b1c2' },
+    product: {
+      ...crutches,
+      customerWords: 'bâtons, cannes',
+      sku: 'ORT- 001',
+      imageUrl: picture,
+      imageColor: '#a0b1c2',
+    },
   });
 });
 
@@ -39,10 +52,24 @@ test('refusals of all fields come together', () => {
     lprice: '-1',
     descriptionFr: 'x'.repeat(5001),
     descriptionEn: 'x'.repeat(5001),
+    customerWords: 'x'.repeat(501),
     sku: 'x'.repeat(65),
     imageUrl: '../../etc/passwd',
     imageColor: '',
     stock: '1000001',
+    lowAt: '-1',
+    ...{ brand: 'x'.repeat(81), model: 'x'.repeat(81) },
+    ...{ specificationsFr: 'Poids 150 kg', specificationsEn: ': 150 kg', boxFr: '', boxEn: 'x'.repeat(2001) },
+    ...{ suitsFr: 'x'.repeat(2001), suitsEn: '', unsuitedFr: '', unsuitedEn: 'x'.repeat(2001) },
+    ...{
+      warrantyMonths: '241',
+      noticeFile: '../notice.pdf',
+      noticeSize: '-1',
+      goesWith: 'a,b,c,d,e,f,g',
+      tax: 'reduced',
+    },
+    morePictures: picturesOf(8),
+    service: false,
   };
   expect(parseNewProduct(wrong)).toEqual({
     ok: false,
@@ -55,9 +82,23 @@ test('refusals of all fields come together', () => {
       lprice: 'amount-invalid',
       descriptionFr: 'too-long',
       descriptionEn: 'too-long',
+      customerWords: 'too-long',
       sku: 'too-long',
       imageUrl: 'picture-unknown',
       stock: 'stock-too-large',
+      lowAt: 'threshold-invalid',
+      morePictures: 'pictures-too-many',
+      brand: 'too-long',
+      model: 'too-long',
+      specificationsFr: 'specification-line',
+      specificationsEn: 'specification-line',
+      boxEn: 'too-long',
+      suitsFr: 'too-long',
+      unsuitedEn: 'too-long',
+      warrantyMonths: 'warranty-invalid',
+      noticeFile: 'notice-unknown',
+      goesWith: 'goes-with-too-many',
+      tax: 'tax-unknown',
     },
   });
 });
@@ -68,11 +109,49 @@ test.each([
   ['1,5', 'stock-invalid'],
   ['12 FCFA', 'stock-invalid'],
 ])('a stock of "%s" is refused: %s', (stock, reason) => {
-  expect(parseNewProduct({ ...typed, stock })).toMatchObject({ fields: { stock: reason } });
+  expect(parseNewProduct({ ...typed, stock, service: false })).toMatchObject({ fields: { stock: reason } });
+});
+
+test('the facts of a product are tidied', () => {
+  const read = parseProduct({
+    ...typed,
+    ...{
+      brand: ' Medilit ',
+      specificationsFr: 'Poids maximal : 150 kg\r\nMoteurs: 3',
+      warrantyMonths: ' 24 ',
+    },
+    ...{ goesWith: ' MED-009 ;#12,MED-009', noticeFile: '1-0123456789abcdef.pdf', noticeSize: '1200' },
+    ...{ imageUrl: '', morePictures: `${picturesOf(1)}#a0b1c2  ${picture}#nocolor` },
+  });
+  expect(read).toMatchObject({
+    product: {
+      ...{ brand: 'Medilit', specificationsFr: 'Poids maximal : 150 kg\nMoteurs: 3', warrantyMonths: 24 },
+      ...{ goesWith: 'MED-009, #12', noticeFile: '1-0123456789abcdef.pdf', noticeSize: 1200 },
+      // Without a first picture, the next one becomes the first.
+      ...{ imageUrl: '0-0123456789abcdef.webp', imageColor: '#a0b1c2', morePictures: picture },
+    },
+  });
+});
+
+test.each([
+  ['photo.webp', 'picture-unknown'],
+  [`${picture} ${picture}`, 'pictures-twice'],
+  [picturesOf(8), 'pictures-too-many'],
+])('more pictures "%s" are refused: %s', (morePictures, reason) => {
+  expect(parseProduct({ ...typed, morePictures })).toMatchObject({ fields: { morePictures: reason } });
+});
+
+test.each(['0', '-3', '1,5', '241', 'deux'])('a warranty of "%s" months is refused', (warrantyMonths) => {
+  expect(parseProduct({ ...typed, warrantyMonths })).toMatchObject({
+    fields: { warrantyMonths: 'warranty-invalid' },
+  });
 });
 
 test('a new product is parsed with its stock', () => {
-  expect(parseNewProduct({ ...typed, stock: '1 000 000' })).toMatchObject({ ok: true, stock: 1_000_000 });
+  expect(parseNewProduct({ ...typed, stock: '1 000 000', service: false })).toMatchObject({
+    ok: true,
+    stock: 1_000_000,
+  });
 });
 
 test('whatever is typed, the parsed text has neither NUL nor a lone surrogate', () => {
@@ -95,5 +174,22 @@ test('a floor above the price is reported, not refused', () => {
 });
 
 test.each([0, -1, 1.5, Number.NaN, 2 ** 31, Number.POSITIVE_INFINITY])('%d is no product’s id', (id) => {
-  expect(isProductId(id)).toBe(false);
+  expect(isIntegerId(id)).toBe(false);
+});
+
+test('a service is added without stock; a number of pieces is refused with the other fields', () => {
+  expect(parseNewProduct({ ...typed, stock: '', service: true })).toMatchObject({
+    ok: true,
+    isService: true,
+    stock: 0,
+  });
+  expect(parseNewProduct({ ...typed, stock: '0', service: true })).toMatchObject({ ok: true });
+  expect(parseNewProduct({ ...typed, stock: '3', service: true })).toEqual({
+    ok: false,
+    reason: 'fields',
+    fields: { stock: 'service-with-stock' },
+  });
+  expect(parseNewProduct({ ...typed, name: '', stock: 'x', service: true })).toMatchObject({
+    fields: { name: 'missing', stock: 'service-with-stock' },
+  });
 });

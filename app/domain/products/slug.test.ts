@@ -8,6 +8,7 @@ test.each([
   ['  100 % coton ', '100-coton'],
   ['轮椅', 'produit'],
   ['!', 'produit'],
+  ['Suggestions', 'produit-suggestions'],
 ])('%s is found under %s', (name, slug) => {
   expect(slugOf(name)).toBe(slug);
 });

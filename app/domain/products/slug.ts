@@ -1,5 +1,8 @@
 const maxSlugLength = 80;
 
+/** Addresses under `/products` that are no product. */
+const reserved = new Set(['suggestions']);
+
 export function slugOf(name: string): string {
   const slug = name
     .normalize('NFKD')
@@ -11,6 +14,7 @@ export function slugOf(name: string): string {
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, maxSlugLength)
     .replace(/^-+|-+$/g, '');
+  if (reserved.has(slug)) return `produit-${slug}`;
   return slug || 'produit';
 }
 

@@ -117,6 +117,42 @@ onDatabase('the dashboard', (database) => {
     );
   });
 
+  test('names the size and side of a top seller', async () => {
+    const { db, pool } = database();
+    await pool.query('delete from orders');
+    const { rows } = await pool.query(
+      "insert into families (slug, name) values ('gants', 'Gants') returning id",
+    );
+    const { id: productId } = await putOnSale(db, {
+      slug: 'gants-m',
+      name: 'Gants',
+      familyId: rows[0].id,
+      option1: 'M',
+    });
+    const id = randomUUID();
+    await db.insert(orders).values({
+      id,
+      number: `MB-${randomUUID()}`,
+      token: randomUUID(),
+      idempotencyKey: randomUUID(),
+      contentDigest: '',
+      customerName: 'Awa',
+      phone: '+237677000011',
+      phoneTyped: '',
+      language: 'fr',
+      totalAmount: 1_000,
+      status: 'completed',
+      createdAt: now,
+    });
+    await db.insert(orderItems).values({
+      ...{ orderId: id, position: 0, productId, name: 'Gants – M', nameEn: '', imageUrl: '' },
+      ...{ quantity: 2, price: 500, floor: 400 },
+    });
+    expect((await findDashboard(db, now)).topSellers).toMatchObject([
+      { name: 'Gants', option1: 'M', option2: '', quantity: 2 },
+    ]);
+  });
+
   test('counts each visitor once', async () => {
     const [one, other] = [randomUUID(), randomUUID()];
     await database().pool.query('insert into visits (visitor_id) values ($1), ($2)', [one, other]);
@@ -157,6 +193,8 @@ function topSellers(completed: AnyOrder[]) {
       id: 100 + product,
       name: `product-${product}`,
       nameEn: '',
+      option1: '',
+      option2: '',
       imageUrl: '',
       quantity,
     }));

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/database.server.ts';
 import { orders } from '../orders/order.tables.ts';
 import { products } from '../products/product.tables.ts';
 import { forgottenVisits, visits } from '../visits/visit.tables.ts';
-import { salesByDay, salesByProduct } from './sales.tables.ts';
+import { salesByDay, salesByProduct } from './sales/sales.tables.ts';
 
 export const chartDays = 30;
 const shortListLength = 5;
@@ -56,6 +56,8 @@ async function listTopSellers(db: Database) {
       id: products.id,
       name: products.name,
       nameEn: products.nameEn,
+      option1: products.option1,
+      option2: products.option2,
       imageUrl: products.imageUrl,
       quantity: salesByProduct.quantity,
     })

@@ -1,17 +1,20 @@
-import { desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.server.ts';
+import { isIntegerId } from '../id.ts';
 import { orderItems, orders } from '../orders/order.tables.ts';
 import { paginate } from '../pagination.ts';
 import { stockMovements } from '../products/product.tables.ts';
-import { isProductId } from '../products/product.ts';
+
+type PieceReason = Exclude<typeof stockMovements.$inferSelect.reason, 'cost'>;
 
 export async function listStockHistory(
   db: Database,
   productId: number,
   { page: asked, pageSize = 20 }: { page: number; pageSize?: number },
 ) {
-  if (!isProductId(productId)) return undefined;
-  const ofProduct = eq(stockMovements.productId, productId);
+  if (!isIntegerId(productId)) return undefined;
+  // Rows about a cost move no pieces, and are private.
+  const ofProduct = and(eq(stockMovements.productId, productId), ne(stockMovements.reason, 'cost'));
   const total = await db.$count(stockMovements, ofProduct);
   const { page, pageCount, offset } = paginate(total, { page: asked, pageSize });
   // Paged before the joins: else the running sum may be computed for each movement.
@@ -32,7 +35,7 @@ export async function listStockHistory(
     .select({
       id: onPage.id,
       change: onPage.change,
-      reason: onPage.reason,
+      reason: sql<PieceReason>`${onPage.reason}`,
       stock: onPage.stock,
       who: onPage.administratorName,
       at: onPage.createdAt,

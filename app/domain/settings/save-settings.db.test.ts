@@ -4,9 +4,11 @@ import { auditOf } from '../../../tests/support/backoffice/audit-log.ts';
 import { onDatabase } from '../../../tests/support/database/database.ts';
 import { addAdministrator } from '../administrators/add-administrator.ts';
 import { listAdministrators } from '../administrators/administrator.queries.ts';
+import { findShopfront } from '../company/shopfront.queries.ts';
 import { saveSettings } from './save-settings.ts';
 import { findSettings } from './settings.queries.ts';
 import type { Settings } from './settings.schema.ts';
+import { listModules } from './settings.ts';
 
 const boss = { id: '00000000-0000-4000-8000-000000000001', username: 'boss' };
 
@@ -41,6 +43,17 @@ onDatabase('the settings', (database) => {
     const saves = [1, 2, 3, 4, 5].map((i) => save({ version, notifyEmail: `boss${i}@exemple.cm` }));
     const answers = (await Promise.all(saves)).map((saved) => (saved.ok ? 'saved' : saved.reason));
     expect(answers.sort()).toEqual(['saved', 'stale', 'stale', 'stale', 'stale']);
+  });
+
+  test('a new shop delivers, and a seller who does not switches it off', async () => {
+    expect(listModules(await findSettings(db()))).toEqual(['quotes', 'delivery', 'payments']);
+    expect((await findShopfront(db())).modules).toEqual(['quotes', 'delivery', 'payments']);
+    await save({ deliveryOn: false });
+    expect((await auditOf(db(), 1)).slice(-1)).toMatchObject([
+      { before: { deliveryOn: true }, after: { deliveryOn: false } },
+    ]);
+    expect(listModules(await findSettings(db()))).toEqual(['quotes', 'payments']);
+    expect((await findShopfront(db())).modules).toEqual(['quotes', 'payments']);
   });
 
   test('a changed rate gets the date in Douala; an unchanged one keeps its date', async () => {

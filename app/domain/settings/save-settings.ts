@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.server.ts';
+import { endTrust } from '../administrators/sign-in/end-trust.ts';
 import { syncTwoFactor } from '../administrators/sign-in/sync-two-factor.ts';
 import { differences } from '../audit-log/audit.ts';
 import { type Author, recordChange } from '../audit-log/record-change.ts';
@@ -7,7 +8,7 @@ import type { Outcome } from '../outcome.ts';
 import type { SettingsForm } from './settings.schema.ts';
 import { settings } from './settings.tables.ts';
 
-/** A new rate gets today's date in Douala. A new second-factor choice counts for every administrator at once. */
+/** A new rate gets today's date in Douala. A new second-factor choice counts for every administrator at once. Another choice for trusted phones ends what was kept open. */
 export async function saveSettings(
   db: Database,
   author: Author,
@@ -25,6 +26,7 @@ export async function saveSettings(
 
     await tx.update(settings).set({ ...after, version: version + 1 });
     await syncTwoFactor(tx);
+    if (before.trustedPhones !== wanted.trustedPhones) await endTrust(tx);
     await recordChange(tx, author, {
       action: 'settings.changed',
       subject: { type: 'settings', id, name: '' },

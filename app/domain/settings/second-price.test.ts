@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { maxAmount } from '../money.ts';
+import { maxAmount } from '../money/money.ts';
 import { formatSecondPrice, secondPrice } from './second-price.ts';
 import { maxUsdRate } from './settings.ts';
 

@@ -1,5 +1,5 @@
 import type { Language } from '../localized.ts';
-import { formatNumber } from '../money.ts';
+import { formatNumber } from '../money/money.ts';
 import type { Settings } from './settings.schema.ts';
 
 /** FCFA for one euro, fixed by treaty since 1999. */

@@ -1,11 +1,19 @@
 import { z } from 'zod';
-import { isEmail, maxEmailLength } from '../email.ts';
-import { checkbox, checked, choice, field, value } from '../field.schema.ts';
-import { always, parserOf, type Refusals } from '../form.schema.ts';
+import { isEmail, maxEmailLength } from '../contact/email.ts';
+import { checkbox, checked, choice, field, value } from '../forms/field.schema.ts';
+import { always, parserOf, type Refusals } from '../forms/form.schema.ts';
 import { languages } from '../localized.ts';
 import type { Outcome } from '../outcome.ts';
 import { tidyLine } from '../text.ts';
-import { currencies, parseMonths, parseRate, type TwoFactorChoice, twoFactorChoices } from './settings.ts';
+import {
+  currencies,
+  parseHour,
+  parseMonths,
+  parseRate,
+  type TwoFactorChoice,
+  trustedPhonesChoices,
+  twoFactorChoices,
+} from './settings.ts';
 
 export const settingsForm = z
   .object({
@@ -17,11 +25,20 @@ export const settingsForm = z
     notifyNewOrder: checkbox,
     notifyNewMessage: checkbox,
     notifyLowStock: checkbox,
+    quotesOn: checkbox,
     /** Where notifications go; the company's own address when empty. */
     notifyEmail: checked(tidyLine, refuseEmail),
+    /** In Douala; null sends no digest. */
+    digestHour: value(parseHour, 'unknown-choice'),
     twoFactor: field(parseTwoFactor, ({ choice }) => choice),
+    trustedPhones: choice(trustedPhonesChoices, 'unknown-choice'),
     /** Months after which customers, messages and visits are forgotten; null keeps them. */
     retentionMonths: value(parseMonths, 'months-invalid'),
+    deliveryOn: checkbox,
+    paymentsOn: checkbox,
+    tillOn: checkbox,
+    /** Mobile Money on the buyer's page; it needs a provider in the environment. */
+    momoOn: checkbox,
   })
   .refine(({ currency, usdRate }) => currency !== 'USD' || usdRate !== null, {
     path: ['usdRate'],

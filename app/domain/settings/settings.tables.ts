@@ -1,6 +1,6 @@
 import { boolean, date, integer, numeric, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { languageType } from '../localized.tables.ts';
-import { currencies, twoFactorChoices } from './settings.ts';
+import { currencies, trustedPhonesChoices, twoFactorChoices } from './settings.ts';
 
 export const settings = pgTable('settings', {
   id: smallint().primaryKey().default(1),
@@ -12,7 +12,14 @@ export const settings = pgTable('settings', {
   notifyNewMessage: boolean('notify_new_message').notNull(),
   notifyLowStock: boolean('notify_low_stock').notNull(),
   notifyEmail: text('notify_email').notNull(),
+  digestHour: smallint('digest_hour'),
+  quotesOn: boolean('quotes_on').notNull(),
   twoFactor: text('two_factor', { enum: twoFactorChoices }).notNull(),
+  trustedPhones: text('trusted_phones', { enum: trustedPhonesChoices }).notNull(),
   retentionMonths: smallint('retention_months'),
+  paymentsOn: boolean('payments_on').notNull(),
+  tillOn: boolean('till_on').notNull(),
+  momoOn: boolean('momo_on').notNull(),
+  deliveryOn: boolean('delivery_on').notNull(),
   version: integer().notNull(),
 });

@@ -8,9 +8,16 @@ const typed: TypedSettings = {
   notifyNewOrder: true,
   notifyNewMessage: false,
   notifyLowStock: true,
+  quotesOn: true,
   notifyEmail: ' boss@exemple.cm ',
+  digestHour: '7',
   twoFactor: 'app',
+  trustedPhones: 'week',
   retentionMonths: '',
+  deliveryOn: true,
+  paymentsOn: true,
+  tillOn: false,
+  momoOn: false,
 };
 const read = (change: Partial<TypedSettings>, isMailConfigured = true) =>
   parseSettingsForm({ ...typed, ...change }, { isMailConfigured });
@@ -26,9 +33,16 @@ test('a complete form is parsed', () => {
       notifyNewOrder,
       notifyNewMessage,
       notifyLowStock,
+      quotesOn: true,
       notifyEmail: 'boss@exemple.cm',
+      digestHour: 7,
       twoFactor: 'app',
+      trustedPhones: 'week',
       retentionMonths: null,
+      deliveryOn: true,
+      paymentsOn: true,
+      tillOn: false,
+      momoOn: false,
     },
   });
 });
@@ -56,6 +70,14 @@ test('months of retention are whole, from 1 to 240, or none', () => {
     expect(read({ retentionMonths })).toMatchObject({ fields: { retentionMonths: 'months-invalid' } });
 });
 
+test('the digest has an hour of the day, or none', () => {
+  for (const hour of ['0', '7', '23'])
+    expect(read({ digestHour: hour })).toMatchObject({ settings: { digestHour: Number(hour) } });
+  expect(read({ digestHour: '' })).toMatchObject({ settings: { digestHour: null } });
+  for (const digestHour of ['24', '-1', '7,5', '07', 'abc', '1e1'])
+    expect(read({ digestHour })).toMatchObject({ fields: { digestHour: 'unknown-choice' } });
+});
+
 test('only dollars need a rate', () => {
   expect(read({ usdRate: ' ' })).toMatchObject({ fields: { usdRate: 'missing' } });
   expect(read({ usdRate: ' ', currency: 'EUR' })).toMatchObject({ settings: { usdRate: null } });
@@ -68,7 +90,14 @@ test('codes by SMS have no gateway, and codes by mail need mail', () => {
 });
 
 test('all refusals come together', () => {
-  const wrong = { defaultLanguage: 'de', currency: 'GBP', usdRate: 'x', notifyEmail: 'boss', twoFactor: '' };
+  const wrong = {
+    defaultLanguage: 'de',
+    currency: 'GBP',
+    usdRate: 'x',
+    notifyEmail: 'boss',
+    twoFactor: '',
+    trustedPhones: 'month',
+  };
   expect(read(wrong)).toEqual({
     ok: false,
     reason: 'fields',
@@ -78,6 +107,7 @@ test('all refusals come together', () => {
       usdRate: 'rate-invalid',
       notifyEmail: 'email-invalid',
       twoFactor: 'unknown-choice',
+      trustedPhones: 'unknown-choice',
     },
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { totpCode } from '../../../tests/support/backoffice/totp.ts';
+import { totpCode } from '../../../tests/support/backoffice/authenticators/totp.ts';
 import { onDatabase } from '../../../tests/support/database/database.ts';
 import { changePassword } from '../../domain/administrators/sign-in/change-password.ts';
 import { endPendingSignIns } from '../../domain/administrators/sign-in/end-pending-sign-ins.ts';

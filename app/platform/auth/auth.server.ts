@@ -1,14 +1,16 @@
-import { isAPIError } from 'better-auth/api';
+import { APIError, isAPIError } from 'better-auth/api';
+import { z } from 'zod';
 import { type AuthOptions, configureBetterAuth } from './better-auth.server.ts';
 import {
   captureLoggedCause,
   findOwnerOfReset,
   findOwnerOfSignIn,
+  keepSessionCookies,
+  refuseWrongAnswer,
+  touchSession,
   withoutSession,
 } from './better-auth-workarounds.server.ts';
-
-/** Longest session, however busy, in seconds. */
-const absoluteLifetime = 12 * 3600;
+import { absoluteLifetime } from './session-lifetime.ts';
 
 export type Auth = ReturnType<typeof createAuth>;
 
@@ -30,11 +32,12 @@ export function createAuth(options: AuthOptions) {
     );
     if (!answer.response) return undefined;
     const { session, user } = answer.response;
-    const lastEnd = session.createdAt.getTime() + absoluteLifetime * 1000;
+    const lastEnd = session.trustedUntil?.getTime() ?? session.createdAt.getTime() + absoluteLifetime * 1000;
     if (Date.now() > lastEnd) {
       await auth.api.signOut({ headers: onlyCookies(headers) });
       return undefined;
     }
+    if (session.trustedUntil && prolong) await touchSession(auth, session);
     return {
       session: { id: session.id, endsAt: new Date(Math.min(session.expiresAt.getTime(), lastEnd)) },
       user: {
@@ -112,6 +115,59 @@ export function createAuth(options: AuthOptions) {
       }),
     );
 
+  /** What a browser needs to make a passkey, for five minutes and once. `username` is what the device shows beside it. */
+  const askForNewPasskey = (
+    headers: Headers,
+    { username, password }: { username: string; password: string },
+  ) =>
+    attempt(async () => {
+      const own = onlyCookies(headers);
+      await auth.api.verifyPassword({ body: { password }, headers: own });
+      const asked = await auth.api.generatePasskeyRegistrationOptions({
+        query: { name: username },
+        headers: own,
+        returnHeaders: true,
+      });
+      return { ...asked, response: { ...asked.response, hints: ['client-device' as const] } };
+    });
+
+  /** `answer` is the browser's, as JSON. */
+  const addPasskey = (headers: Headers, { answer, device }: { answer: string; device: string }) =>
+    attempt(() =>
+      refuseWrongAnswer(() =>
+        auth.api.verifyPasskeyRegistration({
+          body: { response: parseAnswer(newPasskey, answer), name: device },
+          headers: onlyCookies(headers),
+          returnHeaders: true,
+        }),
+      ),
+    );
+
+  /** What a browser needs to answer with a passkey, for five minutes and once. */
+  const askForPasskey = () =>
+    attempt(async () => {
+      const asked = await auth.api.generatePasskeyAuthenticationOptions({
+        headers: new Headers(),
+        returnHeaders: true,
+      });
+      const response = { ...asked.response, userVerification: 'required' as const };
+      return { ...asked, response: { ...response, hints: ['client-device' as const] } };
+    });
+
+  /** Stands for password and second step: the device has verified its user. */
+  const signInByPasskey = (headers: Headers, answer: string) =>
+    attempt(() =>
+      refuseWrongAnswer(async () => {
+        const response = parseAnswer(signedChallenge, answer);
+        const opened = await auth.api.verifyPasskeyAuthentication({
+          body: { response },
+          headers: withoutSession(onlyCookies(headers)),
+          returnHeaders: true,
+        });
+        return { ...opened, response: { ...opened.response, credentialId: response.id } };
+      }),
+    );
+
   const requestReset = (email: string) =>
     attempt(() => auth.api.requestPasswordReset({ body: { email }, returnHeaders: true }));
 
@@ -131,6 +187,11 @@ export function createAuth(options: AuthOptions) {
     confirmApp,
     dropApp,
     renewRecoveryCodes,
+    askForNewPasskey,
+    addPasskey,
+    askForPasskey,
+    signInByPasskey,
+    keepSessionCookies,
     requestReset,
     ownerOfReset,
     resetPassword,
@@ -147,6 +208,42 @@ async function attempt<Response extends object>(
     if (!isAPIError(error)) throw error;
     if (error.statusCode >= 500) throw error;
     return { ok: false, code: error.body?.code ?? 'REFUSED' };
+  }
+}
+
+const credential = {
+  id: z.string().regex(/^[\w-]{1,1400}$/),
+  rawId: z.string(),
+  type: z.literal('public-key'),
+  clientExtensionResults: z.object({}),
+};
+const transports = z.array(z.string().regex(/^[a-z-]{1,20}$/)).max(10);
+
+/** What a browser answers, without what the library does not need. */
+const newPasskey = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: z.string(),
+    attestationObject: z.string(),
+    transports: transports.optional(),
+  }),
+});
+const signedChallenge = z.object({
+  ...credential,
+  response: z.object({ clientDataJSON: z.string(), authenticatorData: z.string(), signature: z.string() }),
+});
+
+function parseAnswer<Answer>(form: z.ZodType<Answer>, json: string): Answer {
+  const read = form.safeParse(parseJson(json));
+  if (!read.success) throw new APIError('UNAUTHORIZED', { code: 'WRONG_ANSWER' });
+  return read.data;
+}
+
+function parseJson(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
   }
 }
 

@@ -1,8 +1,10 @@
+import { passkey } from '@better-auth/passkey';
 import { betterAuth } from 'better-auth';
 import { memoryAdapter } from 'better-auth/adapters/memory';
 import { twoFactor } from 'better-auth/plugins';
 import { expect, test } from 'vitest';
-import { totpCode } from '../../../tests/support/backoffice/totp.ts';
+import { makeAuthenticator } from '../../../tests/support/backoffice/authenticators/software-authenticator.ts';
+import { totpCode } from '../../../tests/support/backoffice/authenticators/totp.ts';
 import { findCookieValue, toCookieHeader } from '../cookies/cookie.ts';
 import {
   captureLoggedCause,
@@ -22,27 +24,31 @@ function open() {
     account: [],
     verification: [],
     twoFactor: [],
+    passkey: [],
   };
+  const logged: unknown[] = [];
   const auth = betterAuth({
     baseURL: 'http://127.0.0.1',
     secret: 'a secret that is long enough for tests',
     database: memoryAdapter(tables),
     telemetry: { enabled: false },
     rateLimit: { enabled: false },
-    logger: { log: (_level, _message, ...[cause]) => recordLoggedCause(cause, () => {}) },
+    logger: {
+      log: (_level, _message, ...[cause]) => recordLoggedCause(cause, () => logged.push(cause)),
+    },
     emailAndPassword: {
       enabled: true,
       sendResetPassword: async () => {},
       password: { hash: async (typed) => typed, verify: async ({ hash, password: typed }) => hash === typed },
     },
-    plugins: [twoFactor()],
+    plugins: [twoFactor(), passkey({ origin: 'http://127.0.0.1' })],
   });
   async function signUp(name: string): Promise<Headers> {
     const body = { name, email: `${name}@localhost.test`, password };
     const { headers } = await auth.api.signUpEmail({ body, returnHeaders: true });
     return new Headers({ Cookie: toCookieHeader(headers.getSetCookie()) });
   }
-  return { auth, tables, signUp };
+  return { auth, tables, signUp, logged };
 }
 
 // When one of these fails, better-auth has changed: its part of better-auth-workarounds.server.ts may go.
@@ -82,6 +88,32 @@ test('better-auth still prefers a session to the sign-in that waits for its seco
     auth.api.verifyTOTP({ body: { code: '000000' }, headers: from }).catch((error) => error.body.code);
   expect(await verify(both)).toBe('TOTP_NOT_ENABLED');
   expect(await verify(withoutSession(both))).toBe('INVALID_CODE');
+});
+
+test('the passkey plugin still accepts a device that did not verify its user, and calls what is wrong an error', async () => {
+  const { auth, signUp, logged } = open();
+  const owner = await signUp('owner');
+  const device = makeAuthenticator('127.0.0.1');
+  const add = async (isVerified: boolean, origin = 'http://127.0.0.1') => {
+    const { headers, response } = await auth.api.generatePasskeyRegistrationOptions({
+      headers: owner,
+      returnHeaders: true,
+    });
+    const Cookie = `${owner.get('Cookie')}; ${toCookieHeader(headers.getSetCookie())}`;
+    const answer = device.register({ challenge: response.challenge, origin, isVerified });
+    return auth.api.verifyPasskeyRegistration({
+      body: { response: JSON.parse(answer) },
+      headers: new Headers({ Cookie }),
+    });
+  };
+  expect(await add(false)).toMatchObject({ credentialID: device.credentialId });
+  const { userVerification } = await auth.api.generatePasskeyAuthenticationOptions({
+    headers: new Headers(),
+  });
+  expect(userVerification).toBe('preferred');
+  expect(logged).toEqual([]);
+  await expect(add(true, 'http://evil.example')).rejects.toMatchObject({ statusCode: 500 });
+  expect(logged).toEqual([expect.objectContaining({ message: expect.stringContaining('origin') })]);
 });
 
 test('better-auth still names its session cookie session_token', async () => {

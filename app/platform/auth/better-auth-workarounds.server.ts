@@ -1,15 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
+import type { PasskeyOptions } from '@better-auth/passkey';
 import type { AuthContext, BetterAuthPlugin } from 'better-auth';
+import { APIError } from 'better-auth/api';
+import pg from 'pg';
 import { formatCookies, listCookieValues, parseCookies } from '../cookies/cookie.ts';
 import { isOutage } from '../database/outage.server.ts';
 
 // Everything that the shop does because of better-auth 1.7. The test beside this file says when a part can go.
 
-// better-auth's errors hide the database's error, so an outage looks like a bug.
-// https://github.com/better-auth/better-auth/issues/11327 (1.7.7)
+// better-auth's errors hide the database's error, so an outage looks like a bug. https://github.com/better-auth/better-auth/issues/11327 (1.7.7)
 
-type Captured = { cause?: Error; unsent: (() => void)[] };
+type Captured = { cause?: Error; unsent: (() => void)[]; isQuiet?: true };
 const captured = new AsyncLocalStorage<Captured>();
 
 /** Calls better-auth; the error that it logs becomes the cause of the error that it throws. */
@@ -34,7 +36,58 @@ export function recordLoggedCause(cause: unknown, log: () => void) {
     return;
   }
   if (note && cause instanceof Error) note.cause = cause;
-  log();
+  if (!note?.isQuiet) log();
+}
+
+// The passkey plugin logs what is wrong with an answer as an error, and calls an outage a wrong answer.
+// https://github.com/better-auth/better-auth/issues/11327 (1.7.6)
+
+/** Calls the plugin: what it logs becomes a refusal, or is thrown if it comes from the database. */
+export async function refuseWrongAnswer<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  const note: Captured = { unsent: [], isQuiet: true };
+  try {
+    return await captured.run(note, call);
+  } catch (error) {
+    const { cause } = note;
+    if (!cause) throw error;
+    if (isOutage(cause) || cause instanceof pg.DatabaseError) throw cause;
+    throw new APIError('UNAUTHORIZED', { code: 'WRONG_ANSWER' });
+  }
+}
+
+// The passkey plugin neither asks for the device's screen lock at sign-in, nor checks that it was asked.
+// https://github.com/better-auth/better-auth/pull/11155 (1.7.6)
+
+export const requireVerifiedUser = {
+  registration: {
+    afterVerification: async ({ verification }) => requireVerified(verification.registrationInfo),
+  },
+  authentication: {
+    afterVerification: async ({ verification }) => requireVerified(verification.authenticationInfo),
+  },
+} satisfies PasskeyOptions;
+
+function requireVerified(found: { userVerified: boolean } | undefined) {
+  if (!found?.userVerified) throw new APIError('UNAUTHORIZED', { code: 'USER_NOT_VERIFIED' });
+}
+
+// better-auth knows one lifetime for all sessions: that of a trusted phone is kept beside it. No upstream issue found on 2026-11-22 (1.7.7).
+
+/** The session's cookie, kept by the browser until then. */
+export function keepSessionCookies(cookies: string[], until: Date): string[] {
+  const seconds = Math.max(0, Math.floor((until.getTime() - Date.now()) / 1000));
+  return cookies.map((cookie) =>
+    cookie.includes('session_token=') ? cookie.replace(/Max-Age=\d+/i, `Max-Age=${seconds}`) : cookie,
+  );
+}
+
+/** Notes once a minute that the session is used: better-auth does so only when it prolongs it. */
+export async function touchSession(
+  auth: InternalAuth,
+  { token, updatedAt }: { token: string; updatedAt: Date },
+) {
+  if (Date.now() - updatedAt.getTime() < 60_000) return;
+  await (await auth.$context).internalAdapter.updateSession(token, { updatedAt: new Date() });
 }
 
 // With a session in the browser, better-auth verifies the code of that session's account, not of the sign-in that waits.

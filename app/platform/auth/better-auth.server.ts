@@ -1,10 +1,10 @@
+import { passkey } from '@better-auth/passkey';
 import { betterAuth } from 'better-auth';
 import { twoFactor, username } from 'better-auth/plugins';
 import type pg from 'pg';
-import { hashedSessions, recordLoggedCause } from './better-auth-workarounds.server.ts';
+import { hashedSessions, recordLoggedCause, requireVerifiedUser } from './better-auth-workarounds.server.ts';
+import { idleLifetime } from './session-lifetime.ts';
 
-/** A session ends after this time without a request, in seconds. */
-const idleLifetime = 30 * 60;
 /** Lifetime of a mailed code and of a reset link, in minutes. */
 export const codeLifetime = 10;
 export const resetLifetime = 30;
@@ -92,6 +92,25 @@ export function configureBetterAuth({
           },
         },
       }),
+      passkey({
+        origin: publicUrl,
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+        ...requireVerifiedUser,
+        advanced: { webAuthnChallengeCookie: 'passkey' },
+        schema: {
+          passkey: {
+            modelName: 'passkeys',
+            fields: {
+              userId: 'administrator_id',
+              credentialID: 'credential_id',
+              publicKey: 'public_key',
+              deviceType: 'device_type',
+              backedUp: 'backed_up',
+              createdAt: 'created_at',
+            },
+          },
+        },
+      }),
     ],
     user: {
       modelName: 'administrators',
@@ -102,7 +121,7 @@ export function configureBetterAuth({
         updatedAt: 'updated_at',
       },
       additionalFields: {
-        role: { type: ['editor', 'admin'], required: true, input: false },
+        role: { type: ['editor', 'cashier', 'storekeeper', 'admin'], required: true, input: false },
         language: { type: ['fr', 'en'], required: true, input: false },
       },
     },
@@ -110,6 +129,11 @@ export function configureBetterAuth({
       modelName: 'sessions',
       expiresIn: idleLifetime,
       updateAge: 60,
+      // Who adds a passkey types the password, however old the session is.
+      freshAge: 0,
+      additionalFields: {
+        trustedUntil: { type: 'date', required: false, input: false, fieldName: 'trusted_until' },
+      },
       fields: {
         userId: 'administrator_id',
         expiresAt: 'expires_at',

@@ -1,7 +1,6 @@
 import { type Cookie, formatSetCookie } from './cookie.ts';
 import { fromHostCookies, toHostCookie } from './host-cookie.ts';
 
-/** The browser's cookies under their plain names, as a `Cookie` header. */
 export function readBrowserCookies(): string {
   return fromHostCookies(document.cookie, { isSecure: false });
 }

@@ -28,7 +28,6 @@ export function formatSetCookie({ name, path, maxAge, httpOnly }: Cookie, value:
   return `${name}=${value}; Path=${path}; Max-Age=${maxAge}; SameSite=Lax${httpOnly ? '; HttpOnly' : ''}`;
 }
 
-/** The `Cookie` header that a browser sends after it got these `Set-Cookie` headers. */
 export function toCookieHeader(setCookies: string[]): string {
   return setCookies.map((cookie) => cookie.split(';', 1)[0]).join('; ');
 }

@@ -9,7 +9,15 @@ export type LockName =
   | 'migrations'
   | 'daily-backup'
   | 'import'
+  | 'families'
+  | 'arrivals'
+  | 'tills'
   | `order ${string}`
+  | `product ${string}`
+  | `payment ${string}`
+  | `claim ${string}`
+  | `collection ${string}`
+  | `quote ${string}`
   | `message ${string}`;
 
 /** Waits for the lock, and holds it until the connection ends. */

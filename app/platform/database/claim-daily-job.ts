@@ -9,3 +9,12 @@ export async function claimDailyJob(db: Database, name: string): Promise<boolean
     returning name`);
   return rowCount === 1;
 }
+
+/** The same for a job of a calendar day (`2026-11-22`): true for its first caller on that day, or on a later one. */
+export async function claimDay(db: Database, name: string, day: string): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    insert into chores (name, done_at) values (${name}, ${day}::timestamp at time zone 'UTC')
+    on conflict (name) do update set done_at = excluded.done_at where chores.done_at < excluded.done_at
+    returning name`);
+  return rowCount === 1;
+}

@@ -1,7 +1,8 @@
 import { localized } from '../../domain/localized.ts';
 import { m } from '../../generated/words/messages.js';
-import { Icon } from '../../ui/icon.tsx';
+import { SafeHtml } from '../../ui/safe-html.tsx';
 import { address } from '../address.ts';
+import { findWordsPage } from '../content/find-words.server.ts';
 import { ChatLink } from '../layout/chat-link.tsx';
 import { useStorefront } from '../layout/use-storefront.ts';
 import { Introduction } from '../parts/introduction.tsx';
@@ -10,40 +11,24 @@ import type { Route } from './+types/about-page';
 
 export { PageFailure as ErrorBoundary } from '../layout/failure-page.tsx';
 
-export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: m.home_about(), description: m.about_lead() });
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return findWordsPage({ request, context }, 'about');
 }
 
-const strengths = [
-  [m.about_original, m.about_original_text],
-  [m.about_advice, m.about_advice_text],
-  [m.about_delivery, m.about_delivery_text],
-  [m.about_support, m.about_support_text],
-  [m.about_training, m.about_training_text],
-  [m.about_prices, m.about_prices_text],
-] as const;
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, args.loaderData ?? { title: m.nav_about(), description: m.nav_about() });
+}
 
-export default function AboutPage() {
+export default function AboutPage({ loaderData }: Route.ComponentProps) {
   const { company, language } = useStorefront();
   const description = localized(language, { fr: company.descriptionFr, en: company.descriptionEn });
   return (
     <>
-      <Introduction picture="about" title={m.home_about()} lead={m.about_lead()}>
+      <Introduction picture="about" page={loaderData}>
         {description && <p>{description}</p>}
       </Introduction>
       <section className="wrap grid gap-8 pb-16">
-        <h2>{m.about_strengths()}</h2>
-        <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
-          {strengths.map(([title, text]) => (
-            <li className="panel point" key={title()}>
-              <Icon name="check" />
-              <div className="grid content-start gap-1">
-                <h3>{title()}</h3>
-                <p className="text-muted">{text()}</p>
-              </div>
-            </li>
-          ))}
-        </ul>
+        <SafeHtml className="words-body words-wide" html={loaderData.body} />
         <div className="flex flex-wrap gap-3">
           <a className="button" href={address(language, '/products')}>
             {m.home_see_products()}

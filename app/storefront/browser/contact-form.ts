@@ -2,8 +2,6 @@ import { m } from '../../generated/words/messages.js';
 import { announce } from './announce.ts';
 import { clearErrors, fetchPage, focusErrors, swapRegions } from './region.ts';
 
-const confirmationMs = 3000;
-
 export function enhanceContactForm() {
   if (!document.getElementById('contact')) return;
   document.addEventListener('submit', (event) => {
@@ -12,7 +10,7 @@ export function enhanceContactForm() {
     event.preventDefault();
     void send(form);
   });
-  hideConfirmationLater();
+  showConfirmation();
 }
 
 async function send(form: HTMLFormElement) {
@@ -31,8 +29,7 @@ async function send(form: HTMLFormElement) {
     const { page } = await fetchPage(form.action, { method: 'POST', body: new URLSearchParams(fields) });
     if (!swapRegions(page, ['contact'])) throw new Error('the answer is not the home page');
     focusErrors('contact');
-    if (document.querySelector('[data-sent]')) announce(m.contact_sent());
-    hideConfirmationLater();
+    if (showConfirmation()) announce(m.contact_sent());
   } catch {
     clearErrors(form);
     if (failure) failure.hidden = false;
@@ -42,11 +39,12 @@ async function send(form: HTMLFormElement) {
   }
 }
 
-function hideConfirmationLater() {
-  const confirmation = document.querySelector('[data-sent]');
-  if (!confirmation) return;
-  setTimeout(() => {
-    confirmation.remove();
-    if (new URLSearchParams(location.search).has('sent')) history.replaceState(null, '', location.pathname);
-  }, confirmationMs);
+/** It stays, and takes the focus: on a phone the form is far from the top. A reload does not say it again. */
+function showConfirmation(): boolean {
+  const confirmation = document.querySelector<HTMLElement>('[data-sent]');
+  if (!confirmation) return false;
+  confirmation.focus();
+  confirmation.scrollIntoView({ block: 'center' });
+  if (new URLSearchParams(location.search).has('sent')) history.replaceState(null, '', location.pathname);
+  return true;
 }

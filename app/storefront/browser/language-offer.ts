@@ -1,4 +1,4 @@
-import { languages } from '../../domain/localized.ts';
+import { type Language, languages } from '../../domain/localized.ts';
 import { readBrowserCookies, writeBrowserCookie } from '../../platform/cookies/browser-cookies.ts';
 import { findCookieValue } from '../../platform/cookies/cookie.ts';
 import { languageCookie } from '../../platform/cookies/shop-cookies.ts';
@@ -6,7 +6,7 @@ import { languageOf } from '../address.ts';
 
 const declined = 'language-offer-declined';
 
-/** Offers the visitor's language, chosen before or else the shop's own, on a page in the other one. Never redirects. */
+/** On a page in another language, offers the one chosen before, else the browser's, else the shop's. Never redirects; pages are cached, so the browser compares. */
 export function offerLanguage() {
   document.addEventListener('click', ({ target }) => {
     const link =
@@ -18,6 +18,7 @@ export function offerLanguage() {
   const remembered = findCookieValue(readBrowserCookies(), languageCookie);
   const chosen =
     languages.find((each) => each === remembered) ??
+    browsersLanguage() ??
     (offer?.hasAttribute('data-language-first') && offer.dataset.languageOffer);
   if (!offer || !chosen || chosen === languageOf(location.pathname) || isDeclined()) return;
   offer.hidden = false;
@@ -27,6 +28,14 @@ export function offerLanguage() {
       sessionStorage.setItem(declined, 'yes');
     } catch {}
   });
+}
+
+function browsersLanguage(): Language | undefined {
+  for (const preferred of navigator.languages) {
+    const language = languages.find((each) => preferred.toLowerCase().startsWith(each));
+    if (language) return language;
+  }
+  return undefined;
 }
 
 function rememberLanguage(language: string) {

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { addToCart } from '../../domain/cart/cart.ts';
+import { addToCart, parsePiecesToAdd } from '../../domain/cart/cart.ts';
 import { address, languageOf } from '../address.ts';
 import type { Route } from './+types/add';
 import { cartFromCookie, setCart } from './cart-cookie.ts';
@@ -8,7 +8,8 @@ import { parseCartForm } from './posted.ts';
 export async function action({ request }: Route.ActionArgs) {
   const posted = await parseCartForm(request);
   if (!posted) return redirect(cartAddress(request), { status: 303 });
-  const cart = addToCart(cartFromCookie(request.headers.get('Cookie')), posted.productId);
+  const pieces = parsePiecesToAdd(posted.form.field('quantity'));
+  const cart = addToCart(cartFromCookie(request.headers.get('Cookie')), posted.productId, pieces);
   return redirect(cartAddress(request), { status: 303, headers: { 'Set-Cookie': setCart(cart) } });
 }
 

@@ -2,7 +2,6 @@ import { type Cart, decodeCart, emptyCart, encodeCart, newerCart } from '../../d
 import { formatSetCookie, listCookieValues } from '../../platform/cookies/cookie.ts';
 import { cartCookie } from '../../platform/cookies/shop-cookies.ts';
 
-/** The cart in a `Cookie` header; of several, the one that was changed last. */
 export function cartFromCookie(header: string | null): Cart {
   return listCookieValues(header, cartCookie).map(decodeCart).reduce(newerCart, emptyCart);
 }

@@ -1,5 +1,5 @@
 import { maxQuantity } from '../../domain/cart/cart.ts';
-import { formatFcfa } from '../../domain/money.ts';
+import { formatFcfa } from '../../domain/money/money.ts';
 import { productName } from '../../domain/products/product.ts';
 import { m } from '../../generated/words/messages.js';
 import { address } from '../address.ts';
@@ -9,7 +9,7 @@ import type { Quote } from './quote-cart.server.ts';
 
 export function CartLines({ quote }: { quote: Quote }) {
   return (
-    <ul className="border-t border-line">
+    <ul>
       {quote.lines.map((line) => (
         <CartLine key={line.productId} line={line} />
       ))}
@@ -38,22 +38,26 @@ function CartLine({ line }: { line: Line }) {
         <div />
       )}
       <div className="min-w-0">
-        <h2 className="text-base leading-snug">
+        <h2 id={nameId(line)}>
           {product ? <a href={address(language, `/products/${product.slug}`)}>{name}</a> : name}
         </h2>
         {product && (
-          <p className="text-sm text-muted">{m.unit_price({ price: formatFcfa(product.price, language) })}</p>
+          <p className="text-xs text-muted">{m.unit_price({ price: formatFcfa(product.price, language) })}</p>
         )}
+        <p className="price pt-1" title={m.line_total()}>
+          {product && isSent ? formatFcfa(product.price * line.quantity, language) : '—'}
+        </p>
       </div>
-      <p className="price text-base" title={m.line_total()}>
-        {product && isSent ? formatFcfa(product.price * line.quantity, language) : '—'}
-      </p>
       <div className="cart-line-controls">
         <Quantity line={line} name={name} />
         <LineState line={line} />
       </div>
     </li>
   );
+}
+
+function nameId({ productId }: Line): string {
+  return `line-${productId}`;
 }
 
 function Quantity({ line, name }: { line: Line; name: string }) {
@@ -76,6 +80,7 @@ function Quantity({ line, name }: { line: Line; name: string }) {
           name="set"
           value={quantity - 1}
           aria-label={m.decrease_quantity()}
+          aria-describedby={nameId(line)}
           data-step="-1"
         >
           −
@@ -93,15 +98,23 @@ function Quantity({ line, name }: { line: Line; name: string }) {
           name="set"
           value={Math.min(quantity + 1, maxQuantity)}
           aria-label={m.increase_quantity()}
+          aria-describedby={nameId(line)}
           data-step="1"
         >
           +
         </button>
       </span>
-      <button className="button button-plain" type="submit" data-no-script>
+      <button className="button button-plain" type="submit" aria-describedby={nameId(line)} data-no-script>
         {m.update()}
       </button>
-      <button className="button button-plain" type="submit" name="set" value="0" data-step="remove">
+      <button
+        className="button button-plain"
+        type="submit"
+        name="set"
+        value="0"
+        aria-describedby={nameId(line)}
+        data-step="remove"
+      >
         {m.remove()}
       </button>
     </form>
@@ -112,7 +125,7 @@ function LineState({ line }: { line: Line }) {
   if (line.state === 'gone') return <p className="field-error basis-full">{m.line_gone()}</p>;
   if (line.state === 'out-of-stock') return <p className="field-error basis-full">{m.line_out_of_stock()}</p>;
   if (line.state === 'short') {
-    return <p className="basis-full text-sm text-muted">{m.line_short({ count: line.product.stock })}</p>;
+    return <p className="basis-full text-xs text-muted">{m.line_short({ count: line.product.stock })}</p>;
   }
   return null;
 }

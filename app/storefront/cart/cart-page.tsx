@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { clearedCart, decodeLines } from '../../domain/cart/cart.ts';
+import type { Wishes } from '../../domain/delivery/wish.ts';
 import type { Buyer } from '../../domain/orders/order.schema.ts';
 import { placeOrder } from '../../domain/orders/place-order.ts';
 import { listProductsByIds } from '../../domain/products/product.queries.ts';
@@ -16,10 +17,10 @@ import { hasChat, pageMeta } from '../seo/page-meta.ts';
 import type { Route } from './+types/cart-page';
 import { cartFromCookie, setCart } from './cart-cookie.ts';
 import { CartView } from './cart-view.tsx';
-import { isKeyOf, newOrderKey, openSince, signedNow } from './order-key.server.ts';
-import { type OrderMisread, parseOrder, parseOrderForm } from './parse-order-form.server.ts';
+import { isKeyOf, newOrderKey, openSince, signedNow } from './order-form/order-key.server.ts';
+import { type OrderMisread, parseOrder, parseOrderForm } from './order-form/parse-order-form.server.ts';
+import type { RefusedOrder } from './order-form/refused-order.ts';
 import { type Quote, quoteCart } from './quote-cart.server.ts';
-import type { RefusedOrder } from './refused-order.ts';
 
 export { PageFailure as ErrorBoundary } from '../layout/failure-page.tsx';
 export const headers = retryHeaders;
@@ -50,6 +51,7 @@ const statuses: Record<RefusedOrder['reason'], number> = {
   'form-expired': 422,
   'cart-empty': 422,
   'cart-changed': 409,
+  'fee-changed': 409,
   'key-used': 422,
 };
 
@@ -71,10 +73,10 @@ export async function action({ request, context }: Route.ActionArgs) {
       ['order by phone', buyer.phone],
       ['order from network', network],
     ],
-    save: ({ buyer }, admit) =>
+    save: ({ buyer, wishes }, admit) =>
       placeOrder(
         shop.db,
-        { key, language, buyer, lines, seenTotal: order.total, mayBeSaved },
+        { key, language, buyer, wishes, lines, seenTotal: order.total, mayBeSaved },
         { admit, logError: shop.logError },
       ),
     onSaved: ({ token }) => {
@@ -110,11 +112,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 type OrderTypes = {
-  values: { buyer: Buyer };
+  values: { buyer: Buyer; wishes: Wishes | undefined };
   saved: { token: string };
   refusal:
     | OrderMisread
-    | { reason: 'cart-empty' | 'cart-changed' }
+    | { reason: 'cart-empty' | 'cart-changed' | 'fee-changed' }
     | { reason: 'key-used'; token: string }
     | TooMany;
   pageData: Quote | undefined;

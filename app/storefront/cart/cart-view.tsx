@@ -1,13 +1,15 @@
+import { formatFcfa } from '../../domain/money/money.ts';
 import { m } from '../../generated/words/messages.js';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { address } from '../address.ts';
 import { useStorefront } from '../layout/use-storefront.ts';
+import { KeptOrders } from '../order/kept-orders.tsx';
 import { CartLines } from './cart-lines.tsx';
-import { OrderForm } from './order-form.tsx';
+import { OrderForm, SendOrder } from './order-form/order-form.tsx';
+import type { RefusedOrder } from './order-form/refused-order.ts';
 import { OrderSummary } from './order-summary.tsx';
 import type { Quote } from './quote-cart.server.ts';
-import type { RefusedOrder } from './refused-order.ts';
 import { type RemovedLine, RemovedNote } from './removed-note.tsx';
 
 type CartViewProps = {
@@ -22,24 +24,56 @@ export function CartView({ quote, removed, orderKey, openedAt, refused }: CartVi
   if (!quote) return <UnpricedCart orderKey={orderKey} openedAt={openedAt} refused={refused} />;
   const isEmpty = quote.lines.length === 0;
   return (
-    <div className="wrap grid gap-6 py-8 md:py-12" data-cart-page={isEmpty ? 'empty' : 'filled'}>
+    <div className="wrap grid gap-4 pt-4 md:pt-8" data-cart-page={isEmpty ? 'empty' : 'filled'}>
       <h1>{m.cart_title()}</h1>
-      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[1.5fr_1fr] lg:items-start">
-        <div className={isEmpty ? 'lg:col-span-2' : undefined} id="cart-contents">
-          {removed && <RemovedNote removed={removed} />}
-          {isEmpty ? <EmptyCart /> : <CartLines quote={quote} />}
+      <div className="cart">
+        <div className="cart-lane">
+          <div id="cart-contents">
+            {removed && <RemovedNote removed={removed} />}
+            {isEmpty ? <EmptyCart /> : <FilledCart quote={quote} />}
+          </div>
+          <div className="panel over-chat grid content-start gap-6" id="order-panel" hidden={isEmpty}>
+            <OrderSummary quote={quote} />
+            <OrderForm
+              lines={quote.sent}
+              total={quote.total}
+              offer={quote.offer}
+              orderKey={orderKey}
+              openedAt={openedAt}
+              refused={refused}
+            />
+          </div>
+          <TotalBar total={quote.total} />
         </div>
-        <div className="panel grid gap-6" id="order-panel" hidden={isEmpty}>
-          <OrderSummary quote={quote} />
-          <OrderForm
-            lines={quote.sent}
-            total={quote.total}
-            orderKey={orderKey}
-            openedAt={openedAt}
-            refused={refused}
-          />
-        </div>
+        <SendOrder />
       </div>
+    </div>
+  );
+}
+
+function FilledCart({ quote }: { quote: Quote }) {
+  const { language } = useStorefront();
+  return (
+    <>
+      <CartLines quote={quote} />
+      <a className="text-link mt-2" href={address(language, '/products')}>
+        {m.continue_shopping()}
+      </a>
+    </>
+  );
+}
+
+/** On a phone it keeps the total in sight until the button that orders. */
+function TotalBar({ total }: { total: number }) {
+  const { language } = useStorefront();
+  return (
+    <div className="dock" id="cart-total">
+      <span className="price" data-cart-total>
+        {formatFcfa(total, language)}
+      </span>
+      <a className="button" href="#order-form">
+        {m.to_order()}
+      </a>
     </div>
   );
 }
@@ -52,17 +86,19 @@ function UnpricedCart({
 }: Pick<CartViewProps, 'orderKey' | 'openedAt' | 'refused'>) {
   const { language } = useStorefront();
   return (
-    <div className="wrap grid max-w-2xl gap-6 py-8 md:py-12">
+    <div className="wrap grid max-w-2xl gap-4 pt-4 md:pt-8">
       <h1>{m.cart_title()}</h1>
       {refused ? (
         <div className="panel">
           <OrderForm
             lines={refused.lines}
             total={refused.total}
+            offer={undefined}
             orderKey={orderKey}
             openedAt={openedAt}
             refused={refused}
           />
+          <SendOrder />
         </div>
       ) : (
         <Notice kind="problem">
@@ -81,6 +117,7 @@ function EmptyCart() {
   const { language } = useStorefront();
   return (
     <div className="empty">
+      <KeptOrders />
       <Icon name="cart" />
       <h2>{m.cart_empty()}</h2>
       <p className="lead">{m.cart_empty_hint()}</p>

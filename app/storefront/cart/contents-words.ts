@@ -1,6 +1,6 @@
 import { countPieces } from '../../domain/cart/cart.ts';
 import type { Language } from '../../domain/localized.ts';
-import { formatNumber } from '../../domain/money.ts';
+import { formatNumber } from '../../domain/money/money.ts';
 import { m } from '../../generated/words/messages.js';
 
 export function contentsWords(lines: { quantity: number }[], language: Language): string {

@@ -1,4 +1,4 @@
-import { formatFcfa } from '../../domain/money.ts';
+import { formatFcfa } from '../../domain/money/money.ts';
 import { m } from '../../generated/words/messages.js';
 import { useStorefront } from '../layout/use-storefront.ts';
 import { SecondPrice } from '../parts/second-price.tsx';
@@ -9,13 +9,13 @@ export function OrderSummary({ quote }: { quote: Quote }) {
   const { language } = useStorefront();
   return (
     <div className="grid gap-3" id="order-summary">
-      <h2 className="text-xl">{m.order_summary()}</h2>
+      <h2 className="text-h2">{m.order_summary()}</h2>
       <dl className="grid gap-1">
-        <div className="flex flex-wrap justify-between gap-x-4 text-muted">
+        <div className="sums">
           <dt>{m.quantity()}</dt>
           <dd data-cart-pieces>{contentsWords(quote.sent, language)}</dd>
         </div>
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <div className="sums items-baseline">
           <dt className="font-semibold">{m.total()}</dt>
           <dd className="price price-total" data-cart-total>
             {formatFcfa(quote.total, language)}

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router';
-import { honeypotField, looksLikeBot } from '../../domain/honeypot.ts';
+import { honeypotField, looksLikeBot } from '../../domain/forms/honeypot.ts';
 import type { Outcome } from '../../domain/outcome.ts';
 import { type Admission, waitInMinutes } from '../../domain/rate-limit.ts';
 import { databaseTimedOutContext, type Shop } from '../../platform/context.server.ts';

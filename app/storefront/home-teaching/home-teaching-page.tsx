@@ -1,27 +1,34 @@
 import { parseWebAddress } from '../../domain/company/company.ts';
 import { m } from '../../generated/words/messages.js';
 import { Icon } from '../../ui/icon.tsx';
+import { SafeHtml } from '../../ui/safe-html.tsx';
+import { findWordsPage } from '../content/find-words.server.ts';
 import { ChatLink } from '../layout/chat-link.tsx';
 import { useStorefront } from '../layout/use-storefront.ts';
 import { Introduction } from '../parts/introduction.tsx';
-import { Steps } from '../parts/steps.tsx';
 import { pageMeta } from '../seo/page-meta.ts';
 import type { Route } from './+types/home-teaching-page';
 
 export { PageFailure as ErrorBoundary } from '../layout/failure-page.tsx';
 
-export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: m.home_teaching_title(), description: m.home_teaching_lead() });
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return findWordsPage({ request, context }, 'home-teaching');
 }
 
-export default function HomeTeachingPage() {
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(
+    args,
+    args.loaderData ?? { title: m.nav_home_teaching(), description: m.nav_home_teaching() },
+  );
+}
+
+export default function HomeTeachingPage({ loaderData }: Route.ComponentProps) {
   const { company } = useStorefront();
   // A restored database may hold addresses that no form has checked.
   const site = parseWebAddress(company.teachingUrl);
   return (
     <>
-      <Introduction picture="home-teaching" title={m.home_teaching_title()} lead={m.home_teaching_lead()}>
-        <p>{m.home_teaching_text()}</p>
+      <Introduction picture="home-teaching" page={loaderData}>
         <p className="flex flex-wrap gap-3">
           <ChatLink phone={company.teachingWhatsapp} text={m.chat_home_teaching()}>
             {m.home_teaching_ask()}
@@ -34,15 +41,9 @@ export default function HomeTeachingPage() {
           )}
         </p>
       </Introduction>
-      <Steps
-        title={m.home_teaching_steps()}
-        steps={[
-          { title: m.home_teaching_step_1(), text: m.home_teaching_step_1_text() },
-          { title: m.home_teaching_step_2(), text: m.home_teaching_step_2_text() },
-          { title: m.home_teaching_step_3(), text: m.home_teaching_step_3_text() },
-          { title: m.home_teaching_step_4(), text: m.home_teaching_step_4_text() },
-        ]}
-      />
+      <section className="wrap pb-12">
+        <SafeHtml className="words-body words-wide" html={loaderData.body} />
+      </section>
     </>
   );
 }

@@ -1,4 +1,5 @@
-import { honeypotField } from '../../domain/honeypot.ts';
+import { whatsappLink } from '../../domain/contact/whatsapp.ts';
+import { honeypotField } from '../../domain/forms/honeypot.ts';
 import type { MessageField, MessageRefusals } from '../../domain/messages/message.schema.ts';
 import { messageLimits } from '../../domain/messages/message.ts';
 import { m } from '../../generated/words/messages.js';
@@ -6,6 +7,7 @@ import { TextArea, TextField } from '../../ui/field.tsx';
 import { HoneypotField } from '../../ui/honeypot.tsx';
 import { ErrorSummary, Notice } from '../../ui/notice.tsx';
 import { address } from '../address.ts';
+import { OpenNow } from '../layout/open-now.tsx';
 import { useStorefront } from '../layout/use-storefront.ts';
 import { PrivacyNote } from '../privacy/privacy-note.tsx';
 import type { RefusedMessage } from './refused-message.ts';
@@ -17,12 +19,18 @@ type MessageRefusal = NonNullable<MessageRefusals[MessageField]>;
 const sentences: Record<MessageField, Record<MessageRefusal, () => string>> = {
   name: sentencesOf(m.name_missing, m.name_too_long, messageLimits.name),
   email: sentencesOf(m.email_missing, m.email_too_long, messageLimits.email),
+  phone: sentencesOf(m.contact_phone_invalid, m.contact_phone_invalid, 0),
   subject: sentencesOf(m.subject_missing, m.subject_too_long, messageLimits.subject),
   content: sentencesOf(m.message_missing, m.message_too_long, messageLimits.content),
 };
 
 function sentencesOf(missing: () => string, tooLong: (limit: { max: number }) => string, max: number) {
-  return { missing, 'too-long': () => tooLong({ max }), 'email-invalid': m.email_invalid };
+  return {
+    missing,
+    'too-long': () => tooLong({ max }),
+    'email-invalid': m.email_invalid,
+    'phone-invalid': m.contact_phone_invalid,
+  };
 }
 
 const problems: Record<Exclude<RefusedMessage['reason'], 'fields'>, (minutes: number) => string> = {
@@ -33,24 +41,26 @@ const problems: Record<Exclude<RefusedMessage['reason'], 'fields'>, (minutes: nu
 };
 
 export function ContactForm({ contact: { isSent, refused } }: { contact: Contact }) {
-  const { language } = useStorefront();
+  const { company, language } = useStorefront();
   const error = (field: MessageField) => {
     const refusal = refused?.fields[field];
     return refusal && sentences[field][refusal]();
   };
-  const errors = (['name', 'email', 'subject', 'content'] as const).flatMap((field) => {
+  const errors = (['name', 'email', 'phone', 'subject', 'content'] as const).flatMap((field) => {
     const sentence = error(field);
     return sentence ? [{ fieldId: `contact-${field}`, error: sentence }] : [];
   });
   return (
-    <section className="wrap section" id="contact">
-      <div className="panel mx-auto grid max-w-4xl gap-6">
-        <div className="grid gap-2">
+    <section id="contact">
+      <div className="panel grid gap-3">
+        <div className="grid gap-1">
           <h2>{m.contact_title()}</h2>
-          <p className="lead">{m.contact_lead()}</p>
+          <p className="text-sm text-muted">
+            {m.contact_lead()} <OpenNow>{m.contact_answered_open()}</OpenNow>
+          </p>
         </div>
         {isSent && (
-          <div data-sent>
+          <div tabIndex={-1} data-sent>
             <Notice>{m.contact_sent()}</Notice>
           </div>
         )}
@@ -61,7 +71,7 @@ export function ContactForm({ contact: { isSent, refused } }: { contact: Contact
         )}
         <ErrorSummary title={m.fields_to_correct()} errors={errors} />
         <form
-          className="grid gap-5 sm:grid-cols-2"
+          className="contact-fields"
           method="post"
           action={address(language, '/?index')}
           noValidate
@@ -76,15 +86,29 @@ export function ContactForm({ contact: { isSent, refused } }: { contact: Contact
             error={error('name')}
           />
           <TextField
-            id="contact-email"
-            name="email"
-            type="email"
-            label={m.field_email()}
-            autoComplete="email"
-            defaultValue={refused?.typed.email}
-            error={error('email')}
+            id="contact-phone"
+            name="phone"
+            type="tel"
+            label={m.field_phone()}
+            placeholder={m.optional()}
+            autoComplete="tel"
+            required={false}
+            defaultValue={refused?.typed.phone}
+            error={error('phone')}
           />
-          <div className="sm:col-span-2">
+          <div className="col-span-full">
+            <TextField
+              id="contact-email"
+              name="email"
+              type="email"
+              label={m.field_email()}
+              autoComplete="email"
+              defaultValue={refused?.typed.email}
+              error={error('email')}
+              hint={company.whatsapp && <NoEmail />}
+            />
+          </div>
+          <div className="col-span-full">
             <TextField
               id="contact-subject"
               name="subject"
@@ -93,7 +117,7 @@ export function ContactForm({ contact: { isSent, refused } }: { contact: Contact
               error={error('subject')}
             />
           </div>
-          <div className="sm:col-span-2">
+          <div className="col-span-full">
             <TextArea
               id="contact-content"
               name="message"
@@ -104,20 +128,34 @@ export function ContactForm({ contact: { isSent, refused } }: { contact: Contact
             />
           </div>
           <HoneypotField name={honeypotField} label={m.honeypot_label()} />
-          <p className="field-error sm:col-span-2" role="alert" data-form-failure hidden>
+          <p className="field-error col-span-full" role="alert" data-form-failure hidden>
             {m.contact_failed()}
           </p>
-          <div className="flex flex-wrap items-center gap-4 sm:col-span-2">
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2 col-span-full">
             <button className="button button-large" type="submit">
               {m.send_message()}
             </button>
             <small className="text-muted">{m.required_note()}</small>
           </div>
-          <div className="sm:col-span-2">
+          <div className="col-span-full">
             <PrivacyNote>{m.privacy_note_message()}</PrivacyNote>
           </div>
         </form>
       </div>
     </section>
+  );
+}
+
+/** Most buyers have no e-mail address, but WhatsApp. */
+function NoEmail() {
+  const { company } = useStorefront();
+  const text = m.chat_general({ company: company.name });
+  return (
+    <>
+      {m.contact_no_email()}{' '}
+      <a className="inline-block font-semibold" href={whatsappLink(company.whatsapp, text)} rel="noopener">
+        {m.contact_no_email_link()}
+      </a>
+    </>
   );
 }

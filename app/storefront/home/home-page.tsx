@@ -19,6 +19,7 @@ import { addProductDependencies } from '../page-cache/product-dependencies.ts';
 import { hasChat, pageMeta } from '../seo/page-meta.ts';
 import type { Route } from './+types/home-page';
 import { HomeView } from './home-view.tsx';
+import { findHomeWords } from './home-words.server.ts';
 import type { RefusedMessage } from './refused-message.ts';
 
 export { PageFailure as ErrorBoundary } from '../layout/failure-page.tsx';
@@ -30,8 +31,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
   // A message that was not saved comes back with what was typed, without the products.
   const featured = context.get(databaseTimedOutContext) ? [] : await listNewest(db, featuredCount);
+  const words = await findHomeWords({ request, context });
   addProductDependencies(context, { list: true, products: featured });
-  return { featured, isSent: new URL(request.url).searchParams.has('sent') };
+  return { featured, words, isSent: new URL(request.url).searchParams.has('sent') };
 }
 
 type MessageTypes = {
@@ -52,6 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed: ContactMessage = {
     name: form.field('name'),
     email: form.field('email'),
+    phone: form.field('phone'),
     subject: form.field('subject'),
     content: form.field('message'),
   };
@@ -87,7 +90,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function meta(args: Route.MetaArgs) {
-  const description = hasChat(args) ? m.home_lead() : m.home_lead_no_chat();
+  const original = hasChat(args) ? m.home_lead() : m.home_lead_no_chat();
+  const description = args.loaderData?.words.description || original;
   return pageMeta(args, { title: m.home_title(), description });
 }
 
@@ -95,6 +99,7 @@ export default function HomePage({ loaderData, actionData }: Route.ComponentProp
   return (
     <HomeView
       featured={loaderData.featured}
+      words={loaderData.words}
       contact={{ isSent: loaderData.isSent && !actionData, refused: actionData }}
     />
   );

@@ -1,28 +1,31 @@
 import { Icon } from '../../ui/icon.tsx';
+import { SafeHtml } from '../../ui/safe-html.tsx';
 import { Illustration } from '../parts/illustration.tsx';
 
 type TeaserProps = {
-  picture: 'about' | 'import-export' | 'home-teaching';
+  picture: 'hero' | 'import-export' | 'home-teaching';
   title: string;
-  text: string;
-  more: { href: string; text: string };
-  isMirrored?: boolean;
+  /** Safe HTML, or else `plainText`. */
+  text: string | undefined;
+  plainText?: string;
+  href: string;
 };
 
-export function Teaser({ picture, title, text, more, isMirrored = false }: TeaserProps) {
+export function Teaser({ picture, title, text, plainText, href }: TeaserProps) {
   return (
-    <section className="wrap grid items-center gap-6 py-6 md:grid-cols-2 md:gap-14 md:py-10">
-      <div className={isMirrored ? 'md:order-2' : undefined}>
-        <Illustration name={picture} height={720} />
-      </div>
-      <div className="grid justify-items-start gap-4">
-        <h2>{title}</h2>
-        <p className="lead">{text}</p>
-        <a className="button button-quiet" href={more.href} aria-label={`${more.text} – ${title}`}>
-          {more.text}
-          <Icon name="arrow" />
+    <section className="teaser">
+      <Illustration
+        name={picture}
+        height={picture === 'hero' ? 960 : 720}
+        sizes="(min-width: 80rem) 38rem, (min-width: 40rem) 46vw, 6rem"
+      />
+      <h2>
+        <a href={href}>
+          {title}
+          <Icon name="right" />
         </a>
-      </div>
+      </h2>
+      {text === undefined ? <p>{plainText}</p> : <SafeHtml as="p" html={text} />}
     </section>
   );
 }

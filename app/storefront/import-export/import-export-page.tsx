@@ -1,38 +1,39 @@
 import { m } from '../../generated/words/messages.js';
+import { SafeHtml } from '../../ui/safe-html.tsx';
+import { findWordsPage } from '../content/find-words.server.ts';
 import { ChatLink } from '../layout/chat-link.tsx';
 import { useStorefront } from '../layout/use-storefront.ts';
 import { Introduction } from '../parts/introduction.tsx';
-import { Steps } from '../parts/steps.tsx';
 import { pageMeta } from '../seo/page-meta.ts';
 import type { Route } from './+types/import-export-page';
 
 export { PageFailure as ErrorBoundary } from '../layout/failure-page.tsx';
 
-export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: m.import_export_title(), description: m.import_export_lead() });
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return findWordsPage({ request, context }, 'import-export');
 }
 
-export default function ImportExportPage() {
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(
+    args,
+    args.loaderData ?? { title: m.nav_import_export(), description: m.nav_import_export() },
+  );
+}
+
+export default function ImportExportPage({ loaderData }: Route.ComponentProps) {
   const { company } = useStorefront();
   return (
     <>
-      <Introduction picture="import-export" title={m.import_export_title()} lead={m.import_export_lead()}>
-        <p>{m.import_export_text()}</p>
+      <Introduction picture="import-export" page={loaderData}>
         <p>
           <ChatLink phone={company.whatsapp} text={m.chat_import_export({ company: company.name })}>
             {m.import_export_ask()}
           </ChatLink>
         </p>
       </Introduction>
-      <Steps
-        title={m.import_export_steps()}
-        steps={[
-          { title: m.import_export_step_1(), text: m.import_export_step_1_text() },
-          { title: m.import_export_step_2(), text: m.import_export_step_2_text() },
-          { title: m.import_export_step_3(), text: m.import_export_step_3_text() },
-          { title: m.import_export_step_4(), text: m.import_export_step_4_text() },
-        ]}
-      />
+      <section className="wrap pb-12">
+        <SafeHtml className="words-body words-wide" html={loaderData.body} />
+      </section>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { whatsappLink } from '../../domain/whatsapp.ts';
+import { whatsappLink } from '../../domain/contact/whatsapp.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 type ChatLinkProps = {
@@ -7,14 +7,23 @@ type ChatLinkProps = {
   phone: string;
   text: string;
   className?: string;
+  describedBy?: string | undefined;
+  hasIcon?: boolean;
   children: ReactNode;
 };
 
-export function ChatLink({ phone, text, className = 'button button-chat', children }: ChatLinkProps) {
+export function ChatLink({
+  phone,
+  text,
+  className = 'button button-chat',
+  describedBy,
+  hasIcon = true,
+  children,
+}: ChatLinkProps) {
   if (!phone) return null;
   return (
-    <a className={className} href={whatsappLink(phone, text)} rel="noopener">
-      <Icon name="chat" />
+    <a className={className} href={whatsappLink(phone, text)} rel="noopener" aria-describedby={describedBy}>
+      {hasIcon && <Icon name="chat" />}
       {children}
     </a>
   );

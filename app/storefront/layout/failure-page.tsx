@@ -1,23 +1,30 @@
-import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
+import { isRouteErrorResponse, useLocation, useOutletContext, useRouteError } from 'react-router';
 import { m } from '../../generated/words/messages.js';
+import { Icon } from '../../ui/icon.tsx';
 import { address, languageOf } from '../address.ts';
+import { ChatLink } from './chat-link.tsx';
+import { SearchField } from './search-field.tsx';
+import type { Storefront } from './use-storefront.ts';
 
 export function PageFailure() {
   const error = useRouteError();
   if (!isRouteErrorResponse(error)) return <FailurePage status={500} />;
-  return (
-    <FailurePage status={error.status} missing={error.data === 'order' ? m.order_not_found() : undefined} />
-  );
+  return <FailurePage status={error.status} isOrder={error.data === 'order'} />;
 }
 
-export function FailurePage({ status, missing }: { status: number; missing?: string | undefined }) {
+export function FailurePage({ status, isOrder = false }: { status: number; isOrder?: boolean }) {
   const { pathname, search } = useLocation();
   const language = languageOf(pathname);
-  const [title, hint] = sentences(status);
+  const [title, hint] = isOrder ? [m.order_not_found(), m.order_not_found_hint()] : sentences(status);
   return (
-    <section className="wrap section grid justify-items-start gap-5">
-      <h1>{missing ?? title}</h1>
+    <section className="wrap section grid grid-cols-[minmax(0,1fr)] justify-items-start gap-4">
+      <h1>{title}</h1>
       <p className="lead">{hint}</p>
+      {status === 404 && !isOrder && (
+        <div className="flex w-full max-w-lg">
+          <SearchField language={language} />
+        </div>
+      )}
       <div className="flex flex-wrap gap-3">
         {status >= 500 && (
           <a className="button" href={pathname + search}>
@@ -28,7 +35,31 @@ export function FailurePage({ status, missing }: { status: number; missing?: str
           {m.home_see_products()}
         </a>
       </div>
+      <SellerContact />
     </section>
+  );
+}
+
+/** Nothing where the shop itself could not be read. */
+function SellerContact() {
+  const company = useOutletContext<Storefront | undefined>()?.company;
+  if (!company) return null;
+  return (
+    <p className="flex flex-wrap gap-x-6">
+      {company.phone && (
+        <a className="text-link" href={`tel:${company.phone.replace(/[^+\d]/g, '')}`}>
+          <Icon name="phone" />
+          {company.phone}
+        </a>
+      )}
+      <ChatLink
+        className="text-link"
+        phone={company.whatsapp}
+        text={m.chat_general({ company: company.name })}
+      >
+        {m.ask_on_whatsapp()}
+      </ChatLink>
+    </p>
   );
 }
 

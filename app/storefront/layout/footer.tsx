@@ -1,66 +1,73 @@
+import type { OptionalPage } from '../../domain/content/content.ts';
 import { localized } from '../../domain/localized.ts';
-import { categories } from '../../domain/products/product.ts';
 import { m } from '../../generated/words/messages.js';
 import { Icon } from '../../ui/icon.tsx';
 import { address } from '../address.ts';
-import { categoryName } from '../products/category-name.ts';
 import type { Storefront } from './use-storefront.ts';
 
-export function Footer({ company, language }: Storefront) {
+const pageNames: Record<OptionalPage, () => string> = {
+  delivery: m.content_delivery,
+  payment: m.content_payment,
+  returns: m.content_returns,
+  terms: m.content_terms,
+  faq: m.content_faq,
+};
+
+export function Footer({ company, language, modules, pages }: Storefront) {
   const hours = localized(language, { fr: company.horaireFr, en: company.horaireEn });
   return (
     <footer className="footer">
-      <div className="wrap grid gap-10 py-12 md:grid-cols-[1.4fr_1fr_1fr]">
-        <div className="max-w-md">
-          <p className="mb-3 text-lg font-bold text-white">{company.name}</p>
-          <p>{localized(language, { fr: company.descriptionFr, en: company.descriptionEn })}</p>
+      <div className="wrap footer-columns">
+        <div className="grid max-w-md content-start gap-1">
+          <h2>{company.name}</h2>
+          <p className="footer-description text-xs">
+            {localized(language, { fr: company.descriptionFr, en: company.descriptionEn })}
+          </p>
+          <p className="text-xs">
+            {company.niu && <span className="mr-3 inline-block">NIU {company.niu}</span>}
+            {company.rccm && <span className="inline-block">RCCM {company.rccm}</span>}
+          </p>
         </div>
         <section>
-          <h2 className="mb-2">{m.footer_contact()}</h2>
-          <ul>
-            {company.phone && (
-              <li>
-                <a href={`tel:${company.phone.replace(/[^+\d]/g, '')}`}>
-                  <Icon name="phone" />
-                  {company.phone}
-                </a>
-              </li>
-            )}
-            {company.email && (
-              <li>
-                <a href={`mailto:${company.email}`}>
-                  <Icon name="mail" />
-                  {company.email}
-                </a>
-              </li>
-            )}
-            {company.address && <li className="flex items-start gap-2 py-2">{company.address}</li>}
-            {hours && <li>{hours}</li>}
-            {company.niu && <li>NIU {company.niu}</li>}
-            {company.rccm && <li>RCCM {company.rccm}</li>}
-          </ul>
+          <h2>{m.footer_contact()}</h2>
+          {company.phone && (
+            <a href={`tel:${company.phone.replace(/[^+\d]/g, '')}`}>
+              <Icon name="phone" />
+              {company.phone}
+            </a>
+          )}
+          {company.email && (
+            <a href={`mailto:${company.email}`}>
+              <Icon name="mail" />
+              {company.email}
+            </a>
+          )}
+          <p>
+            {company.address}
+            {company.address && hours && <br />}
+            {hours}
+          </p>
         </section>
-        <section>
-          <h2 className="mb-2">{m.footer_links()}</h2>
-          <ul>
-            <li>
-              <a href={address(language, '/products')}>{m.products_title()}</a>
-            </li>
-            {categories.map((category) => (
-              <li key={category}>
-                <a href={address(language, `/products?category=${category}`)}>{categoryName(category)}</a>
-              </li>
-            ))}
-            <li>
-              <a href={address(language, '/privacy')}>{m.privacy_link()}</a>
-            </li>
-            <li>
-              <a href="/admin" rel="nofollow">
-                {m.admin_portal()}
-              </a>
-            </li>
-          </ul>
-        </section>
+        <nav aria-label={m.footer_links()}>
+          <h2>{m.footer_links()}</h2>
+          <a href={address(language, '/products')}>{m.products_title()}</a>
+          <a href={address(language, '/import-export')}>{m.nav_import_export()}</a>
+          <a href={address(language, '/home-teaching')}>{m.nav_home_teaching()}</a>
+        </nav>
+        <nav aria-label={m.footer_information()}>
+          <h2>{m.footer_information()}</h2>
+          <a href={address(language, '/about')}>{m.nav_about()}</a>
+          {modules.includes('delivery') && <a href={address(language, '/track')}>{m.nav_track()}</a>}
+          {pages.map((page) => (
+            <a href={address(language, `/${page}`)} key={page}>
+              {pageNames[page]()}
+            </a>
+          ))}
+          <a href={address(language, '/privacy')}>{m.privacy_link()}</a>
+          <a href="/admin" rel="nofollow">
+            {m.admin_portal()}
+          </a>
+        </nav>
       </div>
     </footer>
   );

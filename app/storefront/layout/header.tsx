@@ -1,102 +1,47 @@
 import { useLocation } from 'react-router';
-import { localized } from '../../domain/localized.ts';
 import { m } from '../../generated/words/messages.js';
 import { Icon } from '../../ui/icon.tsx';
 import { address, plainAddress } from '../address.ts';
+import { SearchField } from './search-field.tsx';
+import { TopBar } from './top-bar.tsx';
 import type { Storefront } from './use-storefront.ts';
 
-export function Header({ company, language }: Storefront) {
+/** `contents`: the row with the search stays on the screen for the whole page, not for the header alone. */
+export function Header(storefront: Storefront) {
+  const { company, language } = storefront;
   return (
-    <header>
-      <TopBar company={company} language={language} />
+    <header className="contents">
+      <TopBar {...storefront} />
       <div className="site-header">
-        <div className="wrap flex flex-wrap items-center gap-x-6 py-2">
-          <a className="brand mr-auto" href={address(language, '/')}>
+        <div className="wrap site-header-row">
+          <a
+            className="brand"
+            href={address(language, '/')}
+            aria-label={m.brand_home({ name: company.name })}
+          >
             <img
               src={company.logoUrl ? `/images/${company.logoUrl}?w=200` : '/favicon.svg'}
               alt=""
               width="40"
               height="40"
             />
-            {company.name}
+            <span>{company.name}</span>
           </a>
-          <div className="lg:order-last">
-            <CartLink href={address(language, '/cart')} />
-          </div>
+          <SearchField language={language} />
           <Navigation language={language} />
+          <CartLink href={address(language, '/cart')} />
         </div>
       </div>
     </header>
   );
 }
 
-/** The list is beside `<details>`, not inside it, so that wide screens show it always. */
-function TopBar({ company, language }: Pick<Storefront, 'company' | 'language'>) {
-  const hours = localized(language, { fr: company.horaireFr, en: company.horaireEn });
-  return (
-    <div className="top-bar">
-      <div className="wrap top-bar-row">
-        {(company.phone || company.email || hours || company.address) && (
-          <details className="top-bar-open">
-            <summary>{m.top_bar_open()}</summary>
-          </details>
-        )}
-        <ul className="top-bar-items">
-          {company.phone && (
-            <li>
-              <Icon name="phone" />
-              <a href={`tel:${company.phone.replace(/[^+\d]/g, '')}`}>{company.phone}</a>
-            </li>
-          )}
-          {company.email && (
-            <li>
-              <Icon name="mail" />
-              <a href={`mailto:${company.email}`}>{company.email}</a>
-            </li>
-          )}
-          {hours && (
-            <li>
-              <Icon name="clock" />
-              {hours}
-            </li>
-          )}
-          {company.address && (
-            <li>
-              <Icon name="place" />
-              {company.address}
-            </li>
-          )}
-        </ul>
-        <LanguageSwitch language={language} />
-      </div>
-    </div>
-  );
-}
-
-function LanguageSwitch({ language }: Pick<Storefront, 'language'>) {
-  const { pathname, search } = useLocation();
-  const other = language === 'fr' ? 'en' : 'fr';
-  return (
-    <a
-      className="top-bar-language"
-      href={address(other, plainAddress(pathname) + search)}
-      hrefLang={other}
-      lang={other}
-      data-language-switch
-    >
-      <span className="max-sm:hidden">{m.language_switch()}</span>
-      <span className="px-1 sm:hidden" aria-hidden="true">
-        {other.toUpperCase()}
-      </span>
-      <span className="visually-hidden sm:hidden">{m.language_switch()}</span>
-    </a>
-  );
-}
-
 function CartLink({ href }: { href: string }) {
   return (
-    <a className="cart-link" href={href} aria-label={m.cart()} data-cart-link>
+    <a className="icon-button cart-link" href={href} aria-label={m.cart()} data-cart-link>
       <Icon name="cart" />
+      {/* The space keeps the visible text a part of the name. */}
+      <span>{m.cart()}</span>{' '}
       <span data-cart-count hidden>
         0
       </span>
@@ -112,23 +57,28 @@ const pages = [
   ['/home-teaching', m.nav_home_teaching],
 ] as const;
 
+/** The links are beside `<details>`, not inside it, so that wide screens show them always. */
 function Navigation({ language }: Pick<Storefront, 'language'>) {
   const here = plainAddress(useLocation().pathname);
   return (
-    <nav className="w-full min-w-0 lg:w-auto" aria-label={m.nav_label()}>
-      <ul className="nav">
+    <>
+      <details className="menu">
+        <summary className="icon-button" aria-label={m.menu()}>
+          <Icon name="menu" />
+        </summary>
+      </details>
+      <nav className="nav" aria-label={m.nav_label()}>
         {pages.map(([path, name]) => (
-          <li key={path}>
-            <a
-              className="nav-link"
-              href={address(language, path)}
-              aria-current={path === here ? 'page' : undefined}
-            >
-              {name()}
-            </a>
-          </li>
+          <a
+            className={path === '/' ? 'nav-link nav-home' : 'nav-link'}
+            key={path}
+            href={address(language, path)}
+            aria-current={path === here ? 'page' : undefined}
+          >
+            {name()}
+          </a>
         ))}
-      </ul>
-    </nav>
+      </nav>
+    </>
   );
 }

@@ -1,9 +1,10 @@
 import { Outlet, useLocation } from 'react-router';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
-import { address, languageOf, plainAddress } from '../address.ts';
+import { languageOf, plainAddress } from '../address.ts';
 import { findLastGoodShopfront } from '../page-cache/last-good-shopfront.ts';
 import type { Route } from './+types/layout';
+import { ChatLink } from './chat-link.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import stylesheet from './storefront.css?url';
@@ -17,19 +18,26 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
-  const storefront: Storefront = { ...loaderData, language: languageOf(useLocation().pathname) };
+  const { pathname } = useLocation();
+  const storefront: Storefront = { ...loaderData, language: languageOf(pathname) };
+  const isList = plainAddress(pathname) === '/products';
   return (
     <>
       <a className="skip" href="#content">
         {m.skip_to_content()}
       </a>
+      {isList && (
+        <a className="skip" href="#products">
+          {m.skip_to_results()}
+        </a>
+      )}
       <p className="offline-note" role="status" data-offline-note>
         {m.offline_note()}
       </p>
-      <LanguageOffer {...storefront} />
       <Header {...storefront} />
       <main id="content" tabIndex={-1}>
         <Outlet context={storefront} />
+        <ChatButton {...storefront} />
       </main>
       <Footer {...storefront} />
       <PictureOverlay />
@@ -38,33 +46,11 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Hidden, in the other language; `browser/language-offer.ts` shows it. */
-function LanguageOffer({ language, defaultLanguage }: Storefront) {
-  const { pathname, search } = useLocation();
-  const locale = language === 'fr' ? 'en' : 'fr';
-  // Who reads an English address chose it by its link: only French pages offer the shop's own language.
-  const offersFirst = locale === 'en' && defaultLanguage === 'en' ? '' : undefined;
+function ChatButton({ company }: Storefront) {
   return (
-    <div
-      className="language-offer"
-      lang={locale}
-      data-language-offer={locale}
-      data-language-first={offersFirst}
-      hidden
-    >
-      <span>{m.language_offer({}, { locale })}</span>
-      <a
-        className="button button-plain"
-        href={address(locale, plainAddress(pathname) + search)}
-        hrefLang={locale}
-        data-language-accept
-      >
-        {m.language_offer_accept({}, { locale })}
-      </a>
-      <button className="button button-plain" type="button" data-language-decline>
-        {m.language_offer_decline({}, { locale })}
-      </button>
-    </div>
+    <ChatLink className="chat" phone={company.whatsapp} text={m.chat_general({ company: company.name })}>
+      <span className="visually-hidden">{m.floating_chat()}</span>
+    </ChatLink>
   );
 }
 
@@ -72,8 +58,14 @@ function PictureOverlay() {
   return (
     <dialog className="overlay" aria-labelledby="overlay-caption" data-overlay>
       <div data-overlay-picture />
-      <div className="flex items-center justify-between gap-4 p-4">
-        <p className="font-semibold" id="overlay-caption" data-overlay-caption />
+      <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 p-4">
+        <div className="flex-1 basis-40">
+          <p className="font-semibold" id="overlay-caption" data-overlay-caption />
+          <p className="price" data-overlay-price />
+        </div>
+        <a className="button" href="/products" data-overlay-product hidden>
+          {m.view_product()}
+        </a>
         <button className="button button-quiet" type="button" data-overlay-close>
           {m.close()}
         </button>

@@ -1,18 +1,22 @@
 import { address, languageOf, plainAddress } from '../address.ts';
-import { listAddress, parseListAddress } from '../products/list-address.ts';
+import { listAddress, parseListAddress } from '../products/list/list-address.ts';
 
 export type PublicPage = {
   /** The canonical address, without other query parameters. */
   address: string;
-  /** Searches and page numbers: visitors can ask for any number of them. */
+  /** Searches, prices, page numbers: visitors can ask for any number of them. */
   isMadeUp: boolean;
 };
 
-const plainPages = /^\/(about|import-export|home-teaching|privacy|products\/[a-z0-9]+(-[a-z0-9]+)*)$/;
+const plainPages =
+  /^\/(about|delivery|payment|returns|terms|faq|import-export|home-teaching|privacy|products\/[a-z0-9]+(-[a-z0-9]+)*)$/;
 const files = /^\/(robots\.txt|manifest\.webmanifest|sitemap(\/\d{1,6})?\.xml)$/;
 
-/** The page at this address if it is the same for every visitor, else undefined. */
-export function cacheablePageAt({ pathname, searchParams }: URL): PublicPage | undefined {
+/** These say what a delivery costs to the quarter that the visitor chose once. */
+const byZone = /^\/(delivery|products\/[a-z0-9]+(-[a-z0-9]+)*)$/;
+
+/** The page at this address if it is the same for every visitor of this quarter, else undefined. `zone` comes from a cookie. */
+export function cacheablePageAt({ pathname, searchParams }: URL, zone = ''): PublicPage | undefined {
   if (files.test(pathname)) return { address: pathname, isMadeUp: files.exec(pathname)?.[2] !== undefined };
   const language = languageOf(pathname);
   const path = plainAddress(pathname);
@@ -20,7 +24,14 @@ export function cacheablePageAt({ pathname, searchParams }: URL): PublicPage | u
   if (path === '/') return page(searchParams.has('sent') ? '/?sent=1' : '/');
   if (path === '/products') {
     const query = parseListAddress(searchParams);
-    return page(listAddress(query), query.search !== '' || query.page > 1);
+    const { category, ...madeUp } = query;
+    return page(listAddress(query), listAddress({ ...madeUp, category: undefined }) !== '/products');
   }
+  if (path === '/products/suggestions') {
+    const { search } = parseListAddress(searchParams);
+    return page(search ? `${path}?${new URLSearchParams({ q: search })}` : path, true);
+  }
+  if (/^[1-9]\d{0,8}$/.test(zone) && byZone.test(path) && path.length <= 200)
+    return page(`${path}?zone=${zone}`, true);
   return plainPages.test(path) && path.length <= 200 ? page(path) : undefined;
 }

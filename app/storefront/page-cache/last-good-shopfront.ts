@@ -8,7 +8,6 @@ import {
 
 let lastGood: Shopfront | undefined;
 
-/** The company and its display settings; the last good copy while the database does not answer. */
 export async function findLastGoodShopfront(context: Readonly<RouterContextProvider>): Promise<Shopfront> {
   const { db, logError } = context.get(shopContext);
   if (context.get(databaseTimedOutContext) && lastGood) return markStale(context, lastGood);
@@ -27,6 +26,6 @@ export function lastShopfront(): Shopfront | undefined {
 }
 
 function markStale(context: Readonly<RouterContextProvider>, shopfront: Shopfront): Shopfront {
-  context.get(pageDependenciesContext).add('borrowed');
+  context.get(pageDependenciesContext).add('not-cached');
   return shopfront;
 }

@@ -2,13 +2,18 @@ type IllustrationProps = {
   name: 'hero' | 'about' | 'import-export' | 'home-teaching';
   /** For a width of 960 px. */
   height: number;
+  sizes?: string;
   isFirst?: boolean;
 };
 
-export function Illustration({ name, height, isFirst = false }: IllustrationProps) {
+export function Illustration({
+  name,
+  height,
+  sizes = '(min-width: 64rem) 34rem, 92vw',
+  isFirst = false,
+}: IllustrationProps) {
   const sources = (format: string) =>
     [480, 960].map((width) => `/pictures/${name}-${width}.${format} ${width}w`).join(', ');
-  const sizes = '(min-width: 64rem) 34rem, 92vw';
   return (
     <picture>
       <source type="image/avif" srcSet={sources('avif')} sizes={sizes} />

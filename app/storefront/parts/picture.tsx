@@ -7,7 +7,6 @@ type PictureProps = {
   /** CSS colour, shown until the picture is loaded. */
   color: string;
   alt: string;
-  /** The `sizes` attribute. */
   sizes: string;
   isFirst?: boolean;
   className?: string;

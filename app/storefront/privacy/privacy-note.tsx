@@ -5,7 +5,7 @@ import { useStorefront } from '../layout/use-storefront.ts';
 export function PrivacyNote({ children }: { children: string }) {
   const { language } = useStorefront();
   return (
-    <p className="text-sm text-muted">
+    <p className="text-xs text-muted">
       {children}{' '}
       <a className="inline-block py-2 font-semibold underline" href={address(language, '/privacy')}>
         {m.privacy_note_link()}

@@ -1,11 +1,12 @@
-import { formatFcfa } from '../../domain/money.ts';
+import { formatFcfa } from '../../domain/money/money.ts';
 import { type PublicProduct, productName } from '../../domain/products/product.ts';
 import { m } from '../../generated/words/messages.js';
 import { address } from '../address.ts';
 import { ChatLink } from '../layout/chat-link.tsx';
 import { useStorefront } from '../layout/use-storefront.ts';
 
-export function ProductChat({ product }: { product: PublicProduct }) {
+/** `nameId`: in a card, the id of the name that describes it; there it is the icon alone. */
+export function ProductChat({ product, nameId }: { product: PublicProduct; nameId?: string | undefined }) {
   const { company, language, publicUrl } = useStorefront();
   const text = m.chat_product({
     company: company.name,
@@ -14,8 +15,13 @@ export function ProductChat({ product }: { product: PublicProduct }) {
     link: publicUrl + address(language, `/products/${product.slug}`),
   });
   return (
-    <ChatLink className="button button-quiet button-wide" phone={company.whatsapp} text={text}>
-      {m.ask_on_whatsapp()}
+    <ChatLink
+      className={`button button-quiet ${nameId ? 'button-square' : 'button-wide'}`}
+      phone={company.whatsapp}
+      text={text}
+      describedBy={nameId}
+    >
+      <span className={nameId && 'visually-hidden'}>{m.ask_on_whatsapp()}</span>
     </ChatLink>
   );
 }

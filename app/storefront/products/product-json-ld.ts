@@ -1,23 +1,54 @@
-import type { Language } from '../../domain/localized.ts';
-import { type PublicProduct, productDescription, productName } from '../../domain/products/product.ts';
+import { type Language, localized } from '../../domain/localized.ts';
+import { variantName } from '../../domain/products/families/family.ts';
+import type { PublicDetails } from '../../domain/products/list/product-details.queries.ts';
+import { productDescription, productName } from '../../domain/products/product.ts';
 import { address } from '../address.ts';
 import { pictureAddress } from '../parts/picture.tsx';
 
-/** https://schema.org/Product */
-export function productJsonLd(product: PublicProduct, language: Language, origin: string) {
+/** https://schema.org/Product, or https://schema.org/ProductGroup for a family. */
+export function productJsonLd(details: PublicDetails, language: Language, origin: string) {
+  const { product, pictures, family } = details;
+  const shared = {
+    description: productDescription(product, language) || undefined,
+    image:
+      pictures.length > 0
+        ? pictures.map(({ imageUrl }) => origin + pictureAddress(imageUrl, 800))
+        : undefined,
+    category: product.category,
+    brand: product.brand === '' ? undefined : { '@type': 'Brand', name: product.brand },
+  };
+  const offerOf = ({ price, stock, slug }: { price: number; stock: number; slug: string }) => ({
+    '@type': 'Offer',
+    price,
+    priceCurrency: 'XAF',
+    availability: `https://schema.org/${stock > 0 ? 'InStock' : 'OutOfStock'}`,
+    url: origin + address(language, `/products/${slug}`),
+  });
+  if (!family)
+    return {
+      '@context': 'https://schema.org',
+      '@type': 'Product',
+      name: productName(product, language),
+      ...shared,
+      sku: product.sku ?? undefined,
+      model: product.model || undefined,
+      offers: offerOf(product),
+    };
+  const name = localized(language, { fr: family.family.name, en: family.family.nameEn });
   return {
     '@context': 'https://schema.org',
-    '@type': 'Product',
-    name: productName(product, language),
-    description: productDescription(product, language) || undefined,
-    image: product.imageUrl ? [origin + pictureAddress(product.imageUrl, 800)] : undefined,
-    category: product.category,
-    offers: {
-      '@type': 'Offer',
-      price: product.price,
-      priceCurrency: 'XAF',
-      availability: `https://schema.org/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
-      url: origin + address(language, `/products/${product.slug}`),
-    },
+    '@type': 'ProductGroup',
+    name,
+    ...shared,
+    productGroupID: family.family.slug,
+    variesBy: ['https://schema.org/size'],
+    hasVariant: family.variants.map((variant) => ({
+      '@type': 'Product',
+      name: `${name} – ${variantName(variant, language)}`,
+      sku: variant.sku ?? undefined,
+      size: variant.option1 || undefined,
+      image: shared.image,
+      offers: offerOf(variant),
+    })),
   };
 }

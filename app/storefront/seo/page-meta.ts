@@ -4,7 +4,7 @@ import { type Language, languages } from '../../domain/localized.ts';
 import { address, languageOf, plainAddress } from '../address.ts';
 import type { Storefront } from '../layout/use-storefront.ts';
 
-type PageMetaArgs = {
+export type PageMetaArgs = {
   location: Location;
   /** Loader data of the parent routes; the layout's is missing when its loader failed. */
   matches: ReadonlyArray<{ id: string; loaderData: unknown } | undefined>;
@@ -14,6 +14,8 @@ export type PageDescription = {
   title: string;
   description: string;
   image?: string | undefined;
+  /** The plain address of the page that stands for this one, such as a family's. */
+  canonical?: string;
   jsonLd?: (origin: string) => Record<string, unknown>;
   /** One visitor's page: not indexed, no alternate language. */
   isPrivate?: boolean;
@@ -27,7 +29,7 @@ export function pageMeta({ location, matches }: PageMetaArgs, page: PageDescript
   const basic: MetaDescriptor[] = [{ title }, { name: 'description', content: description }];
   if (page.isPrivate) return [...basic, { name: 'robots', content: 'noindex' }];
 
-  const path = plainAddress(location.pathname) + canonicalQuery(location.search);
+  const path = page.canonical ?? plainAddress(location.pathname) + canonicalQuery(location.search);
   const image = origin + (page.image ?? '/icons/icon-512.png');
   return [
     ...basic,

@@ -1,9 +1,10 @@
+import { listOptionalPages } from '../../domain/company/shopfront.queries.ts';
 import { languages } from '../../domain/localized.ts';
 import { countOnSale, listIdRanges, listSlugs } from '../../domain/products/product.queries.ts';
 import type { Database } from '../../platform/database/database.server.ts';
 import { address } from '../address.ts';
 
-const pages = ['/', '/products', '/about', '/import-export', '/home-teaching', '/privacy'];
+const alwaysThere = ['/', '/products', '/about', '/import-export', '/home-teaching', '/privacy'];
 
 /** Most addresses in one file (https://www.sitemaps.org/protocol.html); product ids in one part. */
 const usual = { mostAddresses: 50_000, productsAPart: 10_000 };
@@ -12,6 +13,7 @@ const largestId = 2 ** 31 - 1;
 
 /** Every public page in both languages; in a large shop an index of the parts. */
 export async function writeSitemap(db: Database, origin: string, limits = usual): Promise<string> {
+  const pages = await listPages(db);
   const addresses = languages.length * (pages.length + (await countOnSale(db)));
   if (addresses <= limits.mostAddresses) return writeAddresses(origin, [...pages, ...(await listPaths(db))]);
   const parts = new Set([0, ...(await listIdRanges(db, limits.productsAPart))]);
@@ -26,7 +28,11 @@ export async function writeSitemapPart(db: Database, origin: string, part: numbe
   const to = from + limits.productsAPart;
   const paths = to > largestId ? [] : await listPaths(db, { from, to });
   if (part > 0 && paths.length === 0) return undefined;
-  return writeAddresses(origin, part === 0 ? [...pages, ...paths] : paths);
+  return writeAddresses(origin, part === 0 ? [...(await listPages(db)), ...paths] : paths);
+}
+
+async function listPages(db: Database): Promise<string[]> {
+  return [...alwaysThere, ...(await listOptionalPages(db)).map((page) => `/${page}`)];
 }
 
 async function listPaths(db: Database, ids?: { from: number; to: number }): Promise<string[]> {

@@ -87,7 +87,7 @@ for (const { language, width } of [
     );
 
     // Half past eleven at night in London is the next day already in Douala.
-    await page.getByLabel(its.from).fill('2026-02-01');
+    await page.getByLabel(its.from, { exact: true }).fill('2026-02-01');
     await page.getByLabel(its.to, { exact: true }).fill('2026-02-01');
     await expect(entries(page)).toHaveCount(1);
     await page.getByLabel(its.to, { exact: true }).fill('2026-01-31');

@@ -51,7 +51,7 @@ test('a daily backup is restored into an empty folder, and the shop serves from 
   await installation.close();
 
   const { status } = spawnSync(process.execPath, [
-    'scripts/restore.ts',
+    'scripts/commands/restore.ts',
     join(kept, archive),
     '--into',
     restored,

@@ -194,3 +194,20 @@ async function placeOne(page: Page, database: pg.Client): Promise<{ id: string }
   expect((await page.request.post('/cart', { form, maxRedirects: 0 })).status()).toBe(303);
   return (await database.query('select id from orders limit 1')).rows[0];
 }
+
+test('opening hours that end before they begin are refused with a sentence, read ones are tidied', async ({
+  page,
+  shop,
+}) => {
+  await signIn(page, await hire(shop.database, { role: 'admin', language: 'fr' }));
+  await page.goto('/admin/company');
+  const monday = page.getByLabel('Lundi');
+  await monday.fill('18 h – 8 h');
+  await page.getByRole('button', { name: 'Enregistrer' }).last().click();
+  await expect(monday).toHaveAccessibleDescription(/Ces heures ne se lisent pas/);
+  await expect(monday).toHaveValue('18 h – 8 h');
+  await monday.fill('8 h – 12 h, 14 h 30 – 18 h');
+  await page.getByRole('button', { name: 'Enregistrer les modifications' }).click();
+  await expect(page.getByText('Informations de l’entreprise mises à jour')).toBeVisible();
+  await expect(monday).toHaveValue('08:00-12:00, 14:30-18:00');
+});

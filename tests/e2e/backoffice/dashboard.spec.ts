@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import type pg from 'pg';
 import { type Language, languages } from '../../../app/domain/localized.ts';
-import { formatFcfa, formatNumber } from '../../../app/domain/money.ts';
+import { formatFcfa, formatNumber } from '../../../app/domain/money/money.ts';
 import { hire, signIn } from '../../support/backoffice/backoffice.ts';
 import { once } from '../../support/once.ts';
 import { expectAccessible } from '../../support/pages/accessible.ts';
@@ -259,9 +259,11 @@ async function readTruth(database: pg.Client, language: Language) {
   const recent = await all<{ id: string; customer_name: string }>(
     "select id, customer_name from orders where status = 'completed' order by created_at desc limit 5",
   );
-  const top = await all<{ name: string; name_en: string; sold: number }>(
-    `select p.name, p.name_en, sum(i.quantity)::int as sold from order_items i join orders o on o.id = i.order_id
-     join products p on p.id = i.product_id where o.status = 'completed' group by p.id order by 3 desc, p.id limit 5`,
+  const top = await all<{ name: string; name_en: string | null; sold: number }>(
+    `select p.name || size as name, nullif(p.name_en, '') || size as name_en, sum(i.quantity)::int as sold from order_items i join orders o on o.id = i.order_id
+     join products p on p.id = i.product_id
+     cross join lateral (select case when option1 <> '' then ' – ' || concat_ws(', ', option1, nullif(option2, '')) else '' end as size) s
+     where o.status = 'completed' group by p.id, size order by 3 desc, p.id limit 5`,
   );
   return {
     cards: {

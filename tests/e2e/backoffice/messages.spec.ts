@@ -12,28 +12,26 @@ const say = {
     search: 'Rechercher dans les messages',
     unread: 'Non lu',
     mark: 'Marquer comme lu',
-    reply: 'Répondre par e-mail',
+    reply: 'Envoyer par e-mail',
     chat: 'Répondre sur WhatsApp',
     remove: 'Supprimer',
     close: 'Fermer le message',
     none: 'Aucun message pour le moment',
     noneFound: 'Aucun message ne correspond',
     all: 'Voir tous les messages',
-    wrote: 'a écrit',
   },
   en: {
     list: 'List of messages',
     search: 'Search messages',
     unread: 'Unread',
     mark: 'Mark as read',
-    reply: 'Reply by email',
+    reply: 'Send by email',
     chat: 'Reply on WhatsApp',
     remove: 'Delete',
     close: 'Close message',
     none: 'No messages yet',
     noneFound: 'No message matches',
     all: 'Show all messages',
-    wrote: 'wrote',
   },
 };
 
@@ -73,12 +71,7 @@ for (const { language, width } of [
     await expect.poll(() => isRead(first)).toBe(true);
     expect(await isRead(second)).toBe(false);
 
-    const mail = await page.getByRole('link', { name: its.reply }).getAttribute('href');
-    const { searchParams, pathname } = new URL(mail ?? '');
-    expect(pathname).toBe('awa@exemple.cm');
-    expect(searchParams.get('subject')).toBe(`Re: ${first}`);
-    expect(searchParams.get('body')).toContain(its.wrote);
-    expect(searchParams.get('body')).toContain('> Bonjour,\r\n> appelez');
+    await expect(page.getByRole('button', { name: its.reply })).toBeVisible();
     await expect(page.getByRole('link', { name: its.chat })).toHaveAttribute(
       'href',
       /^https:\/\/wa\.me\/237677000099\?text=/,
@@ -91,7 +84,7 @@ for (const { language, width } of [
     await expect(item(page, second)).not.toContainText(its.unread);
     expect(await isRead(second)).toBe(true);
     await page.getByRole('link', { name: second }).click();
-    await expect(page.getByRole('link', { name: its.reply })).toBeVisible();
+    await expect(page.getByRole('button', { name: its.reply })).toBeVisible();
     await expect(page.getByRole('link', { name: its.chat })).toHaveCount(0);
 
     await page.getByRole('article').getByRole('button', { name: its.remove }).click();

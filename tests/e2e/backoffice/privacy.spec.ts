@@ -69,7 +69,9 @@ for (const { language, width } of [
     await signIn(page, await hire(shop.database, { role: 'admin', language }));
     await page.goto(`/admin/orders/${order.id}`);
     await page.getByRole('link', { name: its.manage }).click();
-    await expect.poll(async () => plain(await page.getByRole('search').textContent())).toContain(its.found);
+    await expect
+      .poll(async () => plain(await page.getByRole('main').getByRole('search').textContent()))
+      .toContain(its.found);
     await expectAccessible(page);
     await page.setViewportSize({ width, height: 800 });
 

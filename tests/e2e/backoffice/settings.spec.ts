@@ -29,6 +29,8 @@ const say = {
     failed: /^Échoués/,
     retry: /^Renvoyer/,
     noSms: /aucune passerelle/,
+    quotes: 'Devis',
+    requestQuote: 'Demander un devis',
   },
   en: {
     retention: 'Forget customers after (months)',
@@ -51,6 +53,8 @@ const say = {
     failed: /^Failed/,
     retry: /^Send again/,
     noSms: /no gateway/,
+    quotes: 'Quotes',
+    requestQuote: 'Request a quote',
   },
 };
 
@@ -99,7 +103,9 @@ for (const { language, width } of [
     await expect(page.getByLabel(its.language)).toHaveValue('en');
     await expect(page.getByLabel(its.retention)).toHaveValue('36');
 
-    const visitor = await (await browser.newContext({ baseURL: process.env.SHOP_ADDRESS ?? '' })).newPage();
+    // A browser in neither language: the shop's own is offered.
+    const strangers = await browser.newContext({ baseURL: process.env.SHOP_ADDRESS ?? '', locale: 'de-DE' });
+    const visitor = await strangers.newPage();
     await visitor.goto(shop.at(language, crutches));
     expect(plain(await visitor.locator('main').textContent())).toContain(its.price);
     await visitor.getByRole('button', { name: words[language].addToCart }).first().click();
@@ -188,6 +194,43 @@ for (const { language, width } of [
       await expect(page.getByRole('cell', { name: recipient })).toBeVisible();
     },
   );
+
+  test(`a shop without quotes shows nothing of them, in ${language}`, async ({ page, shop, context }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const { rows } = await shop.database.query<{ id: string; token: string; organisation: string }>(
+      "select id, token, organisation_id as organisation from quotes where state = 'accepted' order by created_at limit 1",
+    );
+    const [quote] = rows;
+    const buyers = [`/quote/${quote?.token}`, `/quote/${quote?.token}.pdf`];
+    const staff = ['/admin/quotes', '/admin/quotes/new', `/admin/quotes/${quote?.id}`];
+    const statuses = async (addresses: string[]) =>
+      Promise.all(addresses.map(async (each) => (await context.request.get(each)).status()));
+    await signIn(page, await hire(shop.database, { role: 'admin', language }));
+    await page.goto(shop.at(language, crutches));
+    await page.getByRole('button', { name: words[language].addToCart }).first().click();
+
+    await page.goto('/admin/settings');
+    await page.getByRole('checkbox', { name: its.quotes }).uncheck();
+    await save(page);
+    await page.goto(`/admin/organisations/${quote?.organisation}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clinique des Palmiers');
+    const screen = await page.content();
+    expect(screen).not.toContain('/admin/quotes');
+    await page.goto(`/admin/search?q=${its.quotes}`);
+    expect(await page.content()).not.toContain('/admin/quotes');
+    expect(await statuses([...buyers, ...staff])).toEqual([404, 404, 404, 404, 404]);
+    await page.goto(shop.at(language, '/cart'));
+    await expect(page.getByRole('button', { name: words[language].placeOrder })).toBeVisible();
+    await expect(page.getByRole('button', { name: its.requestQuote })).toHaveCount(0);
+    expect(await statuses([shop.at(language, '/cart/quote')])).toEqual([404]);
+
+    await page.goto('/admin/settings');
+    await page.getByRole('checkbox', { name: its.quotes }).check();
+    await save(page);
+    expect(await statuses([...buyers, ...staff])).toEqual([200, 200, 200, 200, 200]);
+    await page.goto(shop.at(language, '/cart'));
+    await expect(page.getByRole('button', { name: its.requestQuote })).toBeVisible();
+  });
 
   test(`an editor sees the settings disabled, with the reason, and no mail, in ${language}`, async ({
     page,

@@ -20,6 +20,7 @@ test('the log names who signed in, who was refused and from which network, and n
   const visitor = openVisitor(() => shop.address, '198.51.100.7');
   await visitor.post('/admin', { name: 'a password\ntyped as a name', password: 'x' });
   await visitor.post('/admin', { name: staff.username, password: 'not this one' });
+  await visitor.post('/admin/passkey', { answer: 'typed' });
   await visitor.post('/admin', { name: staff.username, password: staff.password });
   expect((await visitor.get('/admin/log')).status).toBe(403);
   const output = shop.output();
@@ -36,6 +37,7 @@ test('the log names who signed in, who was refused and from which network, and n
   expect(lines).toEqual([
     { msg: 'sign-in refused', ...who, account: 'unknown', reason: 'invalid' },
     { msg: 'sign-in refused', ...who, reason: 'invalid' },
+    { msg: 'sign-in refused', ...who, account: 'unknown', by: 'passkey', reason: 'invalid' },
     { msg: 'signed in', ...who, by: 'password' },
     { msg: 'access refused', ...who, address: '/admin/log', permission: 'read-audit-log' },
   ]);

@@ -68,7 +68,7 @@ test('a first start that is killed in the middle leaves nothing, and the next on
   const second = await prepareShop({ DATA_DIR: dataDir, DATABASE_URL: database.url });
   for (let start = 1; start <= 2; start += 1) {
     await second.open();
-    expect(await count()).toEqual([{ products: 48, orders: 26, messages: 8, company: 'Comptoir Médical' }]);
+    expect(await count()).toEqual([{ products: 66, orders: 26, messages: 8, company: 'Comptoir Médical' }]);
     expect((await holder.query(findLosses)).rows).toEqual([]);
     await second.stop();
   }

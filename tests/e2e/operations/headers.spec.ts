@@ -66,7 +66,8 @@ function expectGuarded(answer: Response, what: string) {
   }
 }
 
-const isPrivate = (path: string) => /^(\/en)?\/(cart|order)\b|^\/(admin|upload)\b/.test(path);
+const isPrivate = (path: string) =>
+  /^(\/en)?\/(cart|order|quote|track|verify)\b|^\/(admin|upload)\b/.test(path);
 const sample = (pattern: string) => addressOf(pattern).replace(/\*$/, 'nowhere') || '/';
 
 test('every address answers with every security header, and private answers are cached nowhere', async () => {
@@ -306,6 +307,7 @@ test('names of JavaScript’s own properties are names like others', async () =>
       '/?index',
       '/cart/add',
       '/cart/quantity',
+      '/cart/again',
       '/visits',
       '/admin',
       '/admin/forgot-password',
@@ -336,14 +338,26 @@ test('what was planted in the shop’s secrets is in no answer that a visitor ge
   const floor = 424_242;
   await database.query('update products set lprice = $1', [floor]);
   await database.query('update order_items set floor = $1', [floor]);
+  await database.query('update quote_lines set floor = $1', [floor]);
+  const cost = 636_363_636;
+  await database.query('update products set stock_value = $1 where stock > 0', [cost]);
+  await database.query('update order_items set taken_cost = $1', [cost]);
+  await database.query('update stock_movements set value = $1', [cost]);
   const { rows } = await database.query<{ secret: string }>(
     'select password as secret from accounts union all select token from sessions union all select value from secrets',
   );
   const { rows: orders } = await database.query<{ token: string }>('select token from orders limit 1');
+  const { rows: quotes } = await database.query<{ token: string }>(
+    'select token from quotes where token is not null',
+  );
   const { rows: products } = await database.query<{ slug: string; picture: string }>(
     "select slug, image_url as picture from products where image_url <> '' limit 1",
   );
-  const planted = [String(floor), 'lprice', 'lastPrice', ...rows.map(({ secret }) => secret)];
+  const planted = [
+    ...[String(floor), 'lprice', 'lastPrice'],
+    ...[String(cost), 'stockValue', 'unitCost', 'averageCost', 'takenCost'],
+    ...rows.map(({ secret }) => secret),
+  ];
   const html = await (await get('/')).text();
   const files = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file = '']) => file);
   expect(files.length).toBeGreaterThan(1);
@@ -351,6 +365,7 @@ test('what was planted in the shop’s secrets is in no answer that a visitor ge
     ...openPatterns().map(sample),
     `/products/${products[0]?.slug}`,
     `/order/${orders[0]?.token}`,
+    ...quotes.map(({ token }) => `/quote/${token}`),
   ].flatMap((path) => [path, `${path}.data`, `/en${path}`]);
   for (const path of [
     ...paths,

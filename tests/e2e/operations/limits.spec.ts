@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import bcrypt from 'bcryptjs';
 import pg from 'pg';
+import { totpCode } from '../../support/backoffice/authenticators/totp.ts';
 import { hire } from '../../support/backoffice/backoffice.ts';
-import { totpCode } from '../../support/backoffice/totp.ts';
 import { type MailServer, openMailServer } from '../../support/servers/mail-server.ts';
 import { hiddenFields, openVisitor } from '../../support/shop/http-visitor.ts';
 import { openShopProcess, type ShopProcess } from '../../support/shop/shop-process.ts';
@@ -63,6 +63,36 @@ test('the sixth order from one browser is refused with the time to wait, and not
   // Somebody else behind the same address orders all the same.
   const neighbour = visitorFrom('198.51.100.1');
   expect((await neighbour.post('/cart', await orderForm(neighbour))).status).toBe(303);
+});
+
+test('who guesses where an order is learns nothing from answer or time, and is stopped after ten', async () => {
+  const buyer = visitorFrom('198.51.100.7');
+  const form = await orderForm(buyer);
+  const { location } = await buyer.post('/cart', form);
+  const token = location.split('/').at(-1);
+  const { rows } = await database.query('select number from orders where token = $1', [token]);
+  const { number } = rows[0];
+  const ask = async (typed: { number: string; phone: string }) => {
+    const visitor = visitorFrom('198.51.100.8');
+    await visitor.get('/track');
+    const started = performance.now();
+    const answer = await visitor.post('/track', typed);
+    return { ...answer, took: performance.now() - started };
+  };
+  const known = await ask({ number, phone: form.phone });
+  const strange = await ask({ number, phone: '699000099' });
+  const unknown = await ask({ number: 'MB-2020-99999', phone: '699000099' });
+  expect([known, strange, unknown].map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(strange.text.replaceAll(number, '')).toBe(unknown.text.replaceAll('MB-2020-99999', ''));
+  expect(plain(known.text)).toContain('Reçue');
+  for (const secret of ['Awa Ngo', token ?? '']) expect(known.text).not.toContain(secret);
+  for (const { took } of [known, strange, unknown]) expect(took).toBeGreaterThanOrEqual(195);
+
+  for (let i = 0; i < 8; i++) expect((await ask({ number, phone: newPhone() })).status).toBe(200);
+  const refused = await ask({ number, phone: '699000098' });
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(500);
+  expect(refused.text).toContain('value="699000098"');
 });
 
 test('with JavaScript, a refused order stays on the page and on the phone, and goes out later as the same one', async ({
@@ -322,6 +352,23 @@ test('an unknown name and a wrong password are answered alike, and neither befor
   expect(answers.size).toBe(1);
 });
 
+test('wrong answers of passkeys are counted by network, and by themselves on a device that has signed in', async () => {
+  const owner = await hire(database, { role: 'editor', language: 'en' });
+  const phone = visitorFrom('198.51.100.92');
+  const stranger = visitorFrom('198.51.100.92');
+  expect((await phone.post('/admin', { name: owner.username, password: owner.password })).status).toBe(302);
+  const tries = (by: typeof phone, count: number) =>
+    Promise.all(Array.from({ length: count }, () => by.post('/admin/passkey', { answer: '{}' })));
+  const refused = await tries(stranger, 31);
+  expect(refused.map(({ status }) => status).toSorted()).toEqual([...Array(30).fill(401), 429]);
+  expect(Number((await stranger.post('/admin/passkey', {})).headers.get('Retry-After'))).toBeGreaterThan(700);
+  const own = await tries(phone, 6);
+  expect(own.map(({ status }) => status).toSorted()).toEqual([401, 401, 401, 401, 401, 429]);
+  const ask = () => stranger.post('/admin/passkey/challenge', {});
+  const challenges = await Promise.all(Array.from({ length: 101 }, ask));
+  expect(challenges.filter(({ status }) => status !== 200).map(({ status }) => status)).toEqual([429]);
+});
+
 test('five wrong own passwords lock every screen of the back-office that asks for the password', async () => {
   const owner = await hire(database, { role: 'editor', language: 'en' });
   const desk = visitorFrom('198.51.100.91');
@@ -341,6 +388,8 @@ test('five wrong own passwords lock every screen of the back-office that asks fo
     expect((await desk.post(path, form('not the one'))).status, path).toBe(422);
   for (const [path, form] of asking)
     expect((await desk.post(path, form(owner.password))).status, path).toBe(429);
+  const challenge = '/admin/profile/passkeys/challenge';
+  expect((await desk.post(challenge, { password: owner.password })).status).toBe(429);
   expect((await desk.post('/admin/profile/second-step', { password: 'x' })).text).toContain(
     'Too many attempts. Try again in 15 min.',
   );
@@ -360,6 +409,27 @@ test('visits are counted from one address only so often', async () => {
   expect((await visit()).status).toBe(204);
   await database.query("update limits set points = 2000 where key like 'visit from network:%'");
   expect((await visit()).status).toBe(429);
+});
+
+test('codes of papers are checked thirty times in ten minutes from one address', async () => {
+  const { rows } = await database.query<{ check_code: string; number: string }>(
+    "select check_code, number from documents where kind = 'invoice' order by number limit 1",
+  );
+  const [paper] = rows;
+  const visitor = visitorFrom('198.51.100.101');
+  const known = await visitor.get(`/verify/${paper?.check_code}`);
+  expect(known.status).toBe(200);
+  expect(known.text).toContain(paper?.number);
+  for (let i = 0; i < 29; i++) expect((await visitor.get('/en/verify/AAAAAAAAAA')).status).toBe(404);
+  const refused = await visitor.get(`/en/verify/${paper?.check_code}`);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(500);
+  expect(refused.text).toContain('Too many checks. Try again in 10 min.');
+  expect(refused.text).not.toContain(paper?.number);
+  expect(plain((await visitor.get('/verify/AAAAAAAAAA')).text)).toContain(
+    'Trop de vérifications. Réessayez dans 10 min.',
+  );
+  expect((await visitorFrom('198.51.100.102').get(`/verify/${paper?.check_code}`)).status).toBe(200);
 });
 
 test('a code of the authenticator app is accepted once', async () => {

@@ -4,8 +4,8 @@ import { stockOf, stockUp } from '../../support/backoffice/products.ts';
 import { findLosses } from '../../support/database/nothing-lost.ts';
 import {
   type Contest,
-  complete,
   completeCrosswise,
+  completeInTheEnd,
   completeTwice,
   openContest,
   orderAtOnce,
@@ -33,7 +33,7 @@ test('of fifty orders for the last five pieces, completed at once at two instanc
   const product = await stockUp(database, { stock: 5 });
   const orders = await orderAtOnce(contest, Array(50).fill([[product.id, 1]]));
   const statuses = await Promise.all(
-    orders.map((order, i) => complete(administrators[i % 2] ?? administrators[0], order)),
+    orders.map((order, i) => completeInTheEnd(administrators[i % 2] ?? administrators[0], order)),
   );
   expect(Object.groupBy(statuses, String)).toEqual({ 302: Array(5).fill(302), 409: Array(45).fill(409) });
   expect(await stockOf(database, product.id)).toBe(0);
@@ -74,6 +74,7 @@ test('of two saves of one product from one version, the second is stale, whereve
       lprice: '8000',
       descriptionFr: '',
       descriptionEn: '',
+      customerWords: '',
       sku: '',
       imageUrl: '',
       imageColor: '',
@@ -92,7 +93,7 @@ test('invoices issued at both instances are numbered without a gap, and each ord
   const product = await stockUp(database);
   const orders = await orderAtOnce(contest, Array(10).fill([[product.id, 1]]));
   const asked = orders.flatMap(({ id }) =>
-    administrators.map((client) => client.post(`/admin/orders/${id}/invoice`, {})),
+    administrators.map((client) => client.post(`/admin/orders/${id}/invoice/new`, {})),
   );
   expect(new Set((await Promise.all(asked)).map(({ status }) => status))).toEqual(new Set([303]));
   const { rows } = await database.query('select number from invoices where order_id = any($1)', [

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import pg from 'pg';
-import { formatFcfa } from '../../../app/domain/money.ts';
+import { formatFcfa } from '../../../app/domain/money/money.ts';
 import { openFiles } from '../../../app/platform/files/files.server.ts';
 import { createPictureStore } from '../../../app/platform/pictures/pictures.server.ts';
 import { hire, type Staff } from '../../support/backoffice/backoffice.ts';
@@ -24,6 +24,8 @@ let [a, b]: ShopInstance[] = [];
 let database: pg.Client;
 
 test.beforeAll(async () => {
+  // Two first starts each install the database or wait for it, on two busy cores.
+  test.setTimeout(120_000);
   [mail, store, installation] = await Promise.all([openMailServer(), openFileStore(), createInstallation()]);
   const settings = {
     ...store.variables,
@@ -84,17 +86,21 @@ async function anOrder(name: string, key: string = randomUUID()) {
 }
 
 test('two first starts at once run each migration, load the shop and name an administrator once', async () => {
-  const demo: unknown[] = JSON.parse(
-    await readFile(new URL('../../../database/demo/products.json', import.meta.url), 'utf8'),
-  );
-  expect(await one('select count(*)::int as products from products')).toEqual({ products: demo.length });
+  const demoFile = async (name: string) =>
+    JSON.parse(await readFile(new URL(`../../../database/demo/${name}.json`, import.meta.url), 'utf8'));
+  const demo: { more_pictures?: string[] }[] = await demoFile('products');
+  const families: { variants: object[] }[] = await demoFile('families');
+  expect(await one('select count(*)::int as products from products')).toEqual({
+    products: demo.length + families.flatMap(({ variants }) => variants).length,
+  });
   expect(await one('select count(*)::int as people from administrators')).toEqual({ people: 1 });
   expect(both().filter(({ output }) => output().includes('First administrator')).length).toBe(1);
   await enter(both()[1], { username: 'admin', password: chosenPassword });
   expect(both().filter(({ output }) => output().includes(chosenPassword))).toEqual([]);
   // The instance that came second took its own copies of the pictures away again.
   const { disk } = await openFiles(store.settings, '');
-  expect((await createPictureStore(disk).list()).length).toBe(demo.length);
+  const more = demo.flatMap(({ more_pictures = [] }) => more_pictures);
+  expect((await createPictureStore(disk).list()).length).toBe(demo.length + more.length);
 });
 
 test('a session opened at one instance is known to the other, and ends at both', async () => {
@@ -211,6 +217,7 @@ test('a product edited at one instance is seen on the pages of the other within 
       lprice: '8000',
       descriptionFr: '',
       descriptionEn: '',
+      customerWords: '',
       sku: '',
       imageUrl: '',
       imageColor: '',

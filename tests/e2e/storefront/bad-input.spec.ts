@@ -56,6 +56,24 @@ test('any text in an address is answered with a page or a clear sentence, never 
   }
 });
 
+test('a search of 500 characters is answered with the nearest products, and its beginning is kept', async ({
+  request,
+  shop,
+}) => {
+  for (const [language, sentence] of [
+    ['fr', 'Aucun produit trouvé'],
+    ['en', 'No products found'],
+  ] as const)
+    for (const typed of ['y'.repeat(500), 'zz yy '.repeat(84).slice(0, 500), '日本'.repeat(250)]) {
+      const query = `?q=${encodeURIComponent(typed)}`;
+      const html = await (await request.get(shop.at(language, `/products${query}`))).text();
+      expect(html, typed).toContain(sentence);
+      expect(html, typed).toContain(`value="${typed.slice(0, 100).trim()}"`);
+      const suggested = await request.get(shop.at(language, `/products/suggestions${query}`));
+      expect(suggested.status(), typed).toBe(200);
+    }
+});
+
 test('any text in a form is never answered with a 5xx, and nothing is saved by halves', async ({
   request,
   shop,
@@ -74,6 +92,7 @@ test('any text in a form is never answered with a 5xx, and nothing is saved by h
       ['/cart', { key: 'a-key-of-good-length', name: 'a', phone: '677000099', line: text }],
       ['/cart/add', { product: text }],
       ['/cart/quantity', { product: '1', quantity: text, set: text }],
+      ['/cart/again', { line: text }],
       ['/?index', { name: text, email: text, subject: text, message: text }],
       ['/visits', { visitor_id: text }],
       ['/about', { a: text }],
@@ -107,7 +126,7 @@ test('bodies that are no form get a clear sentence in the reader’s language', 
       expect(answer.status(), `${path} ${type}`).toBeLessThan(500);
       expect(await answer.text()).toContain('lang="fr"');
     }
-    for (const path of ['/en/cart/add', '/en/cart/quantity']) {
+    for (const path of ['/en/cart/add', '/en/cart/quantity', '/en/cart/again']) {
       const answer = await request.post(path, { headers: { 'Content-Type': type }, data, maxRedirects: 0 });
       expect(answer.headers().location, `${path} ${type}`).toBe('/en/cart');
     }

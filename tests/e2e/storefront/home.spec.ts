@@ -5,7 +5,7 @@ import { test } from '../../support/visitor.ts';
 /** In the order of the specification, section 2. */
 const sections = {
   fr: [
-    'Matériel médical, orthopédique et de bien-être au Cameroun',
+    'Le matériel médical, expliqué et livré',
     'Nouveautés',
     'Qui sommes-nous',
     'Import-export de matériel médical',
@@ -13,7 +13,7 @@ const sections = {
     'Cours à domicile',
   ],
   en: [
-    'Medical, orthopaedic and wellness equipment in Cameroon',
+    'Medical equipment, explained and delivered',
     'New arrivals',
     'About us',
     'Import-export of medical equipment',

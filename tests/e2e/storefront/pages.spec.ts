@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { languages } from '../../../app/domain/localized.ts';
+import { once } from '../../support/once.ts';
 import { plain, test, words } from '../../support/visitor.ts';
 
 for (const language of languages) {
@@ -25,26 +26,44 @@ for (const language of languages) {
     await expect(page).toHaveURL(new RegExp(`${shop.at(language, '/products')}$`));
   });
 
-  test(`the contact form in ${language} keeps what was typed, saves once, and its news goes after 3 s`, async ({
+  test(`the contact form in ${language} keeps what was typed, saves once, and its news stays in sight with the focus`, async ({
     page,
     shop,
   }) => {
     await page.goto(shop.at(language, '/'));
     await page.getByRole('button', { name: say.send }).click();
+    await expect(page.getByLabel(say.email)).toHaveAttribute('aria-invalid', 'true');
     await expect(page.getByLabel(say.email)).toHaveAccessibleDescription(/e-mail|email/);
     await page.getByLabel(say.name).fill(`Awa ${language}`);
     await page.getByLabel(say.email).fill('awa@exemple.cm');
+    await page.getByRole('textbox', { name: say.phone }).fill('12');
+    await page.getByRole('button', { name: say.send }).click();
+    await expect(page.getByRole('textbox', { name: say.phone })).toHaveValue('12');
+    await expect(page.getByRole('textbox', { name: say.phone })).toHaveAccessibleDescription(
+      /9 (chiffres|digits)/,
+    );
+    await page.getByRole('textbox', { name: say.phone }).fill('6 77 00 00 11');
     await page.getByLabel(say.subject).fill('<script>alert(1)</script>');
     await page.getByRole('textbox', { name: say.message }).fill('Bonjour 👋');
     await page.getByRole('button', { name: say.send }).click();
     await expect(page.getByRole('status')).toHaveText(new RegExp(say.sent.replace(' !', '.!')));
     await expect(page.getByLabel(say.subject)).toHaveValue('');
-    await expect(page.getByRole('status')).toBeHidden({ timeout: 4500 });
+    await expect(page.getByRole('status')).toBeInViewport();
+    await expect(page.locator('[data-sent]')).toBeFocused();
     const { rows } = await shop.database.query(
-      'select subject, content, read from messages where sender_name = $1',
+      'select subject, content, sender_phone, read from messages where sender_name = $1',
       [`Awa ${language}`],
     );
-    expect(rows).toEqual([{ subject: '<script>alert(1)</script>', content: 'Bonjour 👋', read: false }]);
+    expect(rows).toEqual([
+      {
+        subject: '<script>alert(1)</script>',
+        content: 'Bonjour 👋',
+        sender_phone: '+237677000011',
+        read: false,
+      },
+    ]);
+    const noEmail = language === 'fr' ? 'Écrivez-nous sur WhatsApp' : 'Write to us on WhatsApp';
+    await expect(page.getByRole('link', { name: noEmail })).toHaveAttribute('href', /^https:\/\/wa\.me\/237/);
   });
 
   test(`search and categories in ${language} live in the address, and back restores them`, async ({
@@ -58,12 +77,12 @@ for (const language of languages) {
       language === 'fr' ? /Béquilles/ : /crutches/,
     );
     await page
-      .getByRole('link', { name: say.chips[1] ?? '', exact: true })
+      .getByRole('link', { name: new RegExp(`^${say.chips[1]} \\d+$`) })
       .first()
       .click();
     await expect(page).toHaveURL(/q=bequile&category=orthopedic$/);
     await page
-      .getByRole('link', { name: say.chips[4] ?? '', exact: true })
+      .getByRole('link', { name: new RegExp(`^${say.chips[4]} 0$`) })
       .first()
       .click();
     await expect(page.getByRole('heading', { name: say.none })).toBeVisible();
@@ -72,13 +91,20 @@ for (const language of languages) {
     await expect(page.getByRole('article').first()).toBeVisible();
   });
 
-  test(`a picture in ${language} opens large over the page, and Escape closes it`, async ({ page, shop }) => {
-    await page.goto(shop.at(language, '/products'));
-    await page.getByRole('article').first().getByRole('link').first().click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toBeHidden();
-  });
+  test(
+    `a picture in ${language} opens large over the page, and Escape closes it`,
+    once(language, 'fr'),
+    async ({ page, shop }) => {
+      await page.goto(shop.at(language, '/products'));
+      await page.getByRole('article').first().getByRole('link').first().click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog).toBeVisible();
+      await expect(dialog.getByText(/FCFA$/)).toBeVisible();
+      await expect(dialog.getByRole('link')).toHaveAttribute('href', /\/products\/[a-z-]+$/);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+    },
+  );
 }
 
 test('the language switch stays on the page with its query, is remembered, and the other language is offered, not forced', async ({
@@ -114,7 +140,7 @@ test('a shared product shows its name, price and picture, and links its other la
   request,
 }) => {
   const html = await (await request.get('/en/products/fauteuil-roulant-pliable')).text();
-  expect(html).toContain('<meta property="og:title" content="Folding wheelchair"/>');
+  expect(html).toMatch(/<meta property="og:title" content="Folding wheelchair – 145,000.FCFA"\/>/u);
   expect(html).toMatch(/<meta property="og:image" content="http[^"]+\/images\/[^"]+w=800"\/>/);
   expect(html).toMatch(/<link rel="canonical" href="http[^"]+\/en\/products\/fauteuil-roulant-pliable"\/>/);
   expect(html).toMatch(
@@ -124,6 +150,8 @@ test('a shared product shows its name, price and picture, and links its other la
   expect(jsonLd).toMatchObject({
     '@type': 'Product',
     name: 'Folding wheelchair',
+    sku: 'ORT-003',
+    brand: { '@type': 'Brand', name: 'Orthea (démonstration)' },
     offers: { price: 145_000, priceCurrency: 'XAF' },
   });
 });
@@ -151,8 +179,11 @@ test.describe
         await expect(main.getByText(time)).toHaveCount(0);
         await shop.database.query('update settings set retention_months = 36');
         try {
-          await page.reload();
-          await expect(main.getByText(time)).toHaveCount(3);
+          // The database tells the shop of the change, which may be on its way still.
+          await expect(async () => {
+            await page.reload();
+            await expect(main.getByText(time)).toHaveCount(3, { timeout: 1000 });
+          }).toPass();
         } finally {
           await shop.database.query('update settings set retention_months = null');
         }
@@ -162,7 +193,9 @@ test.describe
 
 test('sitemap, robots, security.txt and manifest say what they must', async ({ request, shop }) => {
   const listSlugs = async () => {
-    const { rows } = await shop.database.query('select slug from products where archived_at is null');
+    const { rows } = await shop.database.query(
+      'select slug from products where archived_at is null and (family_id is null or is_face)',
+    );
     return new Set(rows.map(({ slug }) => `/products/${slug}`));
   };
   // Other walks put products on sale meanwhile: those that were there all the time must be in the sitemap.
@@ -228,7 +261,11 @@ test('no public answer carries a floor price', async ({ request, shop }) => {
       await (await request.get(path, { headers: { Cookie: `cart=1.99999999999.${rows[0].id}-1` } })).text(),
     );
     expect(
-      text.replaceAll('q=613579', '').replaceAll('value="613579"', '').replaceAll('« 613579 »', ''),
+      text
+        .replaceAll('q=613579', '')
+        .replaceAll('value="613579"', '')
+        .replaceAll('« 613579 »', '')
+        .replaceAll(encodeURIComponent('«\u00a0613579\u00a0»'), ''),
     ).not.toMatch(/613[ ,]?579|lprice/);
   }
 });

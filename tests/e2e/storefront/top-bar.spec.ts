@@ -3,8 +3,8 @@ import { languages } from '../../../app/domain/localized.ts';
 import { test } from '../../support/visitor.ts';
 
 const say = {
-  fr: { summary: 'Contact, horaires, adresse', hours: /Lun–Sam/, other: 'English' },
-  en: { summary: 'Contact, hours, address', hours: /Mon–Sat/, other: 'Français' },
+  fr: { summary: /Contact, horaires|Ouvert jusqu|^Ouvre /, hours: /Lun–Sam/, other: 'English' },
+  en: { summary: /Contact, hours|Open until|^Opens /, hours: /Mon–Sat/, other: 'Français' },
 };
 
 for (const language of languages) {
@@ -20,7 +20,7 @@ for (const language of languages) {
       }) => {
         await page.goto(shop.at(language, '/'));
         const header = page.getByRole('banner');
-        const summary = header.getByText(its.summary);
+        const summary = header.locator('summary', { hasText: its.summary });
         const facts = [
           header.getByRole('link', { name: '+237 6 00 00 00 01' }),
           header.getByRole('link', { name: 'bonjour@comptoir-medical.example' }),

@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import type pg from 'pg';
 import type { Language } from '../../../app/domain/localized.ts';
 import { placeOrder } from '../../../app/domain/orders/place-order.ts';
 import { openDatabase } from '../../../app/platform/database/database.server.ts';
@@ -18,14 +19,16 @@ export const words = {
     status: /^État/,
     price: 'Prix convenu',
     total: 'Total',
-    above: '1 000 FCFA au-dessus du plancher',
-    below: '500 FCFA en dessous du plancher.',
+    above: '1 000 FCFA au-dessus du dernier prix',
+    below: '500 FCFA en dessous du dernier prix.',
     adminOnly: 'Un administrateur doit accepter ce prix.',
     agreed: '7 500 FCFA',
     save: 'Enregistrer les modifications',
     saved: 'Modifications enregistrées avec succès !',
     repriced: (name: string) => `Prix de ${name} : prix affiché → 7 500 FCFA`,
-    belowFloor: 'Prix en dessous du plancher',
+    floors: 'Dernier prix',
+    belowFloor: 'En dessous du dernier prix',
+    view: (number: string) => `Voir la commande ${number}`,
     short: 'Le stock ne suffit pas',
     shortLine: '3 demandées, 2 disponibles',
     shortTold: (name: string) => `${name} : 2 sorties du stock sur 3 demandées`,
@@ -67,14 +70,16 @@ export const words = {
     status: /^Status/,
     price: 'Actual price',
     total: 'Total',
-    above: '1,000 FCFA above the floor',
-    below: '500 FCFA below the floor.',
+    above: '1,000 FCFA above the last price',
+    below: '500 FCFA below the last price.',
     adminOnly: 'An admin must accept this price.',
     agreed: '7,500 FCFA',
     save: 'Save Changes',
     saved: 'Changes saved successfully!',
     repriced: (name: string) => `Price of ${name}: listed price → 7,500 FCFA`,
-    belowFloor: 'Price below the floor',
+    floors: 'Last prices',
+    belowFloor: 'Below the last price',
+    view: (number: string) => `View order ${number}`,
     short: 'Not enough stock',
     shortLine: '3 wanted, 2 available',
     shortTold: (name: string) => `${name}: 2 taken from stock of 3 wanted`,
@@ -85,9 +90,9 @@ export const words = {
     noted: 'Note: empty → Livrer lundi',
     saveMine: 'Save mine as well',
     loadTheirs: 'Load their version',
-    enter: 'Enter an order',
+    enter: 'Create order',
     saveEntry: 'Save the order',
-    entered: 'Order saved.',
+    entered: 'Order created.',
     name: 'Name',
     phone: 'Phone',
     nameMissing: 'Enter the customer’s name.',
@@ -120,28 +125,29 @@ type Fixtures = { place: (wanted?: Wanted) => Promise<Placed> };
 /** Orders of customers, each of a product of its own: listed at 10 000 FCFA, its floor at 8 000. */
 export const test = shopTest.extend<Fixtures>({
   place: async ({ shop }, use) => {
-    const { db, close } = openDatabase(process.env.SHOP_DATABASE ?? '', () => {});
-    await use(async ({ quantity = 1, stock = 10, language = 'fr', ...names } = {}) => {
-      const mark = randomUUID().slice(0, 8);
-      const { customer = `Élodie Ngo ${mark}`, product = `Attelle ${mark}` } = names;
-      const phone = `+2376${randomInt(10_000_000, 99_999_999)}`;
-      const onSale = await putOnSale(db, { slug: `attelle-${mark}`, name: product, stock });
-      const placed = await placeOrder(db, {
-        key: randomUUID(),
-        language,
-        buyer: { name: customer, phone, phoneTyped: phone },
-        lines: [{ productId: onSale.id, quantity }],
-        seenTotal: undefined,
-      });
-      if (!placed.ok) throw new Error(placed.reason);
-      const { rows } = await shop.database.query('select id, number from orders where token = $1', [
-        placed.token,
-      ]);
-      return { ...rows[0], customer, phone, product, productId: onSale.id };
-    });
-    await close();
+    await use((wanted) => placeNewOrder(shop.database, wanted));
   },
 });
+
+export async function placeNewOrder(database: pg.Client, wanted: Wanted = {}): Promise<Placed> {
+  const { quantity = 1, stock = 10, language = 'fr', ...names } = wanted;
+  const { db, close } = openDatabase(process.env.SHOP_DATABASE ?? '', () => {});
+  const mark = randomUUID().slice(0, 8);
+  const { customer = `Élodie Ngo ${mark}`, product = `Attelle ${mark}` } = names;
+  const phone = `+2376${randomInt(10_000_000, 99_999_999)}`;
+  const onSale = await putOnSale(db, { slug: `attelle-${mark}`, name: product, stock });
+  const placed = await placeOrder(db, {
+    key: randomUUID(),
+    language,
+    buyer: { name: customer, phone, phoneTyped: phone },
+    lines: [{ productId: onSale.id, quantity }],
+    seenTotal: undefined,
+  });
+  await close();
+  if (!placed.ok) throw new Error(placed.reason);
+  const { rows } = await database.query('select id, number from orders where token = $1', [placed.token]);
+  return { ...rows[0], customer, phone, product, productId: onSale.id };
+}
 
 export const widths = { fr: 360, en: 1280 } satisfies Record<Language, number>;
 type Reader = { query: (text: string, values: unknown[]) => Promise<{ rows: unknown[] }> };

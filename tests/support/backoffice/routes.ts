@@ -8,7 +8,8 @@ export function protectedPatterns(): string[] {
 
 function protectedPatternsOf(route: RouteConfigEntry, above: string, isProtected: boolean): string[] {
   const path = [above, route.path].filter(Boolean).join('/');
-  const needsSession = isProtected || /^backoffice\/(shell\/shell\.tsx|form\/upload\.ts)$/.test(route.file);
+  const needsSession =
+    isProtected || /^backoffice\/(shell\/shell\.tsx|form\/upload\/upload\.ts)$/.test(route.file);
   const own = needsSession && route.path !== undefined ? [`/${path}`] : [];
   return [
     ...own,

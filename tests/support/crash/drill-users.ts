@@ -112,7 +112,7 @@ async function invoice(drill: Drill, client: ShopClient) {
   const [order] = await drill.ask<{ id: string }>(
     "select id from orders where customer_name like 'Drill %' order by random() limit 1",
   );
-  if (order) await watched(drill, client.post(`/admin/orders/${order.id}/invoice`, {}));
+  if (order) await watched(drill, client.post(`/admin/orders/${order.id}/invoice/new`, {}));
 }
 
 export async function upload(drill: Drill, client: ShopClient, picture: Buffer<ArrayBuffer>) {
@@ -171,6 +171,7 @@ async function saveProduct(
     lprice: String(lprice),
     descriptionFr: mark,
     descriptionEn: '',
+    customerWords: '',
     sku: '',
     imageUrl: '',
     imageColor: '',

@@ -47,5 +47,8 @@ async function copyTemplate(template: string): Promise<TestDatabase> {
   await client.query(`create database ${name} template ${from}`);
   await client.end();
   server.pathname = `/${name}`;
-  return { ...openDatabase(server.href, () => {}), url: server.href };
+  const database = openDatabase(server.href, () => {});
+  // Tests of many at once may wait longer for a connection than visitors.
+  database.pool.options.connectionTimeoutMillis = 30_000;
+  return { ...database, url: server.href };
 }

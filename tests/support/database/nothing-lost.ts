@@ -6,34 +6,59 @@ export const findSalesAstray = `
     where quantity is distinct from coalesce(sold, 0)
   union all
   select 'sales of ' || day from sales_by_day full join (
-      select (created_at at time zone 'Africa/Douala')::date as day, sum(quantity::bigint * floor) as floors,
-        sum(quantity::bigint * coalesce(actual_price, price)) as agreed
-      from order_items join orders on orders.id = order_id where status = 'completed' group by 1) as of_lines using (day)
+      select (created_at at time zone 'Africa/Douala')::date as day, sum(floors) as floors,
+        sum(agreed - discount) as agreed
+      from orders join lateral (
+        select sum(quantity::bigint * floor) as floors, sum(quantity::bigint * coalesce(actual_price, price)) as agreed
+        from order_items where order_id = orders.id) as of_lines on true
+      where status = 'completed' group by 1) as of_orders using (day)
     where limited is distinct from coalesce(floors, 0) or actual is distinct from coalesce(agreed, 0)`;
 
 /**
- * Finds broken invariants: stock equals its ledger, only completed orders took pieces, totals equal lines, every change of an
- * order is in the audit log, invoice numbers have no gap, and the dashboard's sums are right.
+ * Finds broken invariants: stock equals its ledger, services move none, only completed orders took more pieces than were delivered, totals equal lines, every change of an
+ * order is in the audit log, numbers of documents have no gap, credit notes stay within their invoice,
+ * what was paid on an order is the sum of its payments, a closed till holds what it should have held, and the dashboard's sums are right.
  */
 export const findLosses = `
   select 'stock of product ' || p.id as lost from products p
     where stock < 0 or stock <> (select coalesce(sum(change), 0) from stock_movements where product_id = p.id)
+      or not counted and exists (select from stock_movements where product_id = p.id)
   union all
-  select 'pieces of line ' || i.id from order_items i join orders o on o.id = order_id
-    where taken <> (select coalesce(-sum(change), 0) from stock_movements where order_item_id = i.id)
-      or taken < 0 or taken > quantity
-      or taken > 0 and status <> 'completed'
+  select 'pieces of line ' || i.id from order_items i join orders o on o.id = order_id join products p on p.id = product_id
+    where case when counted then taken else 0 end <> (select coalesce(-sum(change), 0) from stock_movements where order_item_id = i.id)
+      or taken < 0 or taken + returned > quantity or delivered < 0 or delivered > taken
+      or taken > delivered and status <> 'completed'
   union all
   select 'total of ' || number from orders o
     where total_amount is distinct from
-      (select sum(quantity::bigint * coalesce(actual_price, price)) from order_items where order_id = o.id)
+      (select sum(quantity::bigint * coalesce(actual_price, price)) from order_items where order_id = o.id) - discount
   union all
   select 'date of ' || number from orders where (status = 'completed') <> (completed_at is not null)
   union all
   select 'history of ' || number from orders o
     where version <> 1 + (erased_at is not null)::int + (select count(*) from audit_log where subject_id = o.id::text and action = 'order.changed')
   union all
-  select 'invoices of ' || year from invoice_counters c
-    where last <> (select count(*) from invoices where number like '%-' || year || '-%')
-      or last <> (select coalesce(max(split_part(number, '-', 3)::int), 0) from invoices where number like '%-' || year || '-%')
+  select 'documents of ' || kind || ' ' || year from (
+      select 'invoice' as kind, year, last from invoice_counters union all select kind, year, last from document_counters) c
+    where last <> (select count(distinct sequence) from documents d where d.kind = c.kind and d.year = c.year)
+      or last <> (select max(sequence) from documents d where d.kind = c.kind and d.year = c.year)
+  union all
+  select 'credits of ' || number from orders o
+    where credited <> (select coalesce(sum(total), 0) from documents where order_id = o.id and kind = 'credit-note')
+  union all
+  select 'credits on ' || number from documents i where kind = 'invoice'
+    and total < (select coalesce(sum(total), 0) from documents where corrects_id = i.id)
+  union all
+  select 'payments of ' || number from orders o
+    where paid <> (select coalesce(sum(share.amount * direction), 0) from payment_shares share
+      join payments p on p.id = payment_id where order_id = o.id)
+  union all
+  select 'shares of payment ' || id from payments p
+    where amount <> (select sum(amount) from payment_shares where payment_id = p.id)
+  union all
+  select 'reference of payment ' || id from payments p
+    where (reference <> '' and not exists (select from payments where voids_id = p.id))
+      <> exists (select from payment_references where payment_id = p.id)
+  union all
+  select 'till ' || id from till_sessions where closed_at is not null and expected <> till_expected(id)
   union all ${findSalesAstray}`;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { findPostgres } from '../../../scripts/postgres.mjs';
+import { findPostgres } from '../../../scripts/system-packages/postgres.mjs';
 import { findFreePort } from '../../../server/embedded-database/postmaster.ts';
 import { findRunner } from '../../../server/embedded-database/unprivileged-user.ts';
 import { makeTemplate } from './template.ts';

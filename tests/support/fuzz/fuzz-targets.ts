@@ -49,11 +49,26 @@ export function fuzzTargets(): FuzzTarget[] {
       prepare: async (world) => post(path, await prepare(world)),
     }),
   );
+  const formsOfOrders = Object.entries(orderForms).map(
+    ([pattern, fields]): FuzzTarget => ({
+      name: `POST ${pattern}`,
+      kind: 'action',
+      who: 'visitor',
+      language: languageOf(pattern),
+      prepare: async ({ database }) => {
+        const { rows } = await database.query(
+          'select token from orders where balance > 0 order by random() limit 1',
+        );
+        return post(pattern.replace(':token', rows[0].token), fields());
+      },
+    }),
+  );
   const shown = protectedPatterns().filter((pattern) => policies[pattern]?.read && pattern !== '/admin/live');
   return [
     ...changes,
     ...others,
     ...forms,
+    ...formsOfOrders,
     ...[...new Set(openPatterns())].map((pattern) => loaderTarget(pattern, 'visitor')),
     ...[...new Set(shown)].map((pattern) => loaderTarget(pattern, 'staff')),
   ];
@@ -87,6 +102,23 @@ const otherActions: Record<string, (world: World) => Promise<ValidRequest>> = {
     );
     return post(`/admin/products/import/${id}/apply`, [['skipErrors', 'yes']]);
   },
+  '/admin/content/:part/preview': async () =>
+    post('/admin/content/faq/preview', [
+      ['titleFr', 'Questions'],
+      ['titleEn', ''],
+      ['textFr', '## Une question\n\n- [ici](/delivery) **oui**'],
+      ['textEn', ''],
+    ]),
+  '/admin/profile/push/renew': async () =>
+    post('/admin/profile/push/renew', [['endpoint', 'https://push.invalid/renewed']]),
+  '/admin/profile/push/:id/test': async () => post(`/admin/profile/push/${randomUUID()}/test`, []),
+  '/admin/profile/passkeys': async () =>
+    post('/admin/profile/passkeys', [
+      ['answer', '{"id":"abc","response":{"transports":["internal"]}}'],
+      ['device', 'Chrome, Android'],
+    ]),
+  '/admin/profile/passkeys/challenge': async ({ staff }) =>
+    post('/admin/profile/passkeys/challenge', [['password', staff.password]]),
   '/admin/profile/second-step': async ({ staff }) =>
     post('/admin/profile/second-step', [['password', staff.password]]),
   '/admin/profile/second-step/confirm': async () =>
@@ -110,31 +142,75 @@ const order = async ({ database }: World): Promise<Field[]> => {
     ['remarks', ''],
     ['line', `${id}-2`],
     ['total', String(price * 2)],
+    ['delivery', 'zone'],
+    ['zone', ''],
+    ['landmark', 'Face pharmacie'],
+    ['town', 'Yaoundé'],
+    ['agency', 'Général Express'],
+    ['recipient', 'Paul'],
+    ['recipientPhone', '6 99 00 00 22'],
+    ['remark', 'Après 16 h'],
+    ['tellMe', 'yes'],
+    ['company', 'Clinique'],
+    ['niu', 'M012345678901A'],
   ];
 };
 const message = async (): Promise<Field[]> => [
   ['name', 'Awa'],
   ['email', 'awa@exemple.cm'],
+  ['phone', '6 77 00 00 13'],
   ['subject', 'Question'],
   ['message', `Bonjour ${randomUUID()}`],
   ['remarks', ''],
   ['open-for', '5000'],
+];
+const tracked = async (): Promise<Field[]> => [
+  ['number', 'MB-2026-00001'],
+  ['phone', '6 77 00 00 13'],
+];
+const wanted = async (): Promise<Field[]> => [
+  ['phone', '6 77 00 00 13'],
+  ['remarks', ''],
+];
+const claimed = (): Field[] => [
+  ['method', 'bank'],
+  ['reference', randomUUID()],
+  ['amount', '1'],
+];
+const asked = (): Field[] => [
+  ['key', randomUUID()],
+  ['phone', '6 77 00 00 13'],
+  ['amount', '1'],
 ];
 const quantity = async (): Promise<Field[]> => [
   ['product', '1'],
   ['quantity', '2'],
   ['set', ''],
 ];
+const lines = async (): Promise<Field[]> => [
+  ['line', '1-2'],
+  ['line', '2-1'],
+];
 
 const visitorForms: Record<string, (world: World) => Promise<Field[]>> = {
   '/cart': order,
   '/en/cart': order,
+  '/cart/quote': order,
+  '/en/cart/quote': order,
   '/?index': message,
   '/en?index': message,
   '/cart/add': quantity,
   '/en/cart/add': quantity,
   '/cart/quantity': quantity,
   '/en/cart/quantity': quantity,
+  '/cart/again': lines,
+  '/en/cart/again': lines,
+  '/track': tracked,
+  '/en/track': tracked,
+  '/delivery': async () => [['zone', '1']],
+  '/en/delivery': async () => [['zone', '1']],
+  '/products/ballon-gymnastique/tell-me': wanted,
+  '/en/products/ballon-gymnastique/tell-me': wanted,
   '/visits': async () => [['visitor_id', randomUUID()]],
   '/admin?index': async () => [
     ['name', 'nobody'],
@@ -149,11 +225,25 @@ const visitorForms: Record<string, (world: World) => Promise<Field[]>> = {
     ['password', 'a long password'],
     ['again', 'a long password'],
   ],
+  '/admin/invitation?token=none': async () => [
+    ['password', 'a long password'],
+    ['again', 'a long password'],
+  ],
+  '/admin/passkey': async () => [['answer', '{"id":"abc","response":{}}']],
+  '/admin/passkey/challenge': async () => [],
   '/admin/language': async () => [
     ['language', 'fr'],
     ['back', '/admin'],
   ],
   '/admin/logout': async () => [],
+};
+
+/** What buyers send from the page of their order. */
+const orderForms: Record<string, () => Field[]> = {
+  '/order/:token/paid': claimed,
+  '/en/order/:token/paid': claimed,
+  '/order/:token/pay': asked,
+  '/en/order/:token/pay': asked,
 };
 
 /** Search parameters of all pages; each page gets all of them. */
@@ -179,6 +269,16 @@ const queries: Field[] = [
   ['next', '/admin/orders'],
   ['token', 'none'],
   ['edit', '1'],
+  ['period', '7-days'],
+  ['by', 'staff'],
+  ['day', '2026-11-22'],
+  ['zone', '1'],
+  ['of', 'category'],
+  ['again', '00000000-0000-4000-8000-000000000000'],
+  ['message', '00000000-0000-4000-8000-000000000000'],
+  ['state', 'sent'],
+  ['kind', 'invoice'],
+  ['copies', '2'],
   ['_routes', 'root'],
 ];
 
@@ -207,11 +307,22 @@ async function addressIn(database: pg.Client, pattern: string): Promise<string> 
 const sources: Record<string, string> = {
   '/products/:slug': 'select slug as id from products order by random() limit 1',
   '/order/:token': 'select token as id from orders order by random() limit 1',
+  '/quote/:token': 'select token as id from quotes where token is not null order by random() limit 1',
+  '/verify/:code': 'select check_code as id from documents order by random() limit 1',
+  '/documents/:id': 'select id from documents order by random() limit 1',
+  '/delivery-notes/:id': "select id from documents where kind = 'delivery-note' limit 1",
+  '/collections/:id': 'select id from collections order by random() limit 1',
+  '/claims/:id': 'select id from payment_claims order by random() limit 1',
+  '/till/sessions/:id': 'select id from till_sessions order by random() limit 1',
+  '/payments/:id': 'select id from payments order by random() limit 1',
+  '/quotes/:id': 'select id from quotes order by random() limit 1',
+  '/organisations/:id': 'select id from organisations order by random() limit 1',
   '/images/:file': "select image_url as id from products where image_url <> '' order by random() limit 1",
   '/sitemap/:part': "select '0.xml' as id",
   '/products/import/:id': 'select id from imports limit 1',
   '/products/edit/:id': 'select id from products order by random() limit 1',
   '/orders/:id': 'select id from orders order by random() limit 1',
+  '/content/:part': 'select part as id from content order by random() limit 1',
   '/export-too-long/:of': "select 'orders' as id",
 };
 

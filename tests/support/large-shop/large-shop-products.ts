@@ -1,4 +1,3 @@
-import { plainWord } from '../../../app/domain/products/search/search.ts';
 import { slugOf, takeSlug } from '../../../app/domain/products/slug.ts';
 import type { Row } from './large-shop.ts';
 import { describeProduct } from './large-shop-words.ts';
@@ -48,7 +47,7 @@ export function inventMessages(chance: Chance, count: number, now: Date): Row[] 
     return {
       id: chance.id(),
       sender_name: sender,
-      sender_email: `${plainWord(sender).replace(/[^a-z]+/g, '.')}@courriel.example`,
+      sender_email: `${slugOf(sender).replaceAll('-', '.')}@courriel.example`,
       subject: name,
       content: `Bonjour, avez-vous encore ce produit ?\n${descriptionFr}`,
       language: chance.happens(0.8) ? 'fr' : 'en',

@@ -34,7 +34,7 @@ onDatabase('a large shop made for measuring', (database) => {
     ]);
     const { rows: unknown } = await pool.query(`select distinct word
       from products, regexp_split_to_table(search_form(name || ' ' || description_en), '[^a-z0-9]+') as word
-      where length(word) between 3 and 40 and word not in (select word from search_words)`);
+      where length(word) between 3 and 40 and word !~ '[0-9]' and word not in (select word from search_words)`);
     expect(unknown).toEqual([]);
   });
 });

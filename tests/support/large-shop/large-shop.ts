@@ -1,8 +1,6 @@
 import { pipeline } from 'node:stream/promises';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { updateSearchBitmaps } from '../../../app/domain/products/search/update-search-bitmaps.ts';
 import { inventOrders } from './large-shop-orders.ts';
 import { inventMessages, inventProducts } from './large-shop-products.ts';
 import { chanceFrom } from './seeded-random.ts';
@@ -55,7 +53,6 @@ export async function fillLargeShop(
       alter table stock_movements enable trigger carry_movement_to_stock;
       alter table messages enable trigger tell_new_message`);
     await client.query('commit');
-    await updateSearchBitmaps(drizzle(client));
     await client.query('vacuum (analyze)');
   } finally {
     await client.end();
@@ -103,7 +100,8 @@ async function dropIndexes(client: pg.Client): Promise<() => Promise<void>> {
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
       where not indisunique and indrelid in ('products'::regclass, 'orders'::regclass, 'order_items'::regclass,
         'stock_movements'::regclass, 'audit_log'::regclass, 'messages'::regclass,
-        'product_search'::regclass, 'search_words'::regclass)`,
+        'product_search'::regclass, 'search_words'::regclass,
+        'search_documents'::regclass)`,
   );
   for (const { name } of rows) await client.query(`drop index ${name}`);
   return async () => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Texts that are cut by a hidden overflow, their button or the screen, each with its reason. */
+/** Texts and icons that are cut by a hidden overflow, their button or the screen, each with its reason. */
 export function cutText(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const tolerance = 1;
@@ -16,6 +16,11 @@ export function cutText(page: Page): Promise<string[]> {
         const reason = reasonOf(element, box);
         if (reason) found.add(`${text.textContent.trim().slice(0, 60)}: ${reason}`);
       }
+    }
+    for (const icon of document.querySelectorAll('.icon')) {
+      if (isLeftOut(icon)) continue;
+      const reason = reasonOf(icon.parentElement ?? icon, icon.getBoundingClientRect());
+      if (reason) found.add(`${icon.className}: ${reason}`);
     }
     return [...found];
 
@@ -35,7 +40,7 @@ export function cutText(page: Page): Promise<string[]> {
         const frame = each.getBoundingClientRect();
         const isOut = box.left < frame.left - tolerance || box.right > frame.right + tolerance;
         const isBelow = box.top < frame.top - tolerance || box.bottom > frame.bottom + tolerance;
-        if (each.matches('button, .button, .chip, .badge, .tile') && (isOut || isBelow))
+        if (each.matches('button, .button, .chip, .badge, .icon-button, .needs a') && (isOut || isBelow))
           return `outside of its ${each.className || each.tagName}`;
         if (/auto|scroll/.test(style.overflowX)) return;
         // Cut on purpose, with an ellipsis.

@@ -1,15 +1,35 @@
+import { type MtnServer, mtnSettings, openMtnMomo } from '../payments/mtn-momo.ts';
 import { type MailServer, openMailServer } from '../servers/mail-server.ts';
+import { openPushServer, type PushServer } from '../servers/push-server.ts';
 import { test as base } from '../visitor.ts';
 import { openShopProcess } from './shop-process.ts';
 
-/** A shop with a mail server for one file of journeys that change settings, the company or the last admin. */
-export const test = base.extend<object, { mail: MailServer }>({
-  mail: [
+/** A shop with a mail and a push server, and a provider of Mobile Money whose module is off, for one file of journeys that change settings, the company or the last admin. */
+export const test = base.extend<object, { mail: MailServer; push: PushServer; mtn: MtnServer }>({
+  push: [
     async ({ browserName: _ }, use) => {
+      const push = await openPushServer();
+      await use(push);
+      await push.close();
+    },
+    { scope: 'worker' },
+  ],
+  mtn: [
+    async ({ browserName: _ }, use) => {
+      const mtn = await openMtnMomo();
+      await use(mtn);
+      await mtn.close();
+    },
+    { scope: 'worker' },
+  ],
+  mail: [
+    async ({ push, mtn }, use) => {
       const mail = await openMailServer();
       const shop = await openShopProcess({
         SMTP_URL: mail.url,
         MAIL_FROM: 'Comptoir <boutique@exemple.cm>',
+        PUSH_ORIGINS: push.origin,
+        ...mtnSettings(mtn),
       });
       const { SHOP_ADDRESS, SHOP_DATABASE } = process.env;
       Object.assign(process.env, { SHOP_ADDRESS: shop.address, SHOP_DATABASE: shop.databaseUrl });

@@ -1,13 +1,14 @@
 import { listAllOrderLines } from '../../../domain/import-export/export/export.queries.ts';
 import { orderStatuses } from '../../../domain/orders/order.ts';
 import { tidySearch } from '../../../domain/search-terms.ts';
+import { findSettings } from '../../../domain/settings/settings.queries.ts';
+import { listModules } from '../../../domain/settings/settings.ts';
 import { shopContext } from '../../../platform/context.server.ts';
 import { administratorContext } from '../../access/authorize.server.ts';
 import type { Route } from './+types/export-orders';
 import { orderColumns } from './order-columns.ts';
 import { tableResponse } from './table-response.server.ts';
 
-/** One row for each line of the orders that match the search and status of the list. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const params = url.searchParams;
@@ -15,6 +16,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     search: tidySearch(params.get('q')),
     status: orderStatuses.find((each) => each === params.get('status')),
   });
-  const columns = orderColumns(context.get(administratorContext).language);
+  const modules = listModules(await findSettings(shop.db));
+  const columns = orderColumns(context.get(administratorContext).language, modules);
   return tableResponse(shop, { of: 'orders', columns, rows }, url);
 }

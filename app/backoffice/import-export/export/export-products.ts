@@ -1,5 +1,6 @@
 import { productColumns } from '../../../domain/import-export/export/column.ts';
 import { listAllProducts } from '../../../domain/import-export/export/export.queries.ts';
+import { m } from '../../../generated/words/messages.js';
 import { shopContext } from '../../../platform/context.server.ts';
 import { categoryNames, productHeadings } from '../column-words.ts';
 import type { Route } from './+types/export-products';
@@ -8,7 +9,7 @@ import { tableResponse } from './table-response.server.ts';
 /** All products on sale. An import can read the file back. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const columns = productColumns(productHeadings(), categoryNames());
+  const columns = productColumns(productHeadings(), categoryNames(), m.products_tax_exempt());
   const rows = listAllProducts(shop.db);
   return tableResponse(shop, { of: 'products', columns, rows }, url);
 }

@@ -15,7 +15,6 @@ export function loader({ params, url }: Route.LoaderArgs) {
   return { of, csv: `/admin/${of}/export?${query}` };
 }
 
-/** Shown when an export has more rows than a workbook can hold. */
 export default function ExportTooLongPage({ loaderData: { of, csv } }: Route.ComponentProps) {
   return (
     <>

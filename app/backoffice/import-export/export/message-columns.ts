@@ -1,3 +1,4 @@
+import { formatPhone } from '../../../domain/contact/phone.ts';
 import type { ExportColumn } from '../../../domain/import-export/export/column.ts';
 import type { ExportedMessage } from '../../../domain/import-export/export/export.queries.ts';
 import { m } from '../../../generated/words/messages.js';
@@ -8,6 +9,7 @@ export function messageColumns(): ExportColumn<ExportedMessage>[] {
     { heading: m.exports_received_at(), cell: ({ createdAt }) => createdAt },
     { heading: m.field_name(), cell: ({ senderName }) => senderName },
     { heading: m.field_email(), cell: ({ senderEmail }) => senderEmail },
+    { heading: m.field_phone(), cell: ({ senderPhone }) => formatPhone(senderPhone) },
     { heading: m.field_subject(), cell: ({ subject }) => subject },
     { heading: m.field_message(), cell: ({ content }) => content },
     { heading: m.exports_state(), cell: (message) => (message.read ? read : unread) },

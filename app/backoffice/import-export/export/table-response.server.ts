@@ -45,7 +45,7 @@ function xlsxFile(name: string, file: Buffer): Response {
   });
 }
 
-async function csvFile(
+export async function csvFile(
   name: string,
   lines: AsyncGenerator<string>,
   logError: Shop['logError'],

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import { formatPhone, parsePhone } from '../../../domain/contact/phone.ts';
 import type { OrderDetails } from '../../../domain/orders/order.queries.ts';
-import { formatPhone } from '../../../domain/phone.ts';
 import { m } from '../../../generated/words/messages.js';
 import { formatMoment } from '../../language/format-date.ts';
 import { languageName } from '../../language/language-name.ts';
@@ -16,16 +16,15 @@ export function CustomerFacts({ order }: { order: OrderDetails }) {
       <h2 id="customer">{m.orders_customer()}</h2>
       <dl className="facts">
         <Fact term={m.field_name()}>{customerName(order)}</Fact>
-        {order.erasedAt ? (
-          <Fact term={m.orders_erased()}>{formatMoment(order.erasedAt, language)}</Fact>
-        ) : (
+        {order.erasedAt && <Fact term={m.orders_erased()}>{formatMoment(order.erasedAt, language)}</Fact>}
+        {order.phone && (
           <Fact term={m.field_phone()}>
             <a className="inline-flex min-h-11 items-center whitespace-nowrap" href={`tel:${order.phone}`}>
               {phone}
             </a>
           </Fact>
         )}
-        {order.phoneTyped !== phone && <Fact term={m.orders_phone_typed()}>{order.phoneTyped}</Fact>}
+        {isOtherNumber(order) && <Fact term={m.orders_phone_typed()}>{order.phoneTyped}</Fact>}
         <Fact term={m.orders_language()}>{languageName(order.language)}</Fact>
         <Fact term={m.order_number()}>
           {order.number} <span className="font-mono font-normal text-muted">{shortId(order.id)}</span>
@@ -34,7 +33,7 @@ export function CustomerFacts({ order }: { order: OrderDetails }) {
         <Fact term={m.orders_entered_by()}>{order.enteredBy ?? m.orders_entered_online()}</Fact>
         {order.invoiceNumber && <Fact term={m.orders_invoice()}>{order.invoiceNumber}</Fact>}
       </dl>
-      {!order.erasedAt && may('manage-personal-data') && (
+      {order.phone && may('manage-personal-data') && (
         <Link
           className="inline-flex min-h-11 items-center"
           to={`/admin/privacy?q=${encodeURIComponent(order.phone)}`}
@@ -44,6 +43,11 @@ export function CustomerFacts({ order }: { order: OrderDetails }) {
       )}
     </section>
   );
+}
+
+function isOtherNumber({ phone, phoneTyped }: OrderDetails): boolean {
+  const read = parsePhone(phoneTyped);
+  return phoneTyped !== '' && !(read.ok && read.phone === phone);
 }
 
 function Fact({ term, children }: { term: string; children: React.ReactNode }) {

@@ -1,51 +1,84 @@
-import { formatFcfa, formatNumber } from '../../../domain/money.ts';
+import { formatFcfa, formatNumber } from '../../../domain/money/money.ts';
 import { productName } from '../../../domain/products/product.ts';
 import { m } from '../../../generated/words/messages.js';
 import { Notice } from '../../../ui/notice.tsx';
 import { useBackoffice } from '../../shell/shell.tsx';
-import type { RefusedOrder } from './refused-order.ts';
+import { useFloorsShown } from '../floors.tsx';
+import type { RefusedOrder } from './typed/refused-order.ts';
 
 type Refused<Reason extends RefusedOrder['reason']> = Extract<RefusedOrder, { reason: Reason }>;
 
-/** The refusals that concern several lines. Fields and stale versions are shown elsewhere. */
 export function NotSavedNotice({ refused }: { refused: RefusedOrder | undefined }) {
-  if (refused?.reason === 'below-floor') return <BelowFloor lines={refused.lines} />;
-  if (refused?.reason === 'not-enough-stock') return <NotEnoughStock lines={refused.lines} />;
-  return null;
+  if (refused?.reason === 'below-floor') return <BelowFloor refused={refused} />;
+  if (refused?.reason === 'not-enough-stock') return <NotEnoughStock refused={refused} />;
+  if (refused?.reason === 'beyond-credit-limit') return <BeyondCreditLimit refused={refused} />;
+  const sentence = refused && plainRefusal(refused);
+  return sentence ? (
+    <Notice kind="problem">
+      <h2>{sentence}</h2>
+    </Notice>
+  ) : null;
 }
 
-function BelowFloor({ lines }: { lines: Refused<'below-floor'>['lines'] }) {
+/** Undefined for what is shown beside a field, or as a conflict. */
+function plainRefusal(refused: RefusedOrder): string | undefined {
+  if (refused.reason === 'invoiced') return m.orders_invoiced();
+  if (refused.reason === 'credit-missing') return m.orders_credit_missing();
+  if (refused.reason === 'delivered') return m.orders_delivered_pieces();
+  if (refused.reason === 'product-gone') return m.orders_product_gone();
+  if (refused.reason === 'lines-missing') return m.orders_lines_none();
+  if (refused.reason === 'lines-too-many') return m.orders_lines_too_many();
+  return undefined;
+}
+
+function BelowFloor({ refused: { lines, lowest } }: { refused: Refused<'below-floor'> }) {
   const { language } = useBackoffice();
+  const isShown = useFloorsShown();
   return (
     <Notice kind="problem">
-      <h3>{m.orders_below_floor()}</h3>
+      <h2>{m.orders_below_floor()}</h2>
       <ul className="my-2 list-disc pl-5">
         {lines.map((line) => (
-          <li key={line.id}>
-            {m.orders_below_floor_line({
-              name: productName(line, language),
-              price: formatFcfa(line.actualPrice ?? line.price, language),
-              floor: formatFcfa(line.floor, language),
-            })}
+          <li key={line.productId}>
+            {isShown
+              ? m.orders_below_floor_line({
+                  name: productName(line, language),
+                  price: formatFcfa(line.actualPrice ?? line.price, language),
+                  floor: formatFcfa(line.floor, language),
+                })
+              : m.orders_below_floor_unseen({
+                  name: productName(line, language),
+                  price: formatFcfa(line.actualPrice ?? line.price, language),
+                })}
           </li>
         ))}
+        {lowest !== undefined && (
+          <li>
+            {isShown
+              ? m.orders_below_floor_total({ lowest: formatFcfa(lowest, language) })
+              : m.orders_below_floor_discount()}
+          </li>
+        )}
       </ul>
       <p>{m.orders_below_floor_hint()}</p>
+      <button className="button button-small mt-3" type="submit" name="ask" value="yes">
+        {m.orders_price_ask()}
+      </button>
     </Notice>
   );
 }
 
-function NotEnoughStock({ lines }: { lines: Refused<'not-enough-stock'>['lines'] }) {
+function NotEnoughStock({ refused: { lines, acceptedBalance } }: { refused: Refused<'not-enough-stock'> }) {
   const { language } = useBackoffice();
   return (
     <Notice kind="problem">
-      <h3>{m.orders_short()}</h3>
+      <h2>{m.orders_short()}</h2>
       <p>{m.orders_short_hint()}</p>
       <ul className="my-3 grid gap-3">
         {lines.map((line) => {
           const name = productName(line, language);
           return (
-            <li key={line.lineId} className="flex flex-wrap items-center justify-between gap-x-4">
+            <li key={line.productId} className="flex flex-wrap items-center justify-between gap-x-4">
               <span>
                 <span className="font-semibold">{name}</span>{' '}
                 {m.orders_short_line({
@@ -66,9 +99,41 @@ function NotEnoughStock({ lines }: { lines: Refused<'not-enough-stock'>['lines']
           );
         })}
       </ul>
+      {acceptedBalance !== undefined && (
+        <input type="hidden" name="acceptedBalance" value={acceptedBalance} />
+      )}
       <button className="button button-small" type="submit" name="acceptShortage" value="yes">
         {m.orders_accept_shortage()}
       </button>
+    </Notice>
+  );
+}
+
+function BeyondCreditLimit({
+  refused: { organisation, limit, balance },
+}: {
+  refused: Refused<'beyond-credit-limit'>;
+}) {
+  const { language, may } = useBackoffice();
+  return (
+    <Notice kind="problem">
+      <h2>
+        {m.orders_beyond_limit({
+          organisation,
+          limit: formatFcfa(limit, language),
+          balance: formatFcfa(balance, language),
+        })}
+      </h2>
+      {may('set-credit-limit') ? (
+        <>
+          <p>{m.orders_beyond_limit_confirm()}</p>
+          <button className="button button-small mt-3" type="submit" name="acceptedBalance" value={balance}>
+            {m.orders_beyond_limit_accept()}
+          </button>
+        </>
+      ) : (
+        <p>{m.orders_beyond_limit_ask()}</p>
+      )}
     </Notice>
   );
 }

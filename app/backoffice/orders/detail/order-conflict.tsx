@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { OrderChange } from '../../../domain/orders/history.ts';
+import type { OrderChange } from '../../../domain/orders/history/history.ts';
 import { m } from '../../../generated/words/messages.js';
 import { ConflictNotice } from '../../form/conflict-notice.tsx';
 import { formatMoment } from '../../language/format-date.ts';
@@ -18,7 +18,7 @@ export function OrderConflict({ changes, onTopOf, onTakeTheirs }: OrderConflictP
   if (changes.length === 0) return null;
   return (
     <ConflictNotice
-      sentence={<h3>{m.orders_stale()}</h3>}
+      sentence={<h2>{m.orders_stale()}</h2>}
       actions={
         <>
           {onTopOf !== undefined && (

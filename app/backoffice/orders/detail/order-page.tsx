@@ -1,13 +1,22 @@
-import { data } from 'react-router';
+import { data, Link } from 'react-router';
+import { may } from '../../../domain/administrators/permission.ts';
+import { maxCartLines } from '../../../domain/cart/cart.ts';
 import { findCompany } from '../../../domain/company/company.queries.ts';
-import { parseOrderEdit } from '../../../domain/orders/edit.schema.ts';
-import { listTimeline } from '../../../domain/orders/history.queries.ts';
+import { listDocumentsOfOrder } from '../../../domain/documents/document.queries.ts';
+import { peekInvoiceNumber } from '../../../domain/documents/issue-document.ts';
+import { findCredit } from '../../../domain/orders/credit-limit/credit.queries.ts';
+import { parseOrderEdit } from '../../../domain/orders/edit/edit.schema.ts';
+import { saveOrder } from '../../../domain/orders/edit/save-order.ts';
+import { listTimeline } from '../../../domain/orders/history/history.queries.ts';
 import { findOrder } from '../../../domain/orders/order.queries.ts';
-import { saveOrder } from '../../../domain/orders/save-order.ts';
+import type { OrderStatus } from '../../../domain/orders/order.ts';
+import { findPriceRequest } from '../../../domain/orders/price-requests/price-request.queries.ts';
+import { listOrganisationNames } from '../../../domain/organisations/organisation.queries.ts';
 import { m } from '../../../generated/words/messages.js';
 import { shopContext } from '../../../platform/context.server.ts';
 import { type PostedForm, parseForm } from '../../../platform/form.server.ts';
 import { administratorContext } from '../../access/authorize.server.ts';
+import { DeliveryCard } from '../../deliveries/delivery-card.tsx';
 import { attemptChange } from '../../form/attempt-change.server.ts';
 import { FailedChange } from '../../form/failed-change.tsx';
 import { refuse } from '../../form/refuse.server.ts';
@@ -16,70 +25,134 @@ import { ChatNumberNotice } from '../../notices/chat-number-notice.tsx';
 import { redirectWithNotice } from '../../notices/flash.server.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { pageTitle } from '../../shell/page-title.ts';
+import { DeliveryLink } from '../delivery/delivery-link.tsx';
+import { decodeTypedLines } from '../entry/entry-line.ts';
+import { Floors } from '../floors.tsx';
+import { SendInvoice } from '../invoice/send-invoice.tsx';
+import { findOrderMoney } from '../payments/order-money.server.ts';
+import { OrderClaims, PaymentsCard } from '../payments/payments-card.tsx';
 import { StatusBadge } from '../status-badge.tsx';
+import { withoutFloors } from '../without-floors.ts';
 import type { Route } from './+types/order-page';
-import { CustomerChat, type CustomerLinks } from './customer-chat.tsx';
+import { CustomerChat } from './chat/customer-chat.tsx';
+import { customerLink } from './chat/customer-message.ts';
 import { CustomerFacts } from './customer-facts.tsx';
-import { customerLink } from './customer-message.ts';
+import { OrderDocuments } from './order-documents.tsx';
 import { OrderForm } from './order-form.tsx';
-import type { RefusedOrder } from './refused-order.ts';
+import { OrderView, viewOf } from './order-view.tsx';
+import { OrderOrganisation } from './organisation-form.tsx';
+import { PriceRequestPanel } from './price-request.tsx';
 import { Timeline } from './timeline.tsx';
-import type { TypedOrder } from './typed-order.ts';
+import type { RefusedOrder } from './typed/refused-order.ts';
+import type { TypedOrder } from './typed/typed-order.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageTitle(() => loaderData?.order.number ?? m.order_not_found())();
+  pageTitle(() => (loaderData?.view ?? loaderData?.order)?.number ?? m.order_not_found())();
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, publicUrl } = context.get(shopContext);
-  const [order, timeline, company] = await Promise.all([
+  const { id: reader, role } = context.get(administratorContext);
+  const [order, timeline, company, request, money] = await Promise.all([
     findOrder(db, params.id),
     listTimeline(db, params.id),
     findCompany(db),
+    findPriceRequest(db, params.id),
+    findOrderMoney(db, params.id),
   ]);
   if (!order) throw data('order', { status: 404 });
-  const shop = { companyName: company.name, publicUrl };
-  const links: CustomerLinks = {
-    confirmed: customerLink('confirmed', order, shop),
-    ready: customerLink('ready', order, shop),
-    reminder: customerLink('reminder', order, shop),
-    thanks: customerLink('thanks', order, shop),
+  if (!may(role, 'manage-orders')) return { view: viewOf(order), order: undefined, money };
+  return {
+    view: undefined,
+    order: { ...order, lines: withoutFloors(role, order.lines) },
+    timeline,
+    money,
+    credit: money && order.organisationId !== null ? await findCredit(db, order.id) : undefined,
+    shop: { companyName: company.name, publicUrl },
+    request,
+    asked: request?.askedBy === reader ? request.id : undefined,
+    // Receipts stand beside their payments.
+    documents: (await listDocumentsOfOrder(db, order.id)).filter(({ kind }) => !money || kind !== 'receipt'),
+    organisations: await listOrganisationNames(db, order.organisationId),
+    nextInvoice: order.isClosed ? undefined : await peekInvoiceNumber(db),
   };
-  return { order, timeline, links };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await parseForm(request);
   const shop = context.get(shopContext);
+  const administrator = context.get(administratorContext);
   const typed = typedIn(form);
   // `onTopOf` is sent by the button of the stale notice: the administrator has seen that version.
   const version = readVersion(form.field('onTopOf')) || readVersion(form.field('version'));
 
-  const prices = Object.entries(typed.prices).map(([id, price]) => ({ lineId: Number(id), typed: price }));
-  const read = parseOrderEdit({ ...typed, prices });
+  const read = parseOrderEdit(editOf(form, typed));
   if (!read.ok) return refuse<RefusedOrder>({ ...read, typed, seen: version });
   const { id } = params;
-  const acceptShortage = form.field('acceptShortage') === 'yes';
+  const acceptedBalance = readBalance(form.field('acceptedBalance'));
   const saved = await attemptChange(shop, 'order not saved', () =>
-    saveOrder(shop.db, context.get(administratorContext), { id, version, edit: read.edit, acceptShortage }),
+    saveOrder(shop.db, administrator, {
+      id,
+      version,
+      edit: read.edit,
+      acceptShortage: form.field('acceptShortage') === 'yes',
+      acceptedBalance,
+      asksAdmin: form.field('ask') === 'yes',
+    }),
   );
-  if (saved.ok) return redirectWithNotice(`/admin/orders/${id}`, 'changes-saved');
+  if (saved.ok)
+    return redirectWithNotice(`/admin/orders/${id}`, saved.isAsked ? 'price-asked' : 'changes-saved');
   if (saved.reason === 'not-found') throw data('order', { status: 404 });
-  return refuse<RefusedOrder>({ ...saved, typed, seen: version });
+  if (saved.reason === 'below-floor') {
+    const { lowest, ...refused } = saved;
+    const lines = withoutFloors<(typeof saved.lines)[number]>(administrator.role, saved.lines);
+    const floors = may(administrator.role, 'see-floors') && lowest !== undefined ? { lowest } : {};
+    return refuse<RefusedOrder>({ ...refused, ...floors, lines, typed, seen: version });
+  }
+  return refuse<RefusedOrder>({ ...saved, typed, seen: version, acceptedBalance });
+}
+
+function readBalance(typed: string): number | undefined {
+  return /^\d{1,15}$/.test(typed) ? Number(typed) : undefined;
 }
 
 function readVersion(typed: string): number {
   return /^\d{1,9}$/.test(typed) ? Number(typed) : 0;
 }
 
+/** The button of the next step names the state, whatever the selector says. */
 function typedIn(form: PostedForm): TypedOrder {
   const lineIds = form
     .field('lines')
     .split(' ')
     .filter((id) => /^\d{1,15}$/.test(id));
+  const byLine = (field: string) =>
+    Object.fromEntries(
+      lineIds.flatMap((id) => form.fields(`${field}-${id}`).map((text) => [id, text] as const)),
+    );
   return {
-    status: form.field('status'),
+    status: form.field('step') || form.field('status'),
     note: form.field('note'),
+    discount: form.field('discount'),
     prices: Object.fromEntries(lineIds.map((id) => [id, form.field(`price-${id}`)])),
+    quantities: byLine('quantity'),
+    added: decodeTypedLines(form.field('added')).slice(0, maxCartLines + 1),
+  };
+}
+
+/** A form that was opened before the shop knew counts and discounts sends none, and keeps them. */
+function editOf(form: PostedForm, { prices, quantities, added, ...typed }: TypedOrder) {
+  const byLine = (texts: Record<number, string>) =>
+    Object.entries(texts).map(([id, text]) => ({ lineId: Number(id), typed: text }));
+  return {
+    ...typed,
+    discount: form.fields('discount')[0],
+    prices: byLine(prices),
+    quantities: byLine(quantities),
+    added: added.map(({ productId, quantity, price }) => ({
+      productId: String(productId),
+      quantity,
+      actualPrice: price,
+    })),
   };
 }
 
@@ -95,40 +168,78 @@ export function shouldRevalidate({
 }
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, timeline, links } = loaderData;
   const { answer: refused } = useAnswer(actionData);
+  if (loaderData.view) return <OrderView order={loaderData.view} money={loaderData.money} />;
+  const { order, timeline, shop, request, asked, nextInvoice, documents, organisations, money, credit } =
+    loaderData;
+  const links = {
+    confirmed: customerLink('confirmed', order, shop),
+    ready: customerLink('ready', order, shop),
+    reminder: customerLink('reminder', order, shop),
+    thanks: customerLink('thanks', order, shop),
+  };
   return (
-    <>
+    <Floors key={order.id}>
       <PageHeader
         back="/admin/orders"
         title={
           <span className="flex flex-wrap items-center gap-3">
             {order.number} <StatusBadge status={order.status} />
+            {request && <span className="badge badge-few">{m.orders_price_badge()}</span>}
           </span>
         }
       >
-        <PrintInvoice id={order.id} isCancelled={order.status === 'cancelled'} />
+        <PrintInvoice order={order} next={nextInvoice} />
+        {order.invoiceNumber !== null && order.phone !== '' && (
+          <SendInvoice
+            orderId={order.id}
+            number={order.invoiceNumber}
+            link={customerLink('invoice', order, shop)}
+          />
+        )}
+        {order.status !== 'cancelled' && <DeliveryLink id={order.id} />}
       </PageHeader>
       <ChatNumberNotice />
-      <div className="order-columns">
-        <CustomerFacts order={order} />
-        <div className="order-work">
-          <OrderForm key={order.id} order={order} timeline={timeline} refused={refused} />
-        </div>
-        <div className="grid content-start gap-6">
-          {!order.erasedAt && <CustomerChat links={links} language={order.language} />}
-          <Timeline events={timeline} />
-        </div>
-      </div>
-    </>
+      {request && <PriceRequestPanel request={request} />}
+      <OrderClaims money={money} />
+      <OrderForm
+        order={order}
+        timeline={timeline}
+        refused={refused}
+        asked={asked}
+        shop={shop}
+        credit={credit}
+        customer={
+          <>
+            <CustomerFacts order={order} />
+            <PaymentsCard money={money} />
+            <DeliveryCard order={order} />
+          </>
+        }
+      >
+        {order.phone !== '' && (
+          <CustomerChat orderId={order.id} links={links} events={timeline} language={order.language} />
+        )}
+        <OrderDocuments documents={documents} />
+        <Timeline events={timeline} />
+      </OrderForm>
+      <OrderOrganisation order={order} organisations={organisations} />
+    </Floors>
   );
 }
 
-function PrintInvoice({ id, isCancelled }: { id: string; isCancelled: boolean }) {
+type PrintInvoiceProps = {
+  order: { id: string; status: OrderStatus; invoiceNumber: string | null };
+  /** The number that an invoice would get now; undefined when one stands. */
+  next: string | undefined;
+};
+
+function PrintInvoice({ order: { id, status, invoiceNumber }, next }: PrintInvoiceProps) {
   const fetcher = useChange();
+  const isCancelled = status === 'cancelled' && next !== undefined;
   return (
     <fetcher.Form
-      className="grid justify-items-end gap-1"
+      className="grid justify-items-start gap-1 self-start"
       method="post"
       action={`/admin/orders/${id}/invoice`}
     >
@@ -136,15 +247,20 @@ function PrintInvoice({ id, isCancelled }: { id: string; isCancelled: boolean })
         className="button button-quiet"
         type="submit"
         disabled={isCancelled || fetcher.state !== 'idle'}
-        aria-describedby={isCancelled ? 'no-invoice' : undefined}
+        aria-describedby="invoice-number"
       >
         <span className="icon icon-print" aria-hidden="true" />
         {m.orders_print_invoice()}
       </button>
-      {isCancelled && (
-        <small className="text-sm text-muted" id="no-invoice">
-          {m.orders_no_invoice()}
-        </small>
+      <small className="text-sm text-muted" id="invoice-number">
+        {isCancelled && m.orders_no_invoice()}
+        {!isCancelled && next && m.invoice_next({ number: next })}
+        {!next && m.invoice_again({ number: invoiceNumber ?? '' })}
+      </small>
+      {!isCancelled && next && (
+        <Link className="text-sm" to={`/admin/orders/${id}/invoice/new`}>
+          {m.invoice_options()}
+        </Link>
       )}
       {fetcher.unanswered && (
         <FailedChange sentence={m.orders_invoice_failed()} unanswered={fetcher.unanswered} />

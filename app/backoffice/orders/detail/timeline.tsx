@@ -1,7 +1,9 @@
-import type { OrderEvent } from '../../../domain/orders/history.ts';
+import type { OrderEvent } from '../../../domain/orders/history/history.ts';
 import { m } from '../../../generated/words/messages.js';
+import { documentName } from '../../documents/document-words.ts';
 import { formatMoment } from '../../language/format-date.ts';
 import { useBackoffice } from '../../shell/shell.tsx';
+import { messageName } from '../message-name.ts';
 import { Changes } from './changes.tsx';
 
 export function Timeline({ events }: { events: OrderEvent[] }) {
@@ -10,7 +12,7 @@ export function Timeline({ events }: { events: OrderEvent[] }) {
       <h2 id="timeline">{m.orders_timeline()}</h2>
       <ol className="timeline">
         {events.toReversed().map((event) => (
-          <li key={`${event.kind}-${event.at.getTime()}`}>
+          <li key={`${event.kind}-${event.at.getTime()}-${'number' in event ? event.number : ''}`}>
             <EventFacts event={event} />
           </li>
         ))}
@@ -27,10 +29,32 @@ function EventFacts({ event }: { event: OrderEvent }) {
       return <EventText what={m.orders_event_placed()} small={when} />;
     case 'entered':
       return <EventText what={m.orders_event_entered()} small={m.orders_when_by({ when, by: event.by })} />;
+    case 'chat-opened':
+      return (
+        <EventText
+          what={m.orders_event_chat({ message: messageName(event.message) })}
+          small={m.orders_when_by({ when, by: event.by })}
+        />
+      );
+    case 'price-asked':
+    case 'price-refused':
+      return (
+        <EventText
+          what={event.kind === 'price-asked' ? m.orders_event_price_asked() : m.orders_event_price_refused()}
+          small={m.orders_when_by({ when, by: event.by })}
+        />
+      );
     case 'invoiced':
       return (
         <EventText
           what={m.orders_event_invoiced({ number: event.number })}
+          small={m.orders_when_by({ when, by: event.by })}
+        />
+      );
+    case 'issued':
+      return (
+        <EventText
+          what={m.orders_event_issued({ kind: documentName(event.document), number: event.number })}
           small={m.orders_when_by({ when, by: event.by })}
         />
       );

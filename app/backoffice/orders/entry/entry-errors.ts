@@ -1,4 +1,4 @@
-import type { EntryRefusals } from '../../../domain/orders/entry.schema.ts';
+import type { EntryRefusals } from '../../../domain/orders/entry/entry.schema.ts';
 import { m } from '../../../generated/words/messages.js';
 import type { FieldError } from '../../../ui/notice.tsx';
 import { amountError } from '../amount-error.ts';

@@ -8,15 +8,19 @@ import { languageName } from '../../language/language-name.ts';
 import { useBackoffice } from '../../shell/shell.tsx';
 import { entryErrors, errorIn } from './entry-errors.ts';
 import { EntryLines } from './entry-lines.tsx';
-import type { RefusedEntry } from './refused-entry.ts';
+import type { RefusedEntry, TypedEntry } from './refused-entry.ts';
 
-type EntryFormProps = { formKey: string; refused: RefusedEntry | undefined };
+type EntryFormProps = {
+  formKey: string;
+  start: TypedEntry | undefined;
+  refused: RefusedEntry | undefined;
+};
 
-export function EntryForm({ formKey, refused }: EntryFormProps) {
+export function EntryForm({ formKey, start, refused }: EntryFormProps) {
   const { language } = useBackoffice();
   // A reload of the page's data makes another key: this order must keep its first one.
   const [key] = useState(formKey);
-  const typed = refused?.typed ?? { name: '', phone: '', language, note: '', lines: [] };
+  const typed = refused?.typed ?? start ?? { name: '', phone: '', language, note: '', lines: [] };
   const errors = entryErrors(refused);
   return (
     <EditForm

@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
 import { maxQuantity } from '../../../domain/cart/cart.ts';
-import { type AmountRefusal, formatFcfa, formatNumber } from '../../../domain/money.ts';
+import { type AmountRefusal, formatFcfa, formatNumber } from '../../../domain/money/money.ts';
 import { lineTotal } from '../../../domain/orders/order.ts';
 import { productName } from '../../../domain/products/product.ts';
 import { m } from '../../../generated/words/messages.js';
 import { TextField } from '../../../ui/field.tsx';
+import { stockWords } from '../../products/stock-words.ts';
 import { useBackoffice } from '../../shell/shell.tsx';
 import { LinePicture } from '../line-picture.tsx';
 import { PriceField } from '../price-field.tsx';
@@ -17,9 +19,18 @@ type EntryLineProps = {
   priceError: string | undefined;
   onChange: (changes: Partial<TypedLine>) => void;
   onRemove: () => void;
+  children?: ReactNode;
 };
 
-export function EntryLine({ line, product, quantityError, priceError, onChange, onRemove }: EntryLineProps) {
+export function EntryLine({
+  line,
+  product,
+  quantityError,
+  priceError,
+  onChange,
+  onRemove,
+  children,
+}: EntryLineProps) {
   const { language } = useBackoffice();
   const quantity = parseQuantity(line.quantity);
   const name = product ? productName(product, language) : m.unknown_product();
@@ -60,6 +71,7 @@ export function EntryLine({ line, product, quantityError, priceError, onChange, 
             : '—'}
         </output>
       </p>
+      {children && <div className="col-span-full">{children}</div>}
     </fieldset>
   );
 }
@@ -71,12 +83,12 @@ export function parseQuantity(typed: string): number | undefined {
 
 function ProductFacts({ product, wanted }: { product: ProductOnSale; wanted: number }) {
   const { language } = useBackoffice();
-  const missing = wanted - product.stock;
+  const missing = product.counted ? wanted - product.stock : 0;
   return (
     <>
       <p>{m.unit_price({ price: formatFcfa(product.price, language) })}</p>
       <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
-        {m.orders_in_stock({ count: formatNumber(product.stock, language) })}
+        {stockWords(product, language)}
         {missing > 0 && (
           <span className="badge badge-out">
             {m.orders_missing({ count: formatNumber(missing, language) })}

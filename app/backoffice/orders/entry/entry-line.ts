@@ -1,4 +1,10 @@
-export type TypedLine = { productId: number; quantity: string; price: string };
+export type TypedLine = {
+  productId: number;
+  quantity: string;
+  price: string;
+  /** Of a quote: empty is the product's name. */
+  description?: string;
+};
 /** Amounts in FCFA. */
 export type ProductOnSale = {
   id: number;
@@ -7,12 +13,17 @@ export type ProductOnSale = {
   price: number;
   floor: number;
   stock: number;
+  /** False for a service. */
+  counted: boolean;
   imageUrl: string;
 };
 
-/** For the hidden field and the draft on the device. */
 export function encodeTypedLines(lines: TypedLine[]): string {
-  return JSON.stringify(lines.map((line) => [line.productId, line.quantity, line.price]));
+  return JSON.stringify(
+    lines.map(({ productId, quantity, price, description }) =>
+      description === undefined ? [productId, quantity, price] : [productId, quantity, price, description],
+    ),
+  );
 }
 
 /** Anything that `encodeTypedLines` did not write gives no lines. */
@@ -21,9 +32,9 @@ export function decodeTypedLines(text: string): TypedLine[] {
   if (!Array.isArray(lines)) return [];
   return lines.flatMap((line: unknown): TypedLine[] => {
     if (!Array.isArray(line)) return [];
-    const [productId, quantity, price]: unknown[] = line;
+    const [productId, quantity, price, description]: unknown[] = line;
     return typeof productId === 'number' && typeof quantity === 'string' && typeof price === 'string'
-      ? [{ productId, quantity, price }]
+      ? [{ productId, quantity, price, ...(typeof description === 'string' && { description }) }]
       : [];
   });
 }

@@ -1,9 +1,14 @@
-import { useEffect, useRef } from 'react';
-import { formatFcfa } from '../../../domain/money.ts';
+import { useState } from 'react';
+import { formatFcfa, parseAmount } from '../../../domain/money/money.ts';
 import { orderTotal } from '../../../domain/orders/order.ts';
+import { productName } from '../../../domain/products/product.ts';
 import { m } from '../../../generated/words/messages.js';
+import { TextField } from '../../../ui/field.tsx';
 import type { FieldError } from '../../../ui/notice.tsx';
+import { PostedLines } from '../../form/posted-lines.tsx';
 import { useBackoffice } from '../../shell/shell.tsx';
+import { OrderSum } from '../detail/lines/order-sum.tsx';
+import { FloorsToggle } from '../floors.tsx';
 import { pricedLine } from '../priced-line.ts';
 import { errorIn } from './entry-errors.ts';
 import { decodeTypedLines, encodeTypedLines, type TypedLine } from './entry-line.ts';
@@ -11,11 +16,17 @@ import { EntryLine, parseQuantity } from './entry-line-row.tsx';
 import { ProductPicker } from './product-picker.tsx';
 import { useEntryLines } from './use-entry-lines.ts';
 
-type EntryLinesProps = { initialLines: TypedLine[]; errors: FieldError[] };
+type EntryLinesProps = {
+  initialLines: TypedLine[];
+  errors: FieldError[];
+  /** Lines of a quote say more than the product's name, and it has a discount, as it is typed. */
+  quote?: { discount: string };
+};
 
-export function EntryLines({ initialLines, errors }: EntryLinesProps) {
+export function EntryLines({ initialLines, errors, quote }: EntryLinesProps) {
   const { language } = useBackoffice();
   const { lines, products, pick, change, remove, restore } = useEntryLines(initialLines);
+  const [typedDiscount, setDiscount] = useState(quote?.discount ?? '');
   const shown = lines.map((line) => {
     const product = products.get(line.productId);
     const priced = product && pricedLine({ ...product, actualPrice: null }, line.price);
@@ -24,11 +35,18 @@ export function EntryLines({ initialLines, errors }: EntryLinesProps) {
   const counted = shown.flatMap(({ priced, quantity }) =>
     priced && quantity && !priced.refusal ? [{ ...priced, quantity }] : [],
   );
+  const discount = parseAmount(typedDiscount);
+  const reduction = discount.ok ? (discount.amount ?? 0) : 0;
+  const total = orderTotal(counted) - reduction;
+  const isReadable = discount.ok && counted.length === shown.length;
   return (
     <section className="card-panel" aria-labelledby="lines">
-      <h2 id="lines">{m.order_lines()}</h2>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="lines">{m.order_lines()}</h2>
+        <FloorsToggle />
+      </div>
       <ProductPicker error={errorIn(errors, 'product')} onPick={pick} />
-      <PostedLines lines={lines} onRestore={restore} />
+      <PostedLines value={encodeTypedLines(lines)} onRestore={(value) => restore(decodeTypedLines(value))} />
       {shown.length > 0 && (
         <ul className="grid gap-4">
           {shown.map(({ line, priced }) => (
@@ -40,36 +58,40 @@ export function EntryLines({ initialLines, errors }: EntryLinesProps) {
                 priceError={errorIn(errors, `price-${line.productId}`)}
                 onChange={(changes) => change(line.productId, changes)}
                 onRemove={() => remove(line.productId)}
-              />
+              >
+                {quote && (
+                  <TextField
+                    id={`description-${line.productId}`}
+                    label={m.quotes_description()}
+                    autoComplete="off"
+                    required={false}
+                    placeholder={priced && productName(priced, language)}
+                    value={line.description ?? ''}
+                    error={errorIn(errors, `description-${line.productId}`)}
+                    onChange={(event) => change(line.productId, { description: event.currentTarget.value })}
+                  />
+                )}
+              </EntryLine>
             </li>
           ))}
         </ul>
       )}
-      <p className="order-total">
-        <span>{m.total()}</span>
-        <output>{counted.length === shown.length ? formatFcfa(orderTotal(counted), language) : '—'}</output>
-      </p>
+      {quote ? (
+        <OrderSum
+          lines={counted}
+          total={isReadable ? total : undefined}
+          typed={typedDiscount}
+          reduction={reduction}
+          error={errorIn(errors, 'discount')}
+          isInvoiced={false}
+          onType={setDiscount}
+        />
+      ) : (
+        <p className="order-total">
+          <span>{m.total()}</span>
+          <output>{isReadable ? formatFcfa(total, language) : '—'}</output>
+        </p>
+      )}
     </section>
-  );
-}
-
-/** Sends the lines. Its input events let the draft save them, and restore them. */
-function PostedLines({ lines, onRestore }: { lines: TypedLine[]; onRestore: (lines: TypedLine[]) => void }) {
-  const input = useRef<HTMLInputElement>(null);
-  const value = encodeTypedLines(lines);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a hidden field fires no event when its value changes
-  useEffect(() => {
-    input.current?.dispatchEvent(new Event('input', { bubbles: true }));
-  }, [value]);
-  return (
-    <input
-      ref={input}
-      type="hidden"
-      name="lines"
-      value={value}
-      onInput={(event) => {
-        if (event.currentTarget.value !== value) onRestore(decodeTypedLines(event.currentTarget.value));
-      }}
-    />
   );
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { data } from 'react-router';
 import { languages } from '../../../domain/localized.ts';
-import { enterOrder } from '../../../domain/orders/enter-order.ts';
-import { parseEntry } from '../../../domain/orders/entry.schema.ts';
+import { enterOrder } from '../../../domain/orders/entry/enter-order.ts';
+import { parseEntry } from '../../../domain/orders/entry/entry.schema.ts';
 import { m } from '../../../generated/words/messages.js';
 import { shopContext } from '../../../platform/context.server.ts';
 import { OutcomeUnknown } from '../../../platform/database/save-once.server.ts';
@@ -14,15 +14,17 @@ import { useAnswer } from '../../form/use-change.ts';
 import { redirectWithNotice } from '../../notices/flash.server.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { pageTitle } from '../../shell/page-title.ts';
+import { Floors } from '../floors.tsx';
 import type { Route } from './+types/new-order-page';
 import { EntryForm } from './entry-form.tsx';
 import { decodeTypedLines } from './entry-line.ts';
+import { findEntryStart } from './entry-start.server.ts';
 import type { RefusedEntry, TypedEntry } from './refused-entry.ts';
 
 export const meta = pageTitle(() => m.orders_enter());
 
-export function loader() {
-  return { key: randomUUID() };
+export async function loader({ url, context }: Route.LoaderArgs) {
+  return { key: randomUUID(), start: await findEntryStart(context.get(shopContext).db, url.searchParams) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -64,7 +66,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     }),
   );
   if (entered.ok) return redirectWithNotice(`/admin/orders/${entered.id}`, 'order-entered');
-  // The used key belongs to a saved order: this one needs a new key.
   return refuseEntry({ ...entered, typed, key: entered.reason === 'key-used' ? randomUUID() : key });
 }
 
@@ -73,7 +74,9 @@ export default function NewOrderPage({ loaderData, actionData }: Route.Component
   return (
     <>
       <PageHeader title={m.orders_enter()} back="/admin/orders" />
-      <EntryForm formKey={loaderData.key} refused={refused} />
+      <Floors>
+        <EntryForm formKey={loaderData.key} start={loaderData.start} refused={refused} />
+      </Floors>
     </>
   );
 }

@@ -1,8 +1,9 @@
 import { type KeyboardEvent, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { formatFcfa, formatNumber } from '../../../domain/money.ts';
+import { formatFcfa } from '../../../domain/money/money.ts';
 import { productName } from '../../../domain/products/product.ts';
 import { m } from '../../../generated/words/messages.js';
+import { stockWords } from '../../products/stock-words.ts';
 import { useBackoffice } from '../../shell/shell.tsx';
 import type { ProductOnSale } from './entry-line.ts';
 import type { loader } from './product-search.ts';
@@ -98,8 +99,7 @@ function ProductOption({ product }: { product: ProductOnSale }) {
     <>
       <span className="font-semibold">{productName(product, language)}</span>
       <span className="text-sm text-muted">
-        {formatFcfa(product.price, language)} ·{' '}
-        {m.orders_in_stock({ count: formatNumber(product.stock, language) })}
+        {formatFcfa(product.price, language)} · {stockWords(product, language)}
       </span>
     </>
   );

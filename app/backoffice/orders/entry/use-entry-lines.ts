@@ -3,9 +3,24 @@ import { useFetcher } from 'react-router';
 import { type ProductOnSale, pickProduct, type TypedLine } from './entry-line.ts';
 import type { loader } from './product-search.ts';
 
-/** Products of restored lines are looked up, so that they show today's price and stock. */
 export function useEntryLines(initialLines: TypedLine[]) {
   const [lines, setLines] = useState(initialLines);
+  const { products, keep } = useProducts(lines);
+  return {
+    lines,
+    products,
+    pick: (product: ProductOnSale) => {
+      keep(product);
+      setLines((now) => pickProduct(now, product.id));
+    },
+    change: (productId: number, changes: Partial<TypedLine>) =>
+      setLines((now) => now.map((line) => (line.productId === productId ? { ...line, ...changes } : line))),
+    remove: (productId: number) => setLines((now) => now.filter((line) => line.productId !== productId)),
+    restore: setLines,
+  };
+}
+
+export function useProducts(lines: TypedLine[]) {
   const [picked, setPicked] = useState<ProductOnSale[]>([]);
   const lookedUp = useFetcher<typeof loader>();
   const products = new Map(
@@ -17,17 +32,9 @@ export function useEntryLines(initialLines: TypedLine[]) {
   useEffect(() => {
     if (query) void load(`/admin/orders/product-search?${query}`);
   }, [query, load]);
-
   return {
-    lines,
     products,
-    pick: (product: ProductOnSale) => {
-      setPicked((earlier) => [...earlier.filter((each) => each.id !== product.id), product]);
-      setLines((now) => pickProduct(now, product.id));
-    },
-    change: (productId: number, changes: Partial<TypedLine>) =>
-      setLines((now) => now.map((line) => (line.productId === productId ? { ...line, ...changes } : line))),
-    remove: (productId: number) => setLines((now) => now.filter((line) => line.productId !== productId)),
-    restore: setLines,
+    keep: (product: ProductOnSale) =>
+      setPicked((earlier) => [...earlier.filter((each) => each.id !== product.id), product]),
   };
 }

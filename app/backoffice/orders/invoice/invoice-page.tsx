@@ -1,34 +1,49 @@
-import { useEffect } from 'react';
-import { data, Link, redirect, useSearchParams } from 'react-router';
+import { data, redirect } from 'react-router';
+import { listCorrections } from '../../../domain/documents/document.queries.ts';
 import { issueInvoice } from '../../../domain/orders/invoice/issue-invoice.ts';
+import { findOrder } from '../../../domain/orders/order.queries.ts';
 import { m } from '../../../generated/words/messages.js';
 import { shopContext } from '../../../platform/context.server.ts';
 import { administratorContext } from '../../access/authorize.server.ts';
+import { CopiesForm } from '../../documents/copies-form.tsx';
+import { CreditLink } from '../../documents/credit/credit-link.tsx';
+import { loadPaper } from '../../documents/load-paper.server.ts';
+import stylesheet from '../../documents/paper.css?url';
+import { BackLink, PaperHeader } from '../../documents/paper-header.tsx';
+import { PaperNotices } from '../../documents/paper-notices.tsx';
+import { PaperSheet } from '../../documents/paper-sheet.tsx';
+import { usePrintWhenAsked } from '../../documents/use-print.ts';
 import { attemptChange } from '../../form/attempt-change.server.ts';
 import { BackofficeFailure } from '../../shell/failure.tsx';
 import { pageTitle } from '../../shell/page-title.ts';
 import type { Route } from './+types/invoice-page';
-import stylesheet from './invoice.css?url';
-import { InvoiceSheet } from './invoice-sheet.tsx';
 import { openInvoice } from './open-invoice.server.ts';
-
-/** In ms (specification, section 9). */
-const printDelay = 250;
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
 
 /** Browsers name the printed file after the title. */
 export function meta({ loaderData }: Route.MetaArgs) {
-  return pageTitle(() => `${m.invoice_title()} ${loaderData?.number ?? ''}`.trim())();
+  return pageTitle(() => `${m.invoice_title()} ${loaderData?.paper.number ?? ''}`.trim())();
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return openInvoice(context.get(shopContext).db, params.id);
+  const shop = context.get(shopContext);
+  const invoice = await openInvoice(shop.db, params.id);
+  return {
+    id: invoice.id,
+    isReconstructed: invoice.content.reconstructed === true,
+    corrections: await listCorrections(shop.db, invoice.id),
+    ...(await loadPaper(shop, invoice)),
+  };
 }
 
-/** Issues the invoice once, then opens the page that prints it. */
+/** Issues the invoice once, then opens the page that prints it. An order that is not completed is asked about first. */
 export async function action({ params, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
+  const order = await findOrder(shop.db, params.id);
+  if (!order) throw data('order', { status: 404 });
+  if (!order.isClosed && order.status !== 'completed' && order.status !== 'cancelled')
+    return redirect(`/admin/orders/${params.id}/invoice/new`, 303);
   const issued = await attemptChange(shop, 'invoice not issued', () =>
     issueInvoice(shop.db, context.get(administratorContext), params.id),
   );
@@ -37,55 +52,27 @@ export async function action({ params, context }: Route.ActionArgs) {
   throw data(issued.reason, { status: issued.reason === 'failed' ? 503 : 409 });
 }
 
-export default function InvoicePage({ loaderData: invoice }: Route.ComponentProps) {
+export default function InvoicePage({ loaderData, params }: Route.ComponentProps) {
   usePrintWhenAsked();
+  const { id, paper, stamp } = loaderData;
   return (
     <>
-      <div className="page-header not-printed">
-        <BackToOrder id={invoice.orderId} />
-        <div className="flex flex-wrap gap-3">
-          <a className="button button-quiet" href={`/admin/orders/${invoice.orderId}/invoice.pdf`}>
-            <span className="icon icon-download" aria-hidden="true" />
-            {m.invoice_pdf()}
-          </a>
-          <button className="button" type="button" onClick={() => print()}>
-            <span className="icon icon-print" aria-hidden="true" />
-            {m.print()}
-          </button>
-        </div>
-      </div>
-      <InvoiceSheet invoice={invoice} />
+      <PaperHeader back={backToOrder(params.id)} pdf={`/admin/orders/${params.id}/invoice.pdf`}>
+        <CreditLink id={id} />
+      </PaperHeader>
+      <PaperNotices {...loaderData} />
+      <PaperSheet paper={paper} stamp={stamp} />
+      <CopiesForm pdf={`/admin/documents/${id}.pdf`} />
     </>
   );
 }
 
-function BackToOrder({ id }: { id: string }) {
-  return (
-    <Link className="back-link" to={`/admin/orders/${id}`}>
-      <span className="icon icon-back" aria-hidden="true" />
-      {m.invoice_to_order()}
-    </Link>
-  );
-}
-
-/** Removes `?print` after printing, so that a reload does not print again. */
-function usePrintWhenAsked() {
-  const [params, setParams] = useSearchParams();
-  const isAsked = params.has('print');
-  useEffect(() => {
-    if (!isAsked) return;
-    const timer = setTimeout(() => {
-      print();
-      setParams({}, { replace: true, preventScrollReset: true });
-    }, printDelay);
-    return () => clearTimeout(timer);
-  }, [isAsked, setParams]);
-}
+const backToOrder = (id: string) => ({ to: `/admin/orders/${id}`, words: m.invoice_to_order() });
 
 export function ErrorBoundary({ params }: Route.ErrorBoundaryProps) {
   return (
     <>
-      <BackToOrder id={params.id} />
+      <BackLink {...backToOrder(params.id)} />
       <BackofficeFailure />
     </>
   );

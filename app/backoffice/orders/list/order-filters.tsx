@@ -1,7 +1,8 @@
 import { Link, useSearchParams } from 'react-router';
-import { formatNumber } from '../../../domain/money.ts';
+import { formatNumber } from '../../../domain/money/money.ts';
+import { type OrderSort, orderSorts } from '../../../domain/orders/list/search.ts';
 import type { OrderStatus } from '../../../domain/orders/order.ts';
-import { type OrderSort, orderSorts } from '../../../domain/orders/search.ts';
+import { type PaymentFilter, paymentFilters } from '../../../domain/orders/payments/payment.ts';
 import { m } from '../../../generated/words/messages.js';
 import { Select } from '../../../ui/field.tsx';
 import { SearchForm } from '../../list/search-form.tsx';
@@ -23,7 +24,7 @@ export function StatusTabs({ counts, chosen }: StatusTabsProps) {
   const all = statusesInOrder.reduce((sum, status) => sum + counts[status], 0);
   return (
     <nav aria-label={m.orders_tabs()}>
-      <ul className="chips">
+      <ul className="status-chips">
         {[undefined, ...statusesInOrder].map((status) => (
           <li key={status ?? 'all'}>
             <Link
@@ -52,12 +53,43 @@ const sortNames: Record<OrderSort, () => string> = {
   customer: m.orders_sort_customer,
 };
 
-type OrderSearchProps = { result: string; sort: OrderSort; status: OrderStatus | undefined };
+const paymentNames: Record<PaymentFilter, () => string> = {
+  'to-collect': m.orders_to_collect,
+  unpaid: m.settlement_unpaid,
+  deposit: m.settlement_deposit,
+  paid: m.settlement_paid,
+  overpaid: m.settlement_overpaid,
+  'to-refund': m.settlement_to_refund,
+};
 
-export function OrderSearch({ result, sort, status }: OrderSearchProps) {
+type OrderSearchProps = {
+  result: string;
+  sort: OrderSort;
+  status: OrderStatus | undefined;
+  payment: PaymentFilter | undefined;
+};
+
+export function OrderSearch({ result, sort, status, payment }: OrderSearchProps) {
+  const { modules } = useBackoffice();
   return (
     <SearchForm label={m.orders_search()} result={result}>
       {status && <input type="hidden" name="status" value={status} />}
+      {modules.includes('payments') && (
+        <Select
+          key={payment ?? ''}
+          id="payment"
+          name="payment"
+          label={m.payments_title()}
+          defaultValue={payment ?? ''}
+        >
+          <option value="">{m.orders_all()}</option>
+          {paymentFilters.map((each) => (
+            <option key={each} value={each}>
+              {paymentNames[each]()}
+            </option>
+          ))}
+        </Select>
+      )}
       <Select key={sort} id="sort" name="sort" label={m.orders_sort()} defaultValue={sort}>
         {orderSorts.map((each) => (
           <option key={each} value={each}>

@@ -1,11 +1,14 @@
 import { Link } from 'react-router';
-import { formatFcfa } from '../../../domain/money.ts';
+import { formatPhone } from '../../../domain/contact/phone.ts';
+import { formatFcfa, formatNumber } from '../../../domain/money/money.ts';
 import type { OrderStatus } from '../../../domain/orders/order.ts';
-import { formatPhone } from '../../../domain/phone.ts';
+import { settlementOf } from '../../../domain/orders/payments/payment.ts';
+import { productName } from '../../../domain/products/product.ts';
 import { m } from '../../../generated/words/messages.js';
 import { formatMoment } from '../../language/format-date.ts';
 import { useBackoffice } from '../../shell/shell.tsx';
 import { customerName } from '../customer-name.ts';
+import { SettlementBadge } from '../payments/settlement-badge.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 
 type ListedOrder = {
@@ -16,75 +19,87 @@ type ListedOrder = {
   totalAmount: number;
   status: OrderStatus;
   createdAt: Date;
+  paid: number;
+  balance: number;
+  /** Whether an unpaid one is shown as such. */
+  isPaymentExpected: boolean;
+  isPriceAsked: boolean;
+  /** The first line; `lineCount` counts all. */
+  firstName: string;
+  firstNameEn: string;
+  lineCount: number;
 };
 
 export function OrderTable({ orders }: { orders: ListedOrder[] }) {
   return (
-    <table className="data-table">
-      <thead>
-        <tr>
-          <th scope="col">{m.orders_order()}</th>
-          <th scope="col">{m.orders_customer()}</th>
-          <th scope="col">{m.field_phone()}</th>
-          <th className="number" scope="col">
-            {m.orders_amount()}
-          </th>
-          <th scope="col">{m.order_status()}</th>
-          <th scope="col">{m.order_date()}</th>
-          <td />
-        </tr>
-      </thead>
-      <tbody>
-        {orders.map((order) => (
-          <OrderRow key={order.id} order={order} />
-        ))}
-      </tbody>
-    </table>
+    <div className="row-list">
+      <table className="row-table">
+        <thead>
+          <tr>
+            <th scope="col">{m.orders_order()}</th>
+            <th scope="col">{m.orders_customer()}</th>
+            <th scope="col">{m.field_phone()}</th>
+            <th scope="col">{m.orders_articles()}</th>
+            <th className="number" scope="col">
+              {m.orders_amount()}
+            </th>
+            <th scope="col">{m.order_status()}</th>
+            <th scope="col">{m.order_date()}</th>
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {orders.map((order) => (
+            <OrderRow key={order.id} order={order} />
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
 function OrderRow({ order }: { order: ListedOrder }) {
-  const { language } = useBackoffice();
-  const address = `/admin/orders/${order.id}`;
+  const { language, modules } = useBackoffice();
   return (
     <tr>
-      <td data-label={m.orders_order()}>
-        <span className="grid">
-          <Link className="whitespace-nowrap font-semibold" to={address} data-row>
-            {order.number}
-          </Link>
-          <span className="font-mono text-sm text-muted">{shortId(order.id)}</span>
-        </span>
+      <td className="row-order">
+        <Link
+          to={`/admin/orders/${order.id}`}
+          aria-label={m.orders_view_one({ number: order.number })}
+          data-row
+        >
+          {order.number}
+        </Link>{' '}
+        <span className="row-id">{shortId(order.id)}</span>
       </td>
-      <td data-label={m.orders_customer()}>
-        <span className="min-w-0 wrap-anywhere">{customerName(order)}</span>
-      </td>
-      <td data-label={m.field_phone()}>
-        {order.phone && (
-          <a className="whitespace-nowrap" href={`tel:${order.phone}`}>
-            {formatPhone(order.phone)}
-          </a>
+      <td className="row-customer">{customerName(order)}</td>
+      <td className="row-phone">{order.phone && formatPhone(order.phone)}</td>
+      <td className="row-articles">{articlesOf(order, language)}</td>
+      <td className="row-amount number">{formatFcfa(order.totalAmount, language)}</td>
+      <td className="row-status">
+        {order.isPriceAsked ? (
+          <span className="badge badge-few">{m.orders_price_badge()}</span>
+        ) : (
+          <StatusBadge status={order.status} />
+        )}{' '}
+        {modules.includes('payments') && order.isPaymentExpected && (
+          <SettlementBadge settlement={settlementOf(order)} />
         )}
       </td>
-      <td className="number font-semibold" data-label={m.orders_amount()}>
-        {formatFcfa(order.totalAmount, language)}
-      </td>
-      <td data-label={m.order_status()}>
-        <StatusBadge status={order.status} />
-      </td>
-      <td data-label={m.order_date()}>{formatMoment(order.createdAt, language)}</td>
-      <td>
-        <Link
-          className="button button-quiet button-small"
-          to={address}
-          aria-label={m.orders_view_one({ number: order.number })}
-        >
-          <span className="icon icon-eye" aria-hidden="true" />
-          {m.orders_view()}
-        </Link>
+      <td className="row-date">{formatMoment(order.createdAt, language)}</td>
+      <td className="row-go">
+        <span className="icon icon-chevron" aria-hidden="true" />
       </td>
     </tr>
   );
+}
+
+function articlesOf(order: ListedOrder, language: Parameters<typeof formatNumber>[1]): string {
+  const name = productName({ name: order.firstName, nameEn: order.firstNameEn }, language);
+  if (order.lineCount <= 1) return name;
+  return order.lineCount === 2
+    ? m.orders_articles_more_one({ name })
+    : m.orders_articles_more({ name, count: formatNumber(order.lineCount - 1, language) });
 }
 
 /** The first 8 characters of the id, as the specification's list shows it. */

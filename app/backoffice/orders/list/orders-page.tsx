@@ -1,12 +1,15 @@
-import { Link } from 'react-router';
-import { formatNumber } from '../../../domain/money.ts';
+import { data, Link } from 'react-router';
+import { formatNumber } from '../../../domain/money/money.ts';
+import { orderSorts } from '../../../domain/orders/list/search.ts';
 import { listOrders } from '../../../domain/orders/order.queries.ts';
 import { orderStatuses } from '../../../domain/orders/order.ts';
-import { orderSorts } from '../../../domain/orders/search.ts';
+import { paymentFilters } from '../../../domain/orders/payments/payment.ts';
 import { tidySearch } from '../../../domain/search-terms.ts';
 import { m } from '../../../generated/words/messages.js';
 import { shopContext } from '../../../platform/context.server.ts';
 import { ExportLinks } from '../../import-export/export/export-links.tsx';
+import { requestedPageSize } from '../../list/page-size.server.ts';
+import { PageSizes } from '../../list/page-sizes.tsx';
 import { Pagination } from '../../list/pagination.tsx';
 import { requestedPage } from '../../list/requested-page.ts';
 import { ChatNumberNotice } from '../../notices/chat-number-notice.tsx';
@@ -17,48 +20,56 @@ import type { Route } from './+types/orders-page';
 import { OrderSearch, StatusTabs } from './order-filters.tsx';
 import { OrderTable } from './order-table.tsx';
 
-/** Specification, section 9. */
-const pageSize = 8;
-
 export const meta = pageTitle(() => m.backoffice_orders());
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const params = url.searchParams;
   const search = tidySearch(params.get('q'));
   const status = orderStatuses.find((each) => each === params.get('status'));
+  const payment = paymentFilters.find((each) => each === params.get('payment'));
   const sort = orderSorts.find((each) => each === params.get('sort')) ?? 'newest';
+  const { pageSize, setCookie } = requestedPageSize(request, url);
   const { db } = context.get(shopContext);
-  const found = await listOrders(db, { search, status, sort, page: requestedPage(url), pageSize });
-  return { ...found, search, status, sort };
+  const found = await listOrders(db, { search, status, payment, sort, page: requestedPage(url), pageSize });
+  const answer = { ...found, search, status, payment, sort, pageSize };
+  return setCookie ? data(answer, { headers: { 'Set-Cookie': setCookie } }) : data(answer);
 }
 
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
-  const { orders, counts, total, page, pageCount, search, status, sort } = loaderData;
-  const { language } = useBackoffice();
-  const isEmptyShop = total === 0 && search === '' && status === undefined;
+  const { orders, counts, total, page, pageCount, search, status, payment, sort, pageSize } = loaderData;
+  const { language, may } = useBackoffice();
+  const isEmptyShop = total === 0 && search === '' && status === undefined && payment === undefined;
   return (
     <>
       <PageHeader title={m.backoffice_orders()}>
-        <ExportLinks of="orders" />
-        <Link className="button" to="/admin/orders/new">
-          <span className="icon icon-plus" aria-hidden="true" />
-          {m.orders_enter()}
-        </Link>
+        {may('manage-orders') && (
+          <>
+            <ExportLinks of="orders" />
+            <Link className="button" to="/admin/orders/new">
+              <span className="icon icon-plus" aria-hidden="true" />
+              {m.orders_enter()}
+            </Link>
+          </>
+        )}
       </PageHeader>
       <ChatNumberNotice />
       {isEmptyShop ? (
         <NoOrders />
       ) : (
-        <>
+        <div className="orders-list">
           <StatusTabs counts={counts} chosen={status} />
           <OrderSearch
             result={resultSentence(total, formatNumber(total, language))}
             sort={sort}
             status={status}
+            payment={payment}
           />
           {total === 0 ? <NothingFound /> : <OrderTable orders={orders} />}
-          <Pagination page={page} pageCount={pageCount} />
-        </>
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+            <PageSizes chosen={pageSize} total={total} />
+            <Pagination page={page} pageCount={pageCount} />
+          </div>
+        </div>
       )}
     </>
   );

@@ -1,12 +1,14 @@
-import { data, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { typedIn } from '../../../domain/form.schema.ts';
-import { changeProduct } from '../../../domain/products/change-product.ts';
+import { data, Link, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { typedIn } from '../../../domain/forms/form.schema.ts';
+import { changeProduct } from '../../../domain/products/changes/change-product.ts';
+import { findProductForStaff } from '../../../domain/products/list/staff-products.queries.ts';
 import { parseProduct, productForm } from '../../../domain/products/product.schema.ts';
 import { productName } from '../../../domain/products/product.ts';
-import { findProductForStaff } from '../../../domain/products/staff-products.queries.ts';
 import { m } from '../../../generated/words/messages.js';
 import { type Shop, shopContext } from '../../../platform/context.server.ts';
+import { isNoticeFile } from '../../../platform/files/notice-file.ts';
 import { parseForm } from '../../../platform/form.server.ts';
+import { Notice } from '../../../ui/notice.tsx';
 import { administratorContext } from '../../access/authorize.server.ts';
 import { attemptChange } from '../../form/attempt-change.server.ts';
 import { refuse } from '../../form/refuse.server.ts';
@@ -55,14 +57,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (changed.reason === 'not-found') throw data('product', { status: 404 });
     return refuse<RefusedChange>({ ...changed, typed });
   }
-  await removePicture(shop, changed.unusedPicture);
+  for (const file of changed.unusedFiles) await removeFile(shop, file);
   return redirectWithNotice(`/admin/products/edit/${id}`, 'changes-saved');
 }
 
 /** Cleanup removes later what cannot be removed now. */
-async function removePicture(shop: Shop, file: string | undefined) {
-  if (!file) return;
-  await attemptChange(shop, 'picture not removed', async () => shop.pictures.remove(file));
+async function removeFile(shop: Shop, file: string) {
+  const store = isNoticeFile(file) ? shop.notices : shop.pictures;
+  await attemptChange(shop, 'picture not removed', async () => store.remove(file));
 }
 
 export default function EditProductPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -73,14 +75,26 @@ export default function EditProductPage({ loaderData, actionData }: Route.Compon
   return (
     <>
       <PageHeader title={name} back="/admin/products">
-        <a
-          className="button button-quiet"
-          href={`${backoffice.language === 'en' ? '/en' : ''}/products/${product.slug}`}
-        >
-          <span className="icon icon-eye" aria-hidden="true" />
-          {m.products_see_in_shop()}
-        </a>
+        {product.listed && (
+          <>
+            <Link className="button button-quiet" to={`/admin/products/${product.id}/family`}>
+              {m.product_family_open()}
+            </Link>
+            <a
+              className="button button-quiet"
+              href={`${backoffice.language === 'en' ? '/en' : ''}/products/${product.slug}`}
+            >
+              <span className="icon icon-eye" aria-hidden="true" />
+              {m.products_see_in_shop()}
+            </a>
+          </>
+        )}
       </PageHeader>
+      {!product.counted && (
+        <Notice>
+          <p>{m.products_service()}</p>
+        </Notice>
+      )}
       <ProductForm product={product} refused={refused} />
       <Outlet context={backoffice} />
     </>

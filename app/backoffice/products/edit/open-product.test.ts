@@ -1,8 +1,18 @@
 import { expect, test } from 'vitest';
-import type { StaffProduct } from '../../../domain/products/staff-products.queries.ts';
+import { noFacts, noFiles } from '../../../domain/products/facts.ts';
+import type { StaffProduct } from '../../../domain/products/list/staff-products.queries.ts';
 import { followProduct, openProduct, takeTheirs } from './open-product.ts';
 import { typedOf } from './typed-product.ts';
 
+const noFamily = {
+  familyId: null,
+  option1: '',
+  option1Position: 0,
+  option2: '',
+  option2Position: 0,
+  isFace: true,
+};
+const onSale = { archivedAt: null, hidden: false, counted: true, listed: true };
 const stored: StaffProduct = {
   id: 7,
   sku: null,
@@ -11,14 +21,17 @@ const stored: StaffProduct = {
   nameEn: 'Crutches',
   descriptionFr: '',
   descriptionEn: '',
+  customerWords: '',
   category: 'orthopedic',
   price: 18_000,
   lprice: 14_000,
   stock: 3,
-  imageUrl: '',
-  imageColor: '',
+  lowAt: null,
+  ...noFacts,
+  ...noFiles,
+  ...noFamily,
   createdAt: new Date(0),
-  archivedAt: null,
+  ...onSale,
   version: 1,
 };
 const cheaper = { ...stored, price: 17_000, version: 2 };

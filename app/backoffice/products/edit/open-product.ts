@@ -1,5 +1,5 @@
+import type { StaffProduct } from '../../../domain/products/list/staff-products.queries.ts';
 import type { ProductRefusals, TypedProduct } from '../../../domain/products/product.schema.ts';
-import type { StaffProduct } from '../../../domain/products/staff-products.queries.ts';
 import { mergeTyped, useConflict } from '../../form/use-conflict.ts';
 import { typedOf } from './typed-product.ts';
 
@@ -19,7 +19,6 @@ export type OpenProduct = {
   /** Initial values; another subject resets the fields. */
   typed: TypedProduct;
   subject: string;
-  /** The product as it was before somebody else saved `seen`. */
   conflict: { before: StaffProduct; lastChange: LastChange } | undefined;
 };
 

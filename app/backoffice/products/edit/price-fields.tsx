@@ -1,22 +1,50 @@
-import { type FormEvent, useState } from 'react';
-import { parsePrice } from '../../../domain/money.ts';
+import { useEffect, useRef, useState } from 'react';
+import type { Language } from '../../../domain/localized.ts';
+import { formatFcfa, parsePrice } from '../../../domain/money/money.ts';
 import type { TypedProduct } from '../../../domain/products/product.schema.ts';
 import { floorAbovePrice } from '../../../domain/products/product.ts';
+import { proposeFloor } from '../../../domain/products/proposals/proposal.ts';
 import { m } from '../../../generated/words/messages.js';
-import { TextField } from '../../../ui/field.tsx';
+import { Select, TextField } from '../../../ui/field.tsx';
+import { setValue } from '../../form/snapshot.ts';
+import { useBackoffice } from '../../shell/shell.tsx';
 import type { ProductErrors } from './product-words.ts';
 
-type PriceFieldsProps = { typed: Partial<TypedProduct>; errors: ProductErrors };
+type PriceFieldsProps = {
+  typed: Partial<TypedProduct>;
+  errors: ProductErrors;
+  /** In per cent of the price: a new product's floor is proposed. */
+  floorShare?: number | undefined;
+};
 
-export function PriceFields({ typed, errors }: PriceFieldsProps) {
-  const [prices, setPrices] = useState({ price: typed.price ?? '', lprice: typed.lprice ?? '' });
-  const type = (field: keyof typeof prices) => (event: FormEvent<HTMLInputElement>) => {
-    const { value } = event.currentTarget;
-    setPrices((now) => ({ ...now, [field]: value }));
-  };
+export function PriceFields({ typed, errors, floorShare }: PriceFieldsProps) {
+  const { language } = useBackoffice();
+  const priceField = useRef<HTMLInputElement>(null);
+  const floorField = useRef<HTMLInputElement>(null);
+  const [price, setPrice] = useState(typed.price ?? '');
+  const [lprice, setLprice] = useState(typed.lprice ?? '');
+  const [proposed, setProposed] = useState('');
+
+  // On a slow phone the price may be typed before hydration.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it has
+  useEffect(() => typePrice(priceField.current?.value ?? ''), []);
+
+  function typePrice(value: string) {
+    setPrice(value);
+    const field = floorField.current;
+    const isOwn = field?.value !== '' && field?.value !== proposed;
+    if (!field || isOwn || floorShare === undefined) return;
+    const read = parsePrice(value);
+    const next = read.ok ? String(proposeFloor(read.amount, floorShare)) : '';
+    setValue(field, next);
+    setProposed(next);
+    setLprice(next);
+  }
+
   return (
     <>
       <TextField
+        ref={priceField}
         id="product-price"
         name="price"
         label={m.products_price()}
@@ -24,9 +52,11 @@ export function PriceFields({ typed, errors }: PriceFieldsProps) {
         autoComplete="off"
         defaultValue={typed.price}
         error={errors.price}
-        onInput={type('price')}
+        onInput={({ currentTarget }) => typePrice(currentTarget.value)}
+        hint={amountIn(price, language)}
       />
       <TextField
+        ref={floorField}
         id="product-lprice"
         name="lprice"
         label={m.products_last_price()}
@@ -34,18 +64,44 @@ export function PriceFields({ typed, errors }: PriceFieldsProps) {
         autoComplete="off"
         defaultValue={typed.lprice}
         error={errors.lprice}
-        onInput={type('lprice')}
+        onInput={({ currentTarget }) => setLprice(currentTarget.value)}
         hint={
           <>
             {m.products_last_price_hint()}
+            <span className="field-proposal" role="status">
+              {floorShare !== undefined && lprice !== '' && lprice === proposed && proposal(floorShare)}
+            </span>
             <span className="field-warning" role="status">
-              {isAbove(prices) && m.products_floor_above()}
+              {isAbove({ price, lprice }) && m.products_floor_above()}
             </span>
           </>
         }
       />
+      <Select
+        id="product-tax"
+        name="tax"
+        label={m.products_tax()}
+        hint={m.products_tax_hint()}
+        defaultValue={typed.tax ?? 'standard'}
+        error={errors.tax}
+      >
+        <option value="standard">{m.products_tax_standard()}</option>
+        <option value="exempt">{m.products_tax_exempt()}</option>
+      </Select>
     </>
   );
+}
+
+function proposal(floorShare: number): string {
+  return floorShare === 100
+    ? m.products_floor_is_price()
+    : m.products_floor_proposed({ percent: String(floorShare) });
+}
+
+/** With its groups of digits: a zero too many is seen while it is typed. */
+function amountIn(typed: string, language: Language): string | undefined {
+  const read = parsePrice(typed);
+  return read.ok ? formatFcfa(read.amount, language) : undefined;
 }
 
 function isAbove(typed: { price: string; lprice: string }): boolean {

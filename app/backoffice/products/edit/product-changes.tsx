@@ -1,6 +1,6 @@
 import type { Language } from '../../../domain/localized.ts';
-import { formatFcfa } from '../../../domain/money.ts';
-import type { StaffProduct } from '../../../domain/products/staff-products.queries.ts';
+import { formatFcfa } from '../../../domain/money/money.ts';
+import type { StaffProduct } from '../../../domain/products/list/staff-products.queries.ts';
 import { m } from '../../../generated/words/messages.js';
 import { keysOf } from '../../form/field-errors.ts';
 import { useBackoffice } from '../../shell/shell.tsx';
@@ -21,24 +21,30 @@ export function ProductChanges({ before, after }: { before: StaffProduct; after:
 function describeChanges(before: StaffProduct, after: StaffProduct, language: Language): string[] {
   const sentences = keysOf(productFieldNames).flatMap((field) => {
     // The form holds no stock.
-    if (field === 'stock' || field === 'imageUrl') return [];
+    if (field === 'stock' || isFile(field)) return [];
     const was = show(before, field, language);
     const is = show(after, field, language);
     if (was === is) return [];
     return m.products_change({ field: productFieldNames[field](), before: shorten(was), after: shorten(is) });
   });
-  if (before.imageUrl !== after.imageUrl) sentences.push(m.products_change_picture());
+  if (before.imageUrl !== after.imageUrl || before.morePictures !== after.morePictures)
+    sentences.push(m.products_change_picture());
+  if (before.noticeFile !== after.noticeFile) sentences.push(m.products_change_notice());
   if (!before.archivedAt && after.archivedAt) sentences.push(m.products_change_archived());
   if (before.archivedAt && !after.archivedAt) sentences.push(m.products_change_restored());
   return sentences;
 }
 
-type ShownField = Exclude<keyof typeof productFieldNames, 'stock' | 'imageUrl'>;
+const files = ['imageUrl', 'morePictures', 'noticeFile'] as const;
+type FileField = (typeof files)[number];
+type ShownField = Exclude<keyof typeof productFieldNames, 'stock' | FileField>;
+
+const isFile = (field: string): field is FileField => files.some((each) => each === field);
 
 function show(product: StaffProduct, field: ShownField, language: Language): string {
   if (field === 'category') return categoryName(product.category);
   if (field === 'price' || field === 'lprice') return formatFcfa(product[field], language);
-  return product[field] ?? '';
+  return String(product[field] ?? '');
 }
 
 /** In characters. */

@@ -1,69 +1,161 @@
+import { type ChangeEvent, type ReactNode, useRef, useState } from 'react';
 import type { TypedNewProduct } from '../../../domain/products/product.schema.ts';
 import { categories, productLimits } from '../../../domain/products/product.ts';
+import type { Proposals } from '../../../domain/products/proposals/proposals.queries.ts';
 import { m } from '../../../generated/words/messages.js';
-import { Select, TextArea, TextField } from '../../../ui/field.tsx';
-import { PictureField } from '../../form/picture-field.tsx';
+import { Checkbox, Select, TextArea, TextField } from '../../../ui/field.tsx';
+import { keysOf } from '../../form/field-errors.ts';
+import { setValue } from '../../form/snapshot.ts';
+import { PictureField } from '../../form/upload/picture-field.tsx';
 import { categoryName } from '../category-name.ts';
+import { FactFields } from './fact-fields.tsx';
+import { PicturesField } from './pictures-field.tsx';
 import { PriceFields } from './price-fields.tsx';
 import type { ProductErrors } from './product-words.ts';
 
 type ProductFieldsProps = {
   typed: Partial<TypedNewProduct>;
   errors: ProductErrors;
-  /** A new product is added with its stock; later the stock is counted. */
-  isNew?: boolean;
+  /** Of a new product. It is added with its stock; later the stock is counted. */
+  proposals?: Proposals | undefined;
 };
 
-export function ProductFields({ typed, errors, isNew = false }: ProductFieldsProps) {
+export function ProductFields({ typed, errors, proposals }: ProductFieldsProps) {
   return (
-    <div className="product-columns">
+    <div className="grid grid-cols-1 gap-6">
+      <Essentials typed={typed} errors={errors} proposals={proposals} />
       <section className="card-panel">
         <h2>{m.products_texts()}</h2>
         <Texts typed={typed} errors={errors} />
       </section>
-      <section className="card-panel">
-        <PictureField
-          name="imageUrl"
-          colorName="imageColor"
-          label={m.products_picture()}
-          file={typed.imageUrl ?? ''}
-          color={typed.imageColor ?? ''}
-          error={errors.imageUrl}
-        />
-      </section>
-      <section className="card-panel">
-        <h2>{m.products_terms()}</h2>
-        <Terms typed={typed} errors={errors} isNew={isNew} />
-      </section>
+      <More isNew={proposals !== undefined} errors={errors}>
+        <div className="form-columns">
+          <PicturesField typed={typed.morePictures ?? ''} error={errors.morePictures} />
+          <TextField
+            id="product-lowAt"
+            name="lowAt"
+            label={m.products_low_at()}
+            hint={m.products_low_at_hint()}
+            inputMode="numeric"
+            autoComplete="off"
+            required={false}
+            defaultValue={typed.lowAt}
+            error={errors.lowAt}
+          />
+        </div>
+        <FactFields typed={typed} errors={errors} />
+      </More>
     </div>
+  );
+}
+
+function Essentials({ typed, errors, proposals }: ProductFieldsProps) {
+  const [sku, setSku] = useState(typed.sku ?? '');
+  const [proposedSku, setProposedSku] = useState(
+    proposals && Object.values(proposals.skus).includes(sku) ? sku : '',
+  );
+
+  const [isService, setService] = useState(typed.service ?? false);
+  const skuField = useRef<HTMLInputElement>(null);
+
+  function choose({ target: { value } }: ChangeEvent<HTMLSelectElement>) {
+    const field = skuField.current;
+    if (!proposals || !field || (field.value !== '' && field.value !== proposedSku)) return;
+    const category = categories.find((each) => each === value);
+    const next = (category && proposals.skus[category]) ?? '';
+    setValue(field, next);
+    setSku(next);
+    setProposedSku(next);
+  }
+
+  return (
+    <section className="card-panel product-essentials" aria-label={m.products_essentials()}>
+      <PictureField
+        name="imageUrl"
+        colorName="imageColor"
+        label={m.products_picture()}
+        file={typed.imageUrl ?? ''}
+        color={typed.imageColor ?? ''}
+        error={errors.imageUrl}
+        mayTake
+      />
+      <div className="grid gap-4">
+        <TextField
+          id="product-name"
+          name="name"
+          lang="fr"
+          label={m.products_name_fr()}
+          autoComplete="off"
+          maxLength={productLimits.name}
+          defaultValue={typed.name}
+          error={errors.name}
+        />
+        <div className="form-columns product-pairs items-start">
+          <PriceFields typed={typed} errors={errors} floorShare={proposals?.floorShare} />
+          {proposals && !isService && (
+            <TextField
+              id="product-stock"
+              name="stock"
+              label={m.products_stock()}
+              hint={m.products_stock_hint()}
+              inputMode="numeric"
+              autoComplete="off"
+              defaultValue={typed.stock}
+              error={errors.stock}
+            />
+          )}
+          <Select
+            id="product-category"
+            name="category"
+            label={m.products_category()}
+            required
+            defaultValue={typed.category}
+            error={errors.category}
+            onChange={choose}
+          >
+            <option value="">{m.products_choose_category()}</option>
+            {categories.map((category) => (
+              <option key={category} value={category}>
+                {categoryName(category)}
+              </option>
+            ))}
+          </Select>
+          <TextField
+            ref={skuField}
+            id="product-sku"
+            name="sku"
+            label={m.products_sku()}
+            hint={sku !== '' && sku === proposedSku ? m.products_sku_proposed() : m.products_sku_hint()}
+            autoComplete="off"
+            required={false}
+            maxLength={productLimits.sku}
+            defaultValue={typed.sku}
+            onInput={({ currentTarget }) => setSku(currentTarget.value)}
+            error={errors.sku}
+          />
+        </div>
+        {proposals && (
+          <>
+            <Checkbox
+              id="product-service"
+              name="service"
+              value="yes"
+              label={m.products_service()}
+              hint={m.products_service_hint()}
+              defaultChecked={typed.service}
+              onChange={({ currentTarget }) => setService(currentTarget.checked)}
+            />
+            <input type="hidden" name="proposed-sku" value={proposedSku} />
+          </>
+        )}
+      </div>
+    </section>
   );
 }
 
 function Texts({ typed, errors }: ProductFieldsProps) {
   return (
     <div className="form-columns items-start">
-      <TextField
-        id="product-name"
-        name="name"
-        lang="fr"
-        label={m.products_name_fr()}
-        autoComplete="off"
-        maxLength={productLimits.name}
-        defaultValue={typed.name}
-        error={errors.name}
-      />
-      <TextField
-        id="product-nameEn"
-        name="nameEn"
-        lang="en"
-        label={m.products_name_en()}
-        hint={m.products_name_en_hint()}
-        autoComplete="off"
-        required={false}
-        maxLength={productLimits.nameEn}
-        defaultValue={typed.nameEn}
-        error={errors.nameEn}
-      />
       <TextArea
         id="product-descriptionFr"
         name="descriptionFr"
@@ -84,52 +176,62 @@ function Texts({ typed, errors }: ProductFieldsProps) {
         defaultValue={typed.descriptionEn}
         error={errors.descriptionEn}
       />
+      <TextField
+        id="product-nameEn"
+        name="nameEn"
+        lang="en"
+        label={m.products_name_en()}
+        hint={m.products_name_en_hint()}
+        autoComplete="off"
+        required={false}
+        maxLength={productLimits.nameEn}
+        defaultValue={typed.nameEn}
+        error={errors.nameEn}
+      />
+      <TextField
+        id="product-customerWords"
+        name="customerWords"
+        label={m.products_customer_words()}
+        hint={m.products_customer_words_hint()}
+        autoComplete="off"
+        required={false}
+        maxLength={productLimits.customerWords}
+        defaultValue={typed.customerWords}
+        error={errors.customerWords}
+      />
     </div>
   );
 }
 
-function Terms({ typed, errors, isNew }: ProductFieldsProps) {
+const unfolded: ReadonlySet<keyof ProductErrors> = new Set([
+  'imageUrl',
+  'name',
+  'price',
+  'lprice',
+  'stock',
+  'category',
+  'sku',
+  'descriptionFr',
+  'descriptionEn',
+  'nameEn',
+  'customerWords',
+]);
+
+type MoreProps = { isNew: boolean; errors: ProductErrors; children: ReactNode };
+
+function More({ isNew, errors, children }: MoreProps) {
+  if (!isNew)
+    return (
+      <section className="card-panel">
+        <h2>{m.products_facts()}</h2>
+        {children}
+      </section>
+    );
+  const isWrong = keysOf(errors).some((field) => !unfolded.has(field));
   return (
-    <div className="form-columns items-start">
-      <Select
-        id="product-category"
-        name="category"
-        label={m.products_category()}
-        required
-        defaultValue={typed.category}
-        error={errors.category}
-      >
-        <option value="">{m.products_choose_category()}</option>
-        {categories.map((category) => (
-          <option key={category} value={category}>
-            {categoryName(category)}
-          </option>
-        ))}
-      </Select>
-      <TextField
-        id="product-sku"
-        name="sku"
-        label={m.products_sku()}
-        hint={m.products_sku_hint()}
-        autoComplete="off"
-        required={false}
-        maxLength={productLimits.sku}
-        defaultValue={typed.sku}
-        error={errors.sku}
-      />
-      <PriceFields typed={typed} errors={errors} />
-      {isNew && (
-        <TextField
-          id="product-stock"
-          name="stock"
-          label={m.products_stock()}
-          hint={m.products_stock_hint()}
-          inputMode="numeric"
-          autoComplete="off"
-          defaultValue={typed.stock}
-          error={errors.stock}
-        />
-      )}
-    </div>
+    <details className="card-panel product-more" open={isWrong || undefined}>
+      <summary>{m.products_more()}</summary>
+      {children}
+    </details>
   );
 }

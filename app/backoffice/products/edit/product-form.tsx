@@ -1,4 +1,4 @@
-import type { StaffProduct } from '../../../domain/products/staff-products.queries.ts';
+import type { StaffProduct } from '../../../domain/products/list/staff-products.queries.ts';
 import { m } from '../../../generated/words/messages.js';
 import { EditForm } from '../../form/edit-form.tsx';
 import { useBackoffice } from '../../shell/shell.tsx';

@@ -1,6 +1,6 @@
+import type { StaffProduct } from '../../../domain/products/list/staff-products.queries.ts';
 import type { TypedProduct } from '../../../domain/products/product.schema.ts';
 import { detailsOf } from '../../../domain/products/product.ts';
-import type { StaffProduct } from '../../../domain/products/staff-products.queries.ts';
 import { mapFields } from '../../form/field-errors.ts';
 
 export function typedOf(product: StaffProduct): TypedProduct {

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { archiveProduct } from '../../../domain/products/archive-product.ts';
+import { archiveProduct } from '../../../domain/products/changes/archive-product.ts';
 import { shopContext } from '../../../platform/context.server.ts';
 import { parseForm } from '../../../platform/form.server.ts';
 import { administratorContext } from '../../access/authorize.server.ts';
@@ -8,7 +8,6 @@ import { redirectWithUndo } from '../../notices/flash.server.ts';
 import { listAddress, productIdOf } from '../product-address.ts';
 import type { Route } from './+types/archive-product';
 
-/** `list`: query of the list to return to. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await parseForm(request);
   const shop = context.get(shopContext);
@@ -16,7 +15,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const archived = await attemptChange(shop, 'product not archived', () =>
     archiveProduct(shop.db, context.get(administratorContext), id),
   );
-  if (archived.ok) return redirectWithUndo(listAddress(form.field('list')), id);
+  if (archived.ok) return redirectWithUndo(listAddress(form.field('list')), 'product-archived', id);
   if (archived.reason === 'not-found') throw data('product', { status: 404 });
   return data(archived, { status: 503 });
 }

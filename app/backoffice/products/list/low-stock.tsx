@@ -1,13 +1,12 @@
-import { formatNumber } from '../../../domain/money.ts';
-import type { Category } from '../../../domain/products/product.ts';
-import { isLow, lowStockThresholds } from '../../../domain/products/stock.ts';
+import { formatNumber } from '../../../domain/money/money.ts';
+import { isLow, type LowStock as Shelf, thresholdOf } from '../../../domain/products/stock/stock.ts';
 import { m } from '../../../generated/words/messages.js';
 import { useBackoffice } from '../../shell/shell.tsx';
 
-export function LowStock({ product }: { product: { stock: number; category: Category } }) {
+export function LowStock({ product }: { product: Shelf }) {
   const { language } = useBackoffice();
   if (!isLow(product)) return null;
-  const threshold = lowStockThresholds[product.category];
+  const threshold = thresholdOf(product);
   return (
     <p className="low-stock">
       <span className="icon icon-warning" aria-hidden="true" />

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router';
-import { formatFcfa, formatNumber } from '../../../domain/money.ts';
+import { formatFcfa, formatNumber } from '../../../domain/money/money.ts';
 import { type Category, productName } from '../../../domain/products/product.ts';
-import { isLow } from '../../../domain/products/stock.ts';
+import { isLow } from '../../../domain/products/stock/stock.ts';
 import { m } from '../../../generated/words/messages.js';
 import { useBackoffice } from '../../shell/shell.tsx';
 import { categoryName } from '../category-name.ts';
@@ -9,32 +9,43 @@ import { DeleteButton } from './delete-button.tsx';
 import { LowStock } from './low-stock.tsx';
 import { RestoreButton } from './restore-button.tsx';
 
-type Tile = {
+export type Tile = {
   id: number;
   name: string;
   nameEn: string;
+  option1: string;
+  option2: string;
   category: Category;
   price: number;
-  lprice: number;
+  /** Undefined for a role that may not see it. */
+  lprice: number | undefined;
   stock: number;
+  lowAt: number | null;
   imageUrl: string;
   imageColor: string;
+  sku: string | null;
   isArchived: boolean;
+  isHidden: boolean;
+  counted: boolean;
 };
 
 export function ProductTile({ product }: { product: Tile }) {
-  const { language } = useBackoffice();
+  const { language, may } = useBackoffice();
   const { search } = useLocation();
   const { id, category, price, lprice, stock } = product;
   const name = productName(product, language);
   return (
-    <article className="product-tile" data-low={isLow(product) || undefined}>
+    <article className="product-tile" data-low={(product.counted && isLow(product)) || undefined}>
       <Picture product={product} />
       <div className="product-tile-body">
         <h2>
-          <Link to={`/admin/products/edit/${id}`} data-row>
-            {name}
-          </Link>
+          {may('manage-products') ? (
+            <Link to={`/admin/products/edit/${id}`} data-row>
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
         </h2>
         <p className="text-sm text-muted">{categoryName(category)}</p>
         <dl className="facts">
@@ -42,31 +53,41 @@ export function ProductTile({ product }: { product: Tile }) {
             <dt>{m.products_price()}</dt>
             <dd>{formatFcfa(price, language)}</dd>
           </div>
-          <div>
-            <dt>{m.products_last_price()}</dt>
-            <dd>{formatFcfa(lprice, language)}</dd>
-          </div>
+          {lprice !== undefined && (
+            <div>
+              <dt>{m.products_last_price()}</dt>
+              <dd>{formatFcfa(lprice, language)}</dd>
+            </div>
+          )}
           <div>
             <dt>{m.products_stock()}</dt>
-            <dd>{formatNumber(stock, language)}</dd>
+            <dd>{product.counted ? formatNumber(stock, language) : m.products_service_badge()}</dd>
           </div>
         </dl>
-        <LowStock product={product} />
-        <div className="product-tile-actions">
-          <Link className="button button-quiet button-small" to={`/admin/products/edit/${id}`}>
-            <span>
-              {m.products_edit()}
-              <span className="visually-hidden"> {name}</span>
-            </span>
-          </Link>
-          {product.isArchived ? (
-            <RestoreButton id={id} name={name} list={search || '?'} />
-          ) : (
-            <DeleteButton id={id} name={name} list={search || '?'} />
-          )}
-        </div>
+        {product.counted && <LowStock product={product} />}
+        {may('manage-products') && <Actions product={product} name={name} list={search || '?'} />}
       </div>
     </article>
+  );
+}
+
+type ActionsProps = { product: Tile; name: string; list: string };
+
+function Actions({ product: { id, isArchived }, name, list }: ActionsProps) {
+  return (
+    <div className="product-tile-actions">
+      <Link className="button button-quiet button-small" to={`/admin/products/edit/${id}`}>
+        <span>
+          {m.products_edit()}
+          <span className="visually-hidden"> {name}</span>
+        </span>
+      </Link>
+      {isArchived ? (
+        <RestoreButton id={id} name={name} list={list} />
+      ) : (
+        <DeleteButton id={id} name={name} list={list} />
+      )}
+    </div>
   );
 }
 

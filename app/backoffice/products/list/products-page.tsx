@@ -1,64 +1,129 @@
-import { Link } from 'react-router';
-import { formatNumber } from '../../../domain/money.ts';
+import { data, Link, useSearchParams } from 'react-router';
+import { may } from '../../../domain/administrators/permission.ts';
+import { formatNumber } from '../../../domain/money/money.ts';
+import { listToRestock } from '../../../domain/products/list/find-goods.queries.ts';
+import { countByState, listProductsForStaff } from '../../../domain/products/list/staff-products.queries.ts';
 import { categories } from '../../../domain/products/product.ts';
-import { listProductsForStaff } from '../../../domain/products/staff-products.queries.ts';
+import { type StockState, stockStates } from '../../../domain/products/stock/stock.ts';
 import { tidySearch } from '../../../domain/search-terms.ts';
 import { m } from '../../../generated/words/messages.js';
+import { getLocale } from '../../../generated/words/runtime.js';
 import { shopContext } from '../../../platform/context.server.ts';
+import { findCookieValue, formatSetCookie } from '../../../platform/cookies/cookie.ts';
+import { productViewCookie } from '../../../platform/cookies/shop-cookies.ts';
+import { administratorContext } from '../../access/authorize.server.ts';
 import { ExportLinks, ImportLink } from '../../import-export/export/export-links.tsx';
 import { FilterSelect } from '../../list/filter-select.tsx';
+import { requestedPageSize } from '../../list/page-size.server.ts';
+import { PageSizes } from '../../list/page-sizes.tsx';
 import { Pagination } from '../../list/pagination.tsx';
 import { requestedPage } from '../../list/requested-page.ts';
+import { resultSentence } from '../../list/result-sentence.ts';
 import { SearchForm } from '../../list/search-form.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { pageTitle } from '../../shell/page-title.ts';
 import { useBackoffice } from '../../shell/shell.tsx';
+import { orderListLink } from '../../stock/order-list/order-message.ts';
 import { categoryName } from '../category-name.ts';
+import { ChangedNotice } from '../many/changed-notice.tsx';
 import type { Route } from './+types/products-page';
 import { NoArchivedProducts, NoProducts, NoProductsFound } from './no-products.tsx';
+import { ProductTable } from './product-table.tsx';
 import { ProductTile } from './product-tile.tsx';
 
-/** Specification, section 9. */
-const pageSize = 8;
+/** More lines fit into no link. */
+const maxOrdered = 200;
 
 export const meta = pageTitle(() => m.backoffice_products());
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+/** `view` is chosen by a link and kept on the device. */
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const params = url.searchParams;
   const search = tidySearch(params.get('q'));
   const category = categories.find((each) => each === params.get('category'));
-  const archived = params.get('show') === 'archived';
+  const state = stockStates.find((each) => each === params.get('show')) ?? 'all';
+  const { pageSize, setCookie } = requestedPageSize(request, url);
   const { db } = context.get(shopContext);
-  const { products, total, page, pageCount } = await listProductsForStaff(db, {
-    search,
-    category,
-    archived,
-    page: requestedPage(url),
-    pageSize,
-  });
+  const { role } = context.get(administratorContext);
+  const mayManage = may(role, 'manage-products');
+  const kept = findCookieValue(request.headers.get('Cookie'), productViewCookie);
+  // The table is for changes.
+  const view = mayManage && (params.get('view') ?? kept) === 'table' ? 'table' : 'tiles';
+  const [{ products, total, page, pageCount }, counts] = await Promise.all([
+    listProductsForStaff(db, { search, category, state, page: requestedPage(url), pageSize }),
+    countByState(db),
+  ]);
   const tiles = products.map(
-    ({ id, name, nameEn, category, price, lprice, stock, imageUrl, imageColor }) => ({
-      ...{ id, name, nameEn, category, price, lprice, stock, imageUrl, imageColor },
-      isArchived: archived,
+    ({ id, name, nameEn, option1, option2, sku, category, price, lprice, ...tile }) => ({
+      ...{ id, name, nameEn, option1, option2, sku, category, price },
+      ...{
+        stock: tile.stock,
+        lowAt: tile.lowAt,
+        counted: tile.counted,
+        imageUrl: tile.imageUrl,
+        imageColor: tile.imageColor,
+      },
+      lprice: mayManage ? lprice : undefined,
+      isArchived: state === 'archived' || state === 'hidden',
+      isHidden: state === 'hidden' && tile.hidden,
     }),
   );
-  return { tiles, total, page, pageCount, archived, isFiltered: search !== '' || category !== undefined };
+  const isFiltered = search !== '' || category !== undefined;
+  const orderLink =
+    (state === 'low' || state === 'out') && total > 0 && may(role, 'receive-goods')
+      ? orderListLink(await listToRestock(db, maxOrdered), getLocale())
+      : undefined;
+  const answer = {
+    tiles,
+    orderLink,
+    total,
+    page,
+    pageCount,
+    pageSize,
+    counts,
+    state,
+    view,
+    isFiltered,
+  } as const;
+  const headers = new Headers();
+  if (setCookie) headers.append('Set-Cookie', setCookie);
+  if (params.has('view')) headers.append('Set-Cookie', formatSetCookie(productViewCookie, view));
+  return data(answer, { headers });
 }
 
 export default function ProductsPage({ loaderData }: Route.ComponentProps) {
-  const { tiles, total, page, pageCount, archived, isFiltered } = loaderData;
-  const { language } = useBackoffice();
+  const { tiles, total, page, pageCount, pageSize, counts, state, view, isFiltered, orderLink } = loaderData;
+  const { language, may: mayDo } = useBackoffice();
+  const changed = useSearchParams()[0].get('changed');
   return (
     <>
       <PageHeader title={m.backoffice_products()}>
-        <ImportLink />
-        <ExportLinks of="products" />
-        <Link className="button" to="/admin/products/add">
-          <span className="icon icon-plus" aria-hidden="true" />
-          {m.products_add()}
-        </Link>
+        {mayDo('manage-products') && (
+          <>
+            <Link className="button button-quiet" to="/admin/families">
+              {m.families_title()}
+            </Link>
+            <ImportLink />
+            <ExportLinks of="products" />
+          </>
+        )}
+        {mayDo('receive-goods') && (
+          <Link className="button button-quiet" to="/admin/stock/receive">
+            <span className="icon icon-receive" aria-hidden="true" />
+            {m.receive_menu()}
+          </Link>
+        )}
+        {mayDo('manage-products') && (
+          <Link className="button" to="/admin/products/add">
+            <span className="icon icon-plus" aria-hidden="true" />
+            {m.products_add()}
+          </Link>
+        )}
       </PageHeader>
-      <SearchForm label={m.search_products()} result={resultSentence(total, formatNumber(total, language))}>
+      {changed && <ChangedNotice changed={changed} />}
+      <StateTabs counts={counts} state={state} />
+      <SearchForm label={m.search_products()} result={resultSentence(total, language)}>
+        {state !== 'all' && <input type="hidden" name="show" value={state} />}
         <FilterSelect
           name="category"
           label={m.products_category()}
@@ -67,34 +132,114 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
             ...categories.map((each) => ({ value: each, words: categoryName(each) })),
           ]}
         />
-        <FilterSelect
-          name="show"
-          label={m.products_show()}
-          options={[
-            { value: '', words: m.products_on_sale() },
-            { value: 'archived', words: m.products_archived() },
-          ]}
-        />
+        {mayDo('manage-products') && <ViewChoice view={view} />}
       </SearchForm>
-      {total === 0 && <Nothing archived={archived} isFiltered={isFiltered} />}
-      <ul className="product-tiles">
-        {tiles.map((tile) => (
-          <li key={tile.id}>
-            <ProductTile product={tile} />
-          </li>
-        ))}
-      </ul>
+      {orderLink && <OrderList link={orderLink} />}
+      {total === 0 && <Nothing state={state} isFiltered={isFiltered} />}
+      {view === 'table' && total > 0 && <ProductTable products={tiles} />}
+      {view === 'tiles' && (
+        <ul className="product-tiles">
+          {tiles.map((tile) => (
+            <li key={tile.id}>
+              <ProductTile product={tile} />
+            </li>
+          ))}
+        </ul>
+      )}
       <Pagination page={page} pageCount={pageCount} />
+      <PageSizes chosen={pageSize} total={total} />
     </>
   );
 }
 
-function Nothing({ archived, isFiltered }: { archived: boolean; isFiltered: boolean }) {
-  if (isFiltered) return <NoProductsFound archived={archived} />;
-  return archived ? <NoArchivedProducts /> : <NoProducts />;
+function OrderList({ link }: { link: string }) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <a className="button button-quiet button-small" href={link} target="_blank" rel="noopener">
+        <span className="icon icon-chat" aria-hidden="true" />
+        {m.order_list_whatsapp()}
+      </a>
+      <a className="button button-quiet button-small" href="/admin/stock/order-list">
+        <span className="icon icon-download" aria-hidden="true" />
+        {m.order_list_csv()}
+      </a>
+    </div>
+  );
 }
 
-function resultSentence(total: number, count: string): string {
-  if (total === 0) return m.results_none();
-  return total === 1 ? m.results_one() : m.results_count({ count });
+const tabWords: Record<StockState, () => string> = {
+  all: m.products_tab_all,
+  low: m.products_tab_low,
+  out: m.products_tab_out,
+  services: m.products_tab_services,
+  hidden: m.products_tab_hidden,
+  archived: m.products_archived,
+};
+
+function StateTabs({ counts, state }: { counts: Record<StockState, number>; state: StockState }) {
+  const { language } = useBackoffice();
+  const to = useQueryWith();
+  // A shop without services reads no word of them.
+  const shown = stockStates.filter((each) => each !== 'services' || each === state || counts.services > 0);
+  return (
+    <nav className="tabs" aria-label={m.products_show()}>
+      {shown.map((each) => (
+        <Link
+          key={each}
+          to={to({ show: each === 'all' ? undefined : each })}
+          aria-current={each === state ? 'page' : undefined}
+        >
+          {tabWords[each]()} <span className="tab-count">{formatNumber(counts[each], language)}</span>
+        </Link>
+      ))}
+    </nav>
+  );
 }
+
+function ViewChoice({ view }: { view: 'table' | 'tiles' }) {
+  const to = useQueryWith();
+  return (
+    <nav className="view-choice" aria-label={m.products_view()}>
+      <Link to={to({ view: 'tiles' })} aria-current={view === 'tiles' ? 'true' : undefined}>
+        {m.products_view_tiles()}
+      </Link>
+      <Link to={to({ view: 'table' })} aria-current={view === 'table' ? 'true' : undefined}>
+        {m.products_view_table()}
+      </Link>
+    </nav>
+  );
+}
+
+function useQueryWith() {
+  const [params] = useSearchParams();
+  return (choice: Record<string, string | undefined>) => {
+    const next = new URLSearchParams(params);
+    next.delete('page');
+    next.delete('view');
+    next.delete('changed');
+    for (const [name, value] of Object.entries(choice)) {
+      if (value === undefined) next.delete(name);
+      else next.set(name, value);
+    }
+    return next.size > 0 ? `?${next}` : '/admin/products';
+  };
+}
+
+function Nothing({ state, isFiltered }: { state: StockState; isFiltered: boolean }) {
+  if (isFiltered) return <NoProductsFound archived={state === 'archived'} />;
+  if (state === 'archived') return <NoArchivedProducts />;
+  if (state === 'all') return <NoProducts />;
+  return (
+    <div className="empty">
+      <span className="icon icon-box" aria-hidden="true" />
+      <p>{nothing[state]()}</p>
+    </div>
+  );
+}
+
+const nothing = {
+  low: m.products_none_low,
+  out: m.products_none_out,
+  services: m.products_none_services,
+  hidden: m.products_none_hidden,
+};

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { restoreProduct } from '../../../domain/products/restore-product.ts';
+import { restoreProduct } from '../../../domain/products/changes/restore-product.ts';
 import { shopContext } from '../../../platform/context.server.ts';
 import { parseForm } from '../../../platform/form.server.ts';
 import { administratorContext } from '../../access/authorize.server.ts';

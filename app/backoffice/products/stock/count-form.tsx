@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { formatNumber } from '../../../domain/money.ts';
+import { formatNumber } from '../../../domain/money/money.ts';
 import type { Category } from '../../../domain/products/product.ts';
 import { m } from '../../../generated/words/messages.js';
 import { TextField } from '../../../ui/field.tsx';
@@ -11,7 +11,7 @@ import { piecesError } from '../edit/product-words.ts';
 import { LowStock } from '../list/low-stock.tsx';
 import type { action } from './count-stock.ts';
 
-type CountedProduct = { id: number; stock: number; category: Category };
+type CountedProduct = { id: number; stock: number; category: Category; lowAt: number | null };
 
 export function CountForm({ product }: { product: CountedProduct }) {
   const { language } = useBackoffice();

@@ -1,8 +1,8 @@
 import { data } from 'react-router';
-import { typedIn } from '../../../domain/form.schema.ts';
+import { typedIn } from '../../../domain/forms/form.schema.ts';
 import type { Refusal } from '../../../domain/outcome.ts';
-import { countStock } from '../../../domain/products/count-stock.ts';
-import { type CountRefusals, countForm, parseCount } from '../../../domain/products/stock.schema.ts';
+import { countStock } from '../../../domain/products/stock/count-stock.ts';
+import { type CountRefusals, countForm, parseCount } from '../../../domain/products/stock/stock.schema.ts';
 import { shopContext } from '../../../platform/context.server.ts';
 import { parseForm } from '../../../platform/form.server.ts';
 import { administratorContext } from '../../access/authorize.server.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Language } from '../../../domain/localized.ts';
-import { formatNumber } from '../../../domain/money.ts';
+import { formatNumber } from '../../../domain/money/money.ts';
 import type { listStockHistory } from '../../../domain/reports/stock-history.queries.ts';
 import { m } from '../../../generated/words/messages.js';
 import { formatMoment } from '../../language/format-date.ts';
@@ -14,9 +14,9 @@ const reasons: Record<Movement['reason'], () => string> = {
   return: m.products_reason_return,
   count: m.products_reason_count,
   import: m.products_reason_import,
+  arrival: m.products_reason_arrival,
 };
 
-/** Newest first. */
 export function StockHistory({ movements }: { movements: Movement[] }) {
   if (movements.length === 0) return <p className="text-muted">{m.products_history_none()}</p>;
   return (

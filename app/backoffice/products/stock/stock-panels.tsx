@@ -1,13 +1,17 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { productName } from '../../../domain/products/product.ts';
-import { findProductForStaff } from '../../../domain/products/staff-products.queries.ts';
+import { may } from '../../../domain/administrators/permission.ts';
+import { findStockCost } from '../../../domain/products/costs/cost.queries.ts';
+import { findProductForStaff } from '../../../domain/products/list/staff-products.queries.ts';
+import { isForSale, productName } from '../../../domain/products/product.ts';
 import { listStockHistory } from '../../../domain/reports/stock-history.queries.ts';
 import { m } from '../../../generated/words/messages.js';
 import { shopContext } from '../../../platform/context.server.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { administratorContext } from '../../access/authorize.server.ts';
 import { Pagination } from '../../list/pagination.tsx';
 import { requestedPage } from '../../list/requested-page.ts';
 import { useBackoffice } from '../../shell/shell.tsx';
+import { CostPanel } from '../cost/cost-panel.tsx';
 import { RestoreButton } from '../list/restore-button.tsx';
 import { productIdOf } from '../product-address.ts';
 import type { Route } from './+types/stock-panels';
@@ -24,8 +28,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     listStockHistory(db, id, { page: requestedPage(url), pageSize }),
   ]);
   if (!product || !history) throw data('product', { status: 404 });
-  const { name, nameEn, category, stock, archivedAt } = product;
-  return { product: { id, name, nameEn, category, stock, isArchived: archivedAt !== null }, history };
+  const { name, nameEn, category, price, stock, counted, lowAt } = product;
+  const shown = {
+    ...{ id, name, nameEn, category, price, stock, counted, lowAt },
+    isArchived: !isForSale(product),
+  };
+  if (!counted || !may(context.get(administratorContext).role, 'see-costs'))
+    return { product: shown, history };
+  return { product: shown, history, cost: await findStockCost(db, id) };
 }
 
 /** After a refused count (409) the page shows the current stock and movements. */
@@ -36,8 +46,7 @@ export function shouldRevalidate({
   return defaultShouldRevalidate || actionStatus === 409;
 }
 
-/** The parts of the page that can change while the product's form is open. */
-export default function StockPanels({ loaderData: { product, history } }: Route.ComponentProps) {
+export default function StockPanels({ loaderData: { product, history, cost } }: Route.ComponentProps) {
   const { language } = useBackoffice();
   return (
     <>
@@ -49,17 +58,22 @@ export default function StockPanels({ loaderData: { product, history } }: Route.
           </div>
         </Notice>
       )}
-      <div className="stock-columns">
-        <section className="card-panel">
-          <h2>{m.products_count_title()}</h2>
-          <CountForm product={product} />
-        </section>
-        <section className="card-panel" id="stock-history">
-          <h2>{m.products_history()}</h2>
-          <StockHistory movements={history.movements} />
-          <Pagination page={history.page} pageCount={history.pageCount} listId="stock-history" />
-        </section>
-      </div>
+      {product.counted && (
+        <div className="stock-columns">
+          <div className="grid gap-6">
+            <section className="card-panel">
+              <h2>{m.products_count_title()}</h2>
+              <CountForm product={product} />
+            </section>
+            {cost && <CostPanel id={product.id} price={product.price} cost={cost} />}
+          </div>
+          <section className="card-panel" id="stock-history">
+            <h2>{m.products_history()}</h2>
+            <StockHistory movements={history.movements} />
+            <Pagination page={history.page} pageCount={history.pageCount} listId="stock-history" />
+          </section>
+        </div>
+      )}
     </>
   );
 }

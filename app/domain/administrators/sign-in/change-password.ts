@@ -5,10 +5,11 @@ import type { Outcome } from '../../outcome.ts';
 import { findPasswordHash } from '../administrator.queries.ts';
 import type { PasswordChange } from '../administrator.schema.ts';
 import { accounts, sessions } from '../administrator.tables.ts';
+import { endSubscriptions } from '../push/end-subscription.ts';
 import { endPendingSignIns } from './end-pending-sign-ins.ts';
 import { hashPassword, verifyPassword } from './hash-password.ts';
 
-/** Ends all other sessions. Of two changes at once from one password, only one succeeds. */
+/** Ends all other sessions, and the notifications of other devices. Of two changes at once from one password, only one succeeds. */
 export async function changePassword(
   db: Database,
   author: Author,
@@ -26,6 +27,7 @@ export async function changePassword(
       .returning({ id: accounts.id });
     if (!changed) return { ok: false, reason: 'wrong-password' };
     await tx.delete(sessions).where(and(eq(sessions.administratorId, author.id), ne(sessions.id, sessionId)));
+    await endSubscriptions(tx, author.id, sessionId);
     await endPendingSignIns(tx, author.id);
     await recordChange(tx, author, {
       action: 'password.changed',

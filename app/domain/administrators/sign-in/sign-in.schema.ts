@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { field } from '../../field.schema.ts';
-import { parserOf, type Refusals } from '../../form.schema.ts';
+import { field } from '../../forms/field.schema.ts';
+import { parserOf, type Refusals } from '../../forms/form.schema.ts';
 import type { Outcome } from '../../outcome.ts';
 import { tidyLine } from '../../text.ts';
 

@@ -10,6 +10,7 @@ export type ExportedProduct = ImportFields & { id: number; stock: number };
 export function productColumns(
   headings: Record<ImportColumn, string>,
   categories: Record<Category, string>,
+  exempt: string,
 ): ExportColumn<ExportedProduct>[] {
   return [
     { heading: headings.id, cell: ({ id }) => id },
@@ -18,10 +19,27 @@ export function productColumns(
     { heading: headings.nameEn, cell: ({ nameEn }) => nameEn },
     { heading: headings.descriptionFr, cell: ({ descriptionFr }) => descriptionFr },
     { heading: headings.descriptionEn, cell: ({ descriptionEn }) => descriptionEn },
+    { heading: headings.customerWords, cell: ({ customerWords }) => customerWords },
     { heading: headings.price, cell: ({ price }) => price },
     { heading: headings.lprice, cell: ({ lprice }) => lprice },
     { heading: headings.category, cell: ({ category }) => categories[category] },
     { heading: headings.stock, cell: ({ stock }) => stock },
+    { heading: headings.family, cell: ({ family }) => family },
+    { heading: headings.size, cell: ({ size }) => size },
+    { heading: headings.side, cell: ({ side }) => side },
+    { heading: headings.brand, cell: ({ brand }) => brand },
+    { heading: headings.model, cell: ({ model }) => model },
+    { heading: headings.specificationsFr, cell: ({ specificationsFr }) => specificationsFr },
+    { heading: headings.specificationsEn, cell: ({ specificationsEn }) => specificationsEn },
+    { heading: headings.boxFr, cell: ({ boxFr }) => boxFr },
+    { heading: headings.boxEn, cell: ({ boxEn }) => boxEn },
+    { heading: headings.suitsFr, cell: ({ suitsFr }) => suitsFr },
+    { heading: headings.suitsEn, cell: ({ suitsEn }) => suitsEn },
+    { heading: headings.unsuitedFr, cell: ({ unsuitedFr }) => unsuitedFr },
+    { heading: headings.unsuitedEn, cell: ({ unsuitedEn }) => unsuitedEn },
+    { heading: headings.warrantyMonths, cell: ({ warrantyMonths }) => warrantyMonths },
+    { heading: headings.goesWith, cell: ({ goesWith }) => goesWith },
+    { heading: headings.tax, cell: ({ tax }) => (tax === 'exempt' ? exempt : '') },
   ];
 }
 

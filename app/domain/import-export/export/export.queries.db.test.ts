@@ -1,8 +1,8 @@
 import { Buffer } from 'node:buffer';
 import { expect, test } from 'vitest';
 import { onDatabase } from '../../../../tests/support/database/database.ts';
-import { author, putOnSale } from '../../../../tests/support/products.ts';
-import { archiveProduct } from '../../products/archive-product.ts';
+import { author, factHeadings, putOnSale } from '../../../../tests/support/products.ts';
+import { archiveProduct } from '../../products/changes/archive-product.ts';
 import { tryImport } from '../import/try-import.ts';
 import { productColumns } from './column.ts';
 import { listAllMessages, listAllOrderLines, listAllProducts } from './export.queries.ts';
@@ -20,15 +20,36 @@ onDatabase('exports', (database) => {
     const { db, pool } = database();
     const gone = await putOnSale(db, { slug: 'gone' });
     await archiveProduct(db, author, gone.id);
-    await putOnSale(db, { slug: 'odd', name: '=Béquille ; "l’une"', sku: '-1', descriptionFr: 'Un\nDeux' });
+    await putOnSale(db, {
+      slug: 'odd',
+      name: '=Béquille ; "l’une"',
+      sku: '-1',
+      descriptionFr: 'Un\nDeux',
+      customerWords: 'canne, bâton',
+    });
     await pool.query(
       `insert into products (slug, name, price, lprice, category)
         select 'p-' || i, 'Produit ' || i, i, 0, 'wellness' from generate_series(1, 1100) as i`,
     );
+    await putOnSale(db, {
+      slug: 'bed',
+      ...{ brand: 'Medilit', model: 'Confort 3', warrantyMonths: 24, goesWith: 'MED-1, #7', tax: 'exempt' },
+      ...{
+        specificationsFr: 'Poids : 84 kg\nMoteurs : 3',
+        specificationsEn: 'Weight: 84 kg',
+        boxFr: 'Sommier',
+      },
+      ...{
+        suitsFr: 'Retour d’hôpital',
+        suitsEn: 'Home',
+        unsuitedFr: 'Plus de 150 kg',
+        unsuitedEn: 'Children',
+      },
+    });
     const exported = await allOf(listAllProducts(db));
-    expect(exported).toHaveLength(1101);
+    expect(exported).toHaveLength(1102);
     expect(exported[0]).toMatchObject({ name: '=Béquille ; "l’une"', sku: '-1', lprice: 8000, stock: 10 });
-    expect(new Set(exported.map(({ id }) => id)).size).toBe(1101);
+    expect(new Set(exported.map(({ id }) => id)).size).toBe(1102);
 
     const columns = productColumns(
       {
@@ -38,10 +59,12 @@ onDatabase('exports', (database) => {
         nameEn: 'Nom anglais',
         descriptionFr: 'Description française',
         descriptionEn: 'Description anglaise',
+        customerWords: 'Mots des clients',
         price: 'Prix',
         lprice: 'Dernier prix',
         category: 'Catégorie',
         stock: 'Stock',
+        ...factHeadings.fr,
       },
       {
         orthopedic: 'Orthopédie',
@@ -49,13 +72,14 @@ onDatabase('exports', (database) => {
         medical: 'Médical',
         wellness: 'Bien-être',
       },
+      'Exonéré',
     );
     const csv = (await allOf(toCsv(columns, listAllProducts(db)))).join('');
     const workbook = await toXlsx(columns, listAllProducts(db), 'Produits');
     if (!workbook.ok) throw new Error(workbook.reason);
     for (const bytes of [Buffer.from(csv), workbook.file]) {
       const tried = await tryImport(db, author, { name: 'produits', bytes });
-      expect(tried.ok && tried.report).toMatchObject({ same: 1101, add: 0, change: 0, error: 0 });
+      expect(tried.ok && tried.report).toMatchObject({ same: 1102, add: 0, change: 0, error: 0 });
     }
   });
 
@@ -86,6 +110,30 @@ onDatabase('exports', (database) => {
     expect(lines.map(({ createdAt }) => createdAt.getTime())).toEqual(
       lines.map(({ createdAt }) => createdAt.getTime()).toSorted((one, other) => other - one),
     );
+  });
+
+  test('an order has its delivery on each of its lines; one without wishes has none', async () => {
+    const { db, pool } = database();
+    await pool.query(
+      `insert into orders (number, token, idempotency_key, content_digest, customer_name, phone, phone_typed, language, total_amount, delivery_fee)
+        select 'MB-2024-0' || i, lpad('d' || i, 22, 'x'), 'd' || i, '', 'Awa Livrée', '+237677000013', '', 'fr', 0, 1500 * (i - 1)
+        from generate_series(1, 2) as i`,
+    );
+    await pool.query(
+      `insert into deliveries (order_id, method, town, place, landmark, state)
+       select id, 'zone', 'Douala', 'Akwa', 'Portail vert', 'ready' from orders where number = 'MB-2024-02'`,
+    );
+    const lines = await allOf(listAllOrderLines(db, { search: 'livree', status: undefined }));
+    const told = lines.map(
+      ({ number, deliveryFee, deliveryMethod, town, place, landmark, deliveryState }) => [
+        ...[number, deliveryFee, deliveryMethod],
+        ...[town, place, landmark, deliveryState],
+      ],
+    );
+    expect(told.sort()).toEqual([
+      ['MB-2024-01', 0, null, null, null, null, null],
+      ['MB-2024-02', 1500, 'zone', 'Douala', 'Akwa', 'Portail vert', 'ready'],
+    ]);
   });
 
   test('a search and a status filter the orders', async () => {

@@ -2,15 +2,18 @@ import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.server.ts';
 import { messages } from '../../messages/message.tables.ts';
 import { matchesSearch } from '../../orders/order.queries.ts';
-import { orderItems, orders } from '../../orders/order.tables.ts';
+import { deliveries, orderItems, orders } from '../../orders/order.tables.ts';
 import type { OrderStatus } from '../../orders/order.ts';
+import { families } from '../../products/families/family.tables.ts';
 import { products } from '../../products/product.tables.ts';
+import { loadFamilyReferences } from '../import/import.queries.ts';
 import type { ExportedProduct } from './column.ts';
 
 const pageSize = 500;
 
 export async function* listAllProducts(db: Database): AsyncGenerator<ExportedProduct> {
-  const found = pages((last: ExportedProduct | undefined) =>
+  const { referTo } = await loadFamilyReferences(db);
+  const found = pages((last: { id: number } | undefined) =>
     db
       .select({
         id: products.id,
@@ -19,17 +22,39 @@ export async function* listAllProducts(db: Database): AsyncGenerator<ExportedPro
         nameEn: products.nameEn,
         descriptionFr: products.descriptionFr,
         descriptionEn: products.descriptionEn,
+        customerWords: products.customerWords,
         price: products.price,
         lprice: products.lprice,
         category: products.category,
         stock: products.stock,
+        familySlug: families.slug,
+        size: products.option1,
+        side: products.option2,
+        brand: products.brand,
+        model: products.model,
+        specificationsFr: products.specificationsFr,
+        specificationsEn: products.specificationsEn,
+        boxFr: products.boxFr,
+        boxEn: products.boxEn,
+        suitsFr: products.suitsFr,
+        suitsEn: products.suitsEn,
+        unsuitedFr: products.unsuitedFr,
+        unsuitedEn: products.unsuitedEn,
+        warrantyMonths: products.warrantyMonths,
+        goesWith: products.goesWith,
+        tax: products.tax,
       })
       .from(products)
+      .leftJoin(families, eq(families.id, products.familyId))
       .where(and(isNull(products.archivedAt), last && gt(products.id, last.id)))
       .orderBy(asc(products.id))
       .limit(pageSize),
   );
-  for await (const page of found) yield* page;
+  for await (const page of found)
+    yield* page.map(({ familySlug, ...product }) => ({
+      ...product,
+      family: familySlug === null ? '' : referTo(familySlug),
+    }));
 }
 
 export type ExportedOrderLine = Awaited<ReturnType<typeof listLines>>[number];
@@ -65,7 +90,20 @@ function listLines(db: Database, ids: string[]) {
       phone: orders.phone,
       language: orders.language,
       note: orders.note,
+      discount: orders.discount,
       totalAmount: orders.totalAmount,
+      deliveryFee: orders.deliveryFee,
+      remark: orders.remark,
+      buyerCompany: orders.buyerCompany,
+      buyerNiu: orders.buyerNiu,
+      deliveryMethod: deliveries.method,
+      deliveryState: deliveries.state,
+      town: deliveries.town,
+      place: deliveries.place,
+      agency: deliveries.agency,
+      landmark: deliveries.landmark,
+      recipient: deliveries.recipient,
+      recipientPhone: deliveries.recipientPhone,
       productId: orderItems.productId,
       sku: products.sku,
       name: orderItems.name,
@@ -76,6 +114,7 @@ function listLines(db: Database, ids: string[]) {
       floor: orderItems.floor,
     })
     .from(orders)
+    .leftJoin(deliveries, eq(deliveries.orderId, orders.id))
     .leftJoin(orderItems, eq(orderItems.orderId, orders.id))
     .leftJoin(products, eq(products.id, orderItems.productId))
     .where(inArray(orders.id, ids))
@@ -91,6 +130,7 @@ export async function* listAllMessages(db: Database) {
         createdAt: messages.createdAt,
         senderName: messages.senderName,
         senderEmail: messages.senderEmail,
+        senderPhone: messages.senderPhone,
         subject: messages.subject,
         content: messages.content,
         language: messages.language,

@@ -2,13 +2,16 @@ import { Buffer } from 'node:buffer';
 import fc from 'fast-check';
 import { readSheet } from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
-import { maxAmount } from '../../money.ts';
+import { factHeadings } from '../../../../tests/support/products.ts';
+import { maxAmount } from '../../money/money.ts';
+import { familyReferences } from '../../products/families/references.ts';
 import { categories } from '../../products/product.ts';
-import { maxStock } from '../../products/stock.ts';
+import { maxStock } from '../../products/stock/stock.ts';
 import { tidyLine, tidyText } from '../../text.ts';
 import { guardFormula, unguardFormula } from '../formula.ts';
 import { parseColumns } from '../import/columns.ts';
-import { type KnownProduct, planImport } from '../import/import.ts';
+import { planImport } from '../import/import.ts';
+import type { KnownProduct } from '../import/planned.ts';
 import { parseRow } from '../import/row.ts';
 import { parseTable } from '../import/table/parse-table.ts';
 import { type ExportColumn, type ExportedProduct, productColumns } from './column.ts';
@@ -70,10 +73,12 @@ const inFrench = {
   nameEn: 'Nom (anglais)',
   descriptionFr: 'Description (français)',
   descriptionEn: 'Description (anglais)',
+  customerWords: 'Mots des clients',
   price: 'Prix (FCFA)',
   lprice: 'Dernier prix (FCFA)',
   category: 'Catégorie',
   stock: 'Stock',
+  ...factHeadings.fr,
 };
 const inEnglish = {
   id: 'Id',
@@ -82,24 +87,34 @@ const inEnglish = {
   nameEn: 'Name (English)',
   descriptionFr: 'Description (French)',
   descriptionEn: 'Description (English)',
+  customerWords: 'Customer words',
   price: 'Price (FCFA)',
   lprice: 'Last price (FCFA)',
   category: 'Category',
   stock: 'Stock',
+  ...factHeadings.en,
 };
 const wordsOf = {
-  fr: productColumns(inFrench, {
-    orthopedic: 'Orthopédie',
-    physiotherapy: 'Physiothérapie',
-    medical: 'Médical',
-    wellness: 'Bien-être',
-  }),
-  en: productColumns(inEnglish, {
-    orthopedic: 'Orthopedic',
-    physiotherapy: 'Physiotherapy',
-    medical: 'Medical',
-    wellness: 'Wellness',
-  }),
+  fr: productColumns(
+    inFrench,
+    {
+      orthopedic: 'Orthopédie',
+      physiotherapy: 'Physiothérapie',
+      medical: 'Médical',
+      wellness: 'Bien-être',
+    },
+    'Exonéré',
+  ),
+  en: productColumns(
+    inEnglish,
+    {
+      orthopedic: 'Orthopedic',
+      physiotherapy: 'Physiotherapy',
+      medical: 'Medical',
+      wellness: 'Wellness',
+    },
+    'Exempt',
+  ),
 };
 
 describe.each([
@@ -136,6 +151,10 @@ describe.each([
         fc.integer({ min: 0, max: maxAmount }),
         fc.constantFrom(0, 999, 1000, maxAmount),
       );
+      const short = text.map((brand) => tidyLine(brand.slice(0, 60)));
+      const specifications = fc
+        .array(fc.constantFrom('Poids maximal : 150 kg', 'Load: 150 kg', '-Size:12'))
+        .map((each) => each.join('\n'));
       const product: fc.Arbitrary<ExportedProduct> = fc.record({
         id: fc.integer({ min: 1, max: 2 ** 31 - 1 }),
         sku: fc.option(text.map((sku) => tidyLine(sku.slice(0, 60)) || 'X')),
@@ -143,12 +162,36 @@ describe.each([
         nameEn: text.map(tidyLine),
         descriptionFr: text,
         descriptionEn: text,
+        customerWords: text.map((words) => tidyLine(words.slice(0, 500))),
         category: fc.constantFrom(...categories),
         price: amount,
         lprice: amount,
         stock: fc.integer({ min: 0, max: maxStock }),
+        brand: short,
+        model: short,
+        specificationsFr: specifications,
+        specificationsEn: specifications,
+        boxFr: text,
+        boxEn: text,
+        suitsFr: text,
+        suitsEn: text,
+        unsuitedFr: text,
+        unsuitedEn: text,
+        warrantyMonths: fc.option(fc.integer({ min: 1, max: 240 })),
+        goesWith: fc.constantFrom('', 'MED-001', 'MED-001, #12'),
+        tax: fc.constantFrom('standard' as const, 'exempt' as const),
+        ...{ family: fc.constant(''), size: fc.constant(''), side: fc.constant('') },
       });
-      const products = fc.uniqueArray(product, {
+      const families = familyReferences([{ slug: 'bas', name: 'Bas' }]);
+      const placed = fc
+        .record({ product, family: fc.constantFrom('Bas', 'bas-2'), size: text, side: text })
+        .map(({ product: single, family, size, side }) => ({
+          ...single,
+          family,
+          size: tidyLine(size.slice(0, 20)) || 'M',
+          side: tidyLine(side.slice(0, 20)),
+        }));
+      const products = fc.uniqueArray(fc.oneof(product, placed), {
         minLength: 1,
         maxLength: 8,
         comparator: (one, other) => one.id === other.id || (one.sku !== null && one.sku === other.sku),
@@ -164,6 +207,7 @@ describe.each([
             read.table.rows.map((row) => parseRow(named.columns, row)),
             known,
             'editor',
+            families,
           );
           expect(planned).toEqual(exported.map(({ id }, i) => ({ action: 'same', row: i + 2, id })));
         }),

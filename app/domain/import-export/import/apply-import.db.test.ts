@@ -4,11 +4,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { onDatabase } from '../../../../tests/support/database/database.ts';
 import { author, crutches, listAstray, putOnSale } from '../../../../tests/support/products.ts';
 import { placeOrder } from '../../orders/place-order.ts';
-import { addProduct } from '../../products/add-product.ts';
-import { archiveProduct } from '../../products/archive-product.ts';
-import { changeProduct } from '../../products/change-product.ts';
-import { moveStock } from '../../products/move-stock.ts';
-import { findProductForStaff, lockProduct } from '../../products/staff-products.queries.ts';
+import { addProduct } from '../../products/changes/add-product.ts';
+import { archiveProduct } from '../../products/changes/archive-product.ts';
+import { changeProduct } from '../../products/changes/change-product.ts';
+import { findProductForStaff, lockProduct } from '../../products/list/staff-products.queries.ts';
+import { moveStock } from '../../products/stock/move-stock.ts';
 import { listStockHistory } from '../../reports/stock-history.queries.ts';
 import { applyImport } from './apply-import.ts';
 import { claimImport } from './claim-import.ts';
@@ -100,6 +100,20 @@ onDatabase('imports', (database) => {
       rowsDone: 4,
       report: { add: 3, result: { ok: true, added: 3, changed: 1, leftOut: 0 } },
     });
+  });
+
+  test('an import leaves the search as if each product was indexed by itself', async () => {
+    await apply((await tried(allColumns, ...newProducts(9, 'A'))).id);
+    await apply(
+      (await tried('sku;nom;prix;stock', 'A-1;Béquille;700;0', 'A-2;Canne;800;1', 'A-3;Lit;900;5')).id,
+    );
+    const { rows } = await database().pool.query(
+      `select listed.id from listed_products as listed full join search_documents as found on product_id = listed.id
+       where (listed.in_stock, listed.price, search_vector(listed.names, 'A'))
+         is distinct from (found.in_stock, found.price, found.names)`,
+    );
+    expect(rows).toEqual([]);
+    expect(await count("search_documents where in_stock and words @@ 'bequille | canne | lit'")).toBe(2);
   });
 
   test('an import that is applied again does nothing', async () => {

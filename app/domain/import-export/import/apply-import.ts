@@ -2,8 +2,10 @@ import { tryTransactionLock } from '../../../platform/database/advisory-lock.ser
 import { type Database, isUniqueViolation } from '../../../platform/database/database.server.ts';
 import { recordChange } from '../../audit-log/record-change.ts';
 import { type ClaimedImport, finishImport, recordProgress, releaseImport } from './claim-import.ts';
-import type { ImportResult, PlannedAdd, PlannedChange } from './import.ts';
+import type { ImportResult } from './import.ts';
+import type { PlannedAdd, PlannedChange } from './planned.ts';
 import { reviseImport } from './revise-import.ts';
+import { openFamilies, placeVariants } from './variants/place-variants.ts';
 import { type Importer, insertProducts, listSlugsTaken, writeProducts } from './write-products.ts';
 
 const batchSize = 500;
@@ -52,6 +54,11 @@ async function writeImport(
     done += rows;
     return onProgress(done);
   };
+  const placeOf = await openFamilies(tx, revised.families, [
+    ...revised.written.filter(({ placeChanges }) => placeChanges),
+    ...revised.adds.map(({ product }) => product),
+  ]);
+  await placeVariants(tx, revised.written, placeOf);
   for (const batch of batches(revised.written)) {
     await writeProducts(tx, importer, batch);
     await addProgress(batch.length);
@@ -62,7 +69,7 @@ async function writeImport(
   );
   const addedIds: number[] = [];
   for (const batch of batches(revised.adds)) {
-    addedIds.push(...(await insertProducts(tx, importer, batch, taken)));
+    addedIds.push(...(await insertProducts(tx, importer, batch, taken, placeOf)));
     await addProgress(batch.length);
   }
 

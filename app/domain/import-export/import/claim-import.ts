@@ -3,7 +3,8 @@ import type { Database } from '../../../platform/database/database.server.ts';
 import type { Outcome } from '../../outcome.ts';
 import { findImport } from './import.queries.ts';
 import { imports } from './import.tables.ts';
-import type { ImportReport, ImportResult, PlannedAdd, PlannedChange } from './import.ts';
+import type { ImportReport, ImportResult } from './import.ts';
+import type { PlannedAdd, PlannedChange } from './planned.ts';
 
 export type ImportPlan = { adds: PlannedAdd[]; changes: PlannedChange[] };
 

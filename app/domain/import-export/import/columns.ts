@@ -1,5 +1,5 @@
 import type { Outcome } from '../../outcome.ts';
-import type { Category } from '../../products/product.ts';
+import type { Category, TaxKind } from '../../products/product.ts';
 import { tidyLine } from '../../text.ts';
 import type { Table } from './table/table.ts';
 
@@ -10,10 +10,27 @@ export const importColumns = [
   'nameEn',
   'descriptionFr',
   'descriptionEn',
+  'customerWords',
   'price',
   'lprice',
   'category',
   'stock',
+  'family',
+  'size',
+  'side',
+  'brand',
+  'model',
+  'specificationsFr',
+  'specificationsEn',
+  'boxFr',
+  'boxEn',
+  'suitsFr',
+  'suitsEn',
+  'unsuitedFr',
+  'unsuitedEn',
+  'warrantyMonths',
+  'goesWith',
+  'tax',
 ] as const;
 export type ImportColumn = (typeof importColumns)[number];
 
@@ -48,10 +65,37 @@ const headings: Record<ImportColumn, string[]> = {
     'descriptionenglish',
     'englishdescription',
   ],
+  customerWords: ['motsdevosclients', 'motsdesclients', 'wordsyourcustomersuse', 'customerwords'],
   price: ['prix', 'price', 'prixaffiche', 'listedprice'],
   lprice: ['lprice', 'dernierprix', 'lastprice', 'prixplancher', 'floorprice', 'lowestprice'],
   category: ['categorie', 'category'],
   stock: ['stock', 'quantite', 'quantity'],
+  family: ['famille', 'family'],
+  size: ['taille', 'size'],
+  side: ['cote', 'side'],
+  brand: ['marque', 'brand'],
+  model: ['modele', 'model'],
+  specificationsFr: [
+    'caracteristiques',
+    'caracteristiquesfrancais',
+    'specificationsfrench',
+    'specificationsfr',
+  ],
+  specificationsEn: [
+    'caracteristiquesanglais',
+    'specifications',
+    'specificationsenglish',
+    'specificationsen',
+  ],
+  boxFr: ['danslaboite', 'danslaboitefrancais', 'intheboxfrench', 'boxfr'],
+  boxEn: ['danslaboiteanglais', 'inthebox', 'intheboxenglish', 'boxen'],
+  suitsFr: ['pourqui', 'pourquifrancais', 'suitsfrench', 'suitsfr'],
+  suitsEn: ['pourquianglais', 'suits', 'suitsenglish', 'suitsen'],
+  unsuitedFr: ['paspourqui', 'paspourquifrancais', 'notforfrench', 'unsuitedfr'],
+  unsuitedEn: ['paspourquianglais', 'notfor', 'notforenglish', 'unsuiteden'],
+  warrantyMonths: ['garantie', 'garantiemois', 'warranty', 'warrantymonths'],
+  goesWith: ['vaavec', 'goeswith'],
+  tax: ['tva', 'vat'],
 };
 
 export function parseColumns(
@@ -90,6 +134,18 @@ const categoryWords: Record<string, Category> = {
 
 export function parseCategory(typed: string): string {
   return categoryWords[plain(typed)] ?? typed.trim();
+}
+
+const taxWords: Record<string, TaxKind> = {
+  exonere: 'exempt',
+  exoneree: 'exempt',
+  exempt: 'exempt',
+  soumisalatva: 'standard',
+  subjecttovat: 'standard',
+};
+
+export function parseTaxCell(typed: string): string {
+  return taxWords[plain(typed)] ?? typed.trim();
 }
 
 function plain(text: string): string {

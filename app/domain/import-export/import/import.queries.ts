@@ -1,9 +1,11 @@
 import { asc, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.server.ts';
 import { isId } from '../../id.ts';
+import { families } from '../../products/families/family.tables.ts';
+import { type FamilyReferences, familyReferences } from '../../products/families/references.ts';
 import { products } from '../../products/product.tables.ts';
 import { imports } from './import.tables.ts';
-import type { KnownProduct } from './import.ts';
+import type { KnownProduct } from './planned.ts';
 
 export async function findImport(db: Database, id: string) {
   if (!isId(id)) return undefined;
@@ -39,31 +41,68 @@ const knownColumns = {
   nameEn: products.nameEn,
   descriptionFr: products.descriptionFr,
   descriptionEn: products.descriptionEn,
+  customerWords: products.customerWords,
   category: products.category,
   price: products.price,
   lprice: products.lprice,
   stock: products.stock,
+  brand: products.brand,
+  model: products.model,
+  specificationsFr: products.specificationsFr,
+  specificationsEn: products.specificationsEn,
+  boxFr: products.boxFr,
+  boxEn: products.boxEn,
+  suitsFr: products.suitsFr,
+  suitsEn: products.suitsEn,
+  unsuitedFr: products.unsuitedFr,
+  unsuitedEn: products.unsuitedEn,
+  warrantyMonths: products.warrantyMonths,
+  goesWith: products.goesWith,
+  tax: products.tax,
+  size: products.option1,
+  side: products.option2,
   isArchived: sql<boolean>`${isNotNull(products.archivedAt)}`,
+  familySlug: sql<string | null>`(select slug from families where families.id = ${products.familyId})`,
 };
+
+export async function loadFamilyReferences(db: Database): Promise<FamilyReferences> {
+  return familyReferences(await db.select({ slug: families.slug, name: families.name }).from(families));
+}
+
+/** With it, all variants are read of the families that products leave, and of those that they join, named by slug. */
+export type Moving = { families: FamilyReferences; joined: string[] };
+
+function knownProduct(
+  { familySlug, ...product }: Omit<KnownProduct, 'family'> & { familySlug: string | null },
+  moving: Moving | undefined,
+): KnownProduct {
+  return {
+    ...product,
+    family: familySlug === null ? '' : (moving?.families.referTo(familySlug) ?? familySlug),
+  };
+}
 
 export async function listKnownProducts(
   db: Database,
   { ids, skus }: { ids: number[]; skus: string[] },
+  moving?: Moving,
 ): Promise<KnownProduct[]> {
-  return db
+  const known = await db
     .select(knownColumns)
     .from(products)
-    .where(or(hasIdOf(ids), hasSkuOf(skus)));
+    .where(or(hasIdOf(ids), hasSkuOf(skus), moving && isVariantOf({ ids, skus, ...moving })));
+  return known.map((each) => knownProduct(each, moving));
 }
 
 /** Locks by id, as everybody does who locks several products: no deadlocks. */
-export async function lockProducts(tx: Database, ids: number[]): Promise<KnownProduct[]> {
-  return tx
+export async function lockProducts(tx: Database, ids: number[], moving?: Moving): Promise<KnownProduct[]> {
+  const locked = await tx
     .select(knownColumns)
     .from(products)
-    .where(hasIdOf(ids))
+    .where(or(hasIdOf(ids), moving && isVariantOf({ ids, skus: [], ...moving })))
     .orderBy(asc(products.id))
     .for('no key update');
+  return locked.map((each) => knownProduct(each, moving));
 }
 
 export async function listSkusTaken(
@@ -75,3 +114,8 @@ export async function listSkusTaken(
 
 const hasIdOf = (ids: number[]) => sql`${products.id} = any(${sql.param(ids)}::int[])`;
 const hasSkuOf = (skus: string[]) => sql`${products.sku} = any(${sql.param(skus)}::text[])`;
+
+const isVariantOf = ({ ids, skus, joined }: { ids: number[]; skus: string[]; joined: string[] }) => sql`
+  ${products.familyId} in (
+    select id from families where slug = any(${sql.param(joined)}::text[])
+    union select family_id from products where ${hasIdOf(ids)} or ${hasSkuOf(skus)})`;

@@ -1,5 +1,6 @@
 import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { ImportReport, ImportResult, PlannedAdd, PlannedChange } from './import.ts';
+import type { ImportReport, ImportResult } from './import.ts';
+import type { PlannedAdd, PlannedChange } from './planned.ts';
 
 export const importStates = ['reading', 'tried', 'applying', 'applied', 'failed'] as const;
 

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Role } from '../../administrators/permission.ts';
+import { noFacts } from '../../products/facts.ts';
 import { parseColumns } from './columns.ts';
-import { type KnownProduct, type PlannedChange, planImport, reportOf, reviseChange } from './import.ts';
+import { planImport, reportOf, reviseChange } from './import.ts';
+import type { KnownProduct, PlannedChange } from './planned.ts';
 import { parseRow } from './row.ts';
 import type { Table } from './table/table.ts';
+import { noPlace } from './variants/place.ts';
 
 const tableOf = (header: string, ...rows: string[]): Table => ({
   header: header.split(';'),
@@ -16,10 +19,13 @@ const chair: KnownProduct = {
   nameEn: 'Wheelchair',
   descriptionFr: 'Pliable',
   descriptionEn: '',
+  customerWords: '',
   category: 'orthopedic',
   price: 145_000,
   lprice: 120_000,
   stock: 4,
+  ...noFacts,
+  ...noPlace,
   isArchived: false,
 };
 const glove = { ...chair, id: 8, sku: null, name: 'Gants', category: 'medical' as const };
@@ -109,6 +115,15 @@ describe('a row', () => {
     ]);
   });
 
+  test('says whether its product is exempt from VAT', () => {
+    expect(plan('id;TVA', '7;Exonéré', '8;')).toMatchObject([
+      { action: 'change', id: 7, before: { tax: 'standard' }, after: { tax: 'exempt' } },
+      { action: 'same', id: 8 },
+    ]);
+    expect(plan('id;VAT', '7;exempt')).toMatchObject([{ id: 7, after: { tax: 'exempt' } }]);
+    expect(errorsOf('id;TVA', '7;5,5 %')).toEqual([['tax: tax-unknown']]);
+  });
+
   test('may give a SKU, or take it away', () => {
     expect(plan('id;sku', '7;', '8;NEW')).toMatchObject([
       { id: 7, after: { sku: null } },
@@ -151,10 +166,13 @@ describe('a row', () => {
           nameEn: '',
           descriptionFr: '',
           descriptionEn: '',
+          customerWords: '',
           category: 'wellness',
           price: 9000,
           lprice: 7000,
           sku: 'N1',
+          ...noFacts,
+          ...noPlace,
         },
         stock: 3,
       },

@@ -1,43 +1,37 @@
 import type { Role } from '../../administrators/permission.ts';
 import { differences } from '../../audit-log/audit.ts';
+import { noFacts } from '../../products/facts.ts';
+import { type FamilyReferences, familyReferences } from '../../products/families/references.ts';
 import { mayNotLowerFloor } from '../../products/floor.ts';
 import { floorAbovePrice } from '../../products/product.ts';
 import { tidyLine, tidyText } from '../../text.ts';
+import type { ImportColumn } from './columns.ts';
+import type { KnownProduct, PlannedAdd, PlannedChange, PlannedRow } from './planned.ts';
 import { type ImportFields, missingToAdd, type ParsedRow, type RowError } from './row.ts';
+import { noPlace } from './variants/place.ts';
+import { refuseMoves, refusePlace, wantedPlace } from './variants/variants.ts';
 
-export type KnownProduct = ImportFields & { id: number; stock: number; isArchived: boolean };
-
-export type PlannedAdd = { action: 'add'; row: number; product: ImportFields; stock: number };
-export type PlannedChange = {
-  action: 'change';
-  row: number;
-  id: number;
-  name: string;
-  before: Partial<ImportFields>;
-  after: Partial<ImportFields>;
-  stock: { seen: number; wanted: number } | undefined;
-};
-export type PlannedRow =
-  | PlannedAdd
-  | PlannedChange
-  | { action: 'same'; row: number; id: number }
-  | { action: 'error'; row: number; errors: RowError[] };
-
-/** Finds products by id, else by SKU. Two rows that name one product are both refused: nobody knows which is meant. */
-export function planImport(rows: ParsedRow[], known: KnownProduct[], role: Role): PlannedRow[] {
+/** By id, else by SKU; two rows for one product are both refused: which is meant? `known` also has all variants of families that rows join or leave. */
+export function planImport(
+  rows: ParsedRow[],
+  known: KnownProduct[],
+  role: Role,
+  families: FamilyReferences = familyReferences([]),
+): PlannedRow[] {
   const byId = new Map(known.map((product) => [product.id, product]));
   const bySku = new Map(known.flatMap((product) => (product.sku ? [[product.sku, product]] : [])));
   const matched = rows.map((read) => ({ read, product: findProduct(read, byId, bySku) }));
   const ids = countOf(matched.map(({ read, product }) => product?.id ?? read.id));
   const skus = countOf(rows.map(({ fields }) => fields.sku ?? undefined));
 
-  return matched.map(({ read, product }): PlannedRow => {
+  const planned = matched.map(({ read: typed, product }): PlannedRow => {
+    const read = { ...typed, fields: wantedPlace(typed.fields, families) };
     const { row, fields } = read;
     // What looks like a rounded number may be the shop's own SKU.
     const errors = read.errors.filter(
       ({ reason }) => reason !== 'sku-rounded' || product?.sku !== fields.sku,
     );
-    const refuse = (column: 'id' | 'sku' | 'lprice', reason: RowError['reason']) =>
+    const refuse = (column: Exclude<ImportColumn, 'stock'>, reason: RowError['reason']) =>
       errors.push({ row, column, reason, typed: String((column === 'id' ? read.id : fields[column]) ?? '') });
     const isNew = read.id === undefined && !product;
     const named = product?.id ?? read.id;
@@ -50,10 +44,13 @@ export function planImport(rows: ParsedRow[], known: KnownProduct[], role: Role)
     const owner = fields.sku ? bySku.get(fields.sku) : undefined;
     if (owner && product && owner.id !== product.id) refuse('sku', 'sku-taken');
     if (product && mayNotLowerFloor(role, product, fields)) refuse('lprice', 'floor-lowered');
+    const misplaced = refusePlace(product ?? noPlace, fields);
+    if (misplaced) refuse(misplaced.column, misplaced.reason);
     if (isNew && errors.length === 0) errors.push(...missingToAdd(read));
     if (errors.length > 0) return { action: 'error', row, errors };
     return product ? planChange(read, product) : planAdd(read);
   });
+  return refuseMoves(planned, known, families);
 }
 
 function findProduct(
@@ -75,8 +72,18 @@ function planAdd({ row, fields, stock }: ParsedRow): PlannedAdd {
   const { name, price, lprice, category } = fields;
   if (name === undefined || price === undefined || lprice === undefined || !category || stock === undefined)
     throw new Error('a row that lacks what a new product needs was not refused');
-  const { sku = null, nameEn = '', descriptionFr = '', descriptionEn = '' } = fields;
-  const product = { name, nameEn, category, price, lprice, descriptionFr, descriptionEn, sku };
+  const {
+    sku = null,
+    nameEn = '',
+    descriptionFr = '',
+    descriptionEn = '',
+    customerWords = '',
+    ...facts
+  } = fields;
+  const product = {
+    ...{ ...noFacts, ...noPlace, ...facts },
+    ...{ name, nameEn, category, price, lprice, descriptionFr, descriptionEn, customerWords, sku },
+  };
   return { action: 'add', row, product, stock };
 }
 
@@ -100,6 +107,7 @@ function whatDiffers(
     nameEn: tidyLine(now.nameEn),
     descriptionFr: tidyText(now.descriptionFr),
     descriptionEn: tidyText(now.descriptionEn),
+    customerWords: tidyLine(now.customerWords),
   };
   return differences<ImportFields>(tidied, { ...tidied, ...fields }) ?? { before: {}, after: {} };
 }

@@ -1,16 +1,24 @@
 import type { Database } from '../../../platform/database/database.server.ts';
 import type { Role } from '../../administrators/permission.ts';
+import { lockFamilies } from '../../products/families/lock-families.ts';
 import { mayNotLowerFloor } from '../../products/floor.ts';
 import type { ImportPlan } from './claim-import.ts';
-import { listSkusTaken, lockProducts } from './import.queries.ts';
-import { type KnownProduct, type PlannedAdd, type PlannedChange, reviseChange } from './import.ts';
+import { listSkusTaken, loadFamilyReferences, lockProducts } from './import.queries.ts';
+import { reviseChange } from './import.ts';
+import type { KnownProduct, PlannedAdd, PlannedChange, ProductToWrite } from './planned.ts';
 import type { RowError } from './row.ts';
-import type { ProductToWrite } from './write-products.ts';
+import { movesVariant, refuseMoves } from './variants/variants.ts';
 
 export async function reviseImport(tx: Database, { adds, changes }: ImportPlan, role: Role) {
+  const movers = [...adds, ...changes].filter(movesVariant);
+  if (movers.length > 0) await lockFamilies(tx, []);
+  const families = await loadFamilyReferences(tx);
+  const wanted = movers.map((mover) => (mover.action === 'add' ? mover.product.family : mover.after.family));
+  const joined = wanted.flatMap((family) => (family ? [families.slugMeant(family)] : []));
   const known = await lockProducts(
     tx,
     changes.map(({ id }) => id),
+    movers.length > 0 ? { families, joined } : undefined,
   );
   const byId = new Map(known.map((product) => [product.id, product]));
   const wantedSkus = [...adds.map(({ product }) => product.sku), ...changes.map(({ after }) => after.sku)];
@@ -23,7 +31,7 @@ export async function reviseImport(tx: Database, { adds, changes }: ImportPlan, 
   const errors: RowError[] = [];
   const refuse = (row: number, column: 'id' | 'sku' | 'lprice', reason: RowError['reason'], typed: unknown) =>
     errors.push({ row, column, reason, typed: String(typed) });
-  const written: ProductToWrite[] = [];
+  const allowed: (PlannedAdd | PlannedChange)[] = [];
   for (const change of changes.toSorted((one, other) => one.id - other.id)) {
     const product = byId.get(change.id);
     const owner = change.after.sku ? owners.get(change.after.sku) : undefined;
@@ -33,21 +41,39 @@ export async function reviseImport(tx: Database, { adds, changes }: ImportPlan, 
       refuse(change.row, 'sku', 'sku-taken', change.after.sku);
     else if (mayNotLowerFloor(role, product, change.after))
       refuse(change.row, 'lprice', 'floor-lowered', change.after.lprice);
-    else written.push(...productToWrite(change, product));
+    else allowed.push(change);
   }
   const isFree = ({ product: { sku } }: PlannedAdd) => sku === null || !owners.has(sku);
   for (const { row, product } of adds.filter((add) => !isFree(add)))
     refuse(row, 'sku', 'sku-taken', product.sku);
-  return { written, adds: adds.filter(isFree), errors };
+  allowed.push(...adds.filter(isFree));
+
+  const revised = refuseMoves(allowed, known, families);
+  for (const row of revised) if (row.action === 'error') errors.push(...row.errors);
+  return {
+    written: revised.flatMap((row) => (row.action === 'change' ? productToWrite(row, byId.get(row.id)) : [])),
+    adds: revised.filter((row) => row.action === 'add'),
+    errors,
+    families,
+  };
 }
 
-function productToWrite(change: PlannedChange, known: KnownProduct): ProductToWrite[] {
+function productToWrite(change: PlannedChange, known: KnownProduct | undefined): ProductToWrite[] {
+  if (!known) return [];
   const { fields, stockChange } = reviseChange(change, known);
   const { stock: _, isArchived: __, ...product } = known;
   const fieldsChange = Object.keys(fields).length > 0;
-  const texts = [fields.name, fields.nameEn, fields.descriptionFr, fields.descriptionEn];
+  const texts = [
+    fields.name,
+    fields.nameEn,
+    fields.descriptionFr,
+    fields.descriptionEn,
+    fields.customerWords,
+  ];
   const textsChange = texts.some((text) => text !== undefined);
+  const places = [fields.family, fields.size, fields.side];
+  const placeChanges = places.some((place) => place !== undefined);
   return fieldsChange || stockChange !== 0
-    ? [{ ...product, ...fields, fieldsChange, textsChange, stockChange }]
+    ? [{ ...product, ...fields, fieldsChange, textsChange, placeChanges, stockChange }]
     : [];
 }

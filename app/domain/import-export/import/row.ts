@@ -1,26 +1,31 @@
-import { typedIn } from '../../form.schema.ts';
+import { typedIn } from '../../forms/form.schema.ts';
+import { isIntegerId } from '../../id.ts';
+import { familyLimits } from '../../products/families/family.ts';
 import {
   type ProductDetails,
   type ProductRefusals,
   parseProduct,
   productForm,
 } from '../../products/product.schema.ts';
-import { isProductId } from '../../products/product.ts';
-import { parsePieces } from '../../products/stock.ts';
+import { productLimits } from '../../products/product.ts';
+import { parsePieces } from '../../products/stock/stock.ts';
 import { tidyLine } from '../../text.ts';
-import { type ImportColumn, importColumns, neededToAdd, parseCategory } from './columns.ts';
+import { type ImportColumn, importColumns, neededToAdd, parseCategory, parseTaxCell } from './columns.ts';
 import type { TableRow } from './table/table.ts';
+import type { VariantPlace, VariantRefusal } from './variants/place.ts';
 
 /** Pictures cannot be imported. */
-export type ImportFields = Pick<ProductDetails, Exclude<ImportColumn, 'id' | 'stock'>>;
+export type ImportFields = Pick<ProductDetails, Exclude<ImportColumn, 'id' | 'stock' | keyof VariantPlace>> &
+  VariantPlace;
 
 export type RowErrorReason =
-  | NonNullable<ProductRefusals[keyof ProductRefusals]>
+  | Exclude<NonNullable<ProductRefusals[keyof ProductRefusals]>, 'service-with-stock'>
   | 'needed-to-add'
   | 'id-invalid'
   | 'id-unknown'
   | 'archived'
   | 'twice'
+  | VariantRefusal
   /** A spreadsheet rounded a long number: `3,40E+12`. */
   | 'sku-rounded'
   /** A delimiter in unquoted text shifted the cells. */
@@ -58,15 +63,20 @@ export function parseRow(columns: (ImportColumn | undefined)[], { row, cells }: 
   const isShifted = cells.length < columns.length || cells.slice(columns.length).some((cell) => cell.trim());
   if (isShifted) refuse(null, 'cell-count');
   const id = typed.id?.trim() ? readId(typed.id.trim()) : undefined;
-  if (id !== undefined && !isProductId(id)) refuse('id', 'id-invalid');
+  if (id !== undefined && !isIntegerId(id)) refuse('id', 'id-invalid');
   if (/^\d([.,]\d+)?E\+\d+$/i.test(typed.sku?.trim() ?? '')) refuse('sku', 'sku-rounded');
 
   const read = parseProduct({
     ...placeholders,
     ...typed,
     category: parseCategory(typed.category ?? 'medical'),
+    tax: parseTaxCell(typed.tax ?? ''),
   });
-  const refused: ProductRefusals = read.ok ? {} : read.fields;
+  const place = readPlace(typed);
+  const refused: Partial<Record<ImportColumn, RowErrorReason>> = {
+    ...(read.ok ? {} : read.fields),
+    ...tooLong(place),
+  };
   const stock = typed.stock === undefined ? undefined : parsePieces(typed.stock);
   if (stock && !stock.ok) refused.stock = stock.reason;
   for (const column of importColumns) {
@@ -74,7 +84,7 @@ export function parseRow(columns: (ImportColumn | undefined)[], { row, cells }: 
     if (reason) refuse(column, reason);
   }
 
-  const fields = read.ok ? pick(read.product, columns) : {};
+  const fields = read.ok ? pick({ ...read.product, ...place }, columns) : {};
   return { row, id, fields, stock: stock?.ok ? stock.pieces : undefined, errors };
 }
 
@@ -83,6 +93,22 @@ export function missingToAdd({ row, fields, stock }: ParsedRow): RowError[] {
   return neededToAdd
     .filter((column) => present[column] === undefined)
     .map((column) => ({ row, column, reason: 'needed-to-add', typed: '' }));
+}
+
+function readPlace({
+  family = '',
+  size = '',
+  side = '',
+}: Partial<Record<ImportColumn, string>>): VariantPlace {
+  return { family: tidyLine(family), size: tidyLine(size), side: tidyLine(side) };
+}
+
+function tooLong({ family, size, side }: VariantPlace): Partial<Record<keyof VariantPlace, 'too-long'>> {
+  return {
+    ...(family.length > productLimits.name && { family: 'too-long' }),
+    ...(size.length > familyLimits.option && { size: 'too-long' }),
+    ...(side.length > familyLimits.option && { side: 'too-long' }),
+  };
 }
 
 function shownCell(cell: string | null | undefined): string {
@@ -100,16 +126,9 @@ function typedCells(columns: (ImportColumn | undefined)[], cells: string[]) {
 }
 
 function pick(product: ImportFields, columns: (ImportColumn | undefined)[]): Partial<ImportFields> {
-  const { name, nameEn, category, price, lprice, descriptionFr, descriptionEn, sku } = product;
-  const has = (column: ImportColumn) => columns.includes(column);
-  return {
-    ...(has('name') && { name }),
-    ...(has('nameEn') && { nameEn }),
-    ...(has('category') && { category }),
-    ...(has('price') && { price }),
-    ...(has('lprice') && { lprice }),
-    ...(has('descriptionFr') && { descriptionFr }),
-    ...(has('descriptionEn') && { descriptionEn }),
-    ...(has('sku') && { sku }),
-  };
+  const present = importColumns.filter((column) => column !== 'id' && column !== 'stock');
+  const picked = present
+    .filter((column) => columns.includes(column))
+    .map((column) => [column, product[column]]);
+  return Object.fromEntries(picked);
 }

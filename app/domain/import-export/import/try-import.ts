@@ -6,7 +6,7 @@ import type { Author } from '../../audit-log/record-change.ts';
 import type { Outcome } from '../../outcome.ts';
 import { tidyLine } from '../../text.ts';
 import { type ColumnsRefusal, type ImportColumn, parseColumns } from './columns.ts';
-import { listKnownProducts } from './import.queries.ts';
+import { listKnownProducts, loadFamilyReferences } from './import.queries.ts';
 import { imports } from './import.tables.ts';
 import { type ImportReport, planImport, reportOf } from './import.ts';
 import { type ParsedRow, parseRow } from './row.ts';
@@ -20,16 +20,21 @@ export async function tryImport(
 ): Promise<Outcome<{ id: string; report: ImportReport }, TableRefusal | ColumnsRefusal>> {
   const read = await readTable(file.bytes);
   if (!read.ok) return read;
-  const named = parseColumns(read.table);
-  if (!named.ok) return named;
-  const rows = await readRows(named.columns, read.table);
-  const known = await listKnownProducts(db, {
+  const parsed = parseColumns(read.table);
+  if (!parsed.ok) return parsed;
+  const { columns } = parsed;
+  const rows = await readRows(columns, read.table);
+  const families = await loadFamilyReferences(db);
+  const named = {
     ids: rows.flatMap(({ id, errors }) =>
       id !== undefined && !errors.some(({ column }) => column === 'id') ? [id] : [],
     ),
     skus: rows.flatMap(({ fields }) => fields.sku ?? []),
-  });
-  const planned = planImport(rows, known, author.role);
+  };
+  const joined = rows.flatMap(({ fields }) => (fields.family ? [families.slugMeant(fields.family)] : []));
+  const mayMove = columns.some((column) => column === 'family' || column === 'size' || column === 'side');
+  const known = await listKnownProducts(db, named, mayMove ? { families, joined } : undefined);
+  const planned = planImport(rows, known, author.role, families);
   const report = reportOf(planned, known);
 
   await deleteOldTrials(db);

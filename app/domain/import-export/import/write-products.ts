@@ -4,32 +4,33 @@ import type { Role } from '../../administrators/permission.ts';
 import type { Author } from '../../audit-log/record-change.ts';
 import { products, stockMovements } from '../../products/product.tables.ts';
 import { slugOf, takeSlug } from '../../products/slug.ts';
-import type { PlannedAdd } from './import.ts';
-import type { ImportFields } from './row.ts';
+import type { PlannedAdd, ProductToWrite } from './planned.ts';
+import type { VariantPlaces } from './variants/place-variants.ts';
 
 export type Importer = { author: Author & { role: Role }; fileName: string };
-export type ProductToWrite = ImportFields & {
-  id: number;
-  textsChange: boolean;
-  fieldsChange: boolean;
-  stockChange: number;
-};
-
 export async function writeProducts(tx: Database, importer: Importer, written: ProductToWrite[]) {
   const changed = JSON.stringify(written.filter(({ fieldsChange }) => fieldsChange));
   await tx.execute(sql`
     update products set version = version + 1, sku = changed.sku, category = changed.category,
-      price = changed.price, lprice = changed.lprice
+      price = changed.price, lprice = changed.lprice, brand = changed.brand, model = changed.model,
+      specifications_fr = changed."specificationsFr", specifications_en = changed."specificationsEn",
+      box_fr = changed."boxFr", box_en = changed."boxEn", suits_fr = changed."suitsFr", suits_en = changed."suitsEn",
+      unsuited_fr = changed."unsuitedFr", unsuited_en = changed."unsuitedEn",
+      warranty_months = changed."warrantyMonths", goes_with = changed."goesWith",
+      tax = changed.tax
     from jsonb_to_recordset(${changed}::jsonb)
-      as changed (id integer, sku text, category category, price integer, lprice integer)
+      as changed (id integer, sku text, category category, price integer, lprice integer, brand text, model text,
+        "specificationsFr" text, "specificationsEn" text, "boxFr" text, "boxEn" text, "suitsFr" text, "suitsEn" text,
+        "unsuitedFr" text, "unsuitedEn" text, "warrantyMonths" smallint, "goesWith" text, tax text)
     where products.id = changed.id`);
   // Apart: a changed text updates the search index, which costs ten times as much.
   const reworded = JSON.stringify(written.filter(({ textsChange }) => textsChange));
   await tx.execute(sql`
     update products set name = changed.name, name_en = changed."nameEn",
-      description_fr = changed."descriptionFr", description_en = changed."descriptionEn"
+      description_fr = changed."descriptionFr", description_en = changed."descriptionEn",
+      customer_words = changed."customerWords"
     from jsonb_to_recordset(${reworded}::jsonb)
-      as changed (id integer, name text, "nameEn" text, "descriptionFr" text, "descriptionEn" text)
+      as changed (id integer, name text, "nameEn" text, "descriptionFr" text, "descriptionEn" text, "customerWords" text)
     where products.id = changed.id`);
   await moveStocks(tx, importer, written);
 }
@@ -39,6 +40,7 @@ export async function insertProducts(
   importer: Importer,
   adds: PlannedAdd[],
   taken: Map<string, number>,
+  placeOf: VariantPlaces,
 ): Promise<number[]> {
   const ids = new Map<PlannedAdd, number>();
   let left = adds;
@@ -46,7 +48,7 @@ export async function insertProducts(
     const slugs = new Map(left.map((add) => [takeSlug(slugOf(add.product.name), taken), add]));
     const added = await tx
       .insert(products)
-      .values([...slugs].map(([slug, { product }]) => ({ ...product, slug })))
+      .values([...slugs].map(([slug, { product }]) => ({ ...product, ...placeOf(product), slug })))
       // Another product of this name may be added at this moment: ours then gets the next slug.
       .onConflictDoNothing({ target: products.slug })
       .returning({ id: products.id, slug: products.slug });
@@ -84,6 +86,8 @@ async function moveStocks(
 ) {
   const movements = moved
     .filter(({ stockChange }) => stockChange !== 0)
+    // Each movement locks its product, and all lock in this order.
+    .toSorted((one, other) => one.id - other.id)
     .map(({ id, stockChange }) => ({
       productId: id,
       change: stockChange,

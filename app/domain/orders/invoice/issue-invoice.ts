@@ -1,16 +1,24 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.server.ts';
 import { type Author, recordChange } from '../../audit-log/record-change.ts';
+import { type PaperTerms, plainTerms } from '../../documents/compose-paper.ts';
+import { findStandingInvoice } from '../../documents/document.queries.ts';
+import { issueDocument } from '../../documents/issue-document.ts';
 import { isId } from '../../id.ts';
 import type { Outcome } from '../../outcome.ts';
 import { orders } from '../order.tables.ts';
-import { invoiceCounters, invoices } from './invoice.tables.ts';
-import { invoiceNumber } from './invoice.ts';
+import { composeOrderPaper } from './compose-order-paper.ts';
+import { invoices } from './invoice.tables.ts';
 
 export type IssuedInvoice = Outcome<{ number: string }, { reason: 'not-found' | 'order-cancelled' }>;
 
-/** Once for each order; asked again, the same number. No gaps within a year of Cameroon. */
-export async function issueInvoice(db: Database, author: Author, orderId: string): Promise<IssuedInvoice> {
+/** Once for each order, until credit notes took back the whole; asked again, the same number. No gaps within a year of Cameroon. */
+export async function issueInvoice(
+  db: Database,
+  author: Author,
+  orderId: string,
+  terms: PaperTerms = plainTerms,
+): Promise<IssuedInvoice> {
   if (!isId(orderId)) return { ok: false, reason: 'not-found' };
   return db.transaction(async (tx): Promise<IssuedInvoice> => {
     // Locked until the invoice is saved: a second request, or a cancellation, waits here.
@@ -21,14 +29,10 @@ export async function issueInvoice(db: Database, author: Author, orderId: string
       .for('update');
     if (!order) return { ok: false, reason: 'not-found' };
     if (order.status === 'cancelled') return { ok: false, reason: 'order-cancelled' };
-    const [issued] = await tx
-      .select({ number: invoices.number })
-      .from(invoices)
-      .where(eq(invoices.orderId, orderId));
-    if (issued) return { ok: true, number: issued.number };
+    const standing = await findStandingInvoice(tx, orderId);
+    if (standing) return { ok: true, number: standing.number };
 
-    const number = await nextInvoiceNumber(tx);
-    await tx.insert(invoices).values({ orderId, number, issuedBy: author.username });
+    const number = await issueInvoiceOf(tx, author, orderId, terms);
     await recordChange(tx, author, {
       action: 'invoice.issued',
       subject: { type: 'order', id: orderId, name: order.number },
@@ -38,13 +42,26 @@ export async function issueInvoice(db: Database, author: Author, orderId: string
   });
 }
 
-/** A counter row, not a sequence, which leaves gaps on rollback. The row stays locked until the commit. */
-async function nextInvoiceNumber(tx: Database): Promise<string> {
-  const [next] = await tx
-    .insert(invoiceCounters)
-    .values({ year: sql`extract(year from now() at time zone 'Africa/Douala')::int`, last: 1 })
-    .onConflictDoUpdate({ target: invoiceCounters.year, set: { last: sql`${invoiceCounters.last} + 1` } })
-    .returning();
-  if (!next) throw new Error('the invoice counter returned no number');
-  return invoiceNumber(next.last, next.year);
+/** For an order that is locked and has no standing invoice. Does not write to the audit log. */
+export async function issueInvoiceOf(
+  tx: Database,
+  author: Author,
+  orderId: string,
+  terms: PaperTerms = plainTerms,
+): Promise<string> {
+  const composed = await composeOrderPaper(tx, orderId, terms);
+  if (!composed) throw new Error(`order ${orderId} is gone despite its lock`);
+  const { content, account, ...paper } = composed;
+  const { number } = await issueDocument(tx, author, {
+    kind: 'invoice',
+    orderId,
+    content: { ...content, ...account },
+    ...paper,
+  });
+  const newest = { number, issuedBy: author.username, issuedAt: sql`now()` };
+  await tx
+    .insert(invoices)
+    .values({ orderId, ...newest })
+    .onConflictDoUpdate({ target: invoices.orderId, set: newest });
+  return number;
 }

@@ -4,95 +4,101 @@ import { onDatabase } from '../../../../tests/support/database/database.ts';
 import { fillLargeShop } from '../../../../tests/support/large-shop/large-shop.ts';
 import { putOnSale } from '../../../../tests/support/products.ts';
 import type { Database } from '../../../platform/database/database.server.ts';
-import { listNewest, listSimilar, listSlugs } from '../product.queries.ts';
-import { listProductsForStaff } from '../staff-products.queries.ts';
-import { searchProducts } from './search.queries.ts';
-import { updateSearchBitmaps } from './update-search-bitmaps.ts';
+import { listNearest } from '../list/product-details.queries.ts';
+import { noFilter } from '../list/product-list.ts';
+import { listProductsForStaff } from '../list/staff-products.queries.ts';
+import { listNewest, listSlugs } from '../product.queries.ts';
+import { type ProductSearch, searchProducts } from './search.queries.ts';
 
 onDatabase('in a large shop', (database) => {
   beforeAll(async () => {
     await fillLargeShop(database().url, { products: 5200, orders: 0, messages: 0 });
-    await putOnSale(database().db, { slug: 'plieble', name: 'Plieble' });
-    await putOnSale(database().db, { slug: 'other', name: 'x', descriptionFr: 'Plieble' });
-    await updateSearchBitmaps(database().db);
+    await database().pool.query(
+      "update products set created_at = '2020-01-01', name = 'Aluminium', name_en = '' where id = (select min(id) from products)",
+    );
   }, 120_000);
 
-  /** Tables that the plan scans whole, except the small one of recent changes. */
+  /** Tables that the plan scans whole. */
   async function listTablesScanned(ask: (db: Database) => Promise<unknown>): Promise<Set<string>> {
     const { pool } = database();
     const asked: { query: string; params: unknown[] }[] = [];
     await ask(drizzle(pool, { logger: { logQuery: (query, params) => asked.push({ query, params }) } }));
     expect(asked).not.toEqual([]);
     const scanned = new Set<string>();
-    for (const { query, params } of asked.filter(({ query }) => query.startsWith('select'))) {
+    for (const { query, params } of asked.filter(({ query }) => /^\s*(select|with)/.test(query))) {
       const { rows } = await pool.query(`explain ${query}`, params);
       for (const row of rows) {
         const table = /Seq Scan on (\w+)/.exec(row['QUERY PLAN'])?.[1];
-        if (table && table !== 'search_changes') scanned.add(table);
+        if (table) scanned.add(table);
       }
     }
     return scanned;
   }
 
-  const searches = {
-    common: 'reglable',
-    'in names': 'attelle',
-    'two words': 'attelle réglable',
-    'many words': 'de en la pour et a sans les',
-    rare: 'ostéoparatomie',
-    absent: 'zzqxv',
-    'one letter': 'e',
-    'two letters': 'de',
-    'a typo': 'tensoimetre',
-    'a typo of a common word and of a rare one': 'plixble',
-    'a pattern': '%_\\',
-    'longer than a piece': 'x'.repeat(100),
-    'with a blank': '½',
-  };
+  const find = (search: string, more: Partial<ProductSearch> = {}) =>
+    searchProducts(database().db, {
+      ...noFilter(),
+      search,
+      sort: 'relevance',
+      page: 1,
+      pageSize: 24,
+      ...more,
+    });
 
-  const asked = [1, 40, 999_999].flatMap((page) =>
-    ([undefined, 'medical'] as const).map((category) => ({ category, page, pageSize: 24 })),
-  );
+  test.each([
+    ['reglable', 42],
+    ['', 42],
+  ])('counts and pages of "%s" end at 1 000', async (search, pageCount) => {
+    const found = await find(search, { page: 999 });
+    expect(found).toMatchObject({ total: 1000, isMore: true, page: pageCount, pageCount });
+    expect(found.products).toHaveLength(16);
+  });
 
-  test.each(Object.entries(searches))(
-    'a search that is %s (%s) reads no table from end to end, and finds the same without bitmaps',
-    async (_, search) => {
-      const { db, pool } = database();
-      const find = async (mayScan: string[]) => {
-        const found = [];
-        for (const each of asked) {
-          const wanted = { search, ...each };
-          const scanned = await listTablesScanned((db) => searchProducts(db, wanted));
-          expect([...scanned].filter((table) => !mayScan.includes(table))).toEqual([]);
-          found.push(await searchProducts(db, wanted));
-        }
-        return found;
-      };
-      const before = await find([]);
-      const none = 'create table search_bitmaps (like away including all)';
-      await pool.query(`alter table search_bitmaps rename to away; ${none}`);
-      try {
-        expect(await find(['search_bitmaps'])).toEqual(before);
-      } finally {
-        await pool.query('drop table search_bitmaps; alter table away rename to search_bitmaps');
-      }
+  test('of a common word only the chosen category is counted', async () => {
+    expect((await find('reglable')).categoryCounts.medical).toBeUndefined();
+    const { total, categoryCounts } = await find('reglable', { category: 'wellness' });
+    const { rows } = await database().pool.query(
+      "select count(*)::int as wellness from search_documents where words @@ 'reglable' and category = 'wellness'",
+    );
+    expect(rows).toEqual([{ wellness: total }]);
+    expect(total).toBeGreaterThan(100);
+    expect(categoryCounts).toMatchObject({ medical: undefined, wellness: { number: total, isMore: false } });
+  });
+
+  test('of common words that no product has all of, 500 products are read', async () => {
+    const found = await find('aluminium reglable zzqxv');
+    expect(found).toMatchObject({ match: 'some', isMore: true });
+    expect(found.products).toHaveLength(24);
+    expect(found.total).toBeLessThanOrEqual(500);
+  });
+
+  test('a product with the word in its name comes first, however old it is and however common the word', async () => {
+    const found = await find('aluminium');
+    expect(found.total).toBeGreaterThan(100);
+    expect(found.products[0]?.name).toBe('Aluminium');
+  });
+
+  test('the cheapest of a common word are the cheapest of all', async () => {
+    const { rows } = await database().pool.query(
+      "select price from search_documents where words @@ 'reglable' order by price limit 24",
+    );
+    const { products } = await find('reglable', { sort: 'price-up' });
+    expect(products.map(({ price }) => price)).toEqual(rows.map(({ price }) => price));
+  });
+
+  test.each(['ostéoparatomie', 'zzqxv', 'ortheoparatomie', 'x'.repeat(100)])(
+    'a search for %s reads no table of products from end to end',
+    async (search) => {
+      const wanted = { ...noFilter(), search, sort: 'relevance', page: 1, pageSize: 24 } as const;
+      const scanned = [...(await listTablesScanned((db) => searchProducts(db, wanted)))];
+      expect(scanned.filter((table) => !['search_synonyms'].includes(table))).toEqual([]);
     },
   );
 
-  test('common words have bitmaps, rare ones have none', async () => {
-    const { rows } = await database().pool.query(
-      "select fragment, count(*)::int as blocks from search_bitmaps where fragment in ('reglable', 'osteoparatomie', 'e', 'zzqxv') group by 1 order by 1",
-    );
-    expect(rows).toEqual([
-      { fragment: 'e', blocks: 2 },
-      { fragment: 'reglable', blocks: 2 },
-    ]);
-  });
-
-  test.each(Object.values(searches).concat('MED-12', ''))(
+  test.each(['reglable', 'attelle', 'ostéoparatomie', 'zzqxv', 'de', 'MED-12', ''])(
     'the seller’s people search %s without reading all products',
     async (search) => {
-      const wanted = { search, category: undefined, archived: false, page: 1 };
+      const wanted = { search, category: undefined, state: 'all' as const, page: 1 };
       const scanned = await listTablesScanned((db) => listProductsForStaff(db, wanted));
       expect([...scanned]).not.toContain('products');
     },
@@ -103,22 +109,40 @@ onDatabase('in a large shop', (database) => {
     if (!product) throw new Error('there is no product');
     const ask = async (db: Database) => {
       await listNewest(db, 8);
-      await listSimilar(db, product, 4);
+      await listNearest(db, product, { limit: 4, inStock: false });
       await listSlugs(db, { from: 100, to: 200 });
       for (const page of [1, 80, 4000])
         for (const category of [undefined, 'wellness'] as const)
-          await searchProducts(db, { search: '', category, page, pageSize: 24 });
+          await searchProducts(db, {
+            ...noFilter(),
+            search: '',
+            sort: 'newest',
+            category,
+            page,
+            pageSize: 24,
+          });
     };
     expect([...(await listTablesScanned(ask))]).not.toContain('products');
   });
 
-  test('moving stock does not touch the search tables', async () => {
-    const { pool } = database();
+  test('moving stock does not touch the search tables, until the last piece', async () => {
+    const { db, pool } = database();
+    const { id } = await putOnSale(db, { slug: 'moved', stock: 2 });
     const read = async () =>
-      (await pool.query('select xmin, ctid from product_search where product_id = 5')).rows;
+      (
+        await pool.query(
+          `select old.xmin, old.ctid, new.xmin as new_xmin, new.ctid as new_ctid
+           from product_search as old join search_documents as new using (product_id) where product_id = $1`,
+          [id],
+        )
+      ).rows;
+    const sell = () =>
+      pool.query("insert into stock_movements (product_id, change, reason) values ($1, -1, 'count')", [id]);
     const before = await read();
-    await pool.query("insert into stock_movements (product_id, change, reason) values (5, 1, 'count')");
-    await pool.query('update products set price = price + 1 where id = 5');
+    await sell();
+    await pool.query('update products set lprice = lprice + 1 where id = $1', [id]);
     expect(await read()).toEqual(before);
+    await sell();
+    expect(await read()).not.toEqual(before);
   });
 });

@@ -1,79 +1,106 @@
-import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.server.ts';
 import { paginate } from '../../pagination.ts';
-import { searchWords } from '../../search-terms.ts';
-import { listProductsByIds } from '../product.queries.ts';
-import type { Category, PublicProduct } from '../product.ts';
-import { findInBitmaps, isInBitmaps } from './bitmap.queries.ts';
 import {
-  countMatching,
-  listMatching,
-  loadWord,
-  type Slice,
-  type Wanted,
-  type Word,
-} from './matching.queries.ts';
-import { correctSpelling } from './spelling.queries.ts';
+  type CategoryCounts,
+  type ListFilter,
+  maxCounted,
+  noFilter,
+  type Sort,
+  toCategoryCounts,
+} from '../list/product-list.ts';
+import { listNewest, listProductsIn, withFamilies } from '../product.queries.ts';
+import type { PublicProduct } from '../product.ts';
+import { countByCategory, countFound, findsAnything } from './count.queries.ts';
+import { findMostGroups } from './most-groups.queries.ts';
+import { type List, listOf } from './order-products.ts';
+import { groupLoosely, groupWords, queryOfAll, queryOfNamed } from './query/query.ts';
+import { correctSearch, type ReadSearch, readSearch } from './query/read-words.ts';
 
-export type ProductSearch = {
-  search: string;
-  category: Category | undefined;
-  page: number;
-  pageSize: number;
-};
+export type ProductSearch = ListFilter & { search: string; sort: Sort; page: number; pageSize: number };
 
 export type MatchingProducts = {
   products: PublicProduct[];
+  /** At most 1 000: `isMore` says that there are more. Pages end there too. */
   total: number;
+  isMore: boolean;
   page: number;
   pageCount: number;
-  /** Nothing matched exactly; these match with a typo or a plural corrected. */
-  isCorrected: boolean;
+  /** `corrected`: found with a typo forgiven. `some`: no product has all words; these have most of them. */
+  match: 'all' | 'corrected' | 'some' | 'none';
+  categoryCounts: CategoryCounts;
+  /** When nothing is found: what the same search finds without filters, else the newest products. */
+  nearest: PublicProduct[];
 };
 
+const nearestShown = 4;
+
 export async function searchProducts(db: Database, wanted: ProductSearch): Promise<MatchingProducts> {
-  const words = searchWords(wanted.search);
-  const exact = await findPage(
-    db,
-    wanted,
-    words.map((word) => [word]),
-  );
-  if (exact.total > 0 || words.length === 0) return { ...exact, isCorrected: false };
-  return { ...(await findPage(db, wanted, await correctSpelling(db, words))), isCorrected: true };
+  const { match, counts, list } = await chooseProducts(db, wanted);
+  const { number: total, isMore } = counts[wanted.category ?? 'all'] ?? counts.all;
+  const { page, pageCount, offset } = paginate(total, wanted);
+  const limit = Math.min(wanted.pageSize, maxCounted - offset);
+  return {
+    products: list && total > 0 ? await listFound(db, list({ ...wanted, limit, offset, isMore })) : [],
+    total,
+    isMore,
+    page,
+    pageCount,
+    match,
+    categoryCounts: counts,
+    nearest: total === 0 ? await listNearest(db, list) : [],
+  };
 }
 
-async function findPage(db: Database, { category, ...asked }: ProductSearch, spellings: string[][]) {
-  const wanted = { category, words: await loadWords(db, spellings) };
-  const { total, ids } = await find(db, wanted, (total) => {
-    const { offset } = paginate(total, asked);
-    return { from: offset, to: Math.min(offset + asked.pageSize, total) };
-  });
-  const { page, pageCount } = paginate(total, asked);
-  const found = new Map((await listProductsByIds(db, ids)).map((product) => [product.id, product]));
-  return { products: ids.flatMap((id) => found.get(id) ?? []), total, page, pageCount };
+/** `list` also lists what is nearest when nothing is counted; without it the newest are. */
+type Chosen = { match: MatchingProducts['match']; counts: CategoryCounts; list: List | undefined };
+
+/** The strictest reading of the search that finds anything, whatever the filters. */
+async function chooseProducts(db: Database, { search, ...wanted }: ProductSearch): Promise<Chosen> {
+  if (search === '')
+    return { match: 'all', counts: await countByCategory(db, undefined, wanted), list: listOf(undefined) };
+  const typed = await readSearch(db, search);
+  if (typed.words.length === 0) return { match: 'none', counts: noCounts(), list: undefined };
+  const found = await findAllGroups(db, typed, wanted);
+  if (found?.isNamed) return { match: 'all', ...found };
+  const corrected = await correctSearch(db, typed);
+  const foundCorrected = corrected.isCorrected ? await findAllGroups(db, corrected, wanted) : undefined;
+  if (foundCorrected?.isNamed) return { match: 'corrected', ...foundCorrected };
+  const most = await findMostGroups(db, groupLoosely(corrected.words, corrected.synonyms), wanted);
+  if (most) return most;
+  const described = found ?? foundCorrected;
+  return { match: 'none', counts: noCounts(), list: described?.list };
 }
 
-async function find(db: Database, wanted: Wanted, sliceOf: (total: number) => Slice) {
-  const counted = await countMatching(db, wanted, isInBitmaps(wanted));
-  const inBitmaps = counted === undefined ? await findInBitmaps(db, wanted, sliceOf) : undefined;
-  if (inBitmaps) return inBitmaps;
-  // The bitmaps may have been made anew between the two queries.
-  const total = counted ?? (await countMatching(db, wanted)) ?? 0;
-  return { total, ids: await listMatching(db, wanted, sliceOf(total)) };
+type Found = { counts: CategoryCounts; list: List; isNamed: boolean };
+
+/** Undefined when no product has all. `isNamed` is false when words with a known meaning are in descriptions only: "couches" is no pillow "pour dormir couché". */
+async function findAllGroups(
+  db: Database,
+  { words, synonyms }: ReadSearch,
+  filter: ListFilter,
+): Promise<Found | undefined> {
+  const groups = groupWords(words, synonyms);
+  const query = queryOfAll(groups);
+  const counts = await countFound(db, query, filter);
+  if (!counts) return undefined;
+  const isNamed =
+    counts.all.isMore ||
+    groups.some(({ meant }) => meant.length === 0) ||
+    (await findsAnything(db, queryOfNamed(groups)));
+  return { counts, list: listOf(query), isNamed };
 }
 
-export async function loadWords(db: Database, spellings: string[][]): Promise<Word[]> {
-  const forms = await readForms(db, spellings.flat());
-  return spellings.flatMap((word) => loadWord(word.map((spelling) => forms.get(spelling) ?? '')) ?? []);
+function noCounts(): CategoryCounts {
+  return toCategoryCounts(new Map());
 }
 
-async function readForms(db: Database, words: string[]): Promise<Map<string, string>> {
-  const forms = new Map(words.map((word) => [word, word.toLowerCase()]));
-  const others = words.filter((word) => !/^[!-~]*$/.test(word));
-  if (others.length === 0) return forms;
-  const { rows } = await db.execute<{ word: string; form: string }>(
-    sql`select word, search_form(word) as form from unnest(${sql.param(others)}::text[]) as word`,
-  );
-  for (const { word, form } of rows) forms.set(word, form);
-  return forms;
+async function listFound(db: Database, found: SQL): Promise<PublicProduct[]> {
+  return withFamilies(db, await listProductsIn(db, found));
+}
+
+async function listNearest(db: Database, list: List | undefined): Promise<PublicProduct[]> {
+  if (!list) return listNewest(db, nearestShown);
+  const wanted = { ...noFilter(), sort: 'relevance', limit: nearestShown, offset: 0, isMore: true } as const;
+  return listFound(db, list(wanted));
 }

@@ -1,4 +1,4 @@
-import { addToCart } from '../../../domain/cart/cart.ts';
+import { addToCart, parsePiecesToAdd } from '../../../domain/cart/cart.ts';
 import { m } from '../../../generated/words/messages.js';
 import { announce } from '../announce.ts';
 import { refreshCartCount } from './cart-count.ts';
@@ -11,8 +11,13 @@ export function enhanceAddToCart() {
     event.preventDefault();
     const productId = Number(form.dataset.addToCart);
     const snapshot: Snapshot = JSON.parse(form.dataset.snapshot);
-    saveCart(addToCart(loadCart(), productId), { [productId]: snapshot });
+    const pieces = parsePiecesToAdd(String(new FormData(form).get('quantity') ?? ''));
+    saveCart(addToCart(loadCart(), productId, pieces), { [productId]: snapshot });
     refreshCartCount();
+    form.classList.add('is-added');
+    // In a card the link has taken the place of the button.
+    if (event.submitter?.checkVisibility() === false)
+      form.querySelector<HTMLElement>('[data-in-cart]')?.focus({ preventScroll: true });
     announce(m.added_to_cart({ name: snapshot.name }));
   });
 }

@@ -25,10 +25,11 @@ export function refreshCartCount() {
     link.setAttribute('aria-label', lines.length === 0 ? m.cart() : `${m.cart()} – ${label}`);
   }
   for (const form of document.querySelectorAll<HTMLElement>('[data-add-to-cart]')) {
-    const note = form.querySelector<HTMLElement>('[data-in-cart]');
+    const link = form.querySelector<HTMLElement>('[data-in-cart]');
+    const count = link?.querySelector('[data-in-cart-count]');
     const line = lines.find((each) => String(each.productId) === form.dataset.addToCart);
-    if (!note) continue;
-    note.hidden = !line;
-    note.textContent = line ? m.in_cart({ count: line.quantity }) : '';
+    if (!link || !count) continue;
+    link.hidden = !line;
+    count.textContent = String(line?.quantity ?? '');
   }
 }

@@ -5,7 +5,6 @@ import {
   maxQuantity,
   setQuantity,
 } from '../../../domain/cart/cart.ts';
-import { formatFcfa } from '../../../domain/money.ts';
 import { m } from '../../../generated/words/messages.js';
 import { languageOf } from '../../address.ts';
 import { contentsWords } from '../../cart/contents-words.ts';
@@ -13,7 +12,7 @@ import { announce } from '../announce.ts';
 import { fetchPage, swapRegions } from '../region.ts';
 import { refreshCartCount } from './cart-count.ts';
 import { loadCart, saveCart } from './cart-store.ts';
-import { hidden, showCartOffline } from './offline-cart.ts';
+import { hidden, showCartOffline, showTotal } from './offline-cart.ts';
 
 export function enhanceCartPage() {
   if (!document.querySelector('[data-cart-page]')) return;
@@ -61,10 +60,7 @@ function requestedQuantity(
   return /^\d{1,4}$/.test(text) ? Number(text) : undefined;
 }
 
-/**
- * An order sent before the new prices arrive has the chosen quantities and the total shown. Without a known price the total
- * stays: the server sees that it differs and asks the buyer to confirm.
- */
+/** Before the new prices arrive: the chosen quantities and the total shown. Without a known price that total stays: the server asks the buyer to confirm. */
 function updateOrderForm({ productId, quantity }: CartLine) {
   const lines = document.getElementById('order-lines');
   const ordered = [...(lines?.querySelectorAll<HTMLInputElement>('[name=line]') ?? [])].find(({ value }) =>
@@ -73,10 +69,9 @@ function updateOrderForm({ productId, quantity }: CartLine) {
   const before = decodeLines([ordered?.value ?? ''])[0]?.quantity ?? 0;
   const price = document.querySelector<HTMLElement>(`[data-line="${productId}"]`)?.dataset.price;
   const total = lines?.querySelector<HTMLInputElement>('[name=total]');
-  const shown = document.querySelector('[data-cart-total]');
-  if (before && price && total && shown) {
+  if (before && price && total) {
     total.value = String(Number(total.value) + (quantity - before) * Number(price));
-    shown.textContent = formatFcfa(Number(total.value), languageOf(location.pathname));
+    showTotal(Number(total.value));
     document.querySelector('.second-price')?.remove();
   }
   ordered?.remove();
@@ -97,7 +92,9 @@ async function reprice(removed = '') {
     const address = removed ? `${location.pathname}?removed=${removed}` : location.pathname;
     const { page, isOfflineCopy } = await fetchPage(address, { signal: latest.signal });
     if (isOfflineCopy) return showCartOffline();
-    if (!swapRegions(page, ['cart-contents', 'order-summary', 'order-lines'])) return location.reload();
+    if (!swapRegions(page, ['cart-contents', 'order-summary', 'order-lines', 'cart-total']))
+      return location.reload();
+    refreshFees(page);
     const isEmpty = page.querySelector('[data-cart-page="empty"]') !== null;
     const panel = document.getElementById('order-panel');
     if (panel) panel.hidden = isEmpty;
@@ -107,6 +104,15 @@ async function reprice(removed = '') {
     if (error instanceof DOMException && error.name === 'AbortError') return;
     showCartOffline();
   }
+}
+
+/** Other goods may make a delivery free. The chosen quarter stays. */
+function refreshFees(page: Document) {
+  const [shown, fresh] = [document, page].map((each) => each.querySelector<HTMLSelectElement>('#order-zone'));
+  if (!shown || !fresh) return;
+  const chosen = shown.value.split('-', 1)[0];
+  shown.replaceChildren(...fresh.childNodes);
+  shown.value = [...shown.options].find(({ value }) => value.split('-', 1)[0] === chosen)?.value ?? '';
 }
 
 /** The swap replaces the focused button: the focus moves to the same button of the new line, or to "Undo". */

@@ -1,5 +1,5 @@
 import { encodeLine } from '../../../domain/cart/cart.ts';
-import { formatFcfa } from '../../../domain/money.ts';
+import { formatFcfa } from '../../../domain/money/money.ts';
 import { m } from '../../../generated/words/messages.js';
 import { address, languageOf } from '../../address.ts';
 import { contentsWords } from '../../cart/contents-words.ts';
@@ -13,14 +13,13 @@ export function showCartOffline() {
   const total = lines.reduce((sum, line) => sum + line.quantity * (line.product?.price ?? 0), 0);
 
   const contents = document.getElementById('cart-contents');
-  const list = element('ul', 'border-t border-line');
+  const list = element('ul', '');
   list.append(...lines.map((line) => cartLine(line)));
   contents?.replaceChildren(lines.length > 0 ? list : element('p', 'empty', m.cart_empty()));
 
   const pieces = document.querySelector('[data-cart-pieces]');
   if (pieces) pieces.textContent = contentsWords(lines, language);
-  const shown = document.querySelector('[data-cart-total]');
-  if (shown) shown.textContent = formatFcfa(total, language);
+  showTotal(total);
   document.querySelector('.second-price')?.remove();
   document
     .getElementById('order-lines')
@@ -30,6 +29,11 @@ export function showCartOffline() {
     );
   const panel = document.getElementById('order-panel');
   if (panel) panel.hidden = lines.length === 0;
+}
+
+export function showTotal(total: number) {
+  for (const shown of document.querySelectorAll('[data-cart-total]'))
+    shown.textContent = formatFcfa(total, languageOf(location.pathname));
 }
 
 type OfflineLine = { productId: number; quantity: number; product: ReturnType<typeof snapshotOf> };
@@ -45,17 +49,17 @@ function cartLine({ productId, quantity, product }: OfflineLine): HTMLElement {
 
   const name = element('div', 'min-w-0');
   name.append(
-    element('h2', 'text-base leading-snug', product?.name ?? m.unknown_product()),
+    element('h2', '', product?.name ?? m.unknown_product()),
     element(
       'p',
-      'text-sm text-muted',
+      'text-xs text-muted',
       product ? m.unit_price({ price: formatFcfa(product.price, language) }) : '',
     ),
+    element('p', 'price pt-1', product ? formatFcfa(product.price * quantity, language) : '—'),
   );
-  const sum = element('p', 'price text-base', product ? formatFcfa(product.price * quantity, language) : '—');
   const controls = element('div', 'cart-line-controls');
   controls.append(quantityForm(productId, quantity));
-  item.append(picture, name, sum, controls);
+  item.append(picture, name, controls);
   return item;
 }
 

@@ -1,4 +1,4 @@
-import { stripPhone } from '../../../domain/phone.ts';
+import { stripPhone } from '../../../domain/contact/phone.ts';
 import { m } from '../../../generated/words/messages.js';
 import { clearErrors } from '../region.ts';
 import { storePendingOrder } from './pending-order.ts';
@@ -12,12 +12,13 @@ export function enhanceOrderForm() {
   document.addEventListener('submit', (event) => {
     const form = event.target;
     if (!(form instanceof HTMLFormElement) || !form.hasAttribute('data-order-form')) return;
+    // Another button asks for a quote, and loads its page.
+    if (event.submitter?.hasAttribute('formaction')) return;
     event.preventDefault();
     void order(form);
   });
 }
 
-/** Removes what is no digit while it is typed, and keeps the cursor's place. */
 function stripAsTyped(field: HTMLInputElement) {
   const before = field.value.slice(0, field.selectionStart ?? field.value.length);
   const stripped = stripPhone(field.value);
@@ -28,7 +29,7 @@ function stripAsTyped(field: HTMLInputElement) {
 }
 
 async function order(form: HTMLFormElement) {
-  const button = form.querySelector<HTMLButtonElement>('[data-place-order]');
+  const button = document.querySelector<HTMLButtonElement>('[data-place-order]');
   if (!button || button.disabled) return;
   const fields = textFields(new FormData(form));
   const address = form.action;

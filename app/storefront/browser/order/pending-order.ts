@@ -12,7 +12,6 @@ export function storePendingOrder(order: PendingOrder) {
   showPendingOrder();
 }
 
-/** Asks on every page whether to send the stored order. */
 export function offerPendingOrder() {
   if (loadJson(name)) showPendingOrder();
   addEventListener('online', () => {

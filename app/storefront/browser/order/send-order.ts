@@ -1,10 +1,13 @@
 import { clearedCart } from '../../../domain/cart/cart.ts';
 import { loadCart, saveCart } from '../cart/cart-store.ts';
 import { clearErrors, type FetchedPage, fetchPage, focusErrors, swapRegions } from '../region.ts';
+import { keepOrder } from './kept-orders.ts';
 
 /** Sent twice with the same key, it is one order. */
-export function sendOrder(address: string, fields: [string, string][]): Promise<FetchedPage> {
-  return fetchPage(address, { method: 'POST', body: new URLSearchParams(fields) });
+export async function sendOrder(address: string, fields: [string, string][]): Promise<FetchedPage> {
+  const answer = await fetchPage(address, { method: 'POST', body: new URLSearchParams(fields) });
+  if (isOrderPage(answer.address)) keepOrder(answer.page);
+  return answer;
 }
 
 /** Opens the saved order's page, or shows the refused form. Another page, such as a proxy's, says nothing of the order. */
@@ -15,7 +18,7 @@ export function showAnswer({ page, address }: FetchedPage) {
     location.assign(address);
     return;
   }
-  if (swapRegions(page, ['cart-contents', 'order-panel']) || swapRegions(page, ['order-form']))
+  if (swapRegions(page, ['cart-contents', 'order-panel', 'cart-total']) || swapRegions(page, ['order-form']))
     focusErrors('order-form');
   else showFailure();
 }

@@ -6,19 +6,26 @@ const typingPauseMs = 300;
 const skeletonDelayMs = 150;
 
 let latest = new AbortController();
+let shown = pageOf(location.href);
+
+function pageOf(address: string): string {
+  return address.replace(/#.*/, '');
+}
 
 export function enhanceSearch() {
-  const form = document.querySelector<HTMLFormElement>('[data-live-search]');
-  if (!form) return;
+  const form = document.querySelector<HTMLFormElement>('[data-search]');
+  if (!form || !document.getElementById('results')) return;
   let timer: ReturnType<typeof setTimeout> | undefined;
   form.addEventListener('input', () => {
     clearTimeout(timer);
     timer = setTimeout(() => void show(searchAddress(form), 'replace'), typingPauseMs);
   });
-  form.addEventListener('submit', (event) => {
+  document.addEventListener('submit', (event) => {
+    const sent = event.target;
+    if (!(sent instanceof HTMLFormElement) || !sent.matches('[data-search], [data-filter]')) return;
     event.preventDefault();
     clearTimeout(timer);
-    void show(searchAddress(form), 'push');
+    void show(searchAddress(sent), 'push');
   });
   document.addEventListener('click', (event) => {
     const link =
@@ -28,7 +35,10 @@ export function enhanceSearch() {
     event.preventDefault();
     void show(link.href, 'push').then(() => window.scrollTo({ top: 0 }));
   });
-  addEventListener('popstate', () => void show(location.href, 'none'));
+  // Skipping to a part of the page is a step in the history too.
+  addEventListener('popstate', () => {
+    if (pageOf(location.href) !== shown) void show(location.href, 'none');
+  });
 }
 
 function searchAddress(form: HTMLFormElement): string {
@@ -49,6 +59,7 @@ async function show(address: string, step: 'push' | 'replace' | 'none') {
     const { page } = await fetchPage(address, { signal: latest.signal });
     clearTimeout(skeleton);
     if (!swapRegions(page, ['results'])) return location.assign(address);
+    shown = pageOf(address);
     document.title = page.title;
     if (step === 'push') history.pushState(null, '', address);
     if (step === 'replace') history.replaceState(null, '', address);
@@ -61,25 +72,14 @@ async function show(address: string, step: 'push' | 'replace' | 'none') {
   }
 }
 
+/** Going back restores the words that belong to the address. */
 function updateForm(address: string, step: 'push' | 'replace' | 'none') {
-  const form = document.querySelector<HTMLFormElement>('[data-live-search]');
-  if (!form) return;
-  const query = new URL(address).searchParams;
-  form.querySelector('input[name=category]')?.remove();
-  const category = query.get('category');
-  if (category) {
-    const field = document.createElement('input');
-    field.type = 'hidden';
-    field.name = 'category';
-    field.value = category;
-    form.append(field);
-  }
-  const words = form.querySelector<HTMLInputElement>('input[name=q]');
-  if (words && step === 'none') words.value = query.get('q') ?? '';
+  const words = document.querySelector<HTMLInputElement>('[data-search] [name=q]');
+  if (words && step === 'none') words.value = new URL(address).searchParams.get('q') ?? '';
 }
 
 function showSkeleton() {
   const template = document.querySelector<HTMLTemplateElement>('template[data-skeleton]');
-  const list = document.querySelector('#results .grid-products, #results .empty');
+  const list = document.querySelector('#results .grid-products');
   if (template && list) list.replaceWith(template.content.cloneNode(true));
 }

@@ -13,6 +13,15 @@ export function enhancePictures() {
     overlay.querySelector('[data-overlay-picture]')?.replaceChildren(picture);
     const caption = overlay.querySelector('[data-overlay-caption]');
     if (caption) caption.textContent = picture.alt;
+    const card = link.closest('.card');
+    const price = overlay.querySelector('[data-overlay-price]');
+    if (price) price.textContent = card?.querySelector('.price')?.textContent ?? '';
+    const product = overlay.querySelector<HTMLAnchorElement>('[data-overlay-product]');
+    const page = card?.querySelector<HTMLAnchorElement>('h3 a')?.href;
+    if (product) {
+      product.hidden = !page;
+      product.href = page ?? '';
+    }
     overlay.showModal();
   });
   overlay.addEventListener('click', ({ target }) => {

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { formatNumber } from '../../../../domain/money.ts';
+import { formatNumber } from '../../../../domain/money/money.ts';
 import { m } from '../../../../generated/words/messages.js';
 import { Checkbox } from '../../../../ui/field.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
@@ -11,9 +11,7 @@ import type { action } from './apply.ts';
 type ApplyFormProps = {
   id: string;
   rowsWithErrors: number;
-  /** Whether rows became invalid after the check. */
   hasNewErrors: boolean;
-  /** Other actions, beside the button. */
   children: ReactNode;
 };
 

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../../domain/money.ts';
+import { formatNumber } from '../../../../domain/money/money.ts';
 import { m } from '../../../../generated/words/messages.js';
 import { Notice } from '../../../../ui/notice.tsx';
 import { useBackoffice } from '../../../shell/shell.tsx';

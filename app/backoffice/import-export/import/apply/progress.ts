@@ -3,7 +3,6 @@ import { findImportProgress } from '../../../../domain/import-export/import/impo
 import { shopContext } from '../../../../platform/context.server.ts';
 import type { Route } from './+types/progress';
 
-/** Polled by the page of a running import. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
   await failStaleImports(db);

@@ -1,5 +1,5 @@
 import type { RowError } from '../../../../domain/import-export/import/row.ts';
-import { formatNumber } from '../../../../domain/money.ts';
+import { formatNumber } from '../../../../domain/money/money.ts';
 import { m } from '../../../../generated/words/messages.js';
 import { useBackoffice } from '../../../shell/shell.tsx';
 import { columnHeading } from '../../column-words.ts';

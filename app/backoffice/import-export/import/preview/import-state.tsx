@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { ImportResult } from '../../../../domain/import-export/import/import.ts';
-import { formatNumber } from '../../../../domain/money.ts';
+import { formatNumber } from '../../../../domain/money/money.ts';
 import { m } from '../../../../generated/words/messages.js';
 import { Notice } from '../../../../ui/notice.tsx';
 import { useBackoffice } from '../../../shell/shell.tsx';

@@ -5,7 +5,6 @@ import { describeSamples } from './samples.ts';
 type FoundImport = NonNullable<Awaited<ReturnType<typeof findImport>>>;
 export type PreviewedImport = ReturnType<typeof previewImport>;
 
-/** The first planned rows are described in words. */
 export function previewImport({ report, ...found }: FoundImport, language: Language) {
   const { samples, ...counts } = report;
   return { ...found, report: counts, samples: describeSamples(samples, language) };

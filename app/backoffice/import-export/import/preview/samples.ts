@@ -1,8 +1,8 @@
 import { type ImportColumn, importColumns } from '../../../../domain/import-export/import/columns.ts';
-import type { PlannedAdd, PlannedChange } from '../../../../domain/import-export/import/import.ts';
+import type { PlannedAdd, PlannedChange } from '../../../../domain/import-export/import/planned.ts';
 import type { ImportFields } from '../../../../domain/import-export/import/row.ts';
 import type { Language } from '../../../../domain/localized.ts';
-import { formatFcfa, formatNumber } from '../../../../domain/money.ts';
+import { formatFcfa, formatNumber } from '../../../../domain/money/money.ts';
 import { m } from '../../../../generated/words/messages.js';
 import { categoryName } from '../../../products/category-name.ts';
 import { columnHeading } from '../../column-words.ts';
@@ -49,7 +49,9 @@ function describeValue(column: ImportColumn, values: Values, language: Language)
   const value = values[column];
   if (value === undefined) return undefined;
   if (typeof value === 'number')
-    return column === 'stock' ? formatNumber(value, language) : formatFcfa(value, language);
+    return column === 'price' || column === 'lprice'
+      ? formatFcfa(value, language)
+      : formatNumber(value, language);
   if (!value) return m.imports_empty();
   return value.length > maxLength ? `${value.slice(0, maxLength)}…` : value;
 }

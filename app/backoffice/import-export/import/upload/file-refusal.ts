@@ -1,7 +1,7 @@
 import type { ColumnsRefusal } from '../../../../domain/import-export/import/columns.ts';
 import type { TableRefusal } from '../../../../domain/import-export/import/table/table.ts';
 import type { Language } from '../../../../domain/localized.ts';
-import { formatNumber } from '../../../../domain/money.ts';
+import { formatNumber } from '../../../../domain/money/money.ts';
 import { m } from '../../../../generated/words/messages.js';
 import { columnHeading } from '../../column-words.ts';
 

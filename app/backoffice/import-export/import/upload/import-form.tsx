@@ -2,12 +2,12 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { maxTableBytes } from '../../../../domain/import-export/import/table/table.ts';
 import { m } from '../../../../generated/words/messages.js';
+import { FileInput } from '../../../../ui/file-input.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
-import { sendFile } from '../../../form/send-file.ts';
+import { sendFile } from '../../../form/upload/send-file.ts';
 
 type Upload = { state: 'idle' } | { state: 'failed'; error: string } | { state: 'sending'; percent: number };
 
-/** With scripts, the upload shows its progress; without, it is a plain form. */
 export function ImportForm({ error }: { error: string | undefined }) {
   const navigate = useNavigate();
   const [upload, setUpload] = useState<Upload>(error ? { state: 'failed', error } : { state: 'idle' });
@@ -41,11 +41,9 @@ export function ImportForm({ error }: { error: string | undefined }) {
       )}
       <div className="field">
         <label htmlFor="table">{m.imports_file()}</label>
-        <input
-          className="file-input"
+        <FileInput
           id="table"
           name="table"
-          type="file"
           accept=".csv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           aria-describedby="table-hint"
           onChange={() => setUpload({ state: 'idle' })}

@@ -9,7 +9,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const template = {
     name: m.imports_template_file(),
     sheet: m.backoffice_products(),
-    columns: productColumns(productHeadings(), categoryNames()),
+    columns: productColumns(productHeadings(), categoryNames(), m.products_tax_exempt()),
   };
   return templateResponse(context.get(shopContext), template, url);
 }

@@ -1,0 +1,51 @@
+import type { OpenInvitation } from '../../../domain/invitations/invitation.queries.ts';
+import { m } from '../../../generated/words/messages.js';
+import { FailedChange } from '../../form/failed-change.tsx';
+import { useChange } from '../../form/use-change.ts';
+import { formatMoment } from '../../language/format-date.ts';
+import { useBackoffice } from '../../shell/shell.tsx';
+import { roleName } from '../role-name.ts';
+import type { RefusedRevocation } from './revoke.ts';
+
+export function OpenInvitations({ invitations }: { invitations: OpenInvitation[] }) {
+  if (invitations.length === 0) return null;
+  return (
+    <section className="card-panel" aria-labelledby="invitations">
+      <h2 id="invitations">{m.invitations_open()}</h2>
+      <ul className="grid gap-3">
+        {invitations.map((invitation) => (
+          <Invitation key={invitation.id} invitation={invitation} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Invitation({ invitation }: { invitation: OpenInvitation }) {
+  const { language } = useBackoffice();
+  const fetcher = useChange<RefusedRevocation>();
+  const { id, username, email, role, expiresAt } = invitation;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3">
+      <span className="min-w-0 wrap-anywhere">
+        <b className="font-semibold">{username}</b> · {email} · {roleName(role)}
+        <small className="block text-muted">
+          {m.invitations_until({ when: formatMoment(expiresAt, language) })}
+        </small>
+      </span>
+      <fetcher.Form method="post" action={`/admin/users/invitations/${id}/revoke`}>
+        <button
+          className="button button-quiet button-small"
+          type="submit"
+          disabled={fetcher.state !== 'idle'}
+          aria-label={m.invitations_revoke_named({ name: username })}
+        >
+          {m.invitations_revoke()}
+        </button>
+        {(fetcher.unanswered || fetcher.data) && (
+          <FailedChange sentence={m.invitations_revoke_failed()} unanswered={fetcher.unanswered} />
+        )}
+      </fetcher.Form>
+    </li>
+  );
+}

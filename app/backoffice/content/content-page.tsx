@@ -1,0 +1,68 @@
+import { Link } from 'react-router';
+import { listContent } from '../../domain/content/content.queries.ts';
+import { type ContentPart, optionalPages } from '../../domain/content/content.ts';
+import { m } from '../../generated/words/messages.js';
+import { shopContext } from '../../platform/context.server.ts';
+import { formatMoment } from '../language/format-date.ts';
+import { PageHeader } from '../shell/page-header.tsx';
+import { pageTitle } from '../shell/page-title.ts';
+import { useBackoffice } from '../shell/shell.tsx';
+import type { Route } from './+types/content-page';
+import { partName } from './part-name.ts';
+
+export const meta = pageTitle(() => m.backoffice_content());
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { parts: await listContent(context.get(shopContext).db) };
+}
+
+type Listed = Route.ComponentProps['loaderData']['parts'][number];
+
+export default function ContentPage({ loaderData: { parts } }: Route.ComponentProps) {
+  const isOptional = (part: ContentPart) => optionalPages.some((page) => page === part);
+  return (
+    <>
+      <PageHeader title={m.backoffice_content()} />
+      <p className="text-muted">{m.content_lead()}</p>
+      <PartList title={m.content_group_home()} parts={parts.filter(({ part }) => !isOptional(part))} />
+      <PartList
+        title={m.content_group_pages()}
+        hint={m.content_group_pages_hint()}
+        parts={parts.filter(({ part }) => isOptional(part))}
+        isHiddenWhenEmpty
+      />
+    </>
+  );
+}
+
+type PartListProps = { title: string; hint?: string; parts: Listed[]; isHiddenWhenEmpty?: boolean };
+
+function PartList({ title, hint, parts, isHiddenWhenEmpty = false }: PartListProps) {
+  const { language } = useBackoffice();
+  return (
+    <section className="card-panel">
+      <div className="grid gap-1">
+        <h2>{title}</h2>
+        {hint && <p className="text-muted">{hint}</p>}
+      </div>
+      <ul className="grid">
+        {parts.map(({ part, isOriginal, isEmpty, updatedAt }) => (
+          <li className="flex flex-wrap items-center gap-x-4 border-t border-line" key={part}>
+            <Link
+              className="inline-flex min-h-(--control) flex-1 items-center font-semibold"
+              to={`/admin/content/${part}`}
+              data-row
+            >
+              {partName(part)}
+            </Link>
+            <span className="text-muted text-sm">
+              {isHiddenWhenEmpty && isEmpty && m.content_hidden()}
+              {!isHiddenWhenEmpty && isOriginal && m.content_is_original()}
+              {!isOriginal && !isEmpty && m.content_changed_at({ at: formatMoment(updatedAt, language) })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

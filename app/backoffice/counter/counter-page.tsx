@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { data } from 'react-router';
+import { may } from '../../domain/administrators/permission.ts';
+import { findInvoice } from '../../domain/documents/document.queries.ts';
+import { languages } from '../../domain/localized.ts';
+import { parseCounterSale } from '../../domain/orders/entry/entry.schema.ts';
+import { sellAtCounter } from '../../domain/orders/entry/sell-at-counter.ts';
+import { categories } from '../../domain/products/product.ts';
+import { listBestSellers } from '../../domain/reports/sales/best-sellers.queries.ts';
+import { m } from '../../generated/words/messages.js';
+import { shopContext } from '../../platform/context.server.ts';
+import { OutcomeUnknown } from '../../platform/database/save-once.server.ts';
+import { isFormKey, parseForm } from '../../platform/form.server.ts';
+import { administratorContext } from '../access/authorize.server.ts';
+import { loadPaper } from '../documents/load-paper.server.ts';
+import stylesheet from '../documents/paper.css?url';
+import { PaperSheet } from '../documents/paper-sheet.tsx';
+import { attemptChange } from '../form/attempt-change.server.ts';
+import { refuse } from '../form/refuse.server.ts';
+import { useAnswer } from '../form/use-change.ts';
+import { decodeGoodsLines } from '../goods/goods-lines.ts';
+import { redirectWithNotice } from '../notices/flash.server.ts';
+import { pageTitle } from '../shell/page-title.ts';
+import type { Route } from './+types/counter-page';
+import { CounterForm } from './counter-form.tsx';
+import type { RefusedSale, TypedSale } from './refused-sale.ts';
+import { SoldNotice } from './sold-notice.tsx';
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
+export const meta = pageTitle(() => m.counter_title());
+
+const shownTiles = 15;
+
+/** `sold`: the id of the order that was just sold, whose invoice is printed. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const { db } = shop;
+  const category = categories.find((each) => each === url.searchParams.get('category'));
+  const sold = url.searchParams.get('sold');
+  const [tiles, invoice] = await Promise.all([
+    listBestSellers(db, { category, limit: shownTiles }),
+    sold === null ? undefined : findInvoice(db, sold),
+  ]);
+  const soldPaper = invoice?.content.order &&
+    invoice.orderId && {
+      orderId: invoice.orderId,
+      orderNumber: invoice.content.order.number,
+      total: invoice.total,
+      isPaid: (invoice.content.paid ?? 0) >= invoice.total,
+      ...(await loadPaper(shop, invoice)),
+    };
+  return { formKey: randomUUID(), tiles, category, invoice: soldPaper || undefined };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await parseForm(request);
+  const shop = context.get(shopContext);
+  const administrator = context.get(administratorContext);
+  const key = form.field('key');
+  if (!isFormKey(key)) throw data('key', { status: 400 });
+  const typed: TypedSale = {
+    name: form.field('name'),
+    phone: form.field('phone'),
+    language: form.field('language'),
+    method: form.field('method'),
+    reference: form.field('reference'),
+    lines: decodeGoodsLines(form.field('lines')),
+  };
+  const wasUnknown = form.field('maybe-saved') === 'yes';
+  const refuseSale = (refused: RefusedSale) => {
+    const mayBeSaved = refused.key === key && (wasUnknown || refused.reason === 'unknown');
+    return refuse<RefusedSale>({ ...refused, mayBeSaved });
+  };
+
+  const language = languages.find((each) => each === typed.language) ?? 'fr';
+  const lines = typed.lines.map(({ productId, quantity, amount }) => ({
+    productId: String(productId),
+    quantity,
+    // Who may not manage orders sells at the listed prices.
+    actualPrice: may(administrator.role, 'manage-orders') ? amount : '',
+  }));
+  const read = parseCounterSale({ ...typed, note: '', lines }, language);
+  if (!read.ok) return refuseSale({ ...read, typed, key });
+  const sold = await attemptChange(shop, 'sale not saved', () =>
+    sellAtCounter(shop.db, administrator, {
+      ...read.entry,
+      payment: read.payment,
+      key,
+      language,
+      acceptShortage: form.field('accept-shortage') === 'yes',
+      mayBeSaved: wasUnknown,
+    }).catch((error): { ok: false; reason: 'unknown' } => {
+      if (!(error instanceof OutcomeUnknown)) throw error;
+      shop.logError('order saved or not', error);
+      return { ok: false, reason: 'unknown' };
+    }),
+  );
+  if (sold.ok) return redirectWithNotice(`/admin/counter?sold=${sold.id}&print`, 'counter-sold');
+  return refuseSale({ ...sold, typed, key: sold.reason === 'key-used' ? randomUUID() : key });
+}
+
+export default function CounterPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { answer: refused } = useAnswer(actionData);
+  const { invoice, ...counter } = loaderData;
+  // After a sale everything starts anew; another category keeps what is in the sale.
+  const sale = invoice?.orderId ?? 'first';
+  return (
+    <>
+      <div className="not-printed grid gap-4">
+        <h1 className="visually-hidden">{m.counter_title()}</h1>
+        {invoice && <SoldNotice key={sale} invoice={invoice} />}
+        <CounterForm key={`form-${sale}`} sale={sale} {...counter} refused={refused} />
+      </div>
+      {invoice && (
+        <div className="counter-paper">
+          <PaperSheet paper={invoice.paper} stamp={invoice.stamp} />
+        </div>
+      )}
+    </>
+  );
+}

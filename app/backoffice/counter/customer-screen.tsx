@@ -1,0 +1,46 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { formatFcfa, formatNumber } from '../../domain/money/money.ts';
+import { productName } from '../../domain/products/product.ts';
+import { m } from '../../generated/words/messages.js';
+import { LinePicture } from '../orders/line-picture.tsx';
+import { useBackoffice } from '../shell/shell.tsx';
+import type { SaleGoods } from './refused-sale.ts';
+
+type CustomerScreenProps = { lines: SaleGoods[]; total: number | undefined };
+
+/** What the customer may see: articles, pieces, total. Nothing of the floor reaches this page at all. */
+export function CustomerScreen({ lines, total }: CustomerScreenProps) {
+  const { language, companyName } = useBackoffice();
+  return (
+    <Dialog.Root>
+      <Dialog.Trigger className="button button-quiet">
+        <span className="icon icon-eye" aria-hidden="true" />
+        {m.counter_customer_screen()}
+      </Dialog.Trigger>
+      <Dialog.Portal>
+        <Dialog.Popup className="customer-screen">
+          <header>
+            <Dialog.Title>{companyName}</Dialog.Title>
+            <Dialog.Close className="button button-plain">{m.counter_back_to_sale()}</Dialog.Close>
+          </header>
+          <ul>
+            {lines.map(({ line, goods, total: sum }) => (
+              <li key={line.productId}>
+                <LinePicture file={goods?.imageUrl ?? ''} />
+                <span>{goods ? productName(goods, language) : ''}</span>
+                <span>× {line.quantity}</span>
+                <strong>{sum === undefined ? '—' : formatNumber(sum, language)}</strong>
+              </li>
+            ))}
+          </ul>
+          <footer>
+            <p>
+              {m.counter_to_pay()}
+              <output>{total === undefined ? '—' : formatFcfa(total, language)}</output>
+            </p>
+          </footer>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,80 @@
+import { Link } from 'react-router';
+import { formatNumber } from '../../domain/money/money.ts';
+import type { Goods } from '../../domain/products/list/find-goods.queries.ts';
+import { type Category, categories, productName } from '../../domain/products/product.ts';
+import { m } from '../../generated/words/messages.js';
+import type { GoodsLine } from '../goods/goods-lines.ts';
+import { categoryName } from '../products/category-name.ts';
+import { useBackoffice } from '../shell/shell.tsx';
+
+type GoodsTilesProps = {
+  tiles: Goods[];
+  category: Category | undefined;
+  lines: GoodsLine[];
+  onPick: (goods: Goods) => void;
+};
+
+export function GoodsTiles({ tiles, category, lines, onPick }: GoodsTilesProps) {
+  const inSale = new Map(lines.map((line) => [line.productId, line.quantity]));
+  return (
+    <>
+      <nav className="tabs" aria-label={m.products_category()}>
+        {[undefined, ...categories].map((each) => (
+          <Link
+            key={each ?? 'best'}
+            to={each ? `?category=${each}` : '?'}
+            replace
+            preventScrollReset
+            aria-current={each === category ? 'true' : undefined}
+          >
+            {each ? categoryName(each) : m.counter_best()}
+          </Link>
+        ))}
+      </nav>
+      <ul className="goods-tiles">
+        {tiles.map((goods) => (
+          <li key={goods.id}>
+            <Tile goods={goods} inSale={inSale.get(goods.id)} onPick={() => onPick(goods)} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type TileProps = { goods: Goods; inSale: string | undefined; onPick: () => void };
+
+function Tile({ goods, inSale, onPick }: TileProps) {
+  const { language } = useBackoffice();
+  return (
+    <button className="goods-tile" type="button" data-chosen={inSale ? true : undefined} onClick={onPick}>
+      {goods.imageUrl ? (
+        <img
+          src={`/images/${goods.imageUrl}?w=200`}
+          alt=""
+          width="200"
+          height="150"
+          loading="lazy"
+          style={{ backgroundColor: goods.imageColor }}
+        />
+      ) : (
+        <span className="picture-none" aria-hidden="true">
+          <span className="icon icon-box" />
+        </span>
+      )}
+      <span className="goods-tile-name">{productName(goods, language)}</span>
+      <strong>{formatNumber(goods.price, language)}</strong>
+      <span className={goods.stock === 0 ? 'goods-tile-out' : 'text-muted'}>
+        {goods.stock === 0
+          ? m.counter_out()
+          : m.orders_in_stock({ count: formatNumber(goods.stock, language) })}
+      </span>
+      {inSale && (
+        <span className="count">
+          {inSale}
+          <span className="visually-hidden"> {m.counter_in_sale()}</span>
+        </span>
+      )}
+    </button>
+  );
+}

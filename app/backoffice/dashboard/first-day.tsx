@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { type FirstStep, firstSteps } from '../../domain/reports/first-day.ts';
+import { m } from '../../generated/words/messages.js';
+import { writeBrowserCookie } from '../../platform/cookies/browser-cookies.ts';
+import { firstDayCookie } from '../../platform/cookies/shop-cookies.ts';
+
+const steps: Record<FirstStep, { words: () => string; to: string; isExternal?: true }> = {
+  logo: { words: m.first_day_logo, to: '/admin/company' },
+  whatsapp: { words: m.first_day_whatsapp, to: '/admin/company#whatsapp' },
+  products: { words: m.first_day_products, to: '/admin/products/add' },
+  order: { words: m.first_day_order, to: '/', isExternal: true },
+  backup: { words: m.first_day_backup, to: '/admin/settings#backups' },
+  mail: { words: m.first_day_mail, to: '/admin/settings' },
+};
+
+export function FirstDay({ open }: { open: FirstStep[] }) {
+  const [isHidden, setHidden] = useState(false);
+  if (isHidden || open.length === 0) return null;
+  return (
+    <section className="card-panel" aria-labelledby="first-day">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="first-day">
+          {m.first_day_title({ done: firstSteps.length - open.length, all: firstSteps.length })}
+        </h2>
+        <button
+          className="button button-quiet button-small"
+          type="button"
+          onClick={() => {
+            setHidden(true);
+            writeBrowserCookie(firstDayCookie, 'hidden');
+          }}
+        >
+          {m.first_day_hide()}
+        </button>
+      </div>
+      <ol className="first-day">
+        {firstSteps.map((step) => (
+          <li key={step} data-done={open.includes(step) ? undefined : ''}>
+            <span className="icon icon-check" aria-hidden="true" />
+            <StepLink step={step} isDone={!open.includes(step)} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function StepLink({ step, isDone }: { step: FirstStep; isDone: boolean }) {
+  const { words, to, isExternal } = steps[step];
+  if (isDone)
+    return (
+      <span>
+        {words()}
+        <span className="visually-hidden"> ({m.first_day_done()})</span>
+      </span>
+    );
+  return isExternal ? <a href={to}>{words()}</a> : <Link to={to}>{words()}</Link>;
+}

@@ -1,0 +1,51 @@
+import type { Language } from '../../../domain/localized.ts';
+import { gridStep } from '../../../domain/reports/period.ts';
+import type { Sales, SalesDay } from '../../../domain/reports/sales/sales.queries.ts';
+import { m } from '../../../generated/words/messages.js';
+import { useBackoffice } from '../../shell/shell.tsx';
+import { noon } from './sales-table.tsx';
+
+const locales: Record<Language, string> = { fr: 'fr-FR', en: 'en-GB' };
+const gridLines = [3, 2, 1, 0];
+
+/** A bar for each day, and a paler one for the same day of the period before. Drawn without a script. */
+export function SalesBars({ sales: { days, daysBefore } }: { sales: Sales }) {
+  const { language } = useBackoffice();
+  const step = gridStep(Math.max(...[...days, ...daysBefore].map(({ amount }) => amount)));
+  const short = new Intl.NumberFormat(locales[language], { notation: 'compact' });
+  const dayName = new Intl.DateTimeFormat(locales[language], { day: 'numeric', month: 'short' });
+  const heightOf = (day: SalesDay | undefined) => `${((day?.amount ?? 0) / (3 * step)) * 100}%`;
+  // About six days are named, however many there are; beside the last ones there is no room.
+  const namedEach = Math.ceil(days.length / 6);
+  const isNamed = (day: number) => day === 0 || (day % namedEach === 0 && day + 2 < days.length);
+  return (
+    <>
+      <div className="bars" role="img" aria-label={m.sales_chart()}>
+        {gridLines.map((line) => (
+          <span className="bars-line" key={line} style={{ bottom: `${(line / 3) * 100}%` }}>
+            {short.format(line * step)}
+          </span>
+        ))}
+        <div className="bars-days">
+          {days.map((day, i) => (
+            <div className="bars-day" key={day.date}>
+              <span className="bar-before" style={{ height: heightOf(daysBefore[i]) }} />
+              <span className="bar" style={{ height: heightOf(day) }} />
+              {isNamed(i) && <span className="bars-name">{dayName.format(noon(day.date))}</span>}
+            </div>
+          ))}
+        </div>
+      </div>
+      <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
+        <li className="inline-flex items-center gap-2">
+          <i className="bar-sample bar" />
+          {m.sales_legend_now()}
+        </li>
+        <li className="inline-flex items-center gap-2">
+          <i className="bar-sample bar-before" />
+          {m.sales_legend_before()}
+        </li>
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,161 @@
+import { Link } from 'react-router';
+import { localized } from '../../../domain/localized.ts';
+import { formatFcfa, formatNumber } from '../../../domain/money/money.ts';
+import { marginOf } from '../../../domain/products/costs/cost.ts';
+import {
+  averageBasket,
+  changeInPercent,
+  type Grouping,
+  type Period,
+  periods,
+} from '../../../domain/reports/period.ts';
+import type { Margin, Sales } from '../../../domain/reports/sales/sales.queries.ts';
+import { m } from '../../../generated/words/messages.js';
+import { formatDay } from '../../language/format-date.ts';
+import { useBackoffice } from '../../shell/shell.tsx';
+import { SalesBars } from './sales-bars.tsx';
+import { noon } from './sales-table.tsx';
+
+const periodNames: Record<Period, () => string> = {
+  '7-days': m.sales_7_days,
+  '30-days': m.sales_30_days,
+  'this-month': m.sales_this_month,
+  'last-month': m.sales_last_month,
+};
+
+type SalesProps = {
+  sales: Sales;
+  by: Grouping;
+  /** Undefined for who may not see costs. */
+  margin: Margin | undefined;
+};
+
+export function SalesOfPeriod({ sales, by, margin }: SalesProps) {
+  const { language } = useBackoffice();
+  const { days, amount, orders, before, period } = sales;
+  return (
+    <section className="card-panel" aria-labelledby="period-sales">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="period-sales">{m.sales_title()}</h2>
+        <nav className="segment" aria-label={m.sales_period()}>
+          {periods.map((each) => (
+            <Link
+              key={each}
+              to={`?${new URLSearchParams({ period: each, by })}`}
+              aria-current={each === period ? 'true' : undefined}
+              preventScrollReset
+            >
+              {periodNames[each]()}
+            </Link>
+          ))}
+        </nav>
+      </div>
+      <dl className="sales-figures">
+        <Figure
+          name={m.sales_total()}
+          value={formatFcfa(amount, language)}
+          {...changeOf(amount, before.amount)}
+        />
+        <Figure
+          name={m.dashboard_orders()}
+          value={formatNumber(orders, language)}
+          {...changeOf(orders, before.orders)}
+        />
+        <Figure
+          name={m.sales_basket()}
+          value={formatFcfa(averageBasket({ amount, orders }), language)}
+          {...changeOf(averageBasket({ amount, orders }), averageBasket(before))}
+        />
+        {margin && <MarginFigure margin={margin} />}
+      </dl>
+      {margin && margin.unknownLines > 0 && <WithoutCost margin={margin} />}
+      <SalesBars sales={sales} />
+      <div className="flex flex-wrap items-start gap-x-6">
+        <details className="disclosure flex-1">
+          <summary>{m.sales_table()}</summary>
+          <table className="figures" aria-labelledby="period-sales">
+            <thead>
+              <tr>
+                <th scope="col">{m.dashboard_day()}</th>
+                <th scope="col">{m.dashboard_in_fcfa({ figure: m.sales_total() })}</th>
+                <th scope="col">{m.dashboard_orders()}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {days.toReversed().map((day) => (
+                <tr key={day.date}>
+                  <th scope="row">{formatDay(noon(day.date), language)}</th>
+                  <td>{formatNumber(day.amount, language)}</td>
+                  <td>{formatNumber(day.orders, language)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </details>
+        <a
+          className="inline-flex min-h-(--control) items-center"
+          href={`/admin/sales/export?${new URLSearchParams({ period, of: 'day' })}`}
+        >
+          {m.sales_csv_days()}
+        </a>
+      </div>
+    </section>
+  );
+}
+
+type FigureProps = { name: string; value: string; detail: string; direction?: number | undefined };
+
+function Figure({ name, value, detail, direction }: FigureProps) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <span className="sales-figure">{value}</span>
+        <small data-direction={direction}>{detail}</small>
+      </dd>
+    </div>
+  );
+}
+
+function MarginFigure({ margin: { sold, cost } }: { margin: Margin }) {
+  const { language } = useBackoffice();
+  const { amount, percent } = marginOf(sold, cost);
+  return (
+    <Figure
+      name={m.sales_margin()}
+      value={percent === undefined ? '—' : formatFcfa(amount, language)}
+      detail={
+        percent === undefined
+          ? m.sales_margin_unknown()
+          : m.sales_margin_percent({ percent: formatNumber(percent, language) })
+      }
+    />
+  );
+}
+
+function WithoutCost({ margin: { unknownLines, unknownNames } }: { margin: Margin }) {
+  const { language } = useBackoffice();
+  const names = unknownNames
+    .map(({ name, nameEn }) => localized(language, { fr: name, en: nameEn }))
+    .join(', ');
+  return (
+    <p className="text-sm text-muted">
+      {unknownLines === 1
+        ? m.sales_no_cost_one({ names })
+        : m.sales_no_cost({ count: formatNumber(unknownLines, language), names })}
+    </p>
+  );
+}
+
+function changeOf(now: number, before: number) {
+  const change = changeInPercent(now, before);
+  return { detail: changeWords(change), direction: change ? Math.sign(change) : undefined };
+}
+
+/** In percent of the period before; undefined when nothing was sold then. */
+function changeWords(change: number | undefined): string {
+  if (change === undefined) return m.sales_change_unknown();
+  if (change === 0) return m.sales_change_none();
+  const percent = String(Math.abs(change));
+  return change > 0 ? m.sales_change_up({ percent }) : m.sales_change_down({ percent });
+}

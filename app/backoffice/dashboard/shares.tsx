@@ -1,0 +1,77 @@
+import { Link } from 'react-router';
+import type { Language } from '../../domain/localized.ts';
+import { localized } from '../../domain/localized.ts';
+import { formatFcfa, formatNumber } from '../../domain/money/money.ts';
+import { type Grouping, groupings } from '../../domain/reports/period.ts';
+import type { Sales, Share } from '../../domain/reports/sales/sales.queries.ts';
+import { m } from '../../generated/words/messages.js';
+import { useBackoffice } from '../shell/shell.tsx';
+import { shareName } from './share-name.ts';
+
+const groupingNames: Record<Grouping, () => string> = {
+  product: m.backoffice_products,
+  category: m.sales_by_category,
+  staff: m.sales_by_staff,
+  town: m.sales_by_town,
+};
+
+type SharesProps = { shares: Share[]; by: Grouping; sales: Pick<Sales, 'amount' | 'period'> };
+
+export function Shares({ shares, by, sales: { amount: total, period } }: SharesProps) {
+  const { language, modules } = useBackoffice();
+  const offered = groupings.filter((each) => each !== 'town' || modules.includes('delivery'));
+  const largest = shares[0]?.amount ?? 0;
+  return (
+    <section className="card-panel" aria-label={m.sales_shares()}>
+      <nav className="tabs" aria-label={m.sales_shares()}>
+        {offered.map((each) => (
+          <Link
+            key={each}
+            to={`?${new URLSearchParams({ period, by: each })}`}
+            aria-current={each === by ? 'true' : undefined}
+            preventScrollReset
+          >
+            {groupingNames[each]()}
+          </Link>
+        ))}
+      </nav>
+      {shares.length === 0 ? (
+        <p className="text-muted">{m.sales_shares_empty()}</p>
+      ) : (
+        <ol className="shares">
+          {shares.map((share) => (
+            <li key={`${share.key} ${share.amount}`}>
+              <ShareRow share={share} {...{ by, total, largest, language }} />
+            </li>
+          ))}
+        </ol>
+      )}
+      <a
+        className="inline-flex min-h-(--control) items-center"
+        href={`/admin/sales/export?${new URLSearchParams({ period, of: by })}`}
+      >
+        {m.sales_csv_shares()}
+      </a>
+    </section>
+  );
+}
+
+type ShareRowProps = { share: Share; by: Grouping; total: number; largest: number; language: Language };
+
+function ShareRow({ share, by, total, largest, language }: ShareRowProps) {
+  const { pieces, amount } = share;
+  const name = shareName(by, share.key);
+  return (
+    <>
+      <span className="share-name">{name ?? localized(language, { fr: share.key, en: share.nameEn })}</span>
+      <b>{formatFcfa(amount, language)}</b>
+      <small>{m.dashboard_top_quantity({ quantity: formatNumber(pieces, language) })}</small>
+      <small>
+        {m.sales_percent({ percent: String(total === 0 ? 0 : Math.round((amount / total) * 100)) })}
+      </small>
+      <span className="share-track" aria-hidden="true">
+        <i style={{ width: `${largest === 0 ? 0 : (amount / largest) * 100}%` }} />
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { Link } from 'react-router';
+import { formatNumber } from '../../domain/money/money.ts';
+import type { ToDo } from '../../domain/reports/to-do.queries.ts';
+import { m } from '../../generated/words/messages.js';
+import { formatMoment } from '../language/format-date.ts';
+import { useBackoffice } from '../shell/shell.tsx';
+
+export function ToDoStrip({ toDo }: { toDo: ToDo }) {
+  const { language } = useBackoffice();
+  const { pending, oldestPending, unread, unreadId, toCollect, low, out } = toDo;
+  return (
+    <section className="to-do" aria-label={m.to_do()}>
+      <Waiting
+        to="/admin/orders?status=pending"
+        icon="orders"
+        count={pending}
+        name={pending === 1 ? m.to_do_pending_one() : m.to_do_pending()}
+        detail={oldestPending && m.to_do_oldest({ when: formatMoment(oldestPending, language) })}
+      />
+      <Waiting
+        to={unreadId ? `/admin/messages?open=${unreadId}` : '/admin/messages'}
+        icon="chat"
+        count={unread}
+        name={unread === 1 ? m.to_do_unread_one() : m.to_do_unread()}
+        detail={unread > 0 ? m.to_do_unread_hint() : undefined}
+      />
+      {toCollect > 0 && (
+        <Waiting
+          to="/admin/orders?payment=to-collect"
+          icon="till"
+          count={toCollect}
+          name={toCollect === 1 ? m.to_do_collect_one() : m.to_do_collect()}
+          detail={m.to_do_collect_hint()}
+        />
+      )}
+      <Waiting
+        to="/admin/products?show=low"
+        icon="box"
+        count={low}
+        name={low === 1 ? m.to_do_low_one() : m.to_do_low()}
+        detail={out > 0 ? m.to_do_out({ count: formatNumber(out, language) }) : undefined}
+      />
+    </section>
+  );
+}
+
+type WaitingProps = {
+  to: string;
+  icon: string;
+  count: number;
+  name: string;
+  detail: string | undefined;
+};
+
+function Waiting({ to, icon, count, name, detail }: WaitingProps) {
+  const { language } = useBackoffice();
+  return (
+    <Link className="to-do-item" to={to} data-waiting={count > 0 || undefined}>
+      <span className="to-do-icon">
+        <span className={`icon icon-${icon}`} aria-hidden="true" />
+      </span>
+      <span>
+        <strong>{formatNumber(count, language)}</strong> <b>{name}</b>
+        <small>{count === 0 ? m.to_do_nothing() : detail}</small>
+      </span>
+    </Link>
+  );
+}

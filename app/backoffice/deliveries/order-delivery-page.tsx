@@ -1,0 +1,110 @@
+import { data } from 'react-router';
+import { formatPhone } from '../../domain/contact/phone.ts';
+import { arrangeDelivery } from '../../domain/deliveries/arrange-delivery.ts';
+import { findDelivery, listDeliveryEvents } from '../../domain/deliveries/delivery.queries.ts';
+import { deliveryForm, parseDelivery } from '../../domain/deliveries/delivery.schema.ts';
+import { findOffer } from '../../domain/delivery/delivery.queries.ts';
+import { typedIn } from '../../domain/forms/form.schema.ts';
+import { formatFcfa } from '../../domain/money/money.ts';
+import { m } from '../../generated/words/messages.js';
+import { shopContext } from '../../platform/context.server.ts';
+import { parseForm } from '../../platform/form.server.ts';
+import { administratorContext } from '../access/authorize.server.ts';
+import { attemptChange } from '../form/attempt-change.server.ts';
+import { refuse } from '../form/refuse.server.ts';
+import { useAnswer } from '../form/use-change.ts';
+import { formatMoment } from '../language/format-date.ts';
+import { redirectWithNotice } from '../notices/flash.server.ts';
+import { customerName } from '../orders/customer-name.ts';
+import { PageHeader } from '../shell/page-header.tsx';
+import { pageTitle } from '../shell/page-title.ts';
+import { useBackoffice } from '../shell/shell.tsx';
+import type { Route } from './+types/order-delivery-page';
+import { DeliveryForm, type RefusedDelivery } from './delivery-form.tsx';
+import { stateBadge, stateName } from './state-name.ts';
+import { Steps } from './steps.tsx';
+
+export const meta = pageTitle(() => m.delivery_of_order());
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db } = context.get(shopContext);
+  const [found, events, offer] = await Promise.all([
+    findDelivery(db, params.id),
+    listDeliveryEvents(db, params.id),
+    findOffer(db),
+  ]);
+  if (!found) throw data('order', { status: 404 });
+  return { ...found, events, zones: offer?.zones ?? [], agencies: offer?.agencies ?? [] };
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const form = await parseForm(request);
+  const shop = context.get(shopContext);
+  const typed = typedIn(deliveryForm, form);
+  const version = Number(form.field('version'));
+  const read = parseDelivery(typed);
+  if (!read.ok) return refuse<RefusedDelivery>({ ...read, typed, version });
+  const saved = await attemptChange(shop, 'delivery not saved', () =>
+    arrangeDelivery(shop.db, context.get(administratorContext), {
+      ...read.delivery,
+      orderId: params.id,
+      version,
+    }),
+  );
+  if (saved.ok) return redirectWithNotice(`/admin/orders/${params.id}/delivery`, 'changes-saved');
+  if (saved.reason === 'not-found') throw data('order', { status: 404 });
+  const now = saved.reason === 'stale' ? saved.version : version;
+  const last = saved.reason === 'stale' ? saved.last : undefined;
+  return refuse<RefusedDelivery>({ reason: saved.reason, fields: {}, typed, version: now, last });
+}
+
+export default function OrderDeliveryPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, delivery, events, zones, agencies } = loaderData;
+  const { language } = useBackoffice();
+  const { answer: refused } = useAnswer<RefusedDelivery>(actionData);
+  return (
+    <>
+      <PageHeader
+        back={`/admin/orders/${order.id}`}
+        title={
+          <span className="flex flex-wrap items-center gap-3">
+            {order.number} <span className={stateBadge(delivery.state)}>{stateName(delivery.state)}</span>
+          </span>
+        }
+      />
+      <p>
+        {customerName(order)}
+        {order.phone !== '' && (
+          <>
+            {' · '}
+            <a className="inline-flex min-h-11 items-center whitespace-nowrap" href={`tel:${order.phone}`}>
+              {formatPhone(order.phone)}
+            </a>
+          </>
+        )}
+        {' · '}
+        {m.delivery_to_collect({ amount: formatFcfa(order.total + order.fee, language) })}
+      </p>
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <div className="grid gap-6">
+          <Steps order={order} delivery={delivery} agencies={agencies} />
+          <section className="card-panel" aria-labelledby="events">
+            <h2 id="events">{m.delivery_events()}</h2>
+            <ol className="timeline">
+              {events.toReversed().map(({ state, at, by, note }) => (
+                <li key={at.getTime()}>
+                  <p className="wrap-anywhere">
+                    {note ? m.delivery_event_note({ state: stateName(state), note }) : stateName(state)}
+                  </p>
+                  <small>{m.orders_when_by({ when: formatMoment(at, language), by })}</small>
+                </li>
+              ))}
+            </ol>
+            {events.length === 0 && <p className="text-muted">{m.delivery_no_events()}</p>}
+          </section>
+        </div>
+        <DeliveryForm order={order} delivery={delivery} zones={zones} agencies={agencies} refused={refused} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+import { Link } from 'react-router';
+import { formatPhone } from '../../domain/contact/phone.ts';
+import { parseDay } from '../../domain/deliveries/delivery.schema.ts';
+import { findToday, listTour, type Stop } from '../../domain/deliveries/tour.queries.ts';
+import { formatFcfa } from '../../domain/money/money.ts';
+import { m } from '../../generated/words/messages.js';
+import { shopContext } from '../../platform/context.server.ts';
+import { TextField } from '../../ui/field.tsx';
+import printStyles from '../documents/paper.css?url';
+import { formatDay } from '../language/format-date.ts';
+import { customerName } from '../orders/customer-name.ts';
+import { PageHeader } from '../shell/page-header.tsx';
+import { pageTitle } from '../shell/page-title.ts';
+import { useBackoffice } from '../shell/shell.tsx';
+import type { Route } from './+types/tour-page';
+import { stateBadge, stateName } from './state-name.ts';
+
+export const meta = pageTitle(() => m.tour_title());
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: printStyles }];
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db } = context.get(shopContext);
+  const today = await findToday(db);
+  const day = parseDay(url.searchParams.get('day') ?? '') ?? today;
+  return { day, today, stops: await listTour(db, { day, today }) };
+}
+
+export default function TourPage({ loaderData: { day, today, stops } }: Route.ComponentProps) {
+  const { language, modules, may } = useBackoffice();
+  const shownDay = formatDay(new Date(`${day}T12:00:00Z`), language);
+  const total = stops.reduce((sum, { due }) => sum + due, 0);
+  return (
+    <>
+      <PageHeader title={m.tour_of({ day: shownDay })}>
+        {total > 0 && modules.includes('payments') && may('record-payments') && (
+          <Link className="button button-quiet not-printed" to={`/admin/deliveries/collect?day=${day}`}>
+            <span className="icon icon-till" aria-hidden="true" />
+            {m.tour_collect_title()}
+          </Link>
+        )}
+        {stops.length > 0 && (
+          <button className="button not-printed" type="button" onClick={() => print()}>
+            <span className="icon icon-print" aria-hidden="true" />
+            {m.print()}
+          </button>
+        )}
+      </PageHeader>
+      <form className="not-printed flex flex-wrap items-end gap-3" key={day}>
+        <TextField id="day" name="day" type="date" label={m.tour_day()} defaultValue={day} required={false} />
+        <button className="button button-quiet" type="submit">
+          {m.tour_show()}
+        </button>
+        {day !== today && (
+          <Link className="button button-plain" to="/admin/deliveries">
+            {m.tour_today()}
+          </Link>
+        )}
+      </form>
+      {stops.length === 0 ? (
+        <div className="empty">
+          <p className="font-semibold">{m.tour_none()}</p>
+          <p>{m.tour_none_hint()}</p>
+        </div>
+      ) : (
+        <>
+          <Stops stops={stops} />
+          <p className="order-total">
+            <span>{stops.length === 1 ? m.tour_total_one() : m.tour_total({ count: stops.length })}</span>
+            <output>{formatFcfa(total, language)}</output>
+          </p>
+        </>
+      )}
+    </>
+  );
+}
+
+function Stops({ stops }: { stops: Stop[] }) {
+  const { language } = useBackoffice();
+  return (
+    <section className="table-panel">
+      <table className="data-table">
+        <caption className="visually-hidden">{m.tour_title()}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{m.tour_place()}</th>
+            <th scope="col">{m.orders_customer()}</th>
+            <th className="number" scope="col">
+              {m.tour_collect()}
+            </th>
+            <th scope="col">{m.order_number()}</th>
+            <th scope="col">{m.tour_signature()}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {stops.map((stop) => (
+            <tr key={stop.id}>
+              <td data-label={m.tour_place()}>
+                <div className="min-w-0">
+                  <b className="font-semibold wrap-anywhere">
+                    {[stop.town, stop.place].filter(Boolean).join(', ') || m.delivery_agree()}
+                  </b>
+                  <small className="block wrap-anywhere">{stop.landmark}</small>
+                  {stop.remark && <small className="block wrap-anywhere text-muted">{stop.remark}</small>}
+                </div>
+              </td>
+              <td data-label={m.orders_customer()}>
+                <div className="min-w-0">
+                  <span className="block wrap-anywhere">{stop.recipient || customerName(stop)}</span>
+                  <a
+                    className="inline-flex min-h-11 items-center whitespace-nowrap print:min-h-0"
+                    href={`tel:${stop.recipientPhone || stop.phone}`}
+                  >
+                    {formatPhone(stop.recipientPhone || stop.phone)}
+                  </a>
+                </div>
+              </td>
+              <td className="number whitespace-nowrap" data-label={m.tour_collect()}>
+                {formatFcfa(stop.due, language)}
+              </td>
+              <td data-label={m.order_number()}>
+                <span className="flex flex-wrap items-center justify-end gap-x-2 md:justify-start">
+                  <Link
+                    className="inline-flex min-h-(--control) items-center whitespace-nowrap"
+                    to={`/admin/orders/${stop.id}/delivery`}
+                    data-row
+                  >
+                    {stop.number}
+                  </Link>
+                  <span className={stateBadge(stop.state)}>{stateName(stop.state)}</span>
+                </span>
+              </td>
+              <td data-label={m.tour_signature()}>
+                <span className="block h-10 w-28 border border-line" />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

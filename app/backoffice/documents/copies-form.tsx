@@ -1,0 +1,22 @@
+import { m } from '../../generated/words/messages.js';
+import { Select } from '../../ui/field.tsx';
+
+const counts = [1, 2, 3, 4, 5, 6, 7];
+
+export function CopiesForm({ pdf }: { pdf: string }) {
+  return (
+    <form className="paper-copies not-printed" action={pdf}>
+      <Select id="copies" name="copies" label={m.paper_copies()} defaultValue="2">
+        {counts.map((count) => (
+          <option key={count} value={count}>
+            {count}
+          </option>
+        ))}
+      </Select>
+      <button className="button button-quiet" type="submit">
+        <span className="icon icon-download" aria-hidden="true" />
+        {m.paper_print_copies()}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,140 @@
+import { useState } from 'react';
+import { Form, Link, useNavigation } from 'react-router';
+import { formatFcfa, formatNumber } from '../../../domain/money/money.ts';
+import { productName } from '../../../domain/products/product.ts';
+import { m } from '../../../generated/words/messages.js';
+import { Checkbox, TextField } from '../../../ui/field.tsx';
+import { ErrorSummary, type FieldError, Notice } from '../../../ui/notice.tsx';
+import { FailedChange } from '../../form/failed-change.tsx';
+import type { Unanswered } from '../../form/unanswered.ts';
+import { useBackoffice } from '../../shell/shell.tsx';
+import type { RefusedCredit } from './refused-credit.ts';
+
+type CreditFormProps = {
+  formKey: string;
+  rest: number;
+  lines: { item: number; name: string; nameEn: string; left: number }[];
+  refused: RefusedCredit | undefined;
+  unanswered: Unanswered | undefined;
+};
+
+export function CreditForm({ formKey, rest, lines, refused, unanswered }: CreditFormProps) {
+  // A reload of the page's data makes another key: this form must keep its first one.
+  const [key] = useState(formKey);
+  const { language } = useBackoffice();
+  const isSending = useNavigation().state !== 'idle';
+  const errors = creditErrors(refused);
+  const errorOf = (fieldId: string) => errors.find((each) => each.fieldId === fieldId)?.error;
+  const amount = formatFcfa(rest, language);
+  const chosen = refused?.typed.what || 'whole';
+  const choice = (what: 'whole' | 'pieces' | 'amount', words: string) => (
+    <label className="inline-flex min-h-(--control) items-center gap-3" key={what}>
+      <input id={`what-${what}`} type="radio" name="what" value={what} defaultChecked={chosen === what} />
+      {words}
+    </label>
+  );
+  return (
+    <Form className="card-panel max-w-3xl" method="post" noValidate>
+      <Problem refused={refused} unanswered={unanswered} rest={rest} />
+      <ErrorSummary title={m.fields_to_correct()} errors={errors} />
+      <input type="hidden" name="key" value={refused?.key ?? key} />
+      <fieldset className="grid gap-1">
+        <legend className="font-semibold">{m.credit_what()}</legend>
+        {choice('whole', m.credit_whole({ amount }))}
+        {choice('pieces', m.credit_pieces())}
+        <div className="form-columns pl-8">
+          {lines
+            .filter(({ left }) => left > 0)
+            .map((line) => (
+              <TextField
+                key={line.item}
+                id={`pieces-${line.item}`}
+                name={`pieces-${line.item}`}
+                label={m.credit_pieces_of({
+                  name: productName(line, language),
+                  left: formatNumber(line.left, language),
+                })}
+                inputMode="numeric"
+                autoComplete="off"
+                required={false}
+                defaultValue={refused?.pieces[line.item] ?? ''}
+                error={errorOf(`pieces-${line.item}`)}
+              />
+            ))}
+        </div>
+        {choice('amount', m.credit_amount())}
+        <div className="pl-8">
+          <TextField
+            id="amount"
+            name="amount"
+            label={m.credit_amount_field()}
+            hint={m.credit_amount_hint({ amount })}
+            inputMode="numeric"
+            autoComplete="off"
+            required={false}
+            defaultValue={refused?.typed.amount ?? ''}
+            error={errorOf('amount')}
+          />
+        </div>
+      </fieldset>
+      <TextField
+        id="reason"
+        name="reason"
+        label={m.credit_reason()}
+        hint={m.credit_reason_hint()}
+        autoComplete="off"
+        defaultValue={refused?.typed.reason ?? ''}
+        error={errorOf('reason')}
+      />
+      <Checkbox
+        id="returns"
+        name="returns"
+        label={m.credit_returns()}
+        hint={m.credit_returns_hint()}
+        defaultChecked={refused?.typed.returns ?? true}
+      />
+      <div>
+        <button className="button" type="submit" disabled={isSending}>
+          {m.credit_issue()}
+        </button>
+      </div>
+    </Form>
+  );
+}
+
+function Problem({ refused, unanswered, rest }: Pick<CreditFormProps, 'refused' | 'unanswered' | 'rest'>) {
+  const { language } = useBackoffice();
+  if (unanswered || refused?.reason === 'failed' || refused?.reason === 'not-found')
+    return <FailedChange sentence={m.credit_failed()} unanswered={unanswered} />;
+  if (!refused || refused.reason === 'fields') return null;
+  const sentences = {
+    nothing: m.credit_nothing,
+    'too-many-pieces': m.credit_too_many_pieces,
+    'too-much': () => m.credit_too_much({ amount: formatFcfa(refused.rest ?? rest, language) }),
+    'key-used': m.credit_key_used,
+  };
+  return (
+    <Notice kind="problem">
+      <p>{sentences[refused.reason]()}</p>
+      {refused.id && <Link to={`/admin/documents/${refused.id}`}>{m.credit_key_open()}</Link>}
+    </Notice>
+  );
+}
+
+function creditErrors(refused: RefusedCredit | undefined): FieldError[] {
+  const { what, amount, reason, pieces = {} } = refused?.fields ?? {};
+  return [
+    ...(what ? [{ fieldId: 'what-whole', error: m.credit_what_missing() }] : []),
+    ...Object.keys(pieces).map((item) => ({ fieldId: `pieces-${item}`, error: m.orders_quantity_invalid() })),
+    ...(amount ? [{ fieldId: 'amount', name: m.credit_amount_field(), error: m.amount_invalid() }] : []),
+    ...(reason
+      ? [
+          {
+            fieldId: 'reason',
+            name: m.credit_reason(),
+            error: reason === 'missing' ? m.field_required() : m.field_too_long(),
+          },
+        ]
+      : []),
+  ];
+}

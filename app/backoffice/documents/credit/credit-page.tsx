@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { data } from 'react-router';
+import { findDocument, listCredits } from '../../../domain/documents/document.queries.ts';
+import { typedIn } from '../../../domain/forms/form.schema.ts';
+import { creditForm, parseCredit } from '../../../domain/orders/credit/credit.schema.ts';
+import { creditable } from '../../../domain/orders/credit/credit.ts';
+import { issueCreditNote } from '../../../domain/orders/credit/issue-credit-note.ts';
+import { m } from '../../../generated/words/messages.js';
+import { type Shop, shopContext } from '../../../platform/context.server.ts';
+import { isFormKey, parseForm } from '../../../platform/form.server.ts';
+import { administratorContext } from '../../access/authorize.server.ts';
+import { attemptChange } from '../../form/attempt-change.server.ts';
+import { refuse } from '../../form/refuse.server.ts';
+import { useAnswer } from '../../form/use-change.ts';
+import { redirectWithNotice } from '../../notices/flash.server.ts';
+import { PageHeader } from '../../shell/page-header.tsx';
+import { pageTitle } from '../../shell/page-title.ts';
+import type { Route } from './+types/credit-page';
+import { CreditForm } from './credit-form.tsx';
+import type { RefusedCredit } from './refused-credit.ts';
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageTitle(() => m.credit_title({ number: loaderData?.number ?? '' }))();
+
+async function openCreditable({ db }: Shop, id: string) {
+  const invoice = await findDocument(db, id);
+  if (invoice?.kind !== 'invoice') throw data('document', { status: 404 });
+  return { invoice, ...creditable(invoice.content, await listCredits(db, id)) };
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { invoice, rest, lines } = await openCreditable(context.get(shopContext), params.id);
+  return {
+    id: invoice.id,
+    number: invoice.number,
+    formKey: randomUUID(),
+    rest,
+    lines: lines.map(({ item, name, nameEn, left }) => ({ item, name, nameEn, left })),
+  };
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const form = await parseForm(request);
+  const shop = context.get(shopContext);
+  const { lines } = await openCreditable(shop, params.id);
+  const key = form.field('key');
+  if (!isFormKey(key)) throw data('key', { status: 400 });
+  const typed = typedIn(creditForm, form);
+  const pieces = Object.fromEntries(lines.map(({ item }) => [item, form.field(`pieces-${item}`)]));
+  const asked = { typed, pieces, key };
+  const read = parseCredit(
+    typed,
+    lines.map(({ item }) => ({ item, typed: pieces[item] ?? '' })),
+  );
+  if (!read.ok) return refuse<RefusedCredit>({ ...read, ...asked });
+  const { request: wanted, reason, returns } = read;
+  const issued = await attemptChange(shop, 'credit note not issued', () =>
+    issueCreditNote(shop.db, context.get(administratorContext), {
+      ...{ invoiceId: params.id, key, request: wanted, reason, returns },
+    }),
+  );
+  if (issued.ok) return redirectWithNotice(`/admin/documents/${issued.id}`, 'document-issued');
+  return refuse<RefusedCredit>({
+    ...issued,
+    ...asked,
+    fields: {},
+    key: issued.reason === 'key-used' ? randomUUID() : key,
+  });
+}
+
+export default function CreditPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { answer: refused, unanswered } = useAnswer(actionData);
+  const { id, number } = loaderData;
+  return (
+    <>
+      <PageHeader title={m.credit_title({ number })} back={`/admin/documents/${id}`} />
+      {loaderData.rest > 0 ? (
+        <CreditForm {...loaderData} refused={refused} unanswered={unanswered} />
+      ) : (
+        <p>{m.credit_done()}</p>
+      )}
+    </>
+  );
+}

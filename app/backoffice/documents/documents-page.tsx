@@ -1,0 +1,161 @@
+import { Form, Link } from 'react-router';
+import { parseDay } from '../../domain/date.ts';
+import { listDocuments } from '../../domain/documents/document.queries.ts';
+import { documentKinds } from '../../domain/documents/document.ts';
+import { formatFcfa } from '../../domain/money/money.ts';
+import { tidyLine } from '../../domain/text.ts';
+import { m } from '../../generated/words/messages.js';
+import { shopContext } from '../../platform/context.server.ts';
+import { Select, TextField } from '../../ui/field.tsx';
+import { formatMoment } from '../language/format-date.ts';
+import { foundSentence } from '../list/found-sentence.ts';
+import { Pagination } from '../list/pagination.tsx';
+import { requestedPage } from '../list/requested-page.ts';
+import { PageHeader } from '../shell/page-header.tsx';
+import { pageTitle } from '../shell/page-title.ts';
+import { useBackoffice } from '../shell/shell.tsx';
+import type { Route } from './+types/documents-page';
+import { documentName } from './document-words.ts';
+
+const pageSize = 24;
+
+export const meta = pageTitle(() => m.documents_title());
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const field = (name: string) => tidyLine(url.searchParams.get(name) ?? '').slice(0, 40);
+  const typed = { q: field('q'), kind: field('kind'), from: field('from'), to: field('to') };
+  const found = await listDocuments(context.get(shopContext).db, {
+    number: typed.q.toUpperCase(),
+    kind: documentKinds.find((each) => each === typed.kind),
+    from: parseDay(typed.from),
+    to: parseDay(typed.to),
+    page: requestedPage(url),
+    pageSize,
+  });
+  const documents = found.documents.map(({ buyer, ...document }) => ({
+    ...document,
+    buyer: buyer?.organisation?.name || buyer?.name,
+  }));
+  return { ...found, documents, typed };
+}
+
+export default function DocumentsPage({ loaderData }: Route.ComponentProps) {
+  const { documents, typed, total, page, pageCount } = loaderData;
+  const isFiltered = Object.values(typed).some((text) => text !== '');
+  return (
+    <>
+      <PageHeader title={m.documents_title()} />
+      {total === 0 && !isFiltered ? (
+        <div className="empty">
+          <span className="icon icon-print" aria-hidden="true" />
+          <p>{m.documents_none()}</p>
+        </div>
+      ) : (
+        <>
+          <Filters typed={typed} total={total} />
+          {total === 0 ? (
+            <div className="empty">
+              <span className="icon icon-search" aria-hidden="true" />
+              <p>{m.documents_none_found()}</p>
+            </div>
+          ) : (
+            <DocumentTable documents={documents} />
+          )}
+          <Pagination page={page} pageCount={pageCount} />
+        </>
+      )}
+    </>
+  );
+}
+
+type Loaded = Route.ComponentProps['loaderData'];
+
+/** The key takes the fields along when the address changes by itself. */
+function Filters({ typed, total }: Pick<Loaded, 'typed' | 'total'>) {
+  const { language } = useBackoffice();
+  return (
+    <Form className="filters log-filters" role="search" key={Object.values(typed).join('\n')}>
+      <TextField
+        id="q"
+        name="q"
+        label={m.documents_search()}
+        type="search"
+        defaultValue={typed.q}
+        required={false}
+      />
+      <Select id="kind" name="kind" label={m.documents_kind()} defaultValue={typed.kind}>
+        <option value="">{m.documents_all_kinds()}</option>
+        {documentKinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {documentName(kind)}
+          </option>
+        ))}
+      </Select>
+      <TextField
+        id="from"
+        name="from"
+        label={m.documents_from()}
+        placeholder={m.day_format()}
+        autoComplete="off"
+        defaultValue={typed.from}
+        required={false}
+      />
+      <TextField
+        id="to"
+        name="to"
+        label={m.documents_to()}
+        placeholder={m.day_format()}
+        autoComplete="off"
+        defaultValue={typed.to}
+        required={false}
+      />
+      <button className="button button-quiet" type="submit">
+        {m.documents_filter()}
+      </button>
+      <p className="filters-result" role="status">
+        {foundSentence(total, language)}
+      </p>
+    </Form>
+  );
+}
+
+function DocumentTable({ documents }: Pick<Loaded, 'documents'>) {
+  const { language } = useBackoffice();
+  return (
+    <section className="table-panel">
+      <table className="data-table">
+        <caption className="visually-hidden">{m.documents_title()}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{m.documents_number()}</th>
+            <th scope="col">{m.documents_kind()}</th>
+            <th scope="col">{m.documents_buyer()}</th>
+            <th scope="col">{m.documents_issued()}</th>
+            <th scope="col">{m.documents_by()}</th>
+            <th className="number" scope="col">
+              {m.total()}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {documents.map(({ id, kind, number, revision, buyer, issuedAt, issuedBy, total }) => (
+            <tr key={id}>
+              <td data-label={m.documents_number()}>
+                <Link className="table-link" to={`/admin/documents/${id}`} data-row>
+                  {revision > 1 ? `${number}/${revision}` : number}
+                </Link>
+              </td>
+              <td data-label={m.documents_kind()}>{documentName(kind)}</td>
+              <td data-label={m.documents_buyer()}>{buyer || m.customer_erased()}</td>
+              <td data-label={m.documents_issued()}>{formatMoment(issuedAt, language)}</td>
+              <td data-label={m.documents_by()}>{issuedBy}</td>
+              <td className="number" data-label={m.total()}>
+                {kind === 'delivery-note' ? '–' : formatFcfa(total, language)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

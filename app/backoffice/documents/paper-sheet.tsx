@@ -1,0 +1,140 @@
+import type { Both, Paper, PaperFact } from '../../domain/documents/paper/paper.ts';
+import { inBoth } from '../../domain/documents/paper/paper.ts';
+
+type PaperSheetProps = {
+  paper: Paper;
+  /** The picture of stamp and signature, as a data address. */
+  stamp: string | undefined;
+};
+
+/** Words in both languages, names and numbers in the customer’s language. Says the same as `drawPaper`. */
+export function PaperSheet({ paper, stamp }: PaperSheetProps) {
+  const { seller, columns } = paper;
+  return (
+    <article className="paper">
+      <header className="paper-head">
+        <div className="paper-seller">
+          {seller.logoUrl && <img src={`/images/${seller.logoUrl}?w=400`} alt="" />}
+          <p className="paper-company">{seller.name}</p>
+          {seller.lines.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </div>
+        <div className="paper-document">
+          <h1>
+            <InBoth words={paper.title} />
+          </h1>
+          <Facts facts={paper.facts} />
+        </div>
+      </header>
+      <Facts className="paper-customer" facts={paper.buyer} />
+      <table className="paper-lines">
+        <thead>
+          <tr>
+            {columns.map(({ key, label }) => (
+              <th scope="col" key={key}>
+                <InBoth words={label} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {paper.rows.map((cells, position) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a paper never change
+            <tr key={position}>
+              {columns.map(({ key, label }, at) => (
+                <td key={key} {...(at > 0 && { 'data-label': inBoth(label) })}>
+                  {cells[at]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <footer className="paper-foot">
+        {paper.sums.length > 0 && (
+          <dl className="paper-sums">
+            {paper.sums.map(({ label, value, isMain }) => (
+              <div key={label.fr} className={isMain && 'paper-total'}>
+                <dt>
+                  <InBoth words={label} />
+                </dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        {(paper.sentences.length > 0 || paper.notes.length > 0) && (
+          <div className="paper-sentences">
+            {[...paper.sentences, ...paper.notes].map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+          </div>
+        )}
+        <div className="paper-end">
+          {paper.signatures && (
+            <>
+              <div className="paper-signature">
+                <InBoth words={paper.signatures.seller} />
+                {stamp && <img src={stamp} alt="" />}
+              </div>
+              <div className="paper-signature">
+                <InBoth words={paper.signatures.buyer} />
+              </div>
+            </>
+          )}
+          {paper.proof && <Proof proof={paper.proof} />}
+        </div>
+        {paper.thanks && (
+          <p className="paper-thanks">
+            <InBoth words={paper.thanks} />
+          </p>
+        )}
+      </footer>
+    </article>
+  );
+}
+
+function Proof({ proof: { label, code, address, modules } }: { proof: NonNullable<Paper['proof']> }) {
+  const dark = modules.flatMap((row, y) =>
+    row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
+  );
+  return (
+    <a className="paper-proof" href={address}>
+      <svg viewBox={`0 0 ${modules.length} ${modules.length}`} aria-hidden="true">
+        <path d={dark.join('')} />
+      </svg>
+      <b>{code}</b>
+      <InBoth words={label} />
+    </a>
+  );
+}
+
+function Facts({ facts, className = '' }: { facts: PaperFact[]; className?: string }) {
+  return (
+    <dl className={`paper-facts ${className}`}>
+      {facts.map(({ label, value }) => (
+        <div key={label.fr}>
+          <dt>
+            <InBoth words={label} />
+          </dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function InBoth({ words: { fr, en } }: { words: Both }) {
+  return (
+    <span className="paper-words">
+      <span lang="fr">{fr}</span>
+      {en !== fr && (
+        <>
+          {' / '}
+          <span lang="en">{en}</span>
+        </>
+      )}
+    </span>
+  );
+}

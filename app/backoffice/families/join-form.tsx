@@ -1,0 +1,111 @@
+import type { NotJoined } from '../../domain/products/families/variants/join-family.ts';
+import { productName } from '../../domain/products/product.ts';
+import { m } from '../../generated/words/messages.js';
+import { TextField } from '../../ui/field.tsx';
+import { EditForm } from '../form/edit-form.tsx';
+import { keysOf } from '../form/field-errors.ts';
+import { resultSentence } from '../list/result-sentence.ts';
+import { SearchForm } from '../list/search-form.tsx';
+import { useBackoffice } from '../shell/shell.tsx';
+
+export type TypedJoin = Record<'other' | 'size' | 'side' | 'otherSize' | 'otherSide', string>;
+export type RefusedJoin = { typed: TypedJoin; reason: NotJoined['reason'] | 'failed' };
+
+type Shown = { id: number; name: string; nameEn: string; option1: string; option2: string };
+type Other = Shown & { sku: string | null; isInFamily: boolean };
+type JoinFormProps = { product: Shown; others: Other[]; refused: RefusedJoin | undefined };
+
+type Told = Exclude<NotJoined['reason'], 'not-found'>;
+const sentences: Record<Told, [keyof TypedJoin, () => string]> = {
+  'product-in-family': ['other', m.families_product_in_family],
+  'product-unknown': ['other', m.product_family_other_missing],
+  'other-category': ['other', m.families_other_category],
+  'too-many-variants': ['other', m.families_too_many],
+  'slug-taken': ['other', m.families_slug_taken],
+  'option-missing': ['size', m.families_option_missing],
+  'option-too-long': ['size', m.families_option_too_long],
+  'size-twice': ['size', m.families_size_twice],
+  'other-option-missing': ['otherSize', m.product_family_other_size_missing],
+};
+
+export function JoinForm({ product, others, refused }: JoinFormProps) {
+  const { language } = useBackoffice();
+  const typed = refused?.typed;
+  const reason = refused?.reason;
+  const told =
+    reason === undefined || reason === 'failed' || reason === 'not-found' ? undefined : sentences[reason];
+  const errorOf = (field: keyof TypedJoin) => (told?.[0] === field ? told[1]() : undefined);
+  const name = productName(product, language);
+  const labels: Record<keyof TypedJoin, string> = {
+    other: m.product_family_other(),
+    size: m.product_family_size({ name }),
+    side: m.product_family_side({ name }),
+    otherSize: m.product_family_other_size(),
+    otherSide: m.product_family_other_side(),
+  };
+  const text = (field: Exclude<keyof TypedJoin, 'other'>) => ({
+    ...{ id: `family-${field}`, name: field, label: labels[field], autoComplete: 'off' },
+    ...{ defaultValue: typed?.[field], error: errorOf(field) },
+  });
+  return (
+    <>
+      <p>{m.product_family_lead()}</p>
+      <SearchForm label={m.product_family_search()} result={resultSentence(others.length, language)} />
+      <EditForm
+        subject={`product-family:${product.id}`}
+        isNew
+        save={m.product_family_join()}
+        failed={m.families_failed()}
+        errors={keysOf(labels).map((field) => ({
+          fieldId: `family-${field}`,
+          name: labels[field],
+          error: errorOf(field),
+        }))}
+      >
+        <section className="card-panel">
+          <OtherChoice others={others} chosen={typed?.other} error={errorOf('other')} />
+        </section>
+        <section className="card-panel">
+          <div className="form-columns items-start">
+            <TextField {...text('size')} />
+            <TextField {...text('side')} required={false} hint={m.product_family_side_hint()} />
+            <TextField {...text('otherSize')} required={false} hint={m.product_family_other_size_hint()} />
+            <TextField {...text('otherSide')} required={false} />
+          </div>
+        </section>
+      </EditForm>
+    </>
+  );
+}
+
+type OtherChoiceProps = { others: Other[]; chosen: string | undefined; error: string | undefined };
+
+function OtherChoice({ others, chosen, error }: OtherChoiceProps) {
+  const { language } = useBackoffice();
+  return (
+    <fieldset
+      className="grid gap-1"
+      id="family-other"
+      tabIndex={-1}
+      aria-describedby={error ? 'family-other-error' : undefined}
+    >
+      <legend className="font-semibold">{m.product_family_other()}</legend>
+      {others.map((other) => (
+        <label className="flex min-h-11 items-center gap-3" key={other.id}>
+          <input type="radio" name="other" value={other.id} defaultChecked={chosen === String(other.id)} />
+          <span>
+            {productName(other, language)}
+            {other.sku && <span className="text-muted"> · {other.sku}</span>}
+            {other.isInFamily && <span className="text-muted"> · {m.product_family_has_one()}</span>}
+          </span>
+        </label>
+      ))}
+      {others.length === 0 && <p className="text-muted">{m.results_none()}</p>}
+      {error && (
+        <p className="field-error" id="family-other-error">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,84 @@
+import type { VariantProblem } from '../../domain/products/families/family.schema.ts';
+import { m } from '../../generated/words/messages.js';
+import { type GridRow, variantSentences } from './variant-rows.ts';
+
+type VariantGridProps = {
+  rows: GridRow[];
+  option1: string;
+  option2: string;
+  problems: VariantProblem[];
+};
+
+export function VariantGrid({ rows, option1, option2, problems }: VariantGridProps) {
+  const columns = [
+    ['option1', option1],
+    ['option2', option2 || m.families_option2_fr()],
+    ['sku', m.products_sku()],
+    ['price', m.products_price()],
+    ['lprice', m.products_last_price()],
+    ['stock', m.products_stock()],
+  ] as const;
+  return (
+    <div className="overflow-x-auto">
+      <input type="hidden" name="rows" value={rows.map(({ key }) => key).join(' ')} />
+      <table className="data-table">
+        <caption className="visually-hidden">{m.families_variants()}</caption>
+        <thead>
+          <tr>
+            {columns.map(([name, label]) => (
+              <th scope="col" key={name}>
+                {label}
+              </th>
+            ))}
+            <th scope="col">{m.families_leaves()}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, typed, isArchived }, i) => {
+            const problem = problems.find(({ row }) => row === i);
+            const cell = (column: string) => m.families_cell({ column, row: i + 1 });
+            return (
+              <tr key={key}>
+                {columns.map(([name, label]) => (
+                  <td key={name} data-label={label}>
+                    <input
+                      className="input"
+                      id={name === 'option1' ? `variant-${i}` : undefined}
+                      name={`${name}.${key}`}
+                      defaultValue={typed[name]}
+                      aria-label={cell(label)}
+                      aria-invalid={problem ? true : undefined}
+                      aria-describedby={problem ? `variant-${i}-error` : undefined}
+                      autoComplete="off"
+                      inputMode={
+                        name === 'price' || name === 'lprice' || name === 'stock' ? 'numeric' : undefined
+                      }
+                    />
+                    {name === 'option1' && isArchived && <small>{m.families_archived()}</small>}
+                    {name === 'option1' && problem && (
+                      <p className="field-error" id={`variant-${i}-error`}>
+                        {variantSentences[problem.reason]()}
+                      </p>
+                    )}
+                  </td>
+                ))}
+                <td data-label={m.families_leaves()}>
+                  <input type="hidden" name={`seen.${key}`} value={typed.seen} />
+                  {typed.id !== '' && (
+                    <input
+                      type="checkbox"
+                      name={`leaves.${key}`}
+                      value="yes"
+                      defaultChecked={typed.leaves}
+                      aria-label={cell(m.families_leaves())}
+                    />
+                  )}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,163 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { whatsappLink } from '../../domain/contact/whatsapp.ts';
+import type { ListedMessage } from '../../domain/messages/message.queries.ts';
+import type { ReplyTemplate } from '../../domain/messages/replies/reply.queries.ts';
+import { fillTemplate, longestReply } from '../../domain/messages/replies/template.ts';
+import { findPhone, mailReplyLink } from '../../domain/messages/reply.ts';
+import { m } from '../../generated/words/messages.js';
+import { TextArea } from '../../ui/field.tsx';
+import { DraftOffer, forgetDraft, useDraft } from '../form/draft.tsx';
+import { FailedChange } from '../form/failed-change.tsx';
+import { takeSnapshot } from '../form/snapshot.ts';
+import { useChange } from '../form/use-change.ts';
+import { formatMoment } from '../language/format-date.ts';
+import { useBackoffice } from '../shell/shell.tsx';
+import type { RefusedReply } from './reply.ts';
+
+type ReplyFormProps = { message: ListedMessage; templates: ReplyTemplate[]; formKey: string };
+
+export function ReplyForm({ message, templates, formKey }: ReplyFormProps) {
+  const { administrator } = useBackoffice();
+  const draftKey = `${administrator.id}:reply:${message.id}`;
+  const form = useRef<HTMLFormElement>(null);
+  const draft = useDraft(draftKey, form);
+  const fetcher = useChange<RefusedReply>();
+  const [content, setContent] = useState('');
+  // A reload of the page's data makes another key: this reply must keep its first one.
+  const [key, setKey] = useState(formKey);
+  const { id } = message;
+  const isSent = fetcher.data?.ok === true;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each reply that was sent
+  useEffect(() => {
+    if (!isSent) return;
+    forgetDraft(draftKey);
+    setContent('');
+    setKey(formKey);
+  }, [isSent]);
+
+  function change(text: string) {
+    setContent(text);
+    if (text === '') forgetDraft(draftKey);
+    else draft.save([['content', text]]);
+  }
+
+  const error = fetcher.data?.fields.content && replyErrors[fetcher.data.fields.content]();
+  return (
+    <fetcher.Form
+      ref={form}
+      className="grid gap-3"
+      method="post"
+      action={`/admin/messages/${id}/reply`}
+      onSubmit={() => form.current && draft.save(takeSnapshot(form.current))}
+      noValidate
+    >
+      <h3>{m.messages_your_reply()}</h3>
+      {draft.found && <DraftOffer draft={draft} onRestored={() => {}} />}
+      {(fetcher.unanswered || fetcher.data?.reason === 'failed' || fetcher.data?.reason === 'not-found') && (
+        <FailedChange
+          sentence={fetcher.data?.reason === 'not-found' ? m.messages_gone() : m.messages_reply_failed()}
+          unanswered={fetcher.unanswered}
+        />
+      )}
+      <input type="hidden" name="key" value={key} />
+      <Templates
+        templates={templates.filter(({ language }) => language === message.language)}
+        onPick={(template) => change(fillTemplate(template.content, message))}
+      />
+      <TextArea
+        id="reply"
+        name="content"
+        label={m.messages_reply_text()}
+        rows={5}
+        maxLength={longestReply}
+        lang={message.language}
+        value={content}
+        error={error}
+        onChange={({ currentTarget }) => change(currentTarget.value)}
+      />
+      <div className="flex flex-wrap gap-3">
+        <MailReply message={message} isSending={fetcher.state !== 'idle'} />
+        <WhatsappReply
+          message={message}
+          content={content}
+          onOpen={(text) =>
+            fetcher.submit(
+              { key, channel: 'whatsapp', content: text },
+              { method: 'post', action: `/admin/messages/${id}/reply` },
+            )
+          }
+        />
+      </div>
+    </fetcher.Form>
+  );
+}
+
+const replyErrors = { missing: m.messages_reply_missing, 'too-long': m.field_too_long };
+
+function Templates({
+  templates,
+  onPick,
+}: {
+  templates: ReplyTemplate[];
+  onPick: (template: ReplyTemplate) => void;
+}) {
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {templates.map((template) => (
+        <button className="chip" type="button" key={template.id} onClick={() => onPick(template)}>
+          {template.title}
+        </button>
+      ))}
+      <Link className="inline-flex min-h-(--control) items-center text-sm" to="/admin/messages/templates">
+        {m.reply_templates_edit()}
+      </Link>
+    </div>
+  );
+}
+
+/** Without a mail server the reply is left to the administrator's own mail program. */
+function MailReply({ message, isSending }: { message: ListedMessage; isSending: boolean }) {
+  const { canMail } = useBackoffice();
+  const { senderName: name, createdAt, language } = message;
+  if (canMail)
+    return (
+      <button className="button" type="submit" name="channel" value="mail" disabled={isSending}>
+        <span className="icon icon-mail" aria-hidden="true" />
+        {isSending ? m.saving() : m.messages_send_mail()}
+      </button>
+    );
+  const intro = m.messages_reply_intro(
+    { when: formatMoment(createdAt, language), name },
+    { locale: language },
+  );
+  return (
+    <a className="button" href={mailReplyLink(message, intro)}>
+      <span className="icon icon-mail" aria-hidden="true" />
+      {m.messages_reply()}
+    </a>
+  );
+}
+
+type WhatsappReplyProps = { message: ListedMessage; content: string; onOpen: (text: string) => void };
+
+/** Starts in the sender's language when nothing was typed. */
+function WhatsappReply({ message, content, onOpen }: WhatsappReplyProps) {
+  const { senderName: name, subject, language } = message;
+  const phone = findPhone(message);
+  if (!phone) return null;
+  const text = content.trim() || m.messages_chat_text({ name, subject }, { locale: language });
+  return (
+    <a
+      className="button button-chat"
+      href={whatsappLink(phone, text)}
+      target="_blank"
+      rel="noreferrer"
+      onClick={() => onOpen(text)}
+    >
+      <span className="icon icon-chat" aria-hidden="true" />
+      {m.messages_reply_whatsapp()}
+    </a>
+  );
+}

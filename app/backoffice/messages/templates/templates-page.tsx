@@ -1,0 +1,47 @@
+import { Link } from 'react-router';
+import { listTemplates } from '../../../domain/messages/replies/reply.queries.ts';
+import { m } from '../../../generated/words/messages.js';
+import { shopContext } from '../../../platform/context.server.ts';
+import { languageName } from '../../language/language-name.ts';
+import { PageHeader } from '../../shell/page-header.tsx';
+import { pageTitle } from '../../shell/page-title.ts';
+import type { Route } from './+types/templates-page';
+import { DeleteTemplateButton } from './delete-template-button.tsx';
+
+export const meta = pageTitle(() => m.reply_templates_title());
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { templates: await listTemplates(context.get(shopContext).db) };
+}
+
+export default function TemplatesPage({ loaderData: { templates } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader title={m.reply_templates_title()} back="/admin/messages">
+        <Link className="button" to="/admin/messages/templates/new">
+          <span className="icon icon-plus" aria-hidden="true" />
+          {m.reply_templates_add()}
+        </Link>
+      </PageHeader>
+      <p className="text-muted">{m.reply_templates_hint()}</p>
+      <ul className="grid gap-3">
+        {templates.map(({ id, title, content, language }) => (
+          <li className="card-panel" key={id}>
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <h2 className="wrap-anywhere">
+                <Link to={`/admin/messages/templates/${id}`} data-row>
+                  {title}
+                </Link>
+              </h2>
+              <span className="badge badge-other">{languageName(language)}</span>
+            </div>
+            <p className="mail-text" lang={language}>
+              {content}
+            </p>
+            <DeleteTemplateButton id={id} title={title} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { Form, Link, useNavigation } from 'react-router';
+import { formatNumber } from '../../../domain/money/money.ts';
+import { productName } from '../../../domain/products/product.ts';
+import { m } from '../../../generated/words/messages.js';
+import { TextField } from '../../../ui/field.tsx';
+import { ErrorSummary, Notice } from '../../../ui/notice.tsx';
+import { FailedChange } from '../../form/failed-change.tsx';
+import type { Unanswered } from '../../form/unanswered.ts';
+import { useBackoffice } from '../../shell/shell.tsx';
+import type { RefusedDelivery } from './refused-delivery.ts';
+
+type Line = {
+  id: number;
+  name: string;
+  nameEn: string;
+  quantity: number;
+  delivered: number;
+  left: number;
+  ready: number;
+  stock: number;
+  counted: boolean;
+};
+type DeliveryFormProps = {
+  formKey: string;
+  lines: Line[];
+  refused: RefusedDelivery | undefined;
+  unanswered: Unanswered | undefined;
+};
+
+export function DeliveryForm({ formKey, lines, refused, unanswered }: DeliveryFormProps) {
+  // A reload of the page's data makes another key: this form must keep its first one.
+  const [key] = useState(formKey);
+  const { language } = useBackoffice();
+  const isSending = useNavigation().state !== 'idle';
+  const count = (value: number) => formatNumber(value, language);
+  const errors = (refused?.invalid ?? []).map((id) => ({
+    fieldId: `pieces-${id}`,
+    error: m.orders_quantity_invalid(),
+  }));
+  const open = lines.filter(({ left }) => left > 0);
+  if (open.length === 0) return <p>{m.delivery_nothing_left()}</p>;
+  return (
+    <Form className="card-panel max-w-3xl" method="post" noValidate>
+      <Problem refused={refused} unanswered={unanswered} />
+      <ErrorSummary title={m.fields_to_correct()} errors={errors} />
+      <p>{m.delivery_note_hint()}</p>
+      <input type="hidden" name="key" value={refused?.key ?? key} />
+      <div className="grid gap-4">
+        {open.map((line) => (
+          <TextField
+            key={line.id}
+            id={`pieces-${line.id}`}
+            name={`pieces-${line.id}`}
+            label={productName(line, language)}
+            hint={
+              line.counted
+                ? m.delivery_line({
+                    left: count(line.left),
+                    quantity: count(line.quantity),
+                    stock: count(line.stock + Math.max(0, line.ready)),
+                  })
+                : m.delivery_line_service({ left: count(line.left), quantity: count(line.quantity) })
+            }
+            inputMode="numeric"
+            autoComplete="off"
+            required={false}
+            defaultValue={refused?.typed[line.id] ?? String(line.left)}
+            error={errors.find(({ fieldId }) => fieldId === `pieces-${line.id}`)?.error}
+          />
+        ))}
+      </div>
+      <div>
+        <button className="button" type="submit" disabled={isSending}>
+          {m.delivery_issue()}
+        </button>
+      </div>
+    </Form>
+  );
+}
+
+function Problem({ refused, unanswered }: Pick<DeliveryFormProps, 'refused' | 'unanswered'>) {
+  const { language } = useBackoffice();
+  if (unanswered || refused?.reason === 'failed' || refused?.reason === 'not-found')
+    return <FailedChange sentence={m.delivery_note_failed()} unanswered={unanswered} />;
+  if (!refused || refused.reason === 'fields') return null;
+  const sentences = {
+    nothing: m.delivery_nothing,
+    'too-many-pieces': m.delivery_note_too_many,
+    'order-cancelled': m.invoice_cancelled,
+    'not-enough-stock': m.orders_short,
+    'key-used': m.delivery_key_used,
+  };
+  return (
+    <Notice kind="problem">
+      <p>{sentences[refused.reason]()}</p>
+      {refused.reason === 'not-enough-stock' && (
+        <ul>
+          {refused.lines.map((line) => (
+            <li key={line.lineId}>
+              {productName(line, language)}{' '}
+              {m.orders_short_line({
+                wanted: formatNumber(line.wanted, language),
+                available: formatNumber(line.available, language),
+              })}
+            </li>
+          ))}
+        </ul>
+      )}
+      {refused.reason === 'key-used' && (
+        <Link to={`/admin/delivery-notes/${refused.id}`}>{m.delivery_note_open()}</Link>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,54 @@
+import { takeFromStock } from '../../../../domain/orders/edit/edit.ts';
+import { parseRecount } from '../../../../domain/orders/edit/quantity.ts';
+import type { OrderDetails } from '../../../../domain/orders/order.queries.ts';
+import type { ProductOnSale } from '../../entry/entry-line.ts';
+import { pricedLine } from '../../priced-line.ts';
+import type { TypedOrder } from '../typed/typed-order.ts';
+
+/** The lines as they are typed; `wanted` is what each still lacks from stock. */
+export function shownLines(order: OrderDetails, typed: TypedOrder) {
+  const stocks = new Map(order.lines.map((line) => [line.productId, piecesOf(line)]));
+  const counted = order.lines.map((line) => {
+    const quantity = parseRecount(typed.quantities[line.id] ?? String(line.quantity));
+    return {
+      ...line,
+      stored: line.quantity,
+      quantity: quantity ?? line.quantity,
+      isCounted: quantity !== undefined,
+    };
+  });
+  return takeFromStock(counted, stocks).map(({ line, wanted, available }) => {
+    const priced = pricedLine(line, typed.prices[line.id] ?? '');
+    return {
+      ...priced,
+      wanted,
+      available,
+      fieldId: String(line.id),
+      isReadable: line.isCounted && priced.refusal === undefined,
+      isRepriced: priced.actualPrice !== line.actualPrice,
+    };
+  });
+}
+
+/** A service never lacks any. */
+function piecesOf({ stock, counted }: { stock: number; counted: boolean }): number {
+  return counted ? stock : Number.POSITIVE_INFINITY;
+}
+
+export function addedLine(product: ProductOnSale, typedQuantity: string, typedPrice: string) {
+  const quantity = parseRecount(typedQuantity) || undefined;
+  const priced = pricedLine({ ...product, actualPrice: null }, typedPrice);
+  return {
+    ...priced,
+    productId: product.id,
+    quantity: quantity ?? 0,
+    taken: 0,
+    wanted: quantity ?? 0,
+    available: piecesOf(product),
+    isArchived: false,
+    fieldId: `added-${product.id}`,
+    isCounted: quantity !== undefined,
+    isReadable: quantity !== undefined && priced.refusal === undefined,
+    isRepriced: priced.actualPrice !== null,
+  };
+}

@@ -1,0 +1,40 @@
+import { Link } from 'react-router';
+import type { DocumentOfOrder } from '../../../domain/documents/document.queries.ts';
+import { formatFcfa } from '../../../domain/money/money.ts';
+import { m } from '../../../generated/words/messages.js';
+import { CreditLink } from '../../documents/credit/credit-link.tsx';
+import { documentName } from '../../documents/document-words.ts';
+import { formatDay } from '../../language/format-date.ts';
+import { useBackoffice } from '../../shell/shell.tsx';
+
+export function OrderDocuments({ documents }: { documents: DocumentOfOrder[] }) {
+  const { language } = useBackoffice();
+  if (documents.length === 0) return null;
+  const invoice = documents.findLast(({ kind }) => kind === 'invoice');
+  return (
+    <section className="card-panel" aria-labelledby="documents">
+      <h2 id="documents">{m.documents_of_order()}</h2>
+      <ul className="grid gap-2">
+        {documents.map(({ id, kind, number, issuedAt, total }) => (
+          <li key={id}>
+            <Link
+              className="inline-flex min-h-(--control) items-center font-semibold"
+              to={`/admin/documents/${id}`}
+            >
+              {documentName(kind)} {number}
+            </Link>
+            <small className="block text-muted">
+              {formatDay(issuedAt, language)}
+              {kind !== 'delivery-note' && ` · ${formatFcfa(total, language)}`}
+            </small>
+          </li>
+        ))}
+      </ul>
+      {invoice && (
+        <div>
+          <CreditLink id={invoice.id} />
+        </div>
+      )}
+    </section>
+  );
+}

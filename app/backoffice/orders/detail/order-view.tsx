@@ -1,0 +1,123 @@
+import { Link } from 'react-router';
+import { formatPhone } from '../../../domain/contact/phone.ts';
+import { localized } from '../../../domain/localized.ts';
+import { formatFcfa, formatNumber } from '../../../domain/money/money.ts';
+import type { OrderDetails } from '../../../domain/orders/order.queries.ts';
+import { m } from '../../../generated/words/messages.js';
+import { DeliveryCard } from '../../deliveries/delivery-card.tsx';
+import { formatMoment } from '../../language/format-date.ts';
+import { PageHeader } from '../../shell/page-header.tsx';
+import { useBackoffice } from '../../shell/shell.tsx';
+import { customerName } from '../customer-name.ts';
+import { DeliveryLink } from '../delivery/delivery-link.tsx';
+import { LinePicture } from '../line-picture.tsx';
+import { OrderClaims, type OrderMoney, PaymentsCard } from '../payments/payments-card.tsx';
+import { StatusBadge } from '../status-badge.tsx';
+
+/** What a role sees that may not manage orders: no floor leaves the server, and no price is told apart from what is paid. */
+export function viewOf({
+  number,
+  status,
+  customerName: name,
+  phone,
+  createdAt,
+  totalAmount,
+  discount,
+  invoiceNumber,
+  id,
+  lines,
+  ...others
+}: OrderDetails) {
+  const { delivery, deliveryFee, remark, buyerCompany, buyerNiu, toldByWhatsapp } = others;
+  return {
+    ...{ id, number, status, customerName: name, phone, createdAt, totalAmount, discount, invoiceNumber },
+    ...{ delivery, deliveryFee, remark, buyerCompany, buyerNiu, toldByWhatsapp },
+    lines: lines.map(({ id, name, nameEn, imageUrl, quantity, price, actualPrice }) => ({
+      ...{ id, name, nameEn, imageUrl, quantity },
+      price: actualPrice ?? price,
+    })),
+  };
+}
+
+type OrderViewProps = { order: ReturnType<typeof viewOf>; money: OrderMoney | undefined };
+
+export function OrderView({ order, money }: OrderViewProps) {
+  const { language, may } = useBackoffice();
+  return (
+    <>
+      <PageHeader
+        back="/admin/orders"
+        title={
+          <span className="flex flex-wrap items-center gap-3">
+            {order.number} <StatusBadge status={order.status} />
+          </span>
+        }
+      >
+        {may('manage-deliveries') && order.status !== 'cancelled' && <DeliveryLink id={order.id} />}
+      </PageHeader>
+      <section className="card-panel max-w-3xl" aria-label={m.orders_customer()}>
+        <dl className="facts">
+          <div>
+            <dt>{m.field_name()}</dt>
+            <dd>{customerName(order)}</dd>
+          </div>
+          {order.phone !== '' && (
+            <div>
+              <dt>{m.field_phone()}</dt>
+              <dd>
+                <a href={`tel:${order.phone}`}>{formatPhone(order.phone)}</a>
+              </dd>
+            </div>
+          )}
+          <div>
+            <dt>{m.order_date()}</dt>
+            <dd>{formatMoment(order.createdAt, language)}</dd>
+          </div>
+          {order.invoiceNumber !== null && may('see-documents') && (
+            <div>
+              <dt>{m.orders_invoice()}</dt>
+              <dd>
+                <Link to={`/admin/orders/${order.id}/invoice`}>{order.invoiceNumber}</Link>
+              </dd>
+            </div>
+          )}
+        </dl>
+      </section>
+      <div className="grid max-w-3xl gap-6">
+        <OrderClaims money={money} />
+        <PaymentsCard money={money} />
+        <DeliveryCard order={order} />
+      </div>
+      <section className="card-panel max-w-3xl" aria-labelledby="lines">
+        <h2 id="lines">{m.order_lines()}</h2>
+        <ul className="grid gap-3">
+          {order.lines.map(({ id, name, nameEn, imageUrl, quantity, price }) => (
+            <li className="flex items-center gap-3" key={id}>
+              <LinePicture file={imageUrl} />
+              <span className="min-w-0 flex-1 wrap-anywhere">
+                {localized(language, { fr: name, en: nameEn })}
+                <small className="block text-muted">
+                  {m.orders_view_line({
+                    count: formatNumber(quantity, language),
+                    price: formatFcfa(price, language),
+                  })}
+                </small>
+              </span>
+              <b className="font-semibold whitespace-nowrap">{formatFcfa(quantity * price, language)}</b>
+            </li>
+          ))}
+        </ul>
+        {order.discount > 0 && (
+          <p className="order-total">
+            <span>{m.order_discount()}</span>
+            <output>−{formatFcfa(order.discount, language)}</output>
+          </p>
+        )}
+        <p className="order-total">
+          <span>{m.total()}</span>
+          <output>{formatFcfa(order.totalAmount, language)}</output>
+        </p>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import type { PriceRequest } from '../../../domain/orders/price-requests/price-request.queries.ts';
+import { m } from '../../../generated/words/messages.js';
+import { Notice } from '../../../ui/notice.tsx';
+import { FailedChange } from '../../form/failed-change.tsx';
+import { useChange } from '../../form/use-change.ts';
+import { formatMoment } from '../../language/format-date.ts';
+import { useBackoffice } from '../../shell/shell.tsx';
+import type { action } from './answer-price-request.ts';
+import { Changes } from './changes.tsx';
+
+export function PriceRequestPanel({ request }: { request: PriceRequest }) {
+  const { language, may } = useBackoffice();
+  const { Form, state, data: refused, unanswered } = useChange<typeof action>();
+  const { id, askedByName: by, askedAt, change } = request;
+  const mayAnswer = may('accept-below-floor');
+  const when = formatMoment(askedAt, language);
+  return (
+    <Notice kind="attention">
+      <h2 className="text-base">
+        {mayAnswer ? m.orders_price_asked({ by, when }) : m.orders_price_waiting({ by, when })}
+      </h2>
+      {change ? <Changes change={change} /> : <p>{m.orders_price_outdated()}</p>}
+      {refused && <FailedChange sentence={refusals[refused.reason]()} unanswered={undefined} />}
+      {unanswered && <FailedChange sentence={m.orders_failed()} unanswered={unanswered} />}
+      {mayAnswer && (
+        <Form
+          className="mt-3 flex flex-wrap gap-3"
+          method="post"
+          action={`/admin/price-requests/${id}/answer`}
+        >
+          {change && (
+            <button
+              className="button button-small"
+              type="submit"
+              name="answer"
+              value="accepted"
+              disabled={state !== 'idle'}
+            >
+              {m.orders_price_accept()}
+            </button>
+          )}
+          <button
+            className="button button-quiet button-small"
+            type="submit"
+            name="answer"
+            value="refused"
+            disabled={state !== 'idle'}
+          >
+            {m.orders_price_refuse()}
+          </button>
+        </Form>
+      )}
+    </Notice>
+  );
+}
+
+const refusals = {
+  answered: m.orders_price_answered,
+  outdated: m.orders_price_outdated,
+  'not-enough-stock': m.orders_price_short,
+  failed: m.orders_failed,
+};

@@ -1,0 +1,59 @@
+import { data, redirect } from 'react-router';
+import { peekInvoiceNumber } from '../../../domain/documents/issue-document.ts';
+import { parseTerms, termsForm, withholdingPlaces } from '../../../domain/documents/terms.schema.ts';
+import { typedIn } from '../../../domain/forms/form.schema.ts';
+import { issueInvoice } from '../../../domain/orders/invoice/issue-invoice.ts';
+import { findOrder } from '../../../domain/orders/order.queries.ts';
+import { m } from '../../../generated/words/messages.js';
+import { shopContext } from '../../../platform/context.server.ts';
+import { parseForm } from '../../../platform/form.server.ts';
+import { administratorContext } from '../../access/authorize.server.ts';
+import { attemptChange } from '../../form/attempt-change.server.ts';
+import { refuse } from '../../form/refuse.server.ts';
+import { useAnswer } from '../../form/use-change.ts';
+import { PageHeader } from '../../shell/page-header.tsx';
+import { pageTitle } from '../../shell/page-title.ts';
+import type { Route } from './+types/invoice-terms-page';
+import { InvoiceTermsForm } from './invoice-terms-form.tsx';
+import type { RefusedTerms } from './refused-terms.ts';
+
+export const meta = pageTitle(() => m.invoice_ask_title());
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db } = context.get(shopContext);
+  const order = await findOrder(db, params.id);
+  if (!order) throw data('order', { status: 404 });
+  if (order.isClosed) throw redirect(`/admin/orders/${order.id}/invoice`);
+  if (order.status === 'cancelled') throw data('order-cancelled', { status: 409 });
+  const { id, number, status } = order;
+  return { order: { id, number, isCompleted: status === 'completed' }, next: await peekInvoiceNumber(db) };
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  const typed = typedIn(termsForm, await parseForm(request));
+  const read = parseTerms(typed);
+  if (!read.ok) return refuse<RefusedTerms>({ ...read, typed });
+  const issued = await attemptChange(shop, 'invoice not issued', () =>
+    issueInvoice(shop.db, context.get(administratorContext), params.id, read.terms),
+  );
+  if (issued.ok) return redirect(`/admin/orders/${params.id}/invoice?print`, 303);
+  if (issued.reason === 'not-found') throw data('order', { status: 404 });
+  if (issued.reason === 'order-cancelled') throw data(issued.reason, { status: 409 });
+  return refuse<RefusedTerms>({ reason: 'failed', fields: {}, typed });
+}
+
+export default function InvoiceTermsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { answer: refused, unanswered } = useAnswer(actionData);
+  return (
+    <>
+      <PageHeader title={m.invoice_ask_title()} back={`/admin/orders/${loaderData.order.id}`} />
+      <InvoiceTermsForm
+        {...loaderData}
+        places={withholdingPlaces}
+        refused={refused}
+        unanswered={unanswered}
+      />
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { may } from '../../../domain/administrators/permission.ts';
+import { findPriceRequestNews } from '../../../domain/orders/price-requests/price-request.queries.ts';
+import { parseRequestId } from '../../../domain/orders/price-requests/price-request.ts';
+import { m } from '../../../generated/words/messages.js';
+import { shopContext } from '../../../platform/context.server.ts';
+import { administratorContext } from '../../access/authorize.server.ts';
+import type { Route } from './+types/price-request-announcement';
+
+/** A question is news for who may answer it, an answer for who asked. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { id: reader, role } = context.get(administratorContext);
+  const id = parseRequestId(params.id);
+  const news = id === undefined ? undefined : await findPriceRequestNews(context.get(shopContext).db, id);
+  const isNews = news && (news.answer === null ? may(role, 'accept-below-floor') : news.askedBy === reader);
+  if (!isNews) return Response.json({ error: m.order_not_found() }, { status: 404 });
+  const { orderId, number, askedByName: name, answer } = news;
+  return Response.json({ orderId, number, name, answer });
+}

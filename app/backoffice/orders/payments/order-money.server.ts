@@ -1,0 +1,17 @@
+import { listClaimsOfOrder } from '../../../domain/orders/claims/claim.queries.ts';
+import { findOwed, listPaymentsOfOrder } from '../../../domain/orders/payments/payment.queries.ts';
+import { findSettings } from '../../../domain/settings/settings.queries.ts';
+import type { Database } from '../../../platform/database/database.server.ts';
+import type { OrderMoney } from './payments-card.tsx';
+
+/** Undefined for an unknown order, and while the module of payments is off. */
+export async function findOrderMoney(db: Database, orderId: string): Promise<OrderMoney | undefined> {
+  if (!(await findSettings(db)).paymentsOn) return undefined;
+  const owed = await findOwed(db, orderId);
+  if (!owed) return undefined;
+  const [payments, claims] = await Promise.all([
+    listPaymentsOfOrder(db, owed.id),
+    listClaimsOfOrder(db, owed.id),
+  ]);
+  return { owed, payments, claims: claims.filter(({ state }) => state === 'open') };
+}

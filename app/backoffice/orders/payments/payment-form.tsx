@@ -1,0 +1,163 @@
+import { Form, useNavigation } from 'react-router';
+import { formatFcfa, formatNumber } from '../../../domain/money/money.ts';
+import { paymentMethodName } from '../../../domain/money/name-payment-method.ts';
+import { paymentMethods } from '../../../domain/money/payment-method.ts';
+import { maxPaymentNoteLength, maxReferenceLength } from '../../../domain/orders/payments/payment.ts';
+import { m } from '../../../generated/words/messages.js';
+import { Select, TextField } from '../../../ui/field.tsx';
+import { ErrorSummary, type FieldError } from '../../../ui/notice.tsx';
+import type { Unanswered } from '../../form/unanswered.ts';
+import { useBackoffice } from '../../shell/shell.tsx';
+import { paymentAmountError } from './payment-amount-error.ts';
+import { PaymentProblem } from './payment-problem.tsx';
+import type { RefusedPayment } from './refused-payment.ts';
+
+type PaymentFormProps = {
+  formKey: string;
+  /** ISO day in Douala. */
+  today: string;
+  /** `most` is the proposed amount. */
+  order: { id: string; number: string; most: number };
+  /** Other orders of the same buyer on which something is due. */
+  others: { id: string; number: string; balance: number }[];
+  direction: 1 | -1;
+  refused: RefusedPayment | undefined;
+  unanswered: Unanswered | undefined;
+};
+
+export function PaymentForm({
+  formKey,
+  today,
+  order,
+  others,
+  direction,
+  refused,
+  unanswered,
+}: PaymentFormProps) {
+  const { language } = useBackoffice();
+  const isSending = useNavigation().state !== 'idle';
+  const errors = paymentErrors(refused, order.id);
+  const errorOf = (fieldId: string) => errors.find((each) => each.fieldId === fieldId)?.error;
+  const typed = refused?.typed;
+  const amountOf = (id: string) => refused?.amounts[id];
+  return (
+    <Form className="card-panel max-w-3xl" method="post" noValidate>
+      <PaymentProblem refused={refused} unanswered={unanswered} />
+      <ErrorSummary title={m.fields_to_correct()} errors={errors} />
+      <input type="hidden" name="key" value={refused?.key ?? formKey} />
+      <div className="form-columns">
+        <TextField
+          id={`amount-${order.id}`}
+          name={`amount-${order.id}`}
+          label={m.payment_amount()}
+          hint={
+            direction === 1 ? m.payment_amount_hint({ due: formatFcfa(order.most, language) }) : undefined
+          }
+          inputMode="numeric"
+          autoComplete="off"
+          required={others.length === 0}
+          defaultValue={amountOf(order.id) ?? (order.most > 0 ? formatNumber(order.most, language) : '')}
+          error={errorOf(`amount-${order.id}`)}
+        />
+        <Select
+          id="method"
+          name="method"
+          label={m.payment_method()}
+          defaultValue={typed?.method || 'cash'}
+          error={errorOf('method')}
+        >
+          {paymentMethods.map((method) => (
+            <option key={method} value={method}>
+              {paymentMethodName(method)}
+            </option>
+          ))}
+        </Select>
+        <TextField
+          id="reference"
+          name="reference"
+          label={m.payment_reference()}
+          hint={m.payment_reference_hint()}
+          autoComplete="off"
+          required={false}
+          maxLength={maxReferenceLength}
+          defaultValue={typed?.reference ?? ''}
+          error={errorOf('reference')}
+        />
+        <TextField
+          id="receivedOn"
+          name="receivedOn"
+          type="date"
+          label={direction === 1 ? m.payment_received_on() : m.payment_given_on()}
+          max={today}
+          defaultValue={typed?.receivedOn ?? today}
+          error={errorOf('receivedOn')}
+        />
+      </div>
+      {others.length > 0 && (
+        <fieldset className="grid gap-3">
+          <legend className="font-semibold">{m.payment_others()}</legend>
+          <p className="text-sm text-muted">{m.payment_others_hint()}</p>
+          {others.map(({ id, number, balance }) => (
+            <div key={id}>
+              <input type="hidden" name="other" value={id} />
+              <TextField
+                id={`amount-${id}`}
+                name={`amount-${id}`}
+                label={number}
+                hint={m.payment_amount_hint({ due: formatFcfa(balance, language) })}
+                inputMode="numeric"
+                autoComplete="off"
+                required={false}
+                defaultValue={amountOf(id) ?? ''}
+                error={errorOf(`amount-${id}`)}
+              />
+            </div>
+          ))}
+        </fieldset>
+      )}
+      <TextField
+        id="note"
+        name="note"
+        label={m.payment_note()}
+        autoComplete="off"
+        required={false}
+        maxLength={maxPaymentNoteLength}
+        defaultValue={typed?.note ?? ''}
+        error={errorOf('note')}
+      />
+      <div className="flex flex-wrap gap-3">
+        <button className="button" type="submit" disabled={isSending}>
+          {direction === 1 ? m.payment_save() : m.payment_refund_save()}
+        </button>
+        {refused?.reason === 'above-due' && (
+          <button
+            className="button button-quiet"
+            type="submit"
+            name="advance"
+            value="yes"
+            disabled={isSending}
+          >
+            {m.payment_save_advance()}
+          </button>
+        )}
+      </div>
+    </Form>
+  );
+}
+
+function paymentErrors(refused: RefusedPayment | undefined, orderId: string): FieldError[] {
+  const { amounts = {}, method, reference, receivedOn, note } = refused?.fields ?? {};
+  return [
+    ...Object.entries(amounts).map(([id, code]) => ({
+      fieldId: `amount-${id}`,
+      ...(id === orderId && { name: m.payment_amount() }),
+      error: paymentAmountError(code),
+    })),
+    ...(method ? [{ fieldId: 'method', name: m.payment_method(), error: m.field_required() }] : []),
+    ...(reference ? [{ fieldId: 'reference', name: m.payment_reference(), error: m.field_too_long() }] : []),
+    ...(receivedOn
+      ? [{ fieldId: 'receivedOn', name: m.payment_received_on(), error: m.payment_day_invalid() }]
+      : []),
+    ...(note ? [{ fieldId: 'note', name: m.payment_note(), error: m.field_too_long() }] : []),
+  ];
+}

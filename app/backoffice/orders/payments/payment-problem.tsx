@@ -1,0 +1,63 @@
+import { Link } from 'react-router';
+import { formatFcfa } from '../../../domain/money/money.ts';
+import type { RecordedPayment } from '../../../domain/orders/payments/record-payment.ts';
+import { m } from '../../../generated/words/messages.js';
+import { Notice } from '../../../ui/notice.tsx';
+import { FailedChange } from '../../form/failed-change.tsx';
+import type { Unanswered } from '../../form/unanswered.ts';
+import { formatMoment } from '../../language/format-date.ts';
+import { useBackoffice } from '../../shell/shell.tsx';
+
+type PaymentProblemProps = {
+  refused: { reason: 'fields' } | { reason: 'failed' } | Exclude<RecordedPayment, { ok: true }> | undefined;
+  unanswered: Unanswered | undefined;
+};
+
+export function PaymentProblem({ refused, unanswered }: PaymentProblemProps) {
+  const { language } = useBackoffice();
+  if (unanswered || refused?.reason === 'failed' || refused?.reason === 'not-found')
+    return <FailedChange sentence={m.payment_failed()} unanswered={unanswered} />;
+  if (!refused || refused.reason === 'fields') return null;
+  if (refused.reason === 'reference-used')
+    return (
+      <Notice kind="problem">
+        <p>
+          {m.payment_reference_used({
+            when: formatMoment(new Date(refused.at), language),
+            orders: refused.orders.join(', '),
+          })}
+        </p>
+      </Notice>
+    );
+  if (refused.reason === 'key-used')
+    return (
+      <Notice kind="problem">
+        <p>{m.payment_key_used()}</p>
+        <Link to={`/admin/documents/${refused.receiptId}`}>{m.payment_key_open()}</Link>
+      </Notice>
+    );
+  if (refused.reason === 'no-till')
+    return (
+      <Notice kind="problem">
+        <p>{m.till_missing()}</p>
+        {/* What was typed stays in this window. */}
+        <a href="/admin/till/open" target="_blank" rel="noopener">
+          {m.till_open()}
+        </a>
+      </Notice>
+    );
+  if (refused.reason === 'above-till')
+    return (
+      <Notice kind="problem">
+        <p>{m.till_above({ amount: formatFcfa(refused.most, language) })}</p>
+      </Notice>
+    );
+  const sentence = refused.reason === 'above-due' ? m.payment_above_due : m.payment_above_paid;
+  return (
+    <Notice kind="problem">
+      {refused.orders.map(({ number, most }) => (
+        <p key={number}>{sentence({ number, amount: formatFcfa(most, language) })}</p>
+      ))}
+    </Notice>
+  );
+}

@@ -1,0 +1,118 @@
+import { Link } from 'react-router';
+import { formatFcfa } from '../../../domain/money/money.ts';
+import { paymentMethodName } from '../../../domain/money/name-payment-method.ts';
+import type { ClaimOfOrder } from '../../../domain/orders/claims/claim.queries.ts';
+import type { OwedOrder, PaymentOfOrder } from '../../../domain/orders/payments/payment.queries.ts';
+import { settlementOf } from '../../../domain/orders/payments/payment.ts';
+import { m } from '../../../generated/words/messages.js';
+import { formatIsoDay } from '../../language/format-date.ts';
+import { ClaimAnswer } from '../../payments/claim-answer.tsx';
+import { useBackoffice } from '../../shell/shell.tsx';
+import { SettlementBadge } from './settlement-badge.tsx';
+
+export type OrderMoney = {
+  owed: OwedOrder;
+  payments: PaymentOfOrder[];
+  /** What the buyer says was paid, and nobody answered yet. */
+  claims: ClaimOfOrder[];
+};
+
+export function PaymentsCard({ money }: { money: OrderMoney | undefined }) {
+  const { language, may } = useBackoffice();
+  if (!money) return null;
+  const { owed, payments } = money;
+  const { id, deliveryFee, credited, paid, balance } = owed;
+  const amount = (value: number) => formatFcfa(Math.abs(value), language);
+  const facts: [string, string][] = [
+    ...(deliveryFee > 0 ? [[m.payment_fee(), amount(deliveryFee)] as [string, string]] : []),
+    ...(credited > 0 ? [[m.payment_credited(), `−${amount(credited)}`] as [string, string]] : []),
+    ...(paid > 0 ? [[m.payment_paid(), amount(paid)] as [string, string]] : []),
+    balance < 0 ? [m.payment_to_give_back(), amount(balance)] : [m.payment_due(), amount(balance)],
+  ];
+  return (
+    <section className="card-panel" aria-labelledby="payments">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="payments">{m.payments_title()}</h2>
+        {paid > 0 && <SettlementBadge settlement={settlementOf(owed)} />}
+      </div>
+      <dl className="facts">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {payments.length > 0 && (
+        <ul className="grid gap-3">
+          {payments.map((payment) => (
+            <li key={payment.id}>
+              <PaymentRow payment={payment} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {may('record-payments') && (
+          <Link className="button button-quiet button-small" to={`/admin/orders/${id}/payments`}>
+            <span className="icon icon-till" aria-hidden="true" />
+            {m.payment_record()}
+          </Link>
+        )}
+        {may('void-payments') && paid > 0 && (
+          <Link className="button button-quiet button-small" to={`/admin/orders/${id}/refund`}>
+            {m.payment_refund()}
+          </Link>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Outside of the form of the order, because each has its own. */
+export function OrderClaims({ money }: { money: OrderMoney | undefined }) {
+  return money?.claims.map((claim) => (
+    <section className="card-panel" key={claim.id} aria-label={m.claims_one()}>
+      <p className="font-semibold">{m.claims_one()}</p>
+      <ClaimAnswer claim={claim} />
+    </section>
+  ));
+}
+
+function PaymentRow({ payment }: { payment: PaymentOfOrder }) {
+  const { language, may } = useBackoffice();
+  const { id, direction, amount, method, reference, receivedOn, by, voidsId, isVoided, ...paper } = payment;
+  const isOpen = !isVoided && !voidsId;
+  return (
+    <>
+      <p className={isOpen ? 'font-semibold' : 'text-muted line-through'}>
+        {direction === -1 && '−'}
+        {formatFcfa(amount, language)} · {paymentMethodName(method)}
+      </p>
+      <small className="block wrap-anywhere text-muted">
+        {[m.orders_when_by({ when: formatIsoDay(receivedOn, language), by }), reference, paper.note]
+          .filter(Boolean)
+          .join(' · ')}
+      </small>
+      <span className="flex flex-wrap gap-x-4">
+        {may('see-documents') && (
+          <Link
+            className="inline-flex min-h-(--control) items-center"
+            to={`/admin/documents/${paper.receiptId}`}
+          >
+            {paper.receipt}
+          </Link>
+        )}
+        {isOpen && may('void-payments') && (
+          <Link
+            className="inline-flex min-h-(--control) items-center"
+            to={`/admin/payments/${id}/void`}
+            aria-label={m.payment_void_one({ number: paper.receipt })}
+          >
+            {m.payment_void()}
+          </Link>
+        )}
+      </span>
+    </>
+  );
+}

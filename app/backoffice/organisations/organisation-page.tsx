@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto';
+import { data, Link } from 'react-router';
+import { may } from '../../domain/administrators/permission.ts';
+import { todayInDouala } from '../../domain/date.ts';
+import { typedIn } from '../../domain/forms/form.schema.ts';
+import { formatFcfa } from '../../domain/money/money.ts';
+import { listOrdersOfOrganisation } from '../../domain/orders/organisation/organisation-orders.queries.ts';
+import { sumReceivables } from '../../domain/orders/payments/receivables.queries.ts';
+import { findOrganisation } from '../../domain/organisations/organisation.queries.ts';
+import { organisationForm, parseOrganisation } from '../../domain/organisations/organisation.schema.ts';
+import { isUsualNiu } from '../../domain/organisations/organisation.ts';
+import { saveOrganisation } from '../../domain/organisations/save-organisation.ts';
+import { listQuotesOfOrganisation } from '../../domain/quotes/quote.queries.ts';
+import { shownState } from '../../domain/quotes/quote.ts';
+import { findSettings } from '../../domain/settings/settings.queries.ts';
+import { m } from '../../generated/words/messages.js';
+import { shopContext } from '../../platform/context.server.ts';
+import { parseForm } from '../../platform/form.server.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { administratorContext } from '../access/authorize.server.ts';
+import { attemptChange } from '../form/attempt-change.server.ts';
+import { FailedChange } from '../form/failed-change.tsx';
+import { refuse } from '../form/refuse.server.ts';
+import { useAnswer, useChange } from '../form/use-change.ts';
+import { formatDay } from '../language/format-date.ts';
+import { redirectWithNotice } from '../notices/flash.server.ts';
+import { StatusBadge } from '../orders/status-badge.tsx';
+import { QuoteState } from '../quotes/quote-state.tsx';
+import { quoteName } from '../quotes/quote-words.ts';
+import { PageHeader } from '../shell/page-header.tsx';
+import { pageTitle } from '../shell/page-title.ts';
+import { useBackoffice } from '../shell/shell.tsx';
+import type { Route } from './+types/organisation-page';
+import { OrganisationForm } from './organisation-form.tsx';
+import type { RefusedOrganisation } from './refused-organisation.ts';
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageTitle(() => loaderData?.organisation?.name ?? m.organisations_one())();
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db } = context.get(shopContext);
+  if (params.id === 'new')
+    return {
+      newId: randomUUID(),
+      organisation: undefined,
+      orders: [],
+      quotes: [],
+      invoiced: 0,
+      owed: undefined,
+    };
+  const organisation = await findOrganisation(db, params.id);
+  if (!organisation) throw data('organisation', { status: 404 });
+  const today = todayInDouala(new Date());
+  const { quotesOn, paymentsOn } = await findSettings(db);
+  const found = quotesOn ? await listQuotesOfOrganisation(db, organisation.id) : [];
+  const quotes = found.map((quote) => ({ ...quote, state: shownState(quote, today) }));
+  const owed = paymentsOn ? await sumReceivables(db, organisation.id) : undefined;
+  return { newId: '', organisation, quotes, owed, ...(await listOrdersOfOrganisation(db, organisation.id)) };
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const form = await parseForm(request);
+  const shop = context.get(shopContext);
+  const administrator = context.get(administratorContext);
+  const sent = typedIn(organisationForm, form);
+  // A form without the limit keeps it: somebody else's role, or the module of payments is off.
+  const keepsLimit = !may(administrator.role, 'set-credit-limit') || form.fields('creditLimit').length === 0;
+  const typed = keepsLimit ? { ...sent, creditLimit: '' } : sent;
+  const id = params.id === 'new' ? form.field('id') : params.id;
+  const version = params.id === 'new' ? 0 : Number(form.field('version')) || -1;
+  const read = parseOrganisation(typed);
+  if (!read.ok) return refuse<RefusedOrganisation>({ ...read, typed, id });
+  const saved = await attemptChange(shop, 'organisation not saved', () =>
+    saveOrganisation(shop.db, administrator, {
+      id,
+      version,
+      organisation: read.organisation,
+      keepsLimit,
+    }),
+  );
+  if (saved.ok) return redirectWithNotice(`/admin/organisations/${id}`, 'organisation-saved');
+  return refuse<RefusedOrganisation>({ reason: saved.reason, fields: {}, typed, id });
+}
+
+/** After a conflict (409) the page loads what somebody else saved. */
+export function shouldRevalidate({
+  defaultShouldRevalidate,
+  actionStatus,
+}: {
+  defaultShouldRevalidate: boolean;
+  actionStatus?: number;
+}) {
+  return defaultShouldRevalidate || actionStatus === 409;
+}
+
+export default function OrganisationPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { answer: refused } = useAnswer(actionData);
+  const { organisation, newId, orders, quotes, invoiced, owed } = loaderData;
+  return (
+    <>
+      <PageHeader title={organisation?.name ?? m.organisations_add()} back="/admin/organisations">
+        {organisation && <ArchiveButton id={organisation.id} isArchived={organisation.archivedAt !== null} />}
+      </PageHeader>
+      {organisation?.archivedAt && (
+        <p>
+          <span className="badge badge-other">{m.organisations_archived()}</span>
+        </p>
+      )}
+      {organisation && !isUsualNiu(organisation.niu) && (
+        <Notice kind="attention">
+          <p>{m.organisations_niu_unusual()}</p>
+        </Notice>
+      )}
+      <OrganisationForm organisation={organisation} newId={refused?.id || newId} refused={refused} />
+      {organisation && <Orders orders={orders} invoiced={invoiced} owed={owed} />}
+      {quotes.length > 0 && <Quotes quotes={quotes} />}
+    </>
+  );
+}
+
+function ArchiveButton({ id, isArchived }: { id: string; isArchived: boolean }) {
+  const fetcher = useChange<{ reason: string }>();
+  return (
+    <fetcher.Form method="post" action={`/admin/organisations/${id}/archive`}>
+      <button
+        className="button button-quiet"
+        type="submit"
+        name="restore"
+        value={isArchived ? 'yes' : ''}
+        disabled={fetcher.state !== 'idle'}
+      >
+        {isArchived ? m.organisations_restore() : m.organisations_archive()}
+      </button>
+      {(fetcher.unanswered || fetcher.data) && (
+        <FailedChange sentence={m.organisations_failed()} unanswered={fetcher.unanswered} />
+      )}
+    </fetcher.Form>
+  );
+}
+
+type OrdersProps = Pick<Route.ComponentProps['loaderData'], 'orders' | 'invoiced' | 'owed'>;
+
+function Orders({ orders, invoiced, owed }: OrdersProps) {
+  const { language } = useBackoffice();
+  return (
+    <section className="card-panel" aria-labelledby="orders">
+      <h2 id="orders">{m.organisations_orders()}</h2>
+      <p>
+        {m.organisations_balance()} <b className="whitespace-nowrap">{formatFcfa(invoiced, language)}</b>
+      </p>
+      {owed !== undefined && (
+        <p>
+          {m.payment_due()} <b className="whitespace-nowrap">{formatFcfa(owed, language)}</b>
+        </p>
+      )}
+      {orders.length === 0 ? (
+        <p className="text-muted">{m.organisations_no_orders()}</p>
+      ) : (
+        <ul className="grid gap-2">
+          {orders.map(({ id, number, status, createdAt, totalAmount }) => (
+            <li className="flex flex-wrap items-center justify-between gap-x-4" key={id}>
+              <Link
+                className="inline-flex min-h-(--control) items-center font-semibold"
+                to={`/admin/orders/${id}`}
+              >
+                {number}
+              </Link>
+              <StatusBadge status={status} />
+              <span className="text-muted">{formatDay(createdAt, language)}</span>
+              <span className="whitespace-nowrap tabular-nums">{formatFcfa(totalAmount, language)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Quotes({ quotes }: Pick<Route.ComponentProps['loaderData'], 'quotes'>) {
+  const { language } = useBackoffice();
+  return (
+    <section className="card-panel" aria-labelledby="quotes">
+      <h2 id="quotes">{m.quotes_title()}</h2>
+      <ul className="grid gap-2">
+        {quotes.map((quote) => (
+          <li className="flex flex-wrap items-center justify-between gap-x-4" key={quote.id}>
+            <Link
+              className="inline-flex min-h-(--control) items-center font-semibold"
+              to={`/admin/quotes/${quote.id}`}
+            >
+              {quoteName(quote)}
+            </Link>
+            <QuoteState state={quote.state} />
+            <span className="text-muted">{formatDay(quote.createdAt, language)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,114 @@
+import { Link } from 'react-router';
+import { findCompany } from '../../domain/company/company.queries.ts';
+import { formatPhone } from '../../domain/contact/phone.ts';
+import { listWaitingMessages, type WaitingMessage } from '../../domain/outgoing-messages/outgoing.queries.ts';
+import { m } from '../../generated/words/messages.js';
+import { shopContext } from '../../platform/context.server.ts';
+import { FailedChange } from '../form/failed-change.tsx';
+import { useChange } from '../form/use-change.ts';
+import { formatMoment } from '../language/format-date.ts';
+import { Pagination } from '../list/pagination.tsx';
+import { requestedPage } from '../list/requested-page.ts';
+import { PageHeader } from '../shell/page-header.tsx';
+import { pageTitle } from '../shell/page-title.ts';
+import { useBackoffice } from '../shell/shell.tsx';
+import type { Route } from './+types/outbox-page';
+import type { RefusedClosing } from './close.server.ts';
+import { outgoingName } from './outgoing-name.ts';
+import { outgoingLinks } from './outgoing-text.ts';
+
+export const meta = pageTitle(() => m.outbox_title());
+
+const pageSize = 20;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db, publicUrl } = context.get(shopContext);
+  const [waiting, company] = await Promise.all([
+    listWaitingMessages(db, { page: requestedPage(url), pageSize }),
+    findCompany(db),
+  ]);
+  return { ...waiting, shop: { companyName: company.name, publicUrl } };
+}
+
+export default function OutboxPage({ loaderData }: Route.ComponentProps) {
+  const { messages, total, page, pageCount, shop } = loaderData;
+  const { modules } = useBackoffice();
+  return (
+    <>
+      <PageHeader title={m.outbox_title()} />
+      <p className="text-muted">{m.outbox_hint()}</p>
+      {total === 0 && (
+        <div className="empty">
+          <p className="font-semibold">{m.outbox_none()}</p>
+          {modules.includes('delivery') && <p>{m.outbox_none_hint()}</p>}
+        </div>
+      )}
+      <ul className="grid gap-3">
+        {messages.map((message) => (
+          <Message key={message.id} message={message} shop={shop} />
+        ))}
+      </ul>
+      <Pagination page={page} pageCount={pageCount} />
+    </>
+  );
+}
+
+type MessageProps = { message: WaitingMessage; shop: { companyName: string; publicUrl: string } };
+
+function Message({ message, shop }: MessageProps) {
+  const { language } = useBackoffice();
+  const { id, kind, phone, number, orderId, customerName, openedAt } = message;
+  const { text, whatsapp, sms } = outgoingLinks(message, shop);
+  const fetcher = useChange<RefusedClosing>();
+  const opened = useChange({ key: `opened-${id}` });
+  const note = () => opened.submit(null, { method: 'post', action: `/admin/outbox/${id}/opened` });
+  const who = customerName || formatPhone(phone);
+  return (
+    <li className="card-panel">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="wrap-anywhere">
+          {orderId ? (
+            <Link to={`/admin/orders/${orderId}${kind === 'reminder' ? '' : '/delivery'}`} data-row>
+              {m.outbox_to({ who, number: number ?? '' })}
+            </Link>
+          ) : (
+            who
+          )}
+        </h2>
+        <span className="badge badge-other">{outgoingName(kind)}</span>
+      </div>
+      <p className="mail-text" lang={message.language}>
+        {text}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <a className="button button-chat" href={whatsapp} target="_blank" rel="noopener" onClick={note}>
+          <span className="icon icon-chat" aria-hidden="true" />
+          {m.outbox_whatsapp()}
+        </a>
+        <a className="button button-quiet" href={sms} onClick={note}>
+          {m.outbox_sms()}
+        </a>
+        <fetcher.Form method="post" action={`/admin/outbox/${id}/sent`}>
+          <button className="button button-quiet" type="submit" aria-label={m.outbox_sent_named({ who })}>
+            <span className="icon icon-check" aria-hidden="true" />
+            {m.outbox_sent()}
+          </button>
+        </fetcher.Form>
+        <fetcher.Form method="post" action={`/admin/outbox/${id}/skip`}>
+          <button className="button button-plain" type="submit" aria-label={m.outbox_skip_named({ who })}>
+            {m.outbox_skip()}
+          </button>
+        </fetcher.Form>
+      </div>
+      {openedAt && (
+        <small className="text-muted">{m.outbox_opened({ when: formatMoment(openedAt, language) })}</small>
+      )}
+      {(fetcher.unanswered || fetcher.data) && (
+        <FailedChange
+          sentence={fetcher.data?.reason === 'already-closed' ? m.outbox_closed() : m.outbox_failed()}
+          unanswered={fetcher.unanswered}
+        />
+      )}
+    </li>
+  );
+}

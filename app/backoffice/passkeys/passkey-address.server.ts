@@ -1,0 +1,7 @@
+import { allowsPasskeys } from '../../domain/passkeys/passkey.ts';
+import type { PasskeyAddress } from './use-passkey-support.ts';
+
+/** From the shop's public address: a proxy's headers say nothing about it. */
+export function passkeyAddress({ publicUrl }: { publicUrl: string }): PasskeyAddress {
+  return { origin: publicUrl, allowsPasskeys: allowsPasskeys(publicUrl) };
+}

@@ -1,0 +1,66 @@
+import { Link } from 'react-router';
+import { listOpenClaims, type OpenClaim } from '../../domain/orders/claims/claim.queries.ts';
+import { m } from '../../generated/words/messages.js';
+import { shopContext } from '../../platform/context.server.ts';
+import { formatMoment } from '../language/format-date.ts';
+import { Pagination } from '../list/pagination.tsx';
+import { requestedPage } from '../list/requested-page.ts';
+import { customerName } from '../orders/customer-name.ts';
+import { PageHeader } from '../shell/page-header.tsx';
+import { pageTitle } from '../shell/page-title.ts';
+import { useBackoffice } from '../shell/shell.tsx';
+import type { Route } from './+types/claims-page';
+import { ClaimAnswer } from './claim-answer.tsx';
+
+export const meta = pageTitle(() => m.claims_title());
+
+const pageSize = 20;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  return listOpenClaims(context.get(shopContext).db, { page: requestedPage(url), pageSize });
+}
+
+export default function ClaimsPage({ loaderData: { claims, total, page, pageCount } }: Route.ComponentProps) {
+  const { may } = useBackoffice();
+  return (
+    <>
+      <PageHeader title={m.claims_title()}>
+        {may('manage-settings') && (
+          <Link className="button button-quiet" to="/admin/payment-terms">
+            {m.payment_terms_title()}
+          </Link>
+        )}
+      </PageHeader>
+      <p className="text-muted">{m.claims_hint()}</p>
+      {total === 0 && (
+        <div className="empty">
+          <p>{m.claims_none()}</p>
+        </div>
+      )}
+      <ul className="grid gap-3">
+        {claims.map((claim) => (
+          <li className="card-panel max-w-3xl" key={claim.id}>
+            <ClaimHeading claim={claim} />
+            <ClaimAnswer claim={claim} />
+          </li>
+        ))}
+      </ul>
+      <Pagination page={page} pageCount={pageCount} />
+    </>
+  );
+}
+
+function ClaimHeading({ claim }: { claim: OpenClaim }) {
+  const { language } = useBackoffice();
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <h2 className="wrap-anywhere">
+        <Link to={`/admin/orders/${claim.orderId}`} data-row>
+          {claim.number}
+        </Link>{' '}
+        {customerName({ ...claim, customerName: claim.name })}
+      </h2>
+      <small className="text-muted">{formatMoment(claim.createdAt, language)}</small>
+    </div>
+  );
+}

@@ -1,0 +1,218 @@
+import { Form, Link } from 'react-router';
+import { parseDay, todayInDouala } from '../../domain/date.ts';
+import { formatFcfa, formatNumber } from '../../domain/money/money.ts';
+import { paymentMethodName } from '../../domain/money/name-payment-method.ts';
+import { paymentMethods } from '../../domain/money/payment-method.ts';
+import {
+  listCashiers,
+  listPayments,
+  sumTakings,
+  type Taking,
+} from '../../domain/orders/payments/takings.queries.ts';
+import { tidyLine } from '../../domain/text.ts';
+import { m } from '../../generated/words/messages.js';
+import { shopContext } from '../../platform/context.server.ts';
+import { Select, TextField } from '../../ui/field.tsx';
+import { formatIsoDay } from '../language/format-date.ts';
+import { foundSentence } from '../list/found-sentence.ts';
+import { Pagination } from '../list/pagination.tsx';
+import { requestedPage } from '../list/requested-page.ts';
+import { PageHeader } from '../shell/page-header.tsx';
+import { pageTitle } from '../shell/page-title.ts';
+import { useBackoffice } from '../shell/shell.tsx';
+import type { Route } from './+types/payments-page';
+
+const pageSize = 24;
+
+export const meta = pageTitle(() => m.payments_title());
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db } = context.get(shopContext);
+  const field = (name: string) => tidyLine(url.searchParams.get(name) ?? '').slice(0, 60);
+  const today = todayInDouala(new Date());
+  const from = parseDay(field('from')) ?? parseDay(field('to')) ?? today;
+  const to = parseDay(field('to')) ?? today;
+  const cashiers = await listCashiers(db);
+  const search = {
+    ...{ from, to },
+    method: paymentMethods.find((each) => each === field('method')),
+    by: cashiers.find((each) => each === field('by')),
+  };
+  const [takings, found] = await Promise.all([
+    sumTakings(db, search),
+    listPayments(db, { ...search, page: requestedPage(url), pageSize }),
+  ]);
+  return { ...found, takings, cashiers, search };
+}
+
+type Loaded = Route.ComponentProps['loaderData'];
+
+export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
+  const { payments, takings, total, page, pageCount } = loaderData;
+  const { may, modules } = useBackoffice();
+  return (
+    <>
+      <PageHeader title={m.payments_title()}>
+        {modules.includes('delivery') && (
+          <Link className="button button-quiet" to="/admin/deliveries/collect">
+            {m.tour_collect_title()}
+          </Link>
+        )}
+        {may('see-customers') && (
+          <Link className="button button-quiet" to="/admin/receivables">
+            {m.receivables_title()}
+          </Link>
+        )}
+      </PageHeader>
+      <Filters {...loaderData} />
+      {takings.length > 0 && <Takings takings={takings} />}
+      {total === 0 ? (
+        <div className="empty">
+          <span className="icon icon-till" aria-hidden="true" />
+          <p>{m.payments_none()}</p>
+        </div>
+      ) : (
+        <PaymentTable payments={payments} />
+      )}
+      <Pagination page={page} pageCount={pageCount} />
+    </>
+  );
+}
+
+function Filters({ search, cashiers, total }: Pick<Loaded, 'search' | 'cashiers' | 'total'>) {
+  const { language } = useBackoffice();
+  const { from, to, method = '', by = '' } = search;
+  return (
+    <Form className="filters log-filters" role="search" key={[from, to, method, by].join('\n')}>
+      <TextField
+        id="from"
+        name="from"
+        type="date"
+        label={m.documents_from()}
+        defaultValue={from}
+        required={false}
+      />
+      <TextField id="to" name="to" type="date" label={m.documents_to()} defaultValue={to} required={false} />
+      <Select id="method" name="method" label={m.payment_method()} defaultValue={method}>
+        <option value="">{m.payments_all_methods()}</option>
+        {paymentMethods.map((each) => (
+          <option key={each} value={each}>
+            {paymentMethodName(each)}
+          </option>
+        ))}
+      </Select>
+      <Select id="by" name="by" label={m.documents_by()} defaultValue={by}>
+        <option value="">{m.payments_everybody()}</option>
+        {cashiers.map((each) => (
+          <option key={each} value={each}>
+            {each}
+          </option>
+        ))}
+      </Select>
+      <button className="button button-quiet" type="submit">
+        {m.documents_filter()}
+      </button>
+      <p className="filters-result" role="status">
+        {foundSentence(total, language)}
+      </p>
+    </Form>
+  );
+}
+
+function Takings({ takings }: { takings: Taking[] }) {
+  const { language } = useBackoffice();
+  const total = takings.reduce((sum, { amount }) => sum + amount, 0);
+  return (
+    <section className="table-panel">
+      <table className="data-table">
+        <caption className="visually-hidden">{m.payments_takings()}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{m.payment_method()}</th>
+            <th scope="col">{m.documents_by()}</th>
+            <th className="number" scope="col">
+              {m.payments_count()}
+            </th>
+            <th className="number" scope="col">
+              {m.orders_amount()}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {takings.map(({ method, by, count, amount }) => (
+            <tr key={`${method} ${by}`}>
+              <td data-label={m.payment_method()}>{paymentMethodName(method)}</td>
+              <td data-label={m.documents_by()}>{by}</td>
+              <td className="number" data-label={m.payments_count()}>
+                {formatNumber(count, language)}
+              </td>
+              <td className="number" data-label={m.orders_amount()}>
+                {signed(amount, (value) => formatFcfa(value, language))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{m.total()}</th>
+            <td />
+            <td />
+            <td className="number font-semibold" data-label={m.total()}>
+              {signed(total, (value) => formatFcfa(value, language))}
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  );
+}
+
+const signed = (amount: number, format: (value: number) => string) =>
+  `${amount < 0 ? '−' : ''}${format(Math.abs(amount))}`;
+
+function PaymentTable({ payments }: Pick<Loaded, 'payments'>) {
+  const { language } = useBackoffice();
+  return (
+    <section className="table-panel">
+      <table className="data-table">
+        <caption className="visually-hidden">{m.payments_title()}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{m.documents_number()}</th>
+            <th scope="col">{m.documents_issued()}</th>
+            <th scope="col">{m.backoffice_orders()}</th>
+            <th scope="col">{m.payment_method()}</th>
+            <th scope="col">{m.documents_by()}</th>
+            <th className="number" scope="col">
+              {m.orders_amount()}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {payments.map(
+            ({ id, receiptId, receipt, receivedOn, orders, method, reference, by, ...payment }) => (
+              <tr key={id}>
+                <td data-label={m.documents_number()}>
+                  <Link className="table-link" to={`/admin/documents/${receiptId}`} data-row>
+                    {receipt}
+                  </Link>
+                </td>
+                <td data-label={m.documents_issued()}>{formatIsoDay(receivedOn, language)}</td>
+                <td data-label={m.backoffice_orders()}>{orders.join(', ')}</td>
+                <td data-label={m.payment_method()}>
+                  {paymentMethodName(method)}
+                  {reference !== '' && <small className="block wrap-anywhere text-muted">{reference}</small>}
+                  {payment.isVoid && <small className="block text-muted">{m.paper_receipt_voided()}</small>}
+                </td>
+                <td data-label={m.documents_by()}>{by}</td>
+                <td className="number" data-label={m.orders_amount()}>
+                  {signed(payment.amount * payment.direction, (value) => formatFcfa(value, language))}
+                </td>
+              </tr>
+            ),
+          )}
+        </tbody>
+      </table>
+    </section>
+  );
+}

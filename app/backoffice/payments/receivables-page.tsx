@@ -1,0 +1,182 @@
+import { Link } from 'react-router';
+import { formatPhone } from '../../domain/contact/phone.ts';
+import { todayInDouala } from '../../domain/date.ts';
+import { formatFcfa, formatNumber } from '../../domain/money/money.ts';
+import {
+  type Age,
+  ages,
+  type Debtor,
+  listReceivables,
+} from '../../domain/orders/payments/receivables.queries.ts';
+import { listReminded } from '../../domain/outgoing-messages/outgoing.queries.ts';
+import { m } from '../../generated/words/messages.js';
+import { shopContext } from '../../platform/context.server.ts';
+import { FailedChange } from '../form/failed-change.tsx';
+import { useChange } from '../form/use-change.ts';
+import { Pagination } from '../list/pagination.tsx';
+import { requestedPage } from '../list/requested-page.ts';
+import { PageHeader } from '../shell/page-header.tsx';
+import { pageTitle } from '../shell/page-title.ts';
+import { useBackoffice } from '../shell/shell.tsx';
+import type { Route } from './+types/receivables-page';
+import type { RefusedReminder } from './remind.ts';
+
+const pageSize = 24;
+
+export const meta = pageTitle(() => m.receivables_title());
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db } = context.get(shopContext);
+  const today = todayInDouala(new Date());
+  const [receivables, reminded] = await Promise.all([
+    listReceivables(db, { today, page: requestedPage(url), pageSize }),
+    listReminded(db, today),
+  ]);
+  return { ...receivables, reminded: reminded.map(debtorKey) };
+}
+
+const debtorKey = ({ organisationId, phone }: Pick<Debtor, 'organisationId' | 'phone'>) =>
+  organisationId ?? phone;
+
+const ageNames: Record<Age, () => string> = {
+  current: m.receivables_current,
+  to30: m.receivables_to30,
+  to60: m.receivables_to60,
+  to90: m.receivables_to90,
+  older: m.receivables_older,
+};
+
+export default function ReceivablesPage({ loaderData }: Route.ComponentProps) {
+  const { debtors, reminded, total, page, pageCount } = loaderData;
+  return (
+    <>
+      <PageHeader title={m.receivables_title()} />
+      <p className="max-w-3xl text-muted">{m.receivables_hint()}</p>
+      {debtors.length === 0 ? (
+        <div className="empty">
+          <p>{m.receivables_none()}</p>
+        </div>
+      ) : (
+        <DebtorTable debtors={debtors} reminded={reminded} total={total} />
+      )}
+      <Pagination page={page} pageCount={pageCount} />
+    </>
+  );
+}
+
+type DebtorTableProps = { debtors: Debtor[]; reminded: string[]; total: Record<Age | 'due', number> };
+
+function DebtorTable({ debtors, reminded, total }: DebtorTableProps) {
+  const { language } = useBackoffice();
+  const amount = (value: number) => (value === 0 ? '–' : formatFcfa(value, language));
+  return (
+    <section className="table-panel">
+      <table className="data-table">
+        <caption className="visually-hidden">{m.receivables_title()}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{m.orders_customer()}</th>
+            <th className="number" scope="col">
+              {m.backoffice_orders()}
+            </th>
+            {ages.map((age) => (
+              <th className="number" scope="col" key={age}>
+                {ageNames[age]()}
+              </th>
+            ))}
+            <th className="number" scope="col">
+              {m.payment_due()}
+            </th>
+            <th scope="col">{m.receivables_reminder()}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {debtors.map((debtor) => (
+            <tr key={debtor.organisationId ?? (debtor.phone || debtor.name)}>
+              <td data-label={m.orders_customer()}>
+                <Link className="table-link" to={addressOf(debtor)} data-row>
+                  {debtor.name || m.customer_erased()}
+                </Link>
+                {debtor.phone && <small className="block text-muted">{formatPhone(debtor.phone)}</small>}
+              </td>
+              <td className="number" data-label={m.backoffice_orders()}>
+                {formatNumber(debtor.orders, language)}
+              </td>
+              {ages.map((age) => (
+                <td className="number" data-label={ageNames[age]()} key={age}>
+                  {amount(debtor[age])}
+                </td>
+              ))}
+              <td className="number font-semibold" data-label={m.payment_due()}>
+                {amount(debtor.due)}
+              </td>
+              <td data-label={m.receivables_reminder()}>
+                <Reminder debtor={debtor} isReminded={reminded.includes(debtorKey(debtor))} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{m.total()}</th>
+            <td />
+            {ages.map((age) => (
+              <td className="number" data-label={ageNames[age]()} key={age}>
+                {amount(total[age])}
+              </td>
+            ))}
+            <td className="number font-semibold" data-label={m.total()}>
+              {amount(total.due)}
+            </td>
+            <td />
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  );
+}
+
+/** Nobody is reminded whose number is unknown, or was erased. */
+function Reminder({ debtor, isReminded }: { debtor: Debtor; isReminded: boolean }) {
+  const { may } = useBackoffice();
+  const { Form, state, data: refused, unanswered } = useChange<RefusedReminder>();
+  const { organisationId, phone, name } = debtor;
+  if (organisationId === null && phone === '') return '–';
+  if (isReminded)
+    return may('manage-deliveries') ? (
+      <Link className="table-link" to="/admin/outbox">
+        {m.receivables_reminded()}
+      </Link>
+    ) : (
+      m.receivables_reminded()
+    );
+  return (
+    <Form method="post" action="/admin/receivables/remind">
+      <input type="hidden" name="organisation" value={organisationId ?? ''} />
+      <input type="hidden" name="phone" value={phone} />
+      <button
+        className="button button-quiet button-small"
+        type="submit"
+        aria-label={m.receivables_remind_named({ name: name || formatPhone(phone) })}
+        disabled={state !== 'idle'}
+      >
+        {m.receivables_remind()}
+      </button>
+      {(refused || unanswered) && (
+        <FailedChange sentence={reminderRefusals[refused?.reason ?? 'failed']()} unanswered={unanswered} />
+      )}
+    </Form>
+  );
+}
+
+const reminderRefusals: Record<RefusedReminder['reason'], () => string> = {
+  'nothing-due': m.receivables_remind_nothing,
+  'no-phone': m.receivables_remind_no_phone,
+  'already-reminded': m.receivables_remind_already,
+  failed: m.receivables_remind_failed,
+};
+
+function addressOf({ organisationId, phone, name }: Debtor): string {
+  if (organisationId) return `/admin/organisations/${organisationId}`;
+  return `/admin/orders?${new URLSearchParams({ q: phone || name, payment: 'to-collect' })}`;
+}

@@ -1,0 +1,85 @@
+import { formatFcfa, formatNumber } from '../../../domain/money/money.ts';
+import type { StockCost } from '../../../domain/products/costs/cost.queries.ts';
+import { averageCost, marginOf, seenCost } from '../../../domain/products/costs/cost.ts';
+import { m } from '../../../generated/words/messages.js';
+import { TextField } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { FailedChange } from '../../form/failed-change.tsx';
+import { useChange } from '../../form/use-change.ts';
+import { amountError } from '../../orders/amount-error.ts';
+import { useBackoffice } from '../../shell/shell.tsx';
+import type { action } from './set-cost.ts';
+
+type CostPanelProps = { id: number; price: number; cost: StockCost };
+
+export function CostPanel({ id, price, cost }: CostPanelProps) {
+  const { language } = useBackoffice();
+  const average = averageCost(cost);
+  const margin = average === undefined ? undefined : marginOf(price, average);
+  return (
+    <section className="card-panel" aria-labelledby="cost">
+      <h2 id="cost">{m.cost_title()}</h2>
+      <dl className="facts">
+        <div>
+          <dt>{m.cost_average()}</dt>
+          <dd>{average === undefined ? m.cost_unknown() : formatFcfa(average, language)}</dd>
+        </div>
+        <div>
+          <dt>{m.cost_of_stock()}</dt>
+          <dd>{cost.value === null ? m.cost_unknown() : formatFcfa(cost.value, language)}</dd>
+        </div>
+        {margin && (
+          <div>
+            <dt>{m.cost_margin()}</dt>
+            <dd>
+              {formatFcfa(margin.amount, language)}
+              {margin.percent !== undefined && ` (${formatNumber(margin.percent, language)} %)`}
+            </dd>
+          </div>
+        )}
+      </dl>
+      {cost.stock > 0 ? <CostForm id={id} cost={cost} /> : <p className="text-muted">{m.cost_no_pieces()}</p>}
+    </section>
+  );
+}
+
+function CostForm({ id, cost }: { id: number; cost: StockCost }) {
+  const { language } = useBackoffice();
+  const fetcher = useChange<typeof action>();
+  const answer = fetcher.data;
+  const refusal = answer?.reason === 'fields' ? answer.fields.cost : undefined;
+  return (
+    <fetcher.Form
+      className="grid gap-4"
+      method="post"
+      action={`/admin/products/${id}/cost`}
+      preventScrollReset
+      noValidate
+    >
+      {answer?.reason === 'cost-moved' && (
+        <Notice kind="problem">
+          <p>{m.cost_moved()}</p>
+        </Notice>
+      )}
+      {(fetcher.unanswered || answer?.reason === 'failed' || answer?.reason === 'no-pieces') && (
+        <FailedChange sentence={m.products_change_failed()} unanswered={fetcher.unanswered} />
+      )}
+      <input type="hidden" name="seen" value={seenCost(cost)} />
+      <TextField
+        id="cost-piece"
+        name="cost"
+        label={m.cost_set({ count: formatNumber(cost.stock, language) })}
+        inputMode="numeric"
+        autoComplete="off"
+        error={refusal && (refusal === 'amount-missing' ? m.field_required() : amountError(refusal))}
+      />
+      <button
+        className="button button-quiet justify-self-start"
+        type="submit"
+        disabled={fetcher.state !== 'idle'}
+      >
+        {fetcher.state === 'idle' ? m.cost_save() : m.saving()}
+      </button>
+    </fetcher.Form>
+  );
+}

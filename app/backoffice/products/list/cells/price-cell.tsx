@@ -1,0 +1,67 @@
+import { formatFcfa, formatNumber } from '../../../../domain/money/money.ts';
+import { m } from '../../../../generated/words/messages.js';
+import { FailedChange } from '../../../form/failed-change.tsx';
+import { useChange } from '../../../form/use-change.ts';
+import { amountError } from '../../../orders/amount-error.ts';
+import { useBackoffice } from '../../../shell/shell.tsx';
+import type { action } from './change-price.ts';
+import { useCell } from './use-cell.ts';
+
+type PriceCellProps = { id: number; name: string; price: number };
+
+export function PriceCell({ id, name, price }: PriceCellProps) {
+  const { language } = useBackoffice();
+  const fetcher = useChange<typeof action>();
+  const { input, seen, show } = useCell(price);
+  const answer = fetcher.data;
+  const error = errorOf(answer, language);
+  const errorId = `price-${id}-error`;
+  return (
+    <fetcher.Form
+      className="cell-form"
+      method="post"
+      action={`/admin/products/${id}/price`}
+      preventScrollReset
+      noValidate
+    >
+      <input type="hidden" name="seen" value={answer?.reason === 'stale' ? answer.price : seen} />
+      <input
+        ref={input}
+        className="input cell-input"
+        name="price"
+        aria-label={`${m.products_price()} – ${name}`}
+        inputMode="numeric"
+        enterKeyHint="done"
+        autoComplete="off"
+        defaultValue={formatNumber(price, language)}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? errorId : undefined}
+        onFocus={(event) => event.currentTarget.select()}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') show();
+        }}
+      />
+      <button className="visually-hidden" type="submit" tabIndex={-1} disabled={fetcher.state !== 'idle'}>
+        {m.save_changes()}
+      </button>
+      {error && (
+        <p className="field-error" id={errorId} role="alert">
+          {error}
+        </p>
+      )}
+      {(fetcher.unanswered || answer?.reason === 'failed') && (
+        <FailedChange sentence={m.products_change_failed()} unanswered={fetcher.unanswered} />
+      )}
+    </fetcher.Form>
+  );
+}
+
+type Answer = ReturnType<typeof useChange<typeof action>>['data'];
+
+function errorOf(answer: Answer, language: 'fr' | 'en'): string | undefined {
+  if (answer?.reason === 'stale')
+    return m.products_price_stale({ price: formatFcfa(answer.price, language) });
+  const refusal = answer?.reason === 'fields' ? answer.fields.price : undefined;
+  if (!refusal) return undefined;
+  return refusal === 'amount-missing' ? m.field_required() : amountError(refusal);
+}

@@ -1,0 +1,64 @@
+import { formatNumber } from '../../../../domain/money/money.ts';
+import { m } from '../../../../generated/words/messages.js';
+import { FailedChange } from '../../../form/failed-change.tsx';
+import { useChange } from '../../../form/use-change.ts';
+import { useBackoffice } from '../../../shell/shell.tsx';
+import { piecesError } from '../../edit/product-words.ts';
+import type { action } from '../../stock/count-stock.ts';
+import { useCell } from './use-cell.ts';
+
+type StockCellProps = { id: number; name: string; stock: number };
+
+/** The counted pieces: Enter saves, and is refused when the stock moved since the list was shown. */
+export function StockCell({ id, name, stock }: StockCellProps) {
+  const { language } = useBackoffice();
+  const fetcher = useChange<typeof action>();
+  const { input, seen, show } = useCell(stock);
+  const answer = fetcher.data;
+  const error =
+    answer?.reason === 'stock-moved'
+      ? m.products_stock_moved({ stock: formatNumber(answer.stock, language) })
+      : answer?.reason === 'fields' && answer.fields.counted
+        ? piecesError(answer.fields.counted, language)
+        : undefined;
+  const errorId = `stock-${id}-error`;
+  return (
+    <fetcher.Form
+      className="cell-form"
+      method="post"
+      action={`/admin/products/${id}/count`}
+      preventScrollReset
+      noValidate
+    >
+      <input type="hidden" name="seen" value={answer?.reason === 'stock-moved' ? answer.stock : seen} />
+      <input type="hidden" name="note" value="" />
+      <input
+        ref={input}
+        className="input cell-input cell-input-short"
+        name="counted"
+        aria-label={`${m.products_stock()} – ${name}`}
+        inputMode="numeric"
+        enterKeyHint="done"
+        autoComplete="off"
+        defaultValue={formatNumber(stock, language)}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? errorId : undefined}
+        onFocus={(event) => event.currentTarget.select()}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') show();
+        }}
+      />
+      <button className="visually-hidden" type="submit" tabIndex={-1} disabled={fetcher.state !== 'idle'}>
+        {m.save_changes()}
+      </button>
+      {error && (
+        <p className="field-error" id={errorId} role="alert">
+          {error}
+        </p>
+      )}
+      {(fetcher.unanswered || answer?.reason === 'failed') && (
+        <FailedChange sentence={m.products_change_failed()} unanswered={fetcher.unanswered} />
+      )}
+    </fetcher.Form>
+  );
+}

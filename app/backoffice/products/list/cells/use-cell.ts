@@ -1,0 +1,23 @@
+import { useEffect, useRef, useState } from 'react';
+import { formatNumber, parseAmount } from '../../../../domain/money/money.ts';
+import { useBackoffice } from '../../../shell/shell.tsx';
+
+/** A number that is edited in a list. What is typed stays when the stored number changes; `seen` is the one it was typed over. */
+export function useCell(stored: number) {
+  const { language } = useBackoffice();
+  const input = useRef<HTMLInputElement>(null);
+  const [seen, setSeen] = useState(stored);
+  const isTyped = () => {
+    const typed = parseAmount(input.current?.value ?? '');
+    return !typed.ok || (typed.amount !== seen && typed.amount !== stored);
+  };
+  function show() {
+    if (input.current) input.current.value = formatNumber(stored, language);
+    setSeen(stored);
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new stored number replaces what the field shows
+  useEffect(() => {
+    if (!isTyped()) show();
+  }, [stored, language]);
+  return { input, seen, show };
+}

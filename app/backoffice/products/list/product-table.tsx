@@ -1,0 +1,137 @@
+import { Form, Link, useLocation } from 'react-router';
+import { formatNumber } from '../../../domain/money/money.ts';
+import { manyKinds } from '../../../domain/products/many/many.ts';
+import { productName } from '../../../domain/products/product.ts';
+import { isLow, thresholdOf } from '../../../domain/products/stock/stock.ts';
+import { m } from '../../../generated/words/messages.js';
+import { LinePicture } from '../../orders/line-picture.tsx';
+import { useBackoffice } from '../../shell/shell.tsx';
+import { categoryName } from '../category-name.ts';
+import { manyName } from '../many/many-name.ts';
+import { PriceCell } from './cells/price-cell.tsx';
+import { StockCell } from './cells/stock-cell.tsx';
+import { DeleteButton } from './delete-button.tsx';
+import { DuplicateButton } from './duplicate-button.tsx';
+import { HideButton } from './hide-button.tsx';
+import type { Tile } from './product-tile.tsx';
+import { RestoreButton } from './restore-button.tsx';
+
+export function ProductTable({ products }: { products: Tile[] }) {
+  return (
+    <div className="product-list">
+      <table className="data-table product-table">
+        <thead>
+          <tr>
+            <th>
+              <span className="visually-hidden">{m.many_choose()}</span>
+            </th>
+            <th>{m.products_name_fr()}</th>
+            <th>{m.products_category()}</th>
+            <th>{m.products_state()}</th>
+            <th className="number">{m.products_price()}</th>
+            <th className="number">{m.products_stock()}</th>
+            <th className="number">{m.products_threshold()}</th>
+            <th>
+              <span className="visually-hidden">{m.products_actions()}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {products.map((product) => (
+            <Row key={product.id} product={product} />
+          ))}
+        </tbody>
+      </table>
+      <ManyBar />
+    </div>
+  );
+}
+
+/** Shown while a product is chosen. Its choices open a preview. */
+function ManyBar() {
+  return (
+    <Form className="many-bar" id="many" action="/admin/products/many">
+      {manyKinds.map((kind) => (
+        <button key={kind} className="button button-quiet button-small" type="submit" name="do" value={kind}>
+          {manyName(kind)}
+        </button>
+      ))}
+    </Form>
+  );
+}
+
+function Row({ product }: { product: Tile }) {
+  const { language } = useBackoffice();
+  const { search } = useLocation();
+  const { id, category, price, stock, sku } = product;
+  const name = productName(product, language);
+  const list = search || '?';
+  return (
+    <tr>
+      <td className="product-choice">
+        <input
+          className="many-check"
+          type="checkbox"
+          name="id"
+          value={id}
+          form="many"
+          aria-label={`${m.many_choose()} – ${name}`}
+        />
+      </td>
+      <td className="product-what">
+        <span className="product-cell">
+          <LinePicture file={product.imageUrl} />
+          <span>
+            <Link className="table-link" to={`/admin/products/edit/${id}`} data-row>
+              {name}
+            </Link>
+            {sku && <small>{sku}</small>}
+          </span>
+          <State product={product} />
+        </span>
+      </td>
+      <td className="product-more" data-label={m.products_category()}>
+        {categoryName(category)}
+      </td>
+      <td className="product-more" data-label={m.products_state()}>
+        <State product={product} />
+      </td>
+      <td className="number product-price" data-label={m.products_price()}>
+        <PriceCell id={id} name={name} price={price} />
+      </td>
+      <td className="number product-pieces" data-label={m.products_stock()}>
+        {product.counted && <StockCell id={id} name={name} stock={stock} />}
+      </td>
+      <td className="number product-more" data-label={m.products_threshold()}>
+        {product.counted && formatNumber(thresholdOf(product), language)}
+      </td>
+      <td className="product-do">
+        <div className="row-actions">
+          {product.isArchived ? (
+            <RestoreButton id={id} name={name} list={list} />
+          ) : (
+            <>
+              <DuplicateButton id={id} name={name} />
+              {product.counted && <HideButton id={id} name={name} list={list} />}
+              <DeleteButton id={id} name={name} list={list} />
+            </>
+          )}
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+function State({ product }: { product: Tile }) {
+  if (product.isHidden) return <span className="badge">{m.products_tab_hidden()}</span>;
+  if (product.isArchived) return <span className="badge">{m.products_archived()}</span>;
+  if (!product.counted) return <span className="badge">{m.products_service_badge()}</span>;
+  if (product.stock === 0) return <span className="badge badge-out">{m.products_tab_out()}</span>;
+  if (isLow(product))
+    return (
+      <span className="stock-level" data-low>
+        {m.products_tab_low()}
+      </span>
+    );
+  return <span className="stock-level">{m.products_in_stock()}</span>;
+}

@@ -1,0 +1,187 @@
+import { Form, Link, redirect } from 'react-router';
+import { formatFcfa } from '../../../domain/money/money.ts';
+import { listProductsToChange } from '../../../domain/products/list/staff-products.queries.ts';
+import { changeMany, type SeenProduct } from '../../../domain/products/many/change-many.ts';
+import {
+  type ManyChange,
+  type ManyKind,
+  manyKinds,
+  maxMany,
+  parsePercent,
+  raisedPrice,
+} from '../../../domain/products/many/many.ts';
+import { categories, productName } from '../../../domain/products/product.ts';
+import { m } from '../../../generated/words/messages.js';
+import { shopContext } from '../../../platform/context.server.ts';
+import { parseForm } from '../../../platform/form.server.ts';
+import { Select, TextField } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { administratorContext } from '../../access/authorize.server.ts';
+import { attemptChange } from '../../form/attempt-change.server.ts';
+import { FailedChange } from '../../form/failed-change.tsx';
+import { refuse } from '../../form/refuse.server.ts';
+import { useAnswer } from '../../form/use-change.ts';
+import { PageHeader } from '../../shell/page-header.tsx';
+import { pageTitle } from '../../shell/page-title.ts';
+import { useBackoffice } from '../../shell/shell.tsx';
+import { categoryName } from '../category-name.ts';
+import type { Route } from './+types/many-page';
+import { manyName } from './many-name.ts';
+
+export const meta = pageTitle(() => m.many_title());
+
+type RefusedMany =
+  | { reason: 'many-stale'; names: string[] }
+  | { reason: 'percent-invalid' }
+  | { reason: 'failed' };
+
+/** What would change, before it does. `do`, `percent` and `category` say what; `id` which products. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const params = url.searchParams;
+  const kind = manyKinds.find((each) => each === params.get('do'));
+  const ids = params.getAll('id').slice(0, maxMany).map(Number);
+  const products = await listProductsToChange(context.get(shopContext).db, ids);
+  if (!kind || products.length === 0) throw redirect('/admin/products');
+  const change = readChange(kind, params.get('percent') ?? '', params.get('category') ?? '');
+  return { kind, products, change, percent: params.get('percent') ?? '' };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await parseForm(request);
+  const shop = context.get(shopContext);
+  const kind = manyKinds.find((each) => each === form.field('do'));
+  const change = kind && readChange(kind, form.field('percent'), form.field('category'));
+  if (!change) return refuse<RefusedMany>({ reason: 'percent-invalid' });
+  const seen = form.fields('seen').slice(0, maxMany).flatMap(readSeen);
+  const changed = await attemptChange(shop, 'products not changed', () =>
+    changeMany(shop.db, context.get(administratorContext), { seen, change }),
+  );
+  if (changed.ok) return redirect(`/admin/products?changed=${changed.key}`);
+  return refuse<RefusedMany>(changed);
+}
+
+function readChange(kind: ManyKind, percent: string, category: string): ManyChange | undefined {
+  if (kind === 'price') {
+    const read = parsePercent(percent);
+    return read.ok ? { kind, percent: read.percent } : undefined;
+  }
+  if (kind !== 'category') return { kind };
+  const known = categories.find((each) => each === category);
+  return known && { kind, category: known };
+}
+
+function readSeen(typed: string): SeenProduct[] {
+  const [, id, version] = /^(\d{1,9})-(\d{1,9})$/.exec(typed) ?? [];
+  return id && version ? [{ id: Number(id), version: Number(version) }] : [];
+}
+
+export default function ManyPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { kind, products, change, percent } = loaderData;
+  const { answer: refused, unanswered } = useAnswer(actionData);
+  const isWrong = percent !== '' && kind === 'price' && !change;
+  return (
+    <>
+      <PageHeader title={`${m.many_title()} – ${manyName(kind)}`} back="/admin/products" />
+      {refused?.reason === 'many-stale' && (
+        <Notice kind="problem">
+          <p>{m.many_stale({ names: refused.names.join(', ') })}</p>
+          <Link to="." reloadDocument>
+            {m.many_look_again()}
+          </Link>
+        </Notice>
+      )}
+      {(unanswered || refused?.reason === 'failed') && (
+        <FailedChange sentence={m.products_change_failed()} unanswered={unanswered} />
+      )}
+      {(kind === 'price' || kind === 'category') && (
+        <Form className="card-panel many-choice">
+          <input type="hidden" name="do" value={kind} />
+          {products.map(({ id }) => (
+            <input key={id} type="hidden" name="id" value={id} />
+          ))}
+          {kind === 'price' ? (
+            <TextField
+              id="percent"
+              name="percent"
+              label={m.many_percent()}
+              hint={m.many_percent_hint()}
+              inputMode="text"
+              autoComplete="off"
+              defaultValue={percent}
+              error={isWrong ? m.many_percent_invalid() : undefined}
+            />
+          ) : (
+            <Select
+              id="category"
+              name="category"
+              label={m.products_category()}
+              defaultValue={change?.kind === 'category' ? change.category : categories[0]}
+            >
+              {categories.map((each) => (
+                <option key={each} value={each}>
+                  {categoryName(each)}
+                </option>
+              ))}
+            </Select>
+          )}
+          <button className="button button-quiet" type="submit">
+            {m.many_preview()}
+          </button>
+        </Form>
+      )}
+      <Preview products={products} change={change} />
+      {change && (
+        <Form method="post" className="save-bar">
+          <input type="hidden" name="do" value={kind} />
+          <input type="hidden" name="percent" value={percent} />
+          <input type="hidden" name="category" value={change.kind === 'category' ? change.category : ''} />
+          {products.map(({ id, version }) => (
+            <input key={id} type="hidden" name="seen" value={`${id}-${version}`} />
+          ))}
+          <button className="button" type="submit">
+            {m.many_apply({ count: products.length })}
+          </button>
+        </Form>
+      )}
+    </>
+  );
+}
+
+type PreviewProps = {
+  products: Route.ComponentProps['loaderData']['products'];
+  change: ManyChange | undefined;
+};
+
+function Preview({ products, change }: PreviewProps) {
+  const { language } = useBackoffice();
+  return (
+    <table className="data-table">
+      <thead>
+        <tr>
+          <th>{m.log_subject_product()}</th>
+          <th>{m.products_category()}</th>
+          <th className="number">{m.products_price()}</th>
+          <th>{m.many_becomes()}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {products.map((product) => (
+          <tr key={product.id}>
+            <td data-label={m.log_subject_product()}>{productName(product, language)}</td>
+            <td data-label={m.products_category()}>{categoryName(product.category)}</td>
+            <td className="number" data-label={m.products_price()}>
+              {formatFcfa(product.price, language)}
+            </td>
+            <td data-label={m.many_becomes()}>{change ? becomes(change, product.price) : '–'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+
+  function becomes(to: ManyChange, price: number): string {
+    if (to.kind === 'price') return formatFcfa(raisedPrice(price, to.percent), language);
+    if (to.kind === 'category') return categoryName(to.category);
+    return to.kind === 'hide' ? m.products_tab_hidden() : m.many_archived();
+  }
+}

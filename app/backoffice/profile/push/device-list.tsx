@@ -1,0 +1,62 @@
+import type { Device } from '../../../domain/administrators/push/subscription.queries.ts';
+import { m } from '../../../generated/words/messages.js';
+import { FailedChange } from '../../form/failed-change.tsx';
+import { useChange } from '../../form/use-change.ts';
+import { formatMoment } from '../../language/format-date.ts';
+import { useBackoffice } from '../../shell/shell.tsx';
+import { deviceName } from '../device-name.ts';
+import { forgetDevice } from './device.ts';
+
+type DeviceListProps = { devices: Device[]; ownId: string | undefined };
+
+export function DeviceList({ devices, ownId }: DeviceListProps) {
+  if (devices.length === 0) return null;
+  const inOrder = devices.toSorted((one, other) => Number(other.id === ownId) - Number(one.id === ownId));
+  return (
+    <ul className="grid gap-4" aria-label={m.push_devices()}>
+      {inOrder.map((device) => (
+        <DeviceItem key={device.id} device={device} isOwn={device.id === ownId} />
+      ))}
+    </ul>
+  );
+}
+
+function DeviceItem({ device, isOwn }: { device: Device; isOwn: boolean }) {
+  const { language } = useBackoffice();
+  const test = useChange();
+  const end = useChange();
+  const isBusy = test.state !== 'idle' || end.state !== 'idle';
+  const small = 'button button-quiet button-small';
+  return (
+    <li className="grid gap-2">
+      <p className="font-semibold">
+        {deviceName(device.userAgent)} {isOwn && <span className="badge">{m.session_this()}</span>}
+      </p>
+      <p className="text-muted text-sm">
+        {m.push_since({ when: formatMoment(device.createdAt, language) })} ·{' '}
+        {m.session_seen({ when: formatMoment(device.seenAt, language) })}
+      </p>
+      {test.unanswered && <FailedChange sentence={m.push_test_failed()} unanswered={test.unanswered} />}
+      {end.unanswered && <FailedChange sentence={m.push_not_saved()} unanswered={end.unanswered} />}
+      <div className="flex flex-wrap gap-3">
+        <test.Form method="post" action={`/admin/profile/push/${device.id}/test`} preventScrollReset>
+          <button className={small} type="submit" disabled={isBusy}>
+            {m.push_send_test()}
+          </button>
+        </test.Form>
+        <end.Form
+          method="post"
+          action={`/admin/profile/push/${device.id}/off`}
+          preventScrollReset
+          onSubmit={() => {
+            if (isOwn) void forgetDevice();
+          }}
+        >
+          <button className={small} type="submit" disabled={isBusy}>
+            {m.push_switch_off()}
+          </button>
+        </end.Form>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { data } from 'react-router';
+import { todayInDouala } from '../../domain/date.ts';
+import { listOrganisationNames } from '../../domain/organisations/organisation.queries.ts';
+import { addDays, usualValidity } from '../../domain/quotes/quote.ts';
+import { addQuote } from '../../domain/quotes/save-quote.ts';
+import { m } from '../../generated/words/messages.js';
+import { shopContext } from '../../platform/context.server.ts';
+import { isFormKey, parseForm } from '../../platform/form.server.ts';
+import { administratorContext } from '../access/authorize.server.ts';
+import { attemptChange } from '../form/attempt-change.server.ts';
+import { refuse } from '../form/refuse.server.ts';
+import { useAnswer } from '../form/use-change.ts';
+import { redirectWithNotice } from '../notices/flash.server.ts';
+import { Floors } from '../orders/floors.tsx';
+import { PageHeader } from '../shell/page-header.tsx';
+import { pageTitle } from '../shell/page-title.ts';
+import type { Route } from './+types/new-quote-page';
+import { QuoteForm } from './quote-form.tsx';
+import type { RefusedQuote } from './refused-quote.ts';
+import { readQuote, typedQuote } from './typed-quote.ts';
+
+export const meta = pageTitle(() => m.quotes_new());
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = context.get(shopContext);
+  const validUntil = addDays(todayInDouala(new Date()), usualValidity).split('-').toReversed().join('/');
+  return { key: randomUUID(), validUntil, organisations: await listOrganisationNames(db, null) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await parseForm(request);
+  const shop = context.get(shopContext);
+  const key = form.field('key');
+  if (!isFormKey(key)) throw data('key', { status: 400 });
+  const typed = typedQuote(form);
+  const read = readQuote(typed, todayInDouala(new Date()));
+  if (!read.ok) return refuse<RefusedQuote>({ ...read, typed, key, version: 0 });
+  const added = await attemptChange(shop, 'quote not saved', () =>
+    addQuote(shop.db, context.get(administratorContext), { key, quote: read.quote }),
+  );
+  if (added.ok) return redirectWithNotice(`/admin/quotes/${added.id}`, 'quote-saved');
+  return refuse<RefusedQuote>({
+    ...added,
+    typed,
+    key: added.reason === 'key-used' ? randomUUID() : key,
+    version: 0,
+  });
+}
+
+export default function NewQuotePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { answer: refused } = useAnswer(actionData);
+  const { key, validUntil, organisations } = loaderData;
+  const typed = {
+    ...{ name: '', phone: '', email: '', purchaseOrder: '', terms: '', note: '', discount: '' },
+    ...{ language: 'fr', organisation: '', validUntil, lines: [] },
+  };
+  return (
+    <>
+      <PageHeader title={m.quotes_new()} back="/admin/quotes" />
+      <Floors>
+        <QuoteForm
+          subject="quote:new"
+          isNew
+          formKey={key}
+          version={0}
+          typed={typed}
+          organisations={organisations}
+          refused={refused}
+        />
+      </Floors>
+    </>
+  );
+}

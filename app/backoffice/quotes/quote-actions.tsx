@@ -1,0 +1,200 @@
+import { Link } from 'react-router';
+import { whatsappLink } from '../../domain/contact/whatsapp.ts';
+import type { ShownState } from '../../domain/quotes/quote.ts';
+import { m } from '../../generated/words/messages.js';
+import { TextField } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { FailedChange } from '../form/failed-change.tsx';
+import { useChange } from '../form/use-change.ts';
+import { quoteName, stateName } from './quote-words.ts';
+import type { action as acceptAction } from './steps/accept-quote.ts';
+import type { action as sendAction } from './steps/send-quote.ts';
+
+type QuoteActionsProps = {
+  quote: {
+    id: string;
+    number: string | null;
+    revision: number;
+    version: number;
+    buyerName: string;
+    phone: string;
+    purchaseOrder: string;
+    orderId: string | null;
+  };
+  state: ShownState;
+  companyName: string;
+  link: string | undefined;
+  documentId: string | undefined;
+  revisions: { id: string; revision: number; state: ShownState }[];
+};
+
+export function QuoteActions(props: QuoteActionsProps) {
+  const { quote, state, companyName, link, documentId, revisions } = props;
+  const { id } = quote;
+  const name = quoteName(quote);
+  return (
+    <section className="card-panel max-w-3xl" aria-label={m.orders_next_step()}>
+      <div className="flex flex-wrap items-start gap-3">
+        {state === 'draft' && <Send id={id} version={quote.version} />}
+        {link && state === 'sent' && (
+          <a
+            className="button button-chat"
+            href={whatsappLink(
+              quote.phone,
+              m.quotes_share_text({ name: quote.buyerName, number: name, company: companyName, link }),
+            )}
+            target="_blank"
+            rel="noreferrer"
+          >
+            <span className="icon icon-chat" aria-hidden="true" />
+            {m.quotes_share()}
+          </a>
+        )}
+        {documentId && (
+          <Link className="button button-quiet" to={`/admin/documents/${documentId}`}>
+            {m.quotes_paper()}
+          </Link>
+        )}
+        {quote.orderId && (
+          <Link className="button button-quiet" to={`/admin/orders/${quote.orderId}`}>
+            {m.quotes_order()}
+          </Link>
+        )}
+        {(state === 'sent' || state === 'expired' || state === 'declined') && (
+          <Step id={id} step="revise" words={m.quotes_revise()} />
+        )}
+        {(state === 'sent' || state === 'expired') && (
+          <Step id={id} step="decline" words={m.quotes_decline()} />
+        )}
+      </div>
+      {state === 'requested' && <p className="text-muted">{m.quotes_send_first()}</p>}
+      {link && (
+        <p className="wrap-anywhere">
+          {m.quotes_link()} <a href={link}>{link}</a>
+        </p>
+      )}
+      {revisions.length > 1 && (
+        <ul className="flex flex-wrap gap-x-5">
+          {revisions.map((revision) => (
+            <li key={revision.id}>
+              <Link
+                className="inline-flex min-h-(--control) items-center"
+                to={`/admin/quotes/${revision.id}`}
+                aria-current={revision.id === id ? 'page' : undefined}
+              >
+                {m.quotes_revision_of({ revision: revision.revision })} · {stateName(revision.state)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {state === 'sent' && <Accept quote={quote} />}
+    </section>
+  );
+}
+
+const refusals: Record<string, () => string> = {
+  'lines-missing': m.quotes_lines_missing,
+  'validity-past': m.quotes_validity_past,
+  stale: m.quotes_stale,
+  'quote-closed': m.quotes_closed,
+  'quote-accepted': m.quotes_already_accepted,
+  name: m.quotes_name_missing,
+};
+
+function Send({ id, version }: { id: string; version: number }) {
+  const fetcher = useChange<typeof sendAction>();
+  const reason = fetcher.data?.reason;
+  return (
+    <fetcher.Form className="grid gap-2" method="post" action={`/admin/quotes/${id}/send`}>
+      <input type="hidden" name="version" value={version} />
+      <button
+        className="button"
+        type="submit"
+        disabled={fetcher.state !== 'idle'}
+        aria-describedby="send-hint"
+      >
+        {m.quotes_send()}
+      </button>
+      <small className="text-muted" id="send-hint">
+        {m.quotes_send_hint()}
+      </small>
+      {(fetcher.unanswered || reason === 'failed') && (
+        <FailedChange sentence={m.quotes_failed()} unanswered={fetcher.unanswered} />
+      )}
+      {reason && reason !== 'failed' && (
+        <Notice kind="problem">
+          <p>{refusals[reason]?.() ?? m.quotes_failed()}</p>
+        </Notice>
+      )}
+    </fetcher.Form>
+  );
+}
+
+function Step({ id, step, words }: { id: string; step: 'revise' | 'decline'; words: string }) {
+  const fetcher = useChange<{ reason: string }>();
+  return (
+    <fetcher.Form method="post" action={`/admin/quotes/${id}/${step}`}>
+      <button className="button button-quiet" type="submit" disabled={fetcher.state !== 'idle'}>
+        {words}
+      </button>
+      {(fetcher.unanswered || fetcher.data) && (
+        <FailedChange
+          sentence={refusals[fetcher.data?.reason ?? '']?.() ?? m.quotes_failed()}
+          unanswered={fetcher.unanswered}
+        />
+      )}
+    </fetcher.Form>
+  );
+}
+
+function Accept({ quote }: Pick<QuoteActionsProps, 'quote'>) {
+  const fetcher = useChange<typeof acceptAction>();
+  const reason = fetcher.data?.reason;
+  return (
+    <details>
+      <summary className="inline-flex min-h-(--control) cursor-pointer items-center font-semibold">
+        {m.quotes_accept()}
+      </summary>
+      <fetcher.Form className="grid gap-4 py-3" method="post" action={`/admin/quotes/${quote.id}/accept`}>
+        <div className="form-columns">
+          <TextField
+            id="accept-name"
+            name="name"
+            label={m.quotes_accepted_by()}
+            autoComplete="off"
+            defaultValue={quote.buyerName}
+          />
+          <TextField
+            id="accept-role"
+            name="role"
+            label={m.quotes_accepted_role()}
+            autoComplete="off"
+            required={false}
+          />
+          <TextField
+            id="accept-order"
+            name="purchaseOrder"
+            label={m.paper_purchase_order()}
+            autoComplete="off"
+            required={false}
+            defaultValue={quote.purchaseOrder}
+          />
+        </div>
+        {(fetcher.unanswered || reason === 'failed') && (
+          <FailedChange sentence={m.quotes_failed()} unanswered={fetcher.unanswered} />
+        )}
+        {reason && reason !== 'failed' && (
+          <Notice kind="problem">
+            <p>{reason === 'fields' ? m.quotes_name_missing() : m.quotes_not_acceptable()}</p>
+          </Notice>
+        )}
+        <div>
+          <button className="button" type="submit" disabled={fetcher.state !== 'idle'}>
+            {m.quotes_accept()}
+          </button>
+        </div>
+      </fetcher.Form>
+    </details>
+  );
+}

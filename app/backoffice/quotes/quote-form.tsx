@@ -1,0 +1,145 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { m } from '../../generated/words/messages.js';
+import { Select, TextArea, TextField } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { ConflictNotice } from '../form/conflict-notice.tsx';
+import { EditForm } from '../form/edit-form.tsx';
+import { languageName } from '../language/language-name.ts';
+import { errorIn } from '../orders/entry/entry-errors.ts';
+import { EntryLines } from '../orders/entry/entry-lines.tsx';
+import { useBackoffice } from '../shell/shell.tsx';
+import { quoteErrors } from './quote-errors.ts';
+import type { RefusedQuote } from './refused-quote.ts';
+import type { TypedQuote } from './typed-quote.ts';
+
+type QuoteFormProps = {
+  /** Of the record and its version: the key of the draft on the device. */
+  subject: string;
+  isNew: boolean;
+  formKey: string;
+  version: number;
+  typed: TypedQuote;
+  organisations: { id: string; name: string; town: string }[];
+  refused: RefusedQuote | undefined;
+};
+
+export function QuoteForm({
+  subject,
+  isNew,
+  formKey,
+  version,
+  typed,
+  organisations,
+  refused,
+}: QuoteFormProps) {
+  const { language } = useBackoffice();
+  // A reload of the page's data makes another key: this quote must keep its first one.
+  const [key] = useState(formKey);
+  const shown = refused?.typed ?? typed;
+  const errors = quoteErrors(refused, language);
+  const field = (name: 'name' | 'phone' | 'email' | 'purchaseOrder' | 'validUntil') => ({
+    id: name,
+    name,
+    autoComplete: 'off',
+    required: false,
+    defaultValue: shown[name],
+    error: errorIn(errors, name),
+  });
+  return (
+    <EditForm
+      subject={subject}
+      isNew={isNew}
+      save={m.quotes_save()}
+      failed={m.quotes_failed()}
+      errors={errors}
+      problem={<Problem refused={refused} />}
+    >
+      <input type="hidden" name="key" value={refused?.key || key} />
+      <input type="hidden" name="version" value={refused?.version ?? version} />
+      <section className="card-panel" aria-labelledby="customer">
+        <h2 id="customer">{m.orders_customer()}</h2>
+        <div className="form-columns">
+          <TextField {...field('name')} label={m.field_name()} required />
+          <TextField {...field('phone')} type="tel" label={m.field_phone()} hint={m.phone_hint()} required />
+          <TextField {...field('email')} type="email" label={m.field_email()} />
+          <Select
+            id="language"
+            name="language"
+            label={m.orders_language()}
+            hint={m.orders_language_hint()}
+            defaultValue={shown.language}
+          >
+            <option value="fr">{languageName('fr')}</option>
+            <option value="en">{languageName('en')}</option>
+          </Select>
+          <Select
+            id="organisation"
+            name="organisation"
+            label={m.organisations_one()}
+            defaultValue={shown.organisation}
+            error={errorIn(errors, 'organisation')}
+          >
+            <option value="">{m.organisations_individual()}</option>
+            {organisations.map(({ id, name, town }) => (
+              <option key={id} value={id}>
+                {town ? `${name}, ${town}` : name}
+              </option>
+            ))}
+          </Select>
+          <TextField {...field('purchaseOrder')} label={m.paper_purchase_order()} />
+        </div>
+      </section>
+      <EntryLines initialLines={shown.lines} errors={errors} quote={{ discount: shown.discount }} />
+      <section className="card-panel">
+        <div className="form-columns">
+          <TextField
+            {...field('validUntil')}
+            label={m.quotes_valid_until()}
+            hint={m.quotes_valid_until_hint({ day: typed.validUntil || m.day_format() })}
+          />
+          <div className="wide">
+            <TextArea
+              id="terms"
+              name="terms"
+              label={m.quotes_terms()}
+              hint={m.quotes_terms_hint()}
+              required={false}
+              defaultValue={shown.terms}
+              error={errorIn(errors, 'terms')}
+            />
+          </div>
+          <div className="wide">
+            <TextArea
+              id="note"
+              name="note"
+              label={m.orders_note()}
+              hint={m.orders_note_hint()}
+              required={false}
+              defaultValue={shown.note}
+              error={errorIn(errors, 'note')}
+            />
+          </div>
+        </div>
+      </section>
+    </EditForm>
+  );
+}
+
+function Problem({ refused }: { refused: RefusedQuote | undefined }) {
+  if (refused?.reason === 'stale') return <ConflictNotice sentence={<p>{m.quotes_stale()}</p>} />;
+  if (refused?.reason === 'key-used')
+    return (
+      <Notice kind="problem">
+        <p>{m.quotes_key_used()}</p>
+        <Link to={`/admin/quotes/${refused.id}`}>{m.quotes_paper()}</Link>
+      </Notice>
+    );
+  if (refused?.reason === 'quote-closed' || refused?.reason === 'not-found')
+    return (
+      <Notice kind="problem">
+        <p>{m.quotes_closed()}</p>
+      </Notice>
+    );
+  return null;
+}

@@ -1,0 +1,136 @@
+import { data } from 'react-router';
+import { findCompany } from '../../domain/company/company.queries.ts';
+import { todayInDouala } from '../../domain/date.ts';
+import { listOrganisationNames } from '../../domain/organisations/organisation.queries.ts';
+import { findQuote, findQuoteDocument, listRevisions } from '../../domain/quotes/quote.queries.ts';
+import { shownState } from '../../domain/quotes/quote.ts';
+import { saveQuote } from '../../domain/quotes/save-quote.ts';
+import { m } from '../../generated/words/messages.js';
+import { shopContext } from '../../platform/context.server.ts';
+import { parseForm } from '../../platform/form.server.ts';
+import { administratorContext } from '../access/authorize.server.ts';
+import { attemptChange } from '../form/attempt-change.server.ts';
+import { refuse } from '../form/refuse.server.ts';
+import { useAnswer } from '../form/use-change.ts';
+import { redirectWithNotice } from '../notices/flash.server.ts';
+import { Floors } from '../orders/floors.tsx';
+import { PageHeader } from '../shell/page-header.tsx';
+import { pageTitle } from '../shell/page-title.ts';
+import type { Route } from './+types/quote-page';
+import { QuoteActions } from './quote-actions.tsx';
+import { QuoteForm } from './quote-form.tsx';
+import { QuoteState } from './quote-state.tsx';
+import { QuoteView } from './quote-view.tsx';
+import { quoteName } from './quote-words.ts';
+import type { RefusedQuote } from './refused-quote.ts';
+import { readQuote, type TypedQuote, typedQuote } from './typed-quote.ts';
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageTitle(() => (loaderData ? quoteName(loaderData.quote) : m.quotes_not_found()))();
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, publicUrl } = context.get(shopContext);
+  const quote = await findQuote(db, params.id);
+  if (!quote) throw data('quote', { status: 404 });
+  const [company, document] = [await findCompany(db), await findQuoteDocument(db, quote.id)];
+  const path = `${quote.language === 'en' ? '/en' : ''}/quote/${quote.token}`;
+  const { key: _, contentDigest: __, ...shown } = quote;
+  return {
+    quote: shown,
+    state: shownState(quote, todayInDouala(new Date())),
+    companyName: company.name,
+    link: quote.token && quote.sentAt ? publicUrl + path : undefined,
+    documentId: document?.id,
+    revisions: await listRevisions(db, quote.number),
+    organisations: await listOrganisationNames(db, quote.organisationId),
+  };
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const form = await parseForm(request);
+  const shop = context.get(shopContext);
+  const typed = typedQuote(form);
+  const version = Number(form.field('version')) || 0;
+  const read = readQuote(typed, todayInDouala(new Date()));
+  if (!read.ok) return refuse<RefusedQuote>({ ...read, typed, key: '', version });
+  const saved = await attemptChange(shop, 'quote not saved', () =>
+    saveQuote(shop.db, context.get(administratorContext), { id: params.id, version, quote: read.quote }),
+  );
+  if (saved.ok) return redirectWithNotice(`/admin/quotes/${params.id}`, 'quote-saved');
+  if (saved.reason === 'not-found') throw data('quote', { status: 404 });
+  return refuse<RefusedQuote>({ ...saved, typed, key: '', version });
+}
+
+/** After a conflict (409) the page loads what somebody else saved. */
+export function shouldRevalidate({
+  defaultShouldRevalidate,
+  actionStatus,
+}: {
+  defaultShouldRevalidate: boolean;
+  actionStatus?: number;
+}) {
+  return defaultShouldRevalidate || actionStatus === 409;
+}
+
+export default function QuotePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { answer: refused } = useAnswer(actionData);
+  const { quote, state, organisations } = loaderData;
+  const isOpen = state === 'requested' || state === 'draft';
+  return (
+    <>
+      <PageHeader
+        back="/admin/quotes"
+        title={
+          <span className="flex flex-wrap items-center gap-3">
+            {quoteName(quote)} <QuoteState state={state} />
+          </span>
+        }
+      />
+      <QuoteActions {...loaderData} />
+      {isOpen ? (
+        <Floors>
+          <QuoteForm
+            subject={`quote:${quote.id}:${quote.version}`}
+            isNew={false}
+            formKey=""
+            version={quote.version}
+            typed={typedOf(quote)}
+            organisations={organisations}
+            refused={refused}
+          />
+        </Floors>
+      ) : (
+        <QuoteView quote={quote} organisations={organisations} />
+      )}
+    </>
+  );
+}
+
+type Shown = Route.ComponentProps['loaderData']['quote'];
+
+function typedOf(quote: Shown): TypedQuote {
+  const {
+    buyerName: name,
+    phone,
+    phoneTyped,
+    email,
+    purchaseOrder,
+    validUntil,
+    terms,
+    note,
+    discount,
+    language,
+  } = quote;
+  return {
+    ...{ name, phone: phoneTyped || phone, email, purchaseOrder, terms, note, language },
+    discount: discount === 0 ? '' : String(discount),
+    validUntil: (validUntil ?? '').split('-').toReversed().join('/'),
+    organisation: quote.organisationId ?? '',
+    lines: quote.lines.map((line) => ({
+      productId: line.productId,
+      quantity: String(line.quantity),
+      price: line.unitPrice === line.price ? '' : String(line.unitPrice),
+      description: line.description,
+    })),
+  };
+}

@@ -1,0 +1,75 @@
+import { formatPhone } from '../../domain/contact/phone.ts';
+import { formatFcfa } from '../../domain/money/money.ts';
+import type { QuoteDetails } from '../../domain/quotes/quote.queries.ts';
+import { quoteTotal } from '../../domain/quotes/quote.ts';
+import { m } from '../../generated/words/messages.js';
+import { formatDay, formatMoment } from '../language/format-date.ts';
+import { LinePicture } from '../orders/line-picture.tsx';
+import { useBackoffice } from '../shell/shell.tsx';
+
+type QuoteViewProps = {
+  quote: Omit<QuoteDetails, 'key' | 'contentDigest'>;
+  organisations: { id: string; name: string }[];
+};
+
+/** A quote that no longer changes. */
+export function QuoteView({ quote, organisations }: QuoteViewProps) {
+  const { language } = useBackoffice();
+  const organisation = organisations.find(({ id }) => id === quote.organisationId)?.name;
+  const facts: [string, string][] = [
+    [m.orders_customer(), quote.buyerName || m.customer_erased()],
+    [m.organisations_one(), organisation ?? ''],
+    [m.field_phone(), quote.phone && formatPhone(quote.phone)],
+    [m.field_email(), quote.email],
+    [m.paper_purchase_order(), quote.purchaseOrder],
+    [
+      m.quotes_valid_until(),
+      quote.validUntil ? formatDay(new Date(`${quote.validUntil}T12:00:00Z`), language) : '',
+    ],
+    [m.quotes_accepted_by(), quote.acceptedName],
+    [m.quotes_accepted_role(), quote.acceptedRole],
+    [m.quotes_accepted(), quote.acceptedAt ? formatMoment(quote.acceptedAt, language) : ''],
+    [m.quotes_terms(), quote.terms],
+    [m.orders_note(), quote.note],
+  ];
+  return (
+    <>
+      <section className="card-panel max-w-3xl" aria-label={m.orders_customer()}>
+        <dl className="facts">
+          {facts
+            .filter(([, value]) => value !== '')
+            .map(([term, value]) => (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd className="wrap-anywhere">{value}</dd>
+              </div>
+            ))}
+        </dl>
+      </section>
+      <section className="card-panel max-w-3xl" aria-labelledby="lines">
+        <h2 id="lines">{m.order_lines_short()}</h2>
+        <ul className="grid gap-3">
+          {quote.lines.map(({ productId, description, imageUrl, quantity, unitPrice }) => (
+            <li className="flex items-center gap-3" key={productId}>
+              <LinePicture file={imageUrl} />
+              <span className="min-w-0 flex-1 wrap-anywhere">
+                {quantity} × {description}
+              </span>
+              <b className="font-semibold whitespace-nowrap">{formatFcfa(quantity * unitPrice, language)}</b>
+            </li>
+          ))}
+        </ul>
+        {quote.discount > 0 && (
+          <p className="order-total">
+            <span>{m.order_discount()}</span>
+            <output>−{formatFcfa(quote.discount, language)}</output>
+          </p>
+        )}
+        <p className="order-total">
+          <span>{m.total()}</span>
+          <output>{formatFcfa(quoteTotal(quote), language)}</output>
+        </p>
+      </section>
+    </>
+  );
+}

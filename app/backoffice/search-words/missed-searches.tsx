@@ -1,0 +1,73 @@
+import { Link } from 'react-router';
+import { formatNumber } from '../../domain/money/money.ts';
+import type { ListedMiss } from '../../domain/products/synonyms/synonym.queries.ts';
+import { m } from '../../generated/words/messages.js';
+import { FailedChange } from '../form/failed-change.tsx';
+import { useChange } from '../form/use-change.ts';
+import { formatDay } from '../language/format-date.ts';
+import { useBackoffice } from '../shell/shell.tsx';
+import type { RefusedDismissal } from './dismiss-missed-search.ts';
+
+export function MissedSearches({ missed }: { missed: ListedMiss[] }) {
+  return (
+    <section className="card-panel">
+      <h2>{m.missed_title()}</h2>
+      <p className="text-muted">{missed.length === 0 ? m.missed_none() : m.missed_lead()}</p>
+      {missed.length > 0 && (
+        <ul className="grid divide-y divide-line">
+          {missed.map((each) => (
+            <MissedSearch key={each.words} {...each} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const refusals: Record<RefusedDismissal['reason'], () => string> = {
+  'not-found': m.missed_gone,
+  failed: m.missed_dismiss_failed,
+};
+
+function MissedSearch({ words, times, lastAt }: ListedMiss) {
+  const { language } = useBackoffice();
+  const fetcher = useChange<RefusedDismissal>();
+  const count = times === 1 ? m.missed_once() : m.missed_times({ count: formatNumber(times, language) });
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 py-2">
+      <p>
+        <strong>{words}</strong>{' '}
+        <span className="text-muted">
+          {count} · {m.missed_last({ date: formatDay(new Date(lastAt), language) })}
+        </span>
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Link
+          className="button button-quiet button-small"
+          to={`/admin/search-words/add?${new URLSearchParams({ typed: words })}`}
+          aria-label={m.missed_add_named({ words })}
+        >
+          {m.search_words_add()}
+        </Link>
+        <fetcher.Form method="post" action="/admin/search-words/missed">
+          <input type="hidden" name="words" value={words} />
+          <button
+            className="button button-quiet button-small"
+            type="submit"
+            disabled={fetcher.state !== 'idle'}
+            aria-label={m.missed_dismiss_named({ words })}
+          >
+            <span className="icon icon-check" aria-hidden="true" />
+            {m.missed_dismiss()}
+          </button>
+        </fetcher.Form>
+      </div>
+      {(fetcher.unanswered || fetcher.data) && (
+        <FailedChange
+          sentence={refusals[fetcher.data?.reason ?? 'failed']()}
+          unanswered={fetcher.unanswered}
+        />
+      )}
+    </li>
+  );
+}

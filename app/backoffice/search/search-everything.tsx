@@ -1,0 +1,95 @@
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Form, useFetcher, useLocation } from 'react-router';
+import { m } from '../../generated/words/messages.js';
+import { countResults, type Found, type Searcher, SearchResults } from './search-results.tsx';
+
+/** In ms, after the last key. */
+const typingPause = 150;
+
+/** The field in the header; without a script it opens the page of the search. */
+export function SearchEverything(props: Searcher) {
+  const { load, data } = useFetcher<Found>();
+  const form = useRef<HTMLFormElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [isOpen, setOpen] = useState(false);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen closes the results
+  useEffect(() => close(), [key]);
+
+  const input = () => form.current?.querySelector('input');
+  const rows = () => [...(form.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
+
+  function close() {
+    clearTimeout(timer.current);
+    setOpen(false);
+  }
+
+  function search({ currentTarget }: FormEvent<HTMLInputElement>) {
+    clearTimeout(timer.current);
+    const typed = currentTarget.value;
+    timer.current = setTimeout(() => {
+      void load(`/admin/search?${new URLSearchParams({ q: typed })}`);
+      setOpen(true);
+    }, typingPause);
+  }
+
+  function move(event: KeyboardEvent) {
+    const all = rows();
+    const at = all.findIndex((row) => row.matches(':focus'));
+    if (event.key === 'Escape' && isOpen) {
+      close();
+      input()?.focus();
+    } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && isOpen) {
+      const next = at + (event.key === 'ArrowDown' ? 1 : -1);
+      if (next < 0) input()?.focus();
+      else all[Math.min(next, all.length - 1)]?.focus();
+    } else if (event.key === 'Enter' && at < 0 && isOpen && data?.search === input()?.value.trim()) {
+      const [first] = all;
+      if (!first) return;
+      first.click();
+    } else return;
+    event.preventDefault();
+    // The arrows also walk through the list of the screen.
+    event.stopPropagation();
+  }
+
+  return (
+    <Form
+      ref={form}
+      className="search-everything"
+      action="/admin/search"
+      role="search"
+      aria-label={m.search_everything()}
+      onSubmit={close}
+      onKeyDown={move}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setOpen(false);
+      }}
+    >
+      <span className="icon icon-search" aria-hidden="true" />
+      <input
+        className="input"
+        name="q"
+        type="search"
+        autoComplete="off"
+        aria-label={m.search_everything_label()}
+        aria-keyshortcuts="Control+K"
+        placeholder={m.search_everything_label()}
+        onInput={search}
+        onFocus={() => data && setOpen(true)}
+        data-search-everything
+      />
+      <span className="key" aria-hidden="true">
+        Ctrl K
+      </span>
+      {isOpen && data && (
+        <div className="search-panel">
+          <SearchResults found={data} {...props} />
+          <p className="search-foot" role="status">
+            {countResults(data)}
+          </p>
+        </div>
+      )}
+    </Form>
+  );
+}

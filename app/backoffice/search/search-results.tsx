@@ -1,0 +1,128 @@
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import { type Administrator, may } from '../../domain/administrators/permission.ts';
+import { formatPhone } from '../../domain/contact/phone.ts';
+import type { ListedCustomer } from '../../domain/customers/customer.queries.ts';
+import type { Language } from '../../domain/localized.ts';
+import { formatFcfa, formatNumber } from '../../domain/money/money.ts';
+import type { FoundOrder } from '../../domain/orders/list/find-orders.queries.ts';
+import { productName } from '../../domain/products/product.ts';
+import type { Module } from '../../domain/settings/settings.ts';
+import { m } from '../../generated/words/messages.js';
+import { formatDay } from '../language/format-date.ts';
+import { customerName } from '../orders/customer-name.ts';
+import { StatusBadge } from '../orders/status-badge.tsx';
+import { listScreens } from '../shell/menu/menu.tsx';
+
+export type Found = {
+  search: string;
+  orders: FoundOrder[];
+  customers: ListedCustomer[];
+  products: { id: number; name: string; nameEn: string; price: number; stock: number; counted: boolean }[];
+};
+
+export type Searcher = { administrator: Administrator; modules: Module[]; language: Language };
+type SearchResultsProps = Searcher & { found: Found };
+
+export function countResults({ search, orders, customers, products }: Found): string {
+  const count = orders.length + customers.length + products.length;
+  if (search === '') return m.search_everything_hint();
+  if (count === 0) return m.search_everything_none({ search });
+  return count === 1 ? m.search_everything_one() : m.search_everything_count({ count });
+}
+
+export function SearchResults({ found, administrator, modules, language }: SearchResultsProps) {
+  const { orders, customers, products } = found;
+  const screens = findScreens(found.search, { administrator, modules });
+  return (
+    <div className="found">
+      <Group title={m.backoffice_orders()}>
+        {orders.map((order) => (
+          <Row key={order.id} to={`/admin/orders/${order.id}`} icon="orders" name={customerName(order)}>
+            <small>
+              {order.number} · {formatDay(order.createdAt, language)}
+            </small>
+            <StatusBadge status={order.status} />
+            <b>{formatFcfa(order.totalAmount, language)}</b>
+          </Row>
+        ))}
+      </Group>
+      <Group title={m.customers_title()}>
+        {customers.map(({ orderId, name, phone, orderCount }) => (
+          <Row key={phone} to={`/admin/customers/${orderId}`} icon="person" name={name}>
+            <small>
+              {formatPhone(phone)} · {ordersCounted(orderCount, formatNumber(orderCount, language))}
+            </small>
+          </Row>
+        ))}
+      </Group>
+      <Group title={m.backoffice_products()}>
+        {products.map((product) => (
+          <Row
+            key={product.id}
+            to={productAddress(product, administrator)}
+            icon="box"
+            name={productName(product, language)}
+          >
+            <small>
+              {product.counted
+                ? m.search_everything_stock({ count: formatNumber(product.stock, language) })
+                : m.products_service_badge()}
+            </small>
+            <b>{formatFcfa(product.price, language)}</b>
+          </Row>
+        ))}
+      </Group>
+      <Group title={m.search_everything_screens()}>
+        {screens.map(({ to, icon, words }) => (
+          <Row key={to} to={`/admin/${to}`} icon={icon} name={words()} />
+        ))}
+      </Group>
+    </div>
+  );
+}
+
+function ordersCounted(count: number, shown: string): string {
+  return count === 1 ? m.customers_orders_one() : m.customers_orders({ count: shown });
+}
+
+/** Who may not change products finds it in the list. */
+function productAddress({ id, name, counted }: Found['products'][number], { role }: Administrator): string {
+  return may(role, 'manage-products')
+    ? `/admin/products/edit/${id}`
+    : `/admin/products?${new URLSearchParams({ q: name, ...(counted ? {} : { show: 'services' }) })}`;
+}
+
+function findScreens(search: string, searcher: Omit<Searcher, 'language'>) {
+  const actions = [
+    { to: 'orders/new', icon: 'plus', words: m.orders_enter, permission: 'manage-orders' as const },
+    { to: 'products/add', icon: 'plus', words: m.products_add, permission: 'manage-products' as const },
+  ].filter(({ permission }) => may(searcher.administrator.role, permission));
+  const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return [...listScreens(searcher), ...actions].filter(({ words }) => plain(words()).includes(plain(search)));
+}
+
+function Group({ title, children }: { title: string; children: ReactNode[] }) {
+  const id = useId();
+  if (children.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul>{children}</ul>
+    </section>
+  );
+}
+
+type RowProps = { to: string; icon: string; name: string; children?: ReactNode };
+
+function Row({ to, icon, name, children }: RowProps) {
+  return (
+    <li>
+      <Link to={to} className="found-row" data-row>
+        <span className={`icon icon-${icon}`} aria-hidden="true" />
+        <span className="found-name">{name}</span>
+        {children}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,34 @@
+import type { TypedSettings } from '../../domain/settings/settings.schema.ts';
+import { type Module, modules } from '../../domain/settings/settings.ts';
+import { m } from '../../generated/words/messages.js';
+import { Checkbox } from '../../ui/field.tsx';
+
+export const moduleWords: Record<Module, { name: () => string; hint: () => string }> = {
+  quotes: { name: m.module_quotes, hint: m.module_quotes_hint },
+  delivery: { name: m.module_delivery, hint: m.module_delivery_hint },
+  payments: { name: m.module_payments, hint: m.module_payments_hint },
+  till: { name: m.module_till, hint: m.module_till_hint },
+  momo: { name: m.module_momo, hint: m.module_momo_hint },
+};
+
+/** Mobile Money also says where no provider is set up: switched on, it shows nothing then. */
+export function ModuleFields({ typed, canCollect }: { typed: TypedSettings; canCollect: boolean }) {
+  const hintOf = (module: Module) =>
+    [moduleWords[module].hint(), ...(module === 'momo' && !canCollect ? [m.module_momo_none()] : [])].join(
+      ' ',
+    );
+  return (
+    <div className="grid gap-1">
+      {modules.map((module) => (
+        <Checkbox
+          key={module}
+          id={`${module}On`}
+          name={`${module}On`}
+          label={moduleWords[module].name()}
+          hint={hintOf(module)}
+          defaultChecked={typed[`${module}On`]}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useLocation } from 'react-router';
+import { m } from '../../generated/words/messages.js';
+
+/** What each screen is for, by the start of its address; the longest one that fits counts. */
+const screens: Record<string, () => string> = {
+  '/admin/dashboard': m.help_dashboard,
+  '/admin/orders': m.help_orders,
+  '/admin/orders/': m.help_order,
+  '/admin/orders/new': m.help_new_order,
+  '/admin/counter': m.help_counter,
+  '/admin/stock': m.help_stock,
+  '/admin/messages': m.help_messages,
+  '/admin/customers': m.help_customers,
+  '/admin/quotes': m.help_quotes,
+  '/admin/organisations': m.help_organisations,
+  '/admin/documents': m.help_documents,
+  '/admin/products': m.help_products,
+  '/admin/products/': m.help_product,
+  '/admin/products/many': m.help_many,
+  '/admin/products/import': m.help_import,
+  '/admin/families': m.help_families,
+  '/admin/size-guides': m.help_families,
+  '/admin/search-words': m.help_search_words,
+  '/admin/users': m.help_users,
+  '/admin/company': m.help_company,
+  '/admin/content': m.help_content,
+  '/admin/settings': m.help_settings,
+  '/admin/profile': m.help_profile,
+  '/admin/privacy': m.help_privacy,
+  '/admin/profile/passkeys': m.help_passkeys,
+  '/admin/log': m.help_log,
+};
+
+const keys: [keys: string, words: () => string][] = [
+  ['Ctrl K', m.help_key_search],
+  ['/', m.help_key_list],
+  ['J K ↑ ↓', m.help_key_rows],
+  ['Ctrl S', m.help_key_save],
+];
+
+/** A popover of the browser: it opens without a script too. */
+export function Help() {
+  const { pathname } = useLocation();
+  const [known] = Object.keys(screens)
+    .filter((start) => pathname.startsWith(start))
+    .sort((one, other) => other.length - one.length);
+  return (
+    <>
+      <button className="header-link" type="button" popoverTarget="help" aria-label={m.help()}>
+        <span className="icon icon-help" aria-hidden="true" />
+      </button>
+      <section className="help" id="help" popover="auto" aria-label={m.help()}>
+        <p>{((known && screens[known]) || m.help_everywhere)()}</p>
+        <dl className="max-md:hidden">
+          {keys.map(([pressed, words]) => (
+            <div className="contents" key={pressed}>
+              <dt>
+                <kbd>{pressed}</kbd>
+              </dt>
+              <dd>{words()}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </>
+  );
+}

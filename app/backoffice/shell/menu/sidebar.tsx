@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import { m } from '../../../generated/words/messages.js';
+import { writeBrowserCookie } from '../../../platform/cookies/browser-cookies.ts';
+import { sidebarCookie } from '../../../platform/cookies/shop-cookies.ts';
+import { Menu, type MenuProps } from './menu.tsx';
+
+export function Sidebar(props: MenuProps) {
+  const [chosen, setChosen] = useState(props.sidebar);
+  const [isNarrowScreen, setNarrowScreen] = useState(false);
+  // Where nobody chose, the width decides, as in `shell.css`.
+  useEffect(() => setNarrowScreen(!matchMedia('(width >= 75rem)').matches), []);
+  const isCollapsed = chosen === 'auto' ? isNarrowScreen : chosen === 'collapsed';
+  function toggle() {
+    const next = isCollapsed ? 'open' : 'collapsed';
+    setChosen(next);
+    writeBrowserCookie(sidebarCookie, next);
+  }
+  return (
+    <aside className="sidebar" data-sidebar={chosen}>
+      <div className="sidebar-top">
+        <span className="backoffice-brand menu-words">{props.companyName}</span>
+        <button
+          className="icon-button"
+          type="button"
+          aria-expanded={!isCollapsed}
+          aria-label={isCollapsed ? m.sidebar_open() : m.sidebar_collapse()}
+          onClick={toggle}
+        >
+          <span className="icon icon-menu" aria-hidden="true" />
+        </button>
+      </div>
+      <Menu {...props} />
+    </aside>
+  );
+}

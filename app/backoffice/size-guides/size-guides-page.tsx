@@ -1,0 +1,42 @@
+import { Link } from 'react-router';
+import { localized } from '../../domain/localized.ts';
+import { listSizeGuides } from '../../domain/products/families/staff-families.queries.ts';
+import { m } from '../../generated/words/messages.js';
+import { shopContext } from '../../platform/context.server.ts';
+import { PageHeader } from '../shell/page-header.tsx';
+import { pageTitle } from '../shell/page-title.ts';
+import { useBackoffice } from '../shell/shell.tsx';
+import type { Route } from './+types/size-guides-page';
+
+export const meta = pageTitle(() => m.size_guides_title());
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { guides: await listSizeGuides(context.get(shopContext).db) };
+}
+
+export default function SizeGuidesPage({ loaderData: { guides } }: Route.ComponentProps) {
+  const { language } = useBackoffice();
+  return (
+    <>
+      <PageHeader title={m.size_guides_title()} back="/admin/families">
+        <Link className="button" to="/admin/size-guides/new">
+          <span className="icon icon-plus" aria-hidden="true" />
+          {m.size_guides_new()}
+        </Link>
+      </PageHeader>
+      {guides.length === 0 ? (
+        <p className="text-muted">{m.size_guides_none()}</p>
+      ) : (
+        <ul className="card-panel grid gap-2">
+          {guides.map(({ id, nameFr, nameEn }) => (
+            <li key={id}>
+              <Link className="inline-flex min-h-(--control) items-center" to={`/admin/size-guides/${id}`}>
+                {localized(language, { fr: nameFr, en: nameEn })}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { data } from 'react-router';
+import { may } from '../../../domain/administrators/permission.ts';
+import { findArrival, listArrivalCosts } from '../../../domain/arrivals/arrival.queries.ts';
+import { formatFcfa, formatNumber } from '../../../domain/money/money.ts';
+import { productName } from '../../../domain/products/product.ts';
+import { m } from '../../../generated/words/messages.js';
+import { shopContext } from '../../../platform/context.server.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { administratorContext } from '../../access/authorize.server.ts';
+import { formatMoment } from '../../language/format-date.ts';
+import { productIdOf } from '../../products/product-address.ts';
+import { PageHeader } from '../../shell/page-header.tsx';
+import { pageTitle } from '../../shell/page-title.ts';
+import { useBackoffice } from '../../shell/shell.tsx';
+import type { Route } from './+types/arrival-page';
+import { UndoArrivalButton } from './undo-arrival-button.tsx';
+
+export const meta = pageTitle(() => m.arrivals_one());
+
+/** Costs are for who may see them. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db } = context.get(shopContext);
+  const arrival = await findArrival(db, productIdOf(params));
+  if (!arrival) throw data('arrival', { status: 404 });
+  if (!may(context.get(administratorContext).role, 'see-costs')) return { arrival };
+  return { arrival, costs: await listArrivalCosts(db, arrival.id) };
+}
+
+export default function ArrivalPage({ loaderData }: Route.ComponentProps) {
+  const { language } = useBackoffice();
+  const { arrival, costs } = loaderData;
+  const { number, supplier, reference, receivedBy, at, undoneAt, undoneBy, lines } = arrival;
+  const untold = costs ? lines.filter(({ productId }) => (costs.get(productId) ?? null) === null) : [];
+  return (
+    <>
+      <PageHeader title={number} back="/admin/stock/arrivals">
+        {!undoneAt && <UndoArrivalButton id={arrival.id} />}
+      </PageHeader>
+      {undoneAt && (
+        <Notice kind="attention">
+          <p>{m.arrivals_undone_by({ who: undoneBy ?? '', when: formatMoment(undoneAt, language) })}</p>
+        </Notice>
+      )}
+      <section className="card-panel">
+        <p>
+          {[
+            supplier,
+            reference,
+            m.arrivals_received_by({ who: receivedBy, when: formatMoment(at, language) }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        {untold.length > 0 && (
+          <p className="text-muted">
+            {m.arrivals_without_cost({
+              count: formatNumber(untold.length, language),
+              names: untold.map((line) => productName(line, language)).join(', '),
+            })}
+          </p>
+        )}
+        <table className="data-table">
+          <thead>
+            <tr>
+              <th>{m.log_subject_product()}</th>
+              <th className="number">{m.receive_quantity()}</th>
+              {costs && <th className="number">{m.receive_cost()}</th>}
+              <th className="number">{m.products_stock()}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line) => (
+              <tr key={line.productId}>
+                <td data-label={m.log_subject_product()}>{productName(line, language)}</td>
+                <td className="number" data-label={m.receive_quantity()}>
+                  {formatNumber(line.quantity, language)}
+                </td>
+                {costs && (
+                  <td className="number" data-label={m.receive_cost()}>
+                    {formatCost(costs.get(line.productId) ?? null)}
+                  </td>
+                )}
+                <td className="number" data-label={m.products_stock()}>
+                  {formatNumber(line.stock, language)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
+  );
+
+  function formatCost(cost: number | null): string {
+    return cost === null ? '–' : formatFcfa(cost, language);
+  }
+}

@@ -1,0 +1,161 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { maxReceived } from '../../../domain/arrivals/arrival.ts';
+import { formatFcfa, formatNumber, parseAmount } from '../../../domain/money/money.ts';
+import { m } from '../../../generated/words/messages.js';
+import { TextField } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { EditForm } from '../../form/edit-form.tsx';
+import { PostedLines } from '../../form/posted-lines.tsx';
+import { encodeGoodsLines, type GoodsLine, parsePieceCount, useGoodsLines } from '../../goods/goods-lines.ts';
+import { ScanField } from '../../goods/scan-field.tsx';
+import { formatMoment } from '../../language/format-date.ts';
+import { useBackoffice } from '../../shell/shell.tsx';
+import { arrivalErrors, errorIn } from './receive-errors.ts';
+import { ReceivedLine } from './received-line.tsx';
+import type { GoodsToReceive, RefusedArrival } from './refused-arrival.ts';
+import { RestockButton } from './restock-button.tsx';
+
+const address = '/admin/stock/goods';
+
+type ReceiveFormProps = {
+  formKey: string;
+  suppliers: string[];
+  toRestock: number;
+  refused: RefusedArrival | undefined;
+};
+
+export function ReceiveForm({ formKey, suppliers, toRestock, refused }: ReceiveFormProps) {
+  // A reload of the page's data makes another key: this delivery must keep its first one.
+  const [key] = useState(formKey);
+  const typed = refused?.typed ?? { supplier: '', reference: '', lines: [] };
+  const errors = arrivalErrors(refused);
+  const goods = useGoodsLines<GoodsToReceive>(address, typed.lines);
+  return (
+    <EditForm
+      subject="arrival:new"
+      save={m.receive_save()}
+      failed={m.receive_failed()}
+      errors={errors}
+      problem={refused && <ArrivalProblem refused={refused} />}
+    >
+      <input type="hidden" name="key" value={refused?.key ?? key} />
+      <input type="hidden" name="maybe-saved" value={refused?.mayBeSaved ? 'yes' : ''} />
+      <section className="card-panel receive-panel">
+        <div className="form-columns">
+          <TextField
+            id="supplier"
+            name="supplier"
+            label={m.receive_supplier()}
+            list="suppliers"
+            autoComplete="off"
+            required={false}
+            defaultValue={typed.supplier}
+            error={errorIn(errors, 'supplier')}
+          />
+          <TextField
+            id="reference"
+            name="reference"
+            label={m.receive_reference()}
+            autoComplete="off"
+            required={false}
+            defaultValue={typed.reference}
+            error={errorIn(errors, 'reference')}
+          />
+          <datalist id="suppliers">
+            {suppliers.map((supplier) => (
+              <option key={supplier} value={supplier} />
+            ))}
+          </datalist>
+        </div>
+        <div className="scan-bar">
+          <ScanField address={address} error={errorIn(errors, 'scan')} onPick={goods.add} />
+          <RestockButton count={toRestock} address={address} onFound={goods.addEmpty} />
+        </div>
+        <PostedLines value={encodeGoodsLines(goods.lines)} onRestore={goods.restore} />
+        {goods.lines.length === 0 ? (
+          <p className="text-muted">{m.receive_empty()}</p>
+        ) : (
+          <ul className="goods-lines" aria-label={m.receive_lines()}>
+            {goods.lines.map((line) => (
+              <li key={line.productId}>
+                <ReceivedLine
+                  line={line}
+                  goods={goods.goods.get(line.productId)}
+                  quantityError={errorIn(errors, `quantity-${line.productId}`)}
+                  costError={errorIn(errors, `cost-${line.productId}`)}
+                  onChange={(changes) => goods.change(line.productId, changes)}
+                  onRemove={() => goods.remove(line.productId)}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        <Sums lines={goods.lines} />
+      </section>
+    </EditForm>
+  );
+}
+
+function Sums({ lines }: { lines: GoodsLine[] }) {
+  const { language, may } = useBackoffice();
+  const counted = lines.flatMap(({ quantity, amount }) => {
+    const pieces = parsePieceCount(quantity, maxReceived);
+    const cost = parseAmount(amount);
+    return pieces ? [{ pieces, cost: pieces * ((cost.ok && cost.amount) || 0) }] : [];
+  });
+  if (counted.length === 0) return null;
+  const sum = (of: (line: (typeof counted)[number]) => number) =>
+    counted.reduce((total, line) => total + of(line), 0);
+  return (
+    <p className="receive-sums" role="status">
+      {m.receive_sums({
+        lines: formatNumber(counted.length, language),
+        pieces: formatNumber(
+          sum((line) => line.pieces),
+          language,
+        ),
+      })}
+      {may('see-costs') && (
+        <strong>
+          {formatFcfa(
+            sum((line) => line.cost),
+            language,
+          )}
+        </strong>
+      )}
+    </p>
+  );
+}
+
+function ArrivalProblem({ refused }: { refused: RefusedArrival }) {
+  const { language } = useBackoffice();
+  if (refused.reason === 'unknown')
+    return (
+      <Notice kind="problem">
+        <p>{m.receive_unknown()}</p>
+      </Notice>
+    );
+  if (refused.reason === 'key-used')
+    return (
+      <Notice kind="attention">
+        <p>{m.receive_key_used()}</p>
+        <Link to={`/admin/stock/arrivals/${refused.id}`}>{m.receive_see()}</Link>
+      </Notice>
+    );
+  if (refused.reason !== 'already-received') return null;
+  const { id, number, receivedBy, at } = refused.similar;
+  return (
+    <Notice kind="attention">
+      <p>{m.receive_already({ number, who: receivedBy, when: formatMoment(at, language) })}</p>
+      <div className="flex flex-wrap items-center gap-3">
+        <button className="button button-small" type="submit" name="again" value="yes">
+          {m.receive_again()}
+        </button>
+        <Link className="inline-flex min-h-11 items-center" to={`/admin/stock/arrivals/${id}`}>
+          {m.receive_see()}
+        </Link>
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,61 @@
+import { Link } from 'react-router';
+import { moveDirection } from '../../domain/tills/till.ts';
+import { m } from '../../generated/words/messages.js';
+import { formatMoment } from '../language/format-date.ts';
+import { useBackoffice } from '../shell/shell.tsx';
+import { moveName } from './move-name.ts';
+import type { ReadSession } from './read-session.server.ts';
+import { signedAmount } from './signed-amount.ts';
+
+export function CashTable({ payments, moves }: Pick<ReadSession, 'payments' | 'moves'>) {
+  const { language } = useBackoffice();
+  const lines = [
+    ...payments.map(({ id, at, amount, direction, ...payment }) => ({
+      ...{ id, at, amount: amount * direction, receipt: payment },
+      words: payment.orders.join(', '),
+      detail: payment.isVoid ? m.paper_receipt_voided() : '',
+    })),
+    ...moves.map(({ id, at, amount, kind, reason }) => ({
+      ...{ id: String(id), at, amount: amount * moveDirection(kind), receipt: undefined },
+      ...{ words: moveName(kind), detail: reason },
+    })),
+  ].toSorted((one, other) => one.at.getTime() - other.at.getTime());
+  if (lines.length === 0) return <p className="text-muted">{m.till_lines_none()}</p>;
+  return (
+    <div className="table-panel">
+      <table className="data-table">
+        <caption className="visually-hidden">{m.till_lines()}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{m.till_what()}</th>
+            <th scope="col">{m.till_when()}</th>
+            <th className="number" scope="col">
+              {m.orders_amount()}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ id, at, amount, receipt, words, detail }) => (
+            <tr key={id}>
+              <td data-label={m.till_what()}>
+                <div className="min-w-0">
+                  {receipt && (
+                    <Link className="table-link" to={`/admin/documents/${receipt.receiptId}`}>
+                      {receipt.receipt}
+                    </Link>
+                  )}
+                  <span className="block wrap-anywhere">{words}</span>
+                  {detail && <small className="block wrap-anywhere text-muted">{detail}</small>}
+                </div>
+              </td>
+              <td data-label={m.till_when()}>{formatMoment(at, language)}</td>
+              <td className="number whitespace-nowrap" data-label={m.orders_amount()}>
+                {signedAmount(amount, language)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

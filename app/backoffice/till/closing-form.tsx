@@ -1,0 +1,169 @@
+import { useState } from 'react';
+import { Form, Link, useNavigation } from 'react-router';
+import { formatFcfa } from '../../domain/money/money.ts';
+import type { Refusal } from '../../domain/outcome.ts';
+import type { closeTill } from '../../domain/tills/close-till.ts';
+import type { ClosingRefusals, TypedClosing } from '../../domain/tills/till.schema.ts';
+import {
+  type Counts,
+  countName,
+  denominations,
+  maxClosingNoteLength,
+  parseCount,
+  sumCounts,
+} from '../../domain/tills/till.ts';
+import { m } from '../../generated/words/messages.js';
+import { TextField } from '../../ui/field.tsx';
+import { ErrorSummary, Notice } from '../../ui/notice.tsx';
+import { FailedChange } from '../form/failed-change.tsx';
+import type { Unanswered } from '../form/unanswered.ts';
+import { formatMoment } from '../language/format-date.ts';
+import { useBackoffice } from '../shell/shell.tsx';
+import { signedAmount } from './signed-amount.ts';
+
+export type RefusedClosing = {
+  typed: TypedClosing;
+  fields: ClosingRefusals;
+  id: string;
+  seen: number;
+} & (
+  | { reason: 'fields' }
+  | { reason: 'failed' }
+  | Exclude<Refusal<typeof closeTill>, { reason: 'not-found' }>
+);
+
+type ClosingFormProps = {
+  /** Undefined when it was closed meanwhile. */
+  session: { id: string; till: string; expected: number } | undefined;
+  refused: RefusedClosing | undefined;
+  unanswered: Unanswered | undefined;
+};
+
+export function ClosingForm({ session, refused, unanswered }: ClosingFormProps) {
+  const { language } = useBackoffice();
+  // A reload of the page's data brings what moved since the count began: this form says what it began with.
+  const [first] = useState(session);
+  const [total, setTotal] = useState<number>();
+  const isSending = useNavigation().state !== 'idle';
+  const id = refused?.id ?? first?.id ?? '';
+  const seen = refused?.seen ?? first?.expected ?? 0;
+  const errorOf = (name: keyof ClosingRefusals) => {
+    const code = refused?.fields[name];
+    return code && sentences[code]();
+  };
+  return (
+    <Form
+      className="card-panel max-w-3xl"
+      method="post"
+      noValidate
+      onInput={({ currentTarget }) => setTotal(sumTyped(new FormData(currentTarget)))}
+    >
+      <Problem refused={refused} unanswered={unanswered} />
+      <ErrorSummary
+        title={m.fields_to_correct()}
+        errors={[
+          ...denominations.map((of) => ({
+            ...{ fieldId: countName(of), error: errorOf(countName(of)) },
+            name: formatFcfa(of, language),
+          })),
+          { fieldId: 'note', name: m.payment_note(), error: errorOf('note') },
+        ]}
+      />
+      <input type="hidden" name="session" value={id} />
+      <input type="hidden" name="seen" value={seen} />
+      {first && <h2 className="wrap-anywhere">{first.till}</h2>}
+      <fieldset className="grid gap-3">
+        <legend className="font-semibold">{m.till_counting()}</legend>
+        <p className="text-sm text-muted">{m.till_counting_hint()}</p>
+        <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+          {denominations.map((of) => (
+            <TextField
+              key={of}
+              id={countName(of)}
+              name={countName(of)}
+              label={formatFcfa(of, language)}
+              inputMode="numeric"
+              autoComplete="off"
+              required={false}
+              maxLength={7}
+              defaultValue={refused?.typed[countName(of)] ?? ''}
+              error={errorOf(countName(of))}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <dl className="facts" aria-live="polite">
+        <div>
+          <dt>{m.till_expected()}</dt>
+          <dd className="font-semibold">{signedAmount(seen, language)}</dd>
+        </div>
+        {total !== undefined && (
+          <>
+            <div>
+              <dt>{m.till_counted()}</dt>
+              <dd className="font-semibold">{formatFcfa(total, language)}</dd>
+            </div>
+            <div>
+              <dt>{m.till_difference()}</dt>
+              <dd className="font-semibold">{signedAmount(total - seen, language)}</dd>
+            </div>
+          </>
+        )}
+      </dl>
+      <TextField
+        id="note"
+        name="note"
+        label={m.payment_note()}
+        hint={m.till_note_hint()}
+        autoComplete="off"
+        required={false}
+        maxLength={maxClosingNoteLength}
+        defaultValue={refused?.typed.note ?? ''}
+        error={errorOf('note')}
+      />
+      <div>
+        <button className="button" type="submit" disabled={isSending}>
+          {m.till_close()}
+        </button>
+      </div>
+    </Form>
+  );
+}
+
+/** Undefined while nothing that is a number was typed. */
+function sumTyped(form: FormData): number | undefined {
+  const counts: Counts = {};
+  for (const of of denominations) {
+    const count = parseCount(String(form.get(countName(of)) ?? ''));
+    if (typeof count === 'number') counts[of] = count;
+  }
+  return Object.keys(counts).length === 0 ? undefined : sumCounts(counts);
+}
+
+type ProblemProps = Pick<ClosingFormProps, 'refused' | 'unanswered'>;
+
+function Problem({ refused, unanswered }: ProblemProps) {
+  const { language } = useBackoffice();
+  if (unanswered || refused?.reason === 'failed')
+    return <FailedChange sentence={m.till_close_failed()} unanswered={unanswered} />;
+  if (refused?.reason === 'moved-since')
+    return (
+      <Notice kind="problem">
+        <p>{m.till_moved_since({ amount: signedAmount(refused.expected, language) })}</p>
+      </Notice>
+    );
+  if (refused?.reason === 'already-closed')
+    return (
+      <Notice kind="problem">
+        <p>{m.till_already_closed({ by: refused.by, when: formatMoment(refused.at, language) })}</p>
+        <Link to={`/admin/till/sessions/${refused.id}`}>{m.till_sheet()}</Link>
+      </Notice>
+    );
+  return null;
+}
+
+const sentences: Record<NonNullable<ClosingRefusals[keyof ClosingRefusals]>, () => string> = {
+  'count-invalid': m.till_count_invalid,
+  'nothing-counted': m.till_nothing_counted,
+  'too-long': m.field_too_long,
+};

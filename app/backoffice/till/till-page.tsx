@@ -1,0 +1,88 @@
+import { Link } from 'react-router';
+import { findOwnSession, listTillSessions } from '../../domain/tills/till.queries.ts';
+import { m } from '../../generated/words/messages.js';
+import { shopContext } from '../../platform/context.server.ts';
+import { administratorContext } from '../access/authorize.server.ts';
+import { formatMoment } from '../language/format-date.ts';
+import { Pagination } from '../list/pagination.tsx';
+import { requestedPage } from '../list/requested-page.ts';
+import { PageHeader } from '../shell/page-header.tsx';
+import { pageTitle } from '../shell/page-title.ts';
+import { useBackoffice } from '../shell/shell.tsx';
+import type { Route } from './+types/till-page';
+import { CashTable } from './cash-table.tsx';
+import { Figures } from './figures.tsx';
+import { type ReadSession, readSession } from './read-session.server.ts';
+import { SessionTable } from './session-table.tsx';
+
+const pageSize = 8;
+
+export const meta = pageTitle(() => m.till_title());
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db } = context.get(shopContext);
+  const { id } = context.get(administratorContext);
+  const session = await findOwnSession(db, id);
+  return {
+    own: session && (await readSession(db, session)),
+    past: await listTillSessions(db, { openedById: id, page: requestedPage(url), pageSize }),
+  };
+}
+
+export default function TillPage({ loaderData: { own, past } }: Route.ComponentProps) {
+  const { may } = useBackoffice();
+  return (
+    <>
+      <PageHeader title={m.till_title()}>
+        {may('see-all-tills') && (
+          <Link className="button button-quiet" to="/admin/tills">
+            {m.tills_title()}
+          </Link>
+        )}
+      </PageHeader>
+      {own ? (
+        <OpenTill {...own} />
+      ) : (
+        <div className="empty">
+          <span className="icon icon-till" aria-hidden="true" />
+          <p className="font-semibold">{m.till_none()}</p>
+          <p>{m.till_none_hint()}</p>
+          <Link className="button" to="/admin/till/open">
+            {m.till_open()}
+          </Link>
+        </div>
+      )}
+      {past.total > 0 && (
+        <section className="grid gap-3" aria-labelledby="sheets">
+          <h2 id="sheets">{m.till_sheets()}</h2>
+          <SessionTable sessions={past.sessions} />
+          <Pagination page={past.page} pageCount={past.pageCount} />
+        </section>
+      )}
+    </>
+  );
+}
+
+function OpenTill({ session, payments, moves }: ReadSession) {
+  const { language } = useBackoffice();
+  return (
+    <section className="card-panel max-w-3xl" aria-labelledby="own">
+      <div>
+        <h2 className="wrap-anywhere" id="own">
+          {session.till}
+        </h2>
+        <p className="text-muted">{m.till_open_since({ when: formatMoment(session.openedAt, language) })}</p>
+      </div>
+      <Figures session={session} payments={payments} moves={moves} />
+      <div className="flex flex-wrap gap-3">
+        <Link className="button button-quiet" to="/admin/till/move">
+          {m.till_move()}
+        </Link>
+        <Link className="button" to="/admin/till/close">
+          {m.till_close()}
+        </Link>
+      </div>
+      <CashTable payments={payments} moves={moves} />
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Database } from '../../../platform/database/database.server.ts';
+import { pushSubscriptions } from './subscription.tables.ts';
+
+/** Without the address and the keys: whoever has them may write to the device. */
+export async function listDevices(db: Database, administratorId: string) {
+  return db
+    .select({
+      id: pushSubscriptions.id,
+      kinds: pushSubscriptions.kinds,
+      userAgent: pushSubscriptions.userAgent,
+      createdAt: pushSubscriptions.createdAt,
+      seenAt: pushSubscriptions.seenAt,
+    })
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.administratorId, administratorId))
+    .orderBy(desc(pushSubscriptions.seenAt), desc(pushSubscriptions.id));
+}
+
+export type Device = Awaited<ReturnType<typeof listDevices>>[number];

@@ -1,0 +1,26 @@
+import { may, type Permission, type Role } from '../permission.ts';
+
+export const pushKinds = ['new-order', 'new-message', 'low-stock', 'price-request'] as const;
+export type PushKind = (typeof pushKinds)[number];
+
+/** Who may see the thing may be told of it. */
+const permissions: Record<PushKind, Permission> = {
+  'new-order': 'see-orders',
+  'new-message': 'manage-messages',
+  'low-stock': 'receive-goods',
+  'price-request': 'accept-below-floor',
+};
+
+export function mayBeTold(role: Role, kind: PushKind): boolean {
+  return may(role, permissions[kind]);
+}
+
+export function kindsFor(role: Role): PushKind[] {
+  return pushKinds.filter((kind) => mayBeTold(role, kind));
+}
+
+/** Of one administrator; another one replaces the device seen longest ago. */
+export const maxDevices = 10;
+
+/** Days without a sign-in after which a device is told nothing more. */
+export const maxDaysUnseen = 30;

@@ -1,0 +1,15 @@
+import { isNotNull, sql } from 'drizzle-orm';
+import { idleLifetime } from '../../../platform/auth/session-lifetime.ts';
+import type { Database } from '../../../platform/database/database.server.ts';
+import { sessions } from '../administrator.tables.ts';
+
+/** Gives trusted phones the usual limits: the one in use stays open, one left alone ends. */
+export async function endTrust(tx: Database) {
+  await tx
+    .update(sessions)
+    .set({
+      trustedUntil: null,
+      expiresAt: sql`least(${sessions.expiresAt}, ${sessions.updatedAt} + make_interval(secs => ${idleLifetime}))`,
+    })
+    .where(isNotNull(sessions.trustedUntil));
+}

@@ -1,0 +1,3 @@
+export const maxArrivalLines = 500;
+/** Of one line, in pieces. */
+export const maxReceived = 100_000;

@@ -1,0 +1,35 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.server.ts';
+import { type Author, recordChange } from '../audit-log/record-change.ts';
+import type { Outcome } from '../outcome.ts';
+import { customerNotes } from './customer.tables.ts';
+
+type NotedCustomer = { phone: string; note: string; version: number };
+
+/** `version` is the one that the form showed, 0 without a note. The audit row names nobody and holds no note. */
+export async function saveNote(
+  db: Database,
+  author: Author,
+  { phone, note, version }: NotedCustomer,
+): Promise<Outcome<object, { reason: 'stale' }>> {
+  return db.transaction(async (tx) => {
+    const saved =
+      version === 0
+        ? await tx
+            .insert(customerNotes)
+            .values({ phone, note })
+            .onConflictDoNothing()
+            .returning({ version: customerNotes.version })
+        : await tx
+            .update(customerNotes)
+            .set({ note, version: sql`${customerNotes.version} + 1`, updatedAt: sql`now()` })
+            .where(and(eq(customerNotes.phone, phone), eq(customerNotes.version, version)))
+            .returning({ version: customerNotes.version });
+    if (saved.length === 0) return { ok: false, reason: 'stale' };
+    await recordChange(tx, author, {
+      action: 'customer.noted',
+      subject: { type: 'person', id: '', name: '' },
+    });
+    return { ok: true };
+  });
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { parsePhone } from '../contact/phone.ts';
+import { deliveryStates, longestStep } from '../delivery/step.ts';
+import { deliveryMethods, longestWish } from '../delivery/wish.ts';
+import { checkbox, choice, field, line, value } from '../forms/field.schema.ts';
+import { parserOf, type Refusals } from '../forms/form.schema.ts';
+import { parseAmount } from '../money/money.ts';
+
+export const deliveryForm = z.object({
+  method: choice(deliveryMethods, 'unknown-choice'),
+  town: line(longestWish.town),
+  place: line(140),
+  landmark: line(longestWish.landmark),
+  recipient: line(longestWish.recipient),
+  recipientPhone: field(
+    (typed: string): ReturnType<typeof parsePhone> =>
+      typed.trim() === '' ? { ok: true, phone: '' } : parsePhone(typed),
+    ({ phone }) => phone,
+  ),
+  /** In FCFA; empty is none. */
+  fee: field(parseAmount, ({ amount }) => amount ?? 0),
+  feePaidTo: choice(['shop', 'carrier'], 'unknown-choice'),
+  agency: line(longestWish.agency),
+  carrier: line(80),
+  /** An ISO date in Douala, or empty. */
+  promisedOn: value<string | null, 'date-invalid'>(parseDay, 'date-invalid'),
+  isTold: checkbox,
+});
+export type TypedDelivery = z.input<typeof deliveryForm>;
+export type ArrangedDelivery = z.output<typeof deliveryForm>;
+export type DeliveryRefusals = Refusals<typeof deliveryForm>;
+export const parseDelivery = parserOf(deliveryForm.transform((delivery) => ({ delivery })));
+
+export const stepForm = z.object({
+  to: choice(deliveryStates, 'unknown-choice'),
+  reason: line(longestStep.reason),
+  agency: line(longestStep.agency),
+  waybill: line(longestStep.waybill),
+  receivedBy: line(longestStep.receivedBy),
+  withStatus: checkbox,
+});
+export const parseStep = parserOf(stepForm.transform((step) => ({ step })));
+
+/** Null for none. */
+export function parseDay(typed: string): string | null | undefined {
+  if (typed === '') return null;
+  const day = new Date(`${typed}T00:00:00Z`);
+  const isDay = /^20\d\d-\d\d-\d\d$/.test(typed) && !Number.isNaN(day.getTime());
+  return isDay && day.toISOString().startsWith(typed) ? typed : undefined;
+}

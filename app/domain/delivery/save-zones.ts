@@ -1,0 +1,102 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.server.ts';
+import type { Facts } from '../audit-log/audit.ts';
+import { type Author, recordChange } from '../audit-log/record-change.ts';
+import type { Outcome } from '../outcome.ts';
+import { findDeliveryLists } from './delivery.queries.ts';
+import { deliveryAgencies, deliveryZones } from './delivery.tables.ts';
+import { type AgencyDetails, type ListPlan, planList, rowKey, type ZoneDetails } from './zone.ts';
+
+export type WantedLists = { zones: ZoneDetails[]; agencies: AgencyDetails[] };
+
+/** What the lists would change, without changing it. */
+export async function tryZones(db: Database, wanted: WantedLists) {
+  const today = await findDeliveryLists(db);
+  return {
+    seen: today.seen,
+    zones: planList(today.zones.map(withoutId), wanted.zones),
+    agencies: planList(today.agencies.map(withoutId), wanted.agencies),
+  };
+}
+
+/** The lists are the whole: what they leave out is archived, and orders keep its name. `seen` is that of the dry run. */
+export async function saveZones(
+  db: Database,
+  author: Author,
+  { seen, ...wanted }: WantedLists & { seen: string },
+): Promise<Outcome<object, { reason: 'stale' }>> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`lock table ${deliveryZones}, ${deliveryAgencies} in share row exclusive mode`);
+    const today = await findDeliveryLists(tx);
+    if (today.seen !== seen) return { ok: false, reason: 'stale' };
+    const zones = planList(today.zones.map(withoutId), wanted.zones);
+    const agencies = planList(today.agencies.map(withoutId), wanted.agencies);
+
+    const zoneIds = new Map(today.zones.map((zone) => [rowKey(zone), zone.id]));
+    for (const zone of zones.removed) await archive(tx, deliveryZones, zoneIds.get(rowKey(zone)));
+    for (const [position, zone] of wanted.zones.entries()) {
+      const id = zoneIds.get(rowKey(zone));
+      if (id === undefined) await tx.insert(deliveryZones).values({ ...zone, position });
+      else {
+        const isChanged = zones.changed.includes(zone);
+        const version = sql`${deliveryZones.version} + ${isChanged ? 1 : 0}`;
+        await tx
+          .update(deliveryZones)
+          .set({ ...zone, position, version })
+          .where(eq(deliveryZones.id, id));
+      }
+    }
+    const agencyIds = new Map(today.agencies.map((agency) => [rowKey(agency), agency.id]));
+    for (const agency of agencies.removed) await archive(tx, deliveryAgencies, agencyIds.get(rowKey(agency)));
+    for (const [position, agency] of wanted.agencies.entries()) {
+      const id = agencyIds.get(rowKey(agency));
+      if (id === undefined) await tx.insert(deliveryAgencies).values({ ...agency, position });
+      else
+        await tx
+          .update(deliveryAgencies)
+          .set({ ...agency, position })
+          .where(eq(deliveryAgencies.id, id));
+    }
+
+    const facts = {
+      ...factsOf('zones', zones, describeZone),
+      ...factsOf('agencies', agencies, ({ name }) => name),
+    };
+    if (Object.keys(facts).length > 0)
+      await recordChange(tx, author, {
+        action: 'delivery.changed',
+        subject: { type: 'delivery', id: '', name: '' },
+        after: facts,
+      });
+    return { ok: true };
+  });
+}
+
+function withoutId<Row extends { id: number }>({ id: _, ...row }: Row): Omit<Row, 'id'> {
+  return row;
+}
+
+async function archive(
+  tx: Database,
+  table: typeof deliveryZones | typeof deliveryAgencies,
+  id: number | undefined,
+) {
+  if (id !== undefined) await tx.update(table).set({ archivedAt: sql`now()` }).where(eq(table.id, id));
+}
+
+function describeZone({ town, name, fee }: ZoneDetails): string {
+  return `${town}, ${name}: ${fee}`;
+}
+
+function factsOf<Row>(
+  list: 'zones' | 'agencies',
+  plan: ListPlan<Row>,
+  describe: (row: Row) => string,
+): Facts {
+  const { added, changed, removed } = plan;
+  const saved = [...added, ...changed];
+  return {
+    ...(saved.length > 0 && { [list]: saved.map(describe) }),
+    ...(removed.length > 0 && { [`${list}Removed`]: removed.map(describe) }),
+  };
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { parsePhone } from '../contact/phone.ts';
+import { checkbox, choice, field, line, value } from '../forms/field.schema.ts';
+import { parserOf, type Refusals } from '../forms/form.schema.ts';
+import {
+  deliveryMethods,
+  keepOfMethod,
+  longestWish,
+  parseZoneOption,
+  type SeenZone,
+  type Wishes,
+} from './wish.ts';
+
+export const wishForm = z.object({
+  delivery: choice(deliveryMethods, 'unknown-choice'),
+  zone: value<SeenZone | null, 'unknown-choice'>(parseZoneOption, 'unknown-choice'),
+  landmark: line(longestWish.landmark),
+  town: line(longestWish.town),
+  agency: line(longestWish.agency),
+  recipient: line(longestWish.recipient),
+  recipientPhone: field(parseOptionalPhone, ({ phone }) => phone),
+  remark: line(longestWish.remark),
+  tellMe: checkbox,
+  company: line(longestWish.company),
+  niu: line(longestWish.niu),
+});
+
+export type TypedWishes = z.input<typeof wishForm>;
+export type WishRefusals = Refusals<typeof wishForm>;
+
+export const parseWishes = parserOf(
+  wishForm.transform(({ delivery, zone, remark, tellMe, company, niu, ...place }): { wishes: Wishes } => ({
+    wishes: {
+      delivery: keepOfMethod({ method: delivery, zone: zone ?? undefined, ...place }),
+      ...{ remark, tellMe, company, niu },
+    },
+  })),
+);
+
+function parseOptionalPhone(typed: string): ReturnType<typeof parsePhone> {
+  return typed.trim() === '' ? { ok: true, phone: '' } : parsePhone(typed);
+}

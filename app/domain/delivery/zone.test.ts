@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { formatZones, parseAgencies, parseZones } from './parse-zones.ts';
+import { feeOf, planList } from './zone.ts';
+
+const zone = {
+  town: 'Douala',
+  name: 'Bonamoussadi',
+  fee: 1500,
+  freeFrom: 50_000,
+  delayFr: '24 h',
+  delayEn: '',
+};
+
+test('from the sum that frees it a delivery costs nothing, a franc below it the fee', () => {
+  expect([49_999, 50_000].map((goods) => feeOf(zone, goods))).toEqual([1500, 0]);
+  expect(feeOf({ fee: 1500, freeFrom: null }, 999_999_999)).toBe(1500);
+});
+
+test.each([
+  ['of a CSV file', 'Ville;Quartier;Frais\nDouala;Bonamoussadi;1 500;50 000;24 h\nDouala;Akwa;1000 FCFA'],
+  ['pasted from a spreadsheet', 'Douala\tBonamoussadi\t1.500\t50.000\t24 h\t\n\nDouala\tAkwa\t1000\t\t\t'],
+  ['with commas', 'Douala,Bonamoussadi,1500,50000,24 h\r\nDouala,Akwa,1000'],
+])('a list %s is read, and its own text gives the same list', (_, text) => {
+  const akwa = { town: 'Douala', name: 'Akwa', fee: 1000, freeFrom: null, delayFr: '', delayEn: '' };
+  expect(parseZones(text)).toEqual({ ok: true, rows: [zone, akwa] });
+  expect(formatZones([zone, akwa])).toBe('Douala;Bonamoussadi;1500;50000;24 h\nDouala;Akwa;1000');
+  expect(parseZones(formatZones([zone, akwa]))).toEqual({ ok: true, rows: [zone, akwa] });
+});
+
+test('each refused row is named by its number', () => {
+  const rows = [
+    'Douala;Akwa;1000',
+    ';Akwa;1000',
+    `Douala;${'a'.repeat(81)};1000`,
+    'Douala;Deido;mille',
+    'Douala;Bali;1000;12,5',
+    `Douala;Makepe;1000;;${'a'.repeat(61)}`,
+    'DOUALA;akwa;2000',
+  ];
+  expect(parseZones(rows.join('\n'))).toEqual({
+    ok: false,
+    reason: 'rows',
+    errors: [
+      { row: 2, refusal: 'town-invalid' },
+      { row: 3, refusal: 'name-invalid' },
+      { row: 4, refusal: 'fee-invalid' },
+      { row: 5, refusal: 'free-from-invalid' },
+      { row: 6, refusal: 'delay-too-long' },
+      { row: 7, refusal: 'twice' },
+    ],
+  });
+});
+
+test('300 quarters are read, 301 are too many', () => {
+  const list = (count: number) =>
+    Array.from({ length: count }, (_, i) => `Douala;Quartier ${i};1000`).join('\n');
+  expect(parseZones(list(300))).toMatchObject({ ok: true });
+  expect(parseZones(list(301))).toEqual({ ok: false, reason: 'too-many-rows' });
+  expect(parseZones('Douala;"Akwa;1000')).toEqual({ ok: false, reason: 'not-a-list' });
+});
+
+test('an agency has a name, and may have a note', () => {
+  expect(parseAgencies('Général Express;Gare de Bonabéri\nTouristique Express')).toEqual({
+    ok: true,
+    rows: [
+      { name: 'Général Express', note: 'Gare de Bonabéri' },
+      { name: 'Touristique Express', note: '' },
+    ],
+  });
+});
+
+test('a new list says what it adds, changes and takes away', () => {
+  const [akwa, deido] = ['Akwa', 'Deido'].map((name) => ({ ...zone, name }));
+  if (!akwa || !deido) throw new Error('two quarters');
+  expect(planList([zone, akwa], [deido, { ...zone, fee: 2000 }])).toEqual({
+    added: [deido],
+    changed: [{ ...zone, fee: 2000 }],
+    removed: [akwa],
+    kept: 0,
+  });
+  expect(planList([zone, akwa], [akwa, zone])).toEqual({ added: [], changed: [], removed: [], kept: 2 });
+});

@@ -1,0 +1,51 @@
+export const maxZones = 300;
+export const maxAgencies = 60;
+
+export const longest = { town: 60, name: 80, delay: 60, agency: 80, note: 140 };
+
+/** `fee` in FCFA; from `freeFrom` of goods on it is 0. */
+export type ZoneDetails = {
+  town: string;
+  name: string;
+  fee: number;
+  freeFrom: number | null;
+  delayFr: string;
+  delayEn: string;
+};
+export type Zone = ZoneDetails & { id: number };
+
+export type AgencyDetails = { name: string; note: string };
+export type Agency = AgencyDetails & { id: number };
+
+/** `goods` is the total of the lines: a fee never counts towards `freeFrom`. */
+export function feeOf({ fee, freeFrom }: Pick<ZoneDetails, 'fee' | 'freeFrom'>, goods: number): number {
+  return freeFrom !== null && goods >= freeFrom ? 0 : fee;
+}
+
+/** `Douala, Bonamoussadi`, as orders keep it. */
+export function placeName({ town, name }: Pick<ZoneDetails, 'town' | 'name'>): string {
+  return `${town}, ${name}`;
+}
+
+export function rowKey(row: { town?: string; name: string }): string {
+  return `${row.town ?? ''}\n${row.name}`.toLowerCase();
+}
+
+export type ListPlan<Row> = { added: Row[]; changed: Row[]; removed: Row[]; kept: number };
+
+/** What a new list does to the one of today. Rows are the same when their names are; their order alone is no change. */
+export function planList<Row extends { town?: string; name: string }>(
+  today: Row[],
+  wanted: Row[],
+): ListPlan<Row> {
+  const known = new Map(today.map((row) => [rowKey(row), row]));
+  const named = new Set(wanted.map(rowKey));
+  const isSame = (row: Row) => JSON.stringify(known.get(rowKey(row))) === JSON.stringify(row);
+  const listed = wanted.filter((row) => known.has(rowKey(row)));
+  return {
+    added: wanted.filter((row) => !known.has(rowKey(row))),
+    changed: listed.filter((row) => !isSame(row)),
+    removed: today.filter((row) => !named.has(rowKey(row))),
+    kept: listed.filter(isSame).length,
+  };
+}

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import { bigint, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { languageType } from '../localized.tables.ts';
+import type { DocumentKind, PaperBuyer, PaperContent } from './document.ts';
+
+export const documents = pgTable('documents', {
+  id: uuid().primaryKey().defaultRandom(),
+  kind: text().$type<DocumentKind>().notNull(),
+  number: text().notNull(),
+  year: integer().notNull(),
+  sequence: integer().notNull(),
+  revision: integer().notNull().default(1),
+  orderId: uuid('order_id'),
+  quoteId: uuid('quote_id'),
+  correctsId: uuid('corrects_id'),
+  /** Of the form that asked for it. */
+  key: text(),
+  language: languageType().notNull(),
+  issuedAt: timestamp('issued_at', { withTimezone: true }).notNull().defaultNow(),
+  issuedBy: text('issued_by').notNull(),
+  content: jsonb().$type<PaperContent>().notNull(),
+  /** Both are filled by the database. */
+  contentDigest: text('content_digest').notNull().default(sql`null`),
+  checkCode: text('check_code').notNull().default(sql`null`),
+  buyer: jsonb().$type<PaperBuyer>(),
+  total: bigint({ mode: 'number' }).notNull(),
+});

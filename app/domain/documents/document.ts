@@ -1,0 +1,104 @@
+import type { PaymentMethod } from '../money/payment-method.ts';
+
+export const documentKinds = ['quote', 'invoice', 'credit-note', 'delivery-note', 'receipt'] as const;
+export type DocumentKind = (typeof documentKinds)[number];
+
+/** The company as a paper keeps it. `rccmOn` is an ISO day. */
+export type Seller = {
+  name: string;
+  address: string;
+  phone: string;
+  email: string;
+  logoUrl: string;
+  niu: string;
+  rccm: string;
+  rccmOn: string | null;
+  rccmPlace: string;
+  vat: string;
+  bank: string;
+  approval: string;
+  stampFile: string;
+};
+
+/** In FCFA. `net` is without tax, before the discount on the whole; `rateBp` is 0 when exempt. Both are missing where no VAT is stated. */
+export type PaperLine = {
+  /** The line of the order. */
+  item?: number;
+  name: string;
+  nameEn: string;
+  quantity: number;
+  unitPrice: number;
+  total: number;
+  net?: number;
+  rateBp?: number;
+};
+
+/** VAT of one rate: `net + vat` is what is paid at this rate. */
+export type TaxOfRate = { rateBp: number; net: number; vat: number };
+/** `grossNet` is the sum of the lines' `net`, `discountNet` the reduction of it. */
+export type TaxSums = {
+  grossNet: number;
+  discountNet: number;
+  net: number;
+  vat: number;
+  rates: TaxOfRate[];
+};
+
+/** What a buyer keeps back for the tax office. */
+export type Withholding = { label: string; rateBp: number; amount: number };
+
+/** What a receipt says about its payment: received or given back, how, and on which day (ISO) in Douala. */
+export type ReceiptPayment = {
+  direction: 1 | -1;
+  method: PaymentMethod;
+  reference: string;
+  receivedOn: string;
+};
+
+/** All that a paper says, except about its buyer. Amounts are in FCFA. */
+export type PaperContent = {
+  seller: Seller;
+  order: { number: string; at: string } | null;
+  purchaseOrder: string;
+  lines: PaperLine[];
+  /** On the whole, tax included. */
+  discount: number;
+  tax: TaxSums | null;
+  /** The seller's sentence where no VAT is stated. */
+  taxNote: string;
+  /** Tax included. */
+  total: number;
+  /** The State pays the VAT: it is shown, and not due from the buyer. */
+  byState: boolean;
+  withholdings: Withholding[];
+  /** The total without what the buyer keeps back; on a receipt what was left to pay then on its orders. */
+  due: number;
+  /** On an invoice: the fee beside the total, and what was paid when it was issued. Missing where there is none. */
+  deliveryFee?: number;
+  paid?: number;
+  /** The total in words; a paper that was taken over from an older version has none. */
+  inWords?: { fr: string; en: string };
+  /** Why a credit note was issued. */
+  reason?: string;
+  /** The number of the paper that this one corrects. */
+  corrects?: string;
+  /** The pieces that a credit note took back, by line of the order, whether they came back into the stock, and a digest of what was asked for. */
+  pieces?: { item: number; quantity: number }[];
+  returns?: boolean;
+  request?: string;
+  payment?: ReceiptPayment;
+  /** The text on a quote. */
+  terms?: string;
+  /** ISO day. */
+  validUntil?: string;
+  /** Drawn from its order later, because an older version kept only the number. */
+  reconstructed?: true;
+};
+
+export type PaperBuyer = {
+  name: string;
+  phone: string;
+  organisation?: { name: string; niu: string; rccm: string; address: string; town: string };
+};
+
+export const isCheckCode = (text: string) => /^[A-HJ-NP-Z]{10}$/.test(text);

@@ -1,0 +1,27 @@
+import type { ImportFields, RowError } from './row.ts';
+
+export type KnownProduct = ImportFields & { id: number; stock: number; isArchived: boolean };
+
+export type PlannedAdd = { action: 'add'; row: number; product: ImportFields; stock: number };
+export type PlannedChange = {
+  action: 'change';
+  row: number;
+  id: number;
+  name: string;
+  before: Partial<ImportFields>;
+  after: Partial<ImportFields>;
+  stock: { seen: number; wanted: number } | undefined;
+};
+export type PlannedRow =
+  | PlannedAdd
+  | PlannedChange
+  | { action: 'same'; row: number; id: number }
+  | { action: 'error'; row: number; errors: RowError[] };
+
+export type ProductToWrite = ImportFields & {
+  id: number;
+  textsChange: boolean;
+  fieldsChange: boolean;
+  placeChanges: boolean;
+  stockChange: number;
+};

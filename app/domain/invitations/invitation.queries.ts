@@ -1,0 +1,36 @@
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.server.ts';
+import { invitations } from './invitation.tables.ts';
+import { stateOf } from './invitation.ts';
+import { hashToken } from './make-token.ts';
+
+export async function listOpenInvitations(db: Database) {
+  return db
+    .select({
+      id: invitations.id,
+      username: invitations.username,
+      email: invitations.email,
+      role: invitations.role,
+      invitedBy: invitations.invitedBy,
+      expiresAt: invitations.expiresAt,
+    })
+    .from(invitations)
+    .where(
+      and(
+        isNull(invitations.acceptedAt),
+        isNull(invitations.revokedAt),
+        gt(invitations.expiresAt, sql`now()`),
+      ),
+    )
+    .orderBy(desc(invitations.createdAt), desc(invitations.id));
+}
+
+export type OpenInvitation = Awaited<ReturnType<typeof listOpenInvitations>>[number];
+
+export async function findInvitation(db: Database, token: string) {
+  const [found] = await db
+    .select()
+    .from(invitations)
+    .where(eq(invitations.tokenHash, hashToken(token)));
+  return found && { username: found.username, role: found.role, state: stateOf(found) };
+}

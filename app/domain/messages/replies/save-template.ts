@@ -1,0 +1,58 @@
+import { and, count, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/database/database.server.ts';
+import { differences } from '../../audit-log/audit.ts';
+import { type Author, recordChange } from '../../audit-log/record-change.ts';
+import { isIntegerId } from '../../id.ts';
+import type { Outcome } from '../../outcome.ts';
+import type { TemplateDetails } from './reply.schema.ts';
+import { replyTemplates } from './reply.tables.ts';
+
+const mostTemplates = 40;
+
+type Refused = { reason: 'not-found' | 'stale' | 'too-many-templates' };
+
+/** Adds a template, or changes the one of the id if nobody else saved it since `version`. */
+export async function saveTemplate(
+  db: Database,
+  author: Author,
+  template: TemplateDetails,
+  known?: { id: number; version: number },
+): Promise<Outcome<object, Refused>> {
+  if (known && !isIntegerId(known.id)) return { ok: false, reason: 'not-found' };
+  return db.transaction(async (tx) => {
+    if (!known) return addTemplate(tx, author, template);
+    const [before] = await tx
+      .select()
+      .from(replyTemplates)
+      .where(eq(replyTemplates.id, known.id))
+      .for('update');
+    if (!before) return { ok: false, reason: 'not-found' };
+    const { id, title, language, content, version } = before;
+    if (version !== known.version) return { ok: false, reason: 'stale' };
+    const changed = differences<TemplateDetails>({ title, language, content }, template);
+    if (!changed) return { ok: true };
+    await tx
+      .update(replyTemplates)
+      .set({ ...template, version: sql`${replyTemplates.version} + 1` })
+      .where(and(eq(replyTemplates.id, id), eq(replyTemplates.version, version)));
+    const subject = { type: 'reply-template', id, name: template.title } as const;
+    await recordChange(tx, author, { action: 'reply-template.saved', subject, ...changed });
+    return { ok: true };
+  });
+}
+
+async function addTemplate(
+  tx: Database,
+  author: Author,
+  template: TemplateDetails,
+): Promise<Outcome<object, Refused>> {
+  // Two saves at once could both be the last that is allowed.
+  await tx.execute(sql`lock table ${replyTemplates} in share row exclusive mode`);
+  const [all] = await tx.select({ count: count() }).from(replyTemplates);
+  if (all && all.count >= mostTemplates) return { ok: false, reason: 'too-many-templates' };
+  const [added] = await tx.insert(replyTemplates).values(template).returning({ id: replyTemplates.id });
+  if (!added) throw new Error('the template was not added');
+  const subject = { type: 'reply-template', id: added.id, name: template.title } as const;
+  await recordChange(tx, author, { action: 'reply-template.saved', subject, after: template });
+  return { ok: true };
+}

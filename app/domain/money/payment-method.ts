@@ -1,0 +1,2 @@
+export const paymentMethods = ['cash', 'mtn-momo', 'orange-money', 'bank', 'cheque', 'card'] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];

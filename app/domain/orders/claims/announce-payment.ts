@@ -1,0 +1,47 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/database/database.server.ts';
+import { saveOnce } from '../../../platform/database/save-once.server.ts';
+import type { Outcome } from '../../outcome.ts';
+import type { Admission, TooMany } from '../../rate-limit.ts';
+import { settings } from '../../settings/settings.tables.ts';
+import { orders } from '../order.tables.ts';
+import { paymentClaims } from './claim.tables.ts';
+import type { Claim } from './claim.ts';
+
+/** Open at the same time, for one order. */
+const mostOpen = 5;
+
+type Announced = Outcome<object, { reason: 'not-found' | 'too-many-claims' } | TooMany>;
+
+/** Sent again, it is the same claim; after a refusal it may be sent once more. */
+export async function announcePayment(
+  db: Database,
+  token: string,
+  claim: Claim,
+  { admit = async () => ({ ok: true }) }: { admit?: () => Promise<Admission> } = {},
+): Promise<Announced> {
+  let admission: Promise<Admission> | undefined;
+  const save = async (tx: Database): Promise<Announced> => {
+    const [order] = await tx
+      .select({ id: orders.id })
+      .from(orders)
+      .innerJoin(settings, eq(settings.paymentsOn, true))
+      .where(and(eq(orders.token, token), sql`${orders.erasedAt} is null`))
+      .for('update', { of: orders });
+    if (!order) return { ok: false, reason: 'not-found' };
+    const ofOrder = eq(paymentClaims.orderId, order.id);
+    const isSame = and(
+      ...[ofOrder, ne(paymentClaims.state, 'refused'), eq(paymentClaims.method, claim.method)],
+      sql`reference_key(${paymentClaims.reference}) = reference_key(${claim.reference})`,
+    );
+    if ((await tx.$count(paymentClaims, isSame)) > 0) return { ok: true };
+    if ((await tx.$count(paymentClaims, and(ofOrder, eq(paymentClaims.state, 'open')))) >= mostOpen)
+      return { ok: false, reason: 'too-many-claims' };
+    admission ??= admit();
+    const admitted = await admission;
+    if (!admitted.ok) return admitted;
+    await tx.insert(paymentClaims).values({ orderId: order.id, ...claim });
+    return { ok: true };
+  };
+  return saveOnce<Announced>(db, { name: `claim ${token}`, find: async () => undefined, save });
+}

@@ -1,0 +1,77 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/database/database.server.ts';
+import { type Author, recordChange } from '../../audit-log/record-change.ts';
+import { todayInDouala } from '../../date.ts';
+import { isId } from '../../id.ts';
+import type { Outcome } from '../../outcome.ts';
+import { orders } from '../order.tables.ts';
+import { type RecordedPayment, recordPaymentWithin } from '../payments/record-payment.ts';
+import { paymentClaims } from './claim.tables.ts';
+import type { ClaimState } from './claim.ts';
+
+type ClosedClaim = { reason: 'already-closed'; state: ClaimState; by: string } | { reason: 'not-found' };
+export type ConfirmedClaim = Outcome<
+  { orderId: string },
+  ClosedClaim | Extract<RecordedPayment, { reason: 'reference-used' }>
+>;
+export type RefusedClaim = Outcome<{ orderId: string }, ClosedClaim>;
+
+/** Staff found the transfer: the claim becomes a payment, once. What is above the due is kept as an advance. */
+export async function confirmClaim(db: Database, author: Author, id: string): Promise<ConfirmedClaim> {
+  return db.transaction(async (tx): Promise<ConfirmedClaim> => {
+    const claim = await lockClaim(tx, id);
+    if (!claim.ok) return claim;
+    const { orderId, method, reference, amount } = claim;
+    const recorded = await recordPaymentWithin(tx, author, {
+      ...{ key: `claim:${id}`, direction: 1, method, reference, note: '', isAdvance: true },
+      receivedOn: todayInDouala(new Date()),
+      shares: [{ orderId, amount }],
+    });
+    if (!recorded.ok) {
+      if (recorded.reason === 'reference-used' || recorded.reason === 'not-found') return recorded;
+      throw new Error(`a claim cannot be ${recorded.reason}`);
+    }
+    await close(tx, author, { id, state: 'confirmed', paymentId: recorded.id });
+    return { ok: true, orderId };
+  });
+}
+
+export async function refuseClaim(db: Database, author: Author, id: string): Promise<RefusedClaim> {
+  return db.transaction(async (tx): Promise<RefusedClaim> => {
+    const claim = await lockClaim(tx, id);
+    if (!claim.ok) return claim;
+    await close(tx, author, { id, state: 'refused' });
+    await recordChange(tx, author, {
+      action: 'claim.refused',
+      subject: { type: 'order', id: claim.orderId, name: claim.number },
+      after: { amount: claim.amount, method: claim.method },
+    });
+    return { ok: true, orderId: claim.orderId };
+  });
+}
+
+/** The order first, as everything that pays it. */
+async function lockClaim(tx: Database, id: string) {
+  if (!isId(id)) return { ok: false, reason: 'not-found' } as const;
+  const [order] = await tx
+    .select({ id: orders.id, number: orders.number })
+    .from(orders)
+    .where(sql`${orders.id} = (select order_id from ${paymentClaims} as claim where claim.id = ${id})`)
+    .for('update');
+  const [claim] = await tx.select().from(paymentClaims).where(eq(paymentClaims.id, id)).for('update');
+  if (!order || !claim) return { ok: false, reason: 'not-found' } as const;
+  const { state, closedBy } = claim;
+  if (state !== 'open') return { ok: false, reason: 'already-closed', state, by: closedBy ?? '' } as const;
+  return { ok: true, ...claim, number: order.number } as const;
+}
+
+async function close(
+  tx: Database,
+  author: Author,
+  { id, ...closed }: { id: string; state: ClaimState; paymentId?: string },
+) {
+  await tx
+    .update(paymentClaims)
+    .set({ ...closed, closedAt: sql`now()`, closedBy: author.username })
+    .where(eq(paymentClaims.id, id));
+}

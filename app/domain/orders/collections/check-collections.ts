@@ -1,0 +1,172 @@
+import { and, asc, desc, eq, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/database/database.server.ts';
+import { insistOnWriting } from '../../../platform/database/insist-on-writing.server.ts';
+import type { MobileMoney } from '../../../platform/mobile-money/mobile-money.server.ts';
+import { orders } from '../order.tables.ts';
+import { collections } from './collection.tables.ts';
+import { isOpen, openStates, resendAfter, secondsToNextCheck } from './collection.ts';
+import { settleCollection } from './settle-collection.ts';
+
+/** What went wrong at the provider, without a phone, a reference or a token. */
+export type ProviderProblem = { provider: string; call: 'request' | 'check'; problem: string };
+
+/** Checked at the same time: a provider that hangs holds up so many, not all. */
+const lanes = 4;
+
+/** Claims each due one for a minute; no transaction is open during a call. A new one is marked as unsure first: after a crash nobody believes it was not sent. */
+export async function checkCollections(
+  db: Database,
+  momo: MobileMoney,
+  signal?: AbortSignal,
+): Promise<ProviderProblem[]> {
+  const problems: ProviderProblem[] = [];
+  const lane = async () => {
+    while (!signal?.aborted) {
+      const claimed = await claimNext(db);
+      if (!claimed) return;
+      const problem = await handle(db, momo, claimed);
+      if (problem) problems.push({ provider: momo.provider, ...problem });
+    }
+  };
+  const ended = await Promise.allSettled(Array.from({ length: lanes }, lane));
+  for (const each of ended) if (each.status === 'rejected') throw each.reason;
+  return problems;
+}
+
+type Claimed = NonNullable<Awaited<ReturnType<typeof claimNext>>>;
+
+async function claimNext(db: Database) {
+  const next = db
+    .select({ id: collections.id })
+    .from(collections)
+    .where(lte(collections.nextCheckAt, sql`now()`))
+    // New ones first: the payer waits, whatever hangs.
+    .orderBy(desc(eq(collections.state, 'created')), asc(collections.nextCheckAt), asc(collections.id))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const isNew = sql`${collections.state} = 'created'`;
+  const [claimed] = await db
+    .update(collections)
+    .set({
+      state: sql`case when ${isNew} then 'unsure' else ${collections.state} end`,
+      sentAt: sql`case when ${isNew} then now() else ${collections.sentAt} end`,
+      checks: sql`${collections.checks} + case when ${isNew} then 0 else 1 end`,
+      nextCheckAt: sql`now() + interval '1 minute'`,
+    })
+    .where(eq(collections.id, next))
+    .returning({
+      id: collections.id,
+      provider: collections.provider,
+      phone: collections.phone,
+      amount: collections.amount,
+      state: collections.state,
+      reason: collections.reason,
+      providerReference: collections.providerReference,
+      toldReference: collections.toldReference,
+      checks: collections.checks,
+      // Named by hand: Drizzle leaves out the tables of columns here.
+      number: sql<string>`(select ordered.number from ${orders} as ordered where ordered.id = collections.order_id)`,
+      isNew: sql<boolean>`${collections.sentAt} = now()`,
+      /** Seconds since it was opened, and since it was sent. */
+      age: sql<number>`extract(epoch from now() - ${collections.openedAt})::float8`,
+      sentFor: sql<number>`coalesce(extract(epoch from now() - ${collections.sentAt})::float8, 0)`,
+    });
+  return claimed;
+}
+
+type Problem = Omit<ProviderProblem, 'provider'> | undefined;
+
+async function handle(db: Database, momo: MobileMoney, claimed: Claimed): Promise<Problem> {
+  // The shop changed its provider: nothing was sent, or nobody can be asked any more.
+  if (claimed.provider !== momo.provider)
+    return claimed.isNew ? fail(db, claimed, 'PROVIDER_CHANGED') : putOff(db, claimed);
+  if (claimed.isNew) return send(db, momo, claimed);
+
+  const reference = claimed.providerReference || claimed.toldReference;
+  const found = await momo.check({ ...claimed, reference });
+  switch (found.kind) {
+    case 'unanswered':
+      await putOff(db, claimed);
+      return { call: 'check', problem: found.problem };
+    case 'unknown':
+      return seek(db, momo, claimed);
+    default:
+      // Named by a callback, and about something else: it proves nothing.
+      if (!found.isOurs && claimed.providerReference === '' && reference !== '') {
+        await db.update(collections).set({ toldReference: '' }).where(eq(collections.id, claimed.id));
+        return putOff(db, claimed);
+      }
+      if (found.kind === 'succeeded') {
+        await settleCollection(db, momo, { id: claimed.id, found });
+        return undefined;
+      }
+      await confirm(db, claimed, reference);
+      if (found.kind === 'failed') return fail(db, claimed, found.reason);
+      return putOff(db, claimed);
+  }
+}
+
+/** The provider knows nothing of it. Where the same request cannot debit twice, it is sent again after two minutes. */
+async function seek(db: Database, momo: MobileMoney, claimed: Claimed): Promise<Problem> {
+  const isLost = isOpen(claimed.state) && momo.mayRepeat && claimed.sentFor >= resendAfter;
+  if (!isLost) return putOff(db, claimed);
+  if (claimed.reason !== '') return fail(db, claimed, claimed.reason);
+  // Erased meanwhile: nobody can be asked.
+  if (claimed.phone === '') return putOff(db, claimed);
+  await db.update(collections).set({ sentAt: sql`now()` }).where(eq(collections.id, claimed.id));
+  return send(db, momo, claimed);
+}
+
+async function send(db: Database, momo: MobileMoney, claimed: Claimed): Promise<Problem> {
+  const answer = await momo.request(claimed);
+  if (answer.kind === 'accepted') {
+    // Without the reference nobody could ask CamPay.
+    await insistOnWriting(() => confirm(db, claimed, answer.reference));
+    return putOff(db, claimed, '');
+  }
+  if (answer.kind === 'unanswered') {
+    await putOff(db, claimed, '');
+    return { call: 'request', problem: answer.problem };
+  }
+  // An earlier copy of the same request may have arrived.
+  if (answer.isCertain && claimed.isNew) await fail(db, claimed, answer.reason);
+  else await putOff(db, claimed, answer.reason);
+  return { call: 'request', problem: answer.reason };
+}
+
+/** The provider knows it. A callback may have come before the answer, and ended it. */
+async function confirm(db: Database, { id }: Claimed, reference: string): Promise<void> {
+  await db
+    .update(collections)
+    .set({
+      providerReference: sql`coalesce(nullif(${collections.providerReference}, ''), ${reference})`,
+      state: sql`case when ${collections.state} = 'unsure' then 'pending' else ${collections.state} end`,
+    })
+    .where(and(eq(collections.id, id), ne(collections.state, 'succeeded')));
+}
+
+async function fail(db: Database, { id }: Claimed, reason: string): Promise<undefined> {
+  await db
+    .update(collections)
+    .set({ state: reason === 'EXPIRED' ? 'expired' : 'failed', reason, nextCheckAt: null })
+    .where(and(eq(collections.id, id), ne(collections.state, 'succeeded')));
+  return undefined;
+}
+
+/** Until the next check; after a day an open one is stuck. What came during the call (a callback) stays due. `reason`: a refusal that may still prove wrong. */
+async function putOff(db: Database, claimed: Claimed, reason = claimed.reason): Promise<undefined> {
+  const seconds = secondsToNextCheck(claimed);
+  const isStillOpen = inArray(collections.state, [...openStates]);
+  await db
+    .update(collections)
+    .set({
+      ...(seconds === undefined && {
+        state: sql`case when ${isStillOpen} then 'stuck' else ${collections.state} end`,
+      }),
+      reason: sql`case when ${isStillOpen} then ${reason} else ${collections.reason} end`,
+      nextCheckAt: sql`case when ${collections.nextCheckAt} <= now() then ${collections.nextCheckAt}
+        else now() + ${seconds ?? null}::float8 * interval '1 second' end`,
+    })
+    .where(and(eq(collections.id, claimed.id), isNotNull(collections.nextCheckAt)));
+  return undefined;
+}

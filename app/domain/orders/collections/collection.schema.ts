@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { parsePhone } from '../../contact/phone.ts';
+import { field } from '../../forms/field.schema.ts';
+import { parserOf, type Refusals } from '../../forms/form.schema.ts';
+import { parseSum } from '../../money/money.ts';
+import type { Outcome } from '../../outcome.ts';
+
+/** A mobile number of Cameroon: only these have an account. */
+function parsePayer(
+  typed: string,
+): Outcome<{ phone: string }, { reason: 'phone-missing' | 'phone-invalid' | 'phone-not-mobile' }> {
+  const parsed = parsePhone(typed);
+  if (!parsed.ok) return parsed;
+  return /^\+2376/.test(parsed.phone) ? parsed : { ok: false, reason: 'phone-not-mobile' };
+}
+
+export const collectionForm = z.object({
+  phone: field(parsePayer, ({ phone }) => phone),
+  amount: field(parseSum, ({ amount }) => amount),
+});
+export type TypedCollection = z.input<typeof collectionForm>;
+export type CollectionRefusals = Refusals<typeof collectionForm, Record<'amount', 'above-due'>>;
+
+export const parseCollection = parserOf(collectionForm.transform((collection) => ({ collection })));

@@ -1,0 +1,51 @@
+export const providers = ['mtn', 'campay'] as const;
+export type Provider = (typeof providers)[number];
+
+/** `created`: no call yet. `unsure`: no answer. `stuck`: no end in a day. `disputed`: paid, not as asked. `released`: staff looked at the provider, and gave it up. */
+export const collectionStates = [
+  'created',
+  'pending',
+  'unsure',
+  'succeeded',
+  'failed',
+  'expired',
+  'disputed',
+  'stuck',
+  'released',
+] as const;
+export type CollectionState = (typeof collectionStates)[number];
+
+/** One of these at a time for each order. */
+export const openStates = ['created', 'pending', 'unsure'] as const satisfies CollectionState[];
+/** What staff are shown: the open ones, and those that somebody has to look at. */
+export const handledStates = [...openStates, 'disputed', 'stuck'] as const satisfies CollectionState[];
+
+export const isOpen = (state: CollectionState): boolean => openStates.some((open) => open === state);
+
+/** What differs in a disputed one. `reference`: its transaction was recorded already, as another payment. */
+export const disputes = ['amount', 'currency', 'order', 'reference'] as const;
+export type Dispute = (typeof disputes)[number];
+
+/** Above it the operators refuse: what one account may pay in a day, in FCFA. */
+export const dailyCeiling = 2_000_000;
+
+const minute = 60;
+const hour = 60 * minute;
+/** No answer comes after it, in seconds. */
+export const maxAge = 24 * hour;
+/** After so many seconds without a trace at the provider, the same request is sent again. */
+export const resendAfter = 2 * minute;
+/** So long, in seconds, the buyer is told to confirm; later, to ask the seller. */
+export const confirmWithin = 10 * minute;
+
+/** Seconds to the next check: 5, 10, 20, 40, each minute to 10 min, each quarter of an hour to 24 h; undefined: none. */
+export function secondsToNextCheck({ checks, age }: { checks: number; age: number }): number | undefined {
+  if (age >= maxAge) return undefined;
+  const wanted = [5, 10, 20, 40][checks] ?? (age < 10 * minute ? minute : hour / 4);
+  return Math.min(wanted, maxAge - age);
+}
+
+/** Staff may give up what no answer ends: an open one that the provider knows ends by itself. */
+export function mayRelease({ state, provider }: { state: CollectionState; provider: Provider }): boolean {
+  return state === 'stuck' || state === 'disputed' || (state === 'unsure' && provider === 'campay');
+}

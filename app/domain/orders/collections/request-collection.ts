@@ -1,0 +1,65 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/database/database.server.ts';
+import { saveOnce } from '../../../platform/database/save-once.server.ts';
+import type { Outcome } from '../../outcome.ts';
+import type { Admission, TooMany } from '../../rate-limit.ts';
+import { settings } from '../../settings/settings.tables.ts';
+import { orders } from '../order.tables.ts';
+import { collections } from './collection.tables.ts';
+import { openStates, type Provider } from './collection.ts';
+
+export type CollectionToRequest = {
+  /** Made with the form: the same key is the same request. */
+  key: string;
+  provider: Provider;
+  /** E.164, of the payer. */
+  phone: string;
+  /** In FCFA, at most what is due. */
+  amount: number;
+};
+
+export type RequestedCollection = Outcome<
+  object,
+  | { reason: 'not-found' | 'already-open' | 'key-used' }
+  /** `most` is what is left to pay. */
+  | { reason: 'above-due'; most: number }
+  | TooMany
+>;
+
+/** Saves that the buyer wants to pay so; nobody is called here. Sent again, it is the same request. */
+export async function requestCollection(
+  db: Database,
+  token: string,
+  wanted: CollectionToRequest,
+  { admit = async () => ({ ok: true }) }: { admit?: () => Promise<Admission> } = {},
+): Promise<RequestedCollection> {
+  let admission: Promise<Admission> | undefined;
+  const save = async (tx: Database): Promise<RequestedCollection> => {
+    const [order] = await tx
+      .select({ id: orders.id, balance: orders.balance })
+      .from(orders)
+      .innerJoin(settings, and(eq(settings.paymentsOn, true), eq(settings.momoOn, true)))
+      .where(and(eq(orders.token, token), sql`${orders.erasedAt} is null`))
+      .for('update', { of: orders });
+    if (!order) return { ok: false, reason: 'not-found' };
+    const [known] = await tx.select().from(collections).where(eq(collections.key, wanted.key));
+    if (known)
+      return known.orderId === order.id && known.phone === wanted.phone && known.amount === wanted.amount
+        ? { ok: true }
+        : { ok: false, reason: 'key-used' };
+    const isOpen = and(eq(collections.orderId, order.id), inArray(collections.state, [...openStates]));
+    if ((await tx.$count(collections, isOpen)) > 0) return { ok: false, reason: 'already-open' };
+    const most = Math.max(0, order.balance);
+    if (wanted.amount > most) return { ok: false, reason: 'above-due', most };
+    admission ??= admit();
+    const admitted = await admission;
+    if (!admitted.ok) return admitted;
+    await tx.insert(collections).values({ orderId: order.id, ...wanted });
+    return { ok: true };
+  };
+  return saveOnce<RequestedCollection>(db, {
+    name: `collection ${token}`,
+    find: async () => undefined,
+    save,
+  });
+}

@@ -1,0 +1,109 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/database/database.server.ts';
+import type { FoundTransaction, MobileMoney } from '../../../platform/mobile-money/mobile-money.server.ts';
+import { systemAuthor } from '../../audit-log/record-change.ts';
+import { todayInDouala } from '../../date.ts';
+import { mailSeller } from '../../mails/queue-mail.ts';
+import { orders } from '../order.tables.ts';
+import { paymentShares, payments } from '../payments/payment.tables.ts';
+import { recordPaymentWithin } from '../payments/record-payment.ts';
+import { collections } from './collection.tables.ts';
+import type { Dispute } from './collection.ts';
+
+type Locked = { order: { id: string; number: string }; collection: typeof collections.$inferSelect };
+
+/** One payment in one transaction, whoever hears first; on a cancelled order or above the due (an advance) too. Not as asked: no record, a mail to the seller. */
+export async function settleCollection(
+  db: Database,
+  { currency }: Pick<MobileMoney, 'currency'>,
+  { id, found }: { id: string; found: FoundTransaction },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const locked = await lock(tx, id);
+    if (!locked || locked.collection.state === 'succeeded') return;
+    const dispute = findDispute(locked.collection, found, currency);
+    const paid = dispute ?? (await pay(tx, locked, found));
+    if (typeof paid === 'string') return refer(tx, locked, paid);
+    await tx
+      .update(collections)
+      .set({
+        state: 'succeeded',
+        reason: '',
+        paymentId: paid.paymentId,
+        providerReference: found.reference,
+        nextCheckAt: null,
+      })
+      .where(eq(collections.id, id));
+  });
+}
+
+/** The order first, as everything that pays it. */
+async function lock(tx: Database, id: string): Promise<Locked | undefined> {
+  const [order] = await tx
+    .select({ id: orders.id, number: orders.number })
+    .from(orders)
+    .where(sql`${orders.id} = (select order_id from ${collections} as asked where asked.id = ${id})`)
+    .for('update');
+  const [collection] = await tx.select().from(collections).where(eq(collections.id, id)).for('update');
+  return order && collection && { order, collection };
+}
+
+function findDispute(
+  { amount }: Locked['collection'],
+  found: FoundTransaction,
+  currency: string,
+): Dispute | undefined {
+  if (!found.isOurs) return 'order';
+  if (found.currency !== currency) return 'currency';
+  return found.amount === amount ? undefined : 'amount';
+}
+
+async function pay(
+  tx: Database,
+  { order, collection: { id, amount } }: Locked,
+  { method, reference }: FoundTransaction,
+): Promise<{ paymentId: string } | Dispute> {
+  const recorded = await recordPaymentWithin(tx, systemAuthor, {
+    ...{ key: `collection:${id}`, direction: 1, method, reference, note: '', isAdvance: true },
+    receivedOn: todayInDouala(new Date()),
+    shares: [{ orderId: order.id, amount }],
+  });
+  if (recorded.ok) return { paymentId: recorded.id };
+  if (recorded.reason !== 'reference-used') throw new Error(`a collection cannot be ${recorded.reason}`);
+  return (await findSamePayment(tx, { orderId: order.id, amount, method, reference })) ?? 'reference';
+}
+
+/** Staff recorded the same transaction before us, from the buyer's word or their own telephone. */
+async function findSamePayment(
+  tx: Database,
+  wanted: { orderId: string; amount: number; method: string; reference: string },
+): Promise<{ paymentId: string } | undefined> {
+  const [same] = await tx
+    .select({ paymentId: payments.id })
+    .from(payments)
+    .innerJoin(paymentShares, eq(paymentShares.paymentId, payments.id))
+    .where(
+      and(
+        sql`${payments.id} = (select payment_id from payment_references
+          where method = ${wanted.method} and reference = reference_key(${wanted.reference}))`,
+        eq(payments.amount, wanted.amount),
+        eq(paymentShares.orderId, wanted.orderId),
+        eq(paymentShares.amount, wanted.amount),
+        sql`not exists (select from ${collections} as other where other.payment_id = ${payments.id})`,
+      ),
+    );
+  return same;
+}
+
+/** One that staff released after the same dispute stays released. */
+async function refer(tx: Database, { order, collection }: Locked, dispute: Dispute) {
+  const isKnown = collection.state === 'released' && collection.reason === dispute;
+  await tx
+    .update(collections)
+    .set({ ...(!isKnown && { state: 'disputed', reason: dispute }), nextCheckAt: null })
+    .where(eq(collections.id, collection.id));
+  await mailSeller(tx, `collection disputed ${collection.id}`, {
+    kind: 'collection-disputed',
+    facts: { orderId: order.id, number: order.number, amount: collection.amount, dispute },
+  });
+}

@@ -1,0 +1,139 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/database/database.server.ts';
+import { type Author, recordChange } from '../../audit-log/record-change.ts';
+import { digestContent } from '../../digest-content.ts';
+import { plainTerms } from '../../documents/compose-paper.ts';
+import { documents } from '../../documents/document.tables.ts';
+import { issueDocument } from '../../documents/issue-document.ts';
+import { isId } from '../../id.ts';
+import type { Outcome } from '../../outcome.ts';
+import { composeOrderPaper } from '../invoice/compose-order-paper.ts';
+import { lockStocks, moveLine, type ShortLine } from '../move-order-stock.ts';
+import { orderItems, orders } from '../order.tables.ts';
+
+export type DeliveryToIssue = {
+  orderId: string;
+  /** Made with the form: the same key is the same delivery. */
+  key: string;
+  pieces: { item: number; quantity: number }[];
+};
+
+export type IssuedDelivery = Outcome<
+  { id: string; number: string },
+  | { reason: 'not-found' | 'order-cancelled' | 'nothing' | 'too-many-pieces' }
+  | { reason: 'not-enough-stock'; lines: ShortLine[] }
+  | { reason: 'key-used'; id: string }
+>;
+
+/** Any part of what is left. Pieces that were not taken yet leave the stock now; an empty shelf is refused. */
+export async function issueDeliveryNote(
+  db: Database,
+  author: Author,
+  { orderId, key, pieces }: DeliveryToIssue,
+): Promise<IssuedDelivery> {
+  if (!isId(orderId)) return { ok: false, reason: 'not-found' };
+  return db.transaction(async (tx): Promise<IssuedDelivery> => {
+    const [order] = await tx
+      .select({ number: orders.number, status: orders.status })
+      .from(orders)
+      .where(eq(orders.id, orderId))
+      .for('update');
+    if (!order) return { ok: false, reason: 'not-found' };
+    const request = digestContent([orderId, pieces]);
+    const [known] = await tx
+      .select({ id: documents.id, number: documents.number, content: documents.content })
+      .from(documents)
+      .where(eq(documents.key, key));
+    if (known)
+      return known.content.request === request
+        ? { ok: true, id: known.id, number: known.number }
+        : { ok: false, reason: 'key-used', id: known.id };
+    if (order.status === 'cancelled') return { ok: false, reason: 'order-cancelled' };
+    const lines = await listDelivered(tx, orderId, pieces);
+    if (pieces.length === 0) return { ok: false, reason: 'nothing' };
+    if (lines.length < pieces.length || lines.some(({ quantity, left }) => quantity > left))
+      return { ok: false, reason: 'too-many-pieces' };
+    const stocks = await lockStocks(tx, lines);
+    const takes = lines.map((line) => ({
+      ...line,
+      pieces: Math.max(0, line.quantity - (line.taken - line.delivered)),
+      available: stocks.get(line.productId) ?? 0,
+    }));
+    const short = takes.filter((line) => line.pieces > line.available);
+    if (short.length > 0) return { ok: false, reason: 'not-enough-stock', lines: short.map(asShort) };
+
+    for (const line of takes) {
+      if (line.pieces > 0) await moveLine(tx, author, order.number, line, -line.pieces);
+      await tx
+        .update(orderItems)
+        .set({ delivered: sql`${orderItems.delivered} + ${line.quantity}` })
+        .where(eq(orderItems.id, line.id));
+    }
+    const issued = await issue(tx, author, { orderId, key, request, lines });
+    await recordChange(tx, author, {
+      action: 'delivery-note.issued',
+      subject: { type: 'order', id: orderId, name: order.number },
+      after: {
+        number: issued.number,
+        goods: lines.map(({ quantity, name }) => `${quantity} × ${name}`),
+      },
+    });
+    return { ok: true, id: issued.id, number: issued.number };
+  });
+}
+
+type DeliveredLine = Awaited<ReturnType<typeof listDelivered>>[number];
+
+/** The lines of the order that are asked for, by product; `left` is what may still be handed over. */
+async function listDelivered(tx: Database, orderId: string, pieces: DeliveryToIssue['pieces']) {
+  const asked = new Map(pieces.map(({ item, quantity }) => [item, quantity]));
+  const lines = await tx
+    .select({
+      id: orderItems.id,
+      productId: orderItems.productId,
+      name: orderItems.name,
+      nameEn: orderItems.nameEn,
+      ordered: orderItems.quantity,
+      taken: orderItems.taken,
+      returned: orderItems.returned,
+      delivered: orderItems.delivered,
+    })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, orderId))
+    .orderBy(asc(orderItems.productId));
+  return lines.flatMap((line) => {
+    const quantity = asked.get(line.id);
+    return quantity ? [{ ...line, quantity, left: line.ordered - line.returned - line.delivered }] : [];
+  });
+}
+
+function asShort(line: DeliveredLine & { pieces: number; available: number }): ShortLine {
+  const { id: lineId, productId, name, nameEn, pieces: wanted, available } = line;
+  return { lineId, productId, name, nameEn, wanted, available };
+}
+
+type ToIssue = { orderId: string; key: string; request: string; lines: DeliveredLine[] };
+
+async function issue(tx: Database, author: Author, { orderId, key, request, lines }: ToIssue) {
+  const paper = await composeOrderPaper(tx, orderId, plainTerms);
+  if (!paper) throw new Error(`order ${orderId} is gone despite its lock`);
+  const { inWords: _, ...content } = paper.content;
+  const delivered = new Map(lines.map(({ id, quantity }) => [id, quantity]));
+  return issueDocument(tx, author, {
+    kind: 'delivery-note',
+    orderId,
+    key,
+    language: paper.language,
+    buyer: paper.buyer,
+    content: {
+      ...content,
+      lines: content.lines.flatMap(({ item, name, nameEn }) => {
+        const quantity = delivered.get(item ?? 0);
+        return quantity
+          ? [{ ...(item !== undefined && { item }), name, nameEn, quantity, unitPrice: 0, total: 0 }]
+          : [];
+      }),
+      ...{ discount: 0, tax: null, taxNote: '', total: 0, due: 0, request },
+    },
+  });
+}

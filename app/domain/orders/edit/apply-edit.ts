@@ -1,0 +1,136 @@
+import { and, eq, inArray, max, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/database/database.server.ts';
+import type { Role } from '../../administrators/permission.ts';
+import { type Author, recordChange } from '../../audit-log/record-change.ts';
+import type { Outcome } from '../../outcome.ts';
+import { describeChange } from '../history/history.ts';
+import {
+  planOrderStock,
+  putBackOrderStock,
+  type ShortLine,
+  type StockPlan,
+  takeOrderStock,
+} from '../move-order-stock.ts';
+import { orderItems, orders } from '../order.tables.ts';
+import {
+  decideOrderEdit,
+  type EditDecision,
+  type EditRefusal,
+  foldAdded,
+  type OrderEdit,
+  piecesOutOfStock,
+} from './edit.ts';
+import { type AddedLine, type LockedOrder, listAddedLines, type OrderLine } from './lock-order.ts';
+
+type Decided = EditDecision<OrderLine, AddedLine>;
+export type PreparedEdit = { edit: OrderEdit; decided: Decided };
+export type Unprepared =
+  | EditRefusal<OrderLine | AddedLine>
+  | { reason: 'product-gone'; productIds: number[] };
+
+/** Decides what an edit does to the locked order. Writes nothing. */
+export async function prepareEdit(
+  tx: Database,
+  role: Role,
+  stored: LockedOrder,
+  sent: OrderEdit,
+): Promise<Outcome<PreparedEdit, Unprepared>> {
+  const edit = foldAdded(stored.lines, sent);
+  const added = await listAddedLines(tx, edit.added ?? []);
+  const gone = (edit.added ?? []).filter((line) => !added.some((each) => each.productId === line.productId));
+  if (gone.length > 0)
+    return { ok: false, reason: 'product-gone', productIds: gone.map((line) => line.productId) };
+  const decided = decideOrderEdit(role, stored, edit, added);
+  return decided.ok ? { ok: true, edit, decided } : decided;
+}
+
+/** Within the transaction that locked the order. `acceptedFor` asked for what this edit accepts. */
+export async function writeEdit(
+  tx: Database,
+  author: Author,
+  stored: LockedOrder,
+  { edit, decided }: PreparedEdit,
+  {
+    acceptShortage = false,
+    ...accepted
+  }: { acceptShortage?: boolean; acceptedFor?: string; creditBalance?: number | undefined } = {},
+): Promise<Outcome<{ version: number }, { reason: 'not-enough-stock'; lines: ShortLine[] }>> {
+  if (!decided.isChanged) return { ok: true, version: stored.version };
+
+  const plan = await planStock(tx, stored, edit, decided);
+  if (plan.short.length > 0 && !acceptShortage)
+    return { ok: false, reason: 'not-enough-stock', lines: plan.short };
+
+  const { id, number } = stored;
+  await putBackOrderStock(tx, author, number, plan);
+  const ids = await writeLines(tx, stored, decided);
+  await takeOrderStock(tx, author, number, plan, ids);
+  await writeOrder(tx, stored, edit, decided);
+  await recordChange(tx, author, {
+    action: 'order.changed',
+    subject: { type: 'order', id, name: number },
+    ...describeChange(stored, edit, decided, { short: plan.short, ids, ...accepted }),
+  });
+  return { ok: true, version: stored.version + 1 };
+}
+
+const noMovement: StockPlan = { takes: [], short: [] };
+
+async function planStock(tx: Database, stored: LockedOrder, edit: OrderEdit, decided: Decided) {
+  const move = { from: stored.status, to: edit.status };
+  const isRecounted = decided.recounted.length > 0 || decided.added.length > 0;
+  // Locked as well when only sums of products change: their rows are then written in the order of these locks.
+  if (decided.stock === 'stays' && !(edit.status === 'completed' && isRecounted)) return noMovement;
+  return planOrderStock(tx, [
+    ...decided.lines.map((line, i) => ({ ...line, quantity: piecesOutOfStock(move, line, stored.lines[i]) })),
+    ...decided.added.map((line) => ({ ...line, quantity: piecesOutOfStock(move, line, undefined) })),
+  ]);
+}
+
+/** The ids of the added lines, by product. */
+async function writeLines(tx: Database, stored: LockedOrder, { lines, repriced, recounted, added }: Decided) {
+  const dropped = recounted.filter(({ quantity }) => quantity === 0).map(({ id }) => id);
+  if (dropped.length > 0) await tx.delete(orderItems).where(inArray(orderItems.id, dropped));
+  const written = new Set([...repriced, ...recounted].map(({ id }) => id));
+  for (const { id, quantity, actualPrice } of lines)
+    if (written.has(id) && quantity > 0)
+      await tx.update(orderItems).set({ quantity, actualPrice }).where(eq(orderItems.id, id));
+  return insertLines(tx, stored.id, added);
+}
+
+async function insertLines(tx: Database, orderId: string, added: AddedLine[]): Promise<Map<number, number>> {
+  if (added.length === 0) return new Map();
+  const [{ last = -1 } = {}] = await tx
+    .select({ last: sql<number>`coalesce(${max(orderItems.position)}, -1)`.mapWith(Number) })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, orderId));
+  const inserted = await tx
+    .insert(orderItems)
+    .values(
+      added.map(({ id: _, taken: __, returned: ___, delivered: ____, ...line }, place) => ({
+        ...line,
+        orderId,
+        position: last + 1 + place,
+      })),
+    )
+    .returning({ id: orderItems.id, productId: orderItems.productId });
+  return new Map(inserted.map((line) => [line.productId, line.id]));
+}
+
+async function writeOrder(tx: Database, stored: LockedOrder, edit: OrderEdit, decided: Decided) {
+  const completedAt = { leaves: sql`now()`, returns: null, stays: sql`completed_at` }[decided.stock];
+  const written = await tx
+    .update(orders)
+    .set({
+      status: edit.status,
+      note: edit.note,
+      discount: decided.discount,
+      totalAmount: decided.total,
+      completedAt,
+      version: stored.version + 1,
+    })
+    .where(and(eq(orders.id, stored.id), eq(orders.version, stored.version)))
+    .returning({ id: orders.id });
+  if (written.length !== 1)
+    throw new Error(`order ${stored.number} was saved by another transaction despite the lock`);
+}

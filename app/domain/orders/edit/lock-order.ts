@@ -1,0 +1,73 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Database } from '../../../platform/database/database.server.ts';
+import { findStandingInvoice } from '../../documents/document.queries.ts';
+import { orderItems, orders } from '../order.tables.ts';
+import { listToSell } from '../record-order.ts';
+import type { AddedLine as AskedLine } from './edit.ts';
+
+export type LockedOrder = NonNullable<Awaited<ReturnType<typeof readStoredOrder>>>;
+export type OrderLine = LockedOrder['lines'][number];
+export type AddedLine = Awaited<ReturnType<typeof listAddedLines>>[number];
+
+/** Until the commit: other edits, and an invoice, wait. */
+export async function lockOrder(tx: Database, id: string) {
+  await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, id)).for('update');
+  return readStoredOrder(tx, id);
+}
+
+/** What an edit changes, without a lock. */
+export async function readStoredOrder(db: Database, id: string) {
+  const [order] = await db
+    .select({
+      id: orders.id,
+      number: orders.number,
+      status: orders.status,
+      note: orders.note,
+      totalAmount: orders.totalAmount,
+      discount: orders.discount,
+      version: orders.version,
+      organisationId: orders.organisationId,
+    })
+    .from(orders)
+    .where(eq(orders.id, id));
+  if (!order) return undefined;
+  const isInvoiced = (await findStandingInvoice(db, id)) !== undefined;
+  return { ...order, isInvoiced, lines: await listLines(db, id) };
+}
+
+async function listLines(db: Database, orderId: string) {
+  return db
+    .select({
+      id: orderItems.id,
+      productId: orderItems.productId,
+      name: orderItems.name,
+      nameEn: orderItems.nameEn,
+      quantity: orderItems.quantity,
+      price: orderItems.price,
+      floor: orderItems.floor,
+      actualPrice: orderItems.actualPrice,
+      taken: orderItems.taken,
+      returned: orderItems.returned,
+      delivered: orderItems.delivered,
+    })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, orderId))
+    .orderBy(asc(orderItems.position));
+}
+
+export async function listAddedLines(db: Database, added: AskedLine[]) {
+  const products = await listToSell(
+    db,
+    added.map((line) => line.productId),
+    'staff',
+  );
+  const onSale = new Map(products.map((product) => [product.id, product]));
+  return added.flatMap((line) => {
+    const product = onSale.get(line.productId);
+    if (!product) return [];
+    const { name, nameEn, imageUrl, price, lprice } = product;
+    return [
+      { ...line, id: 0, name, nameEn, imageUrl, price, floor: lprice, taken: 0, returned: 0, delivered: 0 },
+    ];
+  });
+}

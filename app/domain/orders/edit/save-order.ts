@@ -1,0 +1,89 @@
+import type { Database } from '../../../platform/database/database.server.ts';
+import { may, type Role } from '../../administrators/permission.ts';
+import type { Author } from '../../audit-log/record-change.ts';
+import { isId } from '../../id.ts';
+import type { Outcome } from '../../outcome.ts';
+import { balanceWith, raisesDebt } from '../credit-limit/balance.ts';
+import { lockCredit } from '../credit-limit/credit.queries.ts';
+import { listMissedChanges } from '../history/history.queries.ts';
+import type { OrderChange } from '../history/history.ts';
+import type { ShortLine } from '../move-order-stock.ts';
+import { askForPrice } from '../price-requests/ask-for-price.ts';
+import { type PreparedEdit, prepareEdit, type Unprepared, writeEdit } from './apply-edit.ts';
+import type { OrderEdit } from './edit.ts';
+import { type LockedOrder, lockOrder } from './lock-order.ts';
+
+export type OrderToSave = {
+  id: string;
+  version: number;
+  edit: OrderEdit;
+  acceptShortage: boolean;
+  /** What an admin saw that the organisation would owe, beyond its limit, and accepted. In FCFA. */
+  acceptedBalance?: number | undefined;
+  /** Asks an admin when the terms are below the floors. Only the note is saved then. */
+  asksAdmin?: boolean;
+};
+
+/** The unpaid orders of the organisation, this one included, would go beyond what it may owe. */
+export type BeyondLimit = {
+  reason: 'beyond-credit-limit';
+  organisation: string;
+  limit: number;
+  balance: number;
+};
+
+export type SavedOrder = Outcome<
+  { version: number; isAsked?: true },
+  | { reason: 'not-found' }
+  | { reason: 'stale'; version: number; changes: OrderChange[] }
+  | Unprepared
+  | BeyondLimit
+  | { reason: 'not-enough-stock'; lines: ShortLine[] }
+>;
+
+/** One transaction, with the audit row. Completing takes each line once, leaving puts exactly that back. The same edit again by the same administrator succeeds. */
+export async function saveOrder(
+  db: Database,
+  author: Author & { role: Role },
+  { id, version, edit: sent, acceptShortage, acceptedBalance, asksAdmin = false }: OrderToSave,
+): Promise<SavedOrder> {
+  if (!isId(id)) return { ok: false, reason: 'not-found' };
+  return db.transaction(async (tx): Promise<SavedOrder> => {
+    const stored = await lockOrder(tx, id);
+    if (!stored) return { ok: false, reason: 'not-found' };
+    const prepared = await prepareEdit(tx, author.role, stored, sent);
+    if (version !== stored.version) {
+      const changes = await listMissedChanges(tx, id, { seen: version, current: stored.version });
+      const isRepeated =
+        prepared.ok && !prepared.decided.isChanged && changes.every((each) => each.authorId === author.id);
+      if (!isRepeated) return { ok: false, reason: 'stale', version: stored.version, changes };
+    }
+    if (prepared.ok) {
+      const beyond = await findBeyondLimit(tx, stored, prepared);
+      if (beyond && !mayGoBeyond(author.role, beyond, acceptedBalance)) return { ok: false, ...beyond };
+      return writeEdit(tx, author, stored, prepared, { acceptShortage, creditBalance: beyond?.balance });
+    }
+    if (prepared.reason !== 'below-floor' || !asksAdmin) return prepared;
+    return { ok: true, version: await askForPrice(tx, author, stored, sent), isAsked: true };
+  });
+}
+
+async function findBeyondLimit(
+  tx: Database,
+  stored: LockedOrder,
+  { edit, decided }: PreparedEdit,
+): Promise<BeyondLimit | undefined> {
+  const before = { status: stored.status, total: stored.totalAmount };
+  if (stored.organisationId === null || !raisesDebt(before, { status: edit.status, total: decided.total }))
+    return undefined;
+  const credit = await lockCredit(tx, { orderId: stored.id, organisationId: stored.organisationId });
+  if (!credit) return undefined;
+  const balance = balanceWith(credit, decided.total);
+  const { organisation, limit } = credit;
+  return balance > limit ? { reason: 'beyond-credit-limit', organisation, limit, balance } : undefined;
+}
+
+/** A balance that grew since it was accepted is asked about again. */
+function mayGoBeyond(role: Role, { balance }: BeyondLimit, accepted: number | undefined): boolean {
+  return may(role, 'set-credit-limit') && accepted !== undefined && balance <= accepted;
+}

@@ -1,0 +1,104 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/database/database.server.ts';
+import { saveOnce } from '../../../platform/database/save-once.server.ts';
+import type { Role } from '../../administrators/permission.ts';
+import { type Author, recordChange } from '../../audit-log/record-change.ts';
+import { todayInDouala } from '../../date.ts';
+import type { Outcome } from '../../outcome.ts';
+import { settings } from '../../settings/settings.tables.ts';
+import { issueInvoiceOf } from '../invoice/issue-invoice.ts';
+import { findShortProducts, planOrderStock, takeOrderStock } from '../move-order-stock.ts';
+import { orderItems, orders } from '../order.tables.ts';
+import { type PaymentRefusal, PaymentRefused, requirePayment } from '../payments/record-payment.ts';
+import { type EnteredOrder, findEnteredOrder, type OrderToEnter, recordEnteredOrder } from './enter-order.ts';
+import type { CounterPayment } from './entry.schema.ts';
+
+export type CounterSale = OrderToEnter & {
+  acceptShortage: boolean;
+  /** How the whole was paid; undefined: it is still due. Ignored while the module of payments is off. */
+  payment?: CounterPayment | undefined;
+};
+
+export type SoldAtCounter =
+  | EnteredOrder
+  | Outcome<
+      never,
+      {
+        reason: 'not-enough-stock';
+        products: { productId: number; wanted: number; available: number }[];
+      }
+    >
+  | Outcome<never, { reason: 'payment-refused'; payment: PaymentRefusal }>;
+
+/** One transaction: the order, its completion, stock, payment and invoice. Throws `OutcomeUnknown` when the sale may be saved. */
+export async function sellAtCounter(
+  db: Database,
+  author: Author & { role: Role },
+  { acceptShortage, payment, mayBeSaved = false, ...order }: CounterSale,
+  { maxWaitMs }: { maxWaitMs?: number } = {},
+): Promise<SoldAtCounter> {
+  return saveOnce<SoldAtCounter>(db, {
+    name: `order ${order.key}`,
+    find: (tx) => findEnteredOrder(tx, order),
+    save: async (tx) => {
+      const short = await findShortProducts(tx, order.lines);
+      if (short.length > 0 && !acceptShortage)
+        return { ok: false, reason: 'not-enough-stock', products: short };
+      const recorded = await recordEnteredOrder(tx, author, order);
+      if (!recorded.ok) return recorded;
+      const { id, number, facts } = recorded;
+      await complete(tx, author, { id, number });
+      const isPaid = payment && recorded.total > 0 && (await arePaymentsOn(tx));
+      if (isPaid) {
+        const shares = [{ orderId: id, amount: recorded.total }];
+        const paid = {
+          ...payment,
+          shares,
+          receivedOn: todayInDouala(new Date()),
+          note: '',
+          isAdvance: false,
+        };
+        await requirePayment(
+          tx,
+          author,
+          { ...paid, key: `sale:${order.key}`, direction: 1 },
+          { isLogged: false },
+        );
+      }
+      const invoice = await issueInvoiceOf(tx, author, id);
+      await recordChange(tx, author, {
+        action: 'order.sold',
+        subject: { type: 'order', id, name: number },
+        after: { ...facts, number: invoice, ...(isPaid && { method: payment.method }) },
+      });
+      return { ok: true, id };
+    },
+    mayBeSaved,
+    maxWaitMs,
+  }).catch((error: unknown) => {
+    if (error instanceof PaymentRefused)
+      return { ok: false, reason: 'payment-refused', payment: error.refusal };
+    throw error;
+  });
+}
+
+async function arePaymentsOn(tx: Database): Promise<boolean> {
+  const [found] = await tx.select({ isOn: settings.paymentsOn }).from(settings);
+  return found?.isOn ?? false;
+}
+
+async function complete(tx: Database, author: Author, { id, number }: { id: string; number: string }) {
+  const lines = await tx
+    .select({
+      id: orderItems.id,
+      productId: orderItems.productId,
+      name: orderItems.name,
+      nameEn: orderItems.nameEn,
+      quantity: orderItems.quantity,
+      taken: orderItems.taken,
+    })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, id));
+  await takeOrderStock(tx, author, number, await planOrderStock(tx, lines), new Map());
+  await tx.update(orders).set({ status: 'completed', completedAt: sql`now()` }).where(eq(orders.id, id));
+}

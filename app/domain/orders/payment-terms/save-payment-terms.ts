@@ -1,0 +1,43 @@
+import type { Database } from '../../../platform/database/database.server.ts';
+import { differences } from '../../audit-log/audit.ts';
+import { type Author, recordChange } from '../../audit-log/record-change.ts';
+import type { Outcome } from '../../outcome.ts';
+import { paymentTerms } from './terms.tables.ts';
+import type { PaymentTerms } from './terms.ts';
+
+export async function findPaymentTerms(db: Database): Promise<PaymentTerms & { version: number }> {
+  const [row] = await db.select().from(paymentTerms);
+  if (!row) throw new Error('the payment terms are missing: their migration makes one row');
+  const { instructions, depositPercent, version } = row;
+  return { instructions, depositPercent, version };
+}
+
+export async function savePaymentTerms(
+  db: Database,
+  author: Author,
+  { version, terms }: { version: number; terms: PaymentTerms },
+): Promise<Outcome<object, { reason: 'stale' }>> {
+  return db.transaction(async (tx): Promise<Outcome<object, { reason: 'stale' }>> => {
+    const [row] = await tx.select().from(paymentTerms).for('update');
+    if (row?.version !== version) return { ok: false, reason: 'stale' };
+    const changed = differences(factsOf(row), factsOf(terms));
+    if (!changed) return { ok: true };
+    await tx.update(paymentTerms).set({ ...terms, version: version + 1 });
+    await recordChange(tx, author, {
+      action: 'payment-terms.changed',
+      subject: { type: 'payment-terms', id: row.id, name: '' },
+      ...changed,
+    });
+    return { ok: true };
+  });
+}
+
+function factsOf({ instructions, depositPercent }: PaymentTerms): {
+  depositPercent: number | null;
+  instructions: string[];
+} {
+  const told = Object.entries(instructions).map(([method, { fr, en, ussd }]) =>
+    [`${method}: ${fr}`, en, ussd].filter(Boolean).join(' / '),
+  );
+  return { depositPercent, instructions: told.toSorted() };
+}

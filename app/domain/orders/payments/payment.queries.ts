@@ -1,0 +1,113 @@
+import { and, asc, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/database/database.server.ts';
+import { documents } from '../../documents/document.tables.ts';
+import { isId } from '../../id.ts';
+import { settings } from '../../settings/settings.tables.ts';
+import { orders } from '../order.tables.ts';
+import { paymentShares, payments } from './payment.tables.ts';
+import type { PaymentFilter } from './payment.ts';
+
+/** Orders from before the first payment count only once something was paid on them. */
+export const isPaymentExpected = sql<boolean>`(${orders.paid} > 0 or coalesce(${orders.createdAt} >=
+  (select payments_since from ${settings} where payments_on), false))`;
+
+const filters: Record<PaymentFilter, SQL> = {
+  'to-collect': sql`${orders.balance} > 0`,
+  unpaid: sql`${orders.balance} > 0 and ${orders.paid} = 0`,
+  deposit: sql`${orders.balance} > 0 and ${orders.paid} > 0`,
+  paid: sql`${orders.balance} = 0 and ${orders.paid} > 0`,
+  overpaid: sql`${orders.balance} < 0 and ${orders.status} <> 'cancelled'`,
+  'to-refund': sql`${orders.balance} < 0 and ${orders.status} = 'cancelled'`,
+};
+
+export const hasSettlement = (filter: PaymentFilter): SQL =>
+  sql`(${filters[filter]} and ${isPaymentExpected})`;
+
+export async function findOwed(db: Database, orderId: string) {
+  if (!isId(orderId)) return undefined;
+  const [order] = await db
+    .select({
+      id: orders.id,
+      number: orders.number,
+      status: orders.status,
+      phone: orders.phone,
+      organisationId: orders.organisationId,
+      totalAmount: orders.totalAmount,
+      deliveryFee: orders.deliveryFee,
+      credited: sql<number>`${orders.credited} - ${orders.creditedBefore}`.mapWith(Number),
+      paid: orders.paid,
+      balance: orders.balance,
+    })
+    .from(orders)
+    .where(eq(orders.id, orderId));
+  return order;
+}
+
+export type OwedOrder = NonNullable<Awaited<ReturnType<typeof findOwed>>>;
+
+/** Oldest first; `amount` is the share of this order. */
+export async function listPaymentsOfOrder(db: Database, orderId: string) {
+  return db
+    .select({
+      id: payments.id,
+      direction: payments.direction,
+      amount: paymentShares.amount,
+      method: payments.method,
+      reference: payments.reference,
+      receivedOn: payments.receivedOn,
+      recordedAt: payments.recordedAt,
+      by: payments.recordedBy,
+      note: payments.note,
+      voidsId: payments.voidsId,
+      isVoided: sql<boolean>`exists (select from payments as opposite where opposite.voids_id = ${payments.id})`,
+      receiptId: payments.receiptId,
+      receipt: documents.number,
+    })
+    .from(paymentShares)
+    .innerJoin(payments, eq(payments.id, paymentShares.paymentId))
+    .innerJoin(documents, eq(documents.id, payments.receiptId))
+    .where(eq(paymentShares.orderId, orderId))
+    .orderBy(asc(payments.recordedAt), asc(payments.id));
+}
+
+export type PaymentOfOrder = Awaited<ReturnType<typeof listPaymentsOfOrder>>[number];
+
+const mostOthers = 20;
+
+export async function listOthersDue(
+  db: Database,
+  { id, phone, organisationId }: Pick<OwedOrder, 'id' | 'phone' | 'organisationId'>,
+) {
+  const isSameBuyer = or(
+    phone === '' ? undefined : eq(orders.phone, phone),
+    organisationId === null ? undefined : eq(orders.organisationId, organisationId),
+  );
+  if (!isSameBuyer) return [];
+  return db
+    .select({ id: orders.id, number: orders.number, balance: orders.balance })
+    .from(orders)
+    .where(and(isSameBuyer, ne(orders.id, id), gt(orders.balance, 0), isPaymentExpected))
+    .orderBy(asc(orders.createdAt), asc(orders.id))
+    .limit(mostOthers);
+}
+
+export async function findPayment(db: Database, id: string) {
+  if (!isId(id)) return undefined;
+  const [payment] = await db
+    .select({
+      id: payments.id,
+      amount: payments.amount,
+      direction: payments.direction,
+      method: payments.method,
+      receivedOn: payments.receivedOn,
+      receiptId: payments.receiptId,
+      receipt: documents.number,
+      orderId: sql<string>`(select order_id from payment_shares as share where share.payment_id = ${payments.id}
+        order by order_id limit 1)`,
+      isVoid: sql<boolean>`${payments.voidsId} is not null`,
+    })
+    .from(payments)
+    .innerJoin(documents, eq(documents.id, payments.receiptId))
+    .where(eq(payments.id, id));
+  return payment;
+}

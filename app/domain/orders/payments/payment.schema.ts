@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { parseDay, todayInDouala } from '../../date.ts';
+import { choice, line, value } from '../../forms/field.schema.ts';
+import { parserOf, type Refusals } from '../../forms/form.schema.ts';
+import { maxAmount, type PriceRefusal, parsePrice } from '../../money/money.ts';
+import { paymentMethods } from '../../money/payment-method.ts';
+import type { Outcome } from '../../outcome.ts';
+import { maxPaymentNoteLength, maxReferenceLength, type Share } from './payment.ts';
+
+/** No payment of tomorrow. */
+function parsePastDay(typed: string): string | undefined {
+  const day = parseDay(typed);
+  return day !== undefined && day <= todayInDouala(new Date()) ? day : undefined;
+}
+
+export const paymentForm = z.object({
+  method: choice(paymentMethods, 'method-missing'),
+  reference: line(maxReferenceLength),
+  receivedOn: value(parsePastDay, 'day-invalid'),
+  note: line(maxPaymentNoteLength),
+});
+export type TypedPayment = z.input<typeof paymentForm>;
+export type PaymentRefusals = Refusals<typeof paymentForm> & {
+  /** By order. */
+  amounts?: Record<string, PriceRefusal | 'amount-zero'>;
+};
+
+const parseFields = parserOf(paymentForm.transform((payment) => ({ payment })));
+
+export type ReadPayment = { payment: z.output<typeof paymentForm>; shares: Share[] };
+
+type AmountRefusals = NonNullable<PaymentRefusals['amounts']>;
+type TypedAmount = { orderId: string; typed: string };
+
+/** What was typed beside each order; empty is none. */
+function readShares(amounts: TypedAmount[]): { shares: Share[]; refused: AmountRefusals } {
+  const refused: AmountRefusals = {};
+  const shares = amounts.flatMap(({ orderId, typed }): Share[] => {
+    if (typed.trim() === '') return [];
+    const parsed = parsePrice(typed);
+    if (parsed.ok && parsed.amount > 0) return [{ orderId, amount: parsed.amount }];
+    refused[orderId] = parsed.ok ? 'amount-zero' : parsed.reason;
+    return [];
+  });
+  const [first] = amounts;
+  if (first && shares.reduce((sum, { amount }) => sum + amount, 0) > maxAmount)
+    refused[first.orderId] = 'amount-too-large';
+  return { shares, refused };
+}
+
+/** `amounts`: the first is of the order itself, and required when nothing stands beside the others. */
+export function parsePayment(
+  typed: TypedPayment,
+  amounts: TypedAmount[],
+): Outcome<ReadPayment, { reason: 'fields'; fields: PaymentRefusals }> {
+  const read = parseFields(typed);
+  const { shares, refused } = readShares(amounts);
+  const [first] = amounts;
+  if (first && amounts.every((amount) => amount.typed.trim() === ''))
+    refused[first.orderId] = 'amount-missing';
+  const isRefused = Object.keys(refused).length > 0;
+  if (!read.ok || isRefused)
+    return {
+      ok: false,
+      reason: 'fields',
+      fields: { ...(read.ok ? {} : read.fields), ...(isRefused && { amounts: refused }) },
+    };
+  return { ok: true, payment: read.payment, shares };
+}
+
+export type TourRefusals = { amounts: AmountRefusals; receivedOn?: 'day-invalid'; isEmpty: boolean };
+
+export function parseTourCash(
+  receivedOn: string,
+  amounts: TypedAmount[],
+): Outcome<{ receivedOn: string; shares: Share[] }, { reason: 'fields'; fields: TourRefusals }> {
+  const day = parsePastDay(receivedOn);
+  const { shares, refused } = readShares(amounts);
+  const isEmpty = amounts.every(({ typed }) => typed.trim() === '');
+  if (day === undefined || isEmpty || Object.keys(refused).length > 0)
+    return {
+      ok: false,
+      reason: 'fields',
+      fields: { amounts: refused, isEmpty, ...(day === undefined && { receivedOn: 'day-invalid' }) },
+    };
+  return { ok: true, receivedOn: day, shares };
+}

@@ -1,0 +1,45 @@
+import type { PaymentMethod } from '../../money/payment-method.ts';
+import type { OrderStatus } from '../order.ts';
+
+export const maxReferenceLength = 64;
+export const maxPaymentNoteLength = 200;
+
+export const settlements = ['unpaid', 'deposit', 'paid', 'overpaid', 'to-refund'] as const;
+export type Settlement = (typeof settlements)[number];
+
+/** What the list of orders can be narrowed to; `to-collect` is everything that is still due. */
+export const paymentFilters = ['to-collect', ...settlements] as const;
+export type PaymentFilter = (typeof paymentFilters)[number];
+
+/** `balance` is what is left to pay, in FCFA; less than 0 is to be given back. Undefined: nothing was due. */
+export function settlementOf({
+  status,
+  balance,
+  paid,
+}: {
+  status: OrderStatus;
+  balance: number;
+  paid: number;
+}): Settlement | undefined {
+  if (balance > 0) return paid > 0 ? 'deposit' : 'unpaid';
+  if (balance < 0) return status === 'cancelled' ? 'to-refund' : 'overpaid';
+  return paid > 0 ? 'paid' : undefined;
+}
+
+export type Share = { orderId: string; amount: number };
+
+export type PaymentToRecord = {
+  /** Made with the form: the same key is the same payment. */
+  key: string;
+  /** 1: received; -1: given back. */
+  direction: 1 | -1;
+  method: PaymentMethod;
+  reference: string;
+  /** ISO day in Douala. */
+  receivedOn: string;
+  note: string;
+  /** At least one, each order once. */
+  shares: Share[];
+  /** More than what is due was asked for. */
+  isAdvance: boolean;
+};

@@ -1,0 +1,118 @@
+import { and, eq, type SQLWrapper, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Database } from '../../../platform/database/database.server.ts';
+import { organisations } from '../../organisations/organisation.tables.ts';
+import { paginate } from '../../pagination.ts';
+import { invoices } from '../invoice/invoice.tables.ts';
+import { orders } from '../order.tables.ts';
+import { isPaymentExpected } from './payment.queries.ts';
+
+/** Days past the terms of the buyer; `current` is not due yet. */
+export const ages = ['current', 'to30', 'to60', 'to90', 'older'] as const;
+export type Age = (typeof ages)[number];
+
+export type Debtor = {
+  /** Null for an individual, who is known by the telephone number. */
+  organisationId: string | null;
+  name: string;
+  phone: string;
+  orders: number;
+  due: number;
+} & Record<Age, number>;
+
+const ofAge: Record<Age, string> = {
+  current: 'late <= 0',
+  to30: 'late between 1 and 30',
+  to60: 'late between 31 and 60',
+  to90: 'late between 61 and 90',
+  older: 'late > 90',
+};
+
+/** Handed over or invoiced, and not wholly paid. */
+export const isReceivable = sql<boolean>`(${orders.balance} > 0 and ${isPaymentExpected} and (${orders.status} = 'completed'
+  or exists (select from ${invoices} where ${invoices.orderId} = ${orders.id})))`;
+
+const asked = alias(orders, 'asked');
+
+/** Orders of the same organisation, or of the same telephone number, as the one asked about. */
+const fromSameDebtor = sql`from ${orders} as ${asked} join ${orders} on ${orders.organisationId} = ${asked.organisationId}
+  or (${orders.organisationId} is null and ${asked.organisationId} is null and ${orders.phone} = ${asked.phone} and ${orders.phone} <> '')`;
+
+/** Whether whoever placed the order owes something, on it or on another one. */
+export const isDebtorOf = (orderId: SQLWrapper) =>
+  sql`exists (select ${fromSameDebtor} where ${asked.id} = ${orderId} and ${isReceivable})`;
+
+export type Debt = { numbers: string[]; due: number };
+
+/** What the debtors of these orders owe, by order asked about; the oldest first. */
+export async function listDebts(db: Database, orderIds: string[]): Promise<Map<string, Debt>> {
+  if (orderIds.length === 0) return new Map();
+  const { rows } = await db.execute<{ id: string; numbers: string[]; due: string }>(sql`
+    select ${asked.id} as id, sum(${orders.balance}) as due,
+      array_agg(${orders.number} order by ${orders.createdAt}, ${orders.id}) as numbers
+    ${fromSameDebtor} where ${asked.id} = any(${sql.param(orderIds)}::uuid[]) and ${isReceivable} group by ${asked.id}`);
+  return new Map(rows.map(({ id, numbers, due }) => [id, { numbers, due: Number(due) }]));
+}
+
+/** What an organisation owes, in FCFA. */
+export async function sumReceivables(db: Database, organisationId: string): Promise<number> {
+  const [found] = await db
+    .select({ due: sql`coalesce(sum(${orders.balance}), 0)`.mapWith(Number) })
+    .from(orders)
+    .where(and(eq(orders.organisationId, organisationId), isReceivable));
+  return found?.due ?? 0;
+}
+
+/** Orders that were handed over or invoiced, and are not wholly paid; by organisation, or by telephone number. The largest first. */
+export async function listReceivables(
+  db: Database,
+  { today, page: asked, pageSize }: { today: string; page: number; pageSize: number },
+) {
+  const sums = sql.raw(
+    ages
+      .map((age) => `coalesce(sum(balance) filter (where ${ofAge[age]}), 0)::bigint as "${age}"`)
+      .join(', '),
+  );
+  const owing = sql`select ${orders.balance} as balance, ${orders.organisationId} as organisation_id,
+      coalesce(organisation.name, ${orders.customerName}) as name,
+      case when organisation.id is null then ${orders.phone} else '' end as phone,
+      case when organisation.id is null and ${orders.phone} = '' then ${orders.id} end as nobody,
+      ${today}::date - (coalesce(${invoices.issuedAt}, ${orders.completedAt}) at time zone 'Africa/Douala')::date
+        - coalesce(organisation.terms_days, 0) as late
+    from ${orders} left join ${invoices} on ${invoices.orderId} = ${orders.id}
+    left join ${organisations} as organisation on organisation.id = ${orders.organisationId}
+    where ${isReceivable}`;
+  const { rows: counted } = await db.execute<{ debtors: string; due: string } & Record<Age, string>>(sql`
+    with owing as (${owing})
+    select (select count(*) from (select from owing group by organisation_id, phone, nobody) as each) as debtors,
+      coalesce(sum(balance), 0)::bigint as due, ${sums} from owing`);
+  const [all] = counted;
+  if (!all) throw new Error('nothing was counted');
+  const { page, pageCount, offset } = paginate(Number(all.debtors), { page: asked, pageSize });
+  const { rows } = await db.execute<
+    { organisationId: string | null; name: string; phone: string; orders: number; due: string } & Record<
+      Age,
+      string
+    >
+  >(sql`
+    with owing as (${owing})
+    select organisation_id as "organisationId", max(name) as name, phone, count(*)::int as orders,
+      sum(balance)::bigint as due, ${sums}
+    from owing group by organisation_id, phone, nobody
+    order by sum(balance) desc, max(name), phone limit ${pageSize} offset ${offset}`);
+  return {
+    debtors: rows.map((row): Debtor => ({ ...row, ...amountsOf(row) })),
+    total: amountsOf(all),
+    page,
+    pageCount,
+  };
+}
+
+/** The driver gives a bigint as text. */
+function amountsOf(row: { due: string } & Record<Age, string>): { due: number } & Record<Age, number> {
+  const { due, current, to30, to60, to90, older } = row;
+  return {
+    ...{ due: Number(due), current: Number(current), to30: Number(to30) },
+    ...{ to60: Number(to60), to90: Number(to90), older: Number(older) },
+  };
+}

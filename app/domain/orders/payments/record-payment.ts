@@ -1,0 +1,257 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { m } from '../../../generated/words/messages.js';
+import { transactionLock } from '../../../platform/database/advisory-lock.server.ts';
+import type { Database } from '../../../platform/database/database.server.ts';
+import { type Author, recordChange, type systemAuthor } from '../../audit-log/record-change.ts';
+import { digestContent } from '../../digest-content.ts';
+import { amountInWords } from '../../documents/amount-in-words.ts';
+import { plainTerms } from '../../documents/compose-paper.ts';
+import { issueDocument } from '../../documents/issue-document.ts';
+import { isId } from '../../id.ts';
+import type { Outcome } from '../../outcome.ts';
+import { settings } from '../../settings/settings.tables.ts';
+import { lockOwnSession, sumExpected } from '../../tills/lock-session.ts';
+import { composeOrderPaper } from '../invoice/compose-order-paper.ts';
+import { orders } from '../order.tables.ts';
+import { paymentShares, payments } from './payment.tables.ts';
+import type { PaymentToRecord, Share } from './payment.ts';
+
+export type RecordedPayment = Outcome<
+  { id: string; receiptId: string },
+  | { reason: 'not-found' }
+  | { reason: 'above-due'; orders: { number: string; most: number }[] }
+  | { reason: 'above-paid'; orders: { number: string; most: number }[] }
+  | { reason: 'no-till' }
+  | { reason: 'above-till'; most: number }
+  | { reason: 'reference-used'; at: Date; orders: string[] }
+  | { reason: 'key-used'; receiptId: string }
+>;
+
+export type PaymentRefusal = Exclude<RecordedPayment, { ok: true }>;
+
+/** Thrown by `requirePayment`. */
+export class PaymentRefused extends Error {
+  refusal: PaymentRefusal;
+  constructor(refusal: PaymentRefusal) {
+    super(refusal.reason);
+    this.refusal = refusal;
+  }
+}
+
+/** Money that was received for orders of one buyer, or given back; its receipt is issued with it. */
+export async function recordPayment(
+  db: Database,
+  author: Author,
+  payment: PaymentToRecord,
+): Promise<RecordedPayment> {
+  return db.transaction((tx) => recordPaymentWithin(tx, author, payment));
+}
+
+type Within = {
+  /** False where the caller writes the payment into its own line of the audit log. */
+  isLogged?: boolean;
+};
+
+/** For a larger transaction: a refusal is thrown, and rolls it back. */
+export async function requirePayment(
+  tx: Database,
+  author: Author,
+  payment: PaymentToRecord,
+  within: Within = {},
+): Promise<void> {
+  const recorded = await recordPaymentWithin(tx, author, payment, within);
+  if (!recorded.ok) throw new PaymentRefused(recorded);
+}
+
+/** For a larger transaction that wrote nothing before. */
+export async function recordPaymentWithin(
+  tx: Database,
+  author: Author | typeof systemAuthor,
+  payment: PaymentToRecord,
+  { isLogged = true }: Within = {},
+): Promise<RecordedPayment> {
+  const owed = await lockOrders(tx, payment.shares);
+  const request = requestOf(payment);
+  const [known] = await tx
+    .select({ id: payments.id, receiptId: payments.receiptId, request: payments.request })
+    .from(payments)
+    .where(eq(payments.key, payment.key));
+  if (known)
+    return known.request === request
+      ? { ok: true, id: known.id, receiptId: known.receiptId }
+      : { ok: false, reason: 'key-used', receiptId: known.receiptId };
+  if (owed.length < payment.shares.length || !areOfOneBuyer(owed)) return { ok: false, reason: 'not-found' };
+  const tooMuch = owed.filter(({ amount, most }) => amount > most(payment.direction));
+  if (tooMuch.length > 0 && (payment.direction === -1 || !payment.isAdvance))
+    return {
+      ok: false,
+      reason: payment.direction === 1 ? 'above-due' : 'above-paid',
+      orders: tooMuch.map(({ number, most }) => ({ number, most: most(payment.direction) })),
+    };
+  const till = await lockTillOf(tx, author, payment, owed);
+  if (till && !till.ok) return till;
+  const used = await findUsedReference(tx, payment);
+  if (used) return { ok: false, reason: 'reference-used', ...used };
+
+  const recorded = await insertPayment(tx, author, {
+    ...payment,
+    ...{ request, voids: undefined, tillSessionId: till?.sessionId },
+  });
+  if (isLogged)
+    await recordChange(tx, author, {
+      action: payment.direction === 1 ? 'payment.recorded' : 'payment.refunded',
+      subject: { type: 'payment', id: recorded.receiptId, name: recorded.number },
+      after: {
+        amount: sumOf(payment.shares),
+        method: payment.method,
+        orders: owed.map(({ number }) => number),
+      },
+    });
+  return { ok: true, id: recorded.id, receiptId: recorded.receiptId };
+}
+
+/** By id, so that two payments of the same orders wait for each other. `most` is what may be received, or given back. */
+export async function lockOrders(tx: Database, shares: Share[]) {
+  const amounts = new Map(shares.map(({ orderId, amount }) => [orderId, amount]));
+  const found = await tx
+    .select({
+      id: orders.id,
+      number: orders.number,
+      phone: orders.phone,
+      organisationId: orders.organisationId,
+      balance: orders.balance,
+      paid: orders.paid,
+      isTillOn: sql<boolean>`(select till_on and payments_on from ${settings})`,
+    })
+    .from(orders)
+    .where(inArray(orders.id, [...amounts.keys()].filter(isId)))
+    .orderBy(asc(orders.id))
+    .for('update');
+  return found.map((order) => ({
+    ...order,
+    amount: amounts.get(order.id) ?? 0,
+    most: (direction: 1 | -1) => (direction === 1 ? Math.max(0, order.balance) : order.paid),
+  }));
+}
+
+function areOfOneBuyer([first, ...others]: { phone: string; organisationId: string | null }[]): boolean {
+  return others.every(
+    ({ phone, organisationId }) =>
+      (phone !== '' && phone === first?.phone) ||
+      (organisationId !== null && organisationId === first?.organisationId),
+  );
+}
+
+/** Undefined for what is no cash, and while the module of tills is off. Nobody gives back more than the till should hold. */
+async function lockTillOf(
+  tx: Database,
+  { id }: Author | typeof systemAuthor,
+  { method, direction, shares }: PaymentToRecord,
+  [first]: { isTillOn: boolean }[],
+): Promise<
+  Outcome<{ sessionId: string }, { reason: 'no-till' } | { reason: 'above-till'; most: number }> | undefined
+> {
+  if (method !== 'cash' || !first?.isTillOn) return undefined;
+  const session = id === null ? undefined : await lockOwnSession(tx, id);
+  if (!session) return { ok: false, reason: 'no-till' };
+  if (direction === -1) {
+    const most = await sumExpected(tx, session.id);
+    if (sumOf(shares) > most) return { ok: false, reason: 'above-till', most: Math.max(0, most) };
+  }
+  return { ok: true, sessionId: session.id };
+}
+
+function requestOf({ key: _, isAdvance: __, ...payment }: PaymentToRecord): string {
+  const { direction, method, reference, receivedOn, note, shares } = payment;
+  const asked = shares.map(({ orderId, amount }) => [orderId, amount]);
+  return digestContent([direction, method, reference, receivedOn, note, asked]);
+}
+
+/** Until the commit, others with the same reference wait. */
+async function findUsedReference(tx: Database, { method, reference }: PaymentToRecord) {
+  if (reference === '') return undefined;
+  const key = reference.replace(/\s/g, '').toUpperCase();
+  await tx.execute(sql`select ${transactionLock(`payment ${method} ${key}`)}`);
+  const { rows } = await tx.execute<{ at: string; orders: string[] }>(sql`
+    select payment.recorded_at as at, array_agg(paid.number order by paid.number) as orders
+    from payment_references as used
+    join ${payments} as payment on payment.id = used.payment_id
+    join ${paymentShares} as share on share.payment_id = payment.id
+    join ${orders} as paid on paid.id = share.order_id
+    where used.method = ${method} and used.reference = reference_key(${reference})
+    group by payment.id`);
+  const [used] = rows;
+  return used && { at: new Date(used.at), orders: used.orders };
+}
+
+type ToInsert = Omit<PaymentToRecord, 'isAdvance'> & {
+  request: string;
+  tillSessionId?: string | undefined;
+  /** The payment that this one takes back, and the number of its receipt. */
+  voids: { id: string; number: string; receiptId: string; reason: string } | undefined;
+};
+
+/** The orders are locked. Does not write to the audit log. */
+export async function insertPayment(
+  tx: Database,
+  author: Pick<Author, 'username'>,
+  { shares, voids, ...payment }: ToInsert,
+) {
+  const { method, reference, receivedOn, direction } = payment;
+  const [first] = shares;
+  const paper = first && (await composeOrderPaper(tx, first.orderId, plainTerms));
+  if (!paper) throw new Error('a payment is for an order');
+  const paid = await tx
+    .select({ id: orders.id, number: orders.number, balance: orders.balance })
+    .from(orders)
+    .where(
+      inArray(
+        orders.id,
+        shares.map(({ orderId }) => orderId),
+      ),
+    );
+  const amounts = new Map(shares.map(({ orderId, amount }) => [orderId, amount]));
+  const amount = sumOf(shares);
+  const left = paid.reduce(
+    (sum, order) => sum + Math.max(0, order.balance - direction * (amounts.get(order.id) ?? 0)),
+    0,
+  );
+  const receipt = await issueDocument(tx, author, {
+    kind: 'receipt',
+    ...(shares.length === 1 && { orderId: first.orderId }),
+    ...(voids && { correctsId: voids.receiptId }),
+    language: paper.language,
+    buyer: paper.buyer,
+    content: {
+      ...paper.content,
+      order: null,
+      purchaseOrder: '',
+      lines: paid.map(({ id, number }) => {
+        const total = amounts.get(id) ?? 0;
+        const [name, nameEn] = (['fr', 'en'] as const).map((locale) =>
+          m.paper_receipt_order({ number }, { locale }),
+        );
+        return { name: name ?? '', nameEn: nameEn ?? '', quantity: 1, unitPrice: total, total };
+      }),
+      ...{ discount: 0, tax: null, taxNote: '', byState: false, withholdings: [], total: amount, due: left },
+      inWords: amountInWords(amount),
+      payment: { direction, method, reference, receivedOn },
+      ...(voids && { corrects: voids.number, reason: voids.reason }),
+    },
+  });
+  const [inserted] = await tx
+    .insert(payments)
+    .values({
+      ...payment,
+      amount,
+      recordedBy: author.username,
+      voidsId: voids?.id,
+      receiptId: receipt.id,
+    })
+    .returning({ id: payments.id });
+  if (!inserted) throw new Error('the payment was not saved');
+  await tx.insert(paymentShares).values(shares.map((share) => ({ paymentId: inserted.id, ...share })));
+  return { id: inserted.id, receiptId: receipt.id, number: receipt.number };
+}
+
+const sumOf = (shares: Share[]) => shares.reduce((sum, { amount }) => sum + amount, 0);

@@ -1,0 +1,58 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/database/database.server.ts';
+import type { Role } from '../../administrators/permission.ts';
+import { type Author, recordChange } from '../../audit-log/record-change.ts';
+import type { Outcome } from '../../outcome.ts';
+import { prepareEdit, writeEdit } from '../edit/apply-edit.ts';
+import { lockOrder } from '../edit/lock-order.ts';
+import { basisOf } from './ask-for-price.ts';
+import { priceRequests } from './price-request.tables.ts';
+
+export type PriceAnswer = 'accepted' | 'refused';
+
+export type AnsweredPriceRequest = Outcome<
+  { orderId: string },
+  | { reason: 'not-found' }
+  /** Somebody answered before, or the asker asked anew. */
+  | { reason: 'answered'; orderId: string }
+  /** The order or a floor changed since: it must be asked again. */
+  | { reason: 'outdated'; orderId: string }
+  | { reason: 'not-enough-stock'; orderId: string }
+>;
+
+/** Accepting saves the terms that were asked, in the transaction of the answer. Of two answers the first counts. */
+export async function answerPriceRequest(
+  db: Database,
+  author: Author & { role: Role },
+  { id, answer }: { id: number; answer: PriceAnswer },
+): Promise<AnsweredPriceRequest> {
+  return db.transaction(async (tx): Promise<AnsweredPriceRequest> => {
+    const [asked] = await tx.select().from(priceRequests).where(eq(priceRequests.id, id));
+    const stored = asked && (await lockOrder(tx, asked.orderId));
+    if (!stored) return { ok: false, reason: 'not-found' };
+    const { orderId } = asked;
+    // Read again: an earlier answer held the lock of the order.
+    const [request] = await tx.select().from(priceRequests).where(eq(priceRequests.id, id));
+    if (!request || request.answer !== null) return { ok: false, reason: 'answered', orderId };
+
+    if (answer === 'refused') {
+      await recordChange(tx, author, {
+        action: 'price.refused',
+        subject: { type: 'order', id: orderId, name: stored.number },
+      });
+    } else {
+      const { status, note } = stored;
+      const prepared = await prepareEdit(tx, author.role, stored, { ...request.terms, status, note });
+      const isOutdated = request.basis !== (await basisOf(tx, stored, request.terms));
+      if (isOutdated || !prepared.ok) return { ok: false, reason: 'outdated', orderId };
+      const acceptedFor = request.askedByName;
+      const saved = await writeEdit(tx, author, stored, prepared, { acceptedFor });
+      if (!saved.ok) return { ok: false, reason: saved.reason, orderId };
+    }
+    await tx
+      .update(priceRequests)
+      .set({ answer, answeredByName: author.username, answeredAt: sql`now()` })
+      .where(eq(priceRequests.id, id));
+    return { ok: true, orderId };
+  });
+}

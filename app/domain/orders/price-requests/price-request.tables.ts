@@ -1,0 +1,15 @@
+import { bigint, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { OrderTerms } from '../edit/edit.ts';
+
+export const priceRequests = pgTable('price_requests', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  orderId: uuid('order_id').notNull(),
+  terms: jsonb().$type<OrderTerms>().notNull(),
+  basis: text().notNull(),
+  askedBy: uuid('asked_by'),
+  askedByName: text('asked_by_name').notNull(),
+  askedAt: timestamp('asked_at', { withTimezone: true }).notNull().defaultNow(),
+  answer: text({ enum: ['accepted', 'refused', 'replaced'] }),
+  answeredByName: text('answered_by_name'),
+  answeredAt: timestamp('answered_at', { withTimezone: true }),
+});

@@ -1,0 +1,19 @@
+export const organisationKinds = ['clinic', 'hospital', 'ngo', 'public', 'company', 'other'] as const;
+export type OrganisationKind = (typeof organisationKinds)[number];
+
+/** In days after the invoice. */
+export const longestTerms = 180;
+
+/** What the tax office writes; another number is kept, and the screen asks to look again. */
+export function isUsualNiu(niu: string): boolean {
+  return niu === '' || /^[A-Z]\d{12}[A-Z]$/.test(niu);
+}
+
+/** 5 to 20 letters and figures, in capitals; undefined for anything else. */
+export function parseNiu(typed: string): string | undefined {
+  const plain = typed
+    .normalize('NFKC')
+    .replace(/[\s.-]/g, '')
+    .toUpperCase();
+  return plain === '' || /^[A-Z0-9]{5,20}$/.test(plain) ? plain : undefined;
+}

@@ -1,0 +1,77 @@
+import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.server.ts';
+import { deliveries, orders } from '../orders/order.tables.ts';
+import { isDebtorOf, listDebts } from '../orders/payments/receivables.queries.ts';
+import { organisations } from '../organisations/organisation.tables.ts';
+import { paginate } from '../pagination.ts';
+import { products } from '../products/product.tables.ts';
+import { settings } from '../settings/settings.tables.ts';
+import { outgoingMessages } from './outgoing-message.tables.ts';
+import { startOf } from './queue-message.ts';
+import { wantedProducts } from './wanted.tables.ts';
+
+/** Of modules that are on; a reminder waits while something is due. */
+const isWaiting = and(
+  isNull(outgoingMessages.sentAt),
+  isNull(outgoingMessages.skippedAt),
+  sql`case when ${outgoingMessages.kind} = 'reminder'
+    then (select payments_on from ${settings}) and ${isDebtorOf(outgoingMessages.orderId)}
+    else (select delivery_on from ${settings}) end`,
+);
+const isReminder = sql`${outgoingMessages.kind} = 'reminder'`;
+
+export type WaitingMessage = Awaited<ReturnType<typeof listWaitingMessages>>['messages'][number];
+
+export async function listWaitingMessages(
+  db: Database,
+  { page: asked, pageSize }: { page: number; pageSize: number },
+) {
+  const [counted] = await db.select({ total: count() }).from(outgoingMessages).where(isWaiting);
+  const total = counted?.total ?? 0;
+  const { page, pageCount, offset } = paginate(total, { page: asked, pageSize });
+  const messages = await db
+    .select({
+      id: outgoingMessages.id,
+      kind: outgoingMessages.kind,
+      language: outgoingMessages.language,
+      madeFor: outgoingMessages.madeFor,
+      openedAt: outgoingMessages.openedAt,
+      phone: sql<string>`coalesce(nullif(${organisations.phone}, ''), ${orders.phone}, ${wantedProducts.phone}, '')`,
+      orderId: orders.id,
+      number: orders.number,
+      token: orders.token,
+      customerName: sql<string | null>`coalesce(${organisations.name}, ${orders.customerName})`,
+      agency: deliveries.agency,
+      waybill: deliveries.waybill,
+      productName: products.name,
+      productNameEn: products.nameEn,
+      productSlug: products.slug,
+    })
+    .from(outgoingMessages)
+    .leftJoin(orders, eq(orders.id, outgoingMessages.orderId))
+    .leftJoin(organisations, and(isReminder, eq(organisations.id, orders.organisationId)))
+    .leftJoin(deliveries, eq(deliveries.orderId, outgoingMessages.orderId))
+    .leftJoin(wantedProducts, eq(wantedProducts.id, outgoingMessages.wantedId))
+    .leftJoin(products, eq(products.id, wantedProducts.productId))
+    .where(isWaiting)
+    .orderBy(asc(outgoingMessages.id))
+    .limit(pageSize)
+    .offset(offset);
+  const reminded = messages.flatMap(({ kind, orderId }) => (kind === 'reminder' && orderId ? [orderId] : []));
+  const debts = await listDebts(db, reminded);
+  return {
+    messages: messages.map((message) => ({ ...message, debt: debts.get(message.orderId ?? '') })),
+    total,
+    page,
+    pageCount,
+  };
+}
+
+/** Who is reminded on this day, in Douala, by organisation or telephone number. */
+export async function listReminded(db: Database, day: string) {
+  return db
+    .select({ organisationId: orders.organisationId, phone: orders.phone })
+    .from(outgoingMessages)
+    .innerJoin(orders, eq(orders.id, outgoingMessages.orderId))
+    .where(and(isReminder, eq(outgoingMessages.madeFor, startOf(day))));
+}

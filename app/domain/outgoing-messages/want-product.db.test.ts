@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { onDatabase } from '../../../tests/support/database/database.ts';
+import { putOnSale } from '../../../tests/support/products.ts';
+import { closeMessage } from './close-message.ts';
+import { listWaitingMessages } from './outgoing.queries.ts';
+import { wantProduct } from './want-product.ts';
+
+const boss = { id: '00000000-0000-4000-8000-000000000001', username: 'boss' };
+
+onDatabase('who wants a sold-out product', (database) => {
+  const db = () => database().db;
+  const want = (slug: string, phone = '+237677000011') => wantProduct(db(), { slug, phone, language: 'fr' });
+  const stockOf = (id: number, change: number) =>
+    database().pool.query(
+      `insert into stock_movements (product_id, change, reason, administrator_name) values ($1, $2, 'count', 'boss')`,
+      [id, change],
+    );
+  const waiting = async () => (await listWaitingMessages(db(), { page: 1, pageSize: 20 })).messages;
+
+  test('is told once when it is in stock again, however often she asked', async () => {
+    const { id } = await putOnSale(db(), { slug: 'walker', name: 'Déambulateur', stock: 0 });
+    await Promise.all(Array.from({ length: 5 }, () => want('walker')));
+    await want('walker', '+237699000022');
+    expect(await waiting()).toEqual([]);
+    await stockOf(id, 3);
+    await stockOf(id, 2);
+    expect((await waiting()).map(({ kind, phone, productName }) => [kind, phone, productName])).toEqual([
+      ['back-in-stock', '+237677000011', 'Déambulateur'],
+      ['back-in-stock', '+237699000022', 'Déambulateur'],
+    ]);
+    await stockOf(id, -5);
+    await stockOf(id, 5);
+    expect(await waiting()).toHaveLength(2);
+  });
+
+  test('who asks again after the answer is told again', async () => {
+    const { id } = await putOnSale(db(), { slug: 'bed', stock: 0 });
+    await want('bed');
+    await stockOf(id, 1);
+    const told = (await waiting()).find(({ productSlug }) => productSlug === 'bed');
+    expect(await closeMessage(db(), boss, { id: told?.id ?? 0, how: 'sent' })).toEqual({ ok: true });
+    expect(await closeMessage(db(), boss, { id: told?.id ?? 0, how: 'skipped' })).toEqual({
+      ok: false,
+      reason: 'already-closed',
+    });
+    await stockOf(id, -1);
+    await want('bed');
+    await stockOf(id, 1);
+    expect((await waiting()).filter(({ productSlug }) => productSlug === 'bed')).toHaveLength(1);
+  });
+
+  test('a product that is not sold is refused, and a limit saves nothing', async () => {
+    expect(await want('nothing')).toEqual({ ok: false, reason: 'product-gone' });
+    await putOnSale(db(), { slug: 'chair', stock: 0 });
+    await database().pool.query('update settings set delivery_on = false');
+    expect(await want('chair', '+237677000033')).toEqual({ ok: false, reason: 'product-gone' });
+    await database().pool.query('update settings set delivery_on = true');
+    const tooMany = { ok: false, reason: 'too-many', retryAfter: 60 } as const;
+    const asked = { slug: 'chair', phone: '+237677000033', language: 'fr' } as const;
+    expect(await wantProduct(db(), asked, { admit: async () => tooMany })).toEqual(tooMany);
+    const { rows } = await database().pool.query("select from wanted_products where phone = '+237677000033'");
+    expect(rows).toEqual([]);
+  });
+});

@@ -1,0 +1,40 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.server.ts';
+import { saveOnce } from '../../platform/database/save-once.server.ts';
+import type { Language } from '../localized.ts';
+import type { Outcome } from '../outcome.ts';
+import { products } from '../products/product.tables.ts';
+import type { Admission, TooMany } from '../rate-limit.ts';
+import { settings } from '../settings/settings.tables.ts';
+import { outgoingMessages } from './outgoing-message.tables.ts';
+import { wantedProducts } from './wanted.tables.ts';
+
+type Wanted = Outcome<object, { reason: 'product-gone' } | TooMany>;
+
+/** Once for each product and telephone (E.164), while the delivery module is on. Who asks again after an answer is told again. */
+export async function wantProduct(
+  db: Database,
+  { slug, phone, language }: { slug: string; phone: string; language: Language },
+  { admit = async () => ({ ok: true }) }: { admit?: () => Promise<Admission> } = {},
+): Promise<Wanted> {
+  let admission: Promise<Admission> | undefined;
+  const save = async (tx: Database): Promise<Wanted> => {
+    const [product] = await tx
+      .select({ id: products.id })
+      .from(products)
+      .innerJoin(settings, eq(settings.deliveryOn, true))
+      .where(and(eq(products.slug, slug), isNull(products.archivedAt)));
+    if (!product) return { ok: false, reason: 'product-gone' };
+    admission ??= admit();
+    const admitted = await admission;
+    if (!admitted.ok) return admitted;
+    await tx.execute(
+      sql`delete from ${wantedProducts} as old where old.product_id = ${product.id} and old.phone = ${phone}
+        and exists (select from ${outgoingMessages} as told where told.wanted_id = old.id
+          and (told.sent_at is not null or told.skipped_at is not null))`,
+    );
+    await tx.insert(wantedProducts).values({ productId: product.id, phone, language }).onConflictDoNothing();
+    return { ok: true };
+  };
+  return saveOnce<Wanted>(db, { name: `message ${slug} ${phone}`, find: async () => undefined, save });
+}

@@ -1,0 +1,12 @@
+export const maxPasskeys = 10;
+
+/** Names are shown in lists and mails. */
+export const maxDeviceName = 60;
+
+/** Browsers allow passkeys on https, and on localhost for trials, never at a bare IP address. `origin`: `https://shop.example`. */
+export function allowsPasskeys(origin: string): boolean {
+  const { protocol, hostname } = new URL(origin);
+  if (hostname === 'localhost' || hostname.endsWith('.localhost')) return true;
+  const isIpAddress = hostname.startsWith('[') || /^[\d.]+$/.test(hostname);
+  return protocol === 'https:' && !isIpAddress;
+}

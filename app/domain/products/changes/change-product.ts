@@ -1,0 +1,95 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { type Database, isUniqueViolation } from '../../../platform/database/database.server.ts';
+import type { Role } from '../../administrators/permission.ts';
+import { differences } from '../../audit-log/audit.ts';
+import { type Author, recordChange } from '../../audit-log/record-change.ts';
+import type { Outcome } from '../../outcome.ts';
+import { listShownPictures } from '../../pictures/picture.queries.ts';
+import { parsePictures } from '../facts.ts';
+import { mayNotLowerFloor } from '../floor.ts';
+import { hasUnknownReference } from '../list/goes-with.queries.ts';
+import { findLastChange, lockProduct, type StaffProduct } from '../list/staff-products.queries.ts';
+import type { ProductDetails, ProductRefused } from '../product.schema.ts';
+import { products } from '../product.tables.ts';
+import { detailsOf } from '../product.ts';
+import { hasPictureOfAnother, savePictures } from './save-pictures.ts';
+
+export type ProductChange = {
+  id: number;
+  version: number;
+  product: ProductDetails;
+};
+
+export type ChangedProduct = Outcome<
+  {
+    version: number;
+    /** Pictures and notices that nothing shows any more. */
+    unusedFiles: string[];
+  },
+  | { reason: 'not-found' }
+  | { reason: 'stale'; current: StaffProduct; lastChange: { who: string; at: Date } | undefined }
+  | ProductRefused
+>;
+
+/** The slug stays: links point to it. */
+export async function changeProduct(
+  db: Database,
+  author: Author & { role: Role },
+  change: ProductChange,
+): Promise<ChangedProduct> {
+  const skuTaken = { ok: false, reason: 'fields', fields: { sku: 'sku-taken' } } as const;
+  try {
+    return await db.transaction(async (tx): Promise<ChangedProduct> => {
+      const current = await lockProduct(tx, change.id);
+      if (!current) return { ok: false, reason: 'not-found' };
+      if (current.version !== change.version)
+        return { ok: false, reason: 'stale', current, lastChange: await findLastChange(tx, change.id) };
+      const changed = differences(detailsOf(current), change.product);
+      if (!changed) return { ok: true, version: current.version, unusedFiles: [] };
+      if (mayNotLowerFloor(author.role, current, change.product))
+        return { ok: false, reason: 'fields', fields: { lprice: 'floor-lowered' } };
+      if (await isSkuOfAnother(tx, change)) return skuTaken;
+      if (changed.after.goesWith && (await hasUnknownReference(tx, changed.after.goesWith)))
+        return { ok: false, reason: 'fields', fields: { goesWith: 'goes-with-unknown' } };
+      const { morePictures, ...columns } = changed.after;
+      if (morePictures !== undefined) {
+        if (await hasPictureOfAnother(tx, morePictures, change.id))
+          return { ok: false, reason: 'fields', fields: { morePictures: 'picture-of-another' } };
+        await savePictures(tx, change.id, morePictures);
+      }
+
+      await tx
+        .update(products)
+        .set({ ...columns, version: sql`${products.version} + 1` })
+        .where(eq(products.id, change.id));
+      await recordChange(tx, author, {
+        action: 'product.changed',
+        subject: { type: 'product', id: change.id, name: change.product.name },
+        ...changed,
+      });
+      return {
+        ok: true,
+        version: current.version + 1,
+        unusedFiles: await listUnusedFiles(tx, changed.before),
+      };
+    });
+  } catch (error) {
+    // Two products given one SKU at the same moment: only the database notices.
+    if (isUniqueViolation(error, 'products_sku_key')) return skuTaken;
+    throw error;
+  }
+}
+
+async function isSkuOfAnother(tx: Database, { id, product }: ProductChange): Promise<boolean> {
+  if (product.sku === null) return false;
+  return (await tx.$count(products, and(eq(products.sku, product.sku), ne(products.id, id)))) > 0;
+}
+
+async function listUnusedFiles(tx: Database, before: Partial<ProductDetails>): Promise<string[]> {
+  const pictures = parsePictures(before.morePictures ?? '').map(({ imageUrl }) => imageUrl);
+  const replaced = [before.imageUrl ?? '', before.noticeFile ?? '', ...pictures].filter(
+    (file) => file !== '',
+  );
+  const shown = new Set(await listShownPictures(tx, replaced));
+  return replaced.filter((file) => !shown.has(file));
+}

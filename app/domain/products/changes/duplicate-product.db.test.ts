@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { onDatabase } from '../../../../tests/support/database/database.ts';
+import { author, crutches } from '../../../../tests/support/products.ts';
+import { findProductForStaff } from '../list/staff-products.queries.ts';
+import { addProduct } from './add-product.ts';
+import { duplicateProduct } from './duplicate-product.ts';
+
+onDatabase('duplicating a product', (database) => {
+  test('makes a hidden copy with its texts and prices, without SKU and stock', async () => {
+    const { db } = database();
+    const added = await addProduct(db, author, { product: { ...crutches, sku: 'ORT-1' }, stock: 4 });
+    if (!added.ok) throw new Error(added.reason);
+    const copied = await duplicateProduct(db, author, { id: added.id, suffix: ' (copie)' });
+    if (!copied.ok) throw new Error(copied.reason);
+    expect(await findProductForStaff(db, copied.id)).toMatchObject({
+      name: 'Béquilles (copie)',
+      nameEn: 'Crutches (copie)',
+      price: 18_000,
+      lprice: 14_000,
+      descriptionFr: crutches.descriptionFr,
+      sku: null,
+      stock: 0,
+      hidden: true,
+      archivedAt: expect.any(Date),
+    });
+  });
+
+  test('keeps the longest name within its limit, and finds no unknown product', async () => {
+    const { db } = database();
+    const added = await addProduct(db, author, { product: { ...crutches, name: 'x'.repeat(160) }, stock: 0 });
+    if (!added.ok) throw new Error(added.reason);
+    const copied = await duplicateProduct(db, author, { id: added.id, suffix: ' (copie)' });
+    if (!copied.ok) throw new Error(copied.reason);
+    expect((await findProductForStaff(db, copied.id))?.name).toBe(`${'x'.repeat(152)} (copie)`);
+    expect(await duplicateProduct(db, author, { id: 2_000_000_000, suffix: '' })).toEqual({
+      ok: false,
+      reason: 'not-found',
+    });
+  });
+});

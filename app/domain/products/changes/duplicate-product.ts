@@ -1,0 +1,32 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/database/database.server.ts';
+import type { Author } from '../../audit-log/record-change.ts';
+import type { Outcome } from '../../outcome.ts';
+import { lockProduct } from '../list/staff-products.queries.ts';
+import { products } from '../product.tables.ts';
+import { detailsOf, productLimits } from '../product.ts';
+import { addProduct } from './add-product.ts';
+
+/** A hidden copy without SKU, stock and pictures beside the first one. `suffix` tells the names apart. */
+export async function duplicateProduct(
+  db: Database,
+  author: Author,
+  { id, suffix }: { id: number; suffix: string },
+): Promise<Outcome<{ id: number }, { reason: 'not-found' }>> {
+  return db.transaction(async (tx): Promise<Outcome<{ id: number }, { reason: 'not-found' }>> => {
+    const original = await lockProduct(tx, id);
+    if (!original) return { ok: false, reason: 'not-found' };
+    const product = {
+      ...detailsOf(original),
+      name: `${original.name.slice(0, productLimits.name - suffix.length)}${suffix}`,
+      nameEn: original.nameEn && `${original.nameEn.slice(0, productLimits.nameEn - suffix.length)}${suffix}`,
+      sku: null,
+      morePictures: '',
+      goesWith: '',
+    };
+    const added = await addProduct(tx, author, { product, stock: 0, isService: !original.counted });
+    if (!added.ok) throw new Error(`product ${id} was not duplicated: ${added.reason}`);
+    await tx.update(products).set({ archivedAt: sql`now()`, hidden: true }).where(eq(products.id, added.id));
+    return { ok: true, id: added.id };
+  });
+}

@@ -1,0 +1,31 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { Database } from '../../../platform/database/database.server.ts';
+import { isIntegerId } from '../../id.ts';
+import { productCosts } from './cost.tables.ts';
+import { averageCost } from './cost.ts';
+
+export type StockCost = { stock: number; value: number | null };
+
+export async function findStockCost(db: Database, productId: number): Promise<StockCost | undefined> {
+  if (!isIntegerId(productId)) return undefined;
+  const [found] = await db
+    .select({ stock: productCosts.stock, value: productCosts.stockValue })
+    .from(productCosts)
+    .where(eq(productCosts.id, productId));
+  return found;
+}
+
+/** Average costs of a piece in FCFA, by product; without those that are not known. */
+export async function listAverageCosts(db: Database, productIds: number[]): Promise<Map<number, number>> {
+  if (productIds.length === 0) return new Map();
+  const found = await db
+    .select({ id: productCosts.id, stock: productCosts.stock, value: productCosts.stockValue })
+    .from(productCosts)
+    .where(inArray(productCosts.id, productIds));
+  return new Map(
+    found.flatMap(({ id, ...each }) => {
+      const cost = averageCost(each);
+      return cost === undefined ? [] : [[id, cost] as const];
+    }),
+  );
+}

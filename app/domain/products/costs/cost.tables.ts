@@ -1,0 +1,26 @@
+import { bigint, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+
+/** Private columns of shared tables (decisions/035). They are named here only, so that no other reader selects them. */
+export const productCosts = pgTable('products', {
+  id: integer().primaryKey(),
+  stock: integer().notNull(),
+  /** In FCFA, of all pieces in stock; null: not known. */
+  stockValue: bigint('stock_value', { mode: 'number' }),
+});
+
+export const lineCosts = pgTable('order_items', {
+  /** In FCFA, of the whole line; null: not known. Named: Drizzle finds other names by those of the first table. */
+  cost: bigint('cost', { mode: 'number' }),
+});
+
+export const valuedMovements = pgTable('stock_movements', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  productId: integer('product_id').notNull(),
+  change: integer().notNull(),
+  reason: text({ enum: ['arrival', 'cost'] }).notNull(),
+  /** In FCFA, with the sign of the pieces. */
+  value: bigint({ mode: 'number' }),
+  administratorId: uuid('administrator_id'),
+  administratorName: text('administrator_name').notNull().default(''),
+  note: text().notNull().default(''),
+});

@@ -1,0 +1,42 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/database/database.server.ts';
+import { products } from '../product.tables.ts';
+import type { FamilyCard } from './family.ts';
+
+export const inFamilyOrder = [
+  asc(products.option1Position),
+  asc(products.option2Position),
+  asc(products.id),
+] as const;
+
+export type Variant = Awaited<ReturnType<typeof listVariants>>[number];
+
+export async function listVariants(db: Database, familyId: number) {
+  return db
+    .select({
+      id: products.id,
+      slug: products.slug,
+      sku: products.sku,
+      option1: products.option1,
+      option2: products.option2,
+      price: products.price,
+      stock: products.stock,
+      imageUrl: products.imageUrl,
+      isFace: products.isFace,
+    })
+    .from(products)
+    .where(and(eq(products.familyId, familyId), isNull(products.archivedAt)))
+    .orderBy(...inFamilyOrder);
+}
+
+export async function listFamilyCards(db: Database, ids: number[]): Promise<Map<number, FamilyCard>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await db.execute<FamilyCard & { id: number }>(sql`
+    select families.id, families.name, families.name_en as "nameEn", min(products.price)::int as "fromPrice",
+      max(products.price)::int as "toPrice", least(sum(products.stock), 1000000)::int as stock,
+      count(distinct products.option1)::int as sizes
+    from families join products on products.family_id = families.id and products.archived_at is null
+    where families.id = any(${sql.param(ids)}::int[])
+    group by families.id`);
+  return new Map(rows.map(({ id, ...card }) => [id, card]));
+}

@@ -1,0 +1,41 @@
+import type { Language } from '../../localized.ts';
+
+export const familyLimits = { variants: 60, option: 20, optionName: 30 };
+
+/** What a card shows of a family. Prices are in FCFA; `stock` is that of all variants. */
+export type FamilyCard = {
+  name: string;
+  nameEn: string;
+  fromPrice: number;
+  toPrice: number;
+  stock: number;
+  sizes: number;
+};
+
+const sides: Record<string, string> = {
+  gauche: 'left',
+  droit: 'right',
+  droite: 'right',
+  enfant: 'child',
+  adulte: 'adult',
+};
+
+/** `gauche` is `left` for English readers; any other option stays as the seller wrote it. */
+export function optionName(option: string, language: Language): string {
+  return (language === 'en' && sides[option.toLowerCase()]) || option;
+}
+
+/** `M, gauche`; empty for a product without options. */
+export function variantName({ option1, option2 }: Options, language: Language): string {
+  return [option1, option2]
+    .filter((option) => option !== '')
+    .map((option) => optionName(option, language))
+    .join(', ');
+}
+
+/** Changes with every save of the family or of one of its variants. */
+export function versionOf(family: { version: number }, variants: { version: number }[]): string {
+  return `${family.version}-${variants.reduce((sum, { version }) => sum + version, 0)}`;
+}
+
+export type Options = { option1: string; option2: string };

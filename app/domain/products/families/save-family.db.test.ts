@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest';
+import { onDatabase } from '../../../../tests/support/database/database.ts';
+import { author, listAstray, putOnSale } from '../../../../tests/support/products.ts';
+import { listToSell } from '../../orders/record-order.ts';
+import { findProductDetails } from '../list/product-details.queries.ts';
+import { productName } from '../product.ts';
+import { addFamily } from './add-family.ts';
+import type { VariantRow } from './family.schema.ts';
+import { versionOf } from './family.ts';
+import { saveFamily } from './save-family.ts';
+import { saveSizeGuide } from './size-guides/save-size-guide.ts';
+import { findFamily } from './staff-families.queries.ts';
+
+const names = {
+  ...{ name: 'Genouillère', nameEn: 'Knee support', option1Fr: 'Taille', option1En: 'Size' },
+  ...{ option2Fr: 'Côté', option2En: 'Side', sizeGuideId: null },
+};
+const row = (wanted: Partial<VariantRow>): VariantRow => ({
+  ...{ id: undefined, option1: 'M', option2: '', sku: null, price: 12_000, lprice: 9000 },
+  ...{ stock: 0, seen: 0, leaves: false, ...wanted },
+});
+
+onDatabase('saving a family', (database) => {
+  let made = 0;
+  const makeFamily = async () => {
+    made += 1;
+    const product = await putOnSale(database().db, { slug: `knee-${made}`, sku: `KNEE-${made}`, stock: 4 });
+    const added = await addFamily(database().db, author, { reference: `KNEE-${made}`, size: 'M' });
+    if (!added.ok) throw new Error(added.reason);
+    return { id: added.id, first: product.id };
+  };
+  const openFamily = async (id: number) => {
+    const found = await findFamily(database().db, id);
+    if (!found) throw new Error('there is no family');
+    return { ...found, version: versionOf(found.family, found.variants) };
+  };
+  const save = async (id: number, variants: VariantRow[], version?: string, who = author) =>
+    saveFamily(database().db, who, {
+      ...{ id, family: names, version: version ?? (await openFamily(id)).version },
+      variants: variants.map((each, i) => ({ ...each, row: i })),
+    });
+
+  test('one product becomes a family, and gets sizes and sides with their own stock', async () => {
+    const { db } = database();
+    const { id, first } = await makeFamily();
+    const small = row({ option1: 'S', option2: 'gauche', sku: `S-${made}`, price: 11_000, stock: 3 });
+    const medium = row({ id: first, option2: 'gauche', stock: 5, seen: 4 });
+    expect(await save(id, [medium, small])).toEqual({ ok: true });
+    const { variants } = await openFamily(id);
+    expect(variants.map(({ option1, option2, price, stock }) => [option1, option2, price, stock])).toEqual([
+      ['S', 'gauche', 11_000, 3],
+      ['M', 'gauche', 12_000, 5],
+    ]);
+    expect(await listAstray(db)).toEqual([]);
+    const details = await findProductDetails(db, `knee-${made}`);
+    expect(details?.family?.variants.map(({ isFace }) => isFace)).toEqual([true, false]);
+    expect(details && productName(details.product, 'en')).toBe(`knee-${made} – M, left`);
+    expect(await listToSell(db, [first], 'visitor')).toMatchObject([
+      { name: `knee-${made} – M, gauche`, nameEn: '' },
+    ]);
+  });
+
+  test('two variants may swap their sizes; one that leaves is a product of its own', async () => {
+    const { id, first } = await makeFamily();
+    await save(id, [row({ id: first, stock: 4, seen: 4 }), row({ option1: 'L' })]);
+    const second = (await openFamily(id)).variants.find((each) => each.option1 === 'L')?.id;
+    const kept = { id: first, option1: 'L', stock: 4, seen: 4 };
+    expect(await save(id, [row(kept), row({ id: second, option1: 'M' })])).toEqual({ ok: true });
+    expect(await save(id, [row(kept), row({ id: second, option1: 'M', leaves: true })])).toEqual({
+      ok: true,
+    });
+    expect((await openFamily(id)).variants.map(({ option1 }) => option1)).toEqual(['L']);
+    const { rows } = await database().pool.query(
+      'select family_id, option1, is_face from products where id = $1',
+      [second],
+    );
+    expect(rows).toEqual([{ family_id: null, option1: '', is_face: true }]);
+  });
+
+  test('refuses a SKU of another product, a lower floor by an editor and a stock that moved', async () => {
+    const { id, first } = await makeFamily();
+    await putOnSale(database().db, { slug: `other-${made}`, sku: `OTHER-${made}` });
+    const editor = { ...author, role: 'editor' as const };
+    const problems = async (variant: Partial<VariantRow>, who: Parameters<typeof saveFamily>[1] = author) => {
+      const saved = await saveFamily(database().db, who, {
+        ...{ id, family: names, version: (await openFamily(id)).version },
+        variants: [{ ...row({ id: first, stock: 4, seen: 4, ...variant }), row: 0 }],
+      });
+      return saved.ok || saved.reason !== 'variants' ? saved : saved.problems;
+    };
+    expect(await problems({ sku: `OTHER-${made}` })).toEqual([{ row: 0, reason: 'sku-taken' }]);
+    expect(await problems({ lprice: 1 }, editor)).toEqual([{ row: 0, reason: 'floor-lowered' }]);
+    expect(await problems({ stock: 9, seen: 7 })).toEqual([{ row: 0, reason: 'stock-moved' }]);
+    expect(await problems({ id: 2_000_000_000 })).toEqual([{ row: 0, reason: 'variant-unknown' }]);
+    expect((await openFamily(id)).variants).toMatchObject([{ sku: `KNEE-${made}`, lprice: 8000, stock: 4 }]);
+  });
+
+  test('refuses a stale form, also when only a variant was saved meanwhile', async () => {
+    const { id, first } = await makeFamily();
+    const { version } = await openFamily(id);
+    await database().pool.query('update products set version = version + 1 where id = $1', [first]);
+    expect(await save(id, [row({ id: first, stock: 4, seen: 4 })], version)).toEqual({
+      ok: false,
+      reason: 'stale',
+    });
+  });
+
+  test('of two administrators at once, one saves', async () => {
+    const { id, first } = await makeFamily();
+    const { version } = await openFamily(id);
+    const saved = await Promise.all(
+      ['L', 'XL'].map((option1) =>
+        save(id, [row({ id: first, stock: 4, seen: 4 }), row({ option1, stock: 2 })], version),
+      ),
+    );
+    expect(saved.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+    expect((await openFamily(id)).variants).toHaveLength(2);
+    expect(await listAstray(database().db)).toEqual([]);
+  });
+
+  test('a family begins with one product on sale that is in no other', async () => {
+    const { db } = database();
+    await makeFamily();
+    const add = (reference: string, size = 'M') => addFamily(db, author, { reference, size });
+    expect(await add(`KNEE-${made}`)).toEqual({ ok: false, reason: 'product-in-family' });
+    expect(await add('NO-SUCH')).toEqual({ ok: false, reason: 'product-unknown' });
+    expect(await add('')).toEqual({ ok: false, reason: 'product-unknown' });
+    expect(await add('NO-SUCH', '')).toEqual({ ok: false, reason: 'option-missing' });
+    const { slug, id } = await putOnSale(db, { slug: `twice-${made}` });
+    await database().pool.query('insert into families (slug, name) values ($1, $1)', [slug]);
+    expect(await add(`#${id}`)).toEqual({ ok: false, reason: 'slug-taken' });
+  });
+
+  test('a size guide is saved once for each version', async () => {
+    const { db } = database();
+    const guide = {
+      ...{ nameFr: 'Genou', nameEn: 'Knee', howFr: '', howEn: '' },
+      measures: [{ fr: 'Tour de cuisse', en: 'Thigh', unit: 'cm' }],
+      rows: [{ size: 'M', ranges: [[39, 42] as [number, number]] }],
+    };
+    const added = await saveSizeGuide(db, author, { id: undefined, version: 0, guide });
+    if (!added.ok) throw new Error(added.reason);
+    expect(await saveSizeGuide(db, author, { id: added.id, version: 1, guide })).toEqual(added);
+    expect(await saveSizeGuide(db, author, { id: added.id, version: 1, guide })).toEqual({
+      ok: false,
+      reason: 'stale',
+    });
+  });
+});

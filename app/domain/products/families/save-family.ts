@@ -1,0 +1,170 @@
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { type Database, isUniqueViolation } from '../../../platform/database/database.server.ts';
+import type { Role } from '../../administrators/permission.ts';
+import { type Author, recordChange } from '../../audit-log/record-change.ts';
+import { isIntegerId } from '../../id.ts';
+import type { Outcome } from '../../outcome.ts';
+import { mayNotLowerFloor } from '../floor.ts';
+import { products } from '../product.tables.ts';
+import { slugOf, takeSlug } from '../slug.ts';
+import { moveStock } from '../stock/move-stock.ts';
+import type { FamilyDetails, VariantProblem, VariantRow } from './family.schema.ts';
+import { families, sizeGuides } from './family.tables.ts';
+import { versionOf } from './family.ts';
+import { lockFamilies } from './lock-families.ts';
+import { optionPosition } from './option-position.ts';
+
+export type FamilyChange = {
+  id: number;
+  /** As `versionOf` gave it. */
+  version: string;
+  family: FamilyDetails;
+  variants: (VariantRow & { row: number })[];
+};
+export type SavedFamily = Outcome<
+  object,
+  | { reason: 'not-found' }
+  | { reason: 'stale' }
+  | { reason: 'fields'; fields: { sizeGuideId: 'guide-unknown' } }
+  | { reason: 'variants'; problems: VariantProblem[] }
+>;
+
+type Product = typeof products.$inferSelect;
+
+/** Saves the names and all variants at once, or nothing. A variant that leaves becomes a product of its own. */
+export async function saveFamily(
+  db: Database,
+  author: Author & { role: Role },
+  { id, version, family, variants }: FamilyChange,
+): Promise<SavedFamily> {
+  if (!isIntegerId(id)) return { ok: false, reason: 'not-found' };
+  try {
+    return await db.transaction(async (tx): Promise<SavedFamily> => {
+      await lockFamilies(tx, []);
+      const [current] = await tx.select().from(families).where(eq(families.id, id)).for('no key update');
+      if (!current) return { ok: false, reason: 'not-found' };
+      const { sizeGuideId } = family;
+      if (sizeGuideId !== null && (await tx.$count(sizeGuides, eq(sizeGuides.id, sizeGuideId))) === 0)
+        return { ok: false, reason: 'fields', fields: { sizeGuideId: 'guide-unknown' } };
+      const known = await tx
+        .select()
+        .from(products)
+        .where(eq(products.familyId, id))
+        .orderBy(asc(products.id))
+        .for('no key update');
+      if (versionOf(current, known) !== version) return { ok: false, reason: 'stale' };
+      const problems = await listProblems(tx, author.role, known, variants);
+      if (problems.length > 0) return { ok: false, reason: 'variants', problems };
+
+      await tx
+        .update(families)
+        .set({ ...family, version: current.version + 1 })
+        .where(eq(families.id, id));
+      await saveVariants(tx, author, { familyId: id, known, variants });
+      const named = variants
+        .filter(({ leaves }) => !leaves)
+        .map(({ option1, option2 }) => `${option1} ${option2}`.trim());
+      await recordChange(tx, author, {
+        action: 'family.saved',
+        subject: { type: 'family', id, name: family.name },
+        before: { variants: known.map(({ option1, option2 }) => `${option1} ${option2}`.trim()) },
+        after: { ...family, variants: named },
+      });
+      return { ok: true };
+    });
+  } catch (error) {
+    const reason = isUniqueViolation(error, 'products_sku_key') ? 'sku-taken' : 'size-twice';
+    if (reason === 'sku-taken' || isUniqueViolation(error, 'products_variant_key'))
+      return { ok: false, reason: 'variants', problems: [{ row: null, reason }] };
+    throw error;
+  }
+}
+
+async function listProblems(
+  tx: Database,
+  role: Role,
+  known: Product[],
+  variants: FamilyChange['variants'],
+): Promise<VariantProblem[]> {
+  const byId = new Map(known.map((product) => [product.id, product]));
+  const problems: VariantProblem[] = [];
+  for (const variant of variants) {
+    const { row } = variant;
+    const product = variant.id === undefined ? undefined : byId.get(variant.id);
+    if (variant.id !== undefined && !product) problems.push({ row, reason: 'variant-unknown' });
+    else if (product && mayNotLowerFloor(role, product, variant))
+      problems.push({ row, reason: 'floor-lowered' });
+    else if (product && variant.stock !== variant.seen && product.stock !== variant.seen)
+      problems.push({ row, reason: 'stock-moved' });
+    else if (variant.sku !== null) {
+      const isAnothers = and(eq(products.sku, variant.sku), ne(products.id, variant.id ?? 0));
+      const isTwice = variants.some((other) => other.row < row && other.sku === variant.sku);
+      if (isTwice || (await tx.$count(products, isAnothers)) > 0) problems.push({ row, reason: 'sku-taken' });
+    }
+  }
+  return problems;
+}
+
+async function saveVariants(
+  tx: Database,
+  author: Author,
+  { familyId, known, variants }: { familyId: number; known: Product[]; variants: FamilyChange['variants'] },
+) {
+  // Two variants may swap their sizes: the unique index would refuse the first of them.
+  const ids = known.map((product) => product.id);
+  if (ids.length > 0)
+    await tx
+      .update(products)
+      .set({ option1: sql`'\u0001' || ${products.id}` })
+      .where(inArray(products.id, ids));
+  const sizes = [...new Set(variants.map(({ option1 }) => option1))];
+  const sides = [...new Set(variants.map(({ option2 }) => option2))];
+  const [model] = known;
+  for (const variant of variants) {
+    const { option1, option2, sku, price, lprice } = variant;
+    const place = {
+      ...{ option1, option1Position: optionPosition(option1, sizes.indexOf(option1)) },
+      ...{ option2, option2Position: optionPosition(option2, sides.indexOf(option2)) },
+    };
+    const leaving = { familyId: null, option1: '', option1Position: 0, option2: '', option2Position: 0 };
+    const change = { sku, price, lprice, ...(variant.leaves ? leaving : { familyId, ...place }) };
+    if (variant.id === undefined) {
+      if (!model) throw new Error('a family has no variant to copy');
+      const id = await copyProduct(tx, model, { ...change, name: model.name }, option1, option2);
+      if (variant.stock > 0)
+        await moveStock(tx, author, { productId: id, change: variant.stock, reason: 'count' });
+      continue;
+    }
+    await tx
+      .update(products)
+      .set({ ...change, version: sql`${products.version} + 1` })
+      .where(eq(products.id, variant.id));
+    const moved = variant.stock - variant.seen;
+    if (moved !== 0) await moveStock(tx, author, { productId: variant.id, change: moved, reason: 'count' });
+  }
+  const untouched = ids.filter((id) => !variants.some((variant) => variant.id === id));
+  const kept = known.filter(({ id }) => untouched.includes(id));
+  for (const { id, option1 } of kept) await tx.update(products).set({ option1 }).where(eq(products.id, id));
+}
+
+/** A new variant has the texts, facts and first picture of the family's first product. */
+async function copyProduct(
+  tx: Database,
+  model: Product,
+  change: Partial<Product> & { name: string },
+  option1: string,
+  option2: string,
+): Promise<number> {
+  const { id: _, slug: __, stock: ___, createdAt, archivedAt, version, isFace, ...texts } = model;
+  const slug = slugOf(`${change.name} ${option1} ${option2}`);
+  const similar = await tx
+    .select({ slug: products.slug })
+    .from(products)
+    .where(sql`${products.slug} = ${slug} or ${products.slug} ~ ${`^${slug}-[0-9]+$`}`);
+  const [added] = await tx
+    .insert(products)
+    .values({ ...texts, ...change, slug: takeSlug(slug, new Map(similar.map((each) => [each.slug, 2]))) })
+    .returning({ id: products.id });
+  if (!added) throw new Error('a variant was not saved');
+  return added.id;
+}

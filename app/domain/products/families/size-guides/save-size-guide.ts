@@ -1,0 +1,41 @@
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '../../../../platform/database/database.server.ts';
+import { type Author, recordChange } from '../../../audit-log/record-change.ts';
+import type { Outcome } from '../../../outcome.ts';
+import { sizeGuides } from '../family.tables.ts';
+import type { SizeGuideDetails } from './size-guide.schema.ts';
+import { formatSizeRows } from './size-guide.ts';
+
+type GuideChange = { id: number | undefined; version: number; guide: SizeGuideDetails };
+
+/** Without `id` the guide is new. */
+export async function saveSizeGuide(
+  db: Database,
+  author: Author,
+  { id, version, guide }: GuideChange,
+): Promise<Outcome<{ id: number }, { reason: 'stale' }>> {
+  return db.transaction(async (tx) => {
+    const isSeen = and(eq(sizeGuides.id, id ?? 0), eq(sizeGuides.version, version));
+    const saving =
+      id === undefined
+        ? tx.insert(sizeGuides).values(guide).returning({ id: sizeGuides.id })
+        : tx
+            .update(sizeGuides)
+            .set({ ...guide, version: version + 1 })
+            .where(isSeen)
+            .returning({ id: sizeGuides.id });
+    const [saved] = await saving;
+    if (!saved) return { ok: false, reason: 'stale' };
+    await recordChange(tx, author, {
+      action: 'size-guide.saved',
+      subject: { type: 'size-guide', id: saved.id, name: guide.nameFr },
+      after: {
+        name: guide.nameFr,
+        nameEn: guide.nameEn,
+        measures: guide.measures.map(({ fr }) => fr),
+        rows: formatSizeRows(guide.rows),
+      },
+    });
+    return { ok: true, id: saved.id };
+  });
+}

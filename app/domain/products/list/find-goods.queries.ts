@@ -1,0 +1,148 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/database/database.server.ts';
+import { tidySearch } from '../../search-terms.ts';
+import { isSoldByStaff } from '../product.queries.ts';
+import { productSearch, products } from '../product.tables.ts';
+import { type Category, namesWithOptions } from '../product.ts';
+import { plainCode } from '../scan.ts';
+import { containsForStaff, loadContainedWords } from '../search/contains.queries.ts';
+import { searchProducts } from '../search/search.queries.ts';
+import { noFilter } from './product-list.ts';
+
+/** What somebody takes from or puts on the shelf. Names are with size and side; no floor, no cost. */
+export type Goods = {
+  id: number;
+  name: string;
+  nameEn: string;
+  sku: string;
+  category: Category;
+  price: number;
+  stock: number;
+  /** False for a service. */
+  counted: boolean;
+  lowAt: number | null;
+  imageUrl: string;
+  imageColor: string;
+};
+
+/** `for-sale`: services too; `to-receive`: hidden products too. */
+export type GoodsScope = 'for-sale' | 'to-receive';
+
+const columns = {
+  id: products.id,
+  name: products.name,
+  nameEn: products.nameEn,
+  option1: products.option1,
+  option2: products.option2,
+  sku: sql<string>`coalesce(${products.sku}, '')`,
+  category: products.category,
+  price: products.price,
+  stock: products.stock,
+  counted: products.counted,
+  lowAt: products.lowAt,
+  imageUrl: products.imageUrl,
+  imageColor: products.imageColor,
+};
+
+const inScope = (scope: GoodsScope) =>
+  scope === 'for-sale'
+    ? isSoldByStaff
+    : and(products.counted, or(isNull(products.archivedAt), products.hidden));
+
+type Row = Omit<Goods, 'name' | 'nameEn'> & {
+  name: string;
+  nameEn: string;
+  option1: string;
+  option2: string;
+};
+
+function toGoods({ option1, option2, ...product }: Row): Goods {
+  return { ...product, ...namesWithOptions({ ...product, option1, option2 }) };
+}
+
+export async function findGoodsByCode(
+  db: Database,
+  code: string,
+  scope: GoodsScope,
+): Promise<Goods | undefined> {
+  const plain = plainCode(code.slice(0, 100));
+  if (plain === '') return undefined;
+  const [found] = await db
+    .select(columns)
+    .from(products)
+    .where(
+      and(inScope(scope), eq(sql`lower(regexp_replace(${products.sku}, '[^[:alnum:]]', '', 'g'))`, plain)),
+    )
+    .orderBy(desc(eq(products.sku, code.trim())), asc(products.id))
+    .limit(1);
+  return found && toGoods(found);
+}
+
+/** The goods whose SKU is typed, then what visitors would find, best first, then services or hidden ones. */
+export async function searchGoods(
+  db: Database,
+  typed: string,
+  { scope, limit }: { scope: GoodsScope; limit: number },
+): Promise<Goods[]> {
+  const search = tidySearch(typed);
+  if (search === '') return [];
+  const byCode = await findGoodsByCode(db, typed, scope);
+  const found = await searchProducts(db, {
+    ...noFilter(),
+    search,
+    sort: 'relevance',
+    page: 1,
+    pageSize: limit,
+  });
+  const unseen = await listUnseen(db, search, scope);
+  const seen = found.products.map(({ id }) => id);
+  // What visitors find by some of the words only comes after what has all of them.
+  const ordered =
+    found.match === 'all' ? [...seen.slice(0, limit - unseen.length), ...unseen] : [...unseen, ...seen];
+  const ids = [...new Set([...(byCode ? [byCode.id] : []), ...ordered])].slice(0, limit);
+  return listGoods(db, ids, scope);
+}
+
+/** Of the places in a list. */
+const mostUnseen = 3;
+
+async function listUnseen(db: Database, search: string, scope: GoodsScope): Promise<number[]> {
+  const words = await loadContainedWords(db, search);
+  if (words.length === 0) return [];
+  const found = await db
+    .select({ id: products.id })
+    .from(products)
+    .innerJoin(productSearch, eq(productSearch.productId, products.id))
+    .where(and(isNotNull(products.archivedAt), products.hidden, inScope(scope), containsForStaff(words)))
+    .orderBy(asc(products.id))
+    .limit(mostUnseen);
+  return found.map(({ id }) => id);
+}
+
+/** In the order of the ids, without those that are gone. */
+export async function listGoods(db: Database, ids: number[], scope: GoodsScope): Promise<Goods[]> {
+  if (ids.length === 0) return [];
+  const found = await db
+    .select(columns)
+    .from(products)
+    .where(and(inScope(scope), inArray(products.id, ids)));
+  const byId = new Map(found.map((row) => [row.id, toGoods(row)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+export async function listToRestock(db: Database, limit: number): Promise<Goods[]> {
+  const found = await db
+    .select(columns)
+    .from(products)
+    .where(and(isNull(products.archivedAt), isLowNow))
+    .orderBy(asc(products.stock), asc(products.id))
+    .limit(limit);
+  return found.map(toGoods);
+}
+
+export async function countToRestock(db: Database): Promise<number> {
+  return db.$count(products, and(isNull(products.archivedAt), isLowNow));
+}
+
+/** Kept by the database (migration 040). */
+export const isLowNow = sql`${products}.is_low`;

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { onDatabase } from '../../../../tests/support/database/database.ts';
+import { author, putOnSale } from '../../../../tests/support/products.ts';
+import { changeMany, type SeenProduct, undoMany } from './change-many.ts';
+import type { ManyChange } from './many.ts';
+
+onDatabase('changing many products at once', (database) => {
+  const put = async (...slugs: string[]) => {
+    const made = [];
+    for (const slug of slugs) made.push(await putOnSale(database().db, { slug, price: 1_000, lprice: 900 }));
+    return made;
+  };
+  const change = (seen: SeenProduct[], to: ManyChange) =>
+    changeMany(database().db, author, { seen, change: to });
+  const read = async (ids: number[]) =>
+    (
+      await database().pool.query(
+        'select price, category, hidden, archived_at is null as "onSale" from products where id = any($1) order by id',
+        [ids],
+      )
+    ).rows;
+
+  test('prices are raised together with one audit row, and given back once', async () => {
+    const made = await put('many-1', 'many-2');
+    const ids = made.map(({ id }) => id);
+    const changed = await change(made, { kind: 'price', percent: 10 });
+    if (!changed.ok) throw new Error(changed.reason);
+    expect((await read(ids)).map(({ price }) => price)).toEqual([1_100, 1_100]);
+    const { rows } = await database().pool.query(
+      "select after from audit_log where action = 'products.changed' and subject_id = $1",
+      [changed.key],
+    );
+    expect(rows).toEqual([{ after: { kind: 'price', percent: 10, products: ['many-1', 'many-2'] } }]);
+    for (let i = 0; i < 2; i++)
+      expect(await undoMany(database().db, author, changed.key)).toEqual({ ok: true, key: changed.key });
+    expect((await read(ids)).map(({ price }) => price)).toEqual([1_000, 1_000]);
+  });
+
+  test('category, hiding and archiving are changed and undone', async () => {
+    const made = await put('moved-1', 'moved-2');
+    const ids = made.map(({ id }) => id);
+    const before = await read(ids);
+    for (const to of [
+      { kind: 'category', category: 'wellness' },
+      { kind: 'hide' },
+      { kind: 'archive' },
+    ] satisfies ManyChange[]) {
+      const { rows } = await database().pool.query(
+        'select id, version from products where id = any($1) order by id',
+        [ids],
+      );
+      const changed = await change(rows, to);
+      if (!changed.ok) throw new Error(changed.reason);
+      expect(await read(ids)).toEqual(
+        before.map((row) => ({
+          ...row,
+          ...(to.kind === 'category'
+            ? { category: 'wellness' }
+            : { onSale: false, hidden: to.kind === 'hide' }),
+        })),
+      );
+      expect(await undoMany(database().db, author, changed.key)).toMatchObject({ ok: true });
+      expect(await read(ids)).toEqual(before);
+    }
+  });
+
+  test('nothing is changed, and nothing undone, when somebody saved one of them meanwhile', async () => {
+    const made = await put('stale-1', 'stale-2');
+    const ids = made.map(({ id }) => id);
+    await database().pool.query('update products set version = version + 1 where id = $1', [ids[1]]);
+    expect(await change(made, { kind: 'price', percent: 10 })).toEqual({
+      ok: false,
+      reason: 'many-stale',
+      names: ['stale-2'],
+    });
+    expect((await read(ids)).map(({ price }) => price)).toEqual([1_000, 1_000]);
+
+    const fresh = await put('stale-3', 'stale-4');
+    const changed = await change(fresh, { kind: 'archive' });
+    if (!changed.ok) throw new Error(changed.reason);
+    await database().pool.query('update products set version = version + 1 where id = $1', [fresh[0]?.id]);
+    expect(await undoMany(database().db, author, changed.key)).toEqual({
+      ok: false,
+      reason: 'many-stale',
+      names: ['stale-3'],
+    });
+  });
+});

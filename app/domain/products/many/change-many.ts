@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/database/database.server.ts';
+import { auditLog } from '../../audit-log/audit-log.tables.ts';
+import { type Author, recordChange } from '../../audit-log/record-change.ts';
+import type { Outcome } from '../../outcome.ts';
+import { lockFamilies } from '../families/lock-families.ts';
+import { products } from '../product.tables.ts';
+import { type ManyChange, raisedPrice } from './many.ts';
+
+export type SeenProduct = { id: number; version: number };
+
+export type ChangedMany = Outcome<
+  /** Names the change, to undo it. */
+  { key: string },
+  /** Nothing was changed: these were saved or removed by somebody else meanwhile. */
+  { reason: 'many-stale'; names: string[] }
+>;
+
+/** All of them in one transaction, or none; one row in the audit log. */
+export async function changeMany(
+  db: Database,
+  author: Author,
+  { seen, change }: { seen: SeenProduct[]; change: ManyChange },
+): Promise<ChangedMany> {
+  return db.transaction(async (tx): Promise<ChangedMany> => {
+    const versions = new Map(seen.map(({ id, version }) => [id, version]));
+    const locked = await lockMany(tx, [...versions.keys()]);
+    const stale = locked.filter(({ id, version }) => versions.get(id) !== version);
+    if (stale.length > 0 || locked.length < versions.size)
+      return { ok: false, reason: 'many-stale', names: stale.map(({ name }) => name) };
+
+    for (const product of locked)
+      await tx
+        .update(products)
+        .set({ ...columnsOf(change, product), version: sql`${products.version} + 1` })
+        .where(eq(products.id, product.id));
+    const key = randomUUID();
+    await recordChange(tx, author, {
+      action: 'products.changed',
+      subject: { type: 'products', id: key, name: '' },
+      before: { together: locked.map(({ name: _, ...before }) => before) },
+      after: { kind: change.kind, products: locked.map(({ name }) => name), ...factsOf(change) },
+    });
+    return { ok: true, key };
+  });
+}
+
+/** Gives back what the change took, as long as nobody saved one of the products since. Once. */
+export async function undoMany(db: Database, author: Author, key: string): Promise<ChangedMany> {
+  return db.transaction(async (tx): Promise<ChangedMany> => {
+    const [row] = await tx
+      .select({ before: auditLog.before })
+      .from(auditLog)
+      .where(and(eq(auditLog.subjectId, key), eq(auditLog.action, 'products.changed')))
+      .for('update');
+    const together = (row?.before as { together?: Before[] } | null | undefined)?.together ?? [];
+    const undone = and(eq(auditLog.action, 'products.changed-back'), eq(auditLog.subjectId, key));
+    if (together.length === 0 || (await tx.$count(auditLog, undone)) > 0) return { ok: true, key };
+
+    const before = new Map(together.map((product) => [product.id, product]));
+    const locked = await lockMany(tx, [...before.keys()]);
+    const stale = locked.filter((product) => product.version !== (before.get(product.id)?.version ?? 0) + 1);
+    if (stale.length > 0 || locked.length < before.size)
+      return { ok: false, reason: 'many-stale', names: stale.map(({ name }) => name) };
+    for (const { id: productId, price, category, hidden, archivedAt } of together)
+      await tx
+        .update(products)
+        .set({
+          ...{ price, category, hidden },
+          archivedAt: archivedAt === null ? null : new Date(archivedAt),
+          version: sql`${products.version} + 1`,
+        })
+        .where(eq(products.id, productId));
+    await recordChange(tx, author, {
+      action: 'products.changed-back',
+      subject: { type: 'products', id: key, name: '' },
+      after: { products: locked.map(({ name }) => name) },
+    });
+    return { ok: true, key };
+  });
+}
+
+type Before = Omit<Awaited<ReturnType<typeof lockMany>>[number], 'name' | 'archivedAt'> & {
+  archivedAt: string | null;
+};
+
+async function lockMany(tx: Database, ids: number[]) {
+  await lockFamilies(tx, ids);
+  return tx
+    .select({
+      id: products.id,
+      name: products.name,
+      version: products.version,
+      price: products.price,
+      category: products.category,
+      hidden: products.hidden,
+      archivedAt: products.archivedAt,
+    })
+    .from(products)
+    .where(inArray(products.id, ids))
+    .orderBy(asc(products.id))
+    .for('no key update');
+}
+
+function columnsOf(change: ManyChange, { price }: { price: number }) {
+  const offSale = sql`coalesce(${products.archivedAt}, now())`;
+  if (change.kind === 'price') return { price: raisedPrice(price, change.percent) };
+  if (change.kind === 'category') return { category: change.category };
+  return { archivedAt: offSale, hidden: change.kind === 'hide' };
+}
+
+function factsOf(change: ManyChange) {
+  if (change.kind === 'price') return { percent: change.percent };
+  return change.kind === 'category' ? { category: change.category } : {};
+}

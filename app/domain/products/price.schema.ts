@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { field } from '../forms/field.schema.ts';
+import { parserOf, type Refusals } from '../forms/form.schema.ts';
+import { parsePrice } from '../money/money.ts';
+
+/** A price, and the one that the administrator saw, in FCFA. */
+export const priceForm = z.object({
+  price: field(parsePrice, ({ amount }) => amount),
+  /** From the page itself: one that was tampered with is never right. */
+  seen: z.string().transform((typed) => (/^\d{1,9}$/.test(typed) ? Number(typed) : -1)),
+});
+export type PriceRefusals = Refusals<typeof priceForm>;
+export const parsePriceChange = parserOf(priceForm.transform((change) => ({ change })));

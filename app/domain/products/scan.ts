@@ -1,0 +1,17 @@
+/** In ms: a scanner that reads one label twice does so within this time. Who means a second piece scans later, or presses +. */
+export const scanRepeatMs = 1000;
+
+export type Scan = { code: string; at: number };
+
+/** Whether a scanner read the same label twice. Times are in ms, of one clock. */
+export function isRepeatedScan(last: Scan | undefined, { code, at }: Scan): boolean {
+  return last !== undefined && last.code === code && at - last.at < scanRepeatMs;
+}
+
+/** A SKU as scanners and people write it: without case, blanks and signs. */
+export function plainCode(typed: string): string {
+  return typed
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+}

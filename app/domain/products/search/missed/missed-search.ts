@@ -1,0 +1,22 @@
+import { splitWords } from '../query/words.ts';
+
+/** In characters, as in the table. */
+const longest = 60;
+const shortest = 3;
+/** From so many digits on it may be a telephone number. */
+const mostDigits = 5;
+
+/** `form` is without case and accents. Undefined when it may name a person: telephone numbers and e-mail addresses are not stored. */
+export function missedWords(form: string): string | undefined {
+  const words = splitWords(form).join(' ');
+  const isPersonal = form.includes('@') || form.replace(/\D/g, '').length > mostDigits;
+  if (isPersonal || words.length < shortest || words.length > longest) return undefined;
+  return words;
+}
+
+/** While one types, "couc" is searched before "couches": only the longest is meant. */
+export function withoutBeginnings(missed: ReadonlyMap<string, number>): [words: string, times: number][] {
+  return [...missed].filter(
+    ([words]) => ![...missed.keys()].some((other) => other !== words && other.startsWith(words)),
+  );
+}

@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/database/database.server.ts';
+import { type CategoryCounts, type ListFilter, type Sort, toCategoryCounts } from '../list/product-list.ts';
+import { type Category, categories } from '../product.ts';
+import { isWanted, matches } from './conditions.queries.ts';
+import { countFound, notCounted } from './count.queries.ts';
+import { type List, listOf, orders } from './order-products.ts';
+import { eitherWay, type Group, queryOfAny } from './query/query.ts';
+import { searchDocuments } from './search.tables.ts';
+
+const mostRead = 500;
+const nearestShown = 4;
+
+/** A product with most groups has a rare one, so only those are read. In a shop where even the rarest is common, they are the newest. */
+export async function findMostGroups(
+  db: Database,
+  groups: Group[],
+  { sort, ...filter }: ListFilter & { sort: Sort },
+): Promise<{ match: 'corrected' | 'some'; counts: CategoryCounts; list: List } | undefined> {
+  const possible = groups.filter(({ mayMatch }) => mayMatch);
+  const counts = possible.length > 1 ? await countGroups(db, possible) : new Map();
+  const found = possible.length > 1 ? possible.filter((group) => counts.get(group)) : possible;
+  if (found.length === 0) return undefined;
+  const query = queryOfAny(found);
+  if (found.length === 1) {
+    const counts = await countFound(db, query, filter);
+    return counts && { match: groups.length === 1 ? 'corrected' : 'some', counts, list: listOf(query) };
+  }
+  const rarest = found.toSorted((one, other) => (counts.get(one) ?? 0) - (counts.get(other) ?? 0));
+  const sums = rarest.map((_, i) =>
+    rarest.slice(0, i + 1).reduce((sum, group) => sum + (counts.get(group) ?? 0), 0),
+  );
+  const read = rarest.filter((_, i) => i === 0 || (sums[i] ?? 0) <= mostRead);
+  const contained = found.map((group) => sql`(words @@ ${eitherWay(group)}::tsquery)::int`);
+  const { rows } = await db.execute<MostGroups>(sql`
+    with candidates as materialized (
+      select *, ${sql.join(contained, sql` + `)} as contained from search_documents
+      where ${matches(queryOfAny(read).matches)} order by created_at desc limit ${mostRead}),
+    best as materialized (
+      select *, row_number() over (order by ${orders(query)[sort]}) as place
+      from candidates as search_documents where contained = (select max(contained) from candidates)),
+    wanted as (select * from best as search_documents where ${isWanted({ ...filter, category: undefined })})
+    select (select max(contained) from candidates) as most, (select count(*)::int from candidates) as candidates,
+      (select json_object_agg(category, number) from (
+        select category, count(*) as number from wanted group by category) as counted) as counts,
+      array(select product_id from wanted as search_documents where ${isWanted({ category: filter.category })} order by place) as ids,
+      array(select product_id from best order by place limit ${nearestShown}) as nearest`);
+  const [best] = rows;
+  if (!best) return undefined;
+  const counted = toCategoryCounts(
+    new Map(categories.map((category) => [category, best.counts?.[category] ?? 0])),
+  );
+  const ids = best.ids.length > 0 ? best.ids : best.nearest;
+  return {
+    match: best.most === groups.length ? 'corrected' : 'some',
+    counts: best.candidates === mostRead ? atLeast(counted, filter.category) : counted,
+    list: ({ limit, offset }) =>
+      sql`select id from unnest(${sql.param(ids.slice(offset, offset + limit))}::int[]) as id`,
+  };
+}
+
+/** There may be more products with so many of the words, in any category. */
+function atLeast(counts: CategoryCounts, category: Category | undefined): CategoryCounts {
+  const more = (number = 0) => ({ number, isMore: number > 0 });
+  const all = more(counts.all.number);
+  return category
+    ? { ...notCounted, all, [category]: more(counts[category]?.number) }
+    : { ...notCounted, all };
+}
+
+type MostGroups = {
+  most: number;
+  candidates: number;
+  counts: Record<string, number> | null;
+  ids: number[];
+  nearest: number[];
+};
+
+async function countGroups(db: Database, groups: Group[]): Promise<Map<Group, number>> {
+  const counted = groups.map(
+    (group) => sql`(select count(*)::int from (
+      select from ${searchDocuments} where ${matches(eitherWay(group))} limit ${mostRead}) as found)`,
+  );
+  const { rows } = await db.execute<{ counts: number[] }>(
+    sql`select array[${sql.join(counted, sql`, `)}] as counts`,
+  );
+  return new Map(groups.map((group, i) => [group, rows[0]?.counts[i] ?? 0]));
+}

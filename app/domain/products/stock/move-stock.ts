@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../../platform/database/database.server.ts';
+import type { Author } from '../../audit-log/record-change.ts';
+import { notifySeller } from '../../mails/queue-mail.ts';
+import { products, stockMovements } from '../product.tables.ts';
+import { isLow, thresholdOf } from './stock.ts';
+
+export type StockMovement = {
+  productId: number;
+  /** Pieces in (positive) or out (negative), never 0. */
+  change: number;
+  reason: 'order' | 'return' | 'count' | 'import';
+  orderItemId?: number;
+  note?: string;
+};
+
+/** A trigger adds the ledger row to `products.stock` and refuses less than 0. Move several products by id: no deadlocks. */
+export async function moveStock(tx: Database, author: Author, movement: StockMovement): Promise<void> {
+  const [moved] = await tx
+    .insert(stockMovements)
+    .values({ ...movement, administratorId: author.id, administratorName: author.username })
+    .returning({ id: stockMovements.id });
+  if (!moved || movement.change > 0) return;
+
+  const [product] = await tx
+    .select({
+      name: products.name,
+      stock: products.stock,
+      category: products.category,
+      lowAt: products.lowAt,
+    })
+    .from(products)
+    .where(eq(products.id, movement.productId));
+  if (!product) return;
+  const wasLow = isLow({ ...product, stock: product.stock - movement.change });
+  if (wasLow || !isLow(product)) return;
+  await notifySeller(tx, 'low-stock', `low-stock:${moved.id}`, {
+    productId: movement.productId,
+    name: product.name,
+    stock: product.stock,
+    threshold: thresholdOf(product),
+  });
+}

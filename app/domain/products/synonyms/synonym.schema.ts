@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { checkbox, line, required } from '../../forms/field.schema.ts';
+import { parserOf, type Refusals } from '../../forms/form.schema.ts';
+import { longestSynonym } from './synonym.ts';
+
+export const synonymForm = z.object({
+  typed: required(line(longestSynonym)),
+  meant: required(line(longestSynonym)),
+  bothWays: checkbox,
+});
+
+export type TypedSynonym = z.input<typeof synonymForm>;
+export type SynonymDetails = z.output<typeof synonymForm>;
+export type SynonymRefusals = Refusals<
+  typeof synonymForm,
+  { typed: 'no-word' | 'too-many'; meant: 'no-word' | 'same' | 'exists' | 'reversed' }
+>;
+
+export const parseSynonym = parserOf(synonymForm.transform((synonym) => ({ synonym })));

@@ -1,0 +1,170 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.server.ts';
+import { documents } from '../documents/document.tables.ts';
+import { isId } from '../id.ts';
+import { orders } from '../orders/order.tables.ts';
+import { organisations } from '../organisations/organisation.tables.ts';
+import { paginate } from '../pagination.ts';
+import { products } from '../products/product.tables.ts';
+import { quoteLines, quotes } from './quote.tables.ts';
+import type { ShownState } from './quote.ts';
+
+export async function findQuote(db: Database, id: string) {
+  if (!isId(id)) return undefined;
+  const [quote] = await db.select().from(quotes).where(eq(quotes.id, id));
+  return quote && { ...quote, lines: await listQuoteLines(db, quote.id) };
+}
+
+export type QuoteDetails = NonNullable<Awaited<ReturnType<typeof findQuote>>>;
+
+export async function listQuoteLines(db: Database, quoteId: string) {
+  return db
+    .select({
+      productId: quoteLines.productId,
+      description: quoteLines.description,
+      quantity: quoteLines.quantity,
+      unitPrice: quoteLines.unitPrice,
+      price: quoteLines.price,
+      floor: quoteLines.floor,
+      name: products.name,
+      nameEn: products.nameEn,
+      imageUrl: products.imageUrl,
+      tax: products.tax,
+    })
+    .from(quoteLines)
+    .innerJoin(products, eq(products.id, quoteLines.productId))
+    .where(eq(quoteLines.quoteId, quoteId))
+    .orderBy(asc(quoteLines.position));
+}
+
+export async function listRevisions(db: Database, number: string | null) {
+  if (number === null) return [];
+  return db
+    .select({ id: quotes.id, revision: quotes.revision, state: quotes.state, token: quotes.token })
+    .from(quotes)
+    .where(eq(quotes.number, number))
+    .orderBy(asc(quotes.revision));
+}
+
+/** The buyer's view: neither floors nor listed prices, no internal note. */
+export async function findQuoteByToken(db: Database, token: string) {
+  const [quote] = await db
+    .select({
+      id: quotes.id,
+      number: quotes.number,
+      revision: quotes.revision,
+      state: quotes.state,
+      buyerName: quotes.buyerName,
+      phone: quotes.phone,
+      language: quotes.language,
+      validUntil: quotes.validUntil,
+      purchaseOrder: quotes.purchaseOrder,
+      terms: quotes.terms,
+      discount: quotes.discount,
+      acceptedName: quotes.acceptedName,
+      acceptedAt: quotes.acceptedAt,
+      createdAt: quotes.createdAt,
+      orderToken: orders.token,
+    })
+    .from(quotes)
+    .leftJoin(orders, eq(orders.id, quotes.orderId))
+    .where(eq(quotes.token, token));
+  if (!quote) return undefined;
+  const lines = await db
+    .select({
+      productId: quoteLines.productId,
+      description: quoteLines.description,
+      quantity: quoteLines.quantity,
+      unitPrice: quoteLines.unitPrice,
+      imageUrl: products.imageUrl,
+    })
+    .from(quoteLines)
+    .innerJoin(products, eq(products.id, quoteLines.productId))
+    .where(eq(quoteLines.quoteId, quote.id))
+    .orderBy(asc(quoteLines.position));
+  const newer = quote.state === 'superseded' ? await findNewest(db, quote.number) : undefined;
+  return { ...quote, lines, newerToken: newer };
+}
+
+export type BuyerQuote = NonNullable<Awaited<ReturnType<typeof findQuoteByToken>>>;
+
+async function findNewest(db: Database, number: string | null): Promise<string | undefined> {
+  const [newest] = await db
+    .select({ token: quotes.token })
+    .from(quotes)
+    .where(and(eq(quotes.number, number ?? ''), sql`${quotes.state} in ('sent', 'accepted', 'declined')`))
+    .orderBy(desc(quotes.revision))
+    .limit(1);
+  return newest?.token ?? undefined;
+}
+
+export async function findQuoteDocument(db: Database, quoteId: string): Promise<{ id: string } | undefined> {
+  const [found] = await db
+    .select({ id: documents.id })
+    .from(documents)
+    .where(eq(documents.quoteId, quoteId))
+    .limit(1);
+  return found;
+}
+
+export type QuoteSearch = { search: string; state: ShownState | undefined; page: number; pageSize: number };
+
+export async function listQuotes(db: Database, { search, state, page: asked, pageSize }: QuoteSearch) {
+  const isPast = sql`${quotes.validUntil} < (now() at time zone 'Africa/Douala')::date`;
+  const pattern = sql`contains_pattern(${search})`;
+  const isWanted = and(
+    state === 'expired'
+      ? and(eq(quotes.state, 'sent'), isPast)
+      : state === 'sent'
+        ? and(eq(quotes.state, 'sent'), sql`not ${isPast}`)
+        : state && eq(quotes.state, state),
+    search === ''
+      ? undefined
+      : sql`(search_form(${quotes.buyerName} || E'\n' || ${quotes.phone} || E'\n' || coalesce(${quotes.number}, '')) like ${pattern}
+          or search_form(${organisations.name}) like ${pattern})`,
+  );
+  const [{ total } = { total: 0 }] = await db
+    .select({ total: sql<number>`count(*)`.mapWith(Number) })
+    .from(quotes)
+    .leftJoin(organisations, eq(organisations.id, quotes.organisationId))
+    .where(isWanted);
+  const { page, pageCount, offset } = paginate(total, { page: asked, pageSize });
+  const found = await db
+    .select({
+      id: quotes.id,
+      number: quotes.number,
+      revision: quotes.revision,
+      state: quotes.state,
+      buyerName: quotes.buyerName,
+      organisation: organisations.name,
+      validUntil: quotes.validUntil,
+      createdAt: quotes.createdAt,
+      total:
+        sql<number>`(select coalesce(sum(line.quantity::bigint * line.unit_price), 0) from quote_lines as line where line.quote_id = ${quotes.id}) - ${quotes.discount}`.mapWith(
+          Number,
+        ),
+    })
+    .from(quotes)
+    .leftJoin(organisations, eq(organisations.id, quotes.organisationId))
+    .where(isWanted)
+    .orderBy(desc(quotes.createdAt), desc(quotes.id))
+    .limit(pageSize)
+    .offset(offset);
+  return { quotes: found, total, page, pageCount };
+}
+
+export async function listQuotesOfOrganisation(db: Database, organisationId: string) {
+  return db
+    .select({
+      id: quotes.id,
+      number: quotes.number,
+      revision: quotes.revision,
+      state: quotes.state,
+      validUntil: quotes.validUntil,
+      createdAt: quotes.createdAt,
+    })
+    .from(quotes)
+    .where(eq(quotes.organisationId, organisationId))
+    .orderBy(desc(quotes.createdAt), desc(quotes.id))
+    .limit(50);
+}

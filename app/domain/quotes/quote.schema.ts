@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { maxCartLines } from '../cart/cart.ts';
+import { isEmail, maxEmailLength } from '../contact/email.ts';
+import { parseDay } from '../date.ts';
+import { checked, field, line, text, value } from '../forms/field.schema.ts';
+import { parserOf, type Refusals } from '../forms/form.schema.ts';
+import type { Language } from '../localized.ts';
+import { parseAmount } from '../money/money.ts';
+import { note } from '../orders/edit/edit.schema.ts';
+import {
+  type EntryLine,
+  type LineRefusals,
+  parseLines,
+  type TypedLine,
+} from '../orders/edit/lines.schema.ts';
+import { type Buyer, buyerForm } from '../orders/order.schema.ts';
+import type { Outcome } from '../outcome.ts';
+import { tidyLine } from '../text.ts';
+import { addDays, longestDescription, longestValidity } from './quote.ts';
+
+export const quoteForm = buyerForm.extend({
+  email: checked(tidyLine, (email) =>
+    email === '' || (isEmail(email) && email.length <= maxEmailLength) ? undefined : 'email-invalid',
+  ),
+  purchaseOrder: line(64),
+  validUntil: value((typed) => (typed.trim() === '' ? null : parseDay(typed)), 'day-invalid'),
+  terms: text(2000),
+  /** On the whole; empty is none. */
+  discount: field(parseAmount, ({ amount }) => amount ?? 0),
+  note,
+});
+export type TypedQuoteForm = z.input<typeof quoteForm>;
+
+export type QuoteLine = Omit<EntryLine, 'actualPrice'> & {
+  /** Null quotes the listed price. */
+  unitPrice: number | null;
+  /** Empty quotes the product's own name. */
+  description: string;
+};
+export type QuoteRefusals = Omit<Refusals<typeof quoteForm>, 'validUntil'> & {
+  validUntil?: 'day-invalid' | 'validity-past' | 'validity-too-long';
+  lines?: 'lines-too-many';
+  line: Record<number, LineRefusals & { description?: 'too-long' }>;
+};
+
+export type QuoteEntry = {
+  language: Language;
+  /** Empty for an individual. */
+  organisationId: string;
+  buyer: Buyer;
+  email: string;
+  purchaseOrder: string;
+  validUntil: string | null;
+  terms: string;
+  note: string;
+  discount: number;
+  lines: QuoteLine[];
+};
+
+type Typed = TypedQuoteForm & {
+  language: Language;
+  organisationId: string;
+  lines: (TypedLine & { description: string })[];
+};
+
+const parseForm = parserOf(quoteForm.transform((quote) => ({ quote })));
+
+/** `today` is an ISO day in Douala. A draft may have no line yet. */
+export function parseQuote(
+  { language, organisationId, lines: typedLines, ...typed }: Typed,
+  today: string,
+): Outcome<{ quote: QuoteEntry }, { reason: 'fields'; fields: QuoteRefusals }> {
+  const read = parseForm(typed);
+  const asked = typedLines.slice(0, maxCartLines);
+  const { lines, refusals } = parseLines(asked);
+  const fields: QuoteRefusals = { ...(read.ok ? {} : read.fields), line: { ...refusals } };
+  const descriptions = asked.map(({ description }) => tidyLine(description));
+  for (const [place, description] of descriptions.entries())
+    if (description.length > longestDescription)
+      fields.line[place] = { ...fields.line[place], description: 'too-long' };
+  if (typedLines.length > maxCartLines) fields.lines = 'lines-too-many';
+  const validUntil = read.ok ? read.quote.validUntil : null;
+  if (validUntil !== null && validUntil < today) fields.validUntil = 'validity-past';
+  if (validUntil !== null && validUntil > addDays(today, longestValidity))
+    fields.validUntil = 'validity-too-long';
+  const isRefused = fields.lines || fields.validUntil || Object.keys(fields.line).length > 0;
+  if (!read.ok || isRefused) return { ok: false, reason: 'fields', fields };
+  const { name, phone, ...rest } = read.quote;
+  return {
+    ok: true,
+    quote: {
+      ...rest,
+      language,
+      organisationId,
+      buyer: { name, ...phone },
+      lines: lines.map(({ actualPrice, ...each }, place) => ({
+        ...each,
+        unitPrice: actualPrice,
+        description: descriptions[place] ?? '',
+      })),
+    },
+  };
+}
+
+export const acceptanceForm = z.object({
+  name: checked(tidyLine, (name) => (name === '' ? 'missing' : name.length > 120 ? 'too-long' : undefined)),
+  role: line(120),
+  purchaseOrder: line(64),
+});
+export type TypedAcceptance = z.input<typeof acceptanceForm>;
+export type AcceptanceRefusals = Refusals<typeof acceptanceForm>;
+export const parseAcceptance = parserOf(acceptanceForm.transform((acceptance) => ({ acceptance })));

@@ -1,0 +1,78 @@
+import { may, type Role } from '../administrators/permission.ts';
+import { roomAboveFloors } from '../orders/edit/edit.ts';
+
+export const quoteStates = ['requested', 'draft', 'sent', 'accepted', 'declined', 'superseded'] as const;
+export type QuoteState = (typeof quoteStates)[number];
+/** `expired` is derived: sent, and no longer valid today. */
+export type ShownState = QuoteState | 'expired';
+export const shownStates = [
+  'requested',
+  'draft',
+  'sent',
+  'expired',
+  'accepted',
+  'declined',
+  'superseded',
+] as const;
+
+export const longestDescription = 300;
+/** In days from today. */
+export const longestValidity = 365;
+export const usualValidity = 30;
+
+/** Days are ISO dates in Douala. */
+export function shownState(
+  quote: { state: QuoteState; validUntil: string | null },
+  today: string,
+): ShownState {
+  return quote.state === 'sent' && quote.validUntil !== null && quote.validUntil < today
+    ? 'expired'
+    : quote.state;
+}
+
+export function addDays(day: string, days: number): string {
+  const moment = new Date(`${day}T12:00:00Z`);
+  moment.setUTCDate(moment.getUTCDate() + days);
+  return moment.toISOString().slice(0, 10);
+}
+
+export type Sending = { lineCount: number; validUntil: string | null };
+
+export function refuseSending(
+  { lineCount, validUntil }: Sending,
+  today: string,
+): 'lines-missing' | 'validity-past' | undefined {
+  if (lineCount === 0) return 'lines-missing';
+  return validUntil === null || validUntil < today ? 'validity-past' : undefined;
+}
+
+export type Acceptance = 'superseded' | 'expired' | 'declined' | 'not-sent' | undefined;
+
+/** Why a quote cannot be accepted today; one that was accepted before is no refusal. */
+export function refuseAcceptance(
+  quote: { state: QuoteState; validUntil: string | null },
+  today: string,
+): Acceptance {
+  const state = shownState(quote, today);
+  if (state === 'sent' || state === 'accepted') return undefined;
+  return state === 'requested' || state === 'draft' ? 'not-sent' : state;
+}
+
+type Priced = { quantity: number; unitPrice: number };
+
+export function quoteTotal({ lines, discount }: { lines: Priced[]; discount: number }): number {
+  return lines.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0) - discount;
+}
+
+/** A discount is at most the sum of the lines, and only an admin goes below their floors with it. */
+export function refuseDiscount(
+  role: Role,
+  lines: (Priced & { price: number; floor: number })[],
+  discount: number,
+): { reason: 'discount-too-large'; most: number } | { reason: 'discount-below-floor' } | undefined {
+  const most = quoteTotal({ lines, discount: 0 });
+  if (discount > most) return { reason: 'discount-too-large', most };
+  const priced = lines.map((line) => ({ ...line, actualPrice: line.unitPrice }));
+  const isBelow = discount > 0 && roomAboveFloors(priced, discount) < 0;
+  return isBelow && !may(role, 'accept-below-floor') ? { reason: 'discount-below-floor' } : undefined;
+}

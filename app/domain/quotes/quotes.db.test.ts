@@ -1,0 +1,308 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, test } from 'vitest';
+import { onDatabase } from '../../../tests/support/database/database.ts';
+import { admin, buyer, editor, expectNothingLost } from '../../../tests/support/orders.ts';
+import { putOnSale } from '../../../tests/support/products.ts';
+import { openDatabase } from '../../platform/database/database.server.ts';
+import { acceptQuote } from './accept-quote.ts';
+import { declineQuote } from './decline-quote.ts';
+import { findQuote, findQuoteByToken, listQuotes } from './quote.queries.ts';
+import type { QuoteEntry } from './quote.schema.ts';
+import { requestQuote } from './request-quote.ts';
+import { reviseQuote } from './revise-quote.ts';
+import { addQuote, saveQuote } from './save-quote.ts';
+import { sendQuote } from './send-quote.ts';
+
+const today = '2026-11-22';
+
+onDatabase('quotes', (database) => {
+  const db = () => database().db;
+  let bed = 0;
+  let cuff = 0;
+  beforeAll(async () => {
+    bed = (await putOnSale(db(), { slug: 'bed', name: 'Lit', nameEn: 'Bed', price: 100_000, lprice: 80_000 }))
+      .id;
+    cuff = (await putOnSale(db(), { slug: 'cuff', price: 25_000, lprice: 20_000 })).id;
+  });
+
+  const entry = (more: Partial<QuoteEntry> = {}): QuoteEntry => ({
+    language: 'fr',
+    organisationId: '',
+    buyer,
+    email: '',
+    purchaseOrder: '',
+    validUntil: '2026-12-22',
+    terms: 'Livraison sous 10 jours',
+    note: 'rappeler',
+    discount: 0,
+    lines: [
+      { productId: bed, quantity: 1, unitPrice: null, description: '' },
+      { productId: cuff, quantity: 40, unitPrice: 22_000, description: 'Tensiomètre de bras' },
+    ],
+    ...more,
+  });
+  async function draft(more: Partial<QuoteEntry> = {}) {
+    const added = await addQuote(db(), admin, { key: randomUUID(), quote: entry(more) });
+    if (!added.ok) throw new Error(added.reason);
+    return added.id;
+  }
+  async function sent(more: Partial<QuoteEntry> = {}) {
+    const id = await draft(more);
+    expect(await send(id)).toMatchObject({ ok: true });
+    return open(id);
+  }
+  async function open(id: string) {
+    const quote = await findQuote(db(), id);
+    if (!quote) throw new Error('the quote is gone');
+    return quote;
+  }
+  const send = async (id: string) => sendQuote(db(), admin, { id, version: (await open(id)).version, today });
+  const accept = (id: string, more = {}) =>
+    acceptQuote(db(), undefined, {
+      id,
+      name: 'Mme Ngo',
+      role: 'Économe',
+      purchaseOrder: 'BC 17',
+      today,
+      ...more,
+    });
+
+  test('a cart becomes a request once for each key, without the floor in the buyer’s view', async () => {
+    const key = randomUUID();
+    const request = { key, language: 'en' as const, buyer, lines: [{ productId: bed, quantity: 2 }] };
+    const answers = await Promise.all([1, 2, 3].map(() => requestQuote(db(), request)));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    const [answer] = answers;
+    if (!answer?.ok) throw new Error('not requested');
+    const seen = await findQuoteByToken(db(), answer.token);
+    expect(seen).toMatchObject({
+      state: 'requested',
+      number: null,
+      lines: [{ description: 'Bed', quantity: 2, unitPrice: 100_000 }],
+    });
+    expect(JSON.stringify(seen)).not.toMatch(/80000|floor|rappeler/);
+    const other = { ...request, lines: [{ productId: cuff, quantity: 1 }] };
+    expect(await requestQuote(db(), other)).toEqual({ ok: false, reason: 'key-used', token: answer.token });
+    expect(await requestQuote(db(), { ...request, key: randomUUID(), lines: [] })).toEqual({
+      ok: false,
+      reason: 'cart-empty',
+    });
+    const id = seen?.id ?? '';
+    expect(await saveQuote(db(), editor, { id, version: 1, quote: entry() })).toEqual({ ok: true });
+    expect(await open(id)).toMatchObject({ state: 'draft', key, version: 2 });
+    expect(await saveQuote(db(), editor, { id, version: 1, quote: entry() })).toEqual({
+      ok: false,
+      reason: 'stale',
+    });
+  });
+
+  test('an editor does not quote below the floor, an admin does; the listed price is free', async () => {
+    const below = entry({ lines: [{ productId: bed, quantity: 1, unitPrice: 79_999, description: '' }] });
+    const add = (by: typeof admin) => addQuote(db(), by, { key: randomUUID(), quote: below });
+    expect(await add(editor)).toEqual({ ok: false, reason: 'below-floor', productIds: [bed] });
+    expect(await add(admin)).toMatchObject({ ok: true });
+    const gone = entry({ lines: [{ productId: 999_999, quantity: 1, unitPrice: null, description: '' }] });
+    expect(await addQuote(db(), admin, { key: randomUUID(), quote: gone })).toEqual({
+      ok: false,
+      reason: 'product-gone',
+      productIds: [999_999],
+    });
+    expect(
+      await addQuote(db(), admin, { key: randomUUID(), quote: entry({ organisationId: randomUUID() }) }),
+    ).toEqual({
+      ok: false,
+      reason: 'organisation-unknown',
+    });
+  });
+
+  test('sending freezes the quote as a document, and only then is it numbered', async () => {
+    const empty = await draft({ lines: [] });
+    expect(await send(empty)).toEqual({ ok: false, reason: 'lines-missing' });
+    const past = await draft({ validUntil: '2026-11-21' });
+    expect(await send(past)).toEqual({ ok: false, reason: 'validity-past' });
+    const quote = await sent();
+    expect(quote).toMatchObject({
+      state: 'sent',
+      number: expect.stringMatching(/^DV-\d{4}-\d{5}$/),
+      revision: 1,
+    });
+    const { rows } = await database().pool.query(
+      'select kind, number, revision, total::int, content, buyer from documents where quote_id = $1',
+      [quote.id],
+    );
+    expect(rows).toMatchObject([
+      {
+        kind: 'quote',
+        number: quote.number,
+        revision: 1,
+        total: 980_000,
+        buyer: { name: 'Awa Ngo' },
+        content: {
+          terms: 'Livraison sous 10 jours',
+          validUntil: '2026-12-22',
+          lines: [
+            { name: 'Lit', quantity: 1, unitPrice: 100_000 },
+            { name: 'Tensiomètre de bras', quantity: 40, unitPrice: 22_000 },
+          ],
+        },
+      },
+    ]);
+    expect(JSON.stringify(rows)).not.toMatch(/floor|rappeler|\b80000\b|\b20000\b/);
+    expect(await saveQuote(db(), admin, { id: quote.id, version: quote.version, quote: entry() })).toEqual({
+      ok: false,
+      reason: 'quote-closed',
+    });
+    await expectNothingLost(database().pool);
+  });
+
+  test('a sent revision supersedes the one before, whose link names it', async () => {
+    const first = await sent();
+    const revised = await Promise.all([1, 2].map(() => reviseQuote(db(), admin, first.id)));
+    expect(revised[0]).toEqual(revised[1]);
+    const id = revised[0]?.ok ? revised[0].id : '';
+    expect(await findQuoteByToken(db(), first.token ?? '')).toMatchObject({ state: 'sent' });
+    expect(
+      await saveQuote(db(), admin, { id, version: 1, quote: entry({ lines: entry().lines.slice(1) }) }),
+    ).toEqual({
+      ok: true,
+    });
+    expect(await send(id)).toEqual({ ok: true, number: first.number });
+    const second = await open(id);
+    expect(second).toMatchObject({ state: 'sent', number: first.number, revision: 2 });
+    expect(await findQuoteByToken(db(), first.token ?? '')).toMatchObject({
+      state: 'superseded',
+      newerToken: second.token,
+    });
+    expect(await accept(first.id)).toEqual({ ok: false, reason: 'superseded' });
+    const { rows } = await database().pool.query(
+      "select revision from documents where kind = 'quote' and number = $1 order by revision",
+      [first.number],
+    );
+    expect(rows).toEqual([{ revision: 1 }, { revision: 2 }]);
+    await expectNothingLost(database().pool);
+  });
+
+  test('accepted by many at once, it is one order at the quoted prices', async () => {
+    const quote = await sent();
+    await database().pool.query('update products set price = price + 7 where id = $1', [bed]);
+    const other = openDatabase(database().url, () => {});
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, i) =>
+        i % 2 === 0
+          ? accept(quote.id)
+          : acceptQuote(other.db, admin, { id: quote.id, name: 'X', role: '', purchaseOrder: '', today }),
+      ),
+    );
+    await other.close();
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    const orderId = answers[0]?.ok ? answers[0].orderId : '';
+    const { rows } = await database().pool.query(
+      `select status, total_amount::int as total, customer_name as name,
+         (select json_agg(json_build_array(name, name_en, quantity, price, actual_price, floor) order by position)
+           from order_items where order_id = orders.id) as lines
+       from orders where id = $1`,
+      [orderId],
+    );
+    expect(rows).toEqual([
+      {
+        status: 'pending',
+        total: 980_000,
+        name: 'Awa Ngo',
+        lines: [
+          ['Lit', 'Bed', 1, 100_000, null, 80_000],
+          ['Tensiomètre de bras', '', 40, 25_000, 22_000, 20_000],
+        ],
+      },
+    ]);
+    expect(await open(quote.id)).toMatchObject({ state: 'accepted', orderId });
+    expect(await reviseQuote(db(), admin, quote.id)).toEqual({ ok: false, reason: 'quote-closed' });
+    expect(await declineQuote(db(), admin, quote.id)).toEqual({ ok: false, reason: 'quote-closed' });
+    await database().pool.query('update products set price = price - 7 where id = $1', [bed]);
+    await expectNothingLost(database().pool);
+  });
+
+  test('accepting and sending a revision at once end in one of the two', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const first = await sent();
+      const revised = await reviseQuote(db(), admin, first.id);
+      const id = revised.ok ? revised.id : '';
+      const [accepted, sentAgain] = await Promise.all([accept(first.id), send(id)]);
+      expect([accepted.ok, sentAgain.ok].filter(Boolean)).toHaveLength(1);
+      if (!accepted.ok) expect(accepted.reason).toBe('superseded');
+      if (!sentAgain.ok) expect(sentAgain.reason).toBe('quote-accepted');
+    }
+    await expectNothingLost(database().pool);
+  });
+
+  test('expired, declined and unsent quotes are not accepted', async () => {
+    const quote = await sent();
+    expect(await accept(quote.id, { today: '2026-12-23' })).toEqual({ ok: false, reason: 'expired' });
+    expect(await declineQuote(db(), admin, quote.id)).toEqual({ ok: true });
+    expect(await declineQuote(db(), admin, quote.id)).toEqual({ ok: true });
+    expect(await accept(quote.id)).toEqual({ ok: false, reason: 'declined' });
+    expect(await accept(await draft())).toEqual({ ok: false, reason: 'not-sent' });
+    for (const id of [randomUUID(), 'x'])
+      expect(await accept(id)).toEqual({ ok: false, reason: 'not-found' });
+  });
+
+  test('a discount on the whole stands on draft, paper, revision, link and list, and the order has it', async () => {
+    const first = await sent({ discount: 30_000 });
+    const paperOf = async (revision: number) => {
+      const { rows } = await database().pool.query(
+        `select total::int, (content ->> 'discount')::int as discount from documents
+         where kind = 'quote' and number = $1 and revision = $2`,
+        [first.number, revision],
+      );
+      return rows[0];
+    };
+    expect(await paperOf(1)).toEqual({ total: 950_000, discount: 30_000 });
+    expect(await findQuoteByToken(db(), first.token ?? '')).toMatchObject({ discount: 30_000 });
+    const revised = await reviseQuote(db(), admin, first.id);
+    const id = revised.ok ? revised.id : '';
+    expect(await open(id)).toMatchObject({ state: 'draft', discount: 30_000 });
+    const change = { id, version: 1, quote: entry({ discount: 40_000 }) };
+    expect(await saveQuote(db(), editor, change)).toEqual({ ok: true });
+    expect(await send(id)).toMatchObject({ ok: true });
+    expect(await paperOf(1)).toEqual({ total: 950_000, discount: 30_000 });
+    expect(await paperOf(2)).toEqual({ total: 940_000, discount: 40_000 });
+    const listed = await listQuotes(db(), {
+      search: first.number ?? '',
+      state: 'sent',
+      page: 1,
+      pageSize: 20,
+    });
+    expect(listed.quotes).toMatchObject([{ id, total: 940_000 }]);
+    const accepted = await accept(id);
+    const { rows } = await database().pool.query(
+      'select total_amount::int as total, discount::int, balance::int from orders where id = $1',
+      [accepted.ok ? accepted.orderId : ''],
+    );
+    expect(rows).toEqual([{ total: 940_000, discount: 40_000, balance: 940_000 }]);
+    await expectNothingLost(database().pool);
+  });
+
+  test('a discount above the lines is refused, and one below the floors to an editor; nothing is saved', async () => {
+    const add = (by: typeof admin, discount: number) =>
+      addQuote(db(), by, { key: randomUUID(), quote: entry({ discount }) });
+    const before = (await database().pool.query('select count(*) from quotes')).rows;
+    expect(await add(admin, 980_001)).toEqual({ ok: false, reason: 'discount-too-large', most: 980_000 });
+    expect(await add(editor, 100_001)).toEqual({ ok: false, reason: 'discount-below-floor' });
+    expect((await database().pool.query('select count(*) from quotes')).rows).toEqual(before);
+    expect(await add(editor, 100_000)).toMatchObject({ ok: true });
+    expect(await add(admin, 980_000)).toMatchObject({ ok: true });
+    const id = await draft();
+    expect(
+      await saveQuote(db(), admin, { id, version: 1, quote: entry({ lines: [], discount: 1 }) }),
+    ).toEqual({ ok: false, reason: 'discount-too-large', most: 0 });
+    expect(await open(id)).toMatchObject({ version: 1, discount: 0 });
+  });
+
+  test('the list is found by customer, number and state', async () => {
+    const quote = await sent({ buyer: { ...buyer, name: 'Hôpital de Sangmélima' } });
+    const list = async (search: string, state?: 'sent' | 'draft') =>
+      (await listQuotes(db(), { search, state, page: 1, pageSize: 20 })).quotes.map(({ id }) => id);
+    expect(await list('sangmelima')).toEqual([quote.id]);
+    expect(await list(quote.number ?? '', 'sent')).toEqual([quote.id]);
+    expect(await list('sangmelima', 'draft')).toEqual([]);
+  });
+});

@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.server.ts';
+import { saveOnce } from '../../platform/database/save-once.server.ts';
+import type { CartLine } from '../cart/cart.ts';
+import { digestContent } from '../digest-content.ts';
+import type { Language } from '../localized.ts';
+import type { Buyer } from '../orders/order.schema.ts';
+import { listToSell } from '../orders/record-order.ts';
+import type { Outcome } from '../outcome.ts';
+import { productName } from '../products/product.ts';
+import type { Admission, TooMany } from '../rate-limit.ts';
+import { quotes } from './quote.tables.ts';
+import { replaceLines } from './write-lines.ts';
+
+export type QuoteRequest = {
+  /** Made with the form. */
+  key: string;
+  language: Language;
+  buyer: Buyer;
+  lines: CartLine[];
+  mayBeSaved?: boolean;
+};
+
+/** `token` is that of the quote already saved under this key. */
+export type RequestedQuote = Outcome<
+  { token: string },
+  { reason: 'key-used'; token: string } | { reason: 'cart-empty' } | TooMany
+>;
+
+/** Saves once for each key, at today's prices. What is no longer sold is left out; what is out of stock may be quoted. */
+export async function requestQuote(
+  db: Database,
+  request: QuoteRequest,
+  {
+    admit = async () => ({ ok: true }),
+    maxWaitMs,
+  }: { admit?: () => Promise<Admission>; maxWaitMs?: number } = {},
+): Promise<RequestedQuote> {
+  const { key, language, buyer } = request;
+  const contentDigest = digest(request);
+  let admission: Promise<Admission> | undefined;
+  return saveOnce<RequestedQuote>(db, {
+    name: `quote ${key}`,
+    find: (tx) => findRequested(tx, key, contentDigest),
+    save: async (tx) => {
+      const found = await listToSell(
+        tx,
+        request.lines.map((line) => line.productId),
+        'visitor',
+      );
+      const known = new Map(found.map((product) => [product.id, product]));
+      const lines = request.lines.flatMap(({ productId, quantity }) => {
+        const product = known.get(productId);
+        if (!product) return [];
+        const { price, lprice: floor } = product;
+        return [
+          {
+            productId,
+            quantity,
+            description: productName(product, language),
+            unitPrice: price,
+            price,
+            floor,
+          },
+        ];
+      });
+      if (lines.length === 0) return { ok: false, reason: 'cart-empty' };
+      admission ??= admit();
+      const admitted = await admission;
+      if (!admitted.ok) return admitted;
+      const token = randomBytes(18).toString('base64url');
+      const { name: buyerName, phone, phoneTyped } = buyer;
+      const [saved] = await tx
+        .insert(quotes)
+        .values({ key, contentDigest, state: 'requested', language, buyerName, phone, phoneTyped, token })
+        .returning({ id: quotes.id });
+      if (!saved) throw new Error('the quote was not saved');
+      await replaceLines(tx, saved.id, lines);
+      return { ok: true, token };
+    },
+    mayBeSaved: request.mayBeSaved ?? false,
+    maxWaitMs,
+  });
+}
+
+async function findRequested(
+  tx: Database,
+  key: string,
+  contentDigest: string,
+): Promise<RequestedQuote | undefined> {
+  const [known] = await tx
+    .select({ token: quotes.token, contentDigest: quotes.contentDigest })
+    .from(quotes)
+    .where(eq(quotes.key, key));
+  if (!known?.token) return undefined;
+  if (known.contentDigest !== contentDigest) return { ok: false, reason: 'key-used', token: known.token };
+  return { ok: true, token: known.token };
+}
+
+function digest({ buyer, lines }: QuoteRequest): string {
+  const ordered = lines.toSorted((one, other) => one.productId - other.productId);
+  return digestContent([
+    'quote',
+    buyer.name,
+    buyer.phone,
+    ordered.map((line) => [line.productId, line.quantity]),
+  ]);
+}

@@ -1,0 +1,150 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/database/database.server.ts';
+import { deliveries, orderItems, orders } from '../../orders/order.tables.ts';
+import { lineCosts } from '../../products/costs/cost.tables.ts';
+import { products } from '../../products/product.tables.ts';
+import { namesWithOptions } from '../../products/product.ts';
+import { addDays, type Grouping, type Period, type Span, spansOf } from '../period.ts';
+import { salesByDay } from './sales.tables.ts';
+
+/** Completed orders of the day on which they were made; amounts in FCFA. */
+export type SalesDay = { date: string; amount: number; orders: number };
+
+export async function findSales(db: Database, period: Period, now = new Date()) {
+  const { span, before } = spansOf(period, dayInDouala(now));
+  const [days, daysBefore] = await Promise.all([listSalesDays(db, span), listSalesDays(db, before)]);
+  return { period, span, days, daysBefore, ...sumOf(days), before: sumOf(daysBefore) };
+}
+
+export type Sales = Awaited<ReturnType<typeof findSales>>;
+
+/** `key`: a product's name, a category, who entered the orders (empty: buyers themselves), or the town they went to (empty: pick-up, or unknown). */
+export type Share = { key: string; nameEn: string; pieces: number; amount: number };
+
+/** The most money first. Together they are the sales of the period. */
+export async function listShares(
+  db: Database,
+  { by, period, limit }: { by: Grouping; period: Period; limit: number },
+  now = new Date(),
+): Promise<Share[]> {
+  const { rows } = await db.execute<{
+    key: string;
+    nameEn: string;
+    option1: string;
+    option2: string;
+    pieces: string;
+    amount: string;
+  }>(sql`
+    with ${soldIn(spansOf(period, dayInDouala(now)).span, by)}, shares as (
+      select id, sum(pieces) as pieces, sum(amount) as amount from sold group by 1 order by amount desc, 1 limit ${limit}
+    )
+    select ${by === 'product' ? productNames : sql`id as key, '' as "nameEn", '' as option1, '' as option2`}, pieces, amount
+    from shares ${by === 'product' ? sql`join ${products} using (id)` : sql``}
+    order by amount desc, id`);
+  return rows.map(({ key, pieces, amount, ...row }) => {
+    const { name, nameEn } = namesWithOptions({ name: key, ...row });
+    return { key: name, nameEn, pieces: Number(pieces), amount: Number(amount) };
+  });
+}
+
+/** In FCFA. What was sold at a known cost; what has none is counted and named, never guessed. */
+export type Margin = {
+  sold: number;
+  cost: number;
+  unknownLines: number;
+  /** The products with the most of these lines. */
+  unknownNames: { name: string; nameEn: string }[];
+};
+
+const namedUnknown = 3;
+
+/** Private: for who may see costs. */
+export async function findMargin(db: Database, period: Period, now = new Date()): Promise<Margin> {
+  const sold = soldIn(spansOf(period, dayInDouala(now)).span, 'product');
+  const { rows } = await db.execute<Record<'sold' | 'cost' | 'unknownLines', string>>(sql`
+    with ${sold}
+    select coalesce(sum(amount) filter (where cost is not null), 0) as sold, coalesce(sum(cost), 0) as cost,
+      count(*) filter (where cost is null) as "unknownLines"
+    from sold`);
+  const [found] = rows;
+  if (!found) throw new Error('nothing was summed');
+  const unknownLines = Number(found.unknownLines);
+  const named =
+    unknownLines === 0
+      ? []
+      : (
+          await db.execute<{ key: string; nameEn: string; option1: string; option2: string }>(sql`
+            with ${sold}, unknown as (
+              select id, count(*) as lines from sold where cost is null group by 1 order by lines desc, 1 limit ${namedUnknown}
+            )
+            select ${productNames} from unknown join ${products} using (id) order by lines desc, id`)
+        ).rows;
+  return {
+    sold: Number(found.sold),
+    cost: Number(found.cost),
+    unknownLines,
+    unknownNames: named.map(({ key, ...row }) => namesWithOptions({ name: key, ...row })),
+  };
+}
+
+const productNames = sql`name as key, name_en as "nameEn", option1, option2`;
+
+const soldBy = {
+  product: sql`${orderItems.productId}`,
+  category: sql`${products.category}::text`,
+  staff: sql`coalesce(${orders.enteredBy}, '')`,
+  town: sql`coalesce(${deliveries.town}, '')`,
+} satisfies Record<Grouping, unknown>;
+
+/** Lines of completed orders as `sold`, less their share of the discount by largest remainder: to the franc, their sum is what was due. */
+function soldIn(span: Span, by: Grouping) {
+  return sql`
+    lines as (
+      select ${orderItems.id} as line, ${orderItems.orderId}, ${soldBy[by]} as id, ${orderItems.quantity} as pieces,
+        ${orderItems.quantity}::bigint * coalesce(${orderItems.actualPrice}, ${orderItems.price}) as listed,
+        ${lineCosts.cost} as cost, ${orders.discount}
+      from ${orders} join ${orderItems} on ${orderItems.orderId} = ${orders.id}
+      ${by === 'category' ? sql`join ${products} on ${products.id} = ${orderItems.productId}` : sql``}
+      ${by === 'town' ? sql`left join ${deliveries} on ${deliveries.orderId} = ${orders.id}` : sql``}
+      where ${orders.status} = 'completed' and ${isWithin(span)}
+    ), parts as (
+      select line, order_id, discount, div(discount::numeric * listed, whole) as part, mod(discount::numeric * listed, whole) as rest
+      from (select *, sum(listed) over (partition by order_id) as whole from lines where discount > 0) as discounted
+      where whole > 0
+    ), cuts as (
+      select line, part + (row_number() over (partition by order_id order by rest desc, line)
+        <= discount - sum(part) over (partition by order_id))::int as cut
+      from parts
+    ), sold as (
+      select id, pieces, listed - coalesce(cut, 0) as amount, cost from lines left join cuts using (line)
+    )`;
+}
+
+async function listSalesDays(db: Database, { from, to }: Span): Promise<SalesDay[]> {
+  const { rows } = await db.execute<Record<keyof SalesDay, string>>(sql`
+    with days as (
+      select generate_series(${from}::date, ${to}::date, interval '1 day')::date as day
+    ), by_day as (
+      select (created_at at time zone 'Africa/Douala')::date as day, count(*) as orders from ${orders}
+      where status = 'completed' and ${isWithin({ from, to })} group by 1
+    )
+    select day::text as date, coalesce(actual, 0) as amount, coalesce(orders, 0) as orders
+    from days left join by_day using (day) left join ${salesByDay} using (day) order by day`);
+  return rows.map(({ date, amount, orders }) => ({ date, amount: Number(amount), orders: Number(orders) }));
+}
+
+function isWithin({ from, to }: Span) {
+  return sql`${orders.createdAt} >= ${from}::timestamp at time zone 'Africa/Douala'
+    and ${orders.createdAt} < ${addDays(to, 1)}::timestamp at time zone 'Africa/Douala'`;
+}
+
+function sumOf(days: SalesDay[]) {
+  return {
+    amount: days.reduce((sum, { amount }) => sum + amount, 0),
+    orders: days.reduce((sum, { orders }) => sum + orders, 0),
+  };
+}
+
+function dayInDouala(now: Date): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Douala' }).format(now);
+}

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.server.ts';
+import { messages } from '../messages/message.tables.ts';
+import { orders } from '../orders/order.tables.ts';
+import { isLowNow } from '../products/list/find-goods.queries.ts';
+import { products } from '../products/product.tables.ts';
+import { settings } from '../settings/settings.tables.ts';
+
+export type ToDo = {
+  pending: number;
+  oldestPending: Date | undefined;
+  unread: number;
+  /** The newest unread message. */
+  unreadId: string | undefined;
+  /** Orders on which something is due, once the shop records payments; 0 while the module is off. */
+  toCollect: number;
+  low: number;
+  /** Of the low ones, those without any piece. */
+  out: number;
+};
+
+export async function findToDo(db: Database): Promise<ToDo> {
+  const { rows } = await db.execute<{
+    pending: number;
+    oldestPending: string | null;
+    unread: number;
+    unreadId: string | null;
+    toCollect: number;
+    low: number;
+    out: number;
+  }>(sql`
+    select * from
+      (select count(*)::int as pending, min(created_at) as "oldestPending" from ${orders}
+        where status = 'pending') as waiting,
+      (select count(*)::int as unread from ${messages} where not read) as letters,
+      (select (select id from ${messages} where not read order by created_at desc, id desc limit 1) as "unreadId") as newest,
+      (select case when payments_on then
+          (select count(*)::int from ${orders} where balance > 0 and created_at >= payments_since)
+          + (select count(*)::int from ${orders} where balance > 0 and paid > 0 and created_at < payments_since)
+        else 0 end as "toCollect" from ${settings}) as money,
+      (select count(*)::int as low, (count(*) filter (where ${products.stock} = 0))::int as out from ${products}
+        where ${products.archivedAt} is null and ${isLowNow}) as shelf`);
+  const [found] = rows;
+  if (!found) throw new Error('nothing was counted');
+  const { oldestPending, unreadId, ...counts } = found;
+  return {
+    ...counts,
+    oldestPending: oldestPending === null ? undefined : new Date(oldestPending),
+    unreadId: unreadId ?? undefined,
+  };
+}

@@ -1,0 +1,126 @@
+import { singleFlight } from '../concurrency/single-flight.ts';
+import type { MtnAccount } from '../environment.server.ts';
+import {
+  amountIn,
+  type CallResult,
+  callProvider,
+  codeIn,
+  type ProviderAnswer,
+  referenceIn,
+} from './call-provider.server.ts';
+import type { CheckAnswer, MobileMoney, MoneyRequest, RequestAnswer } from './mobile-money.server.ts';
+
+/** A token is renewed so long before its end, in milliseconds. */
+const renewedBefore = 60_000;
+
+/** Told with a 500: the account is not set up as the shop thinks. */
+const misconfigured = new Set([
+  'NOT_ALLOWED',
+  'NOT_ALLOWED_TARGET_ENVIRONMENT',
+  'INVALID_CALLBACK_URL_HOST',
+  'INVALID_CURRENCY',
+]);
+
+/** MTN MoMo, product Collections. A request is known by its id: the same id is never debited twice. */
+export function createMtn(
+  { url, target, currency, subscriptionKey, apiUser, apiKey }: MtnAccount,
+  callbackUrl: (id: string) => string | undefined,
+): MobileMoney {
+  const subscription = { 'Ocp-Apim-Subscription-Key': subscriptionKey };
+  const renewals = singleFlight<string | CallResult>();
+  let token = { text: '', endsAt: 0 };
+
+  async function findToken(): Promise<string | CallResult> {
+    if (Date.now() < token.endsAt - renewedBefore) return token.text;
+    return renewals.share('token', async () => {
+      const credentials = Buffer.from(`${apiUser}:${apiKey}`).toString('base64');
+      const result = await callProvider(`${url}/collection/token/`, {
+        method: 'POST',
+        headers: { Authorization: `Basic ${credentials}`, ...subscription },
+      });
+      if (!result.ok) return result;
+      const { access_token: text, expires_in: seconds } = result.answer.body;
+      if (result.answer.status !== 200 || typeof text !== 'string' || text === '') return result;
+      token = { text, endsAt: Date.now() + (Number(seconds) || 0) * 1000 };
+      return text;
+    });
+  }
+
+  /** A refused token is renewed once. Without a token, nothing was sent: `isSent` says so. */
+  async function call(path: string, init: RequestInit): Promise<{ isSent: boolean; result: CallResult }> {
+    let result: CallResult | undefined;
+    for (let tries = 0; tries < 2; tries += 1) {
+      const found = await findToken();
+      if (typeof found !== 'string') return { isSent: result !== undefined, result: result ?? found };
+      const headers = {
+        ...{ Authorization: `Bearer ${found}`, 'X-Target-Environment': target },
+        ...subscription,
+        ...init.headers,
+      };
+      result = await callProvider(url + path, { ...init, headers });
+      if (!result.ok || result.answer.status !== 401) break;
+      token = { text: '', endsAt: 0 };
+    }
+    return { isSent: true, result: result ?? { ok: false, problem: 'no token' } };
+  }
+
+  async function request({ id, number, phone, amount }: MoneyRequest): Promise<RequestAnswer> {
+    const toldAt = callbackUrl(id);
+    const { result } = await call('/collection/v1_0/requesttopay', {
+      method: 'POST',
+      headers: {
+        ...{ 'X-Reference-Id': id, 'Content-Type': 'application/json' },
+        ...(toldAt && { 'X-Callback-Url': toldAt }),
+      },
+      body: JSON.stringify({
+        amount: String(amount),
+        currency,
+        externalId: number,
+        payer: { partyIdType: 'MSISDN', partyId: phone.slice(1) },
+        // MTN refuses apostrophes and long texts: the number alone.
+        payerMessage: number,
+        payeeNote: number,
+      }),
+    });
+    if (!result.ok) return { kind: 'unanswered', problem: result.problem };
+    const { status, body } = result.answer;
+    if (status === 202) return { kind: 'accepted', reference: '' };
+    const problem = codeIn(body.code) || `HTTP_${status}`;
+    const isCertain = [400, 401, 403].includes(status);
+    return isCertain || misconfigured.has(problem)
+      ? { kind: 'refused', reason: problem, isCertain }
+      : { kind: 'unanswered', problem };
+  }
+
+  async function check({ id, number }: { id: string; number: string }): Promise<CheckAnswer> {
+    const { isSent, result } = await call(`/collection/v1_0/requesttopay/${id}`, {});
+    if (!result.ok) return { kind: 'unanswered', problem: result.problem };
+    const { status, body } = result.answer;
+    if (isSent && status === 404) return { kind: 'unknown' };
+    if (status !== 200) return { kind: 'unanswered', problem: codeIn(body.code) || `HTTP_${status}` };
+    return readTransaction(body, number);
+  }
+
+  return {
+    ...{ provider: 'mtn', currency, mayRepeat: true, request, check },
+    // Its callbacks are unsigned: the address proves them.
+    readCallback: async () => undefined,
+  };
+}
+
+function readTransaction(body: ProviderAnswer['body'], number: string): CheckAnswer {
+  const isOurs = body.externalId === number;
+  if (body.status === 'PENDING') return { kind: 'pending', isOurs };
+  if (body.status === 'FAILED') return { kind: 'failed', isOurs, reason: reasonIn(body.reason) };
+  if (body.status !== 'SUCCESSFUL') return { kind: 'unanswered', problem: 'unknown status' };
+  return {
+    ...{ kind: 'succeeded', isOurs, amount: amountIn(body.amount), method: 'mtn-momo' },
+    currency: typeof body.currency === 'string' ? body.currency : '',
+    reference: referenceIn(body.financialTransactionId),
+  };
+}
+
+/** A word, or `{code, message}`. */
+function reasonIn(reason: unknown): string {
+  return codeIn(typeof reason === 'object' && reason !== null && 'code' in reason ? reason.code : reason);
+}

@@ -1,0 +1,132 @@
+import { m } from '../../../generated/words/messages.js';
+import { address, languageOf } from '../../address.ts';
+import { fetchPage } from '../region.ts';
+import { loadJson, removeText, saveText } from '../storage.ts';
+
+/** An order that was placed on this device. `state` is what its page said last. */
+type KeptOrder = { token: string; number: string; state: string; placedAt: number };
+
+const name = 'orders';
+const keptMs = 30 * 24 * 3600 * 1000;
+const maxKept = 20;
+const maxShown = 3;
+
+export function keepOrder(page: Document) {
+  const shown = orderOn(page);
+  if (!shown) return;
+  const known = loadOrders().find(({ token }) => token === shown.token);
+  const others = loadOrders().filter(({ token }) => token !== shown.token);
+  saveOrders([{ ...shown, placedAt: known?.placedAt ?? Date.now() }, ...others]);
+}
+
+/** On an order's page says whether it is kept; on home and in an empty cart lists the kept ones. */
+export function followKeptOrders() {
+  // Drops what is older than 30 days.
+  if (loadJson(name)) saveOrders(loadOrders());
+  const shown = orderOn(document);
+  if (shown) {
+    if (isKept(shown.token)) keepOrder(document);
+    offerToForget(shown.token);
+  }
+  const strip = document.querySelector<HTMLElement>('[data-kept-orders]');
+  if (strip) void showOrders(strip);
+}
+
+function orderOn(page: Document): Omit<KeptOrder, 'placedAt'> | undefined {
+  const { order: token, number } = page.querySelector<HTMLElement>('[data-order]')?.dataset ?? {};
+  const state = page.querySelector('[data-order-state]')?.textContent ?? '';
+  return token && number ? { token, number, state } : undefined;
+}
+
+function offerToForget(token: string) {
+  const box = document.querySelector<HTMLElement>('[data-order-kept]');
+  const part = (selector: string) => box?.querySelector<HTMLElement>(selector);
+  const kept = part('[data-when-kept]');
+  const notKept = part('[data-when-not-kept]');
+  if (!box || !kept || !notKept) return;
+  const show = () => {
+    kept.hidden = !isKept(token);
+    notKept.hidden = !kept.hidden;
+    box.hidden = false;
+  };
+  part('[data-forget-order]')?.addEventListener('click', () => {
+    saveOrders(loadOrders().filter((each) => each.token !== token));
+    show();
+    part('[data-keep-order]')?.focus();
+  });
+  part('[data-keep-order]')?.addEventListener('click', () => {
+    keepOrder(document);
+    show();
+    part('[data-forget-order]')?.focus();
+  });
+  show();
+}
+
+async function showOrders(strip: HTMLElement) {
+  const orders = loadOrders().slice(0, maxShown);
+  if (orders.length === 0) return;
+  fill(strip, orders);
+  await Promise.all(orders.map(refresh));
+  fill(strip, loadOrders().slice(0, maxShown));
+}
+
+/** Without a network the last known state stays. An order that the shop does not know any more is forgotten. */
+async function refresh({ token }: KeptOrder) {
+  try {
+    const { page, status } = await fetchPage(pathOf(token));
+    if (status === 404) saveOrders(loadOrders().filter((each) => each.token !== token));
+    else if (orderOn(page)?.token === token && isKept(token)) updateState(token, orderOn(page)?.state ?? '');
+  } catch {}
+}
+
+function updateState(token: string, state: string) {
+  saveOrders(loadOrders().map((order) => (order.token === token ? { ...order, state } : order)));
+}
+
+function fill(strip: HTMLElement, orders: KeptOrder[]) {
+  const label = document.createElement('p');
+  label.textContent = orders.length === 1 ? m.order_strip() : m.order_strips();
+  const list = document.createElement('ul');
+  for (const { token, number, state } of orders) {
+    const link = document.createElement('a');
+    link.href = pathOf(token);
+    link.textContent = state ? m.order_strip_state({ number, state }) : number;
+    const item = document.createElement('li');
+    item.append(link);
+    list.append(item);
+  }
+  strip.replaceChildren(label, list);
+  strip.className = 'kept-orders';
+  strip.hidden = orders.length === 0;
+}
+
+function pathOf(token: string): string {
+  return address(languageOf(location.pathname), `/order/${token}`);
+}
+
+function isKept(token: string): boolean {
+  return loadOrders().some((order) => order.token === token);
+}
+
+function loadOrders(): KeptOrder[] {
+  const stored = loadJson(name);
+  const orders = Array.isArray(stored) ? stored.filter(isKeptOrder) : [];
+  return orders.filter(({ placedAt }) => placedAt + keptMs > Date.now());
+}
+
+function saveOrders(orders: KeptOrder[]) {
+  if (orders.length === 0) removeText(name);
+  else saveText(name, JSON.stringify(orders.slice(0, maxKept)));
+}
+
+function isKeptOrder(value: unknown): value is KeptOrder {
+  if (typeof value !== 'object' || value === null) return false;
+  const { token, number, state, placedAt } = value as Record<string, unknown>;
+  return (
+    typeof token === 'string' &&
+    /^[\w-]{22,64}$/.test(token) &&
+    typeof number === 'string' &&
+    typeof state === 'string' &&
+    typeof placedAt === 'number'
+  );
+}

@@ -1,0 +1,18 @@
+import { maxQuantity, parsePiecesToAdd } from '../../../domain/cart/cart.ts';
+
+export function enhanceProductPage() {
+  document.addEventListener('click', (event) => {
+    if (!(event.target instanceof Element)) return;
+    const step = event.target.closest<HTMLElement>('[data-pieces]');
+    const field = step?.parentElement?.querySelector('input');
+    if (step && field) {
+      const pieces = parsePiecesToAdd(field.value) + Number(step.dataset.pieces);
+      field.value = String(Math.min(Math.max(pieces, 1), maxQuantity));
+    }
+    const share = event.target.closest<HTMLElement>('[data-share]');
+    if (!share || !('share' in navigator)) return;
+    event.preventDefault();
+    // Whoever closes the device's list has not failed.
+    void navigator.share({ title: share.dataset.share ?? '', url: location.href }).catch(() => undefined);
+  });
+}

@@ -1,0 +1,117 @@
+import type { Suggestion } from '../../../domain/products/search/suggestion.ts';
+import { m } from '../../../generated/words/messages.js';
+import { announce } from '../announce.ts';
+
+const typingPauseMs = 200;
+const shortestSearch = 2;
+
+/** Suggests products under each search field; on the list, the results themselves follow what is typed. */
+export function enhanceSuggestions() {
+  if (document.getElementById('results')) return;
+  for (const form of document.querySelectorAll<HTMLFormElement>('[data-search]')) {
+    const field = form.querySelector<HTMLInputElement>('[name=q]');
+    if (field) suggestBelow(form, field);
+  }
+}
+
+function suggestBelow(form: HTMLFormElement, field: HTMLInputElement) {
+  const list = document.createElement('ul');
+  list.className = 'suggestions';
+  list.id = `suggestions-${document.querySelectorAll('.suggestions').length}`;
+  list.role = 'listbox';
+  list.ariaLabel = m.suggestions_label();
+  list.hidden = true;
+  form.append(list);
+  field.role = 'combobox';
+  field.ariaAutoComplete = 'list';
+  field.setAttribute('aria-controls', list.id);
+  field.ariaExpanded = 'false';
+
+  let latest = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let chosen = -1;
+
+  const show = (suggestions: Suggestion[]) => {
+    list.replaceChildren(...suggestions.map((each, i) => optionOf(each, `${list.id}-${i}`)));
+    list.hidden = suggestions.length === 0;
+    field.ariaExpanded = String(!list.hidden);
+    choose(-1);
+  };
+  const choose = (next: number) => {
+    chosen = next;
+    const options = [...list.children];
+    for (const [i, option] of options.entries()) option.ariaSelected = String(i === next);
+    options[next]?.scrollIntoView({ block: 'nearest' });
+    if (next < 0) field.removeAttribute('aria-activedescendant');
+    else field.setAttribute('aria-activedescendant', options[next]?.id ?? '');
+  };
+  const close = () => {
+    clearTimeout(timer);
+    latest.abort();
+    show([]);
+  };
+  const suggest = async () => {
+    latest.abort();
+    latest = new AbortController();
+    const { signal } = latest;
+    const words = field.value.trim();
+    if (words.length < shortestSearch) return show([]);
+    try {
+      const response = await fetch(`${form.action}/suggestions?${new URLSearchParams({ q: words })}`, {
+        signal,
+      });
+      const suggestions: Suggestion[] = response.ok ? await response.json() : [];
+      if (signal.aborted || document.activeElement !== field) return;
+      show(suggestions);
+      if (suggestions.length > 0) announce(m.suggestions_count({ count: suggestions.length }));
+    } catch {
+      // Without an answer the form still searches.
+    }
+  };
+
+  field.addEventListener('input', () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void suggest(), typingPauseMs);
+  });
+  field.addEventListener('keydown', (event) => {
+    const { length } = list.children;
+    if (event.key === 'Escape' && !list.hidden) close();
+    else if (event.key === 'ArrowDown' && length > 0) choose(chosen + 1 < length ? chosen + 1 : -1);
+    else if (event.key === 'ArrowUp' && length > 0) choose(chosen < 0 ? length - 1 : chosen - 1);
+    else if (event.key === 'Enter' && chosen >= 0) list.children[chosen]?.querySelector('a')?.click();
+    else return;
+    event.preventDefault();
+  });
+  form.addEventListener('focusout', (event) => {
+    if (!(event.relatedTarget instanceof Node && form.contains(event.relatedTarget))) close();
+  });
+  // A press would take the focus away, and close the list before the click.
+  list.addEventListener('pointerdown', (event) => event.preventDefault());
+  form.addEventListener('submit', close);
+}
+
+function optionOf({ address, name, price, picture }: Suggestion, id: string): HTMLLIElement {
+  const option = document.createElement('li');
+  option.id = id;
+  option.role = 'option';
+  const link = document.createElement('a');
+  link.className = 'suggestion';
+  link.href = address;
+  link.tabIndex = -1;
+  const image = picture ? new Image(48, 48) : document.createElement('span');
+  if (image instanceof HTMLImageElement) {
+    image.alt = '';
+    image.src = picture;
+  }
+  image.className = 'suggestion-picture';
+  link.append(image, textOf('suggestion-name', name), textOf('suggestion-price', price));
+  option.append(link);
+  return option;
+}
+
+function textOf(className: string, text: string): HTMLSpanElement {
+  const span = document.createElement('span');
+  span.className = className;
+  span.textContent = text;
+  return span;
+}

@@ -1,0 +1,203 @@
+import type { DeliveryLists } from '../../../domain/delivery/delivery.queries.ts';
+import type { TypedWishes, WishRefusals } from '../../../domain/delivery/wish.schema.ts';
+import {
+  type DeliveryMethod,
+  deliveryMethods,
+  longestWish,
+  zoneOption,
+} from '../../../domain/delivery/wish.ts';
+import type { Zone } from '../../../domain/delivery/zone.ts';
+import { m } from '../../../generated/words/messages.js';
+import { Select, TextField } from '../../../ui/field.tsx';
+import type { FieldError } from '../../../ui/notice.tsx';
+import { zoneWords } from '../../delivery/zone-words.ts';
+import { useStorefront } from '../../layout/use-storefront.ts';
+
+const methodNames: Record<DeliveryMethod, () => string> = {
+  pickup: m.delivery_pickup,
+  zone: m.delivery_zone,
+  agency: m.delivery_agency,
+  agree: m.delivery_agree,
+};
+
+type DeliveryFieldsProps = {
+  offer: DeliveryLists;
+  /** The total of the lines, in FCFA. */
+  goods: number;
+  typed: TypedWishes | undefined;
+  refused: WishRefusals;
+};
+
+/** All optional. What belongs to a way of delivery shows while it is chosen, without a script too. */
+export function DeliveryFields({ offer, goods, typed, refused }: DeliveryFieldsProps) {
+  const { company } = useStorefront();
+  const chosen = typed?.delivery ?? 'agree';
+  const offered = deliveryMethods.filter((method) => method !== 'zone' || offer.zones.length > 0);
+  const errors = errorsOf(refused);
+  return (
+    <fieldset className="delivery grid gap-4" id="order-delivery">
+      <legend>
+        <h2 className="text-h2">{m.delivery_how()}</h2>
+      </legend>
+      <div>
+        {offered.map((method) => (
+          <label className="pick" key={method}>
+            <input type="radio" name="delivery" value={method} defaultChecked={method === chosen} />
+            {methodNames[method]()}
+          </label>
+        ))}
+      </div>
+      <div className="grid gap-4" data-for="zone">
+        <Zones zones={offer.zones} goods={goods} typed={typed?.zone} error={errors.zone} />
+        <TextField
+          id="order-landmark"
+          name="landmark"
+          label={m.delivery_landmark()}
+          hint={m.delivery_landmark_hint()}
+          required={false}
+          maxLength={longestWish.landmark}
+          defaultValue={typed?.landmark}
+          error={errors.landmark}
+        />
+      </div>
+      <div className="grid gap-4" data-for="agency">
+        <p>{m.delivery_agency_carriage()}</p>
+        <TextField
+          id="order-town"
+          name="town"
+          label={m.delivery_town_label()}
+          required={false}
+          autoComplete="address-level2"
+          maxLength={longestWish.town}
+          defaultValue={typed?.town}
+          error={errors.town}
+        />
+        <TextField
+          id="order-agency"
+          name="agency"
+          label={m.delivery_agency_label()}
+          required={false}
+          autoComplete="off"
+          list="agencies"
+          maxLength={longestWish.agency}
+          defaultValue={typed?.agency}
+          error={errors.agency}
+        />
+        <datalist id="agencies">
+          {offer.agencies.map(({ id, name }) => (
+            <option value={name} key={id} />
+          ))}
+        </datalist>
+      </div>
+      {company.whatsapp && (
+        <label className="pick">
+          <input type="checkbox" name="tellMe" value="yes" defaultChecked={typed?.tellMe} />
+          {m.delivery_tell_me()}
+        </label>
+      )}
+      <MoreFields typed={typed} errors={errors} />
+    </fieldset>
+  );
+}
+
+type ZonesProps = { zones: Zone[]; goods: number; typed: string | undefined; error: string | undefined };
+
+/** The value holds the fee beside it. Another fee today: the same quarter stays chosen, with the fee of today. */
+function Zones({ zones, goods, typed, error }: ZonesProps) {
+  const { language } = useStorefront();
+  const [typedZone] = typed?.split('-') ?? [];
+  const chosen = zones.find(({ id }) => String(id) === typedZone);
+  return (
+    <Select
+      id="order-zone"
+      name="zone"
+      label={m.delivery_zone_label()}
+      hint={m.delivery_goods_only()}
+      defaultValue={chosen ? zoneOption(chosen, goods) : ''}
+      error={error}
+    >
+      <option value="">{m.delivery_zone_other()}</option>
+      {zones.map((zone) => (
+        <option value={zoneOption(zone, goods)} key={zone.id}>
+          {zoneWords(zone, goods, language)}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+function MoreFields({ typed, errors }: { typed: TypedWishes | undefined; errors: WishErrors }) {
+  const fields = [
+    ['recipient', m.delivery_recipient, 'off'],
+    ['recipientPhone', m.delivery_recipient_phone, 'off'],
+    ['remark', m.delivery_remark, 'off'],
+    ['company', m.delivery_company, 'organization'],
+    ['niu', m.delivery_niu, 'off'],
+  ] as const;
+  const isOpen = fields.some(([name]) => errors[name] || typed?.[name]);
+  return (
+    <details open={isOpen}>
+      <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-brand">
+        {m.delivery_more()}
+      </summary>
+      <div className="grid gap-4">
+        {fields.map(([name, label, autoComplete]) => (
+          <TextField
+            key={name}
+            id={`order-${name}`}
+            name={name}
+            type={name === 'recipientPhone' ? 'tel' : 'text'}
+            label={label()}
+            required={false}
+            autoComplete={autoComplete}
+            maxLength={name === 'recipientPhone' ? undefined : longestWish[name]}
+            defaultValue={typed?.[name]}
+            error={errors[name]}
+          />
+        ))}
+      </div>
+    </details>
+  );
+}
+
+/** What was typed goes on with a form that cannot show it. */
+export function KeptWishes({ wishes: { tellMe, ...texts } }: { wishes: TypedWishes }) {
+  return (
+    <>
+      {Object.entries(texts).map(([name, text]) => (
+        <input type="hidden" name={name} value={text} key={name} />
+      ))}
+      {tellMe && <input type="hidden" name="tellMe" value="yes" />}
+    </>
+  );
+}
+
+const fieldNames = [
+  'delivery',
+  'zone',
+  'landmark',
+  'town',
+  'agency',
+  'recipient',
+  'recipientPhone',
+  'remark',
+  'company',
+  'niu',
+] as const satisfies (keyof WishRefusals)[];
+type WishErrors = Partial<Record<keyof WishRefusals, string>>;
+
+const sentences: Record<NonNullable<WishRefusals[keyof WishRefusals]>, () => string> = {
+  'unknown-choice': m.delivery_choice_unknown,
+  'too-long': m.field_too_long,
+  'phone-missing': m.phone_missing,
+  'phone-invalid': m.phone_invalid,
+};
+
+function errorsOf(refused: WishRefusals): WishErrors {
+  const errors = fieldNames.map((name) => [name, refused[name] && sentences[refused[name]]()]);
+  return Object.fromEntries(errors);
+}
+
+export function wishErrors(refused: WishRefusals): FieldError[] {
+  return Object.entries(errorsOf(refused)).map(([name, error]) => ({ fieldId: `order-${name}`, error }));
+}

@@ -1,0 +1,171 @@
+import { type CartLine, encodeLine } from '../../../domain/cart/cart.ts';
+import type { DeliveryLists } from '../../../domain/delivery/delivery.queries.ts';
+import { honeypotField } from '../../../domain/forms/honeypot.ts';
+import { formatFcfa } from '../../../domain/money/money.ts';
+import type { BuyerRefusals } from '../../../domain/orders/order.schema.ts';
+import { maxNameLength } from '../../../domain/orders/order.ts';
+import { m } from '../../../generated/words/messages.js';
+import { TextField } from '../../../ui/field.tsx';
+import { HoneypotField } from '../../../ui/honeypot.tsx';
+import { ErrorSummary, Notice } from '../../../ui/notice.tsx';
+import { address } from '../../address.ts';
+import { useStorefront } from '../../layout/use-storefront.ts';
+import { PrivacyNote } from '../../privacy/privacy-note.tsx';
+import { DeliveryFields, KeptWishes, wishErrors } from './delivery-fields.tsx';
+import type { RefusedOrder } from './refused-order.ts';
+
+type OrderFormProps = {
+  lines: CartLine[];
+  total: number | undefined;
+  /** Undefined while the shop does not deliver, and in a cart without prices. */
+  offer: DeliveryLists | undefined;
+  orderKey: string;
+  openedAt: string;
+  refused: RefusedOrder | undefined;
+};
+
+export function OrderForm({ lines, total, offer, orderKey, openedAt, refused }: OrderFormProps) {
+  const { language, modules } = useStorefront();
+  const errors = fieldErrors(refused?.fields ?? {});
+  const summary = [
+    ...(errors.name ? [{ fieldId: 'order-name', error: errors.name }] : []),
+    ...(errors.phone ? [{ fieldId: 'order-phone', error: errors.phone }] : []),
+    ...wishErrors(refused?.fields ?? {}),
+  ];
+  const wishes = refused?.typed.wishes;
+  return (
+    <form
+      className="grid gap-4"
+      id="order-form"
+      method="post"
+      action={address(language, '/cart')}
+      noValidate
+      data-order-form
+    >
+      <h2 className="text-h2">{m.your_details()}</h2>
+      {refused && refused.reason !== 'fields' && (
+        <Refused refused={refused} total={total} delivers={modules.includes('delivery')} />
+      )}
+      <ErrorSummary title={m.fields_to_correct()} errors={summary} />
+      <TextField
+        id="order-name"
+        name="name"
+        label={m.field_name()}
+        autoComplete="name"
+        defaultValue={refused?.typed.name}
+        error={errors.name}
+      />
+      <TextField
+        id="order-phone"
+        name="phone"
+        type="tel"
+        label={m.field_phone()}
+        autoComplete="tel"
+        hint={m.phone_hint()}
+        defaultValue={refused?.typed.phone}
+        error={errors.phone}
+      />
+      {offer && (
+        <DeliveryFields offer={offer} goods={total ?? 0} typed={wishes} refused={refused?.fields ?? {}} />
+      )}
+      {!offer && wishes && (
+        <KeptWishes
+          wishes={modules.includes('delivery') ? wishes : { ...wishes, delivery: 'agree', zone: '' }}
+        />
+      )}
+      <HoneypotField name={honeypotField} label={m.honeypot_label()} />
+      <input type="hidden" name="key" value={orderKey} />
+      <input type="hidden" name="opened" value={openedAt} />
+      <input type="hidden" name="maybe-saved" value={refused?.mayBeSaved ? 'yes' : ''} />
+      <div id="order-lines">
+        {lines.map((line) => (
+          <input key={line.productId} type="hidden" name="line" value={encodeLine(line)} />
+        ))}
+        <input type="hidden" name="total" value={total} />
+        {lines.length === 0 && <p className="field-error">{m.cart_nothing_to_send()}</p>}
+      </div>
+      <p className="field-error" role="alert" data-form-failure hidden>
+        {m.order_unknown()} {m.order_unknown_kept()}
+      </p>
+    </form>
+  );
+}
+
+/** Outside of the form, so that the bar with the total ends above it. */
+export function SendOrder() {
+  const { company, language, modules } = useStorefront();
+  return (
+    <div className="over-chat order-send bg-paper">
+      <button className="button button-large button-wide" type="submit" form="order-form" data-place-order>
+        {m.place_order()}
+      </button>
+      {modules.includes('quotes') && (
+        <button
+          className="button button-quiet button-wide"
+          type="submit"
+          form="order-form"
+          formAction={address(language, '/cart/quote')}
+        >
+          {m.quote_request()}
+        </button>
+      )}
+      <p className="text-xs text-muted">
+        {company.whatsapp ? m.order_next_step() : m.order_next_step_no_chat()}
+      </p>
+      <PrivacyNote>{m.privacy_note_order()}</PrivacyNote>
+    </div>
+  );
+}
+
+function fieldErrors(fields: BuyerRefusals): { name?: string; phone?: string } {
+  const names = {
+    'name-missing': m.name_missing,
+    'name-too-long': () => m.name_too_long({ max: maxNameLength }),
+  };
+  const phones = { 'phone-missing': m.phone_missing, 'phone-invalid': m.phone_invalid };
+  return {
+    ...(fields.name && { name: names[fields.name]() }),
+    ...(fields.phone && { phone: phones[fields.phone]() }),
+  };
+}
+
+type Shown = { total: string; minutes: number; delivers: boolean };
+
+const sentences: Record<Exclude<RefusedOrder['reason'], 'fields'>, (shown: Shown) => string> = {
+  'form-expired': () => m.form_expired(),
+  'cart-empty': () => m.cart_empty(),
+  'cart-changed': ({ total }) => m.cart_changed({ total }),
+  'fee-changed': ({ delivers }) => (delivers ? m.delivery_fee_changed() : m.delivery_stopped()),
+  'key-used': () => m.key_used(),
+  automatic: () => m.form_automatic(),
+  'too-many': ({ minutes }) => m.order_too_many({ minutes }),
+  'not-saved': () => m.order_failed(),
+  unknown: () => m.order_unknown(),
+};
+
+type RefusedProps = { refused: RefusedOrder; total: number | undefined; delivers: boolean };
+
+function Refused({ refused, total = 0, delivers }: RefusedProps) {
+  const { language } = useStorefront();
+  if (refused.reason === 'fields') return null;
+  return (
+    <Notice
+      kind={refused.reason === 'cart-changed' || refused.reason === 'fee-changed' ? 'attention' : 'problem'}
+    >
+      <div className="grid gap-1" tabIndex={-1} data-error-summary>
+        <p>
+          {sentences[refused.reason]({
+            ...{ total: formatFcfa(total, language), minutes: refused.minutes, delivers },
+          })}
+        </p>
+        {refused.reason === 'not-saved' && <p>{m.order_failed_kept()}</p>}
+        {refused.reason === 'unknown' && <p>{m.order_unknown_kept()}</p>}
+        {refused.savedOrder && (
+          <a className="inline-flex min-h-11 items-center" href={refused.savedOrder}>
+            {m.key_used_link()}
+          </a>
+        )}
+      </div>
+    </Notice>
+  );
+}

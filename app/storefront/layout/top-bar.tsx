@@ -1,0 +1,106 @@
+import { useLocation } from 'react-router';
+import { weekdays } from '../../domain/company/opening.ts';
+import { localized } from '../../domain/localized.ts';
+import { m } from '../../generated/words/messages.js';
+import { Icon } from '../../ui/icon.tsx';
+import { address, plainAddress } from '../address.ts';
+import { OpenNowIn } from './open-now.tsx';
+import type { Storefront } from './use-storefront.ts';
+
+/** The list is beside `<details>`, not inside it, so that wide screens show it always. */
+export function TopBar(storefront: Storefront) {
+  const { company, language } = storefront;
+  const hours = localized(language, { fr: company.horaireFr, en: company.horaireEn });
+  return (
+    <div className="top-bar">
+      <div className="wrap top-bar-row">
+        {company.phone || company.email || hours || company.address ? (
+          <details className="top-bar-open">
+            <summary>
+              <b>{company.name}</b>
+              <OpenNowIn week={weekdays.map((day) => company[day])} isShort>
+                {m.top_bar_open()}
+              </OpenNowIn>
+              <Icon name="down" />
+            </summary>
+          </details>
+        ) : (
+          <b className="top-bar-open">{company.name}</b>
+        )}
+        <ul className="top-bar-items">
+          {company.phone && (
+            <li>
+              <Icon name="phone" />
+              <a href={`tel:${company.phone.replace(/[^+\d]/g, '')}`}>{company.phone}</a>
+            </li>
+          )}
+          {company.email && (
+            <li>
+              <Icon name="mail" />
+              <a href={`mailto:${company.email}`}>{company.email}</a>
+            </li>
+          )}
+          {hours && (
+            <li>
+              <Icon name="clock" />
+              {hours}
+            </li>
+          )}
+          {company.address && (
+            <li>
+              <Icon name="place" />
+              {company.address}
+            </li>
+          )}
+        </ul>
+        <LanguageSwitch language={language} />
+      </div>
+      <LanguageOffer {...storefront} />
+    </div>
+  );
+}
+
+function LanguageSwitch({ language }: Pick<Storefront, 'language'>) {
+  const { pathname, search } = useLocation();
+  const other = language === 'fr' ? 'en' : 'fr';
+  return (
+    <a
+      className="top-bar-language"
+      href={address(other, plainAddress(pathname) + search)}
+      hrefLang={other}
+      lang={other}
+      data-language-switch
+    >
+      <span className="max-lg:hidden">{m.language_switch()}</span>
+      <span className="lg:hidden" aria-hidden="true">
+        {other.toUpperCase()}
+      </span>
+      <span className="visually-hidden lg:hidden">{m.language_switch()}</span>
+    </a>
+  );
+}
+
+/** Hidden, in the other language; `browser/language-offer.ts` shows it over the bar, so that nothing moves. */
+function LanguageOffer({ language, defaultLanguage }: Storefront) {
+  const { pathname, search } = useLocation();
+  const locale = language === 'fr' ? 'en' : 'fr';
+  // Who reads an English address chose it by its link: only French pages offer the shop's own language.
+  const offersFirst = locale === 'en' && defaultLanguage === 'en' ? '' : undefined;
+  return (
+    <div
+      className="language-offer"
+      lang={locale}
+      data-language-offer={locale}
+      data-language-first={offersFirst}
+      hidden
+    >
+      <span className="max-sm:hidden">{m.language_offer({}, { locale })}</span>
+      <a href={address(locale, plainAddress(pathname) + search)} hrefLang={locale} data-language-accept>
+        {m.language_offer_accept({}, { locale })}
+      </a>
+      <button type="button" data-language-decline>
+        {m.language_offer_decline({}, { locale })}
+      </button>
+    </div>
+  );
+}

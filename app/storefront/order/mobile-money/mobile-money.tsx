@@ -1,0 +1,95 @@
+import { formatPhone } from '../../../domain/contact/phone.ts';
+import { honeypotField } from '../../../domain/forms/honeypot.ts';
+import type { Language } from '../../../domain/localized.ts';
+import { formatFcfa, formatNumber } from '../../../domain/money/money.ts';
+import type { TypedCollection } from '../../../domain/orders/collections/collection.schema.ts';
+import { dailyCeiling } from '../../../domain/orders/collections/collection.ts';
+import { m } from '../../../generated/words/messages.js';
+import { TextField } from '../../../ui/field.tsx';
+import { HoneypotField } from '../../../ui/honeypot.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { address } from '../../address.ts';
+import { useStorefront } from '../../layout/use-storefront.ts';
+import type { OrderCollection } from './order-collection.server.ts';
+import { refusedPayment } from './reason-words.ts';
+
+/** Another address each time: browsers do not load one again that differs by its `#payment` alone. */
+export function lookAgainAddress(language: Language, token: string, { key }: OrderCollection): string {
+  return `${address(language, `/order/${token}`)}?look=${key.slice(0, 8)}#payment`;
+}
+
+export function CollectionState({ token, collection }: { token: string; collection: OrderCollection }) {
+  const { language } = useStorefront();
+  const { state, reason } = collection.latest ?? {};
+  if (!collection.latest || state === 'succeeded') return null;
+  const amount = formatFcfa(collection.latest.amount, language);
+  if (collection.isWaiting)
+    return (
+      <div className="notice grid gap-2" role="status">
+        <p className="font-semibold">{m.momo_confirm()}</p>
+        <p>{m.momo_confirm_hint({ amount })}</p>
+        <p>
+          <a className="text-link" href={lookAgainAddress(language, token, collection)}>
+            {m.momo_refresh()}
+          </a>
+        </p>
+      </div>
+    );
+  if (state === 'failed' || state === 'expired')
+    return (
+      <Notice kind="problem">
+        <p>{state === 'expired' ? m.momo_expired() : refusedPayment(reason ?? '')}</p>
+      </Notice>
+    );
+  return state === 'released' ? null : <p className="notice">{m.momo_checked_by_seller({ amount })}</p>;
+}
+
+type PayFormProps = {
+  token: string;
+  /** What is asked for, in FCFA. */
+  asked: number;
+  collection: OrderCollection;
+  typed?: TypedCollection;
+  errors?: { phone?: string | undefined; amount?: string | undefined };
+};
+
+export function PayForm({ token, asked, collection, typed, errors = {} }: PayFormProps) {
+  const { language } = useStorefront();
+  return (
+    <form
+      className="grid gap-3 border-t border-line pt-3"
+      method="post"
+      action={address(language, `/order/${token}/pay`)}
+      noValidate
+    >
+      <h3 className="font-semibold">{m.momo_pay()}</h3>
+      <TextField
+        id="pay-phone"
+        name="phone"
+        label={m.momo_phone()}
+        hint={collection.provider === 'mtn' ? m.momo_phone_mtn() : m.momo_phone_any()}
+        type="tel"
+        autoComplete="tel"
+        defaultValue={typed?.phone ?? formatPhone(collection.phone)}
+        error={errors.phone}
+      />
+      <TextField
+        id="pay-amount"
+        name="amount"
+        label={m.payment_amount()}
+        hint={
+          asked > dailyCeiling ? m.momo_ceiling({ amount: formatFcfa(dailyCeiling, language) }) : undefined
+        }
+        inputMode="numeric"
+        autoComplete="off"
+        defaultValue={typed?.amount ?? formatNumber(Math.min(asked, dailyCeiling), language)}
+        error={errors.amount}
+      />
+      <input type="hidden" name="key" value={collection.key} />
+      <HoneypotField name={honeypotField} label={m.honeypot_label()} />
+      <button className="button" type="submit">
+        {m.momo_pay_send()}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import {
+  findLatestCollection,
+  type LatestCollection,
+} from '../../../domain/orders/collections/collection.queries.ts';
+import { confirmWithin, isOpen, type Provider } from '../../../domain/orders/collections/collection.ts';
+import type { Settings } from '../../../domain/settings/settings.schema.ts';
+import type { Shop } from '../../../platform/context.server.ts';
+
+export type OrderCollection = {
+  provider: Provider;
+  /** Of the next request: sent twice, the form is one. */
+  key: string;
+  latest: LatestCollection | undefined;
+  /** The buyer's own number, where it may have an account. */
+  phone: string;
+  /** The payer is to confirm now: the page looks again by itself. */
+  isWaiting: boolean;
+  /** Nothing is under way: another request may be made. */
+  isOffered: boolean;
+};
+
+/** Undefined without a provider, and while the module is off: then nothing is asked. */
+export async function findOrderCollection(
+  { db, mobileMoney }: Pick<Shop, 'db' | 'mobileMoney'>,
+  { momoOn }: Pick<Settings, 'momoOn'>,
+  { id, phone, balance }: { id: string; phone: string; balance: number },
+): Promise<OrderCollection | undefined> {
+  if (!mobileMoney || !momoOn) return undefined;
+  const latest = await findLatestCollection(db, id);
+  const isUnderWay = latest !== undefined && isOpen(latest.state);
+  return {
+    ...{ provider: mobileMoney.provider, key: randomUUID(), latest },
+    phone: phone.startsWith('+2376') ? phone : '',
+    isWaiting: isUnderWay && latest.age < confirmWithin,
+    isOffered: !isUnderWay && balance > 0,
+  };
+}

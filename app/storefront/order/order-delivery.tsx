@@ -1,0 +1,58 @@
+import { formatPhone } from '../../domain/contact/phone.ts';
+import { deliveryPlace } from '../../domain/delivery/place.ts';
+import type { DeliveryMethod } from '../../domain/delivery/wish.ts';
+import { formatFcfa } from '../../domain/money/money.ts';
+import type { CustomerOrder } from '../../domain/orders/order.queries.ts';
+import { m } from '../../generated/words/messages.js';
+import { useStorefront } from '../layout/use-storefront.ts';
+
+const methodNames: Record<DeliveryMethod, () => string> = {
+  pickup: m.delivery_pickup,
+  zone: m.delivery_zone,
+  agency: m.delivery_agency,
+  agree: m.delivery_to_agree,
+};
+
+type OrderDeliveryProps = { order: CustomerOrder; delivery: NonNullable<CustomerOrder['delivery']> };
+
+export function OrderDelivery({ order, delivery }: OrderDeliveryProps) {
+  const { language } = useStorefront();
+  const { landmark, recipient, recipientPhone } = delivery;
+  const waybill = delivery.waybill && m.order_waybill({ waybill: delivery.waybill });
+  const facts = [deliveryPlace(delivery), landmark, recipient, formatPhone(recipientPhone), waybill];
+  return (
+    <section className="grid gap-1">
+      <h3 className="font-semibold">{methodNames[delivery.method]()}</h3>
+      {facts
+        .filter((fact) => fact !== '')
+        .map((fact) => (
+          <p className="wrap-anywhere" key={fact}>
+            {fact}
+          </p>
+        ))}
+      <Cost order={order} delivery={delivery} />
+      {order.deliveryFee > 0 && (
+        <p className="grid">
+          <span className="font-semibold">{m.order_due()}</span>
+          <span className="price price-total">
+            {formatFcfa(order.totalAmount + order.deliveryFee, language)}
+          </span>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Cost({ order: { deliveryFee }, delivery: { method, place, feePaidTo } }: OrderDeliveryProps) {
+  const { language } = useStorefront();
+  if (deliveryFee > 0)
+    return (
+      <p className="grid">
+        <span>{m.delivery_fee()}</span>
+        <span className="price text-base">{formatFcfa(deliveryFee, language)}</span>
+      </p>
+    );
+  if (method === 'agency' && feePaidTo === 'carrier') return <p>{m.delivery_agency_carriage()}</p>;
+  if (method !== 'zone') return null;
+  return <p>{place ? m.delivery_is_free() : m.delivery_fee_to_agree()}</p>;
+}

@@ -1,0 +1,91 @@
+import { formatDay } from '../../domain/date.ts';
+import { formatFcfa } from '../../domain/money/money.ts';
+import type { CustomerOrder } from '../../domain/orders/order.queries.ts';
+import { lineTotal, type OrderStatus } from '../../domain/orders/order.ts';
+import { productName } from '../../domain/products/product.ts';
+import { m } from '../../generated/words/messages.js';
+import { useStorefront } from '../layout/use-storefront.ts';
+import { pictureAddress } from '../parts/picture.tsx';
+import { OrderDelivery } from './order-delivery.tsx';
+
+const statusNames: Record<OrderStatus, () => string> = {
+  pending: m.status_pending,
+  processing: m.status_processing,
+  shipping: m.status_shipping,
+  completed: m.status_completed,
+  cancelled: m.status_cancelled,
+};
+
+export function OrderSummary({ order }: { order: CustomerOrder }) {
+  const { language } = useStorefront();
+  const listed = order.lines.reduce((total, line) => total + line.quantity * line.price, 0);
+  const isAgreed = order.lines.some(
+    ({ price, actualPrice }) => actualPrice !== null && actualPrice !== price,
+  );
+  return (
+    <section className="grid content-start gap-4">
+      <h2>{isAgreed ? m.order_lines_agreed() : m.order_lines()}</h2>
+      <dl className="grid gap-x-6 gap-y-1 text-muted min-[20rem]:grid-cols-[auto_1fr]">
+        <dt>{m.order_number()}</dt>
+        <dd className="font-semibold text-ink">{order.number}</dd>
+        <dt>{m.order_date()}</dt>
+        <dd>{formatDay(order.createdAt, language)}</dd>
+        <dt>{m.order_status()}</dt>
+        <dd>{statusNames[order.status]()}</dd>
+      </dl>
+      <ul className="border-t border-line">
+        {order.lines.map((line) => (
+          <li className="flex flex-wrap items-center gap-x-4 border-b border-line py-3" key={line.productId}>
+            {line.imageUrl && (
+              <img
+                className="size-14 rounded-(--radius-s) object-cover"
+                src={pictureAddress(line.imageUrl, 200)}
+                alt=""
+                width="200"
+                height="200"
+                loading="lazy"
+              />
+            )}
+            <div className="min-w-[9rem] flex-1">
+              <p>
+                {line.quantity} × {productName(line, language)}
+              </p>
+              <Amount amount={lineTotal(line)} before={line.quantity * line.price} />
+            </div>
+          </li>
+        ))}
+      </ul>
+      {order.discount > 0 && (
+        <p className="flex flex-wrap justify-between gap-x-4">
+          <span>{m.order_discount()}</span>
+          <span className="whitespace-nowrap">−{formatFcfa(order.discount, language)}</span>
+        </p>
+      )}
+      <p className="grid">
+        <span className="font-semibold">{m.total()}</span>
+        <Amount amount={order.totalAmount} before={listed} isTotal />
+      </p>
+      {order.delivery && <OrderDelivery order={order} delivery={order.delivery} />}
+    </section>
+  );
+}
+
+type AmountProps = { amount: number; before: number; isTotal?: boolean };
+
+/** A lower price was agreed: the listed one is struck, and named for screen readers. */
+function Amount({ amount, before, isTotal = false }: AmountProps) {
+  const { language } = useStorefront();
+  return (
+    <span className="order-amount">
+      <span className={isTotal ? 'price price-total' : 'price text-base'}>
+        {formatFcfa(amount, language)}
+      </span>
+      {before > amount && (
+        <del>
+          <span className="visually-hidden">{m.order_instead_of()} </span>
+          {formatFcfa(before, language)}
+        </del>
+      )}
+    </span>
+  );
+}

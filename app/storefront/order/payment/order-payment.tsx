@@ -1,0 +1,144 @@
+import { honeypotField } from '../../../domain/forms/honeypot.ts';
+import { localized } from '../../../domain/localized.ts';
+import { formatFcfa, formatNumber } from '../../../domain/money/money.ts';
+import { paymentMethodName } from '../../../domain/money/name-payment-method.ts';
+import type { TypedClaim } from '../../../domain/orders/claims/claim.schema.ts';
+import {
+  dialLink,
+  type InstructedMethod,
+  instructedMethods,
+} from '../../../domain/orders/payment-terms/terms.ts';
+import { maxReferenceLength } from '../../../domain/orders/payments/payment.ts';
+import { m } from '../../../generated/words/messages.js';
+import { Select, TextField } from '../../../ui/field.tsx';
+import { HoneypotField } from '../../../ui/honeypot.tsx';
+import { address } from '../../address.ts';
+import { useStorefront } from '../../layout/use-storefront.ts';
+import { CollectionState, PayForm } from '../mobile-money/mobile-money.tsx';
+import type { OrderPayments } from './order-payments.server.ts';
+
+export function OrderPayment({ token, money }: { token: string; money: OrderPayments | undefined }) {
+  const { language } = useStorefront();
+  if (!money) return null;
+  const { paid, balance, deposit, claims, collection } = money;
+  const isOffered = balance > 0 && listOffered(money).length > 0;
+  const isNothingKnown = paid === 0 && claims.length === 0 && !collection?.latest;
+  if (isNothingKnown && !isOffered && !collection?.isOffered) return null;
+  return (
+    <section
+      className="panel over-chat grid content-start gap-3"
+      id="payment"
+      aria-labelledby="payment-title"
+    >
+      <h2 id="payment-title">{m.order_payment()}</h2>
+      {paid > 0 && <p>{m.order_paid({ amount: formatFcfa(paid, language) })}</p>}
+      {balance > 0 && (
+        <p className="font-semibold">{m.order_left({ amount: formatFcfa(balance, language) })}</p>
+      )}
+      {balance === 0 && paid > 0 && <p className="font-semibold">{m.order_all_paid()}</p>}
+      {claims.map(({ id, reference, amount, state }) => (
+        <p className="notice wrap-anywhere" key={id}>
+          {(state === 'open' ? m.order_claim_open : m.order_claim_refused)({
+            amount: formatFcfa(amount, language),
+            reference,
+          })}
+        </p>
+      ))}
+      {collection && <CollectionState token={token} collection={collection} />}
+      {balance > 0 && deposit !== undefined && (isOffered || collection?.isOffered) && (
+        <p>{m.order_deposit({ amount: formatFcfa(deposit, language) })}</p>
+      )}
+      {collection?.isOffered && <PayForm token={token} asked={deposit ?? balance} collection={collection} />}
+      {isOffered && !collection?.isWaiting && (
+        <>
+          <Instructions money={money} />
+          <ClaimForm token={token} money={money} />
+        </>
+      )}
+    </section>
+  );
+}
+
+export const listOffered = ({ instructions }: OrderPayments): InstructedMethod[] =>
+  instructedMethods.filter((method) => instructions[method]);
+
+function Instructions({ money }: { money: OrderPayments }) {
+  const { language } = useStorefront();
+  const amount = money.deposit ?? money.balance;
+  return (
+    <ul className="grid gap-3">
+      {listOffered(money).map((method) => {
+        const { fr = '', en = '', ussd = '' } = money.instructions[method] ?? {};
+        return (
+          <li className="grid gap-2" key={method}>
+            <h3 className="font-semibold">{paymentMethodName(method)}</h3>
+            <p className="wrap-anywhere whitespace-pre-line">{localized(language, { fr, en })}</p>
+            {ussd !== '' && (
+              <a className="button button-quiet justify-self-start" href={dialLink(ussd, amount)}>
+                {m.order_dial({ code: ussd.replaceAll('{montant}', String(amount)) })}
+              </a>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+type ClaimFormProps = {
+  token: string;
+  money: OrderPayments;
+  typed?: TypedClaim;
+  errors?: { method?: string | undefined; reference?: string | undefined; amount?: string | undefined };
+};
+
+export function ClaimForm({ token, money, typed, errors = {} }: ClaimFormProps) {
+  const { language } = useStorefront();
+  const asked = money.deposit ?? money.balance;
+  return (
+    <form
+      className="grid gap-3 border-t border-line pt-3"
+      method="post"
+      action={address(language, `/order/${token}/paid`)}
+      noValidate
+    >
+      <h3 className="font-semibold">{m.order_i_paid()}</h3>
+      <Select
+        id="claim-method"
+        name="method"
+        label={m.payment_method()}
+        defaultValue={typed?.method}
+        error={errors.method}
+      >
+        {listOffered(money).map((method) => (
+          <option key={method} value={method}>
+            {paymentMethodName(method)}
+          </option>
+        ))}
+      </Select>
+      <TextField
+        id="claim-reference"
+        name="reference"
+        label={m.order_transaction()}
+        hint={m.order_transaction_hint()}
+        autoComplete="off"
+        maxLength={maxReferenceLength}
+        defaultValue={typed?.reference}
+        error={errors.reference}
+      />
+      <TextField
+        id="claim-amount"
+        name="amount"
+        label={m.payment_amount()}
+        inputMode="numeric"
+        autoComplete="off"
+        defaultValue={typed?.amount ?? formatNumber(asked, language)}
+        error={errors.amount}
+      />
+      <HoneypotField name={honeypotField} label={m.honeypot_label()} />
+      <button className="button" type="submit">
+        {m.order_i_paid_send()}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import { type ClaimOfOrder, listClaimsOfOrder } from '../../../domain/orders/claims/claim.queries.ts';
+import type { CustomerOrder } from '../../../domain/orders/order.queries.ts';
+import { findPaymentTerms } from '../../../domain/orders/payment-terms/save-payment-terms.ts';
+import { askedDeposit, type PaymentTerms } from '../../../domain/orders/payment-terms/terms.ts';
+import { findOwed } from '../../../domain/orders/payments/payment.queries.ts';
+import { findSettings } from '../../../domain/settings/settings.queries.ts';
+import type { Shop } from '../../../platform/context.server.ts';
+import { findOrderCollection, type OrderCollection } from '../mobile-money/order-collection.server.ts';
+
+export type OrderPayments = {
+  paid: number;
+  balance: number;
+  /** Asked for first, of the balance. */
+  deposit: number | undefined;
+  instructions: PaymentTerms['instructions'];
+  /** Open and refused ones, newest first; a confirmed one is in `paid`. */
+  claims: Pick<ClaimOfOrder, 'id' | 'reference' | 'amount' | 'state'>[];
+  /** Undefined in a shop without Mobile Money. */
+  collection: OrderCollection | undefined;
+};
+
+/** Undefined while the module of payments is off, and once the buyer is erased. */
+export async function findOrderPayments(
+  shop: Pick<Shop, 'db' | 'mobileMoney'>,
+  { id, customerName, phone }: Pick<CustomerOrder, 'id' | 'customerName' | 'phone'>,
+): Promise<OrderPayments | undefined> {
+  const { db } = shop;
+  if (customerName === '') return undefined;
+  const settings = await findSettings(db);
+  if (!settings.paymentsOn) return undefined;
+  const [owed, terms, claims] = await Promise.all([
+    findOwed(db, id),
+    findPaymentTerms(db),
+    listClaimsOfOrder(db, id),
+  ]);
+  if (!owed) return undefined;
+  const { paid, balance } = owed;
+  const collection = await findOrderCollection(shop, settings, { id, phone, balance });
+  return {
+    ...{ paid, balance: Math.max(0, balance), instructions: terms.instructions },
+    collection,
+    deposit: askedDeposit(owed, terms.depositPercent),
+    claims: claims
+      .filter(({ state }) => state !== 'confirmed')
+      .map(({ id, reference, amount, state }) => ({ id, reference, amount, state })),
+  };
+}

@@ -1,0 +1,34 @@
+import { formatMoment } from '../../domain/date.ts';
+import type { BuyerStep } from '../../domain/deliveries/progress.ts';
+import { m } from '../../generated/words/messages.js';
+import { useStorefront } from '../layout/use-storefront.ts';
+import { stepNames } from './step-names.ts';
+
+export function Progress({ steps }: { steps: BuyerStep[] }) {
+  const { language } = useStorefront();
+  return (
+    <section className="panel" aria-labelledby="order-progress">
+      <h2 className="visually-hidden" id="order-progress">
+        {m.order_progress()}
+      </h2>
+      <ol className="progress">
+        {steps.map(({ name, state, at }) => (
+          <li data-step={state} aria-current={state === 'now' ? 'step' : undefined} key={name}>
+            <b data-order-state={state === 'now' ? '' : undefined}>{stepNames[name]()}</b>
+            {state !== 'now' && (
+              <span className="visually-hidden">
+                {' '}
+                {state === 'done' ? m.order_step_done() : m.order_step_to_come()}
+              </span>
+            )}
+            {at && (
+              <time className="text-sm text-muted" dateTime={at.toISOString()}>
+                {formatMoment(at, language)}
+              </time>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

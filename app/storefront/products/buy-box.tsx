@@ -1,0 +1,85 @@
+import { formatFcfa } from '../../domain/money/money.ts';
+import { type PublicProduct, productName } from '../../domain/products/product.ts';
+import { m } from '../../generated/words/messages.js';
+import { Icon } from '../../ui/icon.tsx';
+import { address } from '../address.ts';
+import { useStorefront } from '../layout/use-storefront.ts';
+import { AddToCart } from './add-to-cart.tsx';
+
+/** The form that the bar at the bottom sends too. */
+export const buyForm = 'buy';
+
+export function BuyBox({ product }: { product: PublicProduct }) {
+  const { language, modules } = useStorefront();
+  if (product.stock === 0)
+    return (
+      <div className="grid gap-2">
+        <AddToCart product={product} />
+        {modules.includes('delivery') && (
+          <a className="button button-plain" href={address(language, `/products/${product.slug}/tell-me`)}>
+            {m.wanted_leave_phone()}
+          </a>
+        )}
+      </div>
+    );
+  const snapshot = {
+    slug: product.slug,
+    name: productName(product, language),
+    price: product.price,
+    imageUrl: product.imageUrl,
+    imageColor: product.imageColor,
+  };
+  return (
+    <form
+      className="buy-form"
+      id={buyForm}
+      method="post"
+      action={address(language, '/cart/add')}
+      data-add-to-cart={product.id}
+      data-snapshot={JSON.stringify(snapshot)}
+    >
+      <input type="hidden" name="product" value={product.id} />
+      <span className="stepper">
+        <button className="script-only" type="button" aria-label={m.decrease_quantity()} data-pieces="-1">
+          −
+        </button>
+        <input
+          name="quantity"
+          defaultValue="1"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={3}
+          aria-label={m.product_quantity()}
+        />
+        <button className="script-only" type="button" aria-label={m.increase_quantity()} data-pieces="1">
+          +
+        </button>
+      </span>
+      <button className="button button-large" type="submit">
+        {m.add_to_cart()}
+      </button>
+      <a className="button button-quiet in-cart" href={address(language, '/cart')} data-in-cart hidden>
+        <Icon name="check" />
+        <span>
+          <span data-in-cart-count /> {m.in_cart_place()} · {m.in_cart_see()}
+        </span>
+      </a>
+    </form>
+  );
+}
+
+/** Price and button while the button of the form is out of sight. */
+export function BuyDock({ product }: { product: PublicProduct }) {
+  const { language } = useStorefront();
+  if (product.stock === 0) return null;
+  const [first, ...rest] = m.add_to_cart().split(' ');
+  return (
+    <section className="dock" aria-label={m.product_dock()}>
+      <span className="price">{formatFcfa(product.price, language)}</span>
+      <button className="button" type="submit" form={buyForm}>
+        {first}
+        <span className="visually-hidden"> {rest.join(' ')}</span>
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,175 @@
+import { formatFcfa, formatNumber } from '../../../domain/money/money.ts';
+import type { Count, Sort } from '../../../domain/products/list/product-list.ts';
+import { categories } from '../../../domain/products/product.ts';
+import { m } from '../../../generated/words/messages.js';
+import { Icon } from '../../../ui/icon.tsx';
+import { address } from '../../address.ts';
+import { useStorefront } from '../../layout/use-storefront.ts';
+import { categoryName } from '../category-name.ts';
+import { defaultSort, isNarrowed, type ListQuery, listAddress, widened } from './list-address.ts';
+import type { ProductList } from './product-list.ts';
+
+export function CategoryChips({ list }: { list: ProductList }) {
+  return (
+    <nav aria-label={m.categories_label()}>
+      <ul className="chips chips-row">
+        {[undefined, ...categories].map((category) => (
+          <li key={category ?? 'all'}>
+            <Choice
+              className="chip"
+              query={{ ...list, category, page: 1 }}
+              isChosen={category === list.category}
+            >
+              {categoryName(category)} <CountOf count={list.categoryCounts[category ?? 'all']} />
+            </Choice>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function CountOf({ count }: { count: Count | undefined }) {
+  const { language } = useStorefront();
+  if (!count) return null;
+  return (
+    <span>
+      {formatNumber(count.number, language)}
+      {count.isMore && '+'}
+    </span>
+  );
+}
+
+/** One panel is open at a time; they open without JavaScript. */
+export function ListTools({ list }: { list: ProductList }) {
+  return (
+    <div className="list-tools">
+      <details name="list-tools">
+        <summary className="chip" aria-current={isNarrowed(list) ? 'true' : undefined}>
+          <Icon name="filter" />
+          {m.filter()}
+        </summary>
+        <FilterPanel list={list} />
+      </details>
+      <details name="list-tools">
+        <summary className="chip">
+          <Icon name="sort" />
+          <span className="visually-hidden">{m.sort_by()}</span>
+          {sortNames[list.sort]()}
+        </summary>
+        <SortPanel list={list} />
+      </details>
+    </div>
+  );
+}
+
+const sortNames: Record<Sort, () => string> = {
+  relevance: m.sort_relevance,
+  newest: m.sort_newest,
+  'price-up': m.sort_price_up,
+  'price-down': m.sort_price_down,
+};
+
+function SortPanel({ list }: { list: ProductList }) {
+  const offered: Sort[] = ['newest', 'price-up', 'price-down'];
+  if (defaultSort(list.search) === 'relevance') offered.unshift('relevance');
+  return (
+    <nav className="panel list-panel" aria-label={m.sort_by()}>
+      {offered.map((sort) => (
+        <Choice key={sort} query={{ ...list, sort, page: 1 }} isChosen={sort === list.sort}>
+          {sortNames[sort]()}
+        </Choice>
+      ))}
+    </nav>
+  );
+}
+
+/** In FCFA, both included. */
+const priceRanges = [
+  { maxPrice: 15_000 },
+  { minPrice: 15_000, maxPrice: 50_000 },
+  { minPrice: 50_000, maxPrice: 200_000 },
+  { minPrice: 200_000 },
+];
+
+function FilterPanel({ list }: { list: ProductList }) {
+  const { language } = useStorefront();
+  return (
+    <div className="panel list-panel">
+      <nav className="grid" aria-label={m.price_ranges()}>
+        {priceRanges.map(({ minPrice, maxPrice }) => (
+          <Choice
+            key={`${minPrice}-${maxPrice}`}
+            query={{ ...list, minPrice, maxPrice, page: 1 }}
+            isChosen={minPrice === list.minPrice && maxPrice === list.maxPrice}
+          >
+            {rangeWords(minPrice, maxPrice, language)}
+          </Choice>
+        ))}
+      </nav>
+      <form className="grid gap-3" action={address(language, '/products')} data-filter>
+        <Kept list={list} />
+        <label className="flex min-h-11 items-center gap-3">
+          <input className="size-6" type="checkbox" name="stock" value="1" defaultChecked={list.inStock} />
+          {m.in_stock_only()}
+        </label>
+        <div className="list-prices">
+          <PriceField name="min" label={m.price_from()} price={list.minPrice} />
+          <PriceField name="max" label={m.price_to()} price={list.maxPrice} />
+        </div>
+        <button className="button" type="submit">
+          {m.home_see_products()}
+        </button>
+      </form>
+      {isNarrowed(list) && (
+        <nav aria-label={m.filter()}>
+          <a className="text-link" href={address(language, listAddress(widened(list)))}>
+            {m.remove_filters()}
+          </a>
+        </nav>
+      )}
+    </div>
+  );
+}
+
+function Kept({ list }: { list: ListQuery }) {
+  const kept = {
+    q: list.search,
+    category: list.category,
+    sort: list.sort === defaultSort(list.search) ? '' : list.sort,
+  };
+  return Object.entries(kept).map(
+    ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+  );
+}
+
+function PriceField({ name, label, price }: { name: string; label: string; price: number | undefined }) {
+  return (
+    <label className="field">
+      <span className="font-semibold text-head">{label}</span>
+      <input className="input" name={name} inputMode="numeric" autoComplete="off" defaultValue={price} />
+    </label>
+  );
+}
+
+function rangeWords(minPrice: number | undefined, maxPrice: number | undefined, language: 'fr' | 'en') {
+  const price = (amount = 0) => formatFcfa(amount, language);
+  if (minPrice === undefined) return m.price_below({ price: price(maxPrice) });
+  if (maxPrice === undefined) return m.price_above({ price: price(minPrice) });
+  return m.price_between({ min: formatNumber(minPrice, language), max: price(maxPrice) });
+}
+
+type ChoiceProps = { query: ListQuery; isChosen: boolean; className?: string; children: React.ReactNode };
+
+function Choice({ query, isChosen, className = 'list-choice', children }: ChoiceProps) {
+  const { language } = useStorefront();
+  return (
+    <a
+      className={className}
+      href={address(language, listAddress(query))}
+      aria-current={isChosen ? 'true' : undefined}
+    >
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,31 @@
+import { countMissedSearches } from '../../../domain/products/search/missed/count-missed-searches.ts';
+import { missedWords, withoutBeginnings } from '../../../domain/products/search/missed/missed-search.ts';
+import { searchForm } from '../../../domain/products/search/query/read-words.ts';
+import type { Shop } from '../../../platform/context.server.ts';
+
+/** Milliseconds in which searches are collected before they are written. */
+const collectingMs = 10_000;
+const mostCollected = 500;
+
+const collected = new Map<string, number>();
+
+/** Counts later, so that no visitor waits. What an instance has collected when it stops is not counted. */
+export function noteMissedSearch({ db, background }: Pick<Shop, 'db' | 'background'>, search: string) {
+  if (collected.size >= mostCollected && !collected.has(search)) return;
+  if (collected.size === 0)
+    setTimeout(() => {
+      const missed = [...collected];
+      collected.clear();
+      background.carryOn('missed searches not counted', writeMissed(db, missed));
+    }, collectingMs).unref();
+  collected.set(search, (collected.get(search) ?? 0) + 1);
+}
+
+async function writeMissed(db: Shop['db'], missed: [search: string, times: number][]) {
+  const counted = new Map<string, number>();
+  for (const [search, times] of missed) {
+    const words = missedWords(await searchForm(db, search));
+    if (words) counted.set(words, (counted.get(words) ?? 0) + times);
+  }
+  await countMissedSearches(db, withoutBeginnings(counted));
+}

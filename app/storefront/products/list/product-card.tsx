@@ -1,0 +1,81 @@
+import { formatFcfa } from '../../../domain/money/money.ts';
+import {
+  cardOf,
+  type PublicProduct,
+  productDescription,
+  productName,
+} from '../../../domain/products/product.ts';
+import { m } from '../../../generated/words/messages.js';
+import { address } from '../../address.ts';
+import { useStorefront } from '../../layout/use-storefront.ts';
+import { Picture, pictureAddress } from '../../parts/picture.tsx';
+import { SecondPrice } from '../../parts/second-price.tsx';
+import { AddToCart } from '../add-to-cart.tsx';
+import { ProductChat } from '../product-chat.tsx';
+import { StockBadge } from '../stock-badge.tsx';
+
+/** `isFirst`: on the first screen, so its picture is loaded eagerly. */
+export function ProductCard({
+  product: shown,
+  isFirst = false,
+}: {
+  product: PublicProduct;
+  isFirst?: boolean;
+}) {
+  const { language } = useStorefront();
+  const product = cardOf(shown);
+  const { family } = product;
+  const price = formatFcfa(product.price, language);
+  const name = productName(product, language);
+  const nameId = `name-${product.id}`;
+  return (
+    <article className="card" data-product={product.id} aria-labelledby={nameId}>
+      {product.imageUrl ? (
+        <a
+          className="card-picture"
+          href={pictureAddress(product.imageUrl, 800)}
+          aria-label={m.view_picture({ name })}
+          data-enlarge={name}
+        >
+          <Picture
+            imageUrl={product.imageUrl}
+            color={product.imageColor}
+            alt=""
+            sizes="(min-width: 80rem) 290px, (min-width: 64rem) 22vw, (min-width: 40rem) 30vw, 44vw"
+            isFirst={isFirst}
+          />
+        </a>
+      ) : (
+        <div className="card-picture" />
+      )}
+      <div className="card-words">
+        <h3 id={nameId}>
+          <a href={address(language, `/products/${product.slug}`)}>{name}</a>
+        </h3>
+        <p className="card-text">{productDescription(product, language) || m.no_description()}</p>
+      </div>
+      <p className="price">
+        {family && family.toPrice > family.fromPrice ? m.price_card_from({ price }) : price}
+      </p>
+      <SecondPrice amount={product.price} />
+      <StockBadge stock={product.stock} />
+      {family && family.sizes > 1 && (
+        <p className="text-sm text-muted">{m.card_sizes({ count: family.sizes })}</p>
+      )}
+      <div className="card-actions">
+        {family && product.stock > 0 ? (
+          <a
+            className="button"
+            href={address(language, `/products/${product.slug}`)}
+            aria-describedby={nameId}
+          >
+            {m.choose_size()}
+          </a>
+        ) : (
+          <AddToCart product={product} nameId={nameId} />
+        )}
+        <ProductChat product={product} nameId={nameId} />
+      </div>
+    </article>
+  );
+}

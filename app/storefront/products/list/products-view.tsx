@@ -1,0 +1,94 @@
+import { formatNumber } from '../../../domain/money/money.ts';
+import { m } from '../../../generated/words/messages.js';
+import { Notice } from '../../../ui/notice.tsx';
+import { useStorefront } from '../../layout/use-storefront.ts';
+import { categoryName } from '../category-name.ts';
+import { isNarrowed, listAddress } from './list-address.ts';
+import { CategoryChips, ListTools } from './list-tools.tsx';
+import { NoResults } from './no-results.tsx';
+import { Pagination } from './pagination.tsx';
+import { ProductCard } from './product-card.tsx';
+import type { ProductList } from './product-list.ts';
+
+export function ProductsView({ list }: { list: ProductList }) {
+  return (
+    <>
+      <div className="wrap list" id="results">
+        <Title list={list} />
+        {(list.categoryCounts.all.number > 0 || isNarrowed(list)) && (
+          <div className="list-tops">
+            <CategoryChips list={list} />
+            <ListTools list={list} />
+          </div>
+        )}
+        <Explanation list={list} />
+        <div id="products" tabIndex={-1}>
+          {list.total === 0 ? <NoResults list={list} /> : <ProductGrid list={list} />}
+        </div>
+      </div>
+      <template data-skeleton>
+        <Skeleton />
+      </template>
+    </>
+  );
+}
+
+function Title({ list }: { list: ProductList }) {
+  const { language } = useStorefront();
+  const { search, total } = list;
+  const counted = formatNumber(total, language);
+  const exact = total === 1 ? m.results_one() : m.results_count({ count: counted });
+  const results = list.isMore ? m.results_more({ count: counted }) : exact;
+  const page = list.pageCount > 1 && m.page_of({ page: list.page, pages: list.pageCount });
+  const place = list.category ? categoryName(list.category) : m.products_title();
+  const title = search ? m.results_for({ results, search }) : place;
+  const nothing = search ? m.results_none_for({ search }) : m.results_none();
+  return (
+    <div data-result-count>
+      <h1>{total === 0 ? nothing : title}</h1>
+      <p className="text-xs text-muted">
+        {!search && total > 0 && results}
+        {!search && page && ' · '}
+        {page}
+      </p>
+    </div>
+  );
+}
+
+function Explanation({ list: { match, search } }: { list: ProductList }) {
+  if (match === 'corrected') return <Notice kind="attention">{m.results_corrected({ search })}</Notice>;
+  if (match === 'some') return <Notice kind="attention">{m.results_some({ search })}</Notice>;
+  return null;
+}
+
+function ProductGrid({ list }: { list: ProductList }) {
+  return (
+    <>
+      <h2 className="visually-hidden">{categoryName(list.category)}</h2>
+      <ul className="grid-products">
+        {list.products.map((product, i) => (
+          <li className="grid" key={product.id}>
+            <ProductCard product={product} isFirst={i < 2} />
+          </li>
+        ))}
+      </ul>
+      <Pagination page={list.page} pageCount={list.pageCount} to={(page) => listAddress({ ...list, page })} />
+    </>
+  );
+}
+
+function Skeleton() {
+  return (
+    <div className="grid-products" role="status" aria-label={m.loading()}>
+      {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((card) => (
+        <div className="card" key={card}>
+          <div className="card-picture skeleton" />
+          <div className="skeleton h-5 w-3/4" />
+          <div className="skeleton h-4" />
+          <div className="skeleton h-4 w-2/3" />
+          <div className="skeleton h-11" />
+        </div>
+      ))}
+    </div>
+  );
+}

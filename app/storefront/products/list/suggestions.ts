@@ -1,0 +1,40 @@
+import { formatFcfa } from '../../../domain/money/money.ts';
+import { noFilter } from '../../../domain/products/list/product-list.ts';
+import { productName } from '../../../domain/products/product.ts';
+import { searchProducts } from '../../../domain/products/search/search.queries.ts';
+import type { Suggestion } from '../../../domain/products/search/suggestion.ts';
+import { tidySearch } from '../../../domain/search-terms.ts';
+import { shopContext } from '../../../platform/context.server.ts';
+import { address, languageOf } from '../../address.ts';
+import { addProductDependencies } from '../../page-cache/product-dependencies.ts';
+import { pictureAddress } from '../../parts/picture.tsx';
+import type { Route } from './+types/suggestions';
+
+const mostSuggested = 6;
+
+/** What the search field suggests while a visitor types: JSON, the same for everybody who types the same. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db } = context.get(shopContext);
+  const search = tidySearch(url.searchParams.get('q'));
+  const language = languageOf(url.pathname);
+  const found =
+    search === ''
+      ? []
+      : (
+          await searchProducts(db, {
+            ...noFilter(),
+            search,
+            sort: 'relevance',
+            page: 1,
+            pageSize: mostSuggested,
+          })
+        ).products;
+  addProductDependencies(context, { list: true, search: true, products: found });
+  const suggestions: Suggestion[] = found.map((product) => ({
+    address: address(language, `/products/${product.slug}`),
+    name: productName(product, language),
+    price: formatFcfa(product.price, language),
+    picture: product.imageUrl && pictureAddress(product.imageUrl, 200),
+  }));
+  return Response.json(suggestions, { headers: { 'X-Robots-Tag': 'noindex' } });
+}

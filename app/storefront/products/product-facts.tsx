@@ -1,0 +1,90 @@
+import { localized } from '../../domain/localized.ts';
+import { formatNumber } from '../../domain/money/money.ts';
+import { linesOf, parseSpecifications } from '../../domain/products/facts.ts';
+import type { PublicDetails } from '../../domain/products/list/product-details.queries.ts';
+import { m } from '../../generated/words/messages.js';
+import { Icon } from '../../ui/icon.tsx';
+import { useStorefront } from '../layout/use-storefront.ts';
+
+export function ProductFacts({ product }: { product: PublicDetails['product'] }) {
+  const { language } = useStorefront();
+  const inReadersLanguage = (fr: string, en: string) => localized(language, { fr, en });
+  const suits = linesOf(inReadersLanguage(product.suitsFr, product.suitsEn));
+  const unsuited = linesOf(inReadersLanguage(product.unsuitedFr, product.unsuitedEn));
+  const specifications =
+    parseSpecifications(inReadersLanguage(product.specificationsFr, product.specificationsEn)) ?? [];
+  const box = linesOf(inReadersLanguage(product.boxFr, product.boxEn));
+  return (
+    <>
+      {suits.length + unsuited.length > 0 && (
+        <section>
+          <h2>{m.product_suits()}</h2>
+          <ul className="suits">
+            {suits.map((line) => (
+              <li key={line}>
+                <Icon name="check" />
+                {line}
+              </li>
+            ))}
+            {unsuited.map((line) => (
+              <li className="text-muted" key={line}>
+                <Icon name="cross" />
+                {line}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {specifications.length > 0 && (
+        <section>
+          <h2>{m.product_specifications()}</h2>
+          <table className="specifications">
+            <tbody>
+              {specifications.map(({ name, value }) => (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  <td>{value}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      {(box.length > 0 || product.noticeFile !== '') && (
+        <div className="folds">
+          {box.length > 0 && (
+            <details>
+              <summary>
+                {m.product_box()}
+                <Icon name="down" />
+              </summary>
+              <ul className="box-list">
+                {box.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            </details>
+          )}
+          {product.noticeFile && (
+            <details>
+              <summary>
+                {m.product_notice()}
+                <Icon name="down" />
+              </summary>
+              <a className="fact-link" href={`/notices/${product.noticeFile}`} download>
+                <Icon name="file" />
+                {m.product_notice_link({ size: megabytes(product.noticeSize, language) })}
+              </a>
+            </details>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+function megabytes(bytes: number, language: 'fr' | 'en'): string {
+  const tenths = Math.max(1, Math.round(bytes / 100_000));
+  const [whole, rest] = [Math.floor(tenths / 10), tenths % 10];
+  return `${formatNumber(whole, language)}${language === 'fr' ? ',' : '.'}${rest}`;
+}

@@ -1,0 +1,52 @@
+import type { ShownPicture } from '../../domain/products/facts.ts';
+import { m } from '../../generated/words/messages.js';
+import { Picture, pictureAddress } from '../parts/picture.tsx';
+
+/** One row that snaps; the thumbnails are links to its pictures. Nothing here needs a script. */
+export function ProductGallery({ pictures, name }: { pictures: ShownPicture[]; name: string }) {
+  const count = pictures.length;
+  return (
+    <div className="gallery">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls must take the keyboard */}
+      <section className="gallery-row" aria-label={m.gallery()} tabIndex={0}>
+        {pictures.map(({ imageUrl, imageColor }, i) => (
+          <a
+            key={imageUrl}
+            id={`photo-${i + 1}`}
+            href={pictureAddress(imageUrl, 800)}
+            aria-label={m.view_picture({ name })}
+            aria-description={m.gallery_picture({ position: i + 1, count })}
+            data-enlarge={name}
+          >
+            <Picture
+              imageUrl={imageUrl}
+              color={imageColor}
+              alt=""
+              sizes="(min-width: 80rem) 800px, (min-width: 64rem) 55vw, 92vw"
+              isFirst={i === 0}
+            />
+          </a>
+        ))}
+      </section>
+      {count > 1 && (
+        <ul className="gallery-thumbs">
+          {pictures.map(({ imageUrl, imageColor }, i) => (
+            <li key={imageUrl}>
+              <a href={`#photo-${i + 1}`} aria-label={m.gallery_picture({ position: i + 1, count })}>
+                <img
+                  src={pictureAddress(imageUrl, 200)}
+                  alt=""
+                  width="80"
+                  height="80"
+                  loading="lazy"
+                  decoding="async"
+                  style={{ backgroundColor: imageColor }}
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

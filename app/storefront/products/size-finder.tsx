@@ -1,0 +1,126 @@
+import { localized } from '../../domain/localized.ts';
+import type { FoundSize } from '../../domain/products/families/size-guides/size-guide.ts';
+import type { PublicDetails } from '../../domain/products/list/product-details.queries.ts';
+import { productName } from '../../domain/products/product.ts';
+import { m } from '../../generated/words/messages.js';
+import { address } from '../address.ts';
+import { ChatLink } from '../layout/chat-link.tsx';
+import { useStorefront } from '../layout/use-storefront.ts';
+
+export type SizeAnswer = { typed: string[] } & (
+  | { reason: 'measure-invalid' }
+  | ({ reason: 'read' } & FoundSize)
+);
+
+type SizeFinderProps = { details: PublicDetails; answer: SizeAnswer | undefined };
+
+/** Measures are sent in a form's body: none stands in an address, a log or a cache, and none is kept. */
+export function SizeFinder({ details, answer }: SizeFinderProps) {
+  const { language } = useStorefront();
+  const { product, family } = details;
+  const guide = family?.guide;
+  if (!family || !guide) return null;
+  const how = localized(language, { fr: guide.howFr, en: guide.howEn });
+  const measureName = (measure: { fr: string; en: string }) => localized(language, measure);
+  const isInvalid = answer?.reason === 'measure-invalid';
+  const found = answer?.reason === 'read' && answer.found === 'size' ? answer.size : undefined;
+  return (
+    <section className="size-finder" id="find-size">
+      <h2>{m.find_size()}</h2>
+      {how && <p className="whitespace-pre-line">{how}</p>}
+      <form method="post" action={`${address(language, `/products/${product.slug}/size`)}#find-size`}>
+        {guide.measures.map((measure, i) => (
+          <div className="field" key={measure.fr}>
+            <label htmlFor={`measure-${i}`}>
+              {m.find_size_measure({ measure: measureName(measure), unit: measure.unit })}
+            </label>
+            <input
+              className="input"
+              id={`measure-${i}`}
+              name="measure"
+              inputMode="decimal"
+              autoComplete="off"
+              required
+              defaultValue={answer?.typed[i]}
+              aria-invalid={isInvalid ? true : undefined}
+              aria-describedby={isInvalid ? 'measure-error' : undefined}
+            />
+          </div>
+        ))}
+        <button className="button button-quiet" type="submit">
+          {m.find_size_button()}
+        </button>
+      </form>
+      {answer && <Answer answer={answer} details={details} />}
+      <p className="text-sm text-muted">{m.find_size_not_kept()}</p>
+      <table className="specifications">
+        <thead>
+          <tr>
+            <th scope="col">
+              {localized(language, { fr: family.family.option1Fr, en: family.family.option1En })}
+            </th>
+            {guide.measures.map((measure) => (
+              <th scope="col" key={measure.fr}>
+                {measureName(measure)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {guide.rows.map(({ size, ranges }) => (
+            <tr key={size} className={size === found ? 'is-found' : undefined}>
+              <th scope="row">{size}</th>
+              {guide.measures.map(({ fr, unit }, i) => (
+                <td key={fr}>{rangeOf(ranges[i], unit, language)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Answer({ answer, details }: { answer: SizeAnswer; details: PublicDetails }) {
+  const { company, language } = useStorefront();
+  const { product, family } = details;
+  if (answer.reason === 'measure-invalid')
+    return (
+      <p className="field-error" id="measure-error" role="alert">
+        {m.find_size_invalid()}
+      </p>
+    );
+  if (answer.found === 'outside')
+    return (
+      <div className="notice notice-attention" role="status">
+        <p>{m.find_size_outside()}</p>
+        <ChatLink
+          phone={company.whatsapp}
+          text={m.chat_size({ company: company.name, name: productName(product, language) })}
+        >
+          {m.ask_on_whatsapp()}
+        </ChatLink>
+      </div>
+    );
+  const { size } = answer;
+  const same = family?.variants.filter(({ option1 }) => option1 === size) ?? [];
+  const variant = same.find(({ option2 }) => option2 === product.option2) ?? same[0];
+  return (
+    <div className="notice" role="status">
+      <p className="font-semibold">{m.find_size_found({ size })}</p>
+      {answer.isLarger && <p>{m.find_size_larger()}</p>}
+      {variant ? variant.stock === 0 && <p>{m.find_size_sold_out()}</p> : <p>{m.find_size_none()}</p>}
+      {variant && (
+        <p>
+          <a href={address(language, `/products/${variant.slug}`)}>{m.find_size_choose({ size })}</a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function rangeOf(range: [number, number] | undefined, unit: string, language: 'fr' | 'en'): string {
+  if (!range) return '';
+  const [from, to] = range.map((each) => String(each).replace('.', language === 'fr' ? ',' : '.'));
+  return m.find_size_range({ from: from ?? '', to: to ?? '', unit });
+}

@@ -1,0 +1,86 @@
+import { honeypotField } from '../../../domain/forms/honeypot.ts';
+import { productName } from '../../../domain/products/product.ts';
+import { m } from '../../../generated/words/messages.js';
+import { TextField } from '../../../ui/field.tsx';
+import { HoneypotField } from '../../../ui/honeypot.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { address } from '../../address.ts';
+import { useStorefront } from '../../layout/use-storefront.ts';
+
+export type AnsweredWish = {
+  reason:
+    | 'phone-missing'
+    | 'phone-invalid'
+    | 'product-gone'
+    | 'automatic'
+    | 'too-many'
+    | 'not-saved'
+    | 'unknown';
+  typed: string;
+  minutes: number;
+};
+
+type TellMeViewProps = {
+  product: { slug: string; name: string; nameEn: string };
+  isSent: boolean;
+  answer: AnsweredWish | undefined;
+};
+
+export function TellMeView({ product, isSent, answer }: TellMeViewProps) {
+  const { language } = useStorefront();
+  const refused = answer && sentences[answer.reason];
+  const isOfField = answer?.reason === 'phone-missing' || answer?.reason === 'phone-invalid';
+  return (
+    <div className="wrap grid max-w-2xl gap-4 py-6 md:py-10">
+      <h1>{m.wanted_title()}</h1>
+      <p className="lead">
+        <a className="text-link" href={address(language, `/products/${product.slug}`)}>
+          {productName(product, language)}
+        </a>
+      </p>
+      {isSent && !answer ? (
+        <Notice>
+          <p>{m.wanted_saved()}</p>
+        </Notice>
+      ) : (
+        <form
+          className="panel over-chat grid gap-4"
+          method="post"
+          action={address(language, `/products/${product.slug}/tell-me`)}
+          noValidate
+        >
+          {answer && refused && !isOfField && (
+            <Notice kind="problem">
+              <p>{refused({ minutes: answer.minutes })}</p>
+            </Notice>
+          )}
+          <TextField
+            id="wanted-phone"
+            name="phone"
+            type="tel"
+            label={m.field_phone()}
+            hint={m.wanted_hint()}
+            autoComplete="tel"
+            maxLength={30}
+            defaultValue={answer?.typed}
+            error={answer && isOfField ? refused?.({ minutes: 0 }) : undefined}
+          />
+          <HoneypotField name={honeypotField} label={m.honeypot_label()} />
+          <button className="button button-large" type="submit">
+            {m.tell_me()}
+          </button>
+        </form>
+      )}
+    </div>
+  );
+}
+
+const sentences: Record<AnsweredWish['reason'], (shown: { minutes: number }) => string> = {
+  'phone-missing': () => m.phone_missing(),
+  'phone-invalid': () => m.phone_invalid(),
+  'product-gone': () => m.not_found_title(),
+  automatic: () => m.form_automatic(),
+  'too-many': ({ minutes }) => m.track_too_many({ minutes }),
+  'not-saved': () => m.wanted_failed(),
+  unknown: () => m.wanted_failed(),
+};

@@ -1,0 +1,12 @@
+import { data } from 'react-router';
+import { type BuyerQuote, findQuoteByToken } from '../../domain/quotes/quote.queries.ts';
+import type { Database } from '../../platform/database/database.server.ts';
+import { requireQuotes } from './require-quotes.server.ts';
+
+/** Throws 404 for an unknown link. */
+export async function openQuote(db: Database, token: string): Promise<BuyerQuote> {
+  await requireQuotes(db);
+  const quote = /^[\w-]{22,64}$/.test(token) ? await findQuoteByToken(db, token) : undefined;
+  if (!quote) throw data('quote', { status: 404 });
+  return quote;
+}

@@ -1,0 +1,263 @@
+import { maxLinkLength, whatsappLink } from '../../domain/contact/whatsapp.ts';
+import { formatDay } from '../../domain/date.ts';
+import { formatFcfa } from '../../domain/money/money.ts';
+import type { BuyerQuote } from '../../domain/quotes/quote.queries.ts';
+import type { ShownState } from '../../domain/quotes/quote.ts';
+import { m } from '../../generated/words/messages.js';
+import { TextField } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { ErrorSummary, Notice } from '../../ui/notice.tsx';
+import { address } from '../address.ts';
+import { useStorefront } from '../layout/use-storefront.ts';
+import { pictureAddress } from '../parts/picture.tsx';
+import type { RefusedAcceptance } from './refused-acceptance.ts';
+
+type ShownQuote = Omit<BuyerQuote, 'state'> & { state: ShownState; total: number };
+type QuoteViewProps = {
+  quote: ShownQuote;
+  token: string;
+  link: string;
+  refused: RefusedAcceptance | undefined;
+};
+
+export function QuoteView({ quote, token, link, refused }: QuoteViewProps) {
+  const number = numberOf(quote);
+  return (
+    <div className="wrap grid gap-6 py-6 md:py-10">
+      <h1>{number ? m.quote_title({ number }) : m.quote_title_requested()}</h1>
+      <State quote={quote} link={link} />
+      <div className="order-columns">
+        <Lines quote={quote} />
+        <div className="grid content-start gap-5 pt-4">
+          {quote.number && (
+            <a className="button button-quiet" href={`/quote/${token}.pdf`}>
+              {m.quote_pdf()}
+            </a>
+          )}
+          {quote.state === 'sent' && <Accept token={token} quote={quote} refused={refused} />}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function numberOf({ number, revision }: ShownQuote): string {
+  return number && revision > 1 ? `${number}/${revision}` : (number ?? '');
+}
+
+function State({ quote, link }: { quote: ShownQuote; link: string }) {
+  const { company, language } = useStorefront();
+  const number = numberOf(quote);
+  const day = quote.validUntil ? formatDay(new Date(`${quote.validUntil}T12:00:00Z`), language) : '';
+  switch (quote.state) {
+    case 'requested':
+      return (
+        <>
+          <Notice>
+            <p>{m.quote_requested()}</p>
+          </Notice>
+          <p className="lead">{m.quote_requested_next()}</p>
+          <Chat text={requestText(quote, company, link)} words={m.continue_on_whatsapp()} />
+        </>
+      );
+    case 'draft':
+      return <p className="lead">{m.quote_preparing()}</p>;
+    case 'sent':
+      return <p className="lead">{m.quote_valid_until({ day })}</p>;
+    case 'expired':
+      return (
+        <>
+          <Notice kind="attention">
+            <p>{m.quote_expired({ day })}</p>
+          </Notice>
+          <Chat
+            text={m.quote_extend_text({ company: company.name, number, link })}
+            words={m.quote_extend()}
+          />
+        </>
+      );
+    case 'superseded':
+      return (
+        <Notice kind="attention">
+          <p>{m.quote_superseded()}</p>
+          {quote.newerToken && (
+            <a
+              className="inline-flex min-h-11 items-center"
+              href={address(language, `/quote/${quote.newerToken}`)}
+            >
+              {m.quote_see_newer()}
+            </a>
+          )}
+        </Notice>
+      );
+    case 'declined':
+      return (
+        <>
+          <p className="lead">{m.quote_declined()}</p>
+          <Chat text={m.quote_talk_text({ company: company.name, number, link })} words={m.quote_talk()} />
+        </>
+      );
+    case 'accepted':
+      return (
+        <Notice>
+          <p>
+            {quote.acceptedName ? m.quote_accepted({ name: quote.acceptedName }) : m.quote_accepted_nobody()}
+          </p>
+          {quote.orderToken && (
+            <a
+              className="inline-flex min-h-11 items-center"
+              href={address(language, `/order/${quote.orderToken}`)}
+            >
+              {m.quote_see_order()}
+            </a>
+          )}
+        </Notice>
+      );
+  }
+}
+
+function Chat({ text, words }: { text: string; words: string }) {
+  const { company } = useStorefront();
+  if (!company.whatsapp) return null;
+  return (
+    <a
+      className="button button-chat button-large justify-self-start"
+      href={whatsappLink(company.whatsapp, text)}
+      rel="noopener"
+    >
+      <Icon name="chat" />
+      {words}
+    </a>
+  );
+}
+
+/** Lines that would make the link longer than phones open are left out: the page has them. */
+function requestText(
+  { lines, buyerName }: ShownQuote,
+  company: { name: string; whatsapp: string },
+  link: string,
+): string {
+  const compose = (shown: number) =>
+    [
+      m.quote_chat({ company: company.name }),
+      ...lines
+        .slice(0, shown)
+        .map(({ quantity, description }) => m.quote_chat_line({ quantity, name: description })),
+      ...(shown < lines.length ? [m.chat_order_more({ count: lines.length - shown })] : []),
+      m.quote_chat_buyer({ name: buyerName }),
+      m.quote_chat_link({ link }),
+    ].join('\n');
+  let shown = lines.length;
+  while (shown > 0 && whatsappLink(company.whatsapp, compose(shown)).length > maxLinkLength) shown -= 1;
+  return compose(shown);
+}
+
+function Lines({ quote }: { quote: ShownQuote }) {
+  const { language } = useStorefront();
+  return (
+    <section className="grid content-start gap-4" aria-labelledby="quote-lines">
+      <h2 id="quote-lines">{m.order_lines_short()}</h2>
+      <ul className="border-t border-line">
+        {quote.lines.map(({ productId, description, quantity, unitPrice, imageUrl }) => (
+          <li className="flex flex-wrap items-center gap-x-4 border-b border-line py-3" key={productId}>
+            {imageUrl && (
+              <img
+                className="size-14 rounded-(--radius-s) object-cover"
+                src={pictureAddress(imageUrl, 200)}
+                alt=""
+                width="200"
+                height="200"
+                loading="lazy"
+              />
+            )}
+            <div className="min-w-[9rem] flex-1">
+              <p>
+                {quantity} × {description}
+              </p>
+              <p className="price text-base">{formatFcfa(quantity * unitPrice, language)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {quote.discount > 0 && (
+        <p className="flex flex-wrap justify-between gap-x-4">
+          <span>{m.order_discount()}</span>
+          <span className="whitespace-nowrap">−{formatFcfa(quote.discount, language)}</span>
+        </p>
+      )}
+      <p className="grid">
+        <span className="font-semibold">{m.total()}</span>
+        <span className="price price-total">{formatFcfa(quote.total, language)}</span>
+      </p>
+      {quote.terms && (
+        <div>
+          <h3>{m.quote_terms()}</h3>
+          <p className="whitespace-pre-line">{quote.terms}</p>
+        </div>
+      )}
+    </section>
+  );
+}
+
+type AcceptProps = Pick<QuoteViewProps, 'token' | 'quote' | 'refused'>;
+
+function Accept({ token, quote, refused }: AcceptProps) {
+  const { language } = useStorefront();
+  const name =
+    refused?.fields.name && (refused.fields.name === 'missing' ? m.name_missing() : m.field_too_long());
+  const role = refused?.fields.role && m.field_too_long();
+  const purchaseOrder = refused?.fields.purchaseOrder && m.field_too_long();
+  return (
+    <form className="panel grid gap-4" method="post" action={address(language, `/quote/${token}`)} noValidate>
+      <h2 className="text-h2">{m.quote_accept()}</h2>
+      <p>{m.quote_accept_hint()}</p>
+      {refused?.reason === 'failed' && (
+        <Notice kind="problem">
+          <p>{m.quote_failed()}</p>
+        </Notice>
+      )}
+      {refused?.reason === 'too-many' && (
+        <Notice kind="problem">
+          <p>{m.quote_too_many({ minutes: refused.minutes })}</p>
+        </Notice>
+      )}
+      <ErrorSummary
+        title={m.fields_to_correct()}
+        errors={[
+          { fieldId: 'accept-name', error: name || undefined },
+          { fieldId: 'accept-role', error: role || undefined },
+          { fieldId: 'accept-order', error: purchaseOrder || undefined },
+        ]}
+      />
+      <TextField
+        id="accept-name"
+        name="name"
+        label={m.quote_accept_name()}
+        autoComplete="name"
+        defaultValue={refused?.typed.name ?? quote.buyerName}
+        error={name || undefined}
+      />
+      <TextField
+        id="accept-role"
+        name="role"
+        label={m.quote_accept_role()}
+        autoComplete="organization-title"
+        required={false}
+        defaultValue={refused?.typed.role ?? ''}
+        error={role || undefined}
+      />
+      <TextField
+        id="accept-order"
+        name="purchaseOrder"
+        label={m.quote_accept_order()}
+        autoComplete="off"
+        required={false}
+        defaultValue={refused?.typed.purchaseOrder ?? quote.purchaseOrder}
+        error={purchaseOrder || undefined}
+      />
+      <button className="button button-large" type="submit">
+        {m.quote_accept()}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,8 @@
+import type { BuyerStep } from '../../domain/deliveries/progress.ts';
+
+export type Tracked = {
+  reason: 'found' | 'unknown' | 'number-invalid' | 'phone-invalid' | 'too-many';
+  typed: { number: string; phone: string };
+  step: BuyerStep | undefined;
+  minutes: number;
+};

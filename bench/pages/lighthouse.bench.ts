@@ -1,0 +1,76 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { launch } from 'chrome-launcher';
+import lighthouse from 'lighthouse';
+import { findBrowser } from '../../scripts/system-packages/browser.mjs';
+import { openShopProcess } from '../../tests/support/shop/shop-process.ts';
+import { browserFlags } from '../support/browser.ts';
+import { putPublicPagesOnSale } from '../support/public-pages.ts';
+import { report } from '../support/report.ts';
+
+/** Lighthouse scores of the public pages on a phone, in both languages. */
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
+
+const shop = await openShopProcess();
+const pages = await putPublicPagesOnSale(shop.databaseUrl);
+const chromePath = findBrowser();
+const browser = await launch({
+  ...(chromePath && { chromePath }),
+  userDataDir: await mkdtemp(join(tmpdir(), 'lighthouse-')),
+  chromeFlags: ['--headless', ...browserFlags],
+});
+
+const rows: (string | number)[][] = [];
+for (const language of ['', '/en']) {
+  for (const { name, path: page } of pages) {
+    const path = language && page === '/' ? language : language + page;
+    // Warm-up: the first visit creates the picture sizes.
+    await visit(path, ['seo']);
+    // Lighthouse sometimes fails with NO_FCP: try a second time.
+    const { audits, categories: scores } =
+      (await visit(path, categories)) ?? (await visit(path, categories)) ?? failWithoutResult(path);
+    const failedAudits = Object.values(audits).filter(({ id, score }) => score === 0 && isScored(id));
+    rows.push([
+      page === name ? path : `${name}${language && ', in English'}`,
+      ...categories.map((category) => Math.round((scores[category]?.score ?? 0) * 100)),
+      seconds(audits['largest-contentful-paint']?.numericValue),
+      (audits['cumulative-layout-shift']?.numericValue ?? Number.NaN).toFixed(3),
+      Math.round(audits['total-blocking-time']?.numericValue ?? Number.NaN),
+      failedAudits.map(({ id }) => id).join(' ') || '–',
+    ]);
+
+    function isScored(id: string): boolean {
+      return Object.values(scores).some(({ auditRefs }) =>
+        auditRefs.some((ref) => ref.id === id && ref.weight > 0),
+      );
+    }
+  }
+}
+browser.kill();
+await shop.close();
+
+async function visit(path: string, onlyCategories: string[]) {
+  const result = await lighthouse(shop.address + path, {
+    port: browser.port,
+    onlyCategories,
+    logLevel: 'silent',
+  });
+  const hasScores = Object.values(result?.lhr.categories ?? {}).every(({ score }) => score !== null);
+  return hasScores ? result?.lhr : undefined;
+}
+
+function failWithoutResult(path: string): never {
+  throw new Error(`Lighthouse gave no result for ${path}, twice`);
+}
+
+report(
+  'lighthouse',
+  'Lighthouse 13, mobile, its own simulated slow 4G and a processor slowed ×4; one run a page after a warm-up.',
+  ['page', ...categories, 'LCP s', 'CLS', 'TBT ms', 'failed audits'],
+  rows,
+);
+
+function seconds(milliseconds: number | undefined): string {
+  return ((milliseconds ?? Number.NaN) / 1000).toFixed(2);
+}

@@ -1,0 +1,129 @@
+-- Papers that were issued: each is a copy of all that it says, and never changes.
+create table documents (
+  id uuid primary key default gen_random_uuid(),
+  kind text not null check (kind in ('quote', 'invoice', 'credit-note', 'delivery-note', 'receipt')),
+  number text not null,
+  year integer not null,
+  sequence integer not null,
+  revision integer not null default 1,
+  order_id uuid references orders (id),
+  quote_id uuid,
+  -- The invoice that a credit note corrects.
+  corrects_id uuid references documents (id),
+  language language not null,
+  issued_at timestamptz not null default now(),
+  issued_by text not null,
+  -- All that is printed, but neither buyer nor floor (`PaperContent`).
+  content jsonb not null,
+  content_digest text not null,
+  -- Emptied when the buyer is erased.
+  buyer jsonb,
+  -- In FCFA.
+  total bigint not null check (total >= 0),
+  -- Ten letters for whoever checks the paper.
+  check_code text not null unique,
+  unique (kind, year, sequence, revision)
+);
+create index documents_newest on documents (issued_at desc, id desc);
+create index documents_newest_by_kind on documents (kind, issued_at desc, id desc);
+create index documents_by_number on documents (number text_pattern_ops);
+create index documents_of_order on documents (order_id, kind) where order_id is not null;
+create index documents_of_quote on documents (quote_id) where quote_id is not null;
+create index documents_correcting on documents (corrects_id) where corrects_id is not null;
+
+create function complete_document() returns trigger language plpgsql as $$
+begin
+  new.content_digest := encode(sha256(convert_to(new.content::text, 'UTF8')), 'hex');
+  if new.check_code is null then
+    -- Random bytes of a version 4 UUID; 24 letters that nobody mistakes for figures.
+    new.check_code := (select string_agg(substr('ABCDEFGHJKLMNPQRSTUVWXYZ', 1 + get_byte(bytes, place) % 24, 1), '')
+      from (select uuid_send(gen_random_uuid()) as bytes) as random, unnest(array[0, 1, 2, 3, 4, 5, 10, 11, 12, 13]) as place);
+  end if;
+  return new;
+end $$;
+create trigger complete_document before insert on documents for each row execute function complete_document();
+
+-- Whoever writes: only the buyer may be erased.
+create function keep_documents() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' and new.buyer is null and to_jsonb(new) - 'buyer' = to_jsonb(old) - 'buyer' then
+    return new;
+  end if;
+  raise exception 'a document never changes' using errcode = 'restrict_violation';
+end $$;
+create trigger keep_documents before update or delete on documents for each row execute function keep_documents();
+create trigger keep_all_documents before truncate on documents for each statement execute function keep_documents();
+
+-- Invoices go on in invoice_counters: an instance of the version before takes from the same row.
+create table document_counters (
+  kind text not null,
+  year integer not null,
+  last integer not null,
+  primary key (kind, year)
+);
+
+-- A counter row, not a sequence, which leaves gaps on rollback. The row stays locked until the commit.
+create function next_document_number(wanted text, moment timestamptz default now(),
+  out number text, out year integer, out sequence integer) language plpgsql as $$
+begin
+  year := extract(year from moment at time zone 'Africa/Douala');
+  if wanted = 'invoice' then
+    insert into invoice_counters as counter values (next_document_number.year, 1)
+      on conflict on constraint invoice_counters_pkey do update set last = counter.last + 1
+      returning counter.last into sequence;
+  else
+    insert into document_counters as counter values (wanted, next_document_number.year, 1)
+      on conflict on constraint document_counters_pkey do update set last = counter.last + 1
+      returning counter.last into sequence;
+  end if;
+  number := document_prefix(wanted) || '-' || year || '-' || lpad(sequence::text, greatest(5, length(sequence::text)), '0');
+end $$;
+
+create function document_prefix(kind text) returns text language sql immutable as $$
+  select case kind when 'quote' then 'DV' when 'invoice' then 'FA' when 'credit-note' then 'AV' when 'delivery-note' then 'BL'
+    when 'receipt' then 'RC' end
+$$;
+
+-- An invoice that the version before issued, drawn from its order and the company as they are now.
+create function take_over_invoice(invoiced uuid) returns void language sql as $$
+  insert into documents (kind, number, year, sequence, order_id, language, issued_at, issued_by, content, buyer, total)
+  select 'invoice', invoice.number, split_part(invoice.number, '-', 2)::integer, split_part(invoice.number, '-', 3)::integer,
+    sold.id, sold.language, invoice.issued_at, invoice.issued_by,
+    jsonb_build_object(
+      'reconstructed', true,
+      'seller', jsonb_build_object('name', coalesce(nullif(company.name, ''), 'Comptoir Médical'), 'address', company.address,
+        'phone', company.phone, 'email', company.email, 'logoUrl', company.logo_url, 'niu', company.niu, 'rccm', company.rccm,
+        'vat', company.vat, 'rccmOn', null, 'rccmPlace', '', 'bank', '', 'approval', '', 'stampFile', ''),
+      'order', jsonb_build_object('number', sold.number,
+        'at', to_char(sold.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')),
+      'purchaseOrder', '',
+      'lines', (select coalesce(jsonb_agg(jsonb_build_object('item', line.id, 'name', line.name, 'nameEn', line.name_en,
+          'quantity', line.quantity, 'unitPrice', coalesce(line.actual_price, line.price),
+          'total', line.quantity::bigint * coalesce(line.actual_price, line.price)) order by line.position), '[]')
+        from order_items as line where line.order_id = sold.id),
+      'discount', sold.discount, 'tax', null, 'taxNote', '', 'total', sold.total_amount, 'byState', false,
+      'withholdings', '[]'::jsonb, 'due', sold.total_amount),
+    case when sold.erased_at is null then jsonb_build_object('name', sold.customer_name, 'phone', sold.phone) end,
+    sold.total_amount
+  from invoices as invoice join orders as sold on sold.id = invoice.order_id cross join company_info as company
+  where invoice.order_id = invoiced
+    and not exists (select from documents where kind = 'invoice' and documents.number = invoice.number)
+$$;
+
+create function take_over_new_invoice() returns trigger language plpgsql as $$
+begin
+  perform take_over_invoice(new.order_id);
+  return null;
+end $$;
+-- Made before the rows are read: from here on nobody else writes an invoice until all are taken over.
+lock table invoices in share row exclusive mode;
+create trigger take_over_new_invoice after insert on invoices for each row execute function take_over_new_invoice();
+select take_over_invoice(order_id) from invoices order by number;
+
+-- A paper shows the logo that the company had.
+do $$
+begin
+  execute 'create or replace view shown_pictures as '
+    || rtrim(pg_get_viewdef('shown_pictures'::regclass), E'; \n')
+    || ' union all select content->''seller''->>''logoUrl'' from documents';
+end $$;

@@ -1,0 +1,1 @@
+alter table settings add column momo_on boolean not null default false;

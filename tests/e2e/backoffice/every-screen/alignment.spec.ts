@@ -1,0 +1,111 @@
+import { expect, type Page } from '@playwright/test';
+import { hire, signIn } from '../../../support/backoffice/backoffice.ts';
+import { ownWord, photo, stockUp } from '../../../support/backoffice/products.ts';
+import { cutText } from '../../../support/pages/cut-text.ts';
+import { boxOf, firstLine } from '../../../support/pages/text-box.ts';
+import { test } from '../../../support/visitor.ts';
+
+const widths = [360, 768, 1280, 1920];
+
+test.beforeEach(async ({ page, shop }) => {
+  await signIn(page, await hire(shop.database, { role: 'admin', language: 'fr' }));
+});
+
+async function eachWidth(page: Page, path: string, look: (width: number) => Promise<void>) {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(path);
+    await look(width);
+  }
+}
+
+test('an order’s buttons hold their words, and its facts stand beside their labels, on the right', async ({
+  page,
+  shop,
+}) => {
+  const { rows } = await shop.database.query("select id from orders where number = 'MB-2026-00025'");
+  await eachWidth(page, `/admin/orders/${rows[0].id}`, async (width) => {
+    expect(await cutText(page), `${width} px`).toEqual([]);
+    const facts = await page.locator('.facts > div').all();
+    expect(facts.length).toBeGreaterThan(4);
+    for (const fact of facts) {
+      const label = await firstLine(fact.getByRole('term'));
+      const value = await firstLine(fact.getByRole('definition'));
+      const row = await boxOf(fact);
+      const what = `${width} px: ${await fact.textContent()}`;
+      if (value.top < label.bottom) expect(Math.abs(value.top - label.top), what).toBeLessThanOrEqual(2);
+      else expect(value.top - label.bottom, what).toBeLessThanOrEqual(12);
+      expect(
+        Math.abs((await boxOf(fact.getByRole('definition'))).right - row.right),
+        what,
+      ).toBeLessThanOrEqual(1);
+    }
+  });
+});
+
+test('names of products start at the same height, on one line or on two', async ({ page, shop }) => {
+  const word = ownWord();
+  await stockUp(shop.database, { name: `Lit ${word}` });
+  await stockUp(shop.database, { name: `Fauteuil roulant électrique pliable ${word}` });
+  await eachWidth(page, `/admin/products?q=${word}`, async (width) => {
+    const distances: number[] = [];
+    for (const tile of await page.getByRole('article').all()) {
+      const name = await firstLine(tile.getByRole('heading').getByRole('link'));
+      const picture = await boxOf(tile.locator('.product-tile-picture'));
+      distances.push(name.top - picture.bottom);
+    }
+    expect(distances).toHaveLength(2);
+    expect(
+      Math.abs((distances[0] ?? 0) - (distances[1] ?? 0)),
+      `${width} px: ${distances}`,
+    ).toBeLessThanOrEqual(1);
+  });
+});
+
+test('a button that looks like a link starts where the lines around it start', async ({ page }) => {
+  await page.goto('/admin/products/add');
+  await page.getByLabel('Photo', { exact: true }).setInputFiles(await photo('#0f5257'));
+  const remove = page.getByRole('button', { name: 'Retirer l’image' });
+  await expect(remove).toBeVisible();
+  const hint = await firstLine(page.locator('.picture-field small'));
+  expect(Math.abs((await firstLine(remove)).left - hint.left)).toBeLessThanOrEqual(1);
+});
+
+test('what closes a message stands at the height of its subject, and ends where its text ends', async ({
+  page,
+  shop,
+}) => {
+  const { rows } = await shop.database.query('select id from messages order by created_at limit 1');
+  await eachWidth(page, `/admin/messages?open=${rows[0].id}`, async (width) => {
+    const message = page.getByRole('article');
+    const subject = await firstLine(message.getByRole('heading', { level: 2 }));
+    const cross = await boxOf(message.locator('.icon-close'));
+    const facts = await boxOf(message.locator('.facts'));
+    expect(Math.abs(cross.middle - subject.middle), `${width} px`).toBeLessThanOrEqual(2);
+    expect(Math.abs(cross.right - facts.right), `${width} px`).toBeLessThanOrEqual(4);
+  });
+});
+
+test('the shop’s name starts above the icons of the menu, and the header where the screen below starts and ends', async ({
+  page,
+}) => {
+  await eachWidth(page, '/admin/products', async (width) => {
+    if (width < 768) return;
+    const menu = page.getByRole('complementary');
+    const icon = await boxOf(menu.locator('.icon-dashboard'));
+    // Below 1200 px the menu is narrow, and shows icons alone.
+    if (width >= 1200) {
+      const brand = await firstLine(menu.locator('.backoffice-brand'));
+      expect(Math.abs(brand.left - icon.left), `${width} px`).toBeLessThanOrEqual(1);
+    }
+    const header = page.getByRole('banner');
+    const title = await boxOf(page.getByRole('main').getByRole('heading', { level: 1 }));
+    expect(
+      Math.abs((await boxOf(header.getByRole('searchbox'))).left - title.left),
+      `${width} px`,
+    ).toBeLessThanOrEqual(1);
+    const add = await boxOf(page.locator('.product-tiles'));
+    const logout = await boxOf(header.getByRole('button', { name: 'Déconnexion' }));
+    expect(Math.abs(logout.right - add.right), `${width} px`).toBeLessThanOrEqual(1);
+  });
+});

@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from '@playwright/test';
+import { languages } from '../../../../app/domain/localized.ts';
+import { countActs } from '../../../support/backoffice/acts.ts';
+import { hire, signIn } from '../../../support/backoffice/backoffice.ts';
+import { openHydrated } from '../../../support/backoffice/product-screens.ts';
+import { ownWord, stockOf, stockUp } from '../../../support/backoffice/products.ts';
+import { expectAccessible } from '../../../support/pages/accessible.ts';
+import { plain, test } from '../../../support/visitor.ts';
+
+const words = {
+  fr: {
+    take: /^Encaisser et imprimer/,
+    sold: /Vente MB-\d{4}-\d{5} enregistrée/,
+    scan: 'Scanner ou écrire un nom',
+    quantity: (name: string) => `Quantité – ${name}`,
+    price: (name: string) => `Prix convenu – ${name}`,
+    anyway: 'Vendre quand même',
+    short: (name: string) => `${name} : 3 demandés, 1 en stock`,
+    screen: 'Écran client',
+    back: 'Revenir à la vente',
+    total: '20 000 FCFA',
+    empty: 'Ajoutez au moins un article.',
+    goods: 'Articles',
+    quantityInvalid: 'Indiquez un nombre de 1 à 999.',
+    customer: 'Client au comptoir',
+  },
+  en: {
+    take: /^Take payment and print/,
+    sold: /Sale MB-\d{4}-\d{5} saved/,
+    scan: 'Scan or type a name',
+    quantity: (name: string) => `Quantity – ${name}`,
+    price: (name: string) => `Actual price – ${name}`,
+    anyway: 'Sell anyway',
+    short: (name: string) => `${name}: 3 wanted, 1 in stock`,
+    screen: 'Customer screen',
+    back: 'Back to the sale',
+    total: '20,000 FCFA',
+    empty: 'Add at least one article.',
+    goods: 'Articles',
+    quantityInvalid: 'Enter a number from 1 to 999.',
+    customer: 'Counter customer',
+  },
+};
+
+for (const language of languages)
+  for (const width of [360, 1280]) {
+    const say = words[language];
+    test.describe(`counter sale in ${language} at ${width} px`, () => {
+      test.use({ viewport: { width, height: 800 } });
+
+      test('two articles are sold and printed in three clicks on one screen, to somebody without a phone', async ({
+        page,
+        shop,
+      }) => {
+        const staff = await hire(shop.database, { role: 'editor', language });
+        await signIn(page, staff);
+        await page.addInitScript(() => {
+          window.print = () =>
+            sessionStorage.setItem('printed', String(Number(sessionStorage.getItem('printed')) + 1));
+        });
+        const acts = await countActs(page);
+        await openHydrated(page, () => page.goto('/admin/counter'));
+        const tiles = page
+          .getByRole('region', { name: say.goods, exact: true })
+          .getByRole('listitem')
+          .getByRole('button');
+        await tiles.nth(0).click();
+        await tiles.nth(1).click();
+        await expect(page.getByRole('group', { name: /./ })).toHaveCount(2);
+        await page.getByRole('button', { name: say.take }).click();
+        await expect(page.getByText(say.sold)).toBeVisible();
+        const done = await acts.read();
+        expect({ ...done, screens: new Set(done.screens).size }).toEqual({ clicks: 3, keys: 0, screens: 1 });
+        await expect.poll(() => page.evaluate(() => sessionStorage.getItem('printed'))).toBe('1');
+        await expect(page.getByRole('group', { name: /./ })).toHaveCount(0);
+        const { rows } = await shop.database.query(
+          `select status, customer_name, phone, (select count(*)::int from order_items where order_id = orders.id and taken = quantity) as taken,
+            (select count(*)::int from invoices where order_id = orders.id) as invoices, paid = total_amount as is_paid from orders where entered_by = $1`,
+          [staff.username],
+        );
+        expect(rows).toEqual([
+          {
+            status: 'completed',
+            customer_name: say.customer,
+            phone: '',
+            taken: 2,
+            invoices: 1,
+            is_paid: true,
+          },
+        ]);
+        await expect(page).not.toHaveURL(/print/);
+        await page.reload();
+        await expect(page.getByText(say.sold)).toBeVisible();
+        expect(await page.evaluate(() => sessionStorage.getItem('printed'))).toBe('1');
+      });
+    });
+  }
+
+for (const language of languages) {
+  const say = words[language];
+  test.describe(`counter sale in ${language}`, () => {
+    test.use({ viewport: { width: language === 'fr' ? 360 : 1280, height: 800 } });
+
+    test('scanned articles, an agreed price, a short stock that is said before it is sold anyway', async ({
+      page,
+      shop,
+    }) => {
+      await signIn(page, await hire(shop.database, { role: 'admin', language }));
+      const sku = ownWord();
+      const { id, name } = await stockUp(shop.database, { sku, stock: 1 });
+      await openHydrated(page, () => page.goto('/admin/counter'));
+      await page.getByRole('button', { name: say.take }).click();
+      await expect(page.getByLabel(say.scan)).toHaveAccessibleDescription(new RegExp(say.empty));
+      await page.getByLabel(say.scan).click();
+      await page.keyboard.type(sku);
+      await page.keyboard.press('Enter');
+      await page.getByLabel(say.quantity(name), { exact: true }).fill('3');
+      await page.getByLabel(say.price(name)).fill('9000');
+      await page.getByRole('button', { name: say.take }).click();
+      await expect
+        .poll(async () => plain(await page.getByRole('main').textContent()))
+        .toContain(plain(say.short(name)));
+      expect(await stockOf(shop.database, id)).toBe(1);
+      await page.getByRole('button', { name: say.anyway }).click();
+      await expect(page.getByText(say.sold)).toBeVisible();
+      expect(await stockOf(shop.database, id)).toBe(0);
+      const { rows } = await shop.database.query(
+        'select o.total_amount::int as total from orders o join order_items i on i.order_id = o.id where product_id = $1',
+        [id],
+      );
+      expect(rows).toEqual([{ total: 27_000 }]);
+    });
+
+    test('bad quantities are refused with a sentence, and nothing is sold', async ({ page, shop }) => {
+      await signIn(page, await hire(shop.database, { role: 'editor', language }));
+      const sku = ownWord();
+      const { id, name } = await stockUp(shop.database, { sku, stock: 5 });
+      await openHydrated(page, () => page.goto('/admin/counter'));
+      await page.keyboard.type(sku);
+      await page.keyboard.press('Enter');
+      const quantity = page.getByLabel(say.quantity(name), { exact: true });
+      for (const wrong of ['0', '-1', '1.5', '1000000']) {
+        await quantity.fill(wrong);
+        await page.getByRole('button', { name: say.take }).click();
+        await expect(quantity).toHaveAccessibleDescription(new RegExp(say.quantityInvalid));
+        await expect(quantity).toHaveValue(wrong);
+      }
+      expect(await stockOf(shop.database, id)).toBe(5);
+      const { rowCount } = await shop.database.query('select from order_items where product_id = $1', [id]);
+      expect(rowCount).toBe(0);
+    });
+
+    test('a cashier sells at the listed price, and prints; no other price is asked or taken', async ({
+      page,
+      shop,
+    }) => {
+      await signIn(page, await hire(shop.database, { role: 'cashier', language }));
+      const sku = ownWord();
+      const { id, name } = await stockUp(shop.database, { sku, price: 10_000, lprice: 6_543 });
+      await openHydrated(page, () => page.goto('/admin/counter'));
+      await page.keyboard.type(sku);
+      await page.keyboard.press('Enter');
+      await expect(page.getByLabel(say.quantity(name), { exact: true })).toHaveValue('1');
+      await expect(page.getByLabel(say.price(name))).toHaveCount(0);
+      await page.getByRole('button', { name: say.take }).click();
+      await expect(page.getByText(say.sold)).toBeVisible();
+      const forged = await page.request.post('/admin/counter', {
+        form: {
+          key: randomUUID(),
+          name: '',
+          phone: '',
+          language,
+          lines: JSON.stringify([[id, '1', '9000']]),
+        },
+        maxRedirects: 0,
+      });
+      expect(forged.status()).toBe(302);
+      const { rows } = await shop.database.query(
+        'select order_id as id, actual_price from order_items where product_id = $1',
+        [id],
+      );
+      expect(rows.map(({ actual_price }) => actual_price)).toEqual([null, null]);
+      expect((await page.request.get(`/admin/orders/${rows[0].id}/invoice.pdf`)).status()).toBe(200);
+    });
+
+    test('the customer’s screen shows articles and total, and no floor reaches the page at all', async ({
+      page,
+      shop,
+    }) => {
+      await signIn(page, await hire(shop.database, { role: 'admin', language }));
+      const sku = ownWord();
+      const { name } = await stockUp(shop.database, { sku, price: 10_000, lprice: 6_543 });
+      const answers: string[] = [];
+      page.on('response', async (response) => {
+        if (response.url().includes('/admin/counter')) answers.push(await response.text().catch(() => ''));
+      });
+      await openHydrated(page, () => page.goto('/admin/counter'));
+      await page.keyboard.type(sku);
+      await page.keyboard.press('Enter');
+      await page.getByLabel(say.quantity(name), { exact: true }).fill('2');
+      await page.getByRole('button', { name: say.screen }).click();
+      const screen = page.locator('.customer-screen');
+      await expect.poll(async () => plain(await screen.textContent())).toContain(plain(say.total));
+      await expect(screen).toContainText(name);
+      await screen.getByRole('button', { name: say.back }).click();
+      await expect(page.getByLabel(say.quantity(name), { exact: true })).toHaveValue('2');
+      expect(answers.join()).toContain(sku);
+      expect(answers.join()).not.toMatch(/6543|lprice|floor/);
+      await expectAccessible(page, [360, 1280]);
+    });
+  });
+}

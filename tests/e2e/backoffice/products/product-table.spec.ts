@@ -1,0 +1,224 @@
+import { expect } from '@playwright/test';
+import { languages } from '../../../../app/domain/localized.ts';
+import { countActs } from '../../../support/backoffice/acts.ts';
+import { openBackoffice, openHydrated, visit } from '../../../support/backoffice/product-screens.ts';
+import { ownWord, stockOf, stockUp } from '../../../support/backoffice/products.ts';
+import { runs } from '../../../support/once.ts';
+import { expectAccessible } from '../../../support/pages/accessible.ts';
+import { plain, test } from '../../../support/visitor.ts';
+
+const words = {
+  fr: {
+    tabs: 'Afficher',
+    low: 'Stock bas',
+    hidden: 'Masqués',
+    table: 'Tableau',
+    tiles: 'Vignettes',
+    price: (name: string) => `Prix – ${name}`,
+    stock: (name: string) => `Stock – ${name}`,
+    saved: 'Prix enregistré',
+    stale: 'Quelqu’un vient de changer ce prix : 11 000 FCFA. Entrée enregistre le vôtre.',
+    amount: 'Indiquez un montant entier en FCFA, par exemple 12 500.',
+    hide: 'Masquer',
+    gone: 'Produit masqué : il n’est plus en vente.',
+    undo: 'Annuler',
+    restored: 'Produit restauré',
+    perPage: 'Par page',
+    choose: (name: string) => `Choisir – ${name}`,
+    percent: 'Prix ± %',
+    percentage: 'Pourcentage',
+    preview: 'Voir le résultat',
+    apply: 'Changer ces 2 produits',
+    together: 'Les produits ont été changés ensemble.',
+    undone: 'Changements annulés',
+    nothing: 'Rien n’a été changé',
+  },
+  en: {
+    tabs: 'Show',
+    low: 'Low',
+    hidden: 'Hidden',
+    table: 'Table',
+    tiles: 'Tiles',
+    price: (name: string) => `Price – ${name}`,
+    stock: (name: string) => `Stock – ${name}`,
+    saved: 'Price saved',
+    stale: 'Somebody just changed this price to 11,000 FCFA. Enter saves yours.',
+    amount: 'Enter a whole amount in FCFA, for example 12,500.',
+    hide: 'Hide',
+    gone: 'Product hidden: it is no longer on sale.',
+    undo: 'Undo',
+    restored: 'Product restored',
+    perPage: 'Per page',
+    choose: (name: string) => `Choose – ${name}`,
+    percent: 'Price ± %',
+    percentage: 'Percentage',
+    preview: 'Preview',
+    apply: 'Change these 2 products',
+    together: 'The products were changed together.',
+    undone: 'Changes undone',
+    nothing: 'Nothing was changed',
+  },
+};
+
+for (const language of languages)
+  for (const width of [360, 1280]) {
+    const say = words[language];
+    test.describe(
+      `list of products in ${language} at ${width} px`,
+      runs((language === 'fr') === (width === 360)),
+      () => {
+        test('a price is corrected in one click and five keys on one screen', async ({ page, shop }) => {
+          await openBackoffice(page, shop.database, language);
+          await page.setViewportSize({ width, height: 800 });
+          const word = ownWord();
+          const { id, name } = await stockUp(shop.database, { name: word, price: 4_500, lprice: 4_000 });
+          const acts = await countActs(page);
+          await openHydrated(page, () => page.goto(`/admin/products?q=${word}&view=table`));
+          await acts.restart();
+          await page.getByLabel(say.price(name), { exact: true }).click();
+          await page.keyboard.type('4800');
+          await page.keyboard.press('Enter');
+          await expect(page.getByText(say.saved)).toBeVisible();
+          expect(await acts.read()).toEqual({ clicks: 1, keys: 5, screens: ['/admin/products'] });
+          const { rows } = await shop.database.query('select price from products where id = $1', [id]);
+          expect(rows).toEqual([{ price: 4_800 }]);
+        });
+
+        test('what is low is one click away, with its count', async ({ page, shop }) => {
+          await openBackoffice(page, shop.database, language);
+          await page.setViewportSize({ width, height: 800 });
+          const word = ownWord();
+          await stockUp(shop.database, { name: `Bas ${word}`, stock: 2 });
+          await stockUp(shop.database, { name: `Assez ${word}`, stock: 50 });
+          const own = await stockUp(shop.database, { name: `Seuil ${word}`, stock: 50 });
+          await shop.database.query('update products set low_at = 60 where id = $1', [own.id]);
+          const acts = await countActs(page);
+          await openHydrated(page, () => page.goto(`/admin/products?q=${word}`));
+          await expect(page.getByRole('article')).toHaveCount(3);
+          const tab = page.getByRole('navigation', { name: say.tabs }).getByRole('link', { name: say.low });
+          await expect(tab).toHaveText(/\d/);
+          await acts.restart();
+          await tab.click();
+          await expect(page.getByRole('article')).toHaveCount(2);
+          expect((await acts.read()).clicks).toBe(1);
+        });
+      },
+    );
+  }
+
+for (const language of languages) {
+  const say = words[language];
+  test.describe(`list of products in ${language}`, () => {
+    test('a price that a colleague changed meanwhile is said; bad prices are refused; Escape gives the old one back', async ({
+      page,
+      shop,
+    }) => {
+      await openBackoffice(page, shop.database, language);
+      const word = ownWord();
+      const { id, name } = await stockUp(shop.database, { name: word });
+      await openHydrated(page, () => page.goto(`/admin/products?q=${word}&view=table`));
+      const price = page.getByLabel(say.price(name), { exact: true });
+      await price.fill('1.5');
+      await price.press('Enter');
+      await expect(page.getByRole('alert')).toContainText(new RegExp(say.amount.replaceAll(' ', '\\s')));
+      await expect(price).toHaveValue('1.5');
+      await price.press('Escape');
+      await expect.poll(async () => plain(await price.inputValue())).toMatch(/^10[ ,]000$/);
+
+      await price.fill('12000');
+      await shop.database.query('update products set price = 11000 where id = $1', [id]);
+      await price.press('Enter');
+      await expect
+        .poll(async () => plain(await page.getByRole('alert').textContent()))
+        .toBe(plain(say.stale));
+      await expect(price).toHaveValue('12000');
+      await price.press('Enter');
+      await expect(page.getByText(say.saved)).toBeVisible();
+      const { rows } = await shop.database.query('select price from products where id = $1', [id]);
+      expect(rows).toEqual([{ price: 12_000 }]);
+
+      await page.getByLabel(say.stock(name), { exact: true }).fill('7');
+      await page.getByLabel(say.stock(name), { exact: true }).press('Enter');
+      await expect.poll(() => stockOf(shop.database, id)).toBe(7);
+    });
+
+    test('prices of several products change together after a preview, unless a colleague saves one; and are given back', async ({
+      page,
+      shop,
+    }) => {
+      await openBackoffice(page, shop.database, language);
+      const word = ownWord();
+      const one = await stockUp(shop.database, { name: `Un ${word}`, price: 4_500 });
+      const two = await stockUp(shop.database, { name: `Deux ${word}`, price: 1_000 });
+      const prices = async () =>
+        (
+          await shop.database.query('select price from products where id = any($1) order by price', [
+            [one.id, two.id],
+          ])
+        ).rows.map(({ price }) => price);
+      const choose = async () => {
+        await openHydrated(page, () => page.goto(`/admin/products?q=${word}&view=table`));
+        for (const { name } of [one, two]) await page.getByLabel(say.choose(name), { exact: true }).check();
+        await page.getByRole('button', { name: say.percent }).click();
+        await page.getByLabel(say.percentage).fill('-10');
+        await page.getByRole('button', { name: say.preview }).click();
+        await expect
+          .poll(async () => plain(await page.getByRole('main').textContent()))
+          .toMatch(/4[ ,]050 FCFA/);
+      };
+      await choose();
+      expect(await prices()).toEqual([1_000, 4_500]);
+      await shop.database.query('update products set version = version + 1 where id = $1', [one.id]);
+      await page.getByRole('button', { name: say.apply }).click();
+      await expect(page.getByText(say.nothing)).toBeVisible();
+      expect(await prices()).toEqual([1_000, 4_500]);
+
+      await choose();
+      await page.getByRole('button', { name: say.apply }).click();
+      await expect(page.getByText(say.together)).toBeVisible();
+      expect(await prices()).toEqual([900, 4_050]);
+      await page.getByRole('button', { name: say.undo }).click();
+      await expect(page.getByText(say.undone)).toBeVisible();
+      expect(await prices()).toEqual([1_000, 4_500]);
+    });
+
+    test('the chosen view and page size are kept, eight tiles at first', async ({ page, shop }) => {
+      await openBackoffice(page, shop.database, language);
+      await openHydrated(page, () => page.goto('/admin/products'));
+      await expect(page.getByRole('article')).toHaveCount(8);
+      await page.getByRole('navigation', { name: say.perPage }).getByRole('link', { name: '24' }).click();
+      await expect(page.getByRole('article')).toHaveCount(24);
+      await page.getByRole('link', { name: say.table, exact: true }).click();
+      await expect(page.getByRole('row')).toHaveCount(25);
+      await expectAccessible(page, [360, 1280]);
+      await page.goto('/admin/products');
+      await expect(page.getByRole('row')).toHaveCount(25);
+      await page.getByRole('link', { name: say.tiles, exact: true }).click();
+      await expect(page.getByRole('article')).toHaveCount(24);
+    });
+
+    test('a hidden product is on no public page until it is restored, and hiding can be undone', async ({
+      page,
+      shop,
+      browser,
+    }) => {
+      await openBackoffice(page, shop.database, language);
+      const word = ownWord();
+      const { slug } = await stockUp(shop.database, { name: word });
+      const path = `${language === 'en' ? '/en' : ''}/products/${slug}`;
+      await openHydrated(page, () => page.goto(`/admin/products?q=${word}&view=table`));
+      await page.getByRole('button', { name: say.hide }).click();
+      await expect(page.getByText(say.gone)).toBeVisible();
+      const visitor = await visit(browser, path);
+      expect(visitor.status).toBe(404);
+      await visitor.page.goto(`${path.replace(slug, '').replace(/\/$/, '')}?q=${word}`);
+      await expect(visitor.page.getByText(word, { exact: true })).toHaveCount(0);
+      for (const part of ['/sitemap.xml', '/sitemap/products-1.xml'])
+        expect(await (await visitor.page.request.get(part)).text()).not.toContain(slug);
+      await page.getByRole('button', { name: say.undo }).click();
+      await expect(page.getByText(say.restored)).toBeVisible();
+      expect((await visitor.page.goto(path))?.status()).toBe(200);
+      await visitor.page.close();
+    });
+  });
+}

@@ -1,0 +1,149 @@
+import { expect } from '@playwright/test';
+import { languages } from '../../../../app/domain/localized.ts';
+import { plain, test, words } from '../../../support/visitor.ts';
+
+const say = words.fr;
+
+const screen = {
+  fr: { dock: 'Prix et panier', add: words.fr.addToCart, facts: 'Caractéristiques', bed: '690 000 FCFA' },
+  en: { dock: 'Price and cart', add: words.en.addToCart, facts: 'Specifications', bed: '690,000 FCFA' },
+};
+
+for (const language of languages)
+  for (const javaScriptEnabled of [true, false])
+    test.describe(`a phone in ${language} ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
+      test.use({ javaScriptEnabled, viewport: { width: 360, height: 780 } });
+      const its = screen[language];
+
+      test('shows name, price and button in the first 780 px, also of a size and beside eight pictures', async ({
+        page,
+        shop,
+        family,
+        bed,
+      }) => {
+        for (const path of [
+          bed,
+          family.pages.M,
+          '/products/lit-medicalise',
+          '/products/electrostimulateur-tens',
+        ]) {
+          await page.goto(shop.at(language, path));
+          const article = page.getByRole('article').first();
+          for (const part of [
+            page.getByRole('heading', { level: 1 }),
+            article.locator('.price').first(),
+            article.getByRole('button', { name: its.add }),
+          ])
+            await expect(part, path).toBeInViewport({ ratio: 1 });
+          await expect(page.getByRole('region', { name: its.dock }), path).not.toBeInViewport();
+        }
+      });
+
+      test('keeps price and button in sight once the form is out of it', async ({ page, shop, bed }) => {
+        await page.goto(shop.at(language, bed));
+        const dock = page.getByRole('region', { name: its.dock });
+        await page.getByRole('heading', { name: its.facts }).evaluate((title) => title.scrollIntoView());
+        await expect(
+          page.getByRole('article').first().getByRole('button', { name: its.add }),
+        ).not.toBeInViewport();
+        await expect(dock).toBeInViewport({ ratio: 1 });
+        expect(plain(await dock.locator('.price').textContent())).toBe(its.bed);
+        await dock.getByRole('button', { name: its.add }).click();
+        if (javaScriptEnabled) await expect(page.locator('[data-in-cart-count]').first()).toHaveText('1');
+        else await expect(page).toHaveURL(/\/cart$/);
+      });
+    });
+
+test('specifications, box and warranty are said in both languages', async ({ page }) => {
+  await page.goto('/products/lit-medicalise');
+  await expect(page.getByRole('row', { name: 'Poids maximal 150 kg' })).toBeVisible();
+  await expect(page.getByText('Garantie 24 mois')).toBeVisible();
+  await page.goto('/en/products/lit-medicalise');
+  await expect(page.getByRole('row', { name: 'Maximum load 150 kg' })).toBeVisible();
+  await expect(page.getByText('24-month warranty')).toBeVisible();
+});
+
+test('the link’s preview names the price', async ({ request }) => {
+  const html = await (await request.get('/products/lit-medicalise')).text();
+  expect(html).toMatch(/property="og:title" content="Lit médicalisé électrique – 690.000.FCFA"/u);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('twenty boxes are ordered at once', async ({ page }) => {
+    await page.goto('/products/gants-nitrile');
+    const article = page.getByRole('article').first();
+    await article.getByRole('textbox', { name: 'Quantité' }).fill('20');
+    await article.getByRole('button', { name: say.addToCart }).click();
+    await expect(page.getByLabel(/^Quantité/)).toHaveValue('20');
+  });
+
+  test('a thumbnail leads to its picture', async ({ page }) => {
+    await page.goto('/products/lit-medicalise');
+    await page.getByRole('link', { name: 'Photo 3 sur 5' }).click();
+    await expect(page).toHaveURL(/#photo-3$/);
+  });
+});
+
+test('instead of what is out of stock, the page offers what is there', async ({ page }) => {
+  await page.goto('/products/barres-paralleles');
+  await expect(page.getByRole('heading', { name: 'En stock à la place' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Me prévenir/ }).first()).toBeVisible();
+});
+
+const sizes = {
+  fr: {
+    measure: 'Tour de cuisse (cm)',
+    find: 'Trouver',
+    takeM: 'Prenez la taille M.',
+    takeS: 'Prenez la taille S.',
+    invalid: 'Écrivez une mesure au-dessus de 0 et jusqu’à 300, par exemple 37,5.',
+    outside: 'Cette mesure est en dehors du guide. Écrivez-nous : nous chercherons avec vous.',
+    soldOut: 'L, épuisé',
+  },
+  en: {
+    measure: 'Thigh (cm)',
+    find: 'Find',
+    takeM: 'Take size M.',
+    takeS: 'Take size S.',
+    invalid: 'Write a measure above 0 and up to 300, for example 37.5.',
+    outside: 'This measure is outside of the guide. Write to us: we will look with you.',
+    soldOut: 'L, out of stock',
+  },
+};
+
+// Without JavaScript the form is the same: the story walks through it.
+for (const language of languages) {
+  const its = sizes[language];
+
+  test(`a measure names the size; no address holds it, and nonsense is answered, in ${language}`, async ({
+    page,
+    shop,
+    family,
+  }) => {
+    await page.goto(shop.at(language, family.pages.S));
+    const measure = page.getByLabel(its.measure);
+    const find = page.getByRole('button', { name: its.find, exact: true });
+    await measure.fill('39');
+    await find.click();
+    await expect(page.getByText(its.takeM)).toBeVisible();
+    expect(new URL(page.url()).search).toBe('');
+    expect(new URL(page.url()).pathname).toMatch(/-s\/size$/);
+    for (const typed of ['0', '-3', '400', 'trente']) {
+      await measure.fill(typed);
+      await find.click();
+      await expect.poll(async () => plain(await page.getByRole('alert').textContent())).toBe(its.invalid);
+      await expect(measure).toHaveValue(typed);
+    }
+    await measure.fill('299');
+    await find.click();
+    await expect.poll(async () => plain(await page.getByRole('status').textContent())).toContain(its.outside);
+    await measure.fill('37,5');
+    await find.click();
+    await expect(page.getByText(its.takeS)).toBeVisible();
+    await page.goto(shop.at(language, family.pages.S));
+    await page.getByRole('link', { name: its.soldOut }).click();
+    await expect(page.getByRole('heading', { level: 1, name: `${family.name[language]} – L` })).toBeVisible();
+  });
+}

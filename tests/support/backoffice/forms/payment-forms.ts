@@ -1,0 +1,93 @@
+import { addClaim, addDebtor, addOrder, addPayment } from '../changes.ts';
+import { both, type FormExample, type FormPage, press, pressNamed, type } from './form-example.ts';
+
+const openClaim = async ({ page, database }: FormPage) => {
+  const { rows } = await database.query('select order_id from payment_claims where id = $1', [
+    await addClaim(database),
+  ]);
+  await page.goto(`/admin/orders/${rows[0].order_id}`);
+};
+
+const claimNotAnswered = both(
+  'La réponse n’a pas été enregistrée. Réessayez.',
+  'The answer was not saved. Try again.',
+);
+const paymentNotRecorded = both(
+  'Le paiement n’a pas été enregistré. Réessayez.',
+  'The payment was not recorded. Try again.',
+);
+
+/** The forms of payments, refunds, announced payments, and of what buyers read about paying. */
+export const paymentForms: Record<string, FormExample> = {
+  '/admin/claims/:id/confirm': {
+    open: openClaim,
+    send: (form) => pressNamed(form, /^(Confirmer le paiement|Confirm payment) /),
+    alert: claimNotAnswered,
+  },
+  '/admin/claims/:id/refuse': {
+    open: openClaim,
+    send: (form) => pressNamed(form, /^(Paiement .* pas reçu|Payment .* not received)$/),
+    alert: claimNotAnswered,
+  },
+  '/admin/deliveries/collect': {
+    open: async ({ page, database }) => {
+      const { order } = await addOrder(database);
+      await database.query(
+        "insert into deliveries (order_id, method, town, place) values ($1, 'zone', 'Douala', 'Bonamoussadi')",
+        [order],
+      );
+      await page.goto('/admin/deliveries/collect');
+      await page.locator(`#amount-${order}`).fill('9 000');
+    },
+    send: (form) => press(form, 'tour_collect_save'),
+    alert: paymentNotRecorded,
+  },
+  '/admin/orders/:id/payments': {
+    open: async (form) => {
+      const { order } = await addOrder(form.database);
+      await form.page.goto(`/admin/orders/${order}/payments`);
+      await type(form, 'payment_reference', 'MP 12');
+    },
+    send: (form) => press(form, 'payment_save'),
+    alert: paymentNotRecorded,
+  },
+  '/admin/receivables/remind': {
+    open: async (form) => {
+      const phone = await addDebtor(form.database, form.staff);
+      // The largest is on the first page.
+      await form.database.query('update orders set delivery_fee = 900000000 where phone = $1', [phone]);
+      await form.page.goto('/admin/receivables');
+    },
+    send: (form) => pressNamed(form, /^(Relancer|Remind) /),
+    alert: both('La relance n’a pas été préparée. Réessayez.', 'The reminder was not prepared. Try again.'),
+  },
+  '/admin/orders/:id/refund': {
+    open: async (form) => {
+      const { order } = await addPayment(form);
+      await form.page.goto(`/admin/orders/${order}/refund`);
+      await type(form, 'payment_amount', '1');
+    },
+    send: (form) => press(form, 'payment_refund_save'),
+    alert: paymentNotRecorded,
+  },
+  '/admin/payment-terms': {
+    open: async (form) => {
+      await form.page.goto('/admin/payment-terms');
+      await form.page.locator('#momoFr').fill('Au 677 00 00 11');
+    },
+    send: (form) => press(form, 'save_changes'),
+    alert: both(
+      'Les moyens de paiement n’ont pas été enregistrés. Réessayez.',
+      'The payment terms were not saved. Try again.',
+    ),
+  },
+  '/admin/payments/:id/void': {
+    open: async (form) => {
+      const { id } = await addPayment(form);
+      await form.page.goto(`/admin/payments/${id}/void`);
+      await type(form, 'payment_void_reason', 'Saisi deux fois');
+    },
+    send: (form) => press(form, 'payment_void_save'),
+    alert: both('Le paiement n’a pas été annulé. Réessayez.', 'The payment was not voided. Try again.'),
+  },
+};
