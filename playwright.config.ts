@@ -3,10 +3,14 @@ import { findBrowser } from './scripts/system-packages/browser.mjs';
 
 const executablePath = findBrowser();
 
+// Each worker reads this file too: the shop that `start-shop.ts` opened for it goes into its environment.
+const { SHOPS, TEST_PARALLEL_INDEX } = process.env;
+if (SHOPS && TEST_PARALLEL_INDEX) Object.assign(process.env, JSON.parse(SHOPS)[TEST_PARALLEL_INDEX]);
+
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/support/shop/start-shop.ts',
-  // Each project is run with a shop of its own: visitors meet no product that a test of the back-office added.
+  // Each project is run with shops of its own: visitors meet no product that a test of the back-office added.
   projects: [
     { name: 'storefront', testIgnore: /e2e.backoffice/, use: { locale: 'fr-FR' } },
     { name: 'backoffice', testMatch: /e2e.backoffice/ },
