@@ -2,10 +2,13 @@ import { type MtnServer, mtnSettings, openMtnMomo } from '../payments/mtn-momo.t
 import { type MailServer, openMailServer } from '../servers/mail-server.ts';
 import { openPushServer, type PushServer } from '../servers/push-server.ts';
 import { test as base } from '../visitor.ts';
-import { openShopProcess } from './shop-process.ts';
+import { openShopProcess, type ShopProcess } from './shop-process.ts';
 
 /** A shop with a mail and a push server, and a provider of Mobile Money whose module is off, for one file of journeys that change settings, the company or the last admin. */
-export const test = base.extend<object, { mail: MailServer; push: PushServer; mtn: MtnServer }>({
+export const test = base.extend<
+  object,
+  { own: ShopProcess; beside: string; mail: MailServer; push: PushServer; mtn: MtnServer }
+>({
   push: [
     async ({ browserName: _ }, use) => {
       const push = await openPushServer();
@@ -23,21 +26,35 @@ export const test = base.extend<object, { mail: MailServer; push: PushServer; mt
     { scope: 'worker' },
   ],
   mail: [
-    async ({ push, mtn }, use) => {
+    async ({ browserName: _ }, use) => {
       const mail = await openMailServer();
-      const shop = await openShopProcess({
+      await use(mail);
+      await mail.close();
+    },
+    { scope: 'worker' },
+  ],
+  own: [
+    async ({ push, mtn, mail }, use) => {
+      const own = await openShopProcess({
         SMTP_URL: mail.url,
         MAIL_FROM: 'Comptoir <boutique@exemple.cm>',
         PUSH_ORIGINS: push.origin,
         ...mtnSettings(mtn),
       });
       const { SHOP_ADDRESS, SHOP_DATABASE } = process.env;
-      Object.assign(process.env, { SHOP_ADDRESS: shop.address, SHOP_DATABASE: shop.databaseUrl });
-      await use(mail);
+      Object.assign(process.env, { SHOP_ADDRESS: own.address, SHOP_DATABASE: own.databaseUrl });
+      await use(own);
       Object.assign(process.env, { SHOP_ADDRESS, SHOP_DATABASE });
-      await shop.close();
-      await mail.close();
+      await own.close();
     },
     { scope: 'worker', auto: true },
+  ],
+  /** The address of a second instance of this shop. */
+  beside: [
+    async ({ own }, use) => {
+      const { address } = await own.openBeside();
+      await use(address);
+    },
+    { scope: 'worker' },
   ],
 });

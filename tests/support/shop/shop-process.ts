@@ -19,6 +19,8 @@ export type ShopInstance = {
 };
 
 export type ShopProcess = ShopInstance & {
+  /** Opens a second instance with the same settings, on the same database and folder. */
+  openBeside: () => Promise<ShopInstance>;
   databaseUrl: string;
   /** Where it keeps its files. */
   dataDir: string;
@@ -45,6 +47,7 @@ export async function openShopProcess(settings: Record<string, string> = {}): Pr
   const shop = await installation.open(settings);
   return {
     ...shop,
+    openBeside: () => installation.open(settings),
     databaseUrl: installation.databaseUrl,
     dataDir: installation.dataDir,
     close: installation.close,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect } from '@playwright/test';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import sharp from 'sharp';
 import { type Language, languages } from '../../../../app/domain/localized.ts';
 import { hire, signIn } from '../../../support/backoffice/backoffice.ts';
 import { findLosses } from '../../../support/database/nothing-lost.ts';
@@ -10,14 +11,21 @@ import { readPdf } from '../../../support/pdf-text.ts';
 import { openShopProcess, type ShopProcess } from '../../../support/shop/shop-process.ts';
 import { test as base, plain } from '../../../support/visitor.ts';
 
-/** The company changes its name and its tax here: a shop of its own. */
-const test = base.extend<object, { own: ShopProcess }>({
+/** The company changes its name and its tax here: a shop of its own. The hospital uses the other instance than the staff. */
+const test = base.extend<object, { own: ShopProcess; beside: string }>({
   own: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures
     async ({}, use) => {
       const own = await openShopProcess();
       await use(own);
       await own.close();
+    },
+    { scope: 'worker' },
+  ],
+  beside: [
+    async ({ own }, use) => {
+      const { address } = await own.openBeside();
+      await use(address);
     },
     { scope: 'worker' },
   ],
@@ -63,6 +71,16 @@ const say = {
     role: 'Votre fonction',
     purchaseOrder: 'Bon de commande n°',
     accepted: 'Ce devis est accepté par Mme Ngo.',
+    chooseStamp: 'Cachet et signature',
+    saveStamp: 'Enregistrer le cachet',
+    stampSaved: 'Cachet enregistré.',
+    terms: 'Retenues, bon de commande…',
+    byState: 'TVA prise en charge par l’État',
+    withholding: 'Retenue 1',
+    withholdingRate: 'Taux de la retenue 1 (% du HT)',
+    rateRefused: 'Saisissez un taux entre 0,01 et 100, comme 2,2.',
+    issueNow: /^Établir la facture/,
+    proforma: 'Facture proforma',
     deliver: 'Établir le bon de livraison',
     saveOrder: 'Enregistrer les modifications',
     orderSaved: 'Modifications enregistrées avec succès !',
@@ -114,6 +132,16 @@ const say = {
     role: 'Your function',
     purchaseOrder: 'Purchase order no.',
     accepted: 'This quote was accepted by Mme Ngo.',
+    chooseStamp: 'Stamp and signature',
+    saveStamp: 'Save the stamp',
+    stampSaved: 'Stamp saved.',
+    terms: 'Withholdings, purchase order…',
+    byState: 'VAT paid by the State',
+    withholding: 'Withholding 1',
+    withholdingRate: 'Rate of withholding 1 (% excl. tax)',
+    rateRefused: 'Enter a rate from 0.01 to 100, such as 2.2.',
+    issueNow: /^Issue invoice/,
+    proforma: 'Proforma',
     deliver: 'Issue the delivery note',
     saveOrder: 'Save Changes',
     orderSaved: 'Changes saved successfully!',
@@ -147,7 +175,7 @@ for (const language of languages)
       page,
       shop,
       browser,
-      own,
+      beside,
     }) => {
       test.setTimeout(180_000);
       const { database } = shop;
@@ -159,7 +187,7 @@ for (const language of languages)
       // The hospital, with JavaScript off.
       const context = await browser.newContext({
         javaScriptEnabled: false,
-        baseURL: own.address,
+        baseURL: beside,
         viewport: { width: widths[language], height: 800 },
       });
       const hospital = await context.newPage();
@@ -265,6 +293,41 @@ for (const language of languages)
       );
       expect(made[0]).toMatchObject({ total: 840_000, discount: 9_960, purchase_order: 'BC 17/HD' });
       const order = `/admin/orders/${made[0]?.id}`;
+
+      // Its treasurer wants a proforma first, with the stamp, without the VAT, with what is withheld. It takes no number.
+      await page.goto('/admin/company');
+      await page
+        .getByLabel(words.chooseStamp)
+        .setInputFiles({ name: 'cachet.png', mimeType: 'image/png', buffer: await drawStamp() });
+      await page.getByRole('button', { name: words.saveStamp }).click();
+      await expect(page.getByText(words.stampSaved)).toBeVisible();
+      await page.goto(order);
+      await page.getByRole('link', { name: words.terms }).click();
+      await page.getByLabel(words.byState).check();
+      await page.getByLabel(words.withholding, { exact: true }).fill('Précompte');
+      await page.getByLabel(words.withholdingRate).fill('220');
+      await page.getByRole('button', { name: words.issueNow }).click();
+      await expect(page.getByRole('alert').first()).toContainText(words.rateRefused);
+      await expect(page.getByLabel(words.byState)).toBeChecked();
+      await page.getByLabel(words.withholdingRate).fill('2,2');
+      await page.getByRole('button', { name: words.proforma }).click();
+      await page.waitForURL(/\/proforma\?/);
+      const proforma = page.getByRole('article');
+      await expect(proforma.locator('img[src^="data:image/"]')).toBeVisible();
+      const printed = readPdf(
+        await (await page.request.get(page.url().replace('/proforma?', '/proforma.pdf?'))).body(),
+      );
+      for (const text of [await proforma.textContent(), printed[0]].map(plain)) {
+        // Of 840 000: 135 597 of VAT at 19.25 %, 2.2 % of the 704 403 before tax.
+        for (const sum of [/704.403/, /135.597/, /15.497/, /688.906/, /Précompte/]) expect(text).toMatch(sum);
+        expect(text).toContain(words.byState);
+        expect(text).not.toMatch(/FA-\d{4}/);
+      }
+      const { rows: numbered } = await database.query(
+        "select count(*)::int as invoices from documents where kind = 'invoice' and order_id = $1",
+        [made[0]?.id],
+      );
+      expect(numbered).toEqual([{ invoices: 0 }]);
 
       // 25 pieces leave, then 15 with the installation.
       for (const [pieces, done] of [
@@ -397,6 +460,13 @@ async function movementsOf(database: pg.Client, id: number): Promise<number> {
   );
   return rows[0].count;
 }
+
+/** A blue frame, as stamps are here. */
+const drawStamp = () =>
+  sharp({ create: { width: 300, height: 120, channels: 3, background: '#fff' } })
+    .extend({ top: 6, bottom: 6, left: 6, right: 6, background: '#14329b' })
+    .png()
+    .toBuffer();
 
 /** A day as it is typed. */
 function inDays(days: number): string {

@@ -104,6 +104,7 @@ for (const { language, width, javaScriptEnabled } of [
     browser,
     family,
     mtn,
+    beside,
   }) => {
     test.setTimeout(240_000);
     const { database } = shop;
@@ -116,9 +117,9 @@ for (const { language, width, javaScriptEnabled } of [
        on conflict (lower(town), lower(name)) where archived_at is null do update set fee = 1500`,
     );
 
-    // She finds her size, and orders: with a script when the network is gone, without one when it is there.
+    // She buys at the other instance than the staff's. She finds her size, and orders: with a script when the network is gone, without one when it is there.
     const phone = await browser.newContext({
-      ...{ javaScriptEnabled, serviceWorkers: 'block', baseURL: process.env.SHOP_ADDRESS ?? '' },
+      ...{ javaScriptEnabled, serviceWorkers: 'block', baseURL: beside },
       viewport: { width, height: 780 },
     });
     const buyer = await phone.newPage();
