@@ -170,6 +170,9 @@ function headers({ scriptSrc, camera, isSecure }: Policy): MiddlewareHandler {
       displayCapture: [],
     },
     xFrameOptions: 'DENY',
+    // For Internet Explorer, Flash and filters that browsers no longer have; each file would carry them.
+    ...{ xDownloadOptions: false, xPermittedCrossDomainPolicies: false, xXssProtection: false },
+    xDnsPrefetchControl: false,
   });
 }
 
