@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { languages } from '../../../../app/domain/localized.ts';
 import { hire, signIn } from '../../../support/backoffice/backoffice.ts';
+import { reconnectLiveEvents, stubLiveEvents } from '../../../support/backoffice/failures.ts';
 import { test } from '../../../support/visitor.ts';
 
 const words = {
@@ -134,4 +135,36 @@ test('an open live stream sends nothing after sign-out', async ({ shop }) => {
       )
     ).rows.length,
   ).toBe(1);
+});
+
+test('where a change leads is the address, also when news came while it was sent', async ({ page, shop }) => {
+  await stubLiveEvents(page);
+  await signIn(page, await hire(shop.database, { role: 'admin', language: 'en' }));
+  await page.goto('/admin/products?view=table');
+  await page.waitForLoadState('networkidle');
+
+  // The reload for the news is under way when the change is sent, and ends while the page that it leads to is loaded.
+  const [news, next] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let reads = 0;
+  await page.route('**/*.data*', async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback();
+    reads += 1;
+    await (reads === 1 ? news : next).promise;
+    await route.fallback();
+  });
+  await reconnectLiveEvents(page);
+  await expect.poll(() => reads).toBe(1);
+  await page
+    .getByRole('button', { name: /^Duplicate/ })
+    .first()
+    .click();
+  await expect.poll(() => reads).toBe(2);
+  const countAnswers = () => page.evaluate(() => performance.getEntriesByType('resource').length);
+  const before = await countAnswers();
+  news.resolve();
+  await expect.poll(countAnswers).toBeGreaterThan(before);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+  next.resolve();
+  await expect(page.getByText('Product duplicated: the copy is hidden.')).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/products\/edit\/\d+$/);
 });
