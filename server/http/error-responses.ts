@@ -17,6 +17,11 @@ const answers = {
     fr: 'Cette demande est trop volumineuse. Revenez en arrière et raccourcissez votre texte.',
     en: 'This request is too large. Go back and shorten your text.',
   },
+  fileTooLarge: {
+    status: 413,
+    fr: 'Ce fichier dépasse 10 Mo. Revenez en arrière et choisissez-en un plus petit.',
+    en: 'This file is larger than 10 MB. Go back and choose a smaller one.',
+  },
   lengthUnknown: {
     status: 411,
     fr: 'La taille de ce fichier n’est pas dite : il n’a pas été lu.',

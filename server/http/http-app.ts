@@ -24,8 +24,8 @@ type HttpOptions = {
   logError: (event: string, error: unknown) => void;
 };
 
-const formLimit = limitTo(64 * 1024);
-const fileLimit = limitTo(10 * 1024 * 1024 + 64 * 1024);
+const formLimit = limitTo(64 * 1024, 'tooLarge');
+const fileLimit = limitTo(10 * 1024 * 1024 + 64 * 1024, 'fileTooLarge');
 
 /** The HTTP server around the pages. Read it from top to bottom, as a request goes. */
 export function createHttpApp({
@@ -92,8 +92,8 @@ const redirectToLowercase: MiddlewareHandler = async (context, next) => {
   await next();
 };
 
-function limitTo(maxSize: number): MiddlewareHandler {
-  return bodyLimit({ maxSize, onError: ({ req }) => errorResponse(req.raw, 'tooLarge') });
+function limitTo(maxSize: number, answer: 'tooLarge' | 'fileTooLarge'): MiddlewareHandler {
+  return bodyLimit({ maxSize, onError: ({ req }) => errorResponse(req.raw, answer) });
 }
 
 export function takesFiles(path: string): boolean {
