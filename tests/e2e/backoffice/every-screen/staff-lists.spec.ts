@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { countActs } from '../../../support/backoffice/acts.ts';
+import { intercept } from '../../../support/backoffice/failures.ts';
 import { openBackoffice, openHydrated, widths } from '../../../support/backoffice/product-screens.ts';
 import { ownWord, stockUp } from '../../../support/backoffice/products.ts';
 import { plain, test } from '../../../support/visitor.ts';
@@ -14,6 +15,8 @@ const words = {
     remove: 'Supprimer',
     gone: 'Message supprimé.',
     undo: 'Annuler',
+    notBack: 'Le message n’a pas pu être rétabli.',
+    again: 'Réessayer',
     back: 'Message rétabli',
   },
   en: {
@@ -24,6 +27,8 @@ const words = {
     remove: 'Delete',
     gone: 'Message deleted.',
     undo: 'Undo',
+    notBack: 'The message could not be restored.',
+    again: 'Try again',
     back: 'Message restored',
   },
 };
@@ -123,7 +128,13 @@ for (const language of ['fr', 'en'] as const) {
       await page.getByRole('alertdialog').getByRole('button', { name: say.remove }).click();
       await expect(page.getByText(say.gone)).toBeVisible();
       await expect(page.getByRole('link', { name: subject })).toHaveCount(0);
+      // The first try meets a proxy's error.
+      const answers = await intercept(page);
+      answers.with(502);
       await page.getByRole('button', { name: say.undo, exact: true }).click();
+      await expect(page.getByText(say.notBack).first()).toBeVisible();
+      await page.unrouteAll();
+      await page.getByText(say.again, { exact: true }).click();
       await expect(page.getByText(say.back)).toBeVisible();
       await expect(page.getByRole('link', { name: subject })).toBeVisible();
     });

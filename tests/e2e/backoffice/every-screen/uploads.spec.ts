@@ -216,7 +216,10 @@ test('a manual that is no PDF, half of one or too large is refused with a senten
     }
   const upload = { bytes: new Uint8Array(withBytes(20 * 1024 * 1024)), name: 'notice.pdf' };
   const answer = await sendFile('/upload', 'notice', upload, 'fr');
-  expect([answer.status, await answer.text()]).toEqual([413, expect.stringContaining('Ce fichier dépasse 10 Mo')]);
+  expect([answer.status, await answer.text()]).toEqual([
+    413,
+    expect.stringContaining('Ce fichier dépasse 10 Mo'),
+  ]);
   expect(await listManuals()).toEqual(before);
 });
 
