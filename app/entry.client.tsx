@@ -19,10 +19,15 @@ addEventListener('unhandledrejection', (event) => {
   if (event.reason instanceof DOMException && event.reason.name === 'AbortError') event.preventDefault();
 });
 
-/** React Router loads a route's module after its action, and reloads the page if that fails: typed text would be lost. */
-for (const route of Object.values(window.__reactRouterManifest?.routes ?? {}))
-  if (route.hasAction && route.imports?.length === 0 && route.id.startsWith('backoffice/'))
-    import(/* @vite-ignore */ route.module).catch(() => {});
+/**
+ * React Router loads a route's module after its action, and reloads the page if that fails: typed text would be lost. Modules of
+ * routes that only have an action are empty here: one of them, loaded at once, stands for all.
+ */
+const [first, ...others] = Object.values(window.__reactRouterManifest?.routes ?? {}).filter(
+  ({ id, hasAction, imports }) => hasAction && imports?.length === 0 && id.startsWith('backoffice/'),
+);
+for (const route of others) route.module = first?.module ?? route.module;
+if (first) import(/* @vite-ignore */ first.module).catch(() => {});
 
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter />);
