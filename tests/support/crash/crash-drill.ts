@@ -210,10 +210,12 @@ function bugsIn(output: string): string[] {
   return output.split('\n').filter((line) => /"level":[56]0/.test(line) || /unhandled|uncaught/i.test(line));
 }
 
+/** PostgreSQL may notice a killed backend only after a page was served, and recovers then: for 5 s that is waited for. */
 async function ask<Row extends pg.QueryResultRow>(
   url: string,
   sql: string,
   values: unknown[],
+  until = performance.now() + 5000,
 ): Promise<Row[]> {
   const client = new pg.Client({
     connectionString: url,
@@ -225,10 +227,18 @@ async function ask<Row extends pg.QueryResultRow>(
   try {
     await client.connect();
     return (await client.query<Row>(sql, values)).rows;
+  } catch (error) {
+    if (!isRecovering(error) || performance.now() > until) throw error;
   } finally {
     await client.end().catch(() => {});
   }
+  await sleep(100);
+  return ask(url, sql, values, until);
 }
+
+const isRecovering = (error: unknown) =>
+  error instanceof Error &&
+  /in recovery mode|is starting up|because of crash|terminated unexpectedly/.test(error.message);
 
 function chances(seed: number): Chance {
   let state = seed;
