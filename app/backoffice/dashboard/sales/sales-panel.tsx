@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { m } from '../../../generated/words/messages.js';
 import { Notice } from '../../../ui/notice.tsx';
@@ -35,18 +35,28 @@ export function SalesPanel({ days }: { days: Day[] }) {
   );
 }
 
-/** Loaded after the page; its space is reserved, so that nothing moves. */
+/** Loaded when it is about to be seen: its library is a third of the screen. Its space is reserved, so that nothing moves. */
 function Chart({ days }: { days: Day[] }) {
   const [Lines, setLines] = useState<ComponentType<{ days: Day[] }>>();
   const [isMissing, setMissing] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    import('./sales-lines.tsx').then(
-      ({ SalesLines }) => setLines(() => SalesLines),
-      () => setMissing(true),
+    const inView = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        inView.disconnect();
+        import('./sales-lines.tsx').then(
+          ({ SalesLines }) => setLines(() => SalesLines),
+          () => setMissing(true),
+        );
+      },
+      { rootMargin: '200px' },
     );
+    if (place.current) inView.observe(place.current);
+    return () => inView.disconnect();
   }, []);
   return (
-    <div className="chart">
+    <div className="chart" ref={place}>
       {isMissing ? (
         <Notice kind="attention">
           <p>{m.dashboard_chart_missing()}</p>
