@@ -43,6 +43,8 @@ export function createHttpApp({
   }>();
   const networkOf = createClientNetworkReader(trustedProxies);
 
+  http.use('/assets/*', leaveOut([...pageHeaders, 'Content-Security-Policy']));
+  http.use('/images/*', leaveOut(pageHeaders));
   http.use(securityHeaders({ isSecure: publicUrl.startsWith('https:') }));
   http.use(forbidCachingPersonalPages);
   http.get('/healthz', (context) => context.text('alive'));
@@ -174,6 +176,23 @@ function headers({ scriptSrc, camera, isSecure }: Policy): MiddlewareHandler {
     ...{ xDownloadOptions: false, xPermittedCrossDomainPolicies: false, xXssProtection: false },
     xDnsPrefetchControl: false,
   });
+}
+
+/** A screen loads up to a hundred files: what only acts on a page would be half of what many of them weigh. */
+const pageHeaders = [
+  'Cross-Origin-Opener-Policy',
+  'Last-Modified',
+  'Origin-Agent-Cluster',
+  'Permissions-Policy',
+  'Referrer-Policy',
+  'X-Frame-Options',
+];
+
+function leaveOut(names: string[]): MiddlewareHandler {
+  return async (context, next) => {
+    await next();
+    if (context.res.ok) for (const name of names) context.res.headers.delete(name);
+  };
 }
 
 /** Buyers and administrators go first. A form is read before it takes a place, so that a slow sender blocks nobody. */

@@ -116,8 +116,6 @@ test('files, plain answers, 304s and health are guarded', async () => {
   const style = /href="(\/assets\/[^"]+\.css)"/.exec(html)?.[1] ?? '';
   const known = home.headers.get('ETag') ?? '';
   const answers: [string, number, Promise<Response>][] = [
-    ['script', 200, get(script)],
-    ['style', 200, get(style)],
     ['service worker', 200, get('/service-worker.js')],
     ['icon', 200, get('/favicon.svg')],
     ['no such file', 404, get('/assets/nope.js')],
@@ -141,6 +139,23 @@ test('files, plain answers, 304s and health are guarded', async () => {
     expect(answer.status, what).toBe(status);
     expectGuarded(answer, what);
     await answer.body?.cancel();
+  }
+  for (const file of [script, style]) {
+    const { status, headers } = await get(file, { 'Accept-Encoding': 'br' });
+    expect(status, file).toBe(200);
+    expect(Object.fromEntries(headers), file).toEqual({
+      'cache-control': 'public, max-age=31536000, immutable',
+      connection: 'keep-alive',
+      'content-encoding': 'br',
+      'content-length': expect.any(String),
+      'content-type': file === script ? 'text/javascript; charset=utf-8' : 'text/css; charset=utf-8',
+      'cross-origin-resource-policy': 'same-origin',
+      date: expect.any(String),
+      'keep-alive': expect.any(String),
+      'strict-transport-security': 'max-age=63072000',
+      vary: 'Accept-Encoding',
+      'x-content-type-options': 'nosniff',
+    });
   }
 });
 
