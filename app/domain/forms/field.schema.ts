@@ -53,12 +53,3 @@ export const required = <Code extends string>(of: Field<string, Code>): Field<st
   of.refine((typed) => typed !== '', 'missing');
 
 export const checkbox: Field<boolean, never, boolean> = z.boolean();
-
-/** Reads a whole number from 1 to the largest that is allowed. */
-export function wholeUpTo(largest: number) {
-  return (typed: string): number | undefined => {
-    const plain = typed.normalize('NFKC').trim();
-    const whole = Number(plain);
-    return /^\d{1,10}$/.test(plain) && whole >= 1 && whole <= largest ? whole : undefined;
-  };
-}
