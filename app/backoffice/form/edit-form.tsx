@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Form, useActionData, useBlocker, useNavigation } from 'react-router';
 import { m } from '../../generated/words/messages.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -6,7 +6,7 @@ import { ErrorSummary, type FieldError } from '../../ui/notice.tsx';
 import { useBackoffice } from '../shell/shell.tsx';
 import { DraftOffer, forgetDraft, useDraft } from './draft.tsx';
 import { FocusedFailure } from './failed-change.tsx';
-import { isSame, type Snapshot, takeSnapshot } from './snapshot.ts';
+import { isSame, type Snapshot, takeServedSnapshot, takeSnapshot } from './snapshot.ts';
 import { type TypedWhileSaving, useTypedWhileSaving } from './typed-while-saving.ts';
 import { isUnanswered } from './unanswered.ts';
 
@@ -63,8 +63,19 @@ function Editing({
   const unanswered = isUnanswered(answer) ? answer : undefined;
   const sent = useRef<Snapshot | undefined>(undefined);
 
+  const isHydrating = useSyncExternalStore(
+    () => () => {},
+    () => false,
+    () => true,
+  );
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the fields as they were first shown
   useEffect(() => {
-    if (form.current) initial.current = takeSnapshot(form.current);
+    if (!form.current) return;
+    const shown = takeSnapshot(form.current);
+    initial.current = isHydrating ? takeServedSnapshot(form.current) : shown;
+    // Something was typed before the script had arrived.
+    if (!isSame(shown, initial.current)) compare();
   }, []);
 
   function compare() {

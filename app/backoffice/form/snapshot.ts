@@ -10,6 +10,14 @@ export function takeSnapshot(form: HTMLFormElement): Snapshot {
   );
 }
 
+/** The values as the server sent them, whatever was typed since. */
+export function takeServedSnapshot(form: HTMLFormElement): Snapshot {
+  const copy = form.cloneNode(true);
+  if (!(copy instanceof HTMLFormElement)) return [];
+  copy.reset();
+  return takeSnapshot(copy);
+}
+
 export function isSame(one: Snapshot, other: Snapshot): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -116,6 +116,29 @@ for (const language of ['fr', 'en'] as const) {
       await expect(steps).toHaveCount(0);
     });
 
+    test('what was typed before the script arrived brings the save bar too', async ({ page, shop }) => {
+      await signIn(page, await hire(shop.database, { role: 'admin', language }));
+      const { id } = await stockUp(shop.database);
+      for (const [path, type] of [
+        [`/admin/products/edit/${id}`, () => page.getByLabel(say.name).fill('Tapé avant')],
+        ['/admin/settings', () => page.getByRole('checkbox').first().click()],
+      ] as const) {
+        const script = Promise.withResolvers<void>();
+        await page.route('**/entry.client-*', async (route) => {
+          await script.promise;
+          await route.continue();
+        });
+        const isOpen = page.goto(path);
+        await type();
+        script.resolve();
+        await isOpen;
+        await expect(page.getByRole('button', { name: say.save })).toBeVisible();
+        await page.unroute('**/entry.client-*');
+      }
+      await page.goto(`/admin/products/edit/${id}`);
+      await expect(page.getByRole('button', { name: say.save })).toHaveCount(0);
+    });
+
     test('the save bar comes with the first change', async ({ page, shop }) => {
       await signIn(page, await hire(shop.database, { role: 'editor', language }));
       const { id } = await stockUp(shop.database);
