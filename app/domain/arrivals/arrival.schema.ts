@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { field, line, value } from '../forms/field.schema.ts';
 import { always, parserOf, type Refusals } from '../forms/form.schema.ts';
-import { wholeUpTo } from '../forms/whole-number.ts';
+import { wholeUpTo } from '../forms/integer.ts';
 import { parseAmount } from '../money/money.ts';
 import type { Outcome } from '../outcome.ts';
 import { maxArrivalLines, maxReceived } from './arrival.ts';

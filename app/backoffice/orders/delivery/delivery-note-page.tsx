@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { data } from 'react-router';
-import { wholeUpTo } from '../../../domain/forms/whole-number.ts';
+import { wholeUpTo } from '../../../domain/forms/integer.ts';
 import { issueDeliveryNote } from '../../../domain/orders/delivery/issue-delivery-note.ts';
 import { findOrder } from '../../../domain/orders/order.queries.ts';
 import { m } from '../../../generated/words/messages.js';

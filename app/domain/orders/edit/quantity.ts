@@ -1,5 +1,5 @@
 import { maxQuantity } from '../../cart/cart.ts';
-import { wholeUpTo } from '../../forms/whole-number.ts';
+import { wholeUpTo } from '../../forms/integer.ts';
 
 /** A line of an order is counted anew; 0 drops it. */
 export function parseRecount(typed: string): number | undefined {
