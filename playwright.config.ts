@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from './scripts/system-packages/browser.mjs';
+import { browserFlags, findBrowser } from './scripts/system-packages/browser.mjs';
 
 const executablePath = findBrowser();
 
@@ -24,15 +24,7 @@ export default defineConfig({
   use: {
     launchOptions: {
       ...(executablePath && { executablePath }),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: browserFlags,
     },
     // Recording costs as much as the journey itself: TRACE=1 records those that fail.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',

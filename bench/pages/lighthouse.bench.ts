@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
-import { findBrowser } from '../../scripts/system-packages/browser.mjs';
+import { browserFlags, findBrowser } from '../../scripts/system-packages/browser.mjs';
 import { openShopProcess } from '../../tests/support/shop/shop-process.ts';
-import { browserFlags } from '../support/browser.ts';
 import { putPublicPagesOnSale } from '../support/public-pages.ts';
 import { report } from '../support/report.ts';
 

@@ -1,16 +1,5 @@
 import { type Browser, chromium } from '@playwright/test';
-import { findBrowser } from '../../scripts/system-packages/browser.mjs';
-
-/** No network traffic of Chromium itself. */
-export const browserFlags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+import { browserFlags, findBrowser } from '../../scripts/system-packages/browser.mjs';
 
 function withBrowser() {
   const executablePath = findBrowser();

@@ -12,6 +12,19 @@ const paths = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
+export const browserFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  // No network traffic of its own.
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  // How far below the screen pictures are loaded, in px: as with windows on 4G.
+  '--blink-settings=lazyLoadingImageMarginPx4G=1250,lazyLoadingImageMarginPxUnknown=1250',
+];
+
 /** Without one, Playwright uses its own if installed. */
 export function findBrowser() {
   return paths.find((path) => existsSync(path));
