@@ -64,10 +64,11 @@ const devices = (page: Page, language: 'fr' | 'en') =>
     name: language === 'fr' ? 'Appareils avec notifications' : 'Devices with notifications',
   });
 
-/** Chromium without a screen has no push service: the browser gives this subscription instead. */
+/** Chromium without a screen has no push service and shows no notifications: the browser gives this permission and subscription instead. */
 async function subscribeTo(page: Page, device: TestDevice) {
   await page.context().grantPermissions(['notifications'], { origin: process.env.SHOP_ADDRESS ?? '' });
   await page.addInitScript(({ endpoint, p256dh, auth }) => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
     const subscription = {
       endpoint,
       toJSON: () => ({ endpoint, keys: { p256dh, auth } }),
