@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { todayInDouala } from '../../app/domain/date.ts';
+import { listTour } from '../../app/domain/deliveries/tour.queries.ts';
 import { ages, listReceivables } from '../../app/domain/orders/payments/receivables.queries.ts';
 import type { Notices } from '../../app/platform/files/notices.server.ts';
 import type { Pictures } from '../../app/platform/pictures/pictures.server.ts';
@@ -88,6 +89,31 @@ onDatabase('two instances that start together on nothing', (database) => {
       { name: 'Hôpital de district de Mbalandi', most: 3_000_000 },
     ]);
     await expectNothingLost(pool);
+  });
+
+  test('which shows every step of a delivery, a tour of today and messages to send', async () => {
+    const { db, pool } = database();
+    const { rows: steps } = await pool.query(
+      `select method, state, count(*)::int from deliveries group by method, state order by 1, 2`,
+    );
+    expect(steps).toEqual([
+      { method: 'agency', state: 'at-agency', count: 1 },
+      { method: 'pickup', state: 'to-prepare', count: 1 },
+      { method: 'zone', state: 'delivered', count: 1 },
+      { method: 'zone', state: 'on-the-way', count: 1 },
+      { method: 'zone', state: 'ready', count: 1 },
+      { method: 'zone', state: 'to-prepare', count: 2 },
+    ]);
+    const today = todayInDouala(new Date());
+    const stops = await listTour(db, { day: today, today });
+    expect(stops.map(({ customerName, place }) => `${customerName}, ${place}`)).toEqual([
+      'Ibrahim Oumarou, Akwa',
+      'Jean-Paul Mbarga, Bonamoussadi',
+      'Samuel Eto’o Ndi, Logpom',
+      'Peter Nkeng, Makepe',
+    ]);
+    const { rows: waiting } = await pool.query('select kind from outgoing_messages order by id');
+    expect(waiting.map(({ kind }) => kind)).toEqual(['ready', 'on-the-way', 'at-agency']);
   });
 
   test('and later starts change nothing, even without products and with another company', async () => {

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../app/platform/database/database.server.ts';
 import { admitFiles, type DemoFiles } from './admit-files.ts';
 import { fillContent, insertCompany } from './insert-company.ts';
-import { insertDelivery } from './insert-delivery.ts';
+import { type DemoDelivery, insertDeliveries } from './insert-deliveries.ts';
+import { insertDeliveryLists } from './insert-delivery-lists.ts';
 import { insertFamilies } from './insert-families.ts';
 import { insertMessages } from './insert-messages.ts';
 import { type DemoOrder, insertOrders } from './insert-orders.ts';
@@ -32,7 +33,7 @@ export async function loadFirstContents(
     if (!(await saveChoice(tx, catalogue))) return false;
     await insertCompany(tx);
     await fillContent(tx);
-    await insertDelivery(tx);
+    await insertDeliveryLists(tx);
     const orders = await readDemo<DemoOrder[]>('orders.json');
     const single = await insertProducts(tx, demo, admitted);
     const { saved, stocks } = await insertFamilies(tx, single);
@@ -40,6 +41,7 @@ export async function loadFirstContents(
     await insertFirstCount(tx, saved, stocks, orders);
     await setCosts(tx);
     await insertOrders(tx, saved, orders);
+    await insertDeliveries(tx, await readDemo<DemoDelivery[]>('deliveries.json'), new Date());
     await insertPapers(tx, saved, await readDemo<DemoPapers>('papers.json'), new Date());
     await insertPayments(tx, await readDemo<DemoPayments>('payments.json'), new Date());
     await insertMessages(tx);

@@ -4,7 +4,7 @@ import { deliveryAgencies, deliveryZones } from '../../app/domain/delivery/deliv
 import { parseAgencies, parseZones } from '../../app/domain/delivery/parse-zones.ts';
 import type { Database } from '../../app/platform/database/database.server.ts';
 
-export async function insertDelivery(tx: Database) {
+export async function insertDeliveryLists(tx: Database) {
   const read = (file: string) => readFile(join('database', 'demo', file), 'utf8');
   const zones = parseZones(await read('delivery.csv'));
   const agencies = parseAgencies(await read('agencies.csv'));
