@@ -2,12 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import type pg from 'pg';
 import { languages } from '../../../../app/domain/localized.ts';
+import { browserFlags, findBrowserWithNotifications } from '../../../../scripts/system-packages/browser.mjs';
 import { hire, signIn } from '../../../support/backoffice/backoffice.ts';
 import { expectAccessible } from '../../../support/pages/accessible.ts';
 import type { TestDevice } from '../../../support/servers/push-server.ts';
 import { test } from '../../../support/shop/own-shop.ts';
 
 test.describe.configure({ mode: 'default' });
+
+const executablePath = findBrowserWithNotifications();
+test.use({ launchOptions: { ...(executablePath && { executablePath }), args: browserFlags } });
 
 const say = {
   fr: {
@@ -64,11 +68,10 @@ const devices = (page: Page, language: 'fr' | 'en') =>
     name: language === 'fr' ? 'Appareils avec notifications' : 'Devices with notifications',
   });
 
-/** Chromium without a screen has no push service and shows no notifications: the browser gives this permission and subscription instead. */
+/** Chromium without a screen has no push service: the browser gives this subscription instead. */
 async function subscribeTo(page: Page, device: TestDevice) {
   await page.context().grantPermissions(['notifications'], { origin: process.env.SHOP_ADDRESS ?? '' });
   await page.addInitScript(({ endpoint, p256dh, auth }) => {
-    Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
     const subscription = {
       endpoint,
       toJSON: () => ({ endpoint, keys: { p256dh, auth } }),
