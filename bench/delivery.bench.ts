@@ -7,11 +7,13 @@ import { openDatabase } from '../app/platform/database/database.server.ts';
 import { setCart } from '../app/storefront/cart/cart-cookie.ts';
 import { hire } from '../tests/support/backoffice/backoffice.ts';
 import { openShopProcess } from '../tests/support/shop/shop-process.ts';
+import { median } from './support/median.ts';
 import { report } from './support/report.ts';
 
 /** A cart with 300 zones, a tour of 200, an outbox of 1 000, and orders with a delivery beside orders without. */
 const rounds = 15;
-const orderCount = 2000;
+const orderRounds = 7;
+const ordersARound = 600;
 const buyersAtOnce = 32;
 
 const shop = await openShopProcess();
@@ -31,7 +33,15 @@ const line = { productId: products[0].id as number, quantity: 1 };
 const zone = { id: zones[0].id as number, fee: zones[0].fee as number };
 
 const pool = openDatabase(shop.databaseUrl, () => {});
-const orders = { without: await orderAll(false), with: await orderAll(true) };
+await orderAll(false);
+const orders = { without: newFigures(), with: newFigures() };
+for (let round = 0; round < orderRounds; round += 1)
+  for (const withDelivery of round % 2 === 0 ? [false, true] : [true, false]) {
+    const { perSecond, p99 } = await orderAll(withDelivery);
+    const figures = withDelivery ? orders.with : orders.without;
+    figures.perSecond.push(perSecond);
+    figures.p99.push(p99);
+  }
 await pool.close();
 
 const today = "(now() at time zone 'Africa/Douala')::date";
@@ -53,25 +63,29 @@ await shop.close();
 
 report(
   'delivery',
-  `A shop of 300 zones. Screens: milliseconds to the last byte, p95 of ${rounds}. Orders: ${orderCount} by ${buyersAtOnce} at once, each durable, in one run.`,
+  `A shop of 300 zones. Screens: milliseconds to the last byte, p95 of ${rounds}. Orders: ${ordersARound} by ${buyersAtOnce} at once, each durable, in turn without and with a delivery; medians of ${orderRounds} rounds.`,
   ['what', 'measured', 'target'],
   [
     ['cart, HTML, brotli, KiB', (bytes / 1024).toFixed(1), '20'],
     ['tour of 200, ms', tour.toFixed(0), '100'],
     ['outbox of 1 000, ms', outbox.toFixed(0), '100'],
-    ['orders/s without a delivery', orders.without.perSecond.toFixed(0), '500'],
-    ['orders/s to a quarter', orders.with.perSecond.toFixed(0), '500'],
-    ['p99 without a delivery, ms', orders.without.p99.toFixed(0), '150'],
-    ['p99 to a quarter, ms', orders.with.p99.toFixed(0), '150'],
+    ['orders/s without a delivery', median(orders.without.perSecond).toFixed(0), '500'],
+    ['orders/s to a quarter', median(orders.with.perSecond).toFixed(0), '500'],
+    ['p99 without a delivery, ms', median(orders.without.p99).toFixed(0), '150'],
+    ['p99 to a quarter, ms', median(orders.with.p99).toFixed(0), '150'],
   ],
 );
+
+function newFigures(): { perSecond: number[]; p99: number[] } {
+  return { perSecond: [], p99: [] };
+}
 
 async function orderAll(withDelivery: boolean) {
   const nothing = { landmark: 'Face pharmacie', town: '', agency: '', recipient: '', recipientPhone: '' };
   const delivery = { method: 'zone' as const, zone, ...nothing };
   const wishes = { delivery, tellMe: true, remark: '', company: '', niu: '' };
   const durations: number[] = [];
-  let left = orderCount;
+  let left = ordersARound;
   const started = performance.now();
   await Promise.all(
     Array.from({ length: buyersAtOnce }, async () => {
@@ -92,7 +106,7 @@ async function orderAll(withDelivery: boolean) {
     }),
   );
   const seconds = (performance.now() - started) / 1000;
-  return { perSecond: orderCount / seconds, p99: quantile(durations, 0.99) };
+  return { perSecond: ordersARound / seconds, p99: quantile(durations, 0.99) };
 }
 
 /** `fetch` would unpack it. */
