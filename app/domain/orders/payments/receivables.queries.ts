@@ -63,56 +63,59 @@ export async function sumReceivables(db: Database, organisationId: string): Prom
   return found?.due ?? 0;
 }
 
+type Receivables = { debtors: Debtor[]; debtorCount: number; total: { due: number } & Record<Age, number> };
+
 /** Orders that were handed over or invoiced, and are not wholly paid; by organisation, or by telephone number. The largest first. */
 export async function listReceivables(
   db: Database,
   { today, page: asked, pageSize }: { today: string; page: number; pageSize: number },
 ) {
+  const find = (page: number) => findReceivables(db, { today, pageSize, offset: (page - 1) * pageSize });
+  const found = await find(Math.max(1, asked));
+  const { page, pageCount } = paginate(found.debtorCount, { page: asked, pageSize });
+  const { debtors, total } = page === asked ? found : await find(page);
+  return { debtors, total, page, pageCount };
+}
+
+/** In one statement that reads the orders once: many may be due. The ages are summed for all and for this page, not for every debtor. */
+async function findReceivables(
+  db: Database,
+  { today, pageSize, offset }: { today: string; pageSize: number; offset: number },
+): Promise<Receivables> {
   const sums = sql.raw(
     ages
       .map((age) => `coalesce(sum(balance) filter (where ${ofAge[age]}), 0)::bigint as "${age}"`)
       .join(', '),
   );
-  const owing = sql`select ${orders.balance} as balance, ${orders.organisationId} as organisation_id,
-      coalesce(organisation.name, ${orders.customerName}) as name,
-      case when organisation.id is null then ${orders.phone} else '' end as phone,
-      case when organisation.id is null and ${orders.phone} = '' then ${orders.id} end as nobody,
-      ${today}::date - (coalesce(${invoices.issuedAt}, ${orders.completedAt}) at time zone 'Africa/Douala')::date
-        - coalesce(organisation.terms_days, 0) as late
-    from ${orders} left join ${invoices} on ${invoices.orderId} = ${orders.id}
-    left join ${organisations} as organisation on organisation.id = ${orders.organisationId}
-    where ${isReceivable}`;
-  const { rows: counted } = await db.execute<{ debtors: string; due: string } & Record<Age, string>>(sql`
-    with owing as (${owing})
-    select (select count(*) from (select from owing group by organisation_id, phone, nobody) as each) as debtors,
-      coalesce(sum(balance), 0)::bigint as due, ${sums} from owing`);
-  const [all] = counted;
-  if (!all) throw new Error('nothing was counted');
-  const { page, pageCount, offset } = paginate(Number(all.debtors), { page: asked, pageSize });
-  const { rows } = await db.execute<
-    { organisationId: string | null; name: string; phone: string; orders: number; due: string } & Record<
-      Age,
-      string
-    >
-  >(sql`
-    with owing as (${owing})
-    select organisation_id as "organisationId", max(name) as name, phone, count(*)::int as orders,
-      sum(balance)::bigint as due, ${sums}
-    from owing group by organisation_id, phone, nobody
-    order by sum(balance) desc, max(name), phone limit ${pageSize} offset ${offset}`);
-  return {
-    debtors: rows.map((row): Debtor => ({ ...row, ...amountsOf(row) })),
-    total: amountsOf(all),
-    page,
-    pageCount,
-  };
-}
-
-/** The driver gives a bigint as text. */
-function amountsOf(row: { due: string } & Record<Age, string>): { due: number } & Record<Age, number> {
-  const { due, current, to30, to60, to90, older } = row;
-  return {
-    ...{ due: Number(due), current: Number(current), to30: Number(to30) },
-    ...{ to60: Number(to60), to90: Number(to90), older: Number(older) },
-  };
+  const { rows } = await db.execute<Receivables>(sql`
+    with owing as materialized (
+      select coalesce(${orders.organisationId}::text, nullif(${orders.phone}, ''), ${orders.id}::text) as debtor,
+        ${orders.balance} as balance, ${orders.organisationId}::text as organisation,
+        coalesce(organisation.name, ${orders.customerName}) as name,
+        case when organisation.id is null then ${orders.phone} else '' end as phone,
+        ${today}::date - (coalesce(${invoices.issuedAt}, ${orders.completedAt}) at time zone 'Africa/Douala')::date
+          - coalesce(organisation.terms_days, 0) as late
+      from ${orders} left join ${invoices} on ${invoices.orderId} = ${orders.id}
+      left join ${organisations} as organisation on organisation.id = ${orders.organisationId}
+      where ${isReceivable}
+    ), debtors as materialized (
+      select debtor, max(organisation) as "organisationId", max(name) as name, max(phone) as phone,
+        count(*) as orders, sum(balance)::bigint as due
+      from owing group by debtor
+    ), total as (
+      select coalesce(sum(balance), 0)::bigint as due, ${sums} from owing
+    ), page as (
+      select * from debtors order by due desc, name, phone limit ${pageSize} offset ${offset}
+    ), aged as (
+      select debtor, ${sums} from owing where debtor in (select debtor from page) group by debtor
+    )
+    select (select row_to_json(total) from total) as total, (select count(*)::int from debtors) as "debtorCount", (
+      select coalesce(json_agg(each order by due desc, name, phone), '[]') from (
+        select "organisationId", name, phone, orders, due, ${sql.raw(ages.map((age) => `"${age}"`).join(', '))}
+        from page join aged using (debtor)
+      ) as each
+    ) as debtors`);
+  const [found] = rows;
+  if (!found) throw new Error('nothing was summed');
+  return found;
 }
