@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
+import { killIfRunning, killProcess } from '../../tests/support/kill-process.ts';
 
 /** What separates two containers: neither sees the other's processes or shared memory, but both see the same folder. */
 const container = ['--pid', '--fork', '--mount-proc', '--ipc', '--kill-child'];
@@ -43,9 +44,9 @@ async function openInContainer(dataDir: string, script = 'exec "$@"') {
   return { child, output: String(output).trim() };
 }
 
-/** A process' only child, by its number outside of the container. */
+/** A process' only child, by its number outside of the container; 0 when it has ended. */
 async function childOf(pid: number | undefined): Promise<number> {
-  const text = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  const text = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
   return Number(text.trim().split(' ')[0]);
 }
 
@@ -53,7 +54,7 @@ async function childOf(pid: number | undefined): Promise<number> {
 async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM') {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
-  process.kill(await childOf(child.pid), signal);
+  killIfRunning(await childOf(child.pid), signal);
   await ended;
 }
 
@@ -106,7 +107,7 @@ test.skipIf(!canUnshare)(
     const dataDir = await makeDataDir();
     const first = await openInContainer(dataDir, '"$@"; sleep 1000');
     await query(first.output, 'create table kept (a int); insert into kept values (1)');
-    process.kill(await childOf(await childOf(first.child.pid)), 'SIGKILL');
+    killProcess(await childOf(await childOf(first.child.pid)), 'SIGKILL');
 
     expect((await openInContainer(dataDir)).output).toMatch(
       /^refused: Another Comptoir is already running on /,

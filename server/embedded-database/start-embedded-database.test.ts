@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
+import { killProcess } from '../../tests/support/kill-process.ts';
 import { findBinaries } from './binaries.ts';
 import { moveAside } from './pid-file.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './start-embedded-database.ts';
@@ -123,7 +124,7 @@ test('a server that a killed shop left behind is adopted with everything in it',
 test('a server that is killed comes back on the same port within 5 s, with what was committed', async () => {
   const dataDir = await makeDataDir();
   const { url } = await withOneRow(dataDir);
-  process.kill(await pidOf(dataDir), 'SIGKILL');
+  killProcess(await pidOf(dataDir), 'SIGKILL');
   await expect.poll(() => keptRows(url).catch(() => undefined), { timeout: 5000 }).toEqual([{ a: 1 }]);
 });
 
@@ -134,7 +135,7 @@ test('a server that is being restarted ends with its shop', async () => {
     if (event === 'database lost, restarting') lost.resolve();
   };
   const database = await startEmbeddedDatabase({ dataDir, log });
-  process.kill(await pidOf(dataDir), 'SIGKILL');
+  killProcess(await pidOf(dataDir), 'SIGKILL');
   await lost.promise;
   await database.stop();
   await expect(query(database.url, 'select 1')).rejects.toThrow('ECONNREFUSED');

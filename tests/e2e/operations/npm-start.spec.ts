@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { findFreePort } from '../../../server/embedded-database/postmaster.ts';
+import { killProcess } from '../../support/kill-process.ts';
 
 test.skip(process.platform !== 'linux', 'only /proc tells which process is the shop');
 
@@ -45,7 +46,7 @@ test('npm start restarts a killed shop, says so, and ends it on a signal', async
   await expect.poll(() => timesSaid('Comptoir is open'), { timeout: 60_000 }).toBe(1);
 
   const [shop] = (await readFile(`/proc/${started.pid}/task/${started.pid}/children`, 'utf8')).split(' ');
-  process.kill(Number(shop), 'SIGKILL');
+  killProcess(Number(shop), 'SIGKILL');
 
   await expect.poll(() => timesSaid('Comptoir is open'), { timeout: 30_000 }).toBe(2);
   expect(output.join('')).toContain('The shop ended unexpectedly (SIGKILL): it is started again in 1 s.');

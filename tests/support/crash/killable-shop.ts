@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { findFreePort } from '../../../server/embedded-database/postmaster.ts';
+import { killIfRunning } from '../kill-process.ts';
 import { makeDataFolder } from '../shop/shop-process.ts';
 
 export type Victim = 'app' | 'database' | 'both';
@@ -158,10 +159,4 @@ async function readServer(dataDir: string): Promise<{ pid: number; port: number 
 
 function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
   return exitCode !== null || signalCode !== null;
-}
-
-function killIfRunning(pid: number, signal: 'SIGTERM' | 'SIGKILL' = 'SIGKILL') {
-  try {
-    process.kill(pid, signal);
-  } catch {}
 }
