@@ -15,7 +15,8 @@ export function ProductPicker({ error, onPick }: ProductPickerProps) {
   const search = useFetcher<typeof loader>();
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
-  const isOpen = typed.trim() !== '' && search.data !== undefined;
+  // The answer to what is typed, not `search.state`: for a moment the found is shown while it still says "loading".
+  const isOpen = typed.trim() !== '' && search.data?.q === typed;
   const found = isOpen ? (search.data?.products ?? []) : [];
   const active = found[at];
 
@@ -33,7 +34,7 @@ export function ProductPicker({ error, onPick }: ProductPickerProps) {
     if (step && found.length > 0) setAt((at + step + found.length) % found.length);
     else if (event.key === 'Escape') setTyped('');
     // Enter picks a product and must not send the form.
-    else if (event.key === 'Enter' && active && search.state === 'idle') pick(active);
+    else if (event.key === 'Enter' && active) pick(active);
     else if (event.key !== 'Enter') return;
     event.preventDefault();
   }
@@ -63,7 +64,7 @@ export function ProductPicker({ error, onPick }: ProductPickerProps) {
         </p>
       )}
       <p className="text-sm text-muted" role="status">
-        {isOpen && found.length === 0 && search.state === 'idle' && m.results_none()}
+        {isOpen && found.length === 0 && m.results_none()}
       </p>
       <div
         className="picker"

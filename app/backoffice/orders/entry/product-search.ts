@@ -9,15 +9,14 @@ import type { Route } from './+types/product-search';
 
 const maxFound = 8;
 
-/** What staff sell: those that `q` finds, best first, or those of the given ids. */
+/** What staff sell: those that `q` finds, best first, or those of the given ids. The answer repeats `q`. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
   const requestedIds = url.searchParams.getAll('id');
+  const q = url.searchParams.get('q') ?? '';
   const search = { scope: 'for-sale', limit: maxFound } as const;
   const ids =
-    requestedIds.length > 0
-      ? parseIds(requestedIds)
-      : (await searchGoods(db, url.searchParams.get('q') ?? '', search)).map(({ id }) => id);
+    requestedIds.length > 0 ? parseIds(requestedIds) : (await searchGoods(db, q, search)).map(({ id }) => id);
   const products = new Map((await listToSell(db, ids, 'staff')).map((product) => [product.id, product]));
   const found = ids.flatMap((id) => {
     const product = products.get(id);
@@ -25,7 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const { lprice, ...sold } = product;
     return [{ ...sold, floor: lprice }];
   });
-  return data({ products: withoutFloors(context.get(administratorContext).role, found) });
+  return data({ q, products: withoutFloors(context.get(administratorContext).role, found) });
 }
 
 function parseIds(requestedIds: string[]): number[] {
