@@ -68,7 +68,8 @@ type DebtorTableProps = { debtors: Debtor[]; reminded: string[]; total: Record<A
 
 function DebtorTable({ debtors, reminded, total }: DebtorTableProps) {
   const { language } = useBackoffice();
-  const amount = (value: number) => (value === 0 ? '–' : formatFcfa(value, language));
+  // Nine columns: the amounts by age go without the currency, which the last one names.
+  const amount = (value: number) => (value === 0 ? '–' : formatNumber(value, language));
   return (
     <section className="table-panel">
       <table className="data-table">
@@ -108,7 +109,7 @@ function DebtorTable({ debtors, reminded, total }: DebtorTableProps) {
                 </td>
               ))}
               <td className="number font-semibold" data-label={m.payment_due()}>
-                {amount(debtor.due)}
+                {formatFcfa(debtor.due, language)}
               </td>
               <td data-label={m.receivables_reminder()}>
                 <Reminder debtor={debtor} isReminded={reminded.includes(debtorKey(debtor))} />
@@ -126,7 +127,7 @@ function DebtorTable({ debtors, reminded, total }: DebtorTableProps) {
               </td>
             ))}
             <td className="number font-semibold" data-label={m.total()}>
-              {amount(total.due)}
+              {formatFcfa(total.due, language)}
             </td>
             <td />
           </tr>
