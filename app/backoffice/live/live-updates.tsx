@@ -5,7 +5,6 @@ import type { LiveEvent } from '../../platform/context.server.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import { useDataRouter } from './data-router.ts';
 import { playTone } from './tone.ts';
-import { useMatchingAddress } from './use-matching-address.ts';
 import { useWaitingTitle } from './waiting-title.ts';
 
 /** In ms. After this time without a key or pointer event the administrator is idle. */
@@ -19,7 +18,6 @@ export function LiveUpdates({ waiting }: { waiting: number }) {
   const { revalidate } = useRevalidator();
   const toast = useToast();
   const router = useDataRouter();
-  useMatchingAddress();
   const now = useRef({ revalidate, toast, router, countAgain });
   now.current = { revalidate, toast, router, countAgain };
   useEffect(() => {
