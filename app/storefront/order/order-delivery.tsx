@@ -32,7 +32,7 @@ export function OrderDelivery({ order, delivery }: OrderDeliveryProps) {
         ))}
       <Cost order={order} delivery={delivery} />
       {order.deliveryFee > 0 && (
-        <p className="grid">
+        <p className="grid justify-items-start">
           <span className="font-semibold">{m.order_due()}</span>
           <span className="price price-total">
             {formatFcfa(order.totalAmount + order.deliveryFee, language)}
@@ -47,7 +47,7 @@ function Cost({ order: { deliveryFee }, delivery: { method, place, feePaidTo } }
   const { language } = useStorefront();
   if (deliveryFee > 0)
     return (
-      <p className="grid">
+      <p className="grid justify-items-start">
         <span>{m.delivery_fee()}</span>
         <span className="price text-base">{formatFcfa(deliveryFee, language)}</span>
       </p>

@@ -56,12 +56,12 @@ export function OrderSummary({ order }: { order: CustomerOrder }) {
         ))}
       </ul>
       {order.discount > 0 && (
-        <p className="flex flex-wrap justify-between gap-x-4">
+        <p className="grid justify-items-start">
           <span>{m.order_discount()}</span>
-          <span className="whitespace-nowrap">−{formatFcfa(order.discount, language)}</span>
+          <span className="price text-base">−{formatFcfa(order.discount, language)}</span>
         </p>
       )}
-      <p className="grid">
+      <p className="grid justify-items-start">
         <span className="font-semibold">{m.total()}</span>
         <Amount amount={order.totalAmount} before={listed} isTotal />
       </p>

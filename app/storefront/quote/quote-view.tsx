@@ -174,18 +174,18 @@ function Lines({ quote }: { quote: ShownQuote }) {
               <p>
                 {quantity} × {description}
               </p>
-              <p className="price text-base">{formatFcfa(quantity * unitPrice, language)}</p>
+              <p className="price w-fit text-base">{formatFcfa(quantity * unitPrice, language)}</p>
             </div>
           </li>
         ))}
       </ul>
       {quote.discount > 0 && (
-        <p className="flex flex-wrap justify-between gap-x-4">
+        <p className="grid justify-items-start">
           <span>{m.order_discount()}</span>
-          <span className="whitespace-nowrap">−{formatFcfa(quote.discount, language)}</span>
+          <span className="price text-base">−{formatFcfa(quote.discount, language)}</span>
         </p>
       )}
-      <p className="grid">
+      <p className="grid justify-items-start">
         <span className="font-semibold">{m.total()}</span>
         <span className="price price-total">{formatFcfa(quote.total, language)}</span>
       </p>

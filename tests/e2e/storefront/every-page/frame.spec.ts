@@ -186,8 +186,13 @@ for (const language of languages) {
       await page.goto(shop.at(language, '/products'));
       await page.getByRole('article').nth(1).getByRole('button', { name: words[language].addToCart }).click();
       const { rows } = await shop.database.query(
-        "select distinct on (status) token from orders where status in ('pending', 'completed')",
+        `select distinct on (status, delivery_fee > 0) token from orders where status in ('pending', 'completed')
+         order by status, delivery_fee > 0, number`,
       );
+      const quotes = await shop.database.query(
+        'select token from quotes where token is not null order by id limit 1',
+      );
+      expect(quotes.rows).toHaveLength(1);
       for (const path of [
         '/',
         '/products',
@@ -199,6 +204,7 @@ for (const language of languages) {
         '/delivery',
         '/nothing-here',
         ...rows.map(({ token }) => `/order/${token}`),
+        ...quotes.rows.map(({ token }) => `/quote/${token}`),
       ]) {
         await page.goto(shop.at(language, path));
         await expect(page.getByRole('link', { name: its.chat, exact: true })).toHaveCount(1);
