@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
 import type { CampayAccount } from '../../../app/platform/environment.server.ts';
-import { type Answer, type Call, nextStatus, openProvider, type ProviderServer } from './provider-server.ts';
+import {
+  type Answer,
+  type Call,
+  nextStatus,
+  openProvider,
+  type Progress,
+  type ProviderServer,
+} from './provider-server.ts';
 
 const account = {
   provider: 'campay',
@@ -9,11 +16,9 @@ const account = {
   webhookKey: 'canary-webhook-key-of-the-app-0123456789',
 } as const;
 
-type Taken = {
+type Taken = Progress & {
   reference: string;
   body: Record<string, string>;
-  times: number;
-  isDebited: boolean;
 };
 
 export type CampayServer = ProviderServer & {
@@ -47,7 +52,7 @@ export async function openCampay({ port = 0 } = {}): Promise<CampayServer> {
       return {
         take: () => {
           const reference = randomUUID();
-          taken.push({ ...{ reference, body: read }, times: 0, isDebited: false });
+          taken.push({ reference, body: read, timesAsked: 0 });
           return { status: 200, body: { reference, ussd_code: '*126#', operator: 'MTN' } };
         },
       };

@@ -1,5 +1,12 @@
 import type { MtnAccount } from '../../../app/platform/environment.server.ts';
-import { type Answer, type Call, nextStatus, openProvider, type ProviderServer } from './provider-server.ts';
+import {
+  type Answer,
+  type Call,
+  nextStatus,
+  openProvider,
+  type Progress,
+  type ProviderServer,
+} from './provider-server.ts';
 
 const account = {
   provider: 'mtn',
@@ -8,11 +15,9 @@ const account = {
   apiKey: 'canary-api-key',
 } as const;
 
-type Asked = {
+type Asked = Progress & {
   body: Record<string, unknown> & { payer: object };
   callbackUrl: string | undefined;
-  times: number;
-  isDebited: boolean;
 };
 
 export type MtnServer = ProviderServer & {
@@ -92,7 +97,7 @@ export async function openMtnMomo({
       return {
         take: () => {
           asked.set(id, {
-            ...{ body: read, times: 0, isDebited: false },
+            ...{ body: read, timesAsked: 0 },
             callbackUrl: typeof callbackUrl === 'string' ? callbackUrl : undefined,
           });
           return { status: 202 };

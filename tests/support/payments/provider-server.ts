@@ -105,18 +105,20 @@ function send(response: ServerResponse, { status, body }: Answer) {
   response.end(body === undefined ? '' : JSON.stringify(body));
 }
 
+/** What a provider keeps of a request; an end that was told is final. */
+export type Progress = { timesAsked: number; end?: Ending };
+
 /** One step on the way to its end; a debit is counted once it is told as paid. */
 export function nextStatus(
   { ending, endings, debits }: Pick<ProviderServer, 'ending' | 'endings' | 'debits'>,
   id: string,
-  asked: { times: number; isDebited: boolean },
+  progress: Progress,
 ): Ending {
+  if (progress.end) return progress.end;
   const end = endings.get(id) ?? ending;
-  asked.times += 1;
-  if (end.status === 'PENDING' || asked.times <= (end.pending ?? 0)) return { status: 'PENDING' };
-  if (end.status === 'SUCCESSFUL' && !asked.isDebited) {
-    asked.isDebited = true;
-    debits.set(id, (debits.get(id) ?? 0) + 1);
-  }
+  progress.timesAsked += 1;
+  if (end.status === 'PENDING' || progress.timesAsked <= (end.pending ?? 0)) return { status: 'PENDING' };
+  if (end.status === 'SUCCESSFUL') debits.set(id, (debits.get(id) ?? 0) + 1);
+  progress.end = end;
   return end;
 }

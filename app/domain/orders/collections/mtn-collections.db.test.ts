@@ -95,7 +95,7 @@ onDatabase('Mobile Money with MTN', (database) => {
     await letPass(database(), 4, momo);
     const [id = ''] = mtn.asked.keys();
     expect(mtn.asked.get(id)).toMatchObject({
-      times: 0,
+      timesAsked: 0,
       callbackUrl: `https://shop.example/payments/mtn/${id}/proof`,
       body: {
         ...{ amount: '4000', currency: 'XAF', externalId: order.number },
@@ -266,9 +266,9 @@ onDatabase('Mobile Money with MTN', (database) => {
     await letPass(database(), 0, instance());
     for (let passed = 0; passed < 24; passed += 1) await letPass(database(), hour, instance());
     expect(await stateOf(order.id)).toBe('stuck');
-    const asked = mtn.asked.get(id)?.times;
+    const asked = mtn.asked.get(id)?.timesAsked;
     await letPass(database(), hour, instance());
-    expect(mtn.asked.get(id)?.times).toBe(asked);
+    expect(mtn.asked.get(id)?.timesAsked).toBe(asked);
     expect((await listCollectionsToHandle(db(), { page: 1, pageSize: 50 })).collections).toContainEqual(
       expect.objectContaining({ id, state: 'stuck', number: order.number }),
     );
