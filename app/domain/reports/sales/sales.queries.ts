@@ -60,30 +60,27 @@ const namedUnknown = 3;
 
 /** Private: for who may see costs. */
 export async function findMargin(db: Database, period: Period, now = new Date()): Promise<Margin> {
-  const sold = soldIn(spansOf(period, dayInDouala(now)).span, 'product');
-  const { rows } = await db.execute<Record<'sold' | 'cost' | 'unknownLines', string>>(sql`
-    with ${sold}
+  const { rows } = await db.execute<
+    Record<'sold' | 'cost' | 'unknownLines', string> & {
+      unknownNames: { key: string; nameEn: string; option1: string; option2: string }[];
+    }
+  >(sql`
+    with ${soldIn(spansOf(period, dayInDouala(now)).span, 'product')}, unknown as (
+      select id, count(*) as lines from sold where cost is null group by 1 order by lines desc, 1 limit ${namedUnknown}
+    ), named as (
+      select ${productNames}, row_number() over (order by lines desc, id) as place from unknown join ${products} using (id)
+    )
     select coalesce(sum(amount) filter (where cost is not null), 0) as sold, coalesce(sum(cost), 0) as cost,
-      count(*) filter (where cost is null) as "unknownLines"
+      count(*) filter (where cost is null) as "unknownLines",
+      (select coalesce(jsonb_agg(to_jsonb(named) order by place), '[]') from named) as "unknownNames"
     from sold`);
   const [found] = rows;
   if (!found) throw new Error('nothing was summed');
-  const unknownLines = Number(found.unknownLines);
-  const named =
-    unknownLines === 0
-      ? []
-      : (
-          await db.execute<{ key: string; nameEn: string; option1: string; option2: string }>(sql`
-            with ${sold}, unknown as (
-              select id, count(*) as lines from sold where cost is null group by 1 order by lines desc, 1 limit ${namedUnknown}
-            )
-            select ${productNames} from unknown join ${products} using (id) order by lines desc, id`)
-        ).rows;
   return {
     sold: Number(found.sold),
     cost: Number(found.cost),
-    unknownLines,
-    unknownNames: named.map(({ key, ...row }) => namesWithOptions({ name: key, ...row })),
+    unknownLines: Number(found.unknownLines),
+    unknownNames: found.unknownNames.map(({ key, ...row }) => namesWithOptions({ name: key, ...row })),
   };
 }
 
