@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.server.ts';
 import { documents } from '../../documents/document.tables.ts';
 import { isId } from '../../id.ts';
@@ -8,8 +8,8 @@ import { paymentShares, payments } from './payment.tables.ts';
 import type { PaymentFilter } from './payment.ts';
 
 /** Orders from before the first payment count only once something was paid on them. */
-export const isPaymentExpected = sql<boolean>`(${orders.paid} > 0 or coalesce(${orders.createdAt} >=
-  (select payments_since from ${settings} where payments_on), false))`;
+export const isPaymentExpected = sql<boolean>`(${orders.paid} > 0 or ${orders.createdAt} >=
+  (select coalesce(case when payments_on then payments_since end, 'infinity') from ${settings}))`;
 
 const filters: Record<PaymentFilter, SQL> = {
   'to-collect': sql`${orders.balance} > 0`,
@@ -79,7 +79,7 @@ export async function listOthersDue(
   { id, phone, organisationId }: Pick<OwedOrder, 'id' | 'phone' | 'organisationId'>,
 ) {
   const isSameBuyer = or(
-    phone === '' ? undefined : eq(orders.phone, phone),
+    phone === '' ? undefined : and(eq(orders.phone, phone), isNull(orders.erasedAt)),
     organisationId === null ? undefined : eq(orders.organisationId, organisationId),
   );
   if (!isSameBuyer) return [];

@@ -36,7 +36,8 @@ const asked = alias(orders, 'asked');
 
 /** Orders of the same organisation, or of the same telephone number, as the one asked about. */
 const fromSameDebtor = sql`from ${orders} as ${asked} join ${orders} on ${orders.organisationId} = ${asked.organisationId}
-  or (${orders.organisationId} is null and ${asked.organisationId} is null and ${orders.phone} = ${asked.phone} and ${orders.phone} <> '')`;
+  or (${orders.organisationId} is null and ${asked.organisationId} is null and ${orders.phone} = ${asked.phone} and ${orders.phone} <> ''
+    and ${orders.erasedAt} is null)`;
 
 /** Whether whoever placed the order owes something, on it or on another one. */
 export const isDebtorOf = (orderId: SQLWrapper) =>
