@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
-import { browserFlags, findBrowser } from '../../scripts/system-packages/browser.mjs';
+import { browserFlags, findCompleteBrowser } from '../../scripts/system-packages/browser.mjs';
 import { openShopProcess } from '../../tests/support/shop/shop-process.ts';
 import { putPublicPagesOnSale } from '../support/public-pages.ts';
 import { report } from '../support/report.ts';
@@ -13,7 +13,7 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 
 const shop = await openShopProcess();
 const pages = await putPublicPagesOnSale(shop.databaseUrl);
-const chromePath = findBrowser();
+const chromePath = findCompleteBrowser();
 const browser = await launch({
   ...(chromePath && { chromePath }),
   userDataDir: await mkdtemp(join(tmpdir(), 'lighthouse-')),

@@ -1,8 +1,8 @@
 import { type Browser, chromium } from '@playwright/test';
-import { browserFlags, findBrowser } from '../../scripts/system-packages/browser.mjs';
+import { browserFlags, findCompleteBrowser } from '../../scripts/system-packages/browser.mjs';
 
 function withBrowser() {
-  const executablePath = findBrowser();
+  const executablePath = findCompleteBrowser();
   return executablePath ? { executablePath } : {};
 }
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { installDebianPackages } from './debian-packages.mjs';
 
-/** Chromium without its windows and notifications: journeys take a third less time in it. */
+/** Chromium without its windows and notifications: journeys take a third less time in it. With a slowed processor its tasks are longer. */
 const headless = '/usr/bin/chromium-headless-shell';
 const complete = [
   '/usr/bin/chromium',
@@ -26,10 +26,11 @@ export const browserFlags = [
 
 /** Without one, Playwright uses its own if installed. */
 export function findBrowser() {
-  return existsSync(headless) ? headless : findBrowserWithNotifications();
+  return existsSync(headless) ? headless : findCompleteBrowser();
 }
 
-export function findBrowserWithNotifications() {
+/** As people have it: for measures, and for notifications. */
+export function findCompleteBrowser() {
   return complete.find((path) => existsSync(path));
 }
 
@@ -41,7 +42,7 @@ function ensureFont(env) {
 
 export function ensureBrowser(env) {
   ensureFont(env);
-  if (existsSync(headless) && findBrowserWithNotifications()) return;
+  if (existsSync(headless) && findCompleteBrowser()) return;
   process.stdout.write('Installing Chromium (a few minutes)…\n');
   if (installDebianPackages(['chromium', 'chromium-headless-shell'], env) || findBrowser()) return;
   if (installDebianPackages(['chromium'], env)) return;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import type pg from 'pg';
 import { languages } from '../../../../app/domain/localized.ts';
-import { browserFlags, findBrowserWithNotifications } from '../../../../scripts/system-packages/browser.mjs';
+import { browserFlags, findCompleteBrowser } from '../../../../scripts/system-packages/browser.mjs';
 import { hire, signIn } from '../../../support/backoffice/backoffice.ts';
 import { expectAccessible } from '../../../support/pages/accessible.ts';
 import type { TestDevice } from '../../../support/servers/push-server.ts';
@@ -10,7 +10,7 @@ import { test } from '../../../support/shop/own-shop.ts';
 
 test.describe.configure({ mode: 'default' });
 
-const executablePath = findBrowserWithNotifications();
+const executablePath = findCompleteBrowser();
 test.use({ launchOptions: { ...(executablePath && { executablePath }), args: browserFlags } });
 
 const say = {
