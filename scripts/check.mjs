@@ -1,7 +1,9 @@
 // Plain JavaScript, because it starts on the machine's own Node.
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { isBuildFresh, noteBuild } from './freshness.mjs';
 import { installLocked, pinnedNode, root } from './install.mjs';
 import { ensureBrowser } from './system-packages/browser.mjs';
@@ -12,6 +14,8 @@ const env = {
   PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH}`,
   NO_COLOR: '1',
 };
+/** A step that hangs fails, instead of the whole machine's time being up without a word. */
+const stepMinutes = 50;
 const counts = { passed: 0, failed: 0, skipped: 0 };
 
 /** Cheapest first. */
@@ -115,13 +119,21 @@ function run(command, args, more = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
+      // Not inherited: a process that a test left behind would keep the output of whoever started the check open.
+      stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...env, ...more },
       shell: process.platform === 'win32',
+      timeout: stepMinutes * 60_000,
+      killSignal: 'SIGKILL',
     });
+    child.stdout.pipe(process.stdout, { end: false });
+    child.stderr.pipe(process.stderr, { end: false });
     child.on('error', reject);
-    child.on('exit', (code) =>
-      code === 0 ? resolve() : reject(new Error(`${command} ended with ${code}.`)),
-    );
+    child.on('exit', async (code) => {
+      await Promise.race([once(child, 'close'), setTimeout(2000)]);
+      if (code === 0) resolve();
+      else if (child.killed) reject(new Error(`${command} did not end within ${stepMinutes} minutes.`));
+      else reject(new Error(`${command} ended with ${code}.`));
+    });
   });
 }
