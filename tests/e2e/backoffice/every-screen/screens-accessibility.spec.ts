@@ -1,15 +1,14 @@
 import type pg from 'pg';
 import { languages } from '../../../../app/domain/localized.ts';
 import { hire, type Staff, signIn } from '../../../support/backoffice/backoffice.ts';
+import { addOrder } from '../../../support/backoffice/changes/change.ts';
 import {
-  addArrival,
-  addClaim,
   addInvoice,
-  addOrder,
   addOrganisation,
-  addPayment,
   addTestQuote,
-} from '../../../support/backoffice/changes.ts';
+} from '../../../support/backoffice/changes/paper-changes.ts';
+import { addClaim, addPayment } from '../../../support/backoffice/changes/payment-changes.ts';
+import { addArrival } from '../../../support/backoffice/changes/product-changes.ts';
 import { expectAccessible } from '../../../support/pages/accessible.ts';
 import { test } from '../../../support/visitor.ts';
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { addMiss } from '../../../support/backoffice/changes.ts';
+import { addMiss } from '../../../support/backoffice/changes/shop-changes.ts';
 import { openBackoffice } from '../../../support/backoffice/product-screens.ts';
 import { ownWord } from '../../../support/backoffice/products.ts';
 import { test } from '../../../support/visitor.ts';

@@ -1,7 +1,9 @@
 import { Buffer } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
-import { addArrival, addMiss, addOutgoing, addSynonym } from '../changes.ts';
+import { addOutgoing } from '../changes/order-changes.ts';
+import { addArrival } from '../changes/product-changes.ts';
+import { addMiss, addSynonym } from '../changes/shop-changes.ts';
 import { placeNewOrder } from '../order-screens.ts';
 import { photo, stockUp } from '../products.ts';
 import {

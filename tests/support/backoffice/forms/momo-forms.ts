@@ -1,4 +1,4 @@
-import { addCollection } from '../changes.ts';
+import { addCollection } from '../changes/payment-changes.ts';
 import { both, type FormExample, type FormPage, pressNamed } from './form-example.ts';
 
 const open = async ({ page, database }: FormPage) => {

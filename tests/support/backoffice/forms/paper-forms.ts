@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { expect } from '@playwright/test';
-import { addInvoice, addOrder, addOrganisation, addTestQuote } from '../changes.ts';
+import { addOrder } from '../changes/change.ts';
+import { addInvoice, addOrganisation, addTestQuote } from '../changes/paper-changes.ts';
 import { both, type FormExample, type FormPage, press, pressNamed, type } from './form-example.ts';
 
 const openSentQuote = async ({ page, database }: FormPage) =>

@@ -1,4 +1,5 @@
-import { addClaim, addDebtor, addOrder, addPayment } from '../changes.ts';
+import { addOrder } from '../changes/change.ts';
+import { addClaim, addDebtor, addPayment } from '../changes/payment-changes.ts';
 import { both, type FormExample, type FormPage, press, pressNamed, type } from './form-example.ts';
 
 const openClaim = async ({ page, database }: FormPage) => {

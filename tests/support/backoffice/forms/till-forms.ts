@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { openTestTill } from '../changes.ts';
+import { openTestTill } from '../changes/payment-changes.ts';
 import { both, type FormExample, press, type } from './form-example.ts';
 
 /** The forms of the till, whose module is off in a new shop. */

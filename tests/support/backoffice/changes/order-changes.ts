@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import { digestContent } from '../../../../app/domain/digest-content.ts';
+import { addOrder, addProduct, one, type Recipe } from './change.ts';
+
+/** A message to send. Returns its id. */
+export async function addOutgoing(database: pg.Client): Promise<number> {
+  const { id } = await one(
+    database,
+    `insert into outgoing_messages (order_id, kind, made_for, language)
+     values ((select id from orders where phone <> '' order by random() limit 1), 'ready', clock_timestamp(), 'fr') returning id`,
+  );
+  return id;
+}
+
+export const orderChanges: Record<string, Recipe> = {
+  '/admin/counter': async ({ database }) => {
+    const { id } = await addProduct(database);
+    return {
+      path: '/admin/counter',
+      form: {
+        key: randomUUID(),
+        name: '',
+        phone: '',
+        language: 'fr',
+        method: 'cash',
+        reference: '',
+        lines: JSON.stringify([[id, '2', '']]),
+        'accept-shortage': 'yes',
+      },
+      action: 'order.sold',
+    };
+  },
+  '/admin/orders/new': async ({ database }) => {
+    const { id } = await one(
+      database,
+      'select id from products where archived_at is null order by random() limit 1',
+    );
+    return {
+      path: '/admin/orders/new',
+      form: {
+        key: randomUUID(),
+        name: 'Client au comptoir',
+        phone: '677000012',
+        language: 'fr',
+        note: '',
+        lines: JSON.stringify([[id, '2', '']]),
+      },
+      action: 'order.entered',
+    };
+  },
+  '/admin/orders/:id': async ({ database }) => {
+    const { id, version, lines } = await one(
+      database,
+      `select id, version, (select string_agg(i.id::text, ',') from order_items i where order_id = orders.id) as lines
+       from orders where status in ('pending', 'processing') and id not in (select order_id from invoices)
+       order by random() limit 1`,
+    );
+    return {
+      path: `/admin/orders/${id}`,
+      form: {
+        version: String(version),
+        status: 'processing',
+        note: `à rappeler ${randomUUID()}`,
+        lines,
+        ...Object.fromEntries(lines.split(',').map((line: string) => [`price-${line}`, ''])),
+      },
+      action: 'order.changed',
+    };
+  },
+  '/admin/orders/:id/delivery': async ({ database }) => {
+    const { order } = await addOrder(database);
+    const fee = String(1 + Math.floor(Math.random() * 5000));
+    return {
+      path: `/admin/orders/${order}/delivery`,
+      form: {
+        version: '0',
+        method: 'zone',
+        feePaidTo: 'shop',
+        fee,
+        town: 'Douala',
+      },
+      action: 'delivery.arranged',
+    };
+  },
+  '/admin/orders/:id/delivery/step': async ({ database }) => {
+    const { id } = await one(
+      database,
+      `select id from orders where not exists (select from deliveries where order_id = orders.id and state <> 'to-prepare')
+       order by random() limit 1`,
+    );
+    const found = await database.query('select version from deliveries where order_id = $1', [id]);
+    return {
+      path: `/admin/orders/${id}/delivery/step`,
+      form: { version: String(found.rows[0]?.version ?? 0), to: 'failed', reason: 'Personne' },
+      action: 'delivery.moved',
+    };
+  },
+  '/admin/orders/:id/chat': async ({ database }) => {
+    const { id } = await one(database, 'select id from orders order by random() limit 1');
+    return { path: `/admin/orders/${id}/chat`, form: { message: 'confirmed' }, action: 'chat.opened' };
+  },
+  '/admin/price-requests/:id/answer': async ({ database }) => {
+    const { id } = await one(
+      database,
+      `insert into price_requests (order_id, terms, basis, asked_by_name)
+       select id, '{"prices": [], "discount": 500}', '', 'Paul' from orders
+         where not exists (select from price_requests where order_id = orders.id and answer is null) limit 1
+       returning id`,
+    );
+    return {
+      path: `/admin/price-requests/${id}/answer`,
+      form: { answer: 'refused' },
+      action: 'price.refused',
+    };
+  },
+  '/admin/customers/:id': async ({ database }) => {
+    const { id, version } = await one(
+      database,
+      `select id, coalesce((select version from customer_notes where phone = orders.phone), 0) as version
+       from orders where erased_at is null and phone <> '' order by created_at limit 1`,
+    );
+    return {
+      path: `/admin/customers/${id}`,
+      form: { note: `préfère le matin ${randomUUID()}`, version: String(version) },
+      action: 'customer.noted',
+    };
+  },
+  '/admin/outbox/:id/sent': async ({ database }) => ({
+    path: `/admin/outbox/${await addOutgoing(database)}/sent`,
+    form: {},
+    action: 'outgoing.sent',
+  }),
+  '/admin/outbox/:id/skip': async ({ database }) => ({
+    path: `/admin/outbox/${await addOutgoing(database)}/skip`,
+    form: {},
+    action: 'outgoing.skipped',
+  }),
+  '/admin/outbox/:id/opened': async ({ database }) => ({
+    path: `/admin/outbox/${await addOutgoing(database)}/opened`,
+    form: {},
+    action: 'outgoing.opened',
+  }),
+  '/admin/delivery': async ({ database }) => {
+    const zones = await database.query(
+      `select id, town, name, fee, free_from as "freeFrom", delay_fr as "delayFr", delay_en as "delayEn"
+       from delivery_zones where archived_at is null order by position, id`,
+    );
+    const agencies = await database.query(
+      'select id, name, note from delivery_agencies where archived_at is null order by position, id',
+    );
+    const fee = Math.floor(Math.random() * 5000);
+    const zone = { town: 'Kribi', name: 'Centre', fee, freeFrom: null, delayFr: '', delayEn: '' };
+    return {
+      path: '/admin/delivery',
+      form: {
+        zones: `Kribi;Centre;${fee}`,
+        agencies: '',
+        checked: digestContent([{ zones: [zone], agencies: [] }]),
+        seen: digestContent([{ zones: zones.rows, agencies: agencies.rows }]),
+      },
+      action: 'delivery.changed',
+    };
+  },
+};
