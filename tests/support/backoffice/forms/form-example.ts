@@ -44,3 +44,5 @@ export async function firstId(database: pg.Client, sql: string, values: unknown[
 }
 
 export const both = <Words extends string | RegExp>(fr: Words, en: Words) => ({ fr, en });
+
+export const saving = both('Erreur lors de l’enregistrement des modifications', 'Error saving changes');

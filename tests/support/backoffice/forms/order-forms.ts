@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { addOutgoing } from '../changes/order-changes.ts';
+import { placeNewOrder } from '../order-screens.ts';
+import {
+  both,
+  type FormExample,
+  type FormPage,
+  firstId,
+  press,
+  pressNamed,
+  saving,
+  type,
+} from './form-example.ts';
+
+const openOrder = async ({ page, database }: FormPage) => {
+  const { id } = await placeNewOrder(database);
+  await page.goto(`/admin/orders/${id}`);
+};
+
+const openDelivery = async (form: FormPage) => {
+  await openOrder(form);
+  await form.page.goto(`${new URL(form.page.url()).pathname}/delivery`);
+};
+
+const openOutbox = async (form: FormPage) => {
+  await addOutgoing(form.database);
+  await form.page.goto('/admin/outbox');
+};
+
+const openCompletedOrder = async ({ page, database }: FormPage) => {
+  const id = await firstId(
+    database,
+    `select id from orders where status = 'completed' and id not in (select order_id from invoices) order by random() limit 1`,
+  );
+  await page.goto(`/admin/orders/${id}`);
+};
+
+export const orderForms: Record<string, FormExample> = {
+  '/admin/orders/new': {
+    open: async (form) => {
+      await form.page.goto('/admin/orders/new');
+      await type(form, 'field_name', 'Client au comptoir');
+      await type(form, 'field_phone', '677000012');
+    },
+    send: (form) => press(form, 'orders_enter_save'),
+    alert: saving,
+  },
+  '/admin/orders/:id': {
+    open: async (form) => {
+      await openOrder(form);
+      await type(form, 'orders_note', 'à rappeler demain');
+    },
+    send: (form) => press(form, 'save_changes'),
+    alert: saving,
+  },
+  '/admin/orders/:id/delivery': {
+    open: async (form) => {
+      await openDelivery(form);
+      await type(form, 'delivery_landmark_name', `Portail ${randomUUID().slice(0, 8)}`);
+    },
+    send: (form) => press(form, 'save_changes'),
+    alert: both('La livraison n’a pas été enregistrée. Réessayez.', 'The delivery was not saved. Try again.'),
+  },
+  '/admin/orders/:id/delivery/step': {
+    open: openDelivery,
+    send: (form) => pressNamed(form, /^(Enregistrer : Prête|Save: Ready)$/),
+    alert: both('L’étape n’a pas été enregistrée. Réessayez.', 'The step was not saved. Try again.'),
+  },
+  '/admin/orders/:id/invoice': {
+    open: openCompletedOrder,
+    send: (form) => press(form, 'orders_print_invoice'),
+    alert: both('Erreur lors de l’établissement de la facture', 'Error issuing the invoice'),
+  },
+  '/admin/price-requests/:id/answer': {
+    open: async ({ page, database }) => {
+      const id = await firstId(
+        database,
+        `insert into price_requests (order_id, terms, basis, asked_by_name)
+         select id, '{"prices": [], "discount": 500}', '', 'Paul' from orders
+           where not exists (select from price_requests where order_id = orders.id and answer is null) limit 1
+         returning order_id as id`,
+      );
+      await page.goto(`/admin/orders/${id}`);
+    },
+    send: (form) => press(form, 'orders_price_refuse'),
+    alert: saving,
+  },
+  '/admin/counter': {
+    open: async (form) => {
+      await form.page.goto('/admin/counter');
+      await form.page.locator('.goods-tile').first().click();
+    },
+    send: (form) => pressNamed(form, /^(Encaisser|Take payment)/),
+    alert: both('La vente n’est pas enregistrée', 'The sale was not saved'),
+  },
+  '/admin/customers/:id': {
+    open: async ({ page, database }) => {
+      const id = await firstId(
+        database,
+        "select id from orders where erased_at is null and phone <> '' order by random() limit 1",
+      );
+      await page.goto(`/admin/customers/${id}`);
+      await page.locator('#note').fill(`préfère le matin ${randomUUID()}`);
+    },
+    send: (form) => press(form, 'save_changes'),
+    alert: both('La note n’a pas pu être enregistrée. Réessayez.', 'The note could not be saved. Try again.'),
+  },
+  '/admin/outbox/:id/sent': {
+    open: openOutbox,
+    send: (form) => pressNamed(form, /^(Envoyé|Sent)/),
+    alert: both('Le message n’a pas été marqué. Réessayez.', 'The message was not marked. Try again.'),
+  },
+  '/admin/outbox/:id/skip': {
+    open: openOutbox,
+    send: (form) => pressNamed(form, /^(Passer|Skip)/),
+    alert: both('Le message n’a pas été marqué. Réessayez.', 'The message was not marked. Try again.'),
+  },
+  '/admin/delivery': {
+    open: async (form) => {
+      await form.page.goto('/admin/delivery');
+      await type(form, 'delivery_zones_label', 'Douala;Bonamoussadi;1500');
+    },
+    send: (form) => press(form, 'delivery_check'),
+    alert: both('Les listes n’ont pas été enregistrées.', 'The lists were not saved.'),
+  },
+};

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { addMiss, addSynonym } from '../changes/shop-changes.ts';
+import {
+  both,
+  confirm,
+  type FormExample,
+  type FormPage,
+  press,
+  pressNamed,
+  saving,
+  type,
+} from './form-example.ts';
+
+const openPerson = async ({ page, database }: FormPage) => {
+  const mark = randomUUID().slice(0, 8);
+  await database.query(
+    `insert into messages (sender_name, sender_email, subject, content, language, digest)
+     values ($1, $2, 'Prix', 'Bonjour', 'fr', $1)`,
+    [`Cliente ${mark}`, `${mark}@exemple.cm`],
+  );
+  await page.goto(`/admin/privacy?q=${mark}@exemple.cm`);
+  await page.getByRole('checkbox', { name: new RegExp(mark) }).check();
+};
+
+export const shopForms: Record<string, FormExample> = {
+  '/admin/company': {
+    open: async (form) => {
+      await form.page.goto('/admin/company');
+      await type(form, 'company_address', `Douala, ${randomUUID().slice(0, 8)}`);
+    },
+    send: (form) => press(form, 'save_changes'),
+    alert: both('Erreur lors de la mise à jour de l’entreprise', 'Error updating company info'),
+  },
+  '/admin/company/logo': {
+    open: (form) => form.page.goto('/admin/company'),
+    send: (form) => press(form, 'company_logo_save'),
+    alert: both('Erreur lors de l’envoi du logo', 'Error uploading logo'),
+  },
+  '/admin/search-words/add': {
+    open: async (form) => {
+      await form.page.goto('/admin/search-words/add');
+      await type(form, 'search_words_typed', `mot ${randomUUID().slice(0, 8)}`);
+      await type(form, 'search_words_meant', 'béquille');
+    },
+    send: (form) => press(form, 'search_words_add'),
+    alert: both('Erreur lors de l’enregistrement de l’équivalence', 'Error saving the synonym'),
+  },
+  '/admin/search-words/:id': {
+    open: async (form) => {
+      await form.page.goto(`/admin/search-words/${await addSynonym(form.database)}`);
+      await type(form, 'search_words_meant', `canne ${randomUUID().slice(0, 8)}`);
+    },
+    send: (form) => press(form, 'save_changes'),
+    alert: both('Erreur lors de l’enregistrement de l’équivalence', 'Error saving the synonym'),
+  },
+  '/admin/search-words/:id/delete': {
+    open: (form) => form.page.goto('/admin/search-words'),
+    send: async (form) => {
+      await pressNamed(form, new RegExp(`^${form.say('search_words_delete')}`));
+      await confirm(form, 'search_words_delete');
+    },
+    alert: both('Erreur lors de la suppression de l’équivalence', 'Error deleting the synonym'),
+  },
+  '/admin/search-words/missed': {
+    open: async (form) => {
+      await addMiss(form.database);
+      await form.page.goto('/admin/search-words');
+    },
+    send: (form) => pressNamed(form, new RegExp(`^${form.say('missed_dismiss')}`)),
+    alert: both(
+      'Ces mots n’ont pas pu être retirés de la liste. Réessayez.',
+      'These words could not be taken from the list. Please try again.',
+    ),
+  },
+  '/admin/content/:part': {
+    open: async (form) => {
+      await form.page.goto('/admin/content/terms');
+      await type(form, 'content_text_fr', `Article ${randomUUID().slice(0, 8)}`);
+    },
+    send: (form) => press(form, 'save_changes'),
+    alert: both('Les textes n’ont pas été enregistrés. Réessayez.', 'The texts were not saved. Try again.'),
+  },
+  '/admin/content/:part/preview': {
+    open: (form) => form.page.goto('/admin/content/faq'),
+    send: (form) => press(form, 'content_preview'),
+    alert: both('L’aperçu n’a pas pu être fait. Réessayez.', 'The preview could not be made. Try again.'),
+  },
+  '/admin/content/:part/original': {
+    open: async (form) => {
+      // Sent once, the words are the original ones, which have no way back.
+      await form.database.query("update content set text_fr = 'Nous livrons.' where part = 'delivery'");
+      await form.page.goto('/admin/content/delivery');
+      await form.page.getByText(form.say('content_original'), { exact: true }).click();
+    },
+    send: (form) => press(form, 'content_original_confirm'),
+    alert: both('Les textes n’ont pas été enregistrés. Réessayez.', 'The texts were not saved. Try again.'),
+  },
+  '/admin/settings': {
+    open: async (form) => {
+      await form.page.goto('/admin/settings');
+      await type(form, 'settings_notify_email', `${randomUUID().slice(0, 8)}@exemple.cm`);
+    },
+    send: (form) => press(form, 'save_changes'),
+    alert: saving,
+  },
+  '/admin/mails/:id/retry': {
+    open: async ({ page, database }) => {
+      await database.query(
+        `insert into mails (key, kind, recipient, language, facts, attempts, last_error)
+         values ($1, 'low-stock', 'x@exemple.cm', 'fr', '{"productId":1,"name":"x","stock":1,"threshold":5}', 24, 'refused')`,
+        [randomUUID()],
+      );
+      await page.goto('/admin/settings?mails=failed');
+    },
+    send: (form) => pressNamed(form, new RegExp(`^${form.say('mails_retry')}`)),
+    alert: both(
+      'Le courrier n’a pas pu être remis en file. Réessayez.',
+      'The mail could not be queued again. Please try again.',
+    ),
+  },
+  '/admin/privacy/export': {
+    open: openPerson,
+    send: (form) => press(form, 'persons_export'),
+    alert: both('Erreur lors de l’export des données', 'Error exporting the data'),
+  },
+  '/admin/privacy/erase': {
+    open: openPerson,
+    send: async (form) => {
+      await press(form, 'persons_erase');
+      await confirm(form, 'persons_erase');
+    },
+    alert: both('Erreur lors de l’effacement des données', 'Error erasing the data'),
+  },
+};
