@@ -37,7 +37,9 @@ export async function findShopfront(db: Database): Promise<Shopfront> {
       filled: filledParts,
     })
     .from(companyInfo)
-    .innerJoin(settings, sql`true`);
+    .innerJoin(settings, sql`true`)
+    .prepare('find shopfront')
+    .execute();
   if (!row) throw new Error('the company record or the settings are missing: their migrations make them');
   const { filled, switches, company, ...others } = row;
   return {

@@ -45,6 +45,8 @@ export async function findZone(db: Database, zoneId: number): Promise<Zone | und
     .select({ id, town, name, fee, freeFrom, delayFr, delayEn })
     .from(deliveryZones)
     .innerJoin(settings, eq(settings.deliveryOn, true))
-    .where(and(eq(deliveryZones.id, zoneId), isNull(deliveryZones.archivedAt)));
+    .where(and(eq(deliveryZones.id, zoneId), isNull(deliveryZones.archivedAt)))
+    .prepare('find zone')
+    .execute();
   return zone;
 }

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { type LockName, transactionLock } from './advisory-lock.server.ts';
 import type { Database } from './database.server.ts';
+import { executePrepared } from './drizzle-workarounds.server.ts';
 import { isOutage, maxAnswerMs, withTimeout } from './outage.server.ts';
 
 /** The answer to the commit was lost and the time is over. Sent again, it is saved once. */
@@ -56,5 +57,9 @@ export async function saveOnce<Saved>(
 
 /** One copy saves, the others wait. What follows reads by key, so plans may be reused (decisions/021). */
 async function waitForCopies(tx: Database, name: LockName) {
-  await tx.execute(sql`select ${transactionLock(name)}, set_config('plan_cache_mode', 'auto', true)`);
+  await executePrepared(
+    tx,
+    'wait for copies',
+    sql`select ${transactionLock(name)}, set_config('plan_cache_mode', 'auto', true)`,
+  );
 }
