@@ -35,7 +35,8 @@ export type PlacedOrder = Outcome<
   { reason: 'key-used'; token: string } | NotRecorded
 >;
 
-type LogError = (event: string, error: unknown) => void;
+/** Does work after the answer, and logs its error under the name of the event. */
+type CarryOn = (event: string, work: Promise<unknown>) => void;
 type Saved = RecordedOrder | ({ ok: false } & NotRecorded);
 
 /** Once for each key, at today's prices; `admit` is asked once for each new order. Throws `OutcomeUnknown` when it may be saved; after any other error it is not. */
@@ -44,11 +45,11 @@ export async function placeOrder(
   request: OrderRequest,
   {
     admit = async () => ({ ok: true }),
-    logError = () => {},
+    carryOn = (_, work) => void work.catch(() => {}),
     maxWaitMs,
   }: {
     admit?: () => Promise<Admission>;
-    logError?: LogError;
+    carryOn?: CarryOn;
     maxWaitMs?: number;
   } = {},
 ): Promise<PlacedOrder> {
@@ -105,7 +106,7 @@ export async function placeOrder(
     maxWaitMs,
   });
   // Not awaited: after a timeout the visitor would read "not saved", although the order is saved.
-  if (placed.ok && mayNeedNotification) void notifyOfOrder(db, placed.id, logError);
+  if (placed.ok && mayNeedNotification) carryOn('order not notified', notifyOfOrder(db, placed.id));
   return 'token' in placed ? toCustomer(placed) : placed;
 }
 
@@ -113,7 +114,7 @@ export async function placeOrder(
 const pending = new WeakMap<Database, string[]>();
 
 /** After the commit: NOTIFY in transactions makes their commits wait for each other. One statement for all pending; if it fails, the next reload shows the order. */
-async function notifyOfOrder(db: Database, orderId: string, logError: LogError) {
+async function notifyOfOrder(db: Database, orderId: string) {
   const waiting = pending.get(db);
   if (waiting) {
     waiting.push(orderId);
@@ -121,6 +122,7 @@ async function notifyOfOrder(db: Database, orderId: string, logError: LogError) 
   }
   const saved = [orderId];
   pending.set(db, saved);
+  let failure: unknown;
   while (saved.length > 0) {
     const ids = sql.param(saved.splice(0));
     await db
@@ -129,9 +131,12 @@ async function notifyOfOrder(db: Database, orderId: string, logError: LogError) 
           case when exists (select from pushes where sent_at is null) then pg_notify('shop_push', '') end
           from unnest(${ids}::uuid[]) as id`,
       )
-      .catch((error) => logError('order not notified', error));
+      .catch((error) => {
+        failure = error;
+      });
   }
   pending.delete(db);
+  if (failure) throw failure;
 }
 
 function toCustomer(recorded: RecordedOrder): PlacedOrder {

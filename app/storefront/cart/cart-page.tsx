@@ -77,7 +77,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       placeOrder(
         shop.db,
         { key, language, buyer, wishes, lines, seenTotal: order.total, mayBeSaved },
-        { admit, logError: shop.logError },
+        { admit, carryOn: shop.background.carryOn },
       ),
     onSaved: ({ token }) => {
       if (lastShopfront()?.company.whatsapp === '')
