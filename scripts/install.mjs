@@ -89,6 +89,11 @@ const unread = [
   /[\\/](test|[.]yarn)[\\/]/,
   // For another runtime than Node, and for browsers.
   /[\\/]bare-[^\\/]+[\\/]prebuilds[\\/]|[\\/]pdfkit[.](standalone|browser)[.]/,
+  /[\\/]oxide-wasm32-wasi[\\/]|[\\/]react-dom[\\/].*(bun|edge|profiling)|[\\/]umd[\\/]/,
+  // Second copies in the other module format: packages of the server are required, those of the build imported.
+  /[\\/]@(aws-sdk|smithy)[\\/].*[\\/]dist-es[\\/]|[\\/]drizzle-orm[\\/].*[.]cjs$|[\\/](hono|kysely)[\\/]dist[\\/]cjs[\\/]/,
+  // Parts of libraries that no package of ours asks for.
+  /[\\/]caniuse-lite[\\/]data[\\/]regions[\\/]|[\\/]lodash[\\/]fp[\\/]/,
   // All fonts but the invoice's two.
   /[\\/]dejavu-fonts-ttf[\\/]status[.]txt$|[\\/]ttf[\\/](?!DejaVuSans(-Bold)?[.]ttf$)/,
 ];
