@@ -1,6 +1,10 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rmdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** In milliseconds. */
+const longestEnd = 30_000;
 
 export type ControlGroup = {
   /** A process that writes its id here belongs to the group, with all that it starts. */
@@ -32,7 +36,12 @@ export async function openControlGroup(name: string, limit?: number): Promise<Co
       const parts = await Promise.all(version.held.map((key) => value('memory.stat', key)));
       return parts.reduce((sum, part) => sum + part, 0) / 1e6;
     },
-    remove: () => rmdir(folder),
+    remove: async () => {
+      const members = async () => (await readFile(join(folder, 'cgroup.procs'), 'utf8')).trim();
+      // The database ends after the shop.
+      for (let waited = 0; (await members()) !== '' && waited < longestEnd; waited += 100) await sleep(100);
+      await rmdir(folder);
+    },
   };
 }
 
