@@ -90,8 +90,11 @@ const unread = [
   // For another runtime than Node, and for browsers.
   /[\\/]bare-[^\\/]+[\\/]prebuilds[\\/]|[\\/]pdfkit[.](standalone|browser)[.]/,
   /[\\/]oxide-wasm32-wasi[\\/]|[\\/]react-dom[\\/].*(bun|edge|profiling)|[\\/]umd[\\/]/,
-  // Second copies in the other module format: packages of the server are required, those of the build imported.
-  /[\\/]@(aws-sdk|smithy)[\\/].*[\\/]dist-es[\\/]|[\\/]drizzle-orm[\\/].*[.]cjs$|[\\/](hono|kysely)[\\/]dist[\\/]cjs[\\/]/,
+  // Second copies in the other module format: the server requires its packages, the build imports those that it bundles.
+  /[\\/]@(aws-sdk|smithy)[\\/].*[\\/]dist-es[\\/]|[\\/](hono|kysely)[\\/]dist[\\/]cjs[\\/]/,
+  /[\\/](drizzle-orm|zod|@opentelemetry)[\\/].*[.]cjs$|[\\/](@base-ui|es-toolkit)[\\/].*[.]js$/,
+  /[\\/]recharts[\\/]lib[\\/]|[\\/]victory-vendor[\\/]lib|[\\/](read|write)-excel-file[\\/](commonjs|bundle)[\\/]/,
+  /[\\/]@simplewebauthn[\\/]server[\\/]script[\\/]/,
   // Parts of libraries that no package of ours asks for.
   /[\\/]caniuse-lite[\\/]data[\\/]regions[\\/]|[\\/]lodash[\\/]fp[\\/]/,
   // All fonts but the invoice's two.
