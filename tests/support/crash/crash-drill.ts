@@ -238,7 +238,9 @@ async function ask<Row extends pg.QueryResultRow>(
 
 const isRecovering = (error: unknown) =>
   error instanceof Error &&
-  /in recovery mode|is starting up|because of crash|terminated unexpectedly/.test(error.message);
+  /in recovery mode|is starting up|not yet accepting connections|because of crash|terminated unexpectedly/.test(
+    error.message,
+  );
 
 function chances(seed: number): Chance {
   let state = seed;
