@@ -70,10 +70,13 @@ for (const language of languages) {
     for (const whatsapp of ['', '+237677000011']) {
       await shop.database.query('update company_info set whatsapp = $1', [whatsapp]);
       for (const path of ['/about', '/import-export', '/', `/products/${rows[0].slug}`]) {
-        await page.goto(shop.at(language, path));
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        const said = page.getByRole('main').getByText('WhatsApp').first();
-        await expect(said).toBeVisible({ visible: whatsapp !== '' });
+        // The database tells the shop of the change, which may be on its way still.
+        await expect(async () => {
+          await page.goto(shop.at(language, path));
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          const said = page.getByRole('main').getByText('WhatsApp').first();
+          await expect(said).toBeVisible({ visible: whatsapp !== '', timeout: 1000 });
+        }).toPass({ timeout: 15_000 });
       }
       const head = await (await page.request.get(shop.at(language, '/'))).text();
       expect(/<meta name="description"[^>]*WhatsApp/.test(head)).toBe(whatsapp !== '');
