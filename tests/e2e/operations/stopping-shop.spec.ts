@@ -1,0 +1,53 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect } from '@playwright/test';
+import pg from 'pg';
+import { findOrdered, orderRequest } from '../../support/crash/request-load.ts';
+import { createInstallation } from '../../support/shop/shop-process.ts';
+import { test } from '../../support/visitor.ts';
+
+test('a shop that stops tells open back-offices of its last orders first', async () => {
+  const installation = await createInstallation({ isDemo: true });
+  const shop = await installation.open();
+  const database = new pg.Client({ connectionString: installation.databaseUrl });
+  await database.connect();
+  const heard: string[] = [];
+  database.on('notification', ({ payload = '' }) => {
+    const { kind, id } = JSON.parse(payload);
+    if (kind === 'order') heard.push(id);
+  });
+  await database.query('listen shop_events');
+  // The first order is not told before the lock is free, the second not before the first.
+  await database.query(`
+    alter function tell_of_order(uuid) rename to tell_of_order_at_once;
+    create function tell_of_order(told uuid) returns void language sql
+      as 'select tell_of_order_at_once(told) from pg_advisory_xact_lock(1)'`);
+  await database.query('select pg_advisory_lock(1)');
+
+  const product = await findOrdered(database);
+  for (let order = 0; order < 2; order++) {
+    const answer = await fetch(`${shop.address}/cart`, orderRequest(shop.address, product));
+    expect(answer.status).toBe(303);
+  }
+  const stopped = shop.stop();
+  await expect.poll(() => isOpen(shop.address)).toBe(false);
+  await sleep(500);
+  expect(heard).toEqual([]);
+  await database.query('select pg_advisory_unlock(1)');
+  await stopped;
+  expect(shop.process.exitCode).toBe(0);
+
+  const { rows } = await database.query<{ id: string }>(
+    "select id from orders where customer_name = 'Visiteur' order by created_at",
+  );
+  expect(rows).toHaveLength(2);
+  await expect.poll(() => heard).toEqual(rows.map(({ id }) => id));
+  await database.end();
+  await installation.close();
+});
+
+async function isOpen(address: string): Promise<boolean> {
+  return await fetch(`${address}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
