@@ -58,7 +58,7 @@ export async function installLocked({ tools: wanted = false } = {}) {
       'The packages were installed, but the pinned Node is missing: the install script of the package "node" must be allowed to run.',
     );
   }
-  if (!tools) await trimPackages();
+  if (!tools) await trimPackages(join(root, 'node_modules'));
   await writeFile(note, noteNow);
 }
 
@@ -87,8 +87,8 @@ const unread = [
   // Source maps, types, sources of what is there as JavaScript, documents.
   /[.](map|flow|[cm]?ts)$|[\\/](?!licen[cs]e|copying|notice)[^\\/]*[.]md$/i,
   /[\\/](test|[.]yarn)[\\/]/,
-  // For another runtime than Node, and for browsers.
-  /[\\/]bare-[^\\/]+[\\/]prebuilds[\\/]|[\\/]pdfkit[.](standalone|browser)[.]/,
+  // For another runtime than Node, and for browsers; without `pdfkit.browser.mjs` Vite bundles pdfkit, which then misses its fonts.
+  /[\\/]bare-[^\\/]+[\\/]prebuilds[\\/]|[\\/]pdfkit[.]standalone[.]/,
   /[\\/]oxide-wasm32-wasi[\\/]|[\\/]react-dom[\\/].*(bun|edge|profiling)|[\\/]umd[\\/]/,
   // Second copies in the other module format: the server requires its packages, the build imports those that it bundles.
   /[\\/]@(aws-sdk|smithy)[\\/].*[\\/]dist-es[\\/]|[\\/](hono|kysely)[\\/]dist[\\/]cjs[\\/]/,
@@ -101,8 +101,8 @@ const unread = [
   /[\\/]dejavu-fonts-ttf[\\/]status[.]txt$|[\\/]ttf[\\/](?!DejaVuSans(-Bold)?[.]ttf$)/,
 ];
 
-async function trimPackages() {
-  const folder = join(root, 'node_modules');
+/** Removes from a folder of packages what neither the build nor the shop reads. */
+export async function trimPackages(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries
     .filter((entry) => entry.isFile())
