@@ -4,7 +4,7 @@ import { useFetcher } from 'react-router';
 import { formatFcfa } from '../../domain/money/money.ts';
 import type { Goods } from '../../domain/products/list/find-goods.queries.ts';
 import { productName } from '../../domain/products/product.ts';
-import { isRepeatedScan, type Scan } from '../../domain/products/scan.ts';
+import { isRepeatedScan, looksLikeCode, plainCode, type Scan } from '../../domain/products/scan.ts';
 import { m } from '../../generated/words/messages.js';
 import { stockWords } from '../products/stock-words.ts';
 import { useBackoffice } from '../shell/shell.tsx';
@@ -25,19 +25,22 @@ type ScanFieldProps = {
 export function ScanField({ address, error, onPick }: ScanFieldProps) {
   const search = useFetcher<Answer>();
   const [typed, setTyped] = useState('');
-  const [at, setAt] = useState(0);
+  /** The suggestion that the arrow keys lead to. */
+  const [moved, setMoved] = useState<number>();
   const input = useRef<HTMLInputElement>(null);
   const { scan, said, isBusy } = useScans(address, { onPick, onNotFound: giveBack });
   // An answer to what was typed before must not be picked: a scanner is faster than the shop.
   const isOpen = typed.trim() !== '' && search.data?.q === typed;
   const found = isOpen ? (search.data?.goods ?? []) : [];
-  const active = found[at];
+  // Search forgives a letter, which would count one product as another: a code finds its own only.
+  const at = moved ?? (looksLikeCode(typed) && !isCodeOf(found[0], typed) ? undefined : 0);
+  const active = at === undefined ? undefined : found[at];
 
   useEffect(() => input.current?.focus(), []);
 
   function searchFor(text: string) {
     setTyped(text);
-    setAt(0);
+    setMoved(undefined);
     if (text.trim() !== '') void search.load(`${address}?q=${encodeURIComponent(text)}`);
   }
   /** Selected, so that the next scan replaces it; not while something else is typed. */
@@ -52,7 +55,8 @@ export function ScanField({ address, error, onPick }: ScanFieldProps) {
   }
   function onKeyDown(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step && found.length > 0) setAt((at + step + found.length) % found.length);
+    if (step && found.length > 0)
+      setMoved(((at ?? (step === 1 ? -1 : 0)) + step + found.length) % found.length);
     else if (event.key === 'Escape') setTyped('');
     else if (event.key === 'Enter' && active) pick(active);
     // Enter must not send the form.
@@ -121,6 +125,9 @@ export function ScanField({ address, error, onPick }: ScanFieldProps) {
     </div>
   );
 }
+
+const isCodeOf = (goods: Found | undefined, code: string) =>
+  goods !== undefined && plainCode(goods.sku) === plainCode(code);
 
 const optionId = ({ id }: Goods) => `goods-${id}`;
 

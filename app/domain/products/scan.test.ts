@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isRepeatedScan, plainCode } from './scan.ts';
+import { isRepeatedScan, looksLikeCode, plainCode } from './scan.ts';
 
 const first = { code: 'MED-014', at: 10_000 };
 
@@ -18,4 +18,14 @@ test.each([
 test('a code is compared without case, blanks and signs', () => {
   expect(plainCode(' med-014 ')).toBe('med014');
   expect(plainCode('ＭＥＤ 014')).toBe('med014');
+});
+
+test.each([
+  ['MED-014', true],
+  [' 3401234567890 ', true],
+  ['gants', false],
+  ['gants 7', false],
+  ['', false],
+])('%j looks like a code: %s', (typed, looksSo) => {
+  expect(looksLikeCode(typed)).toBe(looksSo);
 });

@@ -15,3 +15,8 @@ export function plainCode(typed: string): string {
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
+
+/** One word with a digit in it: what scanners type, and hardly a name. */
+export function looksLikeCode(typed: string): boolean {
+  return /^\S*\d\S*$/.test(typed.trim());
+}

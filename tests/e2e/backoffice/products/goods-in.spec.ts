@@ -140,6 +140,28 @@ for (const language of languages) {
       await expect(page.getByLabel(say.scan)).toHaveValue(`${sku}X`);
     });
 
+    test('a code that is nearly that of a product is not counted as it, unless it is chosen', async ({
+      page,
+      shop,
+    }) => {
+      await signIn(page, await hire(shop.database, { role: 'editor', language }));
+      const sku = ownWord().toUpperCase();
+      const { name } = await stockUp(shop.database, { sku });
+      await openHydrated(page, () => page.goto(receivePage));
+      const field = page.getByLabel(say.scan);
+      await field.fill(`${sku}X`);
+      await expect(page.getByRole('option', { name })).toBeVisible();
+      await field.press('Enter');
+      await expect(said(page)).toContainText(plain(say.unknown(`${sku}X`)));
+      await expect(field).toHaveValue(`${sku}X`);
+      await expect(page.getByLabel(say.quantity(name), { exact: true })).toHaveCount(0);
+
+      await expect(page.getByRole('option', { name })).toBeVisible();
+      await field.press('ArrowDown');
+      await field.press('Enter');
+      await expect(page.getByLabel(say.quantity(name), { exact: true })).toHaveValue('1');
+    });
+
     test('bad quantities are refused with a sentence, and what was typed is kept', async ({ page, shop }) => {
       await signIn(page, await hire(shop.database, { role: 'admin', language }));
       const sku = ownWord();
