@@ -14,6 +14,9 @@ const external = [
   '@aws-sdk/s3-request-presigner',
 ];
 
+/** V8 keeps the source of what it runs: one byte a character as long as all are ASCII, else two. */
+const compact = { comments: false, charset: 'ascii' as const };
+
 /** Each word of the interface is a module. Those of most screens are one file: as many small ones would be mostly headers. */
 const codeSplitting = {
   groups: [{ name: 'words', test: /generated\/words\/messages\//, minShareCount: 5 }],
@@ -43,7 +46,7 @@ export default defineConfig(({ command }) => ({
   ...(command === 'build' && {
     ssr: { noExternal: true as const, external },
     environments: {
-      ssr: { build: { rollupOptions: { input: 'server/main.ts' } } },
+      ssr: { build: { rolldownOptions: { input: 'server/main.ts', output: compact } } },
       client: { build: { rolldownOptions: { output: { codeSplitting } } } },
     },
   }),
