@@ -88,8 +88,8 @@ const unread = [
   /[.](map|flow|[cm]?ts)$|[\\/](?!licen[cs]e|copying|notice)[^\\/]*[.]md$/i,
   /[\\/](test|[.]yarn)[\\/]/,
   // For another runtime than Node, and for browsers; without `pdfkit.browser.mjs` Vite bundles pdfkit, which then misses its fonts.
-  /[\\/]bare-[^\\/]+[\\/]prebuilds[\\/]|[\\/]pdfkit[.]standalone[.]/,
-  /[\\/]oxide-wasm32-wasi[\\/]|[\\/]react-dom[\\/].*(bun|edge|profiling)|[\\/]umd[\\/]/,
+  /[\\/]bare-[^\\/]+[\\/]prebuilds[\\/]|[\\/]pdfkit[.]standalone[.]|[\\/]yaml[\\/]browser[\\/]/,
+  /[\\/]oxide-wasm32-wasi[\\/]|[\\/]react-dom[\\/].*(bun|edge|profiling)|[\\/](umd|iife|esnext)[\\/]|[\\/]n2words[\\/].*[.]umd[.]/,
   // Second copies in the other module format: the server requires its packages, the build imports those that it bundles.
   /[\\/]@(aws-sdk|smithy)[\\/].*[\\/]dist-es[\\/]|[\\/](hono|kysely)[\\/]dist[\\/]cjs[\\/]/,
   /[\\/](drizzle-orm|zod|@opentelemetry)[\\/].*[.]cjs$|[\\/](@base-ui|es-toolkit)[\\/].*[.]js$/,
