@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { InvalidEnvironment, parseEnvironment } from '../app/platform/environment.server.ts';
 import { DatabaseRefused } from './embedded-database/refusal.ts';
 import type { Site } from './http/router-handler.ts';
@@ -26,6 +27,8 @@ export async function runShop(loadSite: () => Promise<Site>) {
     if (process.getuid?.() === 0) announce(runsAsRoot);
     const shop = await startShop(environment, await loadSite(), log, announce);
     process.send?.('open');
+    // Also for a shop that is never ended in order (scripts/start.mjs names the folder).
+    flushCompileCache();
 
     let isStopping = false;
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -17,6 +17,7 @@ const output: string[] = [];
 
 test.beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'comptoir-start-'));
+  await rm('build/code-cache', { recursive: true, force: true });
 });
 
 test.afterAll(async () => {
@@ -44,6 +45,7 @@ test('npm start restarts a killed shop, says so, and ends it on a signal', async
   });
   started.stdout?.on('data', (text) => output.push(String(text)));
   await expect.poll(() => timesSaid('Comptoir is open'), { timeout: 60_000 }).toBe(1);
+  await expect.poll(() => readdir('build/code-cache').catch(() => [])).not.toEqual([]);
 
   const [shop] = (await readFile(`/proc/${started.pid}/task/${started.pid}/children`, 'utf8')).split(' ');
   killProcess(Number(shop), 'SIGKILL');
