@@ -6,7 +6,7 @@ import { isBuildFresh, noteBuild } from './freshness.mjs';
 import { installLocked, pinnedNode, root } from './install.mjs';
 import { keepRunning } from './keep-running.mjs';
 
-/** From the second start on nothing is compiled again, which takes a sixth of the memory; it goes with the build. */
+/** From the second start on Node reads compiled code from here, which saves memory (decisions/026). A build removes the folder. */
 const codeCache = { NODE_COMPILE_CACHE: join(root, 'build', 'code-cache') };
 const isDev = process.argv.includes('--dev');
 

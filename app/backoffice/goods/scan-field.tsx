@@ -26,21 +26,21 @@ export function ScanField({ address, error, onPick }: ScanFieldProps) {
   const search = useFetcher<Answer>();
   const [typed, setTyped] = useState('');
   /** The suggestion that the arrow keys lead to. */
-  const [moved, setMoved] = useState<number>();
+  const [movedTo, setMovedTo] = useState<number>();
   const input = useRef<HTMLInputElement>(null);
   const { scan, said, isBusy } = useScans(address, { onPick, onNotFound: giveBack });
   // An answer to what was typed before must not be picked: a scanner is faster than the shop.
   const isOpen = typed.trim() !== '' && search.data?.q === typed;
   const found = isOpen ? (search.data?.goods ?? []) : [];
   // Search forgives a letter, which would count one product as another: a code finds its own only.
-  const at = moved ?? (looksLikeCode(typed) && !isCodeOf(found[0], typed) ? undefined : 0);
+  const at = movedTo ?? (looksLikeCode(typed) && !isCodeOf(found[0], typed) ? undefined : 0);
   const active = at === undefined ? undefined : found[at];
 
   useEffect(() => input.current?.focus(), []);
 
   function searchFor(text: string) {
     setTyped(text);
-    setMoved(undefined);
+    setMovedTo(undefined);
     if (text.trim() !== '') void search.load(`${address}?q=${encodeURIComponent(text)}`);
   }
   /** Selected, so that the next scan replaces it; not while something else is typed. */
@@ -56,7 +56,7 @@ export function ScanField({ address, error, onPick }: ScanFieldProps) {
   function onKeyDown(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step && found.length > 0)
-      setMoved(((at ?? (step === 1 ? -1 : 0)) + step + found.length) % found.length);
+      setMovedTo(((at ?? (step === 1 ? -1 : 0)) + step + found.length) % found.length);
     else if (event.key === 'Escape') setTyped('');
     else if (event.key === 'Enter' && active) pick(active);
     // Enter must not send the form.

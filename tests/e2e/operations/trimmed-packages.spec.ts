@@ -41,10 +41,13 @@ test('what npm start leaves of the packages builds the shop and runs it', async 
 });
 
 async function copyShop(folder: string) {
-  const left = new Set(['.git', 'node_modules', 'build', 'generated', 'data', 'test-results']);
+  const notCopied = new Set(['.git', 'node_modules', 'build', 'generated', 'data', 'test-results']);
   for (const entry of await readdir('.'))
-    if (!left.has(entry))
-      await cp(entry, join(folder, entry), { recursive: true, filter: (path) => !left.has(basename(path)) });
+    if (!notCopied.has(entry))
+      await cp(entry, join(folder, entry), {
+        recursive: true,
+        filter: (path) => !notCopied.has(basename(path)),
+      });
   await run('cp', ['-al', 'node_modules', folder]);
   await trimPackages(join(folder, 'node_modules'));
   // Of the tools only this one is looked for by the build.
