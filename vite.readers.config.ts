@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite';
 
-/** The programs of child processes that read what somebody sends, built beside the shop's one file (decisions/024). */
+/** The programs of child processes, which read uploaded tables and process pictures, built beside the shop's one file (decisions/024). */
 export default defineConfig({
   publicDir: false,
   ssr: { noExternal: true, external: ['sharp'] },
@@ -11,7 +11,7 @@ export default defineConfig({
     rollupOptions: {
       input: [
         'app/domain/import-export/import/table/table-reader.ts',
-        'app/platform/pictures/picture-reader.ts',
+        'app/platform/pictures/picture-worker.ts',
       ],
       output: { entryFileNames: '[name].js', chunkFileNames: 'readers-[hash].js' },
     },

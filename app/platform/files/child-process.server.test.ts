@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { openChild } from './child-process.server.ts';
 
 const program = join(import.meta.dirname, '../../../tests/support/servers/reader-on-command.ts');
-const open = (atOnce = 1) => openChild<unknown>(program, { atOnce, deadline: 500, heap: 64, memory: 300 });
+const open = (atOnce = 1) =>
+  openChild<Uint8Array, unknown>(program, { atOnce, deadline: 500, heap: 64, memory: 300 });
 const command = (what: string) => Buffer.from(what);
 
 test.each(['loop', 'hold', 'hold outside of JavaScript', 'abort'])(
@@ -29,7 +30,12 @@ test('an error of the reader is thrown, it does not refuse the file', async () =
 });
 
 test('a reader that cannot start throws, it does not refuse the file', async () => {
-  const ask = openChild(`${program}.gone`, { atOnce: 1, deadline: 500, heap: 64, memory: 300 });
+  const ask = openChild<Uint8Array, unknown>(`${program}.gone`, {
+    atOnce: 1,
+    deadline: 500,
+    heap: 64,
+    memory: 300,
+  });
   await expect(ask(command('first'))).rejects.toThrow('ended at its start');
 });
 

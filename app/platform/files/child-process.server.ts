@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import PQueue from 'p-queue';
 
 export type Answer<Part> = { ok: true; parts: Part[] } | { ok: false; reason: 'too-costly' };
-export type AskChild<Part> = (bytes: Uint8Array) => Promise<Answer<Part>>;
+export type AskChild<Task, Part> = (task: Task) => Promise<Answer<Part>>;
 
 type Limits = {
   atOnce: number;
@@ -25,8 +25,8 @@ const checkInterval = 100;
 /** On a busy machine a file may take this many deadlines, while its processor time stays within one. */
 const maxDeadlines = 6;
 
-/** Reads each file in a child process (decisions/024). `too-costly`: over a limit, or the child crashed. Throws if too many wait. */
-export function openChild<Part>(program: string, limits: Limits): AskChild<Part> {
+/** Does each task in a child process (decisions/024). `too-costly`: over a limit, or the child crashed. Throws if too many wait. */
+export function openChild<Task extends object, Part>(program: string, limits: Limits): AskChild<Task, Part> {
   const queue = new PQueue({ concurrency: limits.atOnce });
   const idle: { child: ChildProcess; timer: NodeJS.Timeout }[] = [];
 
@@ -53,7 +53,7 @@ export function openChild<Part>(program: string, limits: Limits): AskChild<Part>
     });
   }
 
-  async function ask(bytes: Uint8Array): Promise<Answer<Part>> {
+  async function ask(task: Task): Promise<Answer<Part>> {
     const child = await take();
     const { promise, resolve, reject } = Promise.withResolvers<Answer<Part>>();
     const parts: Part[] = [];
@@ -65,7 +65,7 @@ export function openChild<Part>(program: string, limits: Limits): AskChild<Part>
     const refuse = () => resolve({ ok: false, reason: 'too-costly' });
     child.once('exit', refuse);
     const watching = watch(child, limits, refuse);
-    child.send(bytes, () => {});
+    child.send(task, () => {});
     let canServeAgain = false;
     try {
       const answer = await promise;
@@ -79,16 +79,16 @@ export function openChild<Part>(program: string, limits: Limits): AskChild<Part>
     }
   }
 
-  return async (bytes) => {
-    if (queue.size >= maxWaiting) throw new Error(`too many files wait for ${program}`);
-    return queue.add(() => ask(bytes));
+  return async (task) => {
+    if (queue.size >= maxWaiting) throw new Error(`too many tasks wait for ${program}`);
+    return queue.add(() => ask(task));
   };
 }
 
 async function start(program: string, { heap }: Limits): Promise<ChildProcess> {
   const child = fork(program, [], {
-    // Without the shop’s passwords.
-    env: {},
+    // Without the shop’s passwords. One arena of glibc, because several hold what is free again.
+    env: { MALLOC_ARENA_MAX: '1' },
     execArgv: [`--max-old-space-size=${heap}`, '--max-semi-space-size=8'],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -136,13 +136,13 @@ async function readUse({ pid }: ChildProcess): Promise<{ time: number; memory: n
   return { time: (Number(user) + Number(system)) * 10, memory: Number(held) / 1024 };
 }
 
-export function answerParent(read: (bytes: Uint8Array) => Iterable<unknown> | AsyncIterable<unknown>) {
+export function answerParent<Task>(work: (task: Task) => Iterable<unknown> | AsyncIterable<unknown>) {
   process.on('disconnect', () => process.exit());
   // Terminals and service managers signal all processes, but the parent still needs the answer.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
-  process.on('message', async (bytes: Uint8Array) => {
+  process.on('message', async (task: Task) => {
     try {
-      for await (const part of read(bytes)) await send({ kind: 'part', part });
+      for await (const part of work(task)) await send({ kind: 'part', part });
       await send({ kind: 'end' });
     } catch (error) {
       await send({ kind: 'error', error: error instanceof Error ? String(error.stack) : String(error) });

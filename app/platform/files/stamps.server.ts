@@ -1,12 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Disk } from 'flydrive';
-import sharp from 'sharp';
-import { readPicture } from '../pictures/read-picture.server.ts';
+import { drawStampInChild, reencodeInChild } from '../pictures/picture-tasks.server.ts';
 import { readFileIfThere } from './files.server.ts';
 
 const maxBytes = 2 * 1024 * 1024;
-/** In pixels: 6 cm on paper at 250 dots per inch. */
-const largestSide = 600;
 
 export type AdmittedStamp = { ok: true; file: string } | { ok: false; reason: 'no-picture' };
 export type Stamps = ReturnType<typeof createStampStore>;
@@ -16,16 +13,10 @@ export function createStampStore(disk: Disk) {
   /** Stores a JPEG or PNG (2 MiB at most), re-encoded. Throws if the disk does not answer. */
   async function admit(bytes: Uint8Array): Promise<AdmittedStamp> {
     if (bytes.length === 0 || bytes.length > maxBytes) return { ok: false, reason: 'no-picture' };
-    const drawn = await readPicture(bytes);
+    const drawn = await reencodeInChild(bytes);
     if (!drawn.ok || (drawn.format !== 'png' && drawn.format !== 'jpeg'))
       return { ok: false, reason: 'no-picture' };
-    const size = {
-      width: largestSide,
-      height: largestSide,
-      fit: 'inside' as const,
-      withoutEnlargement: true,
-    };
-    const png = await sharp(drawn.bytes).resize(size).png({ palette: true }).toBuffer();
+    const png = await drawStampInChild(drawn.bytes);
     const file = `stamp-${Date.now()}-${randomBytes(8).toString('hex')}.png`;
     await disk.put(file, png);
     return { ok: true, file };

@@ -5,9 +5,9 @@ import PQueue from 'p-queue';
 import { singleFlight } from '../concurrency/single-flight.ts';
 import { readFileIfThere } from '../files/files.server.ts';
 import { memoryLimits } from '../memory.server.ts';
-import { isPictureFile } from './picture-file.ts';
-import { readPicture } from './read-picture.server.ts';
-import { resize, type ServedFormat, servedFormats, type UploadFormat } from './resize-picture.server.ts';
+import { isPictureFile, type ServedFormat, servedFormats } from './picture-file.ts';
+import { reencodeInChild, resizeInChild } from './picture-tasks.server.ts';
+import type { UploadFormat } from './resize-picture.server.ts';
 
 /** The widths in which pictures are served, in pixels. */
 export const pictureWidths = [200, 400, 800] as const;
@@ -60,7 +60,7 @@ export function createPictureStore(disk: Disk, onTrouble: (error: unknown) => vo
   /** Stores a picture (10 MiB at most) under a name that is never used again. `picture-not-kept`: the disk does not answer. */
   async function admit(bytes: Uint8Array): Promise<AdmittedPicture> {
     if (bytes.length > maxBytes) return { ok: false, reason: 'picture-too-large' };
-    const drawn = await readPicture(bytes);
+    const drawn = await reencodeInChild(bytes);
     if (!drawn.ok) return drawn;
     const file = `${Date.now()}-${randomBytes(8).toString('hex')}.${extensions[drawn.format]}`;
     try {
@@ -120,7 +120,7 @@ export function createPictureStore(disk: Disk, onTrouble: (error: unknown) => vo
   async function makeSize(file: string, width: PictureWidth, format: ServedFormat): Promise<ReadPicture> {
     const original = await readFileIfThere(disk, file);
     if (!original) return { ok: false, reason: 'not-found' };
-    const bytes = await resize(original, width, format);
+    const bytes = await resizeInChild(original, width, format);
     const name = sizeName(file, width, format);
     await disk.put(name, bytes);
     // Another instance may have removed the picture meanwhile: this size would stay for ever.

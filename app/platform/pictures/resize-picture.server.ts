@@ -1,28 +1,29 @@
 import sharp, { type Sharp } from 'sharp';
+import type { ServedFormat } from './picture-file.ts';
 
 // No operation comes twice: what libvips keeps for the next time would only take memory.
 sharp.cache(false);
 
 const originalWidth = 1600;
 const maxPixels = 40_000_000;
+/** In pixels: 6 cm on paper at 250 dots per inch. */
+const stampSide = 600;
 
 const uploadFormats = ['jpeg', 'png', 'webp', 'avif'] as const;
 export type UploadFormat = (typeof uploadFormats)[number];
 
-export const servedFormats = ['avif', 'webp', 'jpeg'] as const;
-export type ServedFormat = (typeof servedFormats)[number];
 const encoders: Record<ServedFormat, (image: Sharp) => Sharp> = {
   avif: (image) => image.avif({ quality: 50, effort: 3 }),
   webp: (image) => image.webp({ quality: 72 }),
   jpeg: (image) => image.flatten({ background: '#ffffff' }).jpeg({ quality: 76, mozjpeg: true }),
 };
 
-export type ResizedPicture =
+export type ReencodedPicture =
   | { ok: true; bytes: Uint8Array; format: UploadFormat; color: string }
   | { ok: false; reason: 'picture-unreadable' | 'picture-format' };
 
 /** Encodes JPEG, PNG, WebP or AVIF anew (40 megapixels at most): upright, without EXIF. `color` is `#rrggbb`. */
-export async function reencode(bytes: Uint8Array): Promise<ResizedPicture> {
+export async function reencode(bytes: Uint8Array): Promise<ReencodedPicture> {
   try {
     const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' });
     const metadata = await image.metadata();
@@ -45,6 +46,14 @@ export async function reencode(bytes: Uint8Array): Promise<ResizedPicture> {
 /** Never enlarges; `width` in pixels. */
 export async function resize(original: Uint8Array, width: number, format: ServedFormat): Promise<Uint8Array> {
   return encoders[format](sharp(original).resize({ width, withoutEnlargement: true })).toBuffer();
+}
+
+/** A PNG of at most 600 × 600 pixels. */
+export async function drawStamp(original: Uint8Array): Promise<Uint8Array> {
+  return sharp(original)
+    .resize({ width: stampSide, height: stampSide, fit: 'inside', withoutEnlargement: true })
+    .png({ palette: true })
+    .toBuffer();
 }
 
 async function mainColor(bytes: Uint8Array): Promise<string> {

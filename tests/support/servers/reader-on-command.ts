@@ -1,7 +1,7 @@
 import { answerParent } from '../../../app/platform/files/child-process.server.ts';
 
 /** A child process that obeys commands, for `child-process.server.test.ts`. */
-answerParent(async function* (bytes) {
+answerParent<Uint8Array>(async function* (bytes) {
   const held: unknown[] = [];
   switch (Buffer.from(bytes).toString()) {
     case 'loop':

@@ -7,7 +7,12 @@ export type TablePart = Outcome<{ table: Table }, TableRefusal>;
 
 const program = join(import.meta.dirname, `table-reader${extname(import.meta.filename)}`);
 /** With its start and its end the answer comes within 5 s. */
-const askReader = openChild<TablePart>(program, { atOnce: 1, deadline: 4500, heap: 512, memory: 900 });
+const askReader = openChild<Uint8Array, TablePart>(program, {
+  atOnce: 1,
+  deadline: 4500,
+  heap: 512,
+  memory: 900,
+});
 
 /** Recognises the format by content, not by name. Refuses over 10 MiB or 10 000 rows, and what is too slow to parse (`too-costly`). */
 export async function readTable(bytes: Uint8Array): Promise<Outcome<{ table: Table }, TableRefusal>> {

@@ -6,7 +6,7 @@ import type { TableRow } from './table.ts';
 const maxPartRows = 500;
 const maxPartCharacters = 250_000;
 
-answerParent(async function* (bytes): AsyncGenerator<TablePart> {
+answerParent<Uint8Array>(async function* (bytes): AsyncGenerator<TablePart> {
   const parsed = await parseTable(bytes);
   if (!parsed.ok) return yield parsed;
   const { header, rows } = parsed.table;
