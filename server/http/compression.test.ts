@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { compressPages } from './compression.ts';
+import { compress, compressPages } from './compression.ts';
 
 const http = new Hono();
 http.use(compressPages);
@@ -22,6 +22,15 @@ test('a page is compressed', async () => {
   const answer = await http.request('/page', accept);
   expect(answer.headers.get('Content-Encoding')).toBe('br');
 });
+
+test.each(['br', 'gzip'] as const)(
+  'a page that was compressed as %s is no longer in memory',
+  async (encoding) => {
+    const body = new Uint8Array(60_000).buffer;
+    expect((await compress(body, encoding)).length).toBeGreaterThan(10);
+    expect(body.detached).toBe(true);
+  },
+);
 
 test('a download is streamed row by row', { timeout: 2000 }, async () => {
   const answer = await http.request('/export.csv', accept);

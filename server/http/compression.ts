@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { type BrotliOptions, brotliCompress, constants, gzip } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
 import { acceptedEncoding, type Encoding } from './accepted-encoding.ts';
 
@@ -22,8 +22,8 @@ export const compressPages: MiddlewareHandler = async (context, next) => {
   res.headers.append('Vary', 'Accept-Encoding');
   const encoding = acceptedEncoding(context.req.header('Accept-Encoding') ?? '');
   if (!encoding) return;
-  const body = Buffer.from(await res.arrayBuffer());
-  if (body.length < minSize) {
+  const body = await res.arrayBuffer();
+  if (body.byteLength < minSize) {
     context.res = new Response(body, res);
     return;
   }
@@ -35,14 +35,21 @@ export const compressPages: MiddlewareHandler = async (context, next) => {
   context.res = new Response(compressed, { status: res.status, headers });
 };
 
-/** Brotli 5 costs as much as gzip and is a sixth smaller. A window no larger than the page saves megabytes. */
-export async function compress(body: Buffer, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
-  if (encoding === 'gzip') return zip(body);
-  return brotli(body, {
+/** Brotli 5 costs as much as gzip and is a sixth smaller. A window no larger than the page saves megabytes. `body` is empty afterwards. */
+export async function compress(body: ArrayBuffer, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
+  const size = body.byteLength;
+  const compressed = await (encoding === 'gzip' ? zip(body) : brotli(body, brotliOptions(size)));
+  // Node's encoder holds its input until a full garbage collection (26.10): 10 MB a second at a hundred pages a second.
+  body.transfer(0);
+  return compressed;
+}
+
+function brotliOptions(size: number): BrotliOptions {
+  return {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: 5,
-      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-      [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(10, Math.ceil(Math.log2(body.length + 16)))),
+      [constants.BROTLI_PARAM_SIZE_HINT]: size,
+      [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(10, Math.ceil(Math.log2(size + 16)))),
     },
-  });
+  };
 }

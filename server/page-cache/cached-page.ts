@@ -20,9 +20,9 @@ export async function readPage(
   dependencies: ReadonlySet<PageDependency>,
 ): Promise<CachedPage> {
   const { status } = response;
-  const body = Buffer.from(await response.arrayBuffer());
+  const body = await response.arrayBuffer();
   // One body in several encodings needs a weak tag (RFC 9110, 8.8.1).
-  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
+  const etag = `W/"${createHash('sha256').update(Buffer.from(body)).digest('base64url').slice(0, 27)}"`;
   const headers = Object.fromEntries(response.headers);
   delete headers['content-length'];
   // Browsers revalidate each time, so that no change is seen late.
