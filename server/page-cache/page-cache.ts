@@ -10,8 +10,7 @@ import type { ContentChange, PageDependency } from '../../app/platform/page-depe
 import { cacheablePageAt, type PublicPage } from '../../app/storefront/page-cache/cacheable-page.ts';
 import { type CachedPage, readPage, sendPage, sizeOf } from './cached-page.ts';
 
-/** Bytes. */
-const maxPageSize = 4 * 2 ** 20;
+const maxPageBytes = 4 * 2 ** 20;
 /** After a page answered 503, stale copies are sent at once for so many milliseconds. */
 const outageMs = 1000;
 const maxStaleWaitMs = 2000;
@@ -32,7 +31,7 @@ export type PageCache = ReturnType<typeof createPageCache>;
 /** A copy is rendered from its address alone, and fresh until a dependency changes. In an outage the last good copy is sent. */
 export function createPageCache({ logError, overload, onAnswer }: CacheOptions) {
   const cacheOf = (maxSize: number) =>
-    new LRUCache<string, CacheEntry>({ maxSize, maxEntrySize: maxPageSize, sizeCalculation: sizeOf });
+    new LRUCache<string, CacheEntry>({ maxSize, maxEntrySize: maxPageBytes, sizeCalculation: sizeOf });
   // Searches and page numbers, which visitors make up, cannot evict the shop's other pages.
   const caches = {
     pages: cacheOf(memoryLimits.pageCache),

@@ -52,7 +52,7 @@ export function otherStates(from: DeliveryState): DeliveryState[] {
   return deliveryStates.filter((to) => ['back', 'off'].includes(stepKind(from, to) ?? ''));
 }
 
-export const longestStep = { reason: 200, waybill: 40, agency: 80, receivedBy: 120 };
+export const stepLimits = { reason: 200, waybill: 40, agency: 80, receivedBy: 120 };
 
 export type StepDetails = { reason: string; agency: string; waybill: string; receivedBy: string };
 export type StepRefusal =

@@ -15,10 +15,9 @@ export const shownStates = [
   'superseded',
 ] as const;
 
-export const longestDescription = 300;
-/** In days from today. */
-export const longestValidity = 365;
-export const usualValidity = 30;
+export const maxDescriptionLength = 300;
+export const maxValidityDays = 365;
+export const usualValidityDays = 30;
 
 /** Days are ISO dates in Douala. */
 export function shownState(

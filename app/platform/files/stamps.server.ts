@@ -5,8 +5,8 @@ import { readPicture } from '../pictures/read-picture.server.ts';
 import { readFileIfThere } from './files.server.ts';
 
 const maxBytes = 2 * 1024 * 1024;
-/** In pixels: 6 cm on paper at 250 dots per inch. */
-const largestSide = 600;
+/** 6 cm on paper at 250 dots per inch. */
+const maxSidePixels = 600;
 
 export type AdmittedStamp = { ok: true; file: string } | { ok: false; reason: 'no-picture' };
 export type Stamps = ReturnType<typeof createStampStore>;
@@ -20,8 +20,8 @@ export function createStampStore(disk: Disk) {
     if (!drawn.ok || (drawn.format !== 'png' && drawn.format !== 'jpeg'))
       return { ok: false, reason: 'no-picture' };
     const size = {
-      width: largestSide,
-      height: largestSide,
+      width: maxSidePixels,
+      height: maxSidePixels,
       fit: 'inside' as const,
       withoutEnlargement: true,
     };

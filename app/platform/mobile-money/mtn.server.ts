@@ -10,8 +10,8 @@ import {
 } from './call-provider.server.ts';
 import type { CheckAnswer, MobileMoney, MoneyRequest, RequestAnswer } from './mobile-money.server.ts';
 
-/** A token is renewed so long before its end, in milliseconds. */
-const renewedBefore = 60_000;
+/** A token is renewed this long before its end. */
+const renewBeforeMs = 60_000;
 
 /** Told with a 500: the account is not set up as the shop thinks. */
 const misconfigured = new Set([
@@ -31,7 +31,7 @@ export function createMtn(
   let token = { text: '', endsAt: 0 };
 
   async function findToken(): Promise<string | CallResult> {
-    if (Date.now() < token.endsAt - renewedBefore) return token.text;
+    if (Date.now() < token.endsAt - renewBeforeMs) return token.text;
     return renewals.share('token', async () => {
       const credentials = Buffer.from(`${apiUser}:${apiKey}`).toString('base64');
       const result = await callProvider(`${url}/collection/token/`, {

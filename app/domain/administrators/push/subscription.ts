@@ -23,4 +23,4 @@ export function kindsFor(role: Role): PushKind[] {
 export const maxDevices = 10;
 
 /** Days without a sign-in after which a device is told nothing more. */
-export const maxDaysUnseen = 30;
+export const maxUnseenDays = 30;

@@ -9,7 +9,7 @@ import { paymentClaims } from './claim.tables.ts';
 import type { Claim } from './claim.ts';
 
 /** Open at the same time, for one order. */
-const mostOpen = 5;
+const maxOpen = 5;
 
 type Announced = Outcome<object, { reason: 'not-found' | 'too-many-claims' } | TooMany>;
 
@@ -35,7 +35,7 @@ export async function announcePayment(
       sql`reference_key(${paymentClaims.reference}) = reference_key(${claim.reference})`,
     );
     if ((await tx.$count(paymentClaims, isSame)) > 0) return { ok: true };
-    if ((await tx.$count(paymentClaims, and(ofOrder, eq(paymentClaims.state, 'open')))) >= mostOpen)
+    if ((await tx.$count(paymentClaims, and(ofOrder, eq(paymentClaims.state, 'open')))) >= maxOpen)
       return { ok: false, reason: 'too-many-claims' };
     admission ??= admit();
     const admitted = await admission;

@@ -4,7 +4,7 @@ import { insistOnWriting } from '../../../platform/database/insist-on-writing.se
 import type { MobileMoney } from '../../../platform/mobile-money/mobile-money.server.ts';
 import { orders } from '../order.tables.ts';
 import { collections } from './collection.tables.ts';
-import { isOpen, openStates, resendAfter, secondsToNextCheck } from './collection.ts';
+import { isOpen, openStates, resendAfterSeconds, secondsToNextCheck } from './collection.ts';
 import { settleCollection } from './settle-collection.ts';
 
 /** What went wrong at the provider, without a phone, a reference or a token. */
@@ -108,7 +108,7 @@ async function handle(db: Database, momo: MobileMoney, claimed: Claimed): Promis
 
 /** The provider knows nothing of it. Where the same request cannot debit twice, it is sent again after two minutes. */
 async function seek(db: Database, momo: MobileMoney, claimed: Claimed): Promise<Problem> {
-  const isLost = isOpen(claimed.state) && momo.mayRepeat && claimed.sentFor >= resendAfter;
+  const isLost = isOpen(claimed.state) && momo.mayRepeat && claimed.sentFor >= resendAfterSeconds;
   if (!isLost) return putOff(db, claimed);
   if (claimed.reason !== '') return fail(db, claimed, claimed.reason);
   // Erased meanwhile: nobody can be asked.
