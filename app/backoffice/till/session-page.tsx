@@ -82,12 +82,12 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
 
 function When({ session: { openedAt, openedBy, closedAt, closedBy } }: { session: TillSession }) {
   const { language } = useBackoffice();
-  const told = (when: Date, by: string) => m.orders_when_by({ when: formatMoment(when, language), by });
+  const byWhom = (when: Date, by: string) => m.orders_when_by({ when: formatMoment(when, language), by });
   return (
     <p className="text-muted">
-      {m.till_opened()} {told(openedAt, openedBy)}
+      {m.till_opened()} {byWhom(openedAt, openedBy)}
       <br />
-      {closedAt ? `${m.till_closed()} ${told(closedAt, closedBy ?? '')}` : m.till_is_open()}
+      {closedAt ? `${m.till_closed()} ${byWhom(closedAt, closedBy ?? '')}` : m.till_is_open()}
     </p>
   );
 }

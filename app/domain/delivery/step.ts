@@ -82,10 +82,10 @@ export function proposedStatus(to: DeliveryState): 'shipping' | 'completed' | un
   return to === 'delivered' ? 'completed' : undefined;
 }
 
-/** Steps that a customer who asked for it is told. */
-export const toldStates = ['ready', 'on-the-way', 'at-agency', 'delivered', 'failed'] as const;
-export type ToldState = (typeof toldStates)[number];
+/** Customers who asked for it get a message at these steps. */
+export const notifiedStates = ['ready', 'on-the-way', 'at-agency', 'delivered', 'failed'] as const;
+export type NotifiedState = (typeof notifiedStates)[number];
 
-export function toldState(state: DeliveryState): ToldState | undefined {
-  return toldStates.find((each) => each === state);
+export function notifiedState(state: DeliveryState): NotifiedState | undefined {
+  return notifiedStates.find((each) => each === state);
 }

@@ -23,8 +23,13 @@ export async function saveOrganisation(
   const setsLimit = !keepsLimit && may(author.role, 'set-credit-limit');
   const subject = { type: 'organisation', id, name: sent.name } as const;
   // The contact is a person: the log says that it changed, and not to whom.
-  const told = ({ contactName: _, phone: __, email: ___, note: ____, ...facts }: OrganisationDetails) =>
-    facts;
+  const loggedFacts = ({
+    contactName: _,
+    phone: __,
+    email: ___,
+    note: ____,
+    ...facts
+  }: OrganisationDetails) => facts;
   return db.transaction(async (tx) => {
     const [before] = await tx.select().from(organisations).where(eq(organisations.id, id)).for('update');
     const organisation = setsLimit ? sent : { ...sent, creditLimit: before?.creditLimit ?? null };
@@ -35,7 +40,11 @@ export async function saveOrganisation(
         .onConflictDoNothing()
         .returning({ id: organisations.id });
       if (added.length > 0)
-        await recordChange(tx, author, { action: 'organisation.saved', subject, after: told(organisation) });
+        await recordChange(tx, author, {
+          action: 'organisation.saved',
+          subject,
+          after: loggedFacts(organisation),
+        });
       return { ok: true };
     }
     if (!before) return { ok: false, reason: 'not-found' };
@@ -50,7 +59,7 @@ export async function saveOrganisation(
     await recordChange(tx, author, {
       action: 'organisation.saved',
       subject,
-      ...differences(told(details), told(organisation)),
+      ...differences(loggedFacts(details), loggedFacts(organisation)),
     });
     return { ok: true };
   });

@@ -28,7 +28,7 @@ type Claimed = Push &
   };
 
 /** Sent at once, so that a slow push service keeps few others waiting. */
-const batch = 16;
+const maxAtOnce = 16;
 
 /** Claims for a minute; no transaction is open during a send. A crash sends again under the same tag, which shows once. Returns why others were not sent. */
 export async function deliverPushes(db: Database, send: SendPush, signal?: AbortSignal): Promise<Error[]> {
@@ -55,7 +55,7 @@ async function claimDue(db: Database): Promise<Claimed[]> {
       select id from pushes
       where sent_at is null and attempts < ${maxPushAttempts} and next_attempt_at <= now()
         and created_at > now() - make_interval(hours => ${maxPushAgeHours})
-      order by next_attempt_at, id limit ${batch} for update skip locked
+      order by next_attempt_at, id limit ${maxAtOnce} for update skip locked
     ), claimed as (
       update pushes set attempts = attempts + 1, next_attempt_at = now() + interval '1 minute'
       where id in (select id from due) returning *

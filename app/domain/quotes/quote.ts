@@ -1,5 +1,5 @@
 import { may, type Role } from '../administrators/permission.ts';
-import { roomAboveFloors } from '../orders/edit/edit.ts';
+import { amountAboveFloors } from '../orders/edit/edit.ts';
 
 export const quoteStates = ['requested', 'draft', 'sent', 'accepted', 'declined', 'superseded'] as const;
 export type QuoteState = (typeof quoteStates)[number];
@@ -72,6 +72,6 @@ export function refuseDiscount(
   const most = quoteTotal({ lines, discount: 0 });
   if (discount > most) return { reason: 'discount-too-large', most };
   const priced = lines.map((line) => ({ ...line, actualPrice: line.unitPrice }));
-  const isBelow = discount > 0 && roomAboveFloors(priced, discount) < 0;
+  const isBelow = discount > 0 && amountAboveFloors(priced, discount) < 0;
   return isBelow && !may(role, 'accept-below-floor') ? { reason: 'discount-below-floor' } : undefined;
 }

@@ -65,12 +65,12 @@ export function createMtn(
   }
 
   async function request({ id, number, phone, amount }: MoneyRequest): Promise<RequestAnswer> {
-    const toldAt = callbackUrl(id);
+    const callbackAddress = callbackUrl(id);
     const { result } = await call('/collection/v1_0/requesttopay', {
       method: 'POST',
       headers: {
         ...{ 'X-Reference-Id': id, 'Content-Type': 'application/json' },
-        ...(toldAt && { 'X-Callback-Url': toldAt }),
+        ...(callbackAddress && { 'X-Callback-Url': callbackAddress }),
       },
       body: JSON.stringify({
         amount: String(amount),

@@ -10,10 +10,10 @@ test('a shop that stops tells open back-offices of its last orders first', async
   const shop = await installation.open();
   const database = new pg.Client({ connectionString: installation.databaseUrl });
   await database.connect();
-  const heard: string[] = [];
+  const received: string[] = [];
   database.on('notification', ({ payload = '' }) => {
     const { kind, id } = JSON.parse(payload);
-    if (kind === 'order') heard.push(id);
+    if (kind === 'order') received.push(id);
   });
   await database.query('listen shop_events');
   // The first order is not told before the lock is free, the second not before the first.
@@ -31,7 +31,7 @@ test('a shop that stops tells open back-offices of its last orders first', async
   const stopped = shop.stop();
   await expect.poll(() => isOpen(shop.address)).toBe(false);
   await sleep(500);
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
   await database.query('select pg_advisory_unlock(1)');
   await stopped;
   expect(shop.process.exitCode).toBe(0);
@@ -40,7 +40,7 @@ test('a shop that stops tells open back-offices of its last orders first', async
     "select id from orders where customer_name = 'Visiteur' order by created_at",
   );
   expect(rows).toHaveLength(2);
-  await expect.poll(() => heard).toEqual(rows.map(({ id }) => id));
+  await expect.poll(() => received).toEqual(rows.map(({ id }) => id));
   await database.end();
   await installation.close();
 });

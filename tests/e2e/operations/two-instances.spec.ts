@@ -162,12 +162,12 @@ test('an order placed at one instance reaches an open back-office of the other w
 
   const name = `Visiteur ${randomUUID().slice(0, 6)}`;
   expect((await post(first, '/cart', await anOrder(name))).status).toBe(303);
-  await expect.poll(line.heard, { timeout: 2000, intervals: [20] }).toContain('"kind":"order"');
-  expect(line.heard()).not.toContain(name);
+  await expect.poll(line.received, { timeout: 2000, intervals: [20] }).toContain('"kind":"order"');
+  expect(line.received()).not.toContain(name);
 
   // Only signed-in administrators learn who it was.
   const { id, number } = await one('select id, number from orders where customer_name = $1', [name]);
-  expect(line.heard()).toContain(id);
+  expect(line.received()).toContain(id);
   const path = `/admin/orders/${id}/announcement`;
   expect(await (await get(second, path, { Cookie: cookie })).json()).toEqual({ number, name });
   expect((await get(second, path)).status).toBe(302);

@@ -11,7 +11,7 @@ import { settleCollection } from './settle-collection.ts';
 export type ProviderProblem = { provider: string; call: 'request' | 'check'; problem: string };
 
 /** Checked at the same time: a provider that hangs holds up so many, not all. */
-const lanes = 4;
+const maxAtOnce = 4;
 
 /** Claims each due one for a minute; no transaction is open during a call. A new one is marked as unsure first: after a crash nobody believes it was not sent. */
 export async function checkCollections(
@@ -20,7 +20,7 @@ export async function checkCollections(
   signal?: AbortSignal,
 ): Promise<ProviderProblem[]> {
   const problems: ProviderProblem[] = [];
-  const lane = async () => {
+  const checkUntilNoneIsDue = async () => {
     while (!signal?.aborted) {
       const claimed = await claimNext(db);
       if (!claimed) return;
@@ -28,7 +28,7 @@ export async function checkCollections(
       if (problem) problems.push({ provider: momo.provider, ...problem });
     }
   };
-  const ended = await Promise.allSettled(Array.from({ length: lanes }, lane));
+  const ended = await Promise.allSettled(Array.from({ length: maxAtOnce }, checkUntilNoneIsDue));
   for (const each of ended) if (each.status === 'rejected') throw each.reason;
   return problems;
 }
