@@ -32,7 +32,7 @@ export type PageCache = ReturnType<typeof createPageCache>;
 export function createPageCache({ logError, overload, onAnswer }: CacheOptions) {
   const cacheOf = (maxSize: number) =>
     new LRUCache<string, CacheEntry>({ maxSize, maxEntrySize: maxPageBytes, sizeCalculation: sizeOf });
-  // Searches and page numbers, which visitors make up, cannot evict the shop's other pages.
+  // Searches and page numbers, which visitors choose freely, cannot evict the shop's other pages.
   const caches = {
     pages: cacheOf(memoryLimits.pageCache),
     madeUp: cacheOf(memoryLimits.madeUpPageCache),
@@ -137,7 +137,7 @@ function affects(change: ContentChange, dependencies: ReadonlySet<PageDependency
 function publicPageOf({ method, url = '', headers }: IncomingMessage): PublicPage | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined;
   if (!url.startsWith('/') || url.startsWith('//') || !URL.canParse(url, 'http://shop')) return undefined;
-  // Any site of the domain may plant it: it only chooses whose fee is shown.
+  // Other sites of the domain can set this cookie: it only chooses whose fee is shown.
   const cookies = fromHostCookies(headers.cookie ?? '', { isSecure: false });
   return cacheablePageAt(new URL(url, 'http://shop'), findCookieValue(cookies, zoneCookie));
 }

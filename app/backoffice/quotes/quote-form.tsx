@@ -14,7 +14,7 @@ import type { RefusedQuote } from './refused-quote.ts';
 import type { TypedQuote } from './typed-quote.ts';
 
 type QuoteFormProps = {
-  /** Of the record and its version: the key of the draft on the device. */
+  /** The record and its version: the key of the draft. */
   subject: string;
   isNew: boolean;
   formKey: string;

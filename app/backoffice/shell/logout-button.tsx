@@ -17,7 +17,7 @@ export function Logout({ className }: { className: string }) {
 
 const maxWaitMs = 1000;
 
-/** The notifications end here too: where the session has run out, the shop no longer knows which device this was. */
+/** Ends the notifications here too: after the session has ended, the shop does not know the device. */
 function forgetThenSubmit(event: FormEvent<HTMLFormElement>) {
   const form = event.currentTarget;
   event.preventDefault();

@@ -20,7 +20,7 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: prin
 
 export const meta = pageTitle(() => m.till_sheet());
 
-/** One's own, or anybody's for who sees all tills. */
+/** One's own, or any for administrators who see all tills. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
   const { id, role } = context.get(administratorContext);

@@ -146,7 +146,7 @@ function toCustomer(recorded: RecordedOrder): PlacedOrder {
 
 const nothingAgreed: { ok: true; delivery: PricedDelivery | undefined } = { ok: true, delivery: undefined };
 
-/** Without wishes as it ever was: an older form may repeat an order that an older version saved. */
+/** Without wishes the digest is that of older versions: their forms may repeat an order. */
 function digest({ buyer, lines, wishes }: OrderRequest): string {
   const ordered = lines.toSorted((one, other) => one.productId - other.productId);
   const content = [buyer.name, buyer.phone, ordered.map((line) => [line.productId, line.quantity])];

@@ -8,7 +8,7 @@ import type { Outcome } from '../outcome.ts';
 import type { OrganisationDetails } from './organisation.schema.ts';
 import { organisations } from './organisation.tables.ts';
 
-/** Version 0 adds it, once (the id is made with the form); else nobody may have saved since. The limit stays with `keepsLimit`, and for who may not set it. */
+/** Version 0 adds it, once (the id is made with the form); else nobody may have saved since. The limit stays with `keepsLimit`, and for roles that may not set it. */
 export async function saveOrganisation(
   db: Database,
   author: Author & { role: Role },

@@ -11,7 +11,7 @@ import { wantedProducts } from './wanted.tables.ts';
 
 type Wanted = Outcome<object, { reason: 'product-gone' } | TooMany>;
 
-/** Once for each product and telephone (E.164), while the delivery module is on. Who asks again after an answer is told again. */
+/** Once for each product and telephone (E.164), while the delivery module is on. A request after the message was sent gets another one. */
 export async function wantProduct(
   db: Database,
   { slug, phone, language }: { slug: string; phone: string; language: Language },

@@ -5,7 +5,7 @@ import { orders } from '../orders/order.tables.ts';
 import { products } from '../products/product.tables.ts';
 import { type FirstStep, firstSteps } from './first-day.ts';
 
-/** `minProducts` and one order are enough. Backups and mail are switched on by whoever installed the shop. */
+/** `minProducts` and one order are enough. The operator switches on backups and mail. */
 export async function findOpenSteps(
   db: Database,
   installed: { keepsBackups: boolean; canMail: boolean },

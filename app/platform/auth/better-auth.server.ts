@@ -129,7 +129,7 @@ export function configureBetterAuth({
       modelName: 'sessions',
       expiresIn: idleSeconds,
       updateAge: 60,
-      // Who adds a passkey types the password, however old the session is.
+      // Adding a passkey asks for the password, however old the session is.
       freshAge: 0,
       additionalFields: {
         trustedUntil: { type: 'date', required: false, input: false, fieldName: 'trusted_until' },

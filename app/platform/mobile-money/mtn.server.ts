@@ -13,7 +13,7 @@ import type { CheckAnswer, MobileMoney, MoneyRequest, RequestAnswer } from './mo
 /** A token is renewed this long before its end. */
 const renewBeforeMs = 60_000;
 
-/** Told with a 500: the account is not set up as the shop thinks. */
+/** Codes of a 500: the account is not set up as the shop expects. */
 const misconfigured = new Set([
   'NOT_ALLOWED',
   'NOT_ALLOWED_TARGET_ENVIRONMENT',

@@ -31,7 +31,7 @@ import { NoArchivedProducts, NoProducts, NoProductsFound } from './no-products.t
 import { ProductTable } from './product-table.tsx';
 import { ProductTile } from './product-tile.tsx';
 
-/** More lines fit into no link. */
+/** A link to WhatsApp holds no more lines. */
 const maxOrdered = 200;
 
 export const meta = pageTitle(() => m.backoffice_products());
@@ -179,7 +179,7 @@ const tabWords: Record<StockState, () => string> = {
 function StateTabs({ counts, state }: { counts: Record<StockState, number>; state: StockState }) {
   const { language } = useBackoffice();
   const to = useQueryWith();
-  // A shop without services reads no word of them.
+  // Shown only in a shop that has services.
   const shown = stockStates.filter((each) => each !== 'services' || each === state || counts.services > 0);
   return (
     <nav className="tabs" aria-label={m.products_show()}>

@@ -10,7 +10,7 @@ import { settleCollection } from './settle-collection.ts';
 /** What went wrong at the provider, without a phone, a reference or a token. */
 export type ProviderProblem = { provider: string; call: 'request' | 'check'; problem: string };
 
-/** Checked at the same time: a provider that hangs holds up so many, not all. */
+/** A provider that hangs delays so many requests, not all. */
 const maxAtOnce = 4;
 
 /** Claims each due one for a minute; no transaction is open during a call. A new one is marked as unsure first: after a crash nobody believes it was not sent. */
@@ -91,7 +91,7 @@ async function handle(db: Database, momo: MobileMoney, claimed: Claimed): Promis
     case 'unknown':
       return seek(db, momo, claimed);
     default:
-      // Named by a callback, and about something else: it proves nothing.
+      // The callback named a transaction of something else.
       if (!found.isOurs && claimed.providerReference === '' && reference !== '') {
         await db.update(collections).set({ toldReference: '' }).where(eq(collections.id, claimed.id));
         return putOff(db, claimed);

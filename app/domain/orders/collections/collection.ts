@@ -45,7 +45,7 @@ export function secondsToNextCheck({ checks, age }: { checks: number; age: numbe
   return Math.min(wanted, maxAgeSeconds - age);
 }
 
-/** Staff may give up what no answer ends: an open one that the provider knows ends by itself. */
+/** Staff may release a request that no answer will end; the provider ends the others. */
 export function mayRelease({ state, provider }: { state: CollectionState; provider: Provider }): boolean {
   return state === 'stuck' || state === 'disputed' || (state === 'unsure' && provider === 'campay');
 }

@@ -2,7 +2,7 @@ import { hastenCheck } from '../../../domain/orders/collections/hasten-check.ts'
 import { type Shop, shopContext } from '../../../platform/context.server.ts';
 import type { Route } from './+types/campay-callback';
 
-/** CamPay sends it by GET or POST, signed. It only makes the shop ask; a forged one is answered alike. */
+/** CamPay sends it by GET or POST, signed. It only makes the shop ask CamPay; a forged one gets the same answer. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   return handleCallback(context.get(shopContext), Object.fromEntries(url.searchParams));
 }

@@ -9,7 +9,7 @@ export type Word = {
   isBegun: boolean;
 };
 
-/** Whoever types all of `typed` also means all of `meant`. Both are without case and accents. */
+/** A search for all of `typed` also means all of `meant`. Both are without case and accents. */
 export type Synonym = { typed: string[]; meant: string[] };
 
 /** A product must have one of: the typed words, or what they are a synonym of. `named`: the typed words outside of descriptions. */
