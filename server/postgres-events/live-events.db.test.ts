@@ -24,7 +24,7 @@ onDatabase('live events', (database) => {
       await live.close();
     }
   };
-  /** Sends a message, and answers what is received of it. */
+  /** Sends a message, and returns the event that is received. */
   const write = async (senderName: string) => {
     await sendMessage(db(), {
       language: 'fr',

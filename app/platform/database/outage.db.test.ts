@@ -42,7 +42,7 @@ onDatabase('a database that does not answer', (database) => {
     expect(await countOutages(shop, 32)).toBe(32);
     expect(performance.now() - started).toBeLessThan(8000);
     network.heal();
-    // A connection that was cut a moment ago may be handed out once more before anybody hears of it.
+    // The pool may hand out a cut connection once more before it notices.
     await expect.poll(() => countOutages(shop, 32)).toBe(0);
     expect(shop.pool.idleCount).toBe(shop.pool.totalCount);
   });
@@ -55,7 +55,7 @@ onDatabase('a database that does not answer', (database) => {
       network.cut();
       await all;
     }
-    // A connection that was cut a moment ago may be handed out once more before anybody hears of it.
+    // The pool may hand out a cut connection once more before it notices.
     await expect.poll(() => countOutages(shop, 32)).toBe(0);
     expect(shop.pool.waitingCount).toBe(0);
     expect(shop.pool.idleCount).toBe(shop.pool.totalCount);

@@ -16,7 +16,7 @@ test('a shop that stops tells open back-offices of its last orders first', async
     if (kind === 'order') received.push(id);
   });
   await database.query('listen shop_events');
-  // The first order is not told before the lock is free, the second not before the first.
+  // The first order is not notified before the lock is free, the second not before the first.
   await database.query(`
     alter function tell_of_order(uuid) rename to tell_of_order_at_once;
     create function tell_of_order(told uuid) returns void language sql

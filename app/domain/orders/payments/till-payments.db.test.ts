@@ -298,7 +298,7 @@ onDatabase('tills', (database) => {
             if (isOpen[last.at]) held[last.at] -= last.amount;
           } else if (what === 'close') {
             if (!isOpen[by]) continue;
-            // The other one closes it, who sees all tills.
+            // An admin, who sees all tills, closes it.
             const done = await close(two[by === 0 ? 1 : 0].cashier, session, held[by], amount);
             expect(done).toEqual({ ok: true });
             isOpen[by] = false;

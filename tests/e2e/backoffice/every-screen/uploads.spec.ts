@@ -66,7 +66,7 @@ function sendFile(
   return post(path, body, language, timeout);
 }
 
-/** Sends a file, and answers the status and JSON of the answer. */
+/** Sends a file. Returns the status and JSON of the answer. */
 async function take(path: string, field: string, specimen: Specimen, language: Language) {
   const answer = await sendFile(path, field, specimen, language);
   return { status: answer.status, content: await answer.json() };

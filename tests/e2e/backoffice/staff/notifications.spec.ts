@@ -338,7 +338,7 @@ test('the worker shows the notification, and a tap opens its screen', async ({ p
   expect(await page.evaluate(async () => (await caches.keys()).length)).toBe(0);
 });
 
-/** Opens a screen that hears of what comes in from now on. */
+/** Opens a screen that receives live events from now on. */
 async function openLive(page: Page, path: string) {
   const live = page.waitForResponse((answer) => answer.url().endsWith('/admin/live'));
   await page.goto(path);
