@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.server.ts';
+import { withTable } from '../../../platform/database/drizzle-workarounds.server.ts';
 import { insistOnWriting } from '../../../platform/database/insist-on-writing.server.ts';
 import type { MobileMoney } from '../../../platform/mobile-money/mobile-money.server.ts';
 import { orders } from '../order.tables.ts';
@@ -64,8 +65,7 @@ async function claimNext(db: Database) {
       providerReference: collections.providerReference,
       toldReference: collections.toldReference,
       checks: collections.checks,
-      // Named by hand: Drizzle leaves out the tables of columns here.
-      number: sql<string>`(select ordered.number from ${orders} as ordered where ordered.id = collections.order_id)`,
+      number: sql<string>`(select ordered.number from ${orders} as ordered where ordered.id = ${withTable(collections.orderId)})`,
       isNew: sql<boolean>`${collections.sentAt} = now()`,
       /** Seconds since it was opened, and since it was sent. */
       age: sql<number>`extract(epoch from now() - ${collections.openedAt})::float8`,
