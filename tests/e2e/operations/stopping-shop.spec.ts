@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from '@playwright/test';
 import pg from 'pg';
 import { findOrdered, orderRequest } from '../../support/crash/request-load.ts';
@@ -30,7 +29,9 @@ test('a shop that stops tells open back-offices of its last orders first', async
   }
   const stopped = shop.stop();
   await expect.poll(() => isOpen(shop.address)).toBe(false);
-  await sleep(500);
+  const waiting = `select from pg_locks where locktype = 'advisory' and not granted
+    and database = (select oid from pg_database where datname = current_database())`;
+  await expect.poll(async () => (await database.query(waiting)).rowCount).toBe(1);
   expect(received).toEqual([]);
   await database.query('select pg_advisory_unlock(1)');
   await stopped;
