@@ -52,6 +52,18 @@ test('the glossary names folders, tables and identifiers that are there', () => 
   expect(named.filter((name) => !isThere(name))).toEqual([]);
 });
 
+test('docs/database.md names every table whose trigger notifies a channel', () => {
+  const rows = read('docs/database.md')
+    .split('\n')
+    .map((line) => line.split('|').map((cell) => cell.trim()));
+  const notifying = rows.filter((cells) => /^`shop_\w+`$/.test(cells[5] ?? ''));
+  expect(notifying.length).toBeGreaterThan(20);
+  const missing = notifying.filter(
+    ([, , table = '', , , channel]) => !rows.find((cells) => cells[1] === channel)?.[2]?.includes(table),
+  );
+  expect(missing.map(([, trigger]) => trigger)).toEqual([]);
+});
+
 test('ARCHITECTURE.md names every noun of the domain', () => {
   const nouns = new Set(ours.flatMap((path) => /^app\/domain\/([\w-]+)\//.exec(path)?.[1] ?? []));
   const text = read('ARCHITECTURE.md');
