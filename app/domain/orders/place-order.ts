@@ -9,7 +9,7 @@ import { digestContent } from '../digest-content.ts';
 import type { Language } from '../localized.ts';
 import { notifySeller } from '../mails/queue-mail.ts';
 import type { Outcome } from '../outcome.ts';
-import type { Admission, TooMany } from '../rate-limit.ts';
+import { type Admission, askOnce, type TooMany } from '../rate-limit.ts';
 import type { Buyer } from './order.schema.ts';
 import { priceCart } from './order.ts';
 import { findRecordedOrder, listToSell, type RecordedOrder, recordOrder } from './record-order.ts';
@@ -55,7 +55,7 @@ export async function placeOrder(
 ): Promise<PlacedOrder> {
   const { key, language, buyer, wishes, mayBeSaved = false } = request;
   const contentDigest = digest(request);
-  let admission: Promise<Admission> | undefined;
+  const admitOnce = askOnce(admit);
   let mayNeedNotification = mayBeSaved;
   const save = async (tx: Database): Promise<Saved> => {
     const onSale = await listToSell(
@@ -72,8 +72,7 @@ export async function placeOrder(
     if (!priced.ok) return priced;
     const { delivery } = priced;
 
-    admission ??= admit();
-    const admitted = await admission;
+    const admitted = await admitOnce();
     if (!admitted.ok) return admitted;
     mayNeedNotification = true;
     const recorded = await recordOrder(tx, {

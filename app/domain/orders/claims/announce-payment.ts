@@ -2,7 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.server.ts';
 import { saveOnce } from '../../../platform/database/save-once.server.ts';
 import type { Outcome } from '../../outcome.ts';
-import type { Admission, TooMany } from '../../rate-limit.ts';
+import { type Admission, askOnce, type TooMany } from '../../rate-limit.ts';
 import { settings } from '../../settings/settings.tables.ts';
 import { orders } from '../order.tables.ts';
 import { paymentClaims } from './claim.tables.ts';
@@ -20,7 +20,7 @@ export async function announcePayment(
   claim: Claim,
   { admit = async () => ({ ok: true }) }: { admit?: () => Promise<Admission> } = {},
 ): Promise<Announced> {
-  let admission: Promise<Admission> | undefined;
+  const admitOnce = askOnce(admit);
   const save = async (tx: Database): Promise<Announced> => {
     const [order] = await tx
       .select({ id: orders.id })
@@ -37,8 +37,7 @@ export async function announcePayment(
     if ((await tx.$count(paymentClaims, isSame)) > 0) return { ok: true };
     if ((await tx.$count(paymentClaims, and(ofOrder, eq(paymentClaims.state, 'open')))) >= maxOpen)
       return { ok: false, reason: 'too-many-claims' };
-    admission ??= admit();
-    const admitted = await admission;
+    const admitted = await admitOnce();
     if (!admitted.ok) return admitted;
     await tx.insert(paymentClaims).values({ orderId: order.id, ...claim });
     return { ok: true };
