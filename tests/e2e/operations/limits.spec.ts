@@ -65,7 +65,7 @@ test('the sixth order from one browser is refused with the time to wait, and not
   expect((await neighbour.post('/cart', await orderForm(neighbour))).status).toBe(303);
 });
 
-test('who guesses where an order is learns nothing from answer or time, and is stopped after ten', async () => {
+test('guessing order numbers teaches nothing by answer or time, and is refused after ten', async () => {
   const buyer = visitorFrom('198.51.100.7');
   const form = await orderForm(buyer);
   const { location } = await buyer.post('/cart', form);

@@ -185,7 +185,7 @@ for (const language of languages) {
   });
 }
 
-test('a push service that does not answer is told, and may be tried again', async ({ page, shop }) => {
+test('a failed answer of a push service is shown, and the test may be sent again', async ({ page, shop }) => {
   await signIn(page, await hire(shop.database, { role: 'editor', language: 'fr' }));
   await page.context().grantPermissions(['notifications'], { origin: process.env.SHOP_ADDRESS ?? '' });
   await page.addInitScript(() => {
