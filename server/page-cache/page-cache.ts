@@ -35,7 +35,7 @@ export function createPageCache({ logError, overload, onAnswer }: CacheOptions) 
   // Searches and page numbers, which visitors choose freely, cannot evict the shop's other pages.
   const caches = {
     pages: cacheOf(memoryLimits.pageCache),
-    madeUp: cacheOf(memoryLimits.madeUpPageCache),
+    openEnded: cacheOf(memoryLimits.madeUpPageCache),
   };
   const rendering = singleFlight<Rendered>();
   const changesDuring = new Set<Set<ContentChange>>();
@@ -114,8 +114,8 @@ export function createPageCache({ logError, overload, onAnswer }: CacheOptions) 
       for (const entry of cache.values()) if (affects(change, entry.dependencies)) entry.isFresh = false;
   }
 
-  function cacheFor({ isMadeUp }: PublicPage) {
-    return isMadeUp ? caches.madeUp : caches.pages;
+  function cacheFor({ isOpenEnded }: PublicPage) {
+    return isOpenEnded ? caches.openEnded : caches.pages;
   }
 
   function setListening(isNowListening: boolean) {

@@ -127,7 +127,7 @@ for (const language of languages) {
   );
 
   test(
-    `visitors are counted anew every 60 s, but not for a hidden tab (${language})`,
+    `visitors are counted again every 60 s, but not for a hidden tab (${language})`,
     once(language, 'en'),
     async ({ page, shop }) => {
       await page.clock.install();
