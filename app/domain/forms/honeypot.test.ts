@@ -11,7 +11,7 @@ test.each([
   { hiddenField: 'http://spam.example', openForMs: 60_000, often: false, is: true },
   { hiddenField: ' ', openForMs: undefined, often: false, is: true },
 ])(
-  'a form open for $openFor ms with "$hiddenField" in the hidden field, of a browser that sends often ($often): $is',
+  'a form open for $openForMs ms with "$hiddenField" in the hidden field, of a browser that sends often ($often): $is',
   async ({ is, often, ...sent }) => {
     expect(await looksLikeBot({ ...sent, minMs: 2000 }, async () => often)).toBe(is);
   },
