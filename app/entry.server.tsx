@@ -19,7 +19,7 @@ export { contextOf, createRequestHandler };
 /** Requests that met an outage. React Router hides errors after `handleError`. */
 const outages = new WeakSet<object>();
 
-export function metOutage(context: object): boolean {
+export function requestHitOutage(context: object): boolean {
   return outages.has(context);
 }
 

@@ -95,8 +95,8 @@ function describeRun(version: string): string {
   return [
     `EverShop ${version} from npm in production mode, and our shop: the same ${productCount} products, pictures and prices,`,
     'each on a PostgreSQL server of its own, lists of the same length. 32 connections on the same machine, each a visitor',
-    'with an address of its own; of three rounds, taking turns, the median one. Our pages are kept until something in them',
-    'changes; “made anew” leaves our page cache out; EverShop has none. A word never heard of finds nothing in either. First visits in',
+    'with an address of its own; of three rounds, taking turns, the median one. Our pages are cached until something in them',
+    'changes; “not cached” leaves our page cache out; EverShop has none. An unknown word finds nothing in either. First visits in',
     'Chromium at 360 px, nothing scrolled; EverShop compresses no page by itself. Memory is the resident set of all',
     'processes of the application, the database apart, 5 s after the start and 20 s after the load; a start is until the',
     'home page answers, the database running.',

@@ -14,7 +14,7 @@ const env = {
   PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH}`,
   NO_COLOR: '1',
 };
-/** A step that hangs fails, instead of the whole machine's time being up without a word. */
+/** A step that hangs fails with its name, before CI ends the whole run. */
 const stepMinutes = 50;
 const counts = { passed: 0, failed: 0, skipped: 0 };
 
@@ -119,7 +119,7 @@ function run(command, args, more = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: root,
-      // Not inherited: a process that a test left behind would keep the output of whoever started the check open.
+      // Not inherited: a process that a test left behind would keep the caller's output open.
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...env, ...more },
       shell: process.platform === 'win32',

@@ -9,8 +9,8 @@ const vite = await createServer({ server: { middlewareMode: true }, appType: 'cu
 await runShop(async () => ({
   load: async () => {
     const build = await vite.ssrLoadModule('virtual:react-router/server-build');
-    const { contextOf, createRequestHandler, metOutage } = build.entry.module;
-    return { build, contextOf, createRequestHandler, metOutage } as Awaited<
+    const { contextOf, createRequestHandler, requestHitOutage } = build.entry.module;
+    return { build, contextOf, createRequestHandler, requestHitOutage } as Awaited<
       ReturnType<import('./http/router-handler.ts').Site['load']>
     >;
   },

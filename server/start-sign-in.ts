@@ -4,7 +4,7 @@ import { administrators } from '../app/domain/administrators/administrator.table
 import { hashPassword, verifyPassword } from '../app/domain/administrators/sign-in/hash-password.ts';
 import { queueMail } from '../app/domain/mails/queue-mail.ts';
 import { type Auth, createAuth } from '../app/platform/auth/auth.server.ts';
-import { codeLifetime, resetLifetime } from '../app/platform/auth/better-auth.server.ts';
+import { codeMinutes, resetMinutes } from '../app/platform/auth/better-auth.server.ts';
 import type { DatabasePool } from '../app/platform/database/database.server.ts';
 import type { Environment } from '../app/platform/environment.server.ts';
 import { readSecret } from '../app/platform/secrets/secrets.server.ts';
@@ -34,7 +34,7 @@ export async function startSignIn(
         key: `sign-in-code:${digest(`${id} ${code} ${Date.now()}`)}`,
         recipient: email,
         language: await languageOf(id),
-        facts: { code, minutes: codeLifetime },
+        facts: { code, minutes: codeMinutes },
       }),
     sendReset: async ({ id, email }, token) =>
       queueMail(db, {
@@ -42,7 +42,7 @@ export async function startSignIn(
         key: `password-reset:${digest(token)}`,
         recipient: email,
         language: await languageOf(id),
-        facts: { link: `${publicUrl}/admin/reset-password?token=${token}`, minutes: resetLifetime },
+        facts: { link: `${publicUrl}/admin/reset-password?token=${token}`, minutes: resetMinutes },
       }),
   });
 }

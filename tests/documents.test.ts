@@ -34,6 +34,42 @@ test.each(pages)('%s names files that are there', (page) => {
   expect(named.filter((file) => !find(file))).toEqual([]);
 });
 
+test('the glossary names folders, tables and identifiers that are there', () => {
+  const code = ours
+    .filter((path) => /^(app|server|database)\/.*\.(tsx?|sql)$/.test(path))
+    .map(read)
+    .join('\n');
+  const named = read('docs/glossary.md')
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && !line.startsWith('| -'))
+    .flatMap((row) => [...(row.split(' | ').at(-1) ?? '').matchAll(/`([\w-]+(?:\/[\w-]+)*)(?:\(\))?`/g)])
+    .map(([, name = '']) => name);
+  expect(named.length).toBeGreaterThan(30);
+  const isThere = (name: string) =>
+    name.includes('/')
+      ? ours.some((path) => path.includes(`${name}/`))
+      : new RegExp(`\\b${name}\\b`).test(code);
+  expect(named.filter((name) => !isThere(name))).toEqual([]);
+});
+
+test('docs/database.md names every table whose trigger notifies a channel', () => {
+  const rows = read('docs/database.md')
+    .split('\n')
+    .map((line) => line.split('|').map((cell) => cell.trim()));
+  const notifying = rows.filter((cells) => /^`shop_\w+`$/.test(cells[5] ?? ''));
+  expect(notifying.length).toBeGreaterThan(20);
+  const missing = notifying.filter(
+    ([, , table = '', , , channel]) => !rows.find((cells) => cells[1] === channel)?.[2]?.includes(table),
+  );
+  expect(missing.map(([, trigger]) => trigger)).toEqual([]);
+});
+
+test('ARCHITECTURE.md names every noun of the domain', () => {
+  const nouns = new Set(ours.flatMap((path) => /^app\/domain\/([\w-]+)\//.exec(path)?.[1] ?? []));
+  const text = read('ARCHITECTURE.md');
+  expect([...nouns].filter((noun) => !text.includes(`\`${noun}\``))).toEqual([]);
+});
+
 test.each([
   ['docs/security.md', 20],
   ['docs/security-asvs.md', 50],

@@ -46,7 +46,7 @@ export type Attempt = [limit: LimitName, by: string];
 type Answer = { ok: true } | { ok: false; reason: 'too-many'; retryAfter: number };
 
 export type Limits = {
-  shortestFilling: number;
+  minFillingMs: number;
   /** Counts each attempt. Refused if a limit is used up; `retryAfter` is the longest wait in seconds. */
   take: (...attempts: Attempt[]) => Promise<Answer>;
   isOverHalf: (attempt: Attempt) => Promise<boolean>;
@@ -99,7 +99,7 @@ export function createLimits(url: string, ceilings: Ceilings): Limits {
   }
 
   return {
-    shortestFilling: 2000,
+    minFillingMs: 2000,
     take: async (...attempts) => {
       const retryAfter = Math.max(0, ...(await Promise.all(attempts.map(takeOne))));
       return retryAfter === 0 ? { ok: true } : { ok: false, reason: 'too-many', retryAfter };
@@ -121,7 +121,7 @@ export function createLimits(url: string, ceilings: Ceilings): Limits {
 
 /** For journeys and measurements, where one machine plays a thousand buyers. */
 export const noLimits: Limits = {
-  shortestFilling: 0,
+  minFillingMs: 0,
   take: async () => ({ ok: true }),
   isOverHalf: async () => false,
   giveBack: async () => {},

@@ -47,11 +47,11 @@ test('a mail whose connection is lost before the answer is not sent again', asyn
 
 /** Takes a mail to its last line, and says nothing more. */
 function hangUpAfterMail(socket: Socket, onCarried: () => void) {
-  let heard = '';
+  let input = '';
   socket.write('220 here\r\n');
   socket.on('data', (bytes) => {
-    heard += bytes;
-    if (heard.endsWith('\r\n.\r\n')) {
+    input += bytes;
+    if (input.endsWith('\r\n.\r\n')) {
       onCarried();
       socket.end();
     } else if (/^(EHLO|MAIL|RCPT) .*\r\n$/.test(String(bytes))) socket.write('250 ok\r\n');

@@ -10,8 +10,7 @@ export type OutgoingMail = {
 };
 export type Mailer = ReturnType<typeof createMailer>;
 
-/** Longest silence of the mail server, and longest time for one mail, in milliseconds. */
-const maxSilence = 10_000;
+const maxSilenceMs = 10_000;
 const maxSendMs = 60_000;
 
 export function createMailer(smtpUrl: string, from: string) {
@@ -23,11 +22,11 @@ export function createMailer(smtpUrl: string, from: string) {
       maxConnections: 1,
       // Reconnects between two mails. A connection lost within a mail is not retried: the mail could be sent twice.
       maxRequeues: 1,
-      idleTimeout: maxSilence,
-      connectionTimeout: maxSilence,
-      greetingTimeout: maxSilence,
-      socketTimeout: maxSilence,
-      dnsTimeout: maxSilence,
+      idleTimeout: maxSilenceMs,
+      connectionTimeout: maxSilenceMs,
+      greetingTimeout: maxSilenceMs,
+      socketTimeout: maxSilenceMs,
+      dnsTimeout: maxSilenceMs,
       disableFileAccess: true,
       disableUrlAccess: true,
     },

@@ -6,7 +6,7 @@ type FileInputProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & {
   isCamera?: boolean;
 };
 
-/** A file field in the language of the screen: the browser's own button speaks the browser's. */
+/** A file field in the language of the screen: the browser's own button has the browser's language. */
 export function FileInput({ onChange, isCamera = false, ...input }: FileInputProps) {
   const [names, setNames] = useState('');
   const choose = input.multiple ? m.file_choose_many : m.file_choose;

@@ -10,7 +10,7 @@ export function Toasts({ children }: { children: ReactNode }) {
   );
 }
 
-/** Stands in the header: a toast covers nothing there. */
+/** In the header, where a toast covers nothing. */
 export function ToastViewport() {
   return (
     <Toast.Viewport className="toasts">
@@ -21,7 +21,7 @@ export function ToastViewport() {
 
 function ToastList() {
   const { toasts } = Toast.useToastManager();
-  // The first one is seen: news comes behind what the administrator has just done.
+  // Only the first toast is visible: the result of the administrator's own change comes before news.
   const isNews = ({ type }: { type?: string | undefined }) => Number(type === 'news');
   const inOrder = toasts.toSorted((one, other) => isNews(one) - isNews(other));
   return inOrder.map((toast) => (

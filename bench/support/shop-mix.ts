@@ -10,7 +10,7 @@ import { newSearch, orderScenario } from './scenarios.ts';
 
 type Kind = { share: number; makeRequest: () => autocannon.Request };
 
-/** Everything a shop does at once: cached pages, pages rendered anew, pictures, orders and back-office screens from 16 connections. */
+/** Everything a shop does at once: cached pages, uncached pages, pictures, orders and back-office screens from 16 connections. */
 export async function prepareMix(address: string, databaseUrl: string) {
   const database = new pg.Client({ connectionString: databaseUrl });
   await database.connect();

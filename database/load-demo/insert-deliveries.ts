@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { todayInDouala } from '../../app/domain/date.ts';
 import { deliveryEvents } from '../../app/domain/deliveries/delivery.tables.ts';
 import { listZones } from '../../app/domain/delivery/delivery.queries.ts';
-import { type DeliveryState, toldState } from '../../app/domain/delivery/step.ts';
+import { type DeliveryState, notifiedState } from '../../app/domain/delivery/step.ts';
 import type { DeliveryMethod } from '../../app/domain/delivery/wish.ts';
 import { feeOf } from '../../app/domain/delivery/zone.ts';
 import { deliveries, orders } from '../../app/domain/orders/order.tables.ts';
@@ -77,7 +77,7 @@ async function insertDelivery(db: Database, order: DemoOrderRow, delivery: DemoD
     await db
       .insert(deliveryEvents)
       .values({ orderId: order.id, state, at: daysAgo(days_ago), by: 'Comptoir', note });
-  const kind = told && last && toldState(last.state);
+  const kind = told && last && notifiedState(last.state);
   if (kind) {
     const { id: orderId, language } = order;
     await queueStepMessage(db, { orderId, kind, madeFor: daysAgo(last.days_ago), language });

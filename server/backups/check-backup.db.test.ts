@@ -62,13 +62,13 @@ onDatabase('a backup', (database) => {
     return checkBackup(target);
   };
 
-  /** Answers whether damage was found; throws when it was not, and something else was read than what was written. */
+  /** Returns whether damage was found. Throws when it was not, although the content differs from what was written. */
   async function isFoundDamaged(bytes: Uint8Array): Promise<boolean> {
     try {
       expect(await checkBytes(bytes)).toEqual(checked);
       return false;
     } catch (error) {
-      // An altered number of the format is refused as one that nobody knows yet.
+      // An altered format number is refused as an unknown format.
       if (error instanceof DamagedArchive || error instanceof BackupRefused) return true;
       throw error;
     }

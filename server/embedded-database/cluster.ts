@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chown, link, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chown, link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { flushFolder } from '../../app/platform/files/flush-folder.server.ts';
 import { majorVersion } from './binaries.ts';
 import type { FolderLock } from './folder-lock.ts';
 import { isAlive } from './pid-file.ts';
@@ -59,7 +60,7 @@ async function createPasswords(dataDir: string): Promise<Passwords> {
   await writeFile(draft, JSON.stringify(made), { mode: 0o600, flush: true });
   await link(draft, file).catch(() => {});
   await rm(draft);
-  await syncFolder(dataDir);
+  await flushFolder(dataDir);
   return readPasswords(dataDir);
 }
 
@@ -125,7 +126,7 @@ async function runInitdb(
     );
   }
   await renameIntoPlace(made, folder);
-  await syncFolder(dataDir);
+  await flushFolder(dataDir);
 }
 
 async function renameIntoPlace(made: string, folder: string) {
@@ -134,13 +135,6 @@ async function renameIntoPlace(made: string, folder: string) {
   } catch {
     await rm(made, { recursive: true, force: true });
   }
-}
-
-/** Makes renames and links durable. Windows cannot open folders. */
-async function syncFolder(folder: string) {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder);
-  await handle.sync().finally(() => handle.close());
 }
 
 async function checkVersion(folder: string) {

@@ -26,7 +26,7 @@ async function makeDataDir() {
   return folder;
 }
 
-/** Starts the database in a container of its own; answers what it says first: its address, or why it was refused. */
+/** Starts the database in a container of its own. Returns its first output: the address, or why it was refused. */
 async function openInContainer(dataDir: string, script = 'exec "$@"') {
   const program = [
     'sh',
@@ -49,7 +49,7 @@ async function childOf(pid: number | undefined): Promise<number> {
   return Number(text.trim().split(' ')[0]);
 }
 
-/** Ends what runs in a container in an orderly way, or all of it at once when that is what is left. */
+/** Stops a container's processes with a signal, or kills them all. */
 async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM') {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');

@@ -31,7 +31,7 @@ async function open(dataDir: string, binaries = findBinaries()): Promise<Embedde
   return database;
 }
 
-/** The same in a process of its own; answers what it says first: its address, or why it was refused. */
+/** The same in a process of its own. Returns its first output: the address, or why it was refused. */
 async function openElsewhere(dataDir: string): Promise<{ child: ChildProcess; output: string }> {
   const child = spawn(process.execPath, ['tests/support/database/run-database.ts', dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -6,8 +6,8 @@ import { acceptedEncoding, type Encoding } from './accepted-encoding.ts';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Bytes. A smaller body fits into one packet. */
-const minSize = 1000;
+/** A smaller body fits into one packet. */
+const minBytes = 1000;
 
 /** Compresses text as a whole. Downloads may be of any length and are streamed as they are. */
 export const compressPages: MiddlewareHandler = async (context, next) => {
@@ -23,7 +23,7 @@ export const compressPages: MiddlewareHandler = async (context, next) => {
   const encoding = acceptedEncoding(context.req.header('Accept-Encoding') ?? '');
   if (!encoding) return;
   const body = await res.arrayBuffer();
-  if (body.byteLength < minSize) {
+  if (body.byteLength < minBytes) {
     context.res = new Response(body, res);
     return;
   }

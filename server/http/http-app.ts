@@ -178,7 +178,7 @@ function headers({ scriptSrc, camera, isSecure }: Policy): MiddlewareHandler {
   });
 }
 
-/** A screen loads up to a hundred files: what only acts on a page would be half of what many of them weigh. */
+/** A screen loads up to a hundred files: headers that act only on pages would be half the size of many. */
 const pageHeaders = [
   'Cross-Origin-Opener-Policy',
   'Last-Modified',

@@ -10,7 +10,7 @@ type Pages = {
   build: ServerBuild;
   contextOf: (shop: Shop, caller: Caller) => RouterContextProvider;
   createRequestHandler: typeof createRequestHandler;
-  metOutage: (context: RouterContextProvider) => boolean;
+  requestHitOutage: (context: RouterContextProvider) => boolean;
 };
 
 export type Site = {
@@ -30,7 +30,7 @@ export function createRouterHandler(site: Site, shop: Omit<Shop, 'shopScript'>):
   const fullShop = { ...shop, shopScript: site.shopScript };
   let current: { build: ServerBuild; handle: RequestHandler } | undefined;
   return async (request, caller) => {
-    const { build, contextOf, createRequestHandler, metOutage } = await site.load();
+    const { build, contextOf, createRequestHandler, requestHitOutage } = await site.load();
     if (current?.build !== build)
       current = {
         build,
@@ -38,7 +38,7 @@ export function createRouterHandler(site: Site, shop: Omit<Shop, 'shopScript'>):
       };
     const context = contextOf(fullShop, caller);
     const response = await current.handle(request, context);
-    return response.status === 500 && metOutage(context) ? asUnavailable(request, response) : response;
+    return response.status === 500 && requestHitOutage(context) ? asUnavailable(request, response) : response;
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { deliverPushes } from '../../app/domain/pushes/deliver-pushes.ts';
-import { maxPushAge } from '../../app/domain/pushes/push.ts';
+import { maxPushAgeHours } from '../../app/domain/pushes/push.ts';
 import type { Database } from '../../app/platform/database/database.server.ts';
 import type { PushService } from '../../app/platform/push/push-service.server.ts';
 
@@ -11,7 +11,7 @@ export async function deliverDuePushes({ db, push, log }: PushContext, signal: A
     db,
     (device, message) =>
       push.send(device, JSON.stringify(message), {
-        ttl: maxPushAge * 3600,
+        ttl: maxPushAgeHours * 3600,
         urgency: 'high',
         topic: message.tag,
       }),

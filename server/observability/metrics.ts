@@ -9,7 +9,7 @@ import type { Database, DatabasePool } from '../../app/platform/database/databas
 
 const buckets = [0.002, 0.01, 0.05, 0.2, 0.5, 1, 3, 10];
 
-/** Metrics of one instance for Prometheus (docs/operations.md explains each). Visitors cannot make up label values. */
+/** Metrics of one instance for Prometheus (docs/operations.md explains each). Visitors cannot add label values. */
 export function createMetrics(token: string, { db, pool }: DatabasePool) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline, Readable } from 'node:stream';
 import { brotliDecompressSync, createBrotliDecompress, gzipSync } from 'node:zlib';
+import { hasCopy } from '../../app/platform/etag.server.ts';
 import type { PageDependency } from '../../app/platform/page-dependencies.ts';
 import { acceptedEncoding, type Encoding } from '../http/accepted-encoding.ts';
 import { compress } from '../http/compression.ts';
@@ -44,7 +45,7 @@ export function sendPage(
   cacheStatus: string,
 ) {
   const headers = { ...page.headers, 'cache-status': `Comptoir; ${cacheStatus}` };
-  if (page.status === 200 && matches(requested['if-none-match'], page.etag)) {
+  if (page.status === 200 && hasCopy(requested['if-none-match'], page.etag)) {
     response.writeHead(304, headers).end();
     return;
   }
@@ -70,8 +71,4 @@ function encode({ bodies }: CachedPage, encoding: Encoding): Buffer {
   if (encoding === 'br') return bodies.br;
   bodies.gzip ??= gzipSync(brotliDecompressSync(bodies.br));
   return bodies.gzip;
-}
-
-function matches(tags: string | undefined, etag: string): boolean {
-  return (tags ?? '').split(',').some((each) => each.trim() === etag || each.trim() === '*');
 }

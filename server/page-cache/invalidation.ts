@@ -14,5 +14,5 @@ export function startCacheInvalidation(url: string, log: Logger, pages: PageCach
     onLost: () => pages.setListening(false),
   };
   // A stale page may be sent for as long as a lost connection goes unnoticed.
-  return listen(url, 'shop_content', log, handlers, { pingInterval: 1000, pingTimeout: 2000 });
+  return listen(url, 'shop_content', log, handlers, { pingIntervalMs: 1000, pingTimeoutMs: 2000 });
 }

@@ -189,7 +189,7 @@ test('a page that changed while it was rendered is not cached, and later request
   expect(await late).toBe('/products made 2');
   finish[0]?.();
   expect(await early).toBe('/products made 1');
-  make = async () => new Response('made anew');
+  make = async () => new Response('rendered again');
   expect(await read('/products')).toBe('/products made 2');
 });
 
@@ -211,8 +211,8 @@ test('a page that was rendered through two changes is stale for both, although i
   await late;
   finish[0]?.();
   await early;
-  make = async () => new Response('made anew');
-  expect(await read('/products')).toBe('made anew');
+  make = async () => new Response('rendered again');
+  expect(await read('/products')).toBe('rendered again');
 });
 
 test('without notifications each page is rendered again', async () => {

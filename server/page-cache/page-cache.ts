@@ -10,8 +10,7 @@ import type { ContentChange, PageDependency } from '../../app/platform/page-depe
 import { cacheablePageAt, type PublicPage } from '../../app/storefront/page-cache/cacheable-page.ts';
 import { type CachedPage, readPage, sendPage, sizeOf } from './cached-page.ts';
 
-/** Bytes. */
-const maxPageSize = 4 * 2 ** 20;
+const maxPageBytes = 4 * 2 ** 20;
 /** After a page answered 503, stale copies are sent at once for so many milliseconds. */
 const outageMs = 1000;
 const maxStaleWaitMs = 2000;
@@ -32,11 +31,11 @@ export type PageCache = ReturnType<typeof createPageCache>;
 /** A copy is rendered from its address alone, and fresh until a dependency changes. In an outage the last good copy is sent. */
 export function createPageCache({ logError, overload, onAnswer }: CacheOptions) {
   const cacheOf = (maxSize: number) =>
-    new LRUCache<string, CacheEntry>({ maxSize, maxEntrySize: maxPageSize, sizeCalculation: sizeOf });
-  // Searches and page numbers, which visitors make up, cannot evict the shop's other pages.
+    new LRUCache<string, CacheEntry>({ maxSize, maxEntrySize: maxPageBytes, sizeCalculation: sizeOf });
+  // Searches and page numbers, which visitors choose freely, cannot evict the shop's other pages.
   const caches = {
     pages: cacheOf(memoryLimits.pageCache),
-    madeUp: cacheOf(memoryLimits.madeUpPageCache),
+    openEnded: cacheOf(memoryLimits.madeUpPageCache),
   };
   const rendering = singleFlight<Rendered>();
   const changesDuring = new Set<Set<ContentChange>>();
@@ -115,8 +114,8 @@ export function createPageCache({ logError, overload, onAnswer }: CacheOptions) 
       for (const entry of cache.values()) if (affects(change, entry.dependencies)) entry.isFresh = false;
   }
 
-  function cacheFor({ isMadeUp }: PublicPage) {
-    return isMadeUp ? caches.madeUp : caches.pages;
+  function cacheFor({ isOpenEnded }: PublicPage) {
+    return isOpenEnded ? caches.openEnded : caches.pages;
   }
 
   function setListening(isNowListening: boolean) {
@@ -138,7 +137,7 @@ function affects(change: ContentChange, dependencies: ReadonlySet<PageDependency
 function publicPageOf({ method, url = '', headers }: IncomingMessage): PublicPage | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined;
   if (!url.startsWith('/') || url.startsWith('//') || !URL.canParse(url, 'http://shop')) return undefined;
-  // Any site of the domain may plant it: it only chooses whose fee is shown.
+  // Other sites of the domain can set this cookie: it only chooses whose fee is shown.
   const cookies = fromHostCookies(headers.cookie ?? '', { isSecure: false });
   return cacheablePageAt(new URL(url, 'http://shop'), findCookieValue(cookies, zoneCookie));
 }

@@ -17,26 +17,26 @@ type Handlers = {
   onLost?: () => void;
 };
 
-type Heartbeat = { pingInterval: number; pingTimeout: number };
+type Heartbeat = { pingIntervalMs: number; pingTimeoutMs: number };
 
-/** Milliseconds until the first and the later attempts to reconnect. */
-const [firstPause, longestPause] = [250, 2000];
+/** Before the first attempt to reconnect, and at most before a later one. */
+const [firstPauseMs, longestPauseMs] = [250, 2000];
 
 export function listen(
   url: string,
   channel: string,
   log: Logger,
   handlers: Handlers,
-  heartbeat: Heartbeat = { pingInterval: 30_000, pingTimeout: 10_000 },
+  heartbeat: Heartbeat = { pingIntervalMs: 30_000, pingTimeoutMs: 10_000 },
 ): Listener {
   const closing = new AbortController();
   let ping: (() => Promise<unknown>) | undefined;
   const listening = keepListening();
 
   async function keepListening() {
-    let wait = firstPause;
+    let wait = firstPauseMs;
     const onConnect = (pingConnection: () => Promise<unknown>) => {
-      wait = firstPause;
+      wait = firstPauseMs;
       ping = pingConnection;
       handlers.onOpen();
     };
@@ -48,7 +48,7 @@ export function listen(
       }
       ping = undefined;
       await pause(wait, undefined, { signal: closing.signal }).catch(() => {});
-      wait = Math.min(wait * 2, longestPause);
+      wait = Math.min(wait * 2, longestPauseMs);
     }
   }
 
@@ -71,13 +71,13 @@ async function listenOnce(
   channel: string,
   closing: AbortSignal,
   { onConnect, onNotification, onLost }: Connected,
-  { pingInterval, pingTimeout }: Heartbeat,
+  { pingIntervalMs, pingTimeoutMs }: Heartbeat,
 ) {
   const client = new pg.Client({
     connectionString: url,
     application_name: `comptoir ${channel}`,
     connectionTimeoutMillis: 3000,
-    query_timeout: pingTimeout,
+    query_timeout: pingTimeoutMs,
     keepAlive: true,
   });
   const lost = new AbortController();
@@ -91,7 +91,7 @@ async function listenOnce(
     onConnect(ping);
     const ended = AbortSignal.any([closing, lost.signal]);
     while (!ended.aborted) {
-      await pause(pingInterval, undefined, { signal: ended }).catch(() => {});
+      await pause(pingIntervalMs, undefined, { signal: ended }).catch(() => {});
       if (!ended.aborted) await ping();
     }
     if (!closing.aborted) throw lost.signal.reason;

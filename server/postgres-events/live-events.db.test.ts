@@ -11,20 +11,20 @@ import { startLiveEvents } from './live-events.ts';
 onDatabase('live events', (database) => {
   const db = () => database().db;
   const listenedTo = async (
-    run: (heard: LiveEvent[], live: ReturnType<typeof startLiveEvents>) => Promise<void>,
+    run: (received: LiveEvent[], live: ReturnType<typeof startLiveEvents>) => Promise<void>,
   ) => {
     const live = startLiveEvents(database().url, silentLog);
-    const heard: LiveEvent[] = [];
-    live.subscribe((event) => heard.push(event));
-    await expect.poll(() => heard).toEqual([{ kind: 'refresh' }]);
-    heard.length = 0;
+    const received: LiveEvent[] = [];
+    live.subscribe((event) => received.push(event));
+    await expect.poll(() => received).toEqual([{ kind: 'refresh' }]);
+    received.length = 0;
     try {
-      await run(heard, live);
+      await run(received, live);
     } finally {
       await live.close();
     }
   };
-  /** Sends a message, and answers what is heard of it. */
+  /** Sends a message, and returns the event that is received. */
   const write = async (senderName: string) => {
     await sendMessage(db(), {
       language: 'fr',
@@ -43,10 +43,10 @@ onDatabase('live events', (database) => {
   };
 
   test('all subscribers receive a new order and a new message over one connection', async () => {
-    await listenedTo(async (heard, live) => {
+    await listenedTo(async (received, live) => {
       const other: LiveEvent[] = [];
       const unsubscribe = live.subscribe((event) => other.push(event));
-      const product = await putOnSale(db(), { slug: 'heard' });
+      const product = await putOnSale(db(), { slug: 'received' });
       await placeOrder(db(), {
         key: randomUUID(),
         language: 'fr',
@@ -55,13 +55,13 @@ onDatabase('live events', (database) => {
         seenTotal: undefined,
       });
       const { rows } = await database().pool.query('select id from orders');
-      await expect.poll(() => heard).toEqual([{ kind: 'order', id: rows[0].id }]);
-      expect(other).toEqual(heard);
+      await expect.poll(() => received).toEqual([{ kind: 'order', id: rows[0].id }]);
+      expect(other).toEqual(received);
       expect(await listeners()).toHaveLength(1);
 
       unsubscribe();
       const message = await write('Paul');
-      await expect.poll(() => heard.at(-1)).toEqual(message);
+      await expect.poll(() => received.at(-1)).toEqual(message);
       expect(other).toHaveLength(1);
     });
   });
@@ -71,7 +71,7 @@ onDatabase('live events', (database) => {
     const listener = await database().pool.connect();
     listener.on('notification', ({ payload = '' }) => payloads.push(payload));
     await listener.query('listen shop_events');
-    await listenedTo(async (heard) => {
+    await listenedTo(async (received) => {
       const product = await putOnSale(db(), { slug: 'nameless' });
       await placeOrder(db(), {
         key: randomUUID(),
@@ -81,9 +81,9 @@ onDatabase('live events', (database) => {
         seenTotal: undefined,
       });
       await write('Essomba Secret');
-      await expect.poll(() => heard).toHaveLength(2);
+      await expect.poll(() => received).toHaveLength(2);
       await expect.poll(() => payloads).toHaveLength(2);
-      expect(JSON.stringify([heard, payloads])).not.toMatch(/Secr|677000012/);
+      expect(JSON.stringify([received, payloads])).not.toMatch(/Secr|677000012/);
     });
     listener.release(true);
   });
@@ -100,7 +100,7 @@ onDatabase('live events', (database) => {
           [token, id],
         )
       ).rows[0].id;
-    await listenedTo(async (heard) => {
+    await listenedTo(async (received) => {
       const [left, deleted] = [await session('left'), await session('deleted')];
       await database().pool.query('delete from sessions where id = $1', [left]);
       await database().pool.query(
@@ -113,7 +113,7 @@ onDatabase('live events', (database) => {
       );
       await database().pool.query('delete from administrators where id = $1', [id]);
       await expect
-        .poll(() => heard)
+        .poll(() => received)
         .toEqual([
           { kind: 'session-ended', id: left },
           { kind: 'role-changed', id },
@@ -123,13 +123,13 @@ onDatabase('live events', (database) => {
   });
 
   test('after a lost connection all subscribers refresh, and receive events again', async () => {
-    await listenedTo(async (heard) => {
+    await listenedTo(async (received) => {
       const [before] = await listeners();
       await database().pool.query('select pg_terminate_backend($1)', [before?.pid]);
       await write('while nobody listens');
-      await expect.poll(() => heard, { timeout: 5000 }).toContainEqual({ kind: 'refresh' });
+      await expect.poll(() => received, { timeout: 5000 }).toContainEqual({ kind: 'refresh' });
       const message = await write('Awa');
-      await expect.poll(() => heard.at(-1)).toEqual(message);
+      await expect.poll(() => received.at(-1)).toEqual(message);
       const now = await listeners();
       expect(now).toHaveLength(1);
       expect(now).not.toEqual([before]);
@@ -137,7 +137,7 @@ onDatabase('live events', (database) => {
   });
 
   test('a malformed event and a failing subscriber affect no other subscriber', async () => {
-    await listenedTo(async (heard, live) => {
+    await listenedTo(async (received, live) => {
       live.subscribe(() => {
         throw new Error('gone');
       });
@@ -153,14 +153,14 @@ onDatabase('live events', (database) => {
         await database().pool.query("select pg_notify('shop_events', $1)", [nonsense]);
       const message = await write('still');
       await expect.poll(() => later).toEqual([message]);
-      expect(heard).toEqual(later);
+      expect(received).toEqual(later);
     });
   });
 
   test('closing notifies all subscribers, late ones too, and leaves no connection', async () => {
-    await listenedTo(async (heard, live) => {
+    await listenedTo(async (received, live) => {
       await live.close();
-      expect(heard).toEqual([{ kind: 'closing' }]);
+      expect(received).toEqual([{ kind: 'closing' }]);
       const late: LiveEvent[] = [];
       live.subscribe((event) => late.push(event));
       expect(late).toEqual([]);
@@ -174,10 +174,10 @@ onDatabase('live events', (database) => {
     const name = `late_${randomUUID().replaceAll('-', '')}`;
     url.pathname = `/${name}`;
     const live = startLiveEvents(url.href, silentLog);
-    const heard: LiveEvent[] = [];
-    live.subscribe((event) => heard.push(event));
+    const received: LiveEvent[] = [];
+    live.subscribe((event) => received.push(event));
     await database().pool.query(`create database ${name}`);
-    await expect.poll(() => heard, { timeout: 5000 }).toEqual([{ kind: 'refresh' }]);
+    await expect.poll(() => received, { timeout: 5000 }).toEqual([{ kind: 'refresh' }]);
     await live.close();
   });
 });

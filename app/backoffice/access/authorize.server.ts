@@ -42,7 +42,7 @@ export const authorize: MiddlewareFunction<Response> = async ({ request, url, pa
 
   context.set(administratorContext, { ...user, sessionId: session.id });
   const response = await next();
-  // A screen that opened another session has said so already.
+  // The response of a sign-in has the cookies of the new session already.
   if (!setsSession(response))
     for (const cookie of signedIn.cookies) response.headers.append('Set-Cookie', cookie);
   response.headers.set('Cache-Control', 'private, no-store');
@@ -56,7 +56,7 @@ function signedOutResponse(request: Request, { pathname, search }: URL) {
   return redirect(signInAddress(pathname + search));
 }
 
-/** Carries its sentence: what refused an action is not always the page that shows it. */
+/** With its sentence, because another page may show the refusal. */
 function forbidden(sentence: () => string = m.unauthorized) {
   return data({ error: sentence() }, { status: 403 });
 }

@@ -1,6 +1,6 @@
 import type { Administrator } from '../../domain/administrators/permission.ts';
 
-/** For other open tabs only; the server never trusts it (specification, section 3). */
+/** For other open tabs only; the server never trusts it. */
 const keys = ['isAuthenticated', 'adminRole', 'adminId', 'adminUsername', 'adminEmail'] as const;
 
 export function saveIdentity({ role, id, username, email }: Administrator) {

@@ -19,7 +19,7 @@ export function EditRow({ administrator, managed }: EditRowProps) {
   const fetcher = useChange<RefusedChange>({ key: `administrator-${managed.id}` });
   const refused = fetcher.data;
   const errors = profileErrors(refused);
-  // The list reloads when others save; the version must stay the one that was typed upon.
+  // The list reloads when others save; the version must stay the one that was shown.
   const [opened] = useState(managed.version);
   const version = useSeenVersion(opened, refused?.current);
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { languages } from '../../domain/localized.ts';
 import { formatFcfa, formatNumber, parseAmount } from '../../domain/money/money.ts';
 import { paymentMethodName } from '../../domain/money/name-payment-method.ts';
@@ -12,6 +12,7 @@ import { Select, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { EditForm } from '../form/edit-form.tsx';
 import { PostedLines } from '../form/posted-lines.tsx';
+import { useFormKey } from '../form/use-form-key.ts';
 import { encodeGoodsLines, type GoodsLine, parsePieceCount, useGoodsLines } from '../goods/goods-lines.ts';
 import { ScanField } from '../goods/scan-field.tsx';
 import { languageName } from '../language/language-name.ts';
@@ -37,8 +38,7 @@ type CounterFormProps = {
 
 export function CounterForm({ sale, formKey, tiles, category, refused }: CounterFormProps) {
   const { language, modules } = useBackoffice();
-  // A reload of the page's data makes another key: this sale must keep its first one.
-  const [key] = useState(formKey);
+  const key = useFormKey(formKey, refused?.key);
   const typed: TypedSale = refused?.typed ?? {
     ...{ name: '', phone: '', language, method: 'cash', reference: '' },
     lines: [],
@@ -66,7 +66,7 @@ export function CounterForm({ sale, formKey, tiles, category, refused }: Counter
       errors={errors}
       problem={refused && <SaleProblem refused={refused} goods={goods} />}
     >
-      <input type="hidden" name="key" value={refused?.key ?? key} />
+      <input type="hidden" name="key" value={key} />
       <input type="hidden" name="maybe-saved" value={refused?.mayBeSaved ? 'yes' : ''} />
       <PostedLines value={encodeGoodsLines(lines)} onRestore={edit.restore} />
       <section className="counter-goods" aria-label={m.counter_goods()}>

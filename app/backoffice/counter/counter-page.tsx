@@ -76,7 +76,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const lines = typed.lines.map(({ productId, quantity, amount }) => ({
     productId: String(productId),
     quantity,
-    // Who may not manage orders sells at the listed prices.
+    // Roles that may not manage orders sell at the listed prices.
     actualPrice: may(administrator.role, 'manage-orders') ? amount : '',
   }));
   const read = parseCounterSale({ ...typed, note: '', lines }, language);
@@ -102,7 +102,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function CounterPage({ loaderData, actionData }: Route.ComponentProps) {
   const { answer: refused } = useAnswer(actionData);
   const { invoice, ...counter } = loaderData;
-  // After a sale everything starts anew; another category keeps what is in the sale.
+  // A sold order empties the form; another category keeps its lines.
   const sale = invoice?.orderId ?? 'first';
   return (
     <>

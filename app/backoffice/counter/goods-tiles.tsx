@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { formatNumber } from '../../domain/money/money.ts';
 import type { Goods } from '../../domain/products/list/find-goods.queries.ts';
+import { categoryName } from '../../domain/products/name-category.ts';
 import { type Category, categories, productName } from '../../domain/products/product.ts';
 import { m } from '../../generated/words/messages.js';
 import type { GoodsLine } from '../goods/goods-lines.ts';
-import { categoryName } from '../products/category-name.ts';
 import { useBackoffice } from '../shell/shell.tsx';
 
 type GoodsTilesProps = {

@@ -1,7 +1,7 @@
+import { categoryName } from '../../domain/products/name-category.ts';
 import { categories } from '../../domain/products/product.ts';
 import type { Grouping } from '../../domain/reports/period.ts';
 import { m } from '../../generated/words/messages.js';
-import { categoryName } from '../products/category-name.ts';
 
 /** Undefined for a product: it has a name of its own. */
 export function shareName(by: Grouping, key: string): string | undefined {

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** In ms (specification, section 9). */
-const pollInterval = 60_000;
+const pollIntervalMs = 60_000;
 
 export function useVisitorCount(counted: number): { visitors: number; isStale: boolean } {
   const [latest, setLatest] = useState({ visitors: 0, isStale: false });
@@ -18,8 +17,8 @@ export function useVisitorCount(counted: number): { visitors: number; isStale: b
         setLatest(({ visitors }) => ({ visitors, isStale: true }));
       }
     }
-    const timer = setInterval(poll, pollInterval);
-    const pollIfDue = () => Date.now() - polledAt >= pollInterval && poll();
+    const timer = setInterval(poll, pollIntervalMs);
+    const pollIfDue = () => Date.now() - polledAt >= pollIntervalMs && poll();
     document.addEventListener('visibilitychange', pollIfDue);
     return () => {
       clearInterval(timer);

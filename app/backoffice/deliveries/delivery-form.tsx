@@ -1,7 +1,7 @@
 import { formatPhone } from '../../domain/contact/phone.ts';
 import type { Delivery, DeliveryEvent } from '../../domain/deliveries/delivery.queries.ts';
 import type { DeliveryRefusals, TypedDelivery } from '../../domain/deliveries/delivery.schema.ts';
-import { deliveryMethods, longestWish } from '../../domain/delivery/wish.ts';
+import { deliveryMethods, wishLimits } from '../../domain/delivery/wish.ts';
 import { type Agency, placeName, type Zone } from '../../domain/delivery/zone.ts';
 import { formatFcfa } from '../../domain/money/money.ts';
 import { m } from '../../generated/words/messages.js';
@@ -66,7 +66,7 @@ export function DeliveryForm({ order, delivery, zones, agencies, refused }: Deli
             </option>
           ))}
         </Select>
-        <TextField {...field('town')} maxLength={longestWish.town} />
+        <TextField {...field('town')} maxLength={wishLimits.town} />
         <TextField {...field('place')} maxLength={140} list="places" />
         <datalist id="places">
           {zones.map((zone) => (
@@ -75,8 +75,8 @@ export function DeliveryForm({ order, delivery, zones, agencies, refused }: Deli
             </option>
           ))}
         </datalist>
-        <TextField {...field('landmark')} maxLength={longestWish.landmark} />
-        <TextField {...field('agency')} maxLength={longestWish.agency} list="known-agencies" />
+        <TextField {...field('landmark')} maxLength={wishLimits.landmark} />
+        <TextField {...field('agency')} maxLength={wishLimits.agency} list="known-agencies" />
         <datalist id="known-agencies">
           {agencies.map(({ id, name }) => (
             <option value={name} key={id} />
@@ -95,7 +95,7 @@ export function DeliveryForm({ order, delivery, zones, agencies, refused }: Deli
         </Select>
         <TextField {...field('promisedOn')} type="date" />
         <TextField {...field('carrier')} maxLength={80} />
-        <TextField {...field('recipient')} maxLength={longestWish.recipient} />
+        <TextField {...field('recipient')} maxLength={wishLimits.recipient} />
         <TextField {...field('recipientPhone')} type="tel" />
         <Checkbox id="isTold" name="isTold" label={m.delivery_told()} defaultChecked={typed.isTold} />
       </section>

@@ -31,7 +31,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       ...read.step,
       orderId: params.id,
       version: Number(form.field('version')),
-      // The order's status belongs to who may manage orders.
+      // Only roles that manage orders change the order's status.
       withStatus: read.step.withStatus && may(administrator.role, 'manage-orders'),
     }),
   );

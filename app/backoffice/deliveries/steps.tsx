@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { Delivery } from '../../domain/deliveries/delivery.queries.ts';
 import {
   type DeliveryState,
-  longestStep,
   nextStates,
   otherStates,
   proposedStatus,
+  stepLimits,
 } from '../../domain/delivery/step.ts';
 import type { Agency } from '../../domain/delivery/zone.ts';
 import { formatFcfa } from '../../domain/money/money.ts';
@@ -57,7 +57,7 @@ export function Steps({ order, delivery, agencies }: StepsProps) {
             id="reason"
             name="reason"
             label={m.delivery_reason()}
-            maxLength={longestStep.reason}
+            maxLength={stepLimits.reason}
             autoComplete="off"
           />
         )}
@@ -67,7 +67,7 @@ export function Steps({ order, delivery, agencies }: StepsProps) {
               id="step-agency"
               name="agency"
               label={m.delivery_agency_name()}
-              maxLength={longestStep.agency}
+              maxLength={stepLimits.agency}
               defaultValue={delivery.agency}
               list="step-agencies"
               autoComplete="off"
@@ -81,7 +81,7 @@ export function Steps({ order, delivery, agencies }: StepsProps) {
               id="waybill"
               name="waybill"
               label={m.delivery_waybill()}
-              maxLength={longestStep.waybill}
+              maxLength={stepLimits.waybill}
               autoComplete="off"
             />
           </>
@@ -91,7 +91,7 @@ export function Steps({ order, delivery, agencies }: StepsProps) {
             id="receivedBy"
             name="receivedBy"
             label={m.delivery_received_by()}
-            maxLength={longestStep.receivedBy}
+            maxLength={stepLimits.receivedBy}
             defaultValue={delivery.recipient || order.customerName}
             autoComplete="off"
           />

@@ -1,10 +1,9 @@
 import { useEffect } from 'react';
 import { useNavigation, useSearchParams } from 'react-router';
 
-/** In ms (specification, section 9). */
-const printDelay = 250;
+const printDelayMs = 250;
 
-/** Prints when the address says `?print`, and removes it afterwards, so that a reload does not print again. Whoever leaves first is not held up. */
+/** Prints when the address says `?print`, and removes it afterwards, so that a reload does not print again. */
 export function usePrintWhenAsked() {
   const [params, setParams] = useSearchParams();
   const { state } = useNavigation();
@@ -20,7 +19,7 @@ export function usePrintWhenAsked() {
         },
         { replace: true, preventScrollReset: true },
       );
-    }, printDelay);
+    }, printDelayMs);
     return () => clearTimeout(timer);
   }, [isAsked, setParams]);
 }

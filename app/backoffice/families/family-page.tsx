@@ -17,9 +17,9 @@ import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
 import { parseForm } from '../../platform/form.server.ts';
 import { Select, TextField } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { administratorContext } from '../access/authorize.server.ts';
 import { attemptChange } from '../form/attempt-change.server.ts';
+import { ConflictNotice } from '../form/conflict-notice.tsx';
 import { EditForm } from '../form/edit-form.tsx';
 import { fieldErrors, keysOf, summaryOf } from '../form/field-errors.ts';
 import { refuse } from '../form/refuse.server.ts';
@@ -118,7 +118,7 @@ export default function FamilyPage({ loaderData, actionData }: Route.ComponentPr
             error: variantSentences[reason](),
           })),
         ]}
-        problem={refused?.reason === 'stale' && <Notice kind="problem">{m.families_stale()}</Notice>}
+        problem={refused?.reason === 'stale' && <ConflictNotice sentence={<p>{m.families_stale()}</p>} />}
       >
         <input type="hidden" name="version" value={version} />
         <section className="card-panel">

@@ -32,9 +32,9 @@ export function JoinForm({ product, others, refused }: JoinFormProps) {
   const { language } = useBackoffice();
   const typed = refused?.typed;
   const reason = refused?.reason;
-  const told =
+  const wrongField =
     reason === undefined || reason === 'failed' || reason === 'not-found' ? undefined : sentences[reason];
-  const errorOf = (field: keyof TypedJoin) => (told?.[0] === field ? told[1]() : undefined);
+  const errorOf = (field: keyof TypedJoin) => (wrongField?.[0] === field ? wrongField[1]() : undefined);
   const name = productName(product, language);
   const labels: Record<keyof TypedJoin, string> = {
     other: m.product_family_other(),

@@ -74,13 +74,13 @@ export function forgetDrafts() {
 }
 
 const sent = 'sent-draft';
-const lifetime = 7 * 24 * 3600 * 1000;
+const lifetimeMs = 7 * 24 * 3600 * 1000;
 const keyOf = (subject: string) => `draft:${subject}`;
 
 function readDraft(subject: string): Snapshot | undefined {
   return attempt(() => {
     const { at, snapshot } = JSON.parse(localStorage.getItem(keyOf(subject)) ?? '{}');
-    return Date.now() - at < lifetime && Array.isArray(snapshot) ? snapshot : undefined;
+    return Date.now() - at < lifetimeMs && Array.isArray(snapshot) ? snapshot : undefined;
   });
 }
 

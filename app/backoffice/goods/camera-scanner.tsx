@@ -10,8 +10,7 @@ declare global {
   }
 }
 
-/** In ms. */
-const lookEvery = 250;
+const scanIntervalMs = 250;
 
 export function CameraScanner({ onCode }: { onCode: (code: string) => void }) {
   const [canScan, setCanScan] = useState(false);
@@ -77,6 +76,6 @@ async function watch(
     if (!seen || signal.aborted) return;
     clearInterval(timer);
     onCode(seen.rawValue);
-  }, lookEvery);
+  }, scanIntervalMs);
   signal.addEventListener('abort', () => clearInterval(timer));
 }

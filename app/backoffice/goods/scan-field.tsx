@@ -32,7 +32,7 @@ export function ScanField({ address, error, onPick }: ScanFieldProps) {
   // An answer to what was typed before must not be picked: a scanner is faster than the shop.
   const isOpen = typed.trim() !== '' && search.data?.q === typed;
   const found = isOpen ? (search.data?.goods ?? []) : [];
-  // Search forgives a letter, which would count one product as another: a code finds its own only.
+  // Search tolerates a typo, which would count the wrong product: a code must match exactly.
   const at = movedTo ?? (looksLikeCode(typed) && !isCodeOf(found[0], typed) ? undefined : 0);
   const active = at === undefined ? undefined : found[at];
 

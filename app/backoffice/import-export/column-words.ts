@@ -1,8 +1,8 @@
 import type { ImportColumn } from '../../domain/import-export/import/columns.ts';
+import { categoryName } from '../../domain/products/name-category.ts';
 import type { Category } from '../../domain/products/product.ts';
 import { m } from '../../generated/words/messages.js';
 import { mapFields } from '../form/field-errors.ts';
-import { categoryName } from '../products/category-name.ts';
 
 const headings: Record<ImportColumn, () => string> = {
   id: m.imports_column_id,

@@ -2,8 +2,8 @@ import { type LiveEvent, shopContext } from '../../platform/context.server.ts';
 import { administratorContext } from '../access/authorize.server.ts';
 import type { Route } from './+types/live-stream';
 
-/** In ms. Shorter than the idle timeouts of proxies. */
-const heartbeatInterval = 25_000;
+/** Shorter than the idle timeouts of proxies. */
+const heartbeatMs = 25_000;
 
 /** Server-sent events for new orders and messages, without personal data. Ends with the session, and when the role changes. */
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -46,7 +46,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
         if (!closed.signal.aborted) send(': heartbeat\n\n');
       }
       send('retry: 3000\n\n');
-      const heartbeatTimer = setInterval(sendHeartbeat, heartbeatInterval);
+      const heartbeatTimer = setInterval(sendHeartbeat, heartbeatMs);
       const unsubscribe = live.subscribe(onEvent);
       const cleanUp = () => {
         clearInterval(heartbeatTimer);

@@ -7,12 +7,12 @@ import { useDataRouter } from './data-router.ts';
 import { playTone } from './tone.ts';
 import { useWaitingTitle } from './waiting-title.ts';
 
-/** In ms. After this time without a key or pointer event the administrator is idle. */
-const idleAfter = 5 * 60_000;
-/** In ms. A refused stream is opened again after this time: the shop may have been unavailable. */
-const reconnectDelay = 15_000;
+/** Without a key or pointer event for this long, the administrator is idle. */
+const idleAfterMs = 5 * 60_000;
+/** A refused stream is opened again: the shop may have been unavailable. */
+const reconnectDelayMs = 15_000;
 
-/** Announces news and reloads the data; not for who is idle (it prolongs the session), nor under an answer or error (React Router would remove it). */
+/** Announces news and reloads the data. Not while idle (it would prolong the session), nor while an answer or error is shown (React Router would remove it). */
 export function LiveUpdates({ waiting }: { waiting: number }) {
   const countAgain = useWaitingTitle(waiting);
   const { revalidate } = useRevalidator();
@@ -26,9 +26,9 @@ export function LiveUpdates({ waiting }: { waiting: number }) {
     const refresh = () => {
       // The router's own state: the rendered page may not have the answer yet.
       const { actionData, errors, fetchers } = now.current.router?.state ?? {};
-      // React Router drops where a fetcher's answer leads when a reload begins while it waits for it.
+      // React Router drops a fetcher's redirect when a reload begins before it arrives.
       const isSending = [...(fetchers?.values() ?? [])].some(({ state }) => state === 'submitting');
-      isStale = isSending || Date.now() - activeAt >= idleAfter || Boolean(actionData ?? errors);
+      isStale = isSending || Date.now() - activeAt >= idleAfterMs || Boolean(actionData ?? errors);
       // Fails when the administrator leaves the page; there is nothing to do then.
       if (!isStale) now.current.revalidate().catch(() => {});
     };
@@ -58,7 +58,7 @@ export function LiveUpdates({ waiting }: { waiting: number }) {
       });
       // A browser reconnects by itself to an interrupted stream, but not to a refused one.
       source.addEventListener('error', () => {
-        if (source.readyState === EventSource.CLOSED) reconnectTimer = setTimeout(connect, reconnectDelay);
+        if (source.readyState === EventSource.CLOSED) reconnectTimer = setTimeout(connect, reconnectDelayMs);
       });
     }
     connect();

@@ -4,7 +4,7 @@ import { shopContext } from '../../platform/context.server.ts';
 import { administratorContext } from '../access/authorize.server.ts';
 import type { Route } from './+types/waiting';
 
-/** For the title of a tab that nobody looks at: its page is not loaded again. */
+/** For the title of a hidden tab, whose page is not loaded again. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { role } = context.get(administratorContext);
   return Response.json({ waiting: waitingFor(role, await countWaiting(context.get(shopContext).db)) });

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { whatsappLink } from '../../domain/contact/whatsapp.ts';
 import type { ListedMessage } from '../../domain/messages/message.queries.ts';
 import type { ReplyTemplate } from '../../domain/messages/replies/reply.queries.ts';
-import { fillTemplate, longestReply } from '../../domain/messages/replies/template.ts';
+import { fillTemplate, maxReplyLength } from '../../domain/messages/replies/template.ts';
 import { findPhone, mailReplyLink } from '../../domain/messages/reply.ts';
 import { m } from '../../generated/words/messages.js';
 import { TextArea } from '../../ui/field.tsx';
@@ -71,7 +71,7 @@ export function ReplyForm({ message, templates, formKey }: ReplyFormProps) {
         name="content"
         label={m.messages_reply_text()}
         rows={5}
-        maxLength={longestReply}
+        maxLength={maxReplyLength}
         lang={message.language}
         value={content}
         error={error}

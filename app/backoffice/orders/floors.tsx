@@ -4,7 +4,7 @@ import { useBackoffice } from '../shell/shell.tsx';
 
 const FloorsContext = createContext({ isShown: false, toggle: () => {} });
 
-/** Customers may see the screen: floors are shut on every page until somebody opens them. */
+/** Customers may see the screen: each page hides floors until somebody shows them. */
 export function Floors({ children }: { children: ReactNode }) {
   const [isShown, setShown] = useState(false);
   return <FloorsContext value={{ isShown, toggle: () => setShown(!isShown) }}>{children}</FloorsContext>;

@@ -44,11 +44,11 @@ export function outgoingLinks(message: WaitingMessage, { companyName, publicUrl 
   return { text, whatsapp: whatsappLink(phone, text), sms: `sms:${phone}?body=${encodeURIComponent(text)}` };
 }
 
-const mostNumbers = 10;
+const maxNumbers = 10;
 
 function listNumbers(numbers: string[]): string {
-  const shown = numbers.slice(0, mostNumbers).join(', ');
-  return numbers.length > mostNumbers ? `${shown} + ${numbers.length - mostNumbers}` : shown;
+  const shown = numbers.slice(0, maxNumbers).join(', ');
+  return numbers.length > maxNumbers ? `${shown} + ${numbers.length - maxNumbers}` : shown;
 }
 
 function cut(name: string, length: number): string {

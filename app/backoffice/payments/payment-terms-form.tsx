@@ -7,7 +7,8 @@ import type {
 import { maxUssdLength, type PaymentTerms } from '../../domain/orders/payment-terms/terms.ts';
 import { m } from '../../generated/words/messages.js';
 import { TextArea, TextField } from '../../ui/field.tsx';
-import { ErrorSummary, Notice } from '../../ui/notice.tsx';
+import { ErrorSummary } from '../../ui/notice.tsx';
+import { ConflictNotice } from '../form/conflict-notice.tsx';
 import { FailedChange } from '../form/failed-change.tsx';
 import type { Unanswered } from '../form/unanswered.ts';
 
@@ -51,11 +52,7 @@ export function PaymentTermsForm({ version, typed, refused, unanswered }: Paymen
       {(unanswered || refused?.reason === 'failed') && (
         <FailedChange sentence={m.payment_terms_failed()} unanswered={unanswered} />
       )}
-      {refused?.reason === 'stale' && (
-        <Notice kind="problem">
-          <p>{m.payment_terms_stale()}</p>
-        </Notice>
-      )}
+      {refused?.reason === 'stale' && <ConflictNotice sentence={<p>{m.payment_terms_stale()}</p>} />}
       <ErrorSummary title={m.fields_to_correct()} errors={[...summary, deposit]} />
       <input type="hidden" name="version" value={version} />
       {methods.map(({ method, fr, en, ussd }) => (

@@ -68,7 +68,7 @@ type DebtorTableProps = { debtors: Debtor[]; reminded: string[]; total: Record<A
 
 function DebtorTable({ debtors, reminded, total }: DebtorTableProps) {
   const { language } = useBackoffice();
-  // Nine columns: the amounts by age go without the currency, which the last one names.
+  // Nine columns: only the last one names the currency.
   const amount = (value: number) => (value === 0 ? '–' : formatNumber(value, language));
   return (
     <section className="table-panel">

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { data } from 'react-router';
 import { todayInDouala } from '../../domain/date.ts';
 import { listOrganisationNames } from '../../domain/organisations/organisation.queries.ts';
-import { addDays, usualValidity } from '../../domain/quotes/quote.ts';
+import { addDays, usualValidityDays } from '../../domain/quotes/quote.ts';
 import { addQuote } from '../../domain/quotes/save-quote.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
@@ -24,7 +24,7 @@ export const meta = pageTitle(() => m.quotes_new());
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
-  const validUntil = addDays(todayInDouala(new Date()), usualValidity).split('-').toReversed().join('/');
+  const validUntil = addDays(todayInDouala(new Date()), usualValidityDays).split('-').toReversed().join('/');
   return { key: randomUUID(), validUntil, organisations: await listOrganisationNames(db, null) };
 }
 

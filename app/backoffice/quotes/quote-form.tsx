@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { m } from '../../generated/words/messages.js';
 import { Select, TextArea, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ConflictNotice } from '../form/conflict-notice.tsx';
 import { EditForm } from '../form/edit-form.tsx';
+import { useFormKey } from '../form/use-form-key.ts';
 import { languageName } from '../language/language-name.ts';
 import { errorIn } from '../orders/entry/entry-errors.ts';
 import { EntryLines } from '../orders/entry/entry-lines.tsx';
@@ -14,7 +14,7 @@ import type { RefusedQuote } from './refused-quote.ts';
 import type { TypedQuote } from './typed-quote.ts';
 
 type QuoteFormProps = {
-  /** Of the record and its version: the key of the draft on the device. */
+  /** The record and its version: the key of the draft. */
   subject: string;
   isNew: boolean;
   formKey: string;
@@ -34,8 +34,7 @@ export function QuoteForm({
   refused,
 }: QuoteFormProps) {
   const { language } = useBackoffice();
-  // A reload of the page's data makes another key: this quote must keep its first one.
-  const [key] = useState(formKey);
+  const key = useFormKey(formKey, refused?.key || undefined);
   const shown = refused?.typed ?? typed;
   const errors = quoteErrors(refused, language);
   const field = (name: 'name' | 'phone' | 'email' | 'purchaseOrder' | 'validUntil') => ({
@@ -55,7 +54,7 @@ export function QuoteForm({
       errors={errors}
       problem={<Problem refused={refused} />}
     >
-      <input type="hidden" name="key" value={refused?.key || key} />
+      <input type="hidden" name="key" value={key} />
       <input type="hidden" name="version" value={refused?.version ?? version} />
       <section className="card-panel" aria-labelledby="customer">
         <h2 id="customer">{m.orders_customer()}</h2>

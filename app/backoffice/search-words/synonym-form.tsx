@@ -1,5 +1,5 @@
 import type { SynonymRefusals, TypedSynonym } from '../../domain/products/synonyms/synonym.schema.ts';
-import { longestSynonym } from '../../domain/products/synonyms/synonym.ts';
+import { maxSynonymLength } from '../../domain/products/synonyms/synonym.ts';
 import { m } from '../../generated/words/messages.js';
 import { Checkbox, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -47,7 +47,7 @@ export function SynonymForm({ subject, stored, refused, isNew = false }: Synonym
           label={m.search_words_typed()}
           hint={m.search_words_typed_hint()}
           autoComplete="off"
-          maxLength={longestSynonym}
+          maxLength={maxSynonymLength}
           defaultValue={shown.typed}
           error={errors.typed}
         />
@@ -57,7 +57,7 @@ export function SynonymForm({ subject, stored, refused, isNew = false }: Synonym
           label={m.search_words_meant()}
           hint={m.search_words_meant_hint()}
           autoComplete="off"
-          maxLength={longestSynonym}
+          maxLength={maxSynonymLength}
           defaultValue={shown.meant}
           error={errors.meant}
         />

@@ -3,8 +3,7 @@ import { Form, useFetcher, useLocation } from 'react-router';
 import { m } from '../../generated/words/messages.js';
 import { countResults, type Found, type Searcher, SearchResults } from './search-results.tsx';
 
-/** In ms, after the last key. */
-const typingPause = 150;
+const typingPauseMs = 150;
 
 /** The field in the header; without a script it opens the page of the search. */
 export function SearchEverything(props: Searcher) {
@@ -30,7 +29,7 @@ export function SearchEverything(props: Searcher) {
     timer.current = setTimeout(() => {
       void load(`/admin/search?${new URLSearchParams({ q: typed })}`);
       setOpen(true);
-    }, typingPause);
+    }, typingPauseMs);
   }
 
   function move(event: KeyboardEvent) {

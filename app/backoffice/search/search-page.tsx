@@ -17,7 +17,7 @@ const shownOfEach = 5;
 
 export const meta = pageTitle(() => m.search_everything());
 
-/** Also answers the field in the header. Nothing but what its results show: no floor. */
+/** Also answers the field in the header. Holds only what the results show, no floor. */
 export async function loader({ url, context }: Route.LoaderArgs): Promise<Found> {
   const { db } = context.get(shopContext);
   const { role } = context.get(administratorContext);

@@ -86,7 +86,7 @@ function ordersCounted(count: number, shown: string): string {
   return count === 1 ? m.customers_orders_one() : m.customers_orders({ count: shown });
 }
 
-/** Who may not change products finds it in the list. */
+/** Roles that may not change products get the list instead. */
 function productAddress({ id, name, counted }: Found['products'][number], { role }: Administrator): string {
   return may(role, 'manage-products')
     ? `/admin/products/edit/${id}`

@@ -1,5 +1,5 @@
 import type { SettingsRefusals } from '../../domain/settings/settings.schema.ts';
-import { maxRetention } from '../../domain/settings/settings.ts';
+import { maxRetentionMonths } from '../../domain/settings/settings.ts';
 import { m } from '../../generated/words/messages.js';
 import { fieldErrors } from '../form/field-errors.ts';
 
@@ -10,7 +10,7 @@ const sentences: Record<NonNullable<SettingsRefusals[keyof SettingsRefusals]>, (
   'mail-not-configured': m.settings_no_mail,
   missing: m.settings_rate_missing,
   'rate-invalid': m.settings_rate_invalid,
-  'months-invalid': () => m.settings_retention_invalid({ max: maxRetention }),
+  'months-invalid': () => m.settings_retention_invalid({ max: maxRetentionMonths }),
 };
 
 export const settingsFieldNames: Record<keyof SettingsRefusals, () => string> = {

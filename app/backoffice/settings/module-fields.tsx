@@ -11,7 +11,7 @@ export const moduleWords: Record<Module, { name: () => string; hint: () => strin
   momo: { name: m.module_momo, hint: m.module_momo_hint },
 };
 
-/** Mobile Money also says where no provider is set up: switched on, it shows nothing then. */
+/** The hint of Mobile Money also says that no provider is set up: it would show nothing. */
 export function ModuleFields({ typed, canCollect }: { typed: TypedSettings; canCollect: boolean }) {
   const hintOf = (module: Module) =>
     [moduleWords[module].hint(), ...(module === 'momo' && !canCollect ? [m.module_momo_none()] : [])].join(

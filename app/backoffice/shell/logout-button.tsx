@@ -15,14 +15,13 @@ export function Logout({ className }: { className: string }) {
   );
 }
 
-/** In ms. */
-const longestWait = 1000;
+const maxWaitMs = 1000;
 
-/** The notifications end here too: where the session has run out, the shop no longer knows which device this was. */
+/** Ends the notifications here too: after the session has ended, the shop does not know the device. */
 function forgetThenSubmit(event: FormEvent<HTMLFormElement>) {
   const form = event.currentTarget;
   event.preventDefault();
   forgetDrafts();
-  const waited = new Promise((resolve) => setTimeout(resolve, longestWait));
+  const waited = new Promise((resolve) => setTimeout(resolve, maxWaitMs));
   void Promise.race([forgetDevice(), waited]).finally(() => form.submit());
 }

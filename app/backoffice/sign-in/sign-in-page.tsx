@@ -105,18 +105,21 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     await upgradePassword(db, { administratorId: known.id, password });
     const next = safeNext(url.searchParams.get('next'));
     // Another language needs a new document: the loaded words are those of the old one.
-    const goOn = known.language === getLocale() ? redirect : redirectDocument;
+    const redirectTo = known.language === getLocale() ? redirect : redirectDocument;
     if (!('twoFactorRedirect' in answer.response)) {
       logAccess('signed in', { ...who, by: 'password' });
       headers.append('Set-Cookie', await knownDeviceCookie(known.id, shop));
-      return goOn(next, { headers });
+      return redirectTo(next, { headers });
     }
 
     const hasApp = known.hasApp;
     if (!hasApp) await auth.sendCode(new Headers({ Cookie: toCookieHeader(answer.cookies) }));
-    return goOn(`/admin/second-step?method=${hasApp ? 'app' : 'email'}&next=${encodeURIComponent(next)}`, {
-      headers,
-    });
+    return redirectTo(
+      `/admin/second-step?method=${hasApp ? 'app' : 'email'}&next=${encodeURIComponent(next)}`,
+      {
+        headers,
+      },
+    );
   } catch (error) {
     logError('sign-in failed', error);
     return refuse('failed', 503);

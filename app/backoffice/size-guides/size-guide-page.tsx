@@ -17,6 +17,7 @@ import { TextArea, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { administratorContext } from '../access/authorize.server.ts';
 import { attemptChange } from '../form/attempt-change.server.ts';
+import { ConflictNotice } from '../form/conflict-notice.tsx';
 import { EditForm } from '../form/edit-form.tsx';
 import { fieldErrors, summaryOf } from '../form/field-errors.ts';
 import { refuse } from '../form/refuse.server.ts';
@@ -97,7 +98,7 @@ export default function SizeGuidePage({ loaderData: { guide }, actionData }: Rou
         isNew={!guide}
         failed={m.families_failed()}
         errors={summaryOf(names, errors, (name) => `guide-${name}`)}
-        problem={refused?.reason === 'stale' && <Notice kind="problem">{m.size_guides_stale()}</Notice>}
+        problem={refused?.reason === 'stale' && <ConflictNotice sentence={<p>{m.size_guides_stale()}</p>} />}
       >
         <input type="hidden" name="version" value={guide?.version ?? 0} />
         <section className="card-panel">

@@ -21,7 +21,7 @@ import { ClosingForm, type RefusedClosing } from './closing-form.tsx';
 
 export const meta = pageTitle(() => m.till_close());
 
-/** One's own till, or the one that the address names for who sees all. */
+/** One's own till. Administrators who see all tills get the one that the address names. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
   const { id, role } = context.get(administratorContext);

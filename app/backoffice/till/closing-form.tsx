@@ -41,7 +41,7 @@ type ClosingFormProps = {
 
 export function ClosingForm({ session, refused, unanswered }: ClosingFormProps) {
   const { language } = useBackoffice();
-  // A reload of the page's data brings what moved since the count began: this form says what it began with.
+  // The session as it was when the count began: a reload of the page's data brings later movements.
   const [first] = useState(session);
   const [total, setTotal] = useState<number>();
   const isSending = useNavigation().state !== 'idle';

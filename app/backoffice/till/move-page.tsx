@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { useState } from 'react';
 import { data, Form, Link, useNavigation } from 'react-router';
 import { typedIn } from '../../domain/forms/form.schema.ts';
 import { formatFcfa } from '../../domain/money/money.ts';
@@ -19,6 +18,7 @@ import { fieldErrors, summaryOf } from '../form/field-errors.ts';
 import { refuse } from '../form/refuse.server.ts';
 import type { Unanswered } from '../form/unanswered.ts';
 import { useAnswer } from '../form/use-change.ts';
+import { useFormKey } from '../form/use-form-key.ts';
 import { redirectWithNotice } from '../notices/flash.server.ts';
 import { PageHeader } from '../shell/page-header.tsx';
 import { pageTitle } from '../shell/page-title.ts';
@@ -55,9 +55,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function MovePage({ loaderData, actionData }: Route.ComponentProps) {
-  // A reload of the page's data makes another key: this form must keep its first one.
-  const [key] = useState(loaderData.formKey);
   const { answer: refused, unanswered } = useAnswer<RefusedMove>(actionData);
+  const key = useFormKey(loaderData.formKey, refused?.key);
   const isSending = useNavigation().state !== 'idle';
   const errors = fieldErrors(refused?.fields ?? {}, (code) => sentences[code]());
   const typed = refused?.typed;
@@ -67,7 +66,7 @@ export default function MovePage({ loaderData, actionData }: Route.ComponentProp
       <Form className="card-panel max-w-3xl" method="post" noValidate>
         <Problem refused={refused} unanswered={unanswered} />
         <ErrorSummary title={m.fields_to_correct()} errors={summaryOf(fieldNames, errors)} />
-        <input type="hidden" name="key" value={refused?.key ?? key} />
+        <input type="hidden" name="key" value={key} />
         <Select
           id="kind"
           name="kind"

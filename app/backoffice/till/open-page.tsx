@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { useState } from 'react';
 import { data, Form, Link, useNavigation } from 'react-router';
 import { typedIn } from '../../domain/forms/form.schema.ts';
 import type { Refusal } from '../../domain/outcome.ts';
@@ -24,6 +23,7 @@ import { fieldErrors, summaryOf } from '../form/field-errors.ts';
 import { refuse } from '../form/refuse.server.ts';
 import type { Unanswered } from '../form/unanswered.ts';
 import { useAnswer } from '../form/use-change.ts';
+import { useFormKey } from '../form/use-form-key.ts';
 import { redirectWithNotice } from '../notices/flash.server.ts';
 import { PageHeader } from '../shell/page-header.tsx';
 import { pageTitle } from '../shell/page-title.ts';
@@ -62,9 +62,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function OpenPage({ loaderData, actionData }: Route.ComponentProps) {
   const { names, last, formKey } = loaderData;
-  // A reload of the page's data makes another key: this form must keep its first one.
-  const [key] = useState(formKey);
   const { answer: refused, unanswered } = useAnswer<RefusedOpening>(actionData);
+  const key = useFormKey(formKey, refused?.key);
   const isSending = useNavigation().state !== 'idle';
   const errors = fieldErrors(refused?.fields ?? {}, (code) => sentences[code]());
   return (
@@ -73,7 +72,7 @@ export default function OpenPage({ loaderData, actionData }: Route.ComponentProp
       <Form className="card-panel max-w-3xl" method="post" noValidate>
         <Problem refused={refused} unanswered={unanswered} />
         <ErrorSummary title={m.fields_to_correct()} errors={summaryOf(fieldNames, errors)} />
-        <input type="hidden" name="key" value={refused?.key ?? key} />
+        <input type="hidden" name="key" value={key} />
         <TextField
           id="name"
           name="name"

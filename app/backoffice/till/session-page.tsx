@@ -20,7 +20,7 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: prin
 
 export const meta = pageTitle(() => m.till_sheet());
 
-/** One's own, or anybody's for who sees all tills. */
+/** One's own, or any for administrators who see all tills. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
   const { id, role } = context.get(administratorContext);
@@ -82,12 +82,12 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
 
 function When({ session: { openedAt, openedBy, closedAt, closedBy } }: { session: TillSession }) {
   const { language } = useBackoffice();
-  const told = (when: Date, by: string) => m.orders_when_by({ when: formatMoment(when, language), by });
+  const byWhom = (when: Date, by: string) => m.orders_when_by({ when: formatMoment(when, language), by });
   return (
     <p className="text-muted">
-      {m.till_opened()} {told(openedAt, openedBy)}
+      {m.till_opened()} {byWhom(openedAt, openedBy)}
       <br />
-      {closedAt ? `${m.till_closed()} ${told(closedAt, closedBy ?? '')}` : m.till_is_open()}
+      {closedAt ? `${m.till_closed()} ${byWhom(closedAt, closedBy ?? '')}` : m.till_is_open()}
     </p>
   );
 }

@@ -15,7 +15,7 @@ export type Profile = z.output<typeof profileForm>;
 export type ProfileRefusals = Refusals<typeof profileForm>;
 export const parseProfile = parserOf(profileForm.transform((profile) => ({ profile })));
 
-/** What is no role is an editor (specification, section 5). */
+/** An unknown role becomes editor. */
 export const administratorForm = profileForm.extend({
   role: z.string().transform((typed): Role => roles.find((each) => each === typed) ?? 'editor'),
 });

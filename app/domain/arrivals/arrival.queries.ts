@@ -78,7 +78,7 @@ export async function findArrival(db: Database, id: number) {
   return { ...arrival, lines };
 }
 
-/** What a piece of each line cost, in FCFA, by product; null: not told. For who may see costs. */
+/** What a piece of each line cost, in FCFA, by product; null: not known. Only for roles that may see costs. */
 export async function listArrivalCosts(db: Database, id: number): Promise<Map<number, number | null>> {
   const lines = await db
     .select({ productId: arrivalCosts.productId, unitCost: arrivalCosts.unitCost })

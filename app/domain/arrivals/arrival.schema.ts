@@ -9,7 +9,7 @@ import { maxArrivalLines, maxReceived } from './arrival.ts';
 const headForm = z.object({ supplier: line(120), reference: line(64) });
 const parseHead = parserOf(headForm.transform((head) => ({ head })));
 
-/** `unitCost` in FCFA; null: not told. */
+/** `unitCost` in FCFA; null: not known. */
 const lineForm = z.object({
   productId: value<number, 'product-unknown' | 'product-twice'>(wholeUpTo(2 ** 31 - 1), 'product-unknown'),
   quantity: value(wholeUpTo(maxReceived), 'quantity-invalid'),

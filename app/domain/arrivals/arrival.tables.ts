@@ -28,7 +28,7 @@ export const arrivalCosts = pgTable('arrival_lines', {
   position: integer().notNull(),
   productId: integer('product_id').notNull(),
   quantity: integer().notNull(),
-  /** Of one piece, in FCFA; null: not told. */
+  /** Of one piece, in FCFA; null: not known. */
   unitCost: integer('unit_cost'),
   movementId: bigint('movement_id', { mode: 'number' }).notNull(),
 });

@@ -4,7 +4,7 @@ import { parseArrival } from './arrival.schema.ts';
 const line = { productId: '7', quantity: '24', unitCost: '2 900' };
 const head = { supplier: ' Sodimed  Akwa ', reference: 'BL 4471' };
 
-test('a delivery is parsed with its lines; an empty cost is not told', () => {
+test('a delivery is parsed with its lines; an empty cost is unknown', () => {
   const lines = [line, { productId: '8', quantity: '100000', unitCost: '' }];
   expect(parseArrival({ ...head, lines })).toEqual({
     ok: true,

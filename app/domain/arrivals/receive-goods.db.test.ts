@@ -66,7 +66,7 @@ onDatabase('goods in', (database) => {
     expect(await shelf(id)).toEqual({ stock: 10, value: 5_000 });
   });
 
-  test('pieces without a told cost come in at the average, or leave it unknown', async () => {
+  test('pieces without a typed cost come in at the average, or leave it unknown', async () => {
     const known = await put('known-cost');
     await receive([[known.id, 3, 100]]);
     await receive([[known.id, 2, null]]);
@@ -92,7 +92,7 @@ onDatabase('goods in', (database) => {
     expect(other).toMatchObject({ ok: false, reason: 'key-used' });
   });
 
-  test('of two people who receive one delivery at once, one is told', async () => {
+  test('of two people who receive one delivery at once, one is refused', async () => {
     const { id } = await put('two-people');
     const both = await Promise.all([
       receive([[id, 5, 200]], { reference: 'BL 4471' }),

@@ -30,7 +30,7 @@ export type ReceivedGoods = Outcome<
   | { reason: 'key-used'; id: number }
 >;
 
-/** Costs count only from who may see them. Throws `OutcomeUnknown` when the delivery may be saved. */
+/** Costs from a role that may not see them are ignored. Throws `OutcomeUnknown` when the delivery may be saved. */
 export async function receiveGoods(
   db: Database,
   author: Author & { role: Role },
@@ -71,7 +71,7 @@ export async function receiveGoods(
   };
 
   return saveOnce(db, {
-    // One after the other, so that two people who receive one delivery meet here.
+    // One after the other: of two people who receive the same delivery the second is asked.
     name: 'arrivals',
     find: async (tx) => {
       const [known] = await tx

@@ -70,7 +70,7 @@ onDatabase('the seller’s own words', (database) => {
     expect(await listShownPictures(db(), [own])).toEqual([own]);
   });
 
-  test('a change is told to every instance', async () => {
+  test('a change is notified to every instance', async () => {
     const client = await database().pool.connect();
     const told: string[] = [];
     client.on('notification', ({ channel, payload }) => told.push(`${channel} ${payload}`));

@@ -44,7 +44,7 @@ onDatabase('customers', (database) => {
     expect(await findCustomer(db(), '00000000-0000-4000-8000-00000000dead')).toBeUndefined();
   });
 
-  test('who bought at the counter without a number is no customer', async () => {
+  test('a buyer at the counter without a number is no customer', async () => {
     const [{ customers }, { id: productId }] = [await list(), await putOnSale(db(), { slug: 'canne' })];
     const sold = await sellAtCounter(db(), admin, {
       key: randomUUID(),

@@ -20,7 +20,7 @@ export type ListedCustomer = {
   total: number;
 };
 
-/** Who ordered, the newest order first, each telephone number once. Erased customers and walk-ins are nobody. */
+/** Buyers by their newest order, each telephone number once. Without erased customers and walk-ins. */
 export async function listCustomers(
   db: Database,
   { search, page: asked, pageSize }: { search: string; page: number; pageSize: number },

@@ -63,7 +63,7 @@ function pick<Fields extends object>(wanted: Fields, from: Fields): Fields {
 
 type Arranged = Partial<ArrangedDelivery>;
 
-/** Who receives it, and where, stands with the order alone. */
+/** For the audit log: the order alone keeps who receives it, and where. */
 function withoutPersons({ landmark: _, recipient: __, recipientPhone: ___, ...facts }: Arranged) {
   const { method, feePaidTo, ...others } = facts;
   return { ...others, ...(method && { deliveryMethod: method }), ...(feePaidTo && { feePaidTo }) };

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { parsePhone } from '../contact/phone.ts';
-import { deliveryStates, longestStep } from '../delivery/step.ts';
-import { deliveryMethods, longestWish } from '../delivery/wish.ts';
+import { deliveryStates, stepLimits } from '../delivery/step.ts';
+import { deliveryMethods, wishLimits } from '../delivery/wish.ts';
 import { checkbox, choice, field, line, value } from '../forms/field.schema.ts';
 import { parserOf, type Refusals } from '../forms/form.schema.ts';
 import { parseAmount } from '../money/money.ts';
 
 export const deliveryForm = z.object({
   method: choice(deliveryMethods, 'unknown-choice'),
-  town: line(longestWish.town),
+  town: line(wishLimits.town),
   place: line(140),
-  landmark: line(longestWish.landmark),
-  recipient: line(longestWish.recipient),
+  landmark: line(wishLimits.landmark),
+  recipient: line(wishLimits.recipient),
   recipientPhone: field(
     (typed: string): ReturnType<typeof parsePhone> =>
       typed.trim() === '' ? { ok: true, phone: '' } : parsePhone(typed),
@@ -20,7 +20,7 @@ export const deliveryForm = z.object({
   /** In FCFA; empty is none. */
   fee: field(parseAmount, ({ amount }) => amount ?? 0),
   feePaidTo: choice(['shop', 'carrier'], 'unknown-choice'),
-  agency: line(longestWish.agency),
+  agency: line(wishLimits.agency),
   carrier: line(80),
   /** An ISO date in Douala, or empty. */
   promisedOn: value<string | null, 'date-invalid'>(parseDay, 'date-invalid'),
@@ -33,10 +33,10 @@ export const parseDelivery = parserOf(deliveryForm.transform((delivery) => ({ de
 
 export const stepForm = z.object({
   to: choice(deliveryStates, 'unknown-choice'),
-  reason: line(longestStep.reason),
-  agency: line(longestStep.agency),
-  waybill: line(longestStep.waybill),
-  receivedBy: line(longestStep.receivedBy),
+  reason: line(stepLimits.reason),
+  agency: line(stepLimits.agency),
+  waybill: line(stepLimits.waybill),
+  receivedBy: line(stepLimits.receivedBy),
   withStatus: checkbox,
 });
 export const parseStep = parserOf(stepForm.transform((step) => ({ step })));

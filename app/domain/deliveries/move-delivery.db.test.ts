@@ -140,7 +140,7 @@ onDatabase('the steps of a delivery', (database) => {
     });
   });
 
-  test('a customer who asked for it is told the latest step, nobody else anything', async () => {
+  test('only a customer who asked for it gets a message, about the latest step', async () => {
     const [asked, silent] = [await placed(), await placed()];
     await database().pool.query('update orders set told_by_whatsapp = true where id = $1', [asked]);
     for (const id of [asked, silent]) {

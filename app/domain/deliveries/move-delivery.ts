@@ -4,11 +4,11 @@ import type { Role } from '../administrators/permission.ts';
 import { type Author, recordChange } from '../audit-log/record-change.ts';
 import {
   type DeliveryState,
+  notifiedState,
   proposedStatus,
   refuseStep,
   type StepDetails,
   type StepRefusal,
-  toldState,
 } from '../delivery/step.ts';
 import { type BeyondLimit, saveOrder } from '../orders/edit/save-order.ts';
 import { deliveries } from '../orders/order.tables.ts';
@@ -109,9 +109,9 @@ async function writeStep(
     before: { deliveryState: delivery.state },
     after: { deliveryState: to },
   });
-  const told = order.isTold && order.phone !== '' ? toldState(to) : undefined;
-  if (told && event) {
+  const kind = order.isTold && order.phone !== '' ? notifiedState(to) : undefined;
+  if (kind && event) {
     const { id: orderId, language } = order;
-    await queueStepMessage(tx, { orderId, kind: told, madeFor: event.at, language });
+    await queueStepMessage(tx, { orderId, kind, madeFor: event.at, language });
   } else await skipWaiting(tx, order.id);
 }

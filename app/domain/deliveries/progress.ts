@@ -12,7 +12,7 @@ export type FollowedDelivery = {
   dates: Partial<Record<DeliveryState, Date>>;
 };
 
-/** What the order's status, and the delivery's state, have reached on the way below. */
+/** How far each status of the order, and each state of the delivery, is on the way. */
 const reachedBy: Partial<Record<StepName, number>> = {
   ...{ pending: 0, processing: 1, shipping: 3, completed: 4 },
   ...{ ready: 2, 'on-the-way': 3, 'at-agency': 3, delivered: 4 },

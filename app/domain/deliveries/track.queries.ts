@@ -5,7 +5,7 @@ import { deliveries, orders } from '../orders/order.tables.ts';
 import { findStateDates } from './delivery.queries.ts';
 import { type BuyerStep, buyerProgress, currentStep } from './progress.ts';
 
-/** Only where the order is, for who knows its number and its telephone (E.164). */
+/** Only the step of the order, for a visitor who knows its number and telephone (E.164). */
 export async function findTrackedStep(
   db: Database,
   { number, phone }: { number: string; phone: string },

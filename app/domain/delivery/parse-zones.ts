@@ -2,7 +2,7 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { parseAmount, parsePrice } from '../money/money.ts';
 import type { Outcome } from '../outcome.ts';
 import { tidyLine } from '../text.ts';
-import { type AgencyDetails, longest, maxAgencies, maxZones, rowKey, type ZoneDetails } from './zone.ts';
+import { type AgencyDetails, listLimits, maxAgencies, maxZones, rowKey, type ZoneDetails } from './zone.ts';
 
 export type RowRefusal =
   | 'town-invalid'
@@ -110,11 +110,11 @@ function parseZone([
 ]: string[]): Outcome<{ details: ZoneDetails }, { reason: RowRefusal }> {
   const fee = parsePrice(typedFee);
   const freeFrom = parseAmount(typedFreeFrom);
-  if (town === '' || town.length > longest.town) return { ok: false, reason: 'town-invalid' };
-  if (name === '' || name.length > longest.name) return { ok: false, reason: 'name-invalid' };
+  if (town === '' || town.length > listLimits.town) return { ok: false, reason: 'town-invalid' };
+  if (name === '' || name.length > listLimits.name) return { ok: false, reason: 'name-invalid' };
   if (!fee.ok) return { ok: false, reason: 'fee-invalid' };
   if (!freeFrom.ok) return { ok: false, reason: 'free-from-invalid' };
-  if (Math.max(delayFr.length, delayEn.length) > longest.delay)
+  if (Math.max(delayFr.length, delayEn.length) > listLimits.delay)
     return { ok: false, reason: 'delay-too-long' };
   return { ok: true, details: { town, name, fee: fee.amount, freeFrom: freeFrom.amount, delayFr, delayEn } };
 }
@@ -123,7 +123,7 @@ function parseAgency([name = '', note = '']: string[]): Outcome<
   { details: AgencyDetails },
   { reason: RowRefusal }
 > {
-  if (name === '' || name.length > longest.agency) return { ok: false, reason: 'name-invalid' };
-  if (note.length > longest.note) return { ok: false, reason: 'note-too-long' };
+  if (name === '' || name.length > listLimits.agency) return { ok: false, reason: 'name-invalid' };
+  if (note.length > listLimits.note) return { ok: false, reason: 'note-too-long' };
   return { ok: true, details: { name, note } };
 }

@@ -52,7 +52,7 @@ export function otherStates(from: DeliveryState): DeliveryState[] {
   return deliveryStates.filter((to) => ['back', 'off'].includes(stepKind(from, to) ?? ''));
 }
 
-export const longestStep = { reason: 200, waybill: 40, agency: 80, receivedBy: 120 };
+export const stepLimits = { reason: 200, waybill: 40, agency: 80, receivedBy: 120 };
 
 export type StepDetails = { reason: string; agency: string; waybill: string; receivedBy: string };
 export type StepRefusal =
@@ -82,10 +82,10 @@ export function proposedStatus(to: DeliveryState): 'shipping' | 'completed' | un
   return to === 'delivered' ? 'completed' : undefined;
 }
 
-/** Steps that a customer who asked for it is told. */
-export const toldStates = ['ready', 'on-the-way', 'at-agency', 'delivered', 'failed'] as const;
-export type ToldState = (typeof toldStates)[number];
+/** Customers who asked for it get a message at these steps. */
+export const notifiedStates = ['ready', 'on-the-way', 'at-agency', 'delivered', 'failed'] as const;
+export type NotifiedState = (typeof notifiedStates)[number];
 
-export function toldState(state: DeliveryState): ToldState | undefined {
-  return toldStates.find((each) => each === state);
+export function notifiedState(state: DeliveryState): NotifiedState | undefined {
+  return notifiedStates.find((each) => each === state);
 }

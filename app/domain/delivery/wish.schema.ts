@@ -5,24 +5,24 @@ import { parserOf, type Refusals } from '../forms/form.schema.ts';
 import {
   deliveryMethods,
   keepOfMethod,
-  longestWish,
   parseZoneOption,
   type SeenZone,
   type Wishes,
+  wishLimits,
 } from './wish.ts';
 
 export const wishForm = z.object({
   delivery: choice(deliveryMethods, 'unknown-choice'),
   zone: value<SeenZone | null, 'unknown-choice'>(parseZoneOption, 'unknown-choice'),
-  landmark: line(longestWish.landmark),
-  town: line(longestWish.town),
-  agency: line(longestWish.agency),
-  recipient: line(longestWish.recipient),
+  landmark: line(wishLimits.landmark),
+  town: line(wishLimits.town),
+  agency: line(wishLimits.agency),
+  recipient: line(wishLimits.recipient),
   recipientPhone: field(parseOptionalPhone, ({ phone }) => phone),
-  remark: line(longestWish.remark),
+  remark: line(wishLimits.remark),
   tellMe: checkbox,
-  company: line(longestWish.company),
-  niu: line(longestWish.niu),
+  company: line(wishLimits.company),
+  niu: line(wishLimits.niu),
 });
 
 export type TypedWishes = z.input<typeof wishForm>;

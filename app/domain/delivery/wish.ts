@@ -4,7 +4,7 @@ import { feeOf, type Zone } from './zone.ts';
 export const deliveryMethods = ['pickup', 'zone', 'agency', 'agree'] as const;
 export type DeliveryMethod = (typeof deliveryMethods)[number];
 
-export const longestWish = {
+export const wishLimits = {
   landmark: 200,
   recipient: 120,
   town: 60,

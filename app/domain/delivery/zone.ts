@@ -1,7 +1,7 @@
 export const maxZones = 300;
 export const maxAgencies = 60;
 
-export const longest = { town: 60, name: 80, delay: 60, agency: 80, note: 140 };
+export const listLimits = { town: 60, name: 80, delay: 60, agency: 80, note: 140 };
 
 /** `fee` in FCFA; from `freeFrom` of goods on it is 0. */
 export type ZoneDetails = {

@@ -121,7 +121,7 @@ function matches({ number, kind, from, to }: Omit<DocumentSearch, 'page' | 'page
   );
 }
 
-/** What anybody may know who holds the paper: nothing of the buyer. */
+/** What a holder of the paper may know: nothing of the buyer. */
 export async function findCheckedDocument(db: Database, code: string) {
   const correction = alias(documents, 'correction');
   const found = await db

@@ -39,7 +39,7 @@ export async function issueDocument(
   return issued;
 }
 
-/** The number that the next invoice gets, unless somebody is faster. */
+/** The number that the next invoice gets, unless another one takes it first. */
 export async function peekInvoiceNumber(db: Database): Promise<string> {
   const { rows } = await db.execute<{ number: string }>(sql`
     select document_prefix('invoice') || '-' || year || '-' || lpad(next::text, greatest(5, length(next::text)), '0') as number

@@ -3,16 +3,16 @@ export const honeypotField = 'remarks';
 
 type Sent = {
   hiddenField: string;
-  /** In ms, as `shortest`; unknown when the page came from a proxy's cache and no script runs. */
-  openFor: number | undefined;
-  shortest: number;
+  /** Unknown when the page came from a proxy's cache and no script runs. */
+  openForMs: number | undefined;
+  minMs: number;
 };
 
 /** Autofill is quick too, so quickness counts only for a browser that sends often, which is asked only then. */
 export async function looksLikeBot(
-  { hiddenField, openFor, shortest }: Sent,
+  { hiddenField, openForMs, minMs }: Sent,
   sendsOften: () => Promise<boolean>,
 ): Promise<boolean> {
   if (hiddenField !== '') return true;
-  return openFor !== undefined && openFor < shortest && (await sendsOften());
+  return openForMs !== undefined && openForMs < minMs && (await sendsOften());
 }

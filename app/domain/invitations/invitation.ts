@@ -1,5 +1,4 @@
-/** In days. */
-export const invitationLifetime = 7;
+export const invitationDays = 7;
 
 type Stored = { acceptedAt: Date | null; revokedAt: Date | null; expiresAt: Date };
 

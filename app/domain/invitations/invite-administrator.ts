@@ -8,7 +8,7 @@ import type { Language } from '../localized.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 import type { Outcome } from '../outcome.ts';
 import { invitations } from './invitation.tables.ts';
-import { invitationLifetime } from './invitation.ts';
+import { invitationDays } from './invitation.ts';
 import { hashToken, makeToken } from './make-token.ts';
 
 type Invite = {
@@ -47,7 +47,7 @@ export async function inviteAdministrator(
       .values({
         ...{ tokenHash: hashToken(token), username, email, role, language },
         invitedBy: author.username,
-        expiresAt: sql`now() + make_interval(days => ${invitationLifetime})`,
+        expiresAt: sql`now() + make_interval(days => ${invitationDays})`,
       })
       .returning({ id: invitations.id });
     if (!added) throw new Error('the invitation was not saved');
@@ -57,7 +57,7 @@ export async function inviteAdministrator(
         key: `invitation:${added.id}`,
         recipient: email,
         language,
-        facts: { link, name: username, invitedBy: author.username, minutes: invitationLifetime * 24 * 60 },
+        facts: { link, name: username, invitedBy: author.username, minutes: invitationDays * 24 * 60 },
       });
     await recordChange(tx, author, {
       action: 'invitation.created',

@@ -2,7 +2,7 @@ import { m } from '../../generated/words/messages.js';
 import { formatPhone } from '../contact/phone.ts';
 import { whatsappLink } from '../contact/whatsapp.ts';
 import { formatDay } from '../date.ts';
-import { sayDelivery } from '../delivery/say-delivery.ts';
+import { describeDelivery } from '../delivery/describe-delivery.ts';
 import type { Language } from '../localized.ts';
 import { formatFcfa, formatNumber } from '../money/money.ts';
 import { plainText } from '../text.ts';
@@ -67,7 +67,7 @@ function compose(mail: OwnMail, admin: string): { subject: string; paragraphs: s
           mail.facts.lines === 1
             ? m.mail_new_order_total_one({ total }, inLanguage)
             : m.mail_new_order_total({ count, total }, inLanguage),
-          ...(delivery ? sayDelivery(delivery, language) : []),
+          ...(delivery ? describeDelivery(delivery, language) : []),
           m.mail_new_order_link({ link: `${admin}/orders/${orderId}` }, inLanguage),
         ],
       };

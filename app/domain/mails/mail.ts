@@ -1,4 +1,4 @@
-import type { SaidDelivery } from '../delivery/place.ts';
+import type { DeliveryTerms } from '../delivery/place.ts';
 import type { Language } from '../localized.ts';
 
 export type MailFacts = {
@@ -10,7 +10,7 @@ export type MailFacts = {
     total: number;
     lines: number;
     /** Missing in an order without wishes, and in mails that were queued before orders had them. */
-    delivery?: SaidDelivery;
+    delivery?: DeliveryTerms;
   };
   'new-message': {
     messageId: string;

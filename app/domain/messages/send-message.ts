@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.server.ts';
 import { saveOnce } from '../../platform/database/save-once.server.ts';
 import type { Language } from '../localized.ts';
 import { notifySeller } from '../mails/queue-mail.ts';
-import type { Admission } from '../rate-limit.ts';
+import { type Admission, askOnce } from '../rate-limit.ts';
 import type { ContactMessage } from './message.schema.ts';
 import { messages } from './message.tables.ts';
 
@@ -18,10 +18,9 @@ export async function sendMessage(
   }: { admit?: () => Promise<Admission>; maxWaitMs?: number } = {},
 ): Promise<Admission> {
   const fingerprint = digest(message, new Date());
-  let admission: Promise<Admission> | undefined;
+  const admitOnce = askOnce(admit);
   const save = async (tx: Database): Promise<Admission> => {
-    admission ??= admit();
-    const admitted = await admission;
+    const admitted = await admitOnce();
     if (!admitted.ok) return admitted;
 
     const { name: senderName, email: senderEmail, phone: senderPhone, subject, content } = message;

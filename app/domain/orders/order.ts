@@ -15,7 +15,7 @@ export function orderTotal(
   return lines.reduce((total, line) => total + lineTotal(line), 0);
 }
 
-/** The format of the database's `next_order_number()`, for orders that are made up: `MB-2026-00042`. */
+/** The format of the database's `next_order_number()`, for generated orders: `MB-2026-00042`. */
 export function orderNumber(sequence: number, year: number): string {
   return `MB-${year}-${String(sequence).padStart(5, '0')}`;
 }

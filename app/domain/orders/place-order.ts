@@ -9,7 +9,7 @@ import { digestContent } from '../digest-content.ts';
 import type { Language } from '../localized.ts';
 import { notifySeller } from '../mails/queue-mail.ts';
 import type { Outcome } from '../outcome.ts';
-import type { Admission, TooMany } from '../rate-limit.ts';
+import { type Admission, askOnce, type TooMany } from '../rate-limit.ts';
 import type { Buyer } from './order.schema.ts';
 import { priceCart } from './order.ts';
 import { findRecordedOrder, listToSell, type RecordedOrder, recordOrder } from './record-order.ts';
@@ -55,7 +55,7 @@ export async function placeOrder(
 ): Promise<PlacedOrder> {
   const { key, language, buyer, wishes, mayBeSaved = false } = request;
   const contentDigest = digest(request);
-  let admission: Promise<Admission> | undefined;
+  const admitOnce = askOnce(admit);
   let mayNeedNotification = mayBeSaved;
   const save = async (tx: Database): Promise<Saved> => {
     const onSale = await listToSell(
@@ -72,8 +72,7 @@ export async function placeOrder(
     if (!priced.ok) return priced;
     const { delivery } = priced;
 
-    admission ??= admit();
-    const admitted = await admission;
+    const admitted = await admitOnce();
     if (!admitted.ok) return admitted;
     mayNeedNotification = true;
     const recorded = await recordOrder(tx, {
@@ -146,7 +145,7 @@ function toCustomer(recorded: RecordedOrder): PlacedOrder {
 
 const nothingAgreed: { ok: true; delivery: PricedDelivery | undefined } = { ok: true, delivery: undefined };
 
-/** Without wishes as it ever was: an older form may repeat an order that an older version saved. */
+/** Without wishes the digest is that of older versions: their forms may repeat an order. */
 function digest({ buyer, lines, wishes }: OrderRequest): string {
   const ordered = lines.toSorted((one, other) => one.productId - other.productId);
   const content = [buyer.name, buyer.phone, ordered.map((line) => [line.productId, line.quantity])];

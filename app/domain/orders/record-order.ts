@@ -54,7 +54,7 @@ export async function recordOrder(tx: Database, order: OrderToRecord): Promise<R
   }));
   const { delivery, wishes } = order;
   const ways = delivery ? [delivery.details] : [];
-  // The same request may have been faster: this waits for its commit, then inserts nothing.
+  // If a copy of the request was faster, this waits for its commit and inserts nothing.
   const { rows } = await executePrepared<{ id: string; number: string; token: string }>(
     tx,
     'record order',

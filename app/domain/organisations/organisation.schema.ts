@@ -5,7 +5,7 @@ import { choice, field, line, required, text, value } from '../forms/field.schem
 import { parserOf, type Refusals } from '../forms/form.schema.ts';
 import { parseAmount } from '../money/money.ts';
 import { tidyLine } from '../text.ts';
-import { longestTerms, organisationKinds, parseNiu } from './organisation.ts';
+import { maxTermsDays, organisationKinds, parseNiu } from './organisation.ts';
 
 export const organisationForm = z.object({
   name: required(line(160)),
@@ -44,5 +44,5 @@ function readEmail(typed: string): string | undefined {
 function readDays(typed: string): number | undefined {
   const plain = typed.normalize('NFKC').trim();
   if (plain === '') return 0;
-  return /^\d{1,3}$/.test(plain) && Number(plain) <= longestTerms ? Number(plain) : undefined;
+  return /^\d{1,3}$/.test(plain) && Number(plain) <= maxTermsDays ? Number(plain) : undefined;
 }

@@ -1,8 +1,8 @@
 export const organisationKinds = ['clinic', 'hospital', 'ngo', 'public', 'company', 'other'] as const;
 export type OrganisationKind = (typeof organisationKinds)[number];
 
-/** In days after the invoice. */
-export const longestTerms = 180;
+/** After the invoice. */
+export const maxTermsDays = 180;
 
 /** What the tax office writes; another number is kept, and the screen asks to look again. */
 export function isUsualNiu(niu: string): boolean {

@@ -8,7 +8,7 @@ import type { Outcome } from '../outcome.ts';
 import type { OrganisationDetails } from './organisation.schema.ts';
 import { organisations } from './organisation.tables.ts';
 
-/** Version 0 adds it, once (the id is made with the form); else nobody may have saved since. The limit stays with `keepsLimit`, and for who may not set it. */
+/** Version 0 adds it, once (the id is made with the form); else nobody may have saved since. The limit stays with `keepsLimit`, and for roles that may not set it. */
 export async function saveOrganisation(
   db: Database,
   author: Author & { role: Role },
@@ -23,8 +23,13 @@ export async function saveOrganisation(
   const setsLimit = !keepsLimit && may(author.role, 'set-credit-limit');
   const subject = { type: 'organisation', id, name: sent.name } as const;
   // The contact is a person: the log says that it changed, and not to whom.
-  const told = ({ contactName: _, phone: __, email: ___, note: ____, ...facts }: OrganisationDetails) =>
-    facts;
+  const loggedFacts = ({
+    contactName: _,
+    phone: __,
+    email: ___,
+    note: ____,
+    ...facts
+  }: OrganisationDetails) => facts;
   return db.transaction(async (tx) => {
     const [before] = await tx.select().from(organisations).where(eq(organisations.id, id)).for('update');
     const organisation = setsLimit ? sent : { ...sent, creditLimit: before?.creditLimit ?? null };
@@ -35,7 +40,11 @@ export async function saveOrganisation(
         .onConflictDoNothing()
         .returning({ id: organisations.id });
       if (added.length > 0)
-        await recordChange(tx, author, { action: 'organisation.saved', subject, after: told(organisation) });
+        await recordChange(tx, author, {
+          action: 'organisation.saved',
+          subject,
+          after: loggedFacts(organisation),
+        });
       return { ok: true };
     }
     if (!before) return { ok: false, reason: 'not-found' };
@@ -50,7 +59,7 @@ export async function saveOrganisation(
     await recordChange(tx, author, {
       action: 'organisation.saved',
       subject,
-      ...differences(told(details), told(organisation)),
+      ...differences(loggedFacts(details), loggedFacts(organisation)),
     });
     return { ok: true };
   });

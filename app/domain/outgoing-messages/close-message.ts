@@ -6,7 +6,7 @@ import { outgoingMessages } from './outgoing-message.tables.ts';
 
 type Refused = { reason: 'not-found' | 'already-closed' };
 
-/** Sent or skipped, once: of two people the second is told. */
+/** Sent or skipped, once: of two people the second is refused. */
 export async function closeMessage(
   db: Database,
   author: Author,

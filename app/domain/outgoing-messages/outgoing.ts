@@ -1,4 +1,4 @@
-import { toldStates } from '../delivery/step.ts';
+import { notifiedStates } from '../delivery/step.ts';
 
-export const outgoingKinds = [...toldStates, 'back-in-stock', 'reminder'] as const;
+export const outgoingKinds = [...notifiedStates, 'back-in-stock', 'reminder'] as const;
 export type OutgoingKind = (typeof outgoingKinds)[number];

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.server.ts';
-import { type ToldState, toldStates } from '../delivery/step.ts';
+import { type NotifiedState, notifiedStates } from '../delivery/step.ts';
 import type { Language } from '../localized.ts';
 import { outgoingMessages } from './outgoing-message.tables.ts';
 
@@ -12,7 +12,7 @@ export async function queueStepMessage(
     kind,
     madeFor,
     language,
-  }: { orderId: string; kind: ToldState; madeFor: Date; language: Language },
+  }: { orderId: string; kind: NotifiedState; madeFor: Date; language: Language },
 ) {
   await skipWaiting(tx, orderId);
   await tx.insert(outgoingMessages).values({ orderId, kind, madeFor, language }).onConflictDoNothing();
@@ -26,7 +26,7 @@ export async function skipWaiting(tx: Database, orderId: string) {
     .where(
       and(
         eq(outgoingMessages.orderId, orderId),
-        inArray(kind, toldStates),
+        inArray(kind, notifiedStates),
         isNull(sentAt),
         isNull(skippedAt),
       ),

@@ -93,7 +93,7 @@ onDatabase('reminding a debtor', (database) => {
     expect(await remind({})).toEqual({ ok: false, reason: 'nothing-due' });
   });
 
-  test('of an organisation goes to its own number, else to whoever ordered; without a number to nobody', async () => {
+  test('of an organisation goes to its own number, else to the buyer’s; without a number to nobody', async () => {
     const add = async (phone: string | null) => {
       const { rows } = await run(
         `insert into organisations (id, name, kind, phone)

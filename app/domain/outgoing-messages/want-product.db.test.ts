@@ -17,7 +17,7 @@ onDatabase('who wants a sold-out product', (database) => {
     );
   const waiting = async () => (await listWaitingMessages(db(), { page: 1, pageSize: 20 })).messages;
 
-  test('is told once when it is in stock again, however often she asked', async () => {
+  test('gets one message when it is in stock again, however often she asked', async () => {
     const { id } = await putOnSale(db(), { slug: 'walker', name: 'Déambulateur', stock: 0 });
     await Promise.all(Array.from({ length: 5 }, () => want('walker')));
     await want('walker', '+237699000022');
@@ -33,7 +33,7 @@ onDatabase('who wants a sold-out product', (database) => {
     expect(await waiting()).toHaveLength(2);
   });
 
-  test('who asks again after the answer is told again', async () => {
+  test('gets another message when she asks again after the first', async () => {
     const { id } = await putOnSale(db(), { slug: 'bed', stock: 0 });
     await want('bed');
     await stockOf(id, 1);

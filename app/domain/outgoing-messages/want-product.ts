@@ -4,20 +4,20 @@ import { saveOnce } from '../../platform/database/save-once.server.ts';
 import type { Language } from '../localized.ts';
 import type { Outcome } from '../outcome.ts';
 import { products } from '../products/product.tables.ts';
-import type { Admission, TooMany } from '../rate-limit.ts';
+import { type Admission, askOnce, type TooMany } from '../rate-limit.ts';
 import { settings } from '../settings/settings.tables.ts';
 import { outgoingMessages } from './outgoing-message.tables.ts';
 import { wantedProducts } from './wanted.tables.ts';
 
 type Wanted = Outcome<object, { reason: 'product-gone' } | TooMany>;
 
-/** Once for each product and telephone (E.164), while the delivery module is on. Who asks again after an answer is told again. */
+/** Once for each product and telephone (E.164), while the delivery module is on. A request after the message was sent gets another one. */
 export async function wantProduct(
   db: Database,
   { slug, phone, language }: { slug: string; phone: string; language: Language },
   { admit = async () => ({ ok: true }) }: { admit?: () => Promise<Admission> } = {},
 ): Promise<Wanted> {
-  let admission: Promise<Admission> | undefined;
+  const admitOnce = askOnce(admit);
   const save = async (tx: Database): Promise<Wanted> => {
     const [product] = await tx
       .select({ id: products.id })
@@ -25,8 +25,7 @@ export async function wantProduct(
       .innerJoin(settings, eq(settings.deliveryOn, true))
       .where(and(eq(products.slug, slug), isNull(products.archivedAt)));
     if (!product) return { ok: false, reason: 'product-gone' };
-    admission ??= admit();
-    const admitted = await admission;
+    const admitted = await admitOnce();
     if (!admitted.ok) return admitted;
     await tx.execute(
       sql`delete from ${wantedProducts} as old where old.product_id = ${product.id} and old.phone = ${phone}

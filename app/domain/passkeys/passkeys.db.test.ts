@@ -46,7 +46,7 @@ onDatabase('passkeys of administrators', (database) => {
       [id],
     );
 
-  test('adding one is told in the audit log, and to its owner by mail where the shop has mail', async () => {
+  test('adding one is recorded in the audit log, and mailed to its owner where the shop has mail', async () => {
     const awa = await hire(db(), { username: 'awa' });
     const self = { id: awa.id, username: 'awa', email: 'awa@exemple.cm', language: 'fr' as const };
     const added = { id: randomUUID(), device: 'Chrome, Android', profileLink: 'https://shop.example/admin' };

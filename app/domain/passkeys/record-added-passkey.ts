@@ -5,7 +5,7 @@ import { queueMail } from '../mails/queue-mail.ts';
 
 type AddedPasskey = { id: string; device: string; profileLink: string };
 
-/** Tells the owner by mail: whoever adds a passkey in somebody's name can sign in without the password from then on. */
+/** Warns the owner by mail: a passkey that somebody else added opens the account without the password. */
 export async function recordAddedPasskey(
   db: Database,
   author: Author & { email: string; language: Language },

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { idleLifetime } from '../../platform/auth/session-lifetime.ts';
+import { idleSeconds } from '../../platform/auth/session-lifetime.ts';
 import type { Database } from '../../platform/database/database.server.ts';
 import { sessions } from '../administrators/administrator.tables.ts';
 import { type Author, recordChange } from '../audit-log/record-change.ts';
@@ -20,7 +20,7 @@ export async function removePasskey(
       .set({
         passkeyId: null,
         trustedUntil: null,
-        expiresAt: sql`least(${sessions.expiresAt}, now() + make_interval(secs => ${idleLifetime}))`,
+        expiresAt: sql`least(${sessions.expiresAt}, now() + make_interval(secs => ${idleSeconds}))`,
       })
       .where(
         and(eq(sessions.id, sessionId), eq(sessions.passkeyId, id), eq(sessions.administratorId, author.id)),

@@ -3,8 +3,8 @@ import { pictureUploadedAt } from '../../platform/pictures/picture-file.ts';
 import type { Pictures } from '../../platform/pictures/pictures.server.ts';
 import { listShownPictures } from './picture.queries.ts';
 
-/** In ms: longer than the week for which a device keeps the draft of a form with its picture. */
-const maxUnusedAge = 8 * 24 * 3600 * 1000;
+/** Longer than the week for which a device keeps the draft of a form with its picture. */
+const maxUnusedMs = 8 * 24 * 3600 * 1000;
 
 type FileStore = Pick<Pictures, 'list' | 'remove'>;
 
@@ -16,9 +16,7 @@ export async function deleteUnusedPictures(db: Database, pictures: FileStore, no
 }
 
 export async function listUnusedPictures(db: Database, pictures: FileStore, now: Date): Promise<string[]> {
-  const old = (await pictures.list()).filter(
-    (file) => pictureUploadedAt(file) < now.getTime() - maxUnusedAge,
-  );
+  const old = (await pictures.list()).filter((file) => pictureUploadedAt(file) < now.getTime() - maxUnusedMs);
   const shown = new Set(await listShownPictures(db, old));
   return old.filter((file) => !shown.has(file));
 }

@@ -83,7 +83,7 @@ async function eraseDeliveries(tx: Database, ids: string[]) {
   await tx.delete(outgoingMessages).where(isTheirs(outgoingMessages.orderId));
 }
 
-/** Who paid somebody's order by Mobile Money may be somebody else. Returns how many were theirs. */
+/** The payer by Mobile Money may be another person than the buyer. Returns how many rows were erased. */
 export async function erasePayers(tx: Database, phones: string[]): Promise<number> {
   const { rowCount } = await tx
     .update(collections)

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.server.ts';
+import { withTable } from '../../platform/database/drizzle-workarounds.server.ts';
 import { auditLog } from '../audit-log/audit-log.tables.ts';
 import { type Author, recordChange } from '../audit-log/record-change.ts';
 import { customerNotes } from '../customers/customer.tables.ts';
@@ -195,11 +196,10 @@ const linesOfOrder = sql<object[] | null>`(
     'agreedPriceFcfa', ${orderItems.actualPrice}) order by ${orderItems.position})
   from ${orderItems} where ${orderItems.orderId} = ${orders.id})`;
 
-/** Named by hand, as below. */
 const linesOfQuote = sql<object[] | null>`(
   select json_agg(json_build_object('description', line.description, 'quantity', line.quantity,
     'unitPriceFcfa', line.unit_price) order by line.position)
-  from quote_lines as line where line.quote_id = quotes.id)`;
+  from quote_lines as line where line.quote_id = ${withTable(quotes.id)})`;
 
 const documentsOfOrder = sql<object[] | null>`(
   select json_agg(json_build_object('kind', ${documents.kind}, 'number', ${documents.number},
@@ -217,11 +217,10 @@ const paymentsOfOrder = sql<object[] | null>`(
   from ${paymentShares} as share join ${payments} as paid on paid.id = share.payment_id
   where share.order_id = ${orders.id})`;
 
-/** Named by hand: in a query of one table, Drizzle leaves out the tables of the columns. */
 const repliesToMessage = sql<object[] | null>`(
   select json_agg(json_build_object('at', reply.sent_at, 'channel', reply.channel, 'content', reply.content)
     order by reply.id)
-  from ${messageReplies} as reply where reply.message_id = messages.id)`;
+  from ${messageReplies} as reply where reply.message_id = ${withTable(messages.id)})`;
 
 const deliveryOfOrder = sql<object | null>`(
   select json_build_object('method', way.method, 'town', way.town, 'place', way.place, 'landmark', way.landmark,

@@ -127,7 +127,7 @@ async function deleteMails(tx: Database, oldest: SQL): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** Who wanted to be told of a product waits no longer than a message is kept. */
+/** Requests to be told of a product are kept as long as messages. */
 async function deleteWanted(tx: Database, oldest: SQL): Promise<number> {
   const old = tx
     .select({ id: wantedProducts.id })

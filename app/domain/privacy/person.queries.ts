@@ -26,7 +26,7 @@ export async function findPersons(
   const phones = db
     .select({ phone: orders.phone })
     .from(orders)
-    // Who bought at the counter may have left no number: that is nobody who could ask.
+    // Orders at the counter may have no number: nobody can ask for their data.
     .where(and(isNull(orders.erasedAt), ne(orders.phone, ''), matchesSearch(search)));
   const customers = await db
     .select({

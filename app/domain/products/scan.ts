@@ -1,4 +1,4 @@
-/** In ms: a scanner that reads one label twice does so within this time. Who means a second piece scans later, or presses +. */
+/** In ms: a scanner that reads one label twice does so within this time. For a second piece, staff scan later or press +. */
 export const scanRepeatMs = 1000;
 
 export type Scan = { code: string; at: number };

@@ -3,11 +3,11 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.server.ts';
 import type { Role } from '../administrators/permission.ts';
 import { pushSubscriptions } from '../administrators/push/subscription.tables.ts';
-import { maxDaysUnseen, mayBeTold } from '../administrators/push/subscription.ts';
+import { maxUnseenDays, mayBeTold } from '../administrators/push/subscription.ts';
 import type { Language } from '../localized.ts';
 import { composePush } from './compose-push.ts';
 import { pushes } from './push.tables.ts';
-import { maxPushAge, maxPushAttempts, type Push, type PushMessage, pushDelay } from './push.ts';
+import { maxPushAgeHours, maxPushAttempts, type Push, type PushMessage, pushDelay } from './push.ts';
 
 export type PushDevice = { endpoint: string; p256dh: string; auth: string };
 
@@ -28,7 +28,7 @@ type Claimed = Push &
   };
 
 /** Sent at once, so that a slow push service keeps few others waiting. */
-const batch = 16;
+const maxAtOnce = 16;
 
 /** Claims for a minute; no transaction is open during a send. A crash sends again under the same tag, which shows once. Returns why others were not sent. */
 export async function deliverPushes(db: Database, send: SendPush, signal?: AbortSignal): Promise<Error[]> {
@@ -46,7 +46,7 @@ export async function deleteOldPushes(db: Database) {
   await db.delete(pushes).where(sql`${pushes.createdAt} < now() - interval '1 day'`);
   await db
     .delete(pushSubscriptions)
-    .where(sql`${pushSubscriptions.seenAt} < now() - make_interval(days => ${maxDaysUnseen})`);
+    .where(sql`${pushSubscriptions.seenAt} < now() - make_interval(days => ${maxUnseenDays})`);
 }
 
 async function claimDue(db: Database): Promise<Claimed[]> {
@@ -54,8 +54,8 @@ async function claimDue(db: Database): Promise<Claimed[]> {
     with due as (
       select id from pushes
       where sent_at is null and attempts < ${maxPushAttempts} and next_attempt_at <= now()
-        and created_at > now() - make_interval(hours => ${maxPushAge})
-      order by next_attempt_at, id limit ${batch} for update skip locked
+        and created_at > now() - make_interval(hours => ${maxPushAgeHours})
+      order by next_attempt_at, id limit ${maxAtOnce} for update skip locked
     ), claimed as (
       update pushes set attempts = attempts + 1, next_attempt_at = now() + interval '1 minute'
       where id in (select id from due) returning *

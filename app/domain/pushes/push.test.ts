@@ -56,7 +56,7 @@ test('a notification says what happened, and where it leads', () => {
   });
 });
 
-test('each role may be told of what it may see', () => {
+test('each role is notified only of what it may see', () => {
   expect(kindsFor('admin')).toEqual(['new-order', 'new-message', 'low-stock', 'price-request']);
   expect(kindsFor('editor')).toEqual(['new-order', 'new-message', 'low-stock']);
   expect(kindsFor('cashier')).toEqual(['new-order']);

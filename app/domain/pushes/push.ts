@@ -25,8 +25,8 @@ export type PushMessage = {
 };
 
 export const maxPushAttempts = 6;
-/** Hours after which news are no longer sent, nor kept by the push service. */
-export const maxPushAge = 12;
+/** Older news is no longer sent, nor kept by the push service. */
+export const maxPushAgeHours = 12;
 
 /** Seconds until the next attempt. A push service may ask for more, up to an hour. */
 export function pushDelay(attempts: number, retryAfter = 0): number {

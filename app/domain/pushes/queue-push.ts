@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.server.ts';
 import { pushSubscriptions } from '../administrators/push/subscription.tables.ts';
-import { maxDaysUnseen, type PushKind } from '../administrators/push/subscription.ts';
+import { maxUnseenDays, type PushKind } from '../administrators/push/subscription.ts';
 import { isId } from '../id.ts';
 import type { Outcome } from '../outcome.ts';
 import { pushes } from './push.tables.ts';
@@ -22,7 +22,7 @@ export function pushesToInsert<Kind extends PushKind>(kind: Kind, key: string, f
   return sql`
     insert into pushes (subscription_id, kind, key, facts)
     select id, ${kind}, ${key}, ${JSON.stringify(facts)}::jsonb from push_subscriptions
-    where kinds @> array[${kind}::text] and seen_at > now() - make_interval(days => ${sql.raw(String(maxDaysUnseen))})
+    where kinds @> array[${kind}::text] and seen_at > now() - make_interval(days => ${sql.raw(String(maxUnseenDays))})
     on conflict (subscription_id, key) do nothing`;
 }
 

@@ -21,6 +21,6 @@ export async function lockRevisions(
       .orderBy(asc(quotes.revision))
       .for('update');
   await inOrder();
-  // Who waited here does not see yet what was added meanwhile: a second reading does.
+  // The first query does not see revisions that were added while it waited; a second one does.
   return inOrder();
 }

@@ -16,7 +16,7 @@ import {
 import { type Buyer, buyerForm } from '../orders/order.schema.ts';
 import type { Outcome } from '../outcome.ts';
 import { tidyLine } from '../text.ts';
-import { addDays, longestDescription, longestValidity } from './quote.ts';
+import { addDays, maxDescriptionLength, maxValidityDays } from './quote.ts';
 
 export const quoteForm = buyerForm.extend({
   email: checked(tidyLine, (email) =>
@@ -76,12 +76,12 @@ export function parseQuote(
   const fields: QuoteRefusals = { ...(read.ok ? {} : read.fields), line: { ...refusals } };
   const descriptions = asked.map(({ description }) => tidyLine(description));
   for (const [place, description] of descriptions.entries())
-    if (description.length > longestDescription)
+    if (description.length > maxDescriptionLength)
       fields.line[place] = { ...fields.line[place], description: 'too-long' };
   if (typedLines.length > maxCartLines) fields.lines = 'lines-too-many';
   const validUntil = read.ok ? read.quote.validUntil : null;
   if (validUntil !== null && validUntil < today) fields.validUntil = 'validity-past';
-  if (validUntil !== null && validUntil > addDays(today, longestValidity))
+  if (validUntil !== null && validUntil > addDays(today, maxValidityDays))
     fields.validUntil = 'validity-too-long';
   const isRefused = fields.lines || fields.validUntil || Object.keys(fields.line).length > 0;
   if (!read.ok || isRefused) return { ok: false, reason: 'fields', fields };

@@ -1,5 +1,5 @@
 import { may, type Role } from '../administrators/permission.ts';
-import { roomAboveFloors } from '../orders/edit/edit.ts';
+import { amountAboveFloors } from '../orders/edit/edit.ts';
 
 export const quoteStates = ['requested', 'draft', 'sent', 'accepted', 'declined', 'superseded'] as const;
 export type QuoteState = (typeof quoteStates)[number];
@@ -15,10 +15,9 @@ export const shownStates = [
   'superseded',
 ] as const;
 
-export const longestDescription = 300;
-/** In days from today. */
-export const longestValidity = 365;
-export const usualValidity = 30;
+export const maxDescriptionLength = 300;
+export const maxValidityDays = 365;
+export const usualValidityDays = 30;
 
 /** Days are ISO dates in Douala. */
 export function shownState(
@@ -73,6 +72,6 @@ export function refuseDiscount(
   const most = quoteTotal({ lines, discount: 0 });
   if (discount > most) return { reason: 'discount-too-large', most };
   const priced = lines.map((line) => ({ ...line, actualPrice: line.unitPrice }));
-  const isBelow = discount > 0 && roomAboveFloors(priced, discount) < 0;
+  const isBelow = discount > 0 && amountAboveFloors(priced, discount) < 0;
   return isBelow && !may(role, 'accept-below-floor') ? { reason: 'discount-below-floor' } : undefined;
 }

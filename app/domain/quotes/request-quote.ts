@@ -9,7 +9,7 @@ import type { Buyer } from '../orders/order.schema.ts';
 import { listToSell } from '../orders/record-order.ts';
 import type { Outcome } from '../outcome.ts';
 import { productName } from '../products/product.ts';
-import type { Admission, TooMany } from '../rate-limit.ts';
+import { type Admission, askOnce, type TooMany } from '../rate-limit.ts';
 import { quotes } from './quote.tables.ts';
 import { replaceLines } from './write-lines.ts';
 
@@ -39,7 +39,7 @@ export async function requestQuote(
 ): Promise<RequestedQuote> {
   const { key, language, buyer } = request;
   const contentDigest = digest(request);
-  let admission: Promise<Admission> | undefined;
+  const admitOnce = askOnce(admit);
   return saveOnce<RequestedQuote>(db, {
     name: `quote ${key}`,
     find: (tx) => findRequested(tx, key, contentDigest),
@@ -66,8 +66,7 @@ export async function requestQuote(
         ];
       });
       if (lines.length === 0) return { ok: false, reason: 'cart-empty' };
-      admission ??= admit();
-      const admitted = await admission;
+      const admitted = await admitOnce();
       if (!admitted.ok) return admitted;
       const token = randomBytes(18).toString('base64url');
       const { name: buyerName, phone, phoneTyped } = buyer;

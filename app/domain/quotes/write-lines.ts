@@ -7,7 +7,7 @@ import type { Outcome } from '../outcome.ts';
 import { productName } from '../products/product.ts';
 import type { QuoteLine } from './quote.schema.ts';
 import { quoteLines } from './quote.tables.ts';
-import { longestDescription } from './quote.ts';
+import { maxDescriptionLength } from './quote.ts';
 
 export type PricedQuoteLine = Omit<typeof quoteLines.$inferInsert, 'quoteId' | 'position'>;
 
@@ -27,7 +27,7 @@ export async function priceLines(
   const priced = lines.flatMap(({ productId, quantity, unitPrice, description }) => {
     const product = onSale.get(productId);
     if (!product) return [];
-    const shown = (description || productName(product, language)).slice(0, longestDescription);
+    const shown = (description || productName(product, language)).slice(0, maxDescriptionLength);
     const { price, lprice: floor } = product;
     return [{ productId, quantity, description: shown, unitPrice: unitPrice ?? price, price, floor }];
   });

@@ -5,15 +5,15 @@ import { orders } from '../orders/order.tables.ts';
 import { products } from '../products/product.tables.ts';
 import { type FirstStep, firstSteps } from './first-day.ts';
 
-/** `fewestProducts` and one order are enough. Backups and mail are switched on by whoever installed the shop. */
+/** `minProducts` and one order are enough. The operator switches on backups and mail. */
 export async function findOpenSteps(
   db: Database,
   installed: { keepsBackups: boolean; canMail: boolean },
 ): Promise<FirstStep[]> {
   const { rows } = await db.execute<Record<'logo' | 'whatsapp' | 'products' | 'order', boolean>>(sql`select
     ${companyInfo.logoUrl} <> '' as logo, ${companyInfo.whatsapp} <> '' as whatsapp,
-    (select count(*) from (select from ${products} where ${products.archivedAt} is null limit ${fewestProducts}) as few)
-      >= ${fewestProducts} as products,
+    (select count(*) from (select from ${products} where ${products.archivedAt} is null limit ${minProducts}) as few)
+      >= ${minProducts} as products,
     exists (select from ${orders}) as "order"
     from ${companyInfo}`);
   const [found] = rows;
@@ -22,4 +22,4 @@ export async function findOpenSteps(
   return firstSteps.filter((step) => !done[step]);
 }
 
-const fewestProducts = 5;
+const minProducts = 5;

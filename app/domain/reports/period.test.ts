@@ -17,7 +17,7 @@ test.each([
   });
 });
 
-test('a change is told in whole percent, and not at all after nothing', () => {
+test('a change is given in whole percent, and not at all after nothing', () => {
   expect(changeInPercent(112, 100)).toBe(12);
   expect(changeInPercent(97, 100)).toBe(-3);
   expect(changeInPercent(0, 100)).toBe(-100);

@@ -28,8 +28,7 @@ export const trustedHours: Record<TrustedPhones, number | null> = { off: null, d
 /** The highest rate that is accepted, in FCFA for one US dollar. */
 export const maxUsdRate = 100_000;
 
-/** The longest retention that can be set, in months. */
-export const maxRetention = 240;
+export const maxRetentionMonths = 240;
 
 /** A rate with up to four decimals, after a comma or a point; null when none was typed, undefined when it is no rate. */
 export function parseRate(typed: string): number | null | undefined {
@@ -50,5 +49,5 @@ export function parseMonths(typed: string): number | null | undefined {
   const plain = typed.normalize('NFKC').trim();
   if (plain === '') return null;
   const months = Number(plain);
-  return /^\d{1,3}$/.test(plain) && months >= 1 && months <= maxRetention ? months : undefined;
+  return /^\d{1,3}$/.test(plain) && months >= 1 && months <= maxRetentionMonths ? months : undefined;
 }

@@ -23,7 +23,7 @@ type ClosedTill = Outcome<
   | { reason: 'moved-since'; expected: number }
 >;
 
-/** One's own till, or any for who sees all. Refused when cash moved since it was counted. Sent again, it is the same closing. */
+/** One's own till, or any for administrators who see all. Refused when cash moved since it was counted. Sent again, it is the same closing. */
 export async function closeTill(
   db: Database,
   author: Author & { role: Role },

@@ -10,7 +10,7 @@ import {
   touchSession,
   withoutSession,
 } from './better-auth-workarounds.server.ts';
-import { absoluteLifetime } from './session-lifetime.ts';
+import { maxSessionSeconds } from './session-lifetime.ts';
 
 export type Auth = ReturnType<typeof createAuth>;
 
@@ -32,7 +32,7 @@ export function createAuth(options: AuthOptions) {
     );
     if (!answer.response) return undefined;
     const { session, user } = answer.response;
-    const lastEnd = session.trustedUntil?.getTime() ?? session.createdAt.getTime() + absoluteLifetime * 1000;
+    const lastEnd = session.trustedUntil?.getTime() ?? session.createdAt.getTime() + maxSessionSeconds * 1000;
     if (Date.now() > lastEnd) {
       await auth.api.signOut({ headers: onlyCookies(headers) });
       return undefined;

@@ -116,6 +116,17 @@ test('the passkey plugin still accepts a device that did not verify its user, an
   expect(logged).toEqual([expect.objectContaining({ message: expect.stringContaining('origin') })]);
 });
 
+test('better-auth still neither tells the browser of a longer session, nor notes that a session is used', async () => {
+  const { auth, tables, signUp } = open();
+  const headers = await signUp('awa');
+  const stored = { expiresAt: new Date(Date.now() + 30 * 24 * 3_600_000), updatedAt: new Date(0) };
+  Object.assign(tables.session?.[0] ?? {}, stored);
+  const answer = await auth.api.getSession({ headers, returnHeaders: true });
+  expect(answer.response?.user.name).toBe('awa');
+  expect(answer.headers.getSetCookie()).toEqual([]);
+  expect(tables.session?.[0]).toMatchObject(stored);
+});
+
 test('better-auth still names its session cookie session_token', async () => {
   const { auth } = open();
   const body = { name: 'awa', email: 'awa@localhost.test', password };

@@ -126,7 +126,7 @@ async function findOwner(auth: InternalAuth, identifier: string): Promise<string
   return found && found.expiresAt > new Date() ? found.value : undefined;
 }
 
-// better-auth stores session tokens in clear: who reads the table, or a backup of it, could sign in with them.
+// better-auth stores session tokens in clear: a reader of the table, or of a backup, could sign in with them.
 // No upstream issue found on 2026-11-22 (1.7.7).
 
 type Init = NonNullable<BetterAuthPlugin['init']>;

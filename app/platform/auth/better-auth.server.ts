@@ -3,11 +3,11 @@ import { betterAuth } from 'better-auth';
 import { twoFactor, username } from 'better-auth/plugins';
 import type pg from 'pg';
 import { hashedSessions, recordLoggedCause, requireVerifiedUser } from './better-auth-workarounds.server.ts';
-import { idleLifetime } from './session-lifetime.ts';
+import { idleSeconds } from './session-lifetime.ts';
 
-/** Lifetime of a mailed code and of a reset link, in minutes. */
-export const codeLifetime = 10;
-export const resetLifetime = 30;
+/** Lifetime of a mailed code and of a reset link. */
+export const codeMinutes = 10;
+export const resetMinutes = 30;
 
 export type AuthOptions = {
   pool: pg.Pool;
@@ -59,7 +59,7 @@ export function configureBetterAuth({
         hash: hashPassword,
         verify: ({ hash, password }) => verifyPassword(hash, password),
       },
-      resetPasswordTokenExpiresIn: resetLifetime * 60,
+      resetPasswordTokenExpiresIn: resetMinutes * 60,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token }) => options.sendReset(user, token),
     },
@@ -75,7 +75,7 @@ export function configureBetterAuth({
       twoFactor({
         issuer: 'Comptoir',
         otpOptions: {
-          period: codeLifetime,
+          period: codeMinutes,
           storeOTP: 'hashed',
           sendOTP: ({ user, otp }) => options.sendCode(user, otp),
         },
@@ -127,9 +127,9 @@ export function configureBetterAuth({
     },
     session: {
       modelName: 'sessions',
-      expiresIn: idleLifetime,
+      expiresIn: idleSeconds,
       updateAge: 60,
-      // Who adds a passkey types the password, however old the session is.
+      // Adding a passkey asks for the password, however old the session is.
       freshAge: 0,
       additionalFields: {
         trustedUntil: { type: 'date', required: false, input: false, fieldName: 'trusted_until' },

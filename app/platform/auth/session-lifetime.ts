@@ -1,5 +1,5 @@
-/** A session ends after this time without a request, in seconds. */
-export const idleLifetime = 30 * 60;
+/** A session ends after this time without a request. */
+export const idleSeconds = 30 * 60;
 
-/** Longest session, however busy, in seconds. */
-export const absoluteLifetime = 12 * 3600;
+/** Longest session, however busy. */
+export const maxSessionSeconds = 12 * 3600;

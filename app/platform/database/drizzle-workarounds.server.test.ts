@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
+import { integer, pgTable } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { expect, test } from 'vitest';
-import { transactionsOf } from './drizzle-workarounds.server.ts';
+import { transactionsOf, withTable } from './drizzle-workarounds.server.ts';
 
 /** A pool of one connection that fails at this statement; it records how the connection is released. */
 function breakingAt(broken: 'begin' | 'rollback') {
@@ -42,6 +43,18 @@ test('drizzle still releases as sound a connection that breaks at rollback', asy
   const { pool, released } = breakingAt('rollback');
   await expect(drizzle(pool).transaction(refuse)).rejects.toThrow();
   expect(released).toEqual([undefined]);
+});
+
+test('drizzle still leaves out the table of a column in a select of one table', () => {
+  const quotes = pgTable('quotes', { id: integer('id') });
+  const db = drizzle(breakingAt('begin').pool);
+  const selectLines = (id: unknown) =>
+    db
+      .select({ lines: sql`(select count(*) from lines where quote = ${id})` })
+      .from(quotes)
+      .toSQL().sql;
+  expect(selectLines(quotes.id)).toContain('quote = "id"');
+  expect(selectLines(withTable(quotes.id))).toContain('quote = "quotes"."id"');
 });
 
 test('drizzle still cannot name the statement of a template', () => {

@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm';
+import { type Column, type SQL, sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { PgDialect, type PreparedQueryConfig } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
@@ -16,6 +16,12 @@ export function transactionsOf(pool: pg.Pool): NodePgDatabase['transaction'] {
       client.release(client.getTransactionStatus() !== 'I');
     }
   };
+}
+
+// In a select of one table Drizzle writes the columns of a template without their table: a subquery takes them for its own.
+// https://github.com/drizzle-team/drizzle-orm/issues/5734 (0.45.4)
+export function withTable(column: Column): SQL {
+  return sql`${column}`;
 }
 
 const dialect = new PgDialect();

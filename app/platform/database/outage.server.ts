@@ -21,7 +21,7 @@ const cannotWork = /^(08|53|57|58|25006)/;
 const lostConnection =
   /^(Connection terminated|Client (has encountered|was closed)|timeout exceeded when trying to connect|timeout expired)/;
 
-/** Longest wait for the answer to a form, in milliseconds. */
+/** Longest wait for the answer to a form. */
 export const maxAnswerMs = 4000;
 
 /** Something outside does not answer. It passes by itself. */

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
 import { extract, type Pack, pack } from 'tar-stream';
+import { flushFolder } from './flush-folder.server.ts';
 
 /** The archive is cut, altered, or no archive at all. The message is one sentence. */
 export class DamagedArchive extends Error {}
@@ -100,11 +101,4 @@ async function readBody(size: number, chunks: AsyncIterable<unknown>): Promise<B
 /** An error of the disk says nothing about the archive. */
 function isOfTheDisk(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error;
-}
-
-async function flushFolder(folder: string) {
-  // Windows cannot open folders, and flushes their entries itself.
-  if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
-  await handle.sync().finally(() => handle.close());
 }

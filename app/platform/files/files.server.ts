@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { FileStore } from '../environment.server.ts';
+import { flushFolder } from './flush-folder.server.ts';
 
 export type FilesProblem = 'unreachable' | 'no-bucket' | 'refused';
 export type Files = {
@@ -54,13 +55,6 @@ export class WholeFileDriver extends FSDriver {
       throw error;
     }
   }
-}
-
-async function flushFolder(folder: string) {
-  // Windows cannot open folders, and flushes their entries itself.
-  if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
-  await handle.sync().finally(() => handle.close());
 }
 
 async function openStore({ bucket, endpoint, region, ...credentials }: FileStore): Promise<Files> {

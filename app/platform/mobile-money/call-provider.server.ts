@@ -1,4 +1,3 @@
-/** Longest wait for an answer of a provider, in milliseconds. */
 const maxCallMs = 10_000;
 
 export type ProviderAnswer = { status: number; body: Record<string, unknown> };

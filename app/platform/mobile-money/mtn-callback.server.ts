@@ -3,7 +3,7 @@ import type { Signer } from '../secrets/signature.server.ts';
 
 const purpose = 'mtn callback';
 
-/** MTN calls only a host by its name over https: without one, the shop asks alone. */
+/** MTN calls only a named host over https. Without one, the shop polls. */
 export function mtnCallbackUrl(
   { signer, publicUrl }: { signer: Signer; publicUrl: string },
   id: string,

@@ -10,10 +10,10 @@ import {
 } from './call-provider.server.ts';
 import type { CheckAnswer, MobileMoney, MoneyRequest, RequestAnswer } from './mobile-money.server.ts';
 
-/** A token is renewed so long before its end, in milliseconds. */
-const renewedBefore = 60_000;
+/** A token is renewed this long before its end. */
+const renewBeforeMs = 60_000;
 
-/** Told with a 500: the account is not set up as the shop thinks. */
+/** Codes of a 500: the account is not set up as the shop expects. */
 const misconfigured = new Set([
   'NOT_ALLOWED',
   'NOT_ALLOWED_TARGET_ENVIRONMENT',
@@ -31,7 +31,7 @@ export function createMtn(
   let token = { text: '', endsAt: 0 };
 
   async function findToken(): Promise<string | CallResult> {
-    if (Date.now() < token.endsAt - renewedBefore) return token.text;
+    if (Date.now() < token.endsAt - renewBeforeMs) return token.text;
     return renewals.share('token', async () => {
       const credentials = Buffer.from(`${apiUser}:${apiKey}`).toString('base64');
       const result = await callProvider(`${url}/collection/token/`, {
@@ -65,12 +65,12 @@ export function createMtn(
   }
 
   async function request({ id, number, phone, amount }: MoneyRequest): Promise<RequestAnswer> {
-    const toldAt = callbackUrl(id);
+    const callbackAddress = callbackUrl(id);
     const { result } = await call('/collection/v1_0/requesttopay', {
       method: 'POST',
       headers: {
         ...{ 'X-Reference-Id': id, 'Content-Type': 'application/json' },
-        ...(toldAt && { 'X-Callback-Url': toldAt }),
+        ...(callbackAddress && { 'X-Callback-Url': callbackAddress }),
       },
       body: JSON.stringify({
         amount: String(amount),

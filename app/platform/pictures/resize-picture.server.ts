@@ -6,8 +6,8 @@ sharp.cache(false);
 
 const originalWidth = 1600;
 const maxPixels = 40_000_000;
-/** In pixels: 6 cm on paper at 250 dots per inch. */
-const stampSide = 600;
+/** 6 cm on paper at 250 dots per inch. */
+const maxStampPixels = 600;
 
 const uploadFormats = ['jpeg', 'png', 'webp', 'avif'] as const;
 export type UploadFormat = (typeof uploadFormats)[number];
@@ -51,7 +51,7 @@ export async function resize(original: Uint8Array, width: number, format: Served
 /** A PNG of at most 600 × 600 pixels. */
 export async function drawStamp(original: Uint8Array): Promise<Uint8Array> {
   return sharp(original)
-    .resize({ width: stampSide, height: stampSide, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: maxStampPixels, height: maxStampPixels, fit: 'inside', withoutEnlargement: true })
     .png({ palette: true })
     .toBuffer();
 }

@@ -9,7 +9,6 @@ import webPush from 'web-push';
 export type PushService = ReturnType<typeof createPushService>;
 export type PushTarget = { endpoint: string; p256dh: string; auth: string };
 
-/** Longest time for one push, in milliseconds. */
 const maxSendMs = 10_000;
 const maxEndpoint = 1000;
 

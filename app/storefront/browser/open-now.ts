@@ -25,7 +25,7 @@ export function showOpenNow() {
   setInterval(show, 60_000);
 }
 
-/** A phone's bar has room for some 20 letters. */
+/** A phone's bar has space for some 20 letters. */
 function sentence(opening: Opening, isShort: boolean): string {
   if (opening.isOpen) return m.open_until({ time: time(opening.until) });
   const at = time(opening.opensAt);

@@ -1,4 +1,4 @@
-/** Longest wait for a page, in ms: slow networks here take 10 s and more. */
+/** Slow networks here take 10 s and more. */
 const timeoutMs = 30_000;
 
 export type FetchedPage = {

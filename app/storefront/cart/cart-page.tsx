@@ -66,7 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   return submitPublicForm<OrderTypes>(shop, context, {
     form,
-    openFor: openSince(order.openedAt, shop),
+    openForMs: openSince(order.openedAt, shop),
     parse: () => parseOrder(order),
     limits: ({ buyer }) => [
       ['order by browser', browser.id],

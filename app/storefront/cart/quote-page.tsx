@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { key, lines, typed, mayBeSaved } = order;
   return submitPublicForm<QuoteTypes>(shop, context, {
     form,
-    openFor: openSince(order.openedAt, shop),
+    openForMs: openSince(order.openedAt, shop),
     parse: () => parseOrder(order),
     limits: ({ buyer }) => [
       ['order by browser', browser.id],

@@ -4,7 +4,7 @@ import { browserCookie } from '../../platform/cookies/shop-cookies.ts';
 
 type BrowserId = { id: string; isNew: boolean };
 
-/** The browser that limits are counted for. Its cookie is signed, so that nobody makes up thousands. */
+/** The browser that limits are counted for. Its cookie is signed, so that nobody can invent thousands. */
 export async function findBrowserId(request: Request, { signedCookies }: Shop): Promise<BrowserId> {
   const known = await signedCookies.read(request, browserCookie);
   return { id: known ?? randomUUID(), isNew: known === undefined };

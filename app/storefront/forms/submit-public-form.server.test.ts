@@ -21,7 +21,7 @@ beforeEach(() => {
   context = new RouterContextProvider();
   limits = {
     ...noLimits,
-    shortestFilling: 2000,
+    minFillingMs: 2000,
     giveBack: async (...attempts) => {
       given.push(...attempts.map(([, by]) => by));
     },
@@ -41,17 +41,17 @@ type Types = {
 type Sent = {
   name?: string;
   remarks?: string;
-  openFor?: number;
+  openForMs?: number;
   save?: () => Promise<SaveOutcome>;
   loadPageData?: () => Promise<string>;
 };
 
 /** Sends a form with one field: a name of two letters or more. */
-async function submit({ name = 'Awa', remarks = '', openFor, save, loadPageData }: Sent) {
+async function submit({ name = 'Awa', remarks = '', openForMs, save, loadPageData }: Sent) {
   const fields: Record<string, string> = { name, remarks };
   const answer = await submitPublicForm<Types>({ limits, logError: (event) => logged.push(event) }, context, {
     form: { field: (field) => fields[field] ?? '', fields: () => [] },
-    openFor,
+    openForMs,
     parse: () => (name.length > 1 ? { ok: true, name } : { ok: false, reason: 'fields' }),
     limits: (values) => [
       ['message by browser', 'browser'],
@@ -96,12 +96,12 @@ test('invalid values and a refusal to save give back what was typed, with the pa
 
 test('a filled honeypot is refused; a quick form only from a browser that sends often', async () => {
   expect(await submit({ remarks: 'buy now' })).toMatchObject({ status: 422, reason: 'automatic' });
-  expect(await submit({ openFor: 500 })).toEqual({ status: 303 });
+  expect(await submit({ openForMs: 500 })).toEqual({ status: 303 });
   const asked: unknown[] = [];
   limits.isOverHalf = async (attempt) => asked.push(attempt) > 0;
-  expect(await submit({ openFor: 500 })).toMatchObject({ status: 422, reason: 'automatic' });
+  expect(await submit({ openForMs: 500 })).toMatchObject({ status: 422, reason: 'automatic' });
   expect(asked).toEqual([['message by browser', 'browser']]);
-  expect(await submit({ openFor: 2000 })).toEqual({ status: 303 });
+  expect(await submit({ openForMs: 2000 })).toEqual({ status: 303 });
 });
 
 test('a used-up rate limit says when to try again', async () => {
@@ -144,6 +144,6 @@ test('a form with invalid values comes back with what was typed while the databa
 
 test('rate limits that do not answer within a second count as a database that is away', async () => {
   limits.isOverHalf = () => new Promise(() => {});
-  expect(await submit({ openFor: 500 })).toMatchObject({ status: 503, reason: 'not-saved' });
+  expect(await submit({ openForMs: 500 })).toMatchObject({ status: 503, reason: 'not-saved' });
   expect(saved).toEqual([]);
 });

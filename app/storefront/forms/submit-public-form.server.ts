@@ -9,9 +9,9 @@ import type { PostedForm } from '../../platform/form.server.ts';
 import { type Attempt, consumeOne } from '../../platform/limits.server.ts';
 import { retryAfter } from '../../platform/retry-after.server.ts';
 
-/** Longest wait for the rate limit of a browser, in ms; `save` has its own timeout after it. */
+/** Longest wait for the rate limit of a browser; `save` has its own timeout after it. */
 const maxLookupMs = 1000;
-/** The page's data is given at least so many ms, even when `maxAnswerMs` is over. */
+/** The page's data gets at least this time, even when `maxAnswerMs` is over. */
 const minPageDataMs = 300;
 
 export const formStatuses = { fields: 422, automatic: 422, 'too-many': 429, 'not-saved': 503, unknown: 503 };
@@ -29,8 +29,8 @@ type FormTypes = {
 
 type PublicForm<Types extends FormTypes> = {
   form: PostedForm;
-  /** How long the visitor had the form open, in ms; undefined when nobody knows. */
-  openFor: number | undefined;
+  /** Undefined when nobody knows how long the visitor had the form open. */
+  openForMs: number | undefined;
   parse: () => Outcome<Types['values'], Types['refusal']>;
   /** Counted once for each saved form; the first one is the browser's. */
   limits: (values: Types['values']) => [byBrowser: Attempt, ...others: Attempt[]];
@@ -57,7 +57,7 @@ export async function submitPublicForm<Types extends FormTypes>(
   context: Readonly<RouterContextProvider>,
   {
     form,
-    openFor,
+    openForMs,
     parse,
     save,
     onSaved,
@@ -76,7 +76,7 @@ export async function submitPublicForm<Types extends FormTypes>(
     const attempts = rules.limits(values);
     const [byBrowser] = attempts;
     const counted = consumeOne(limits, ...attempts);
-    const filled = { hiddenField: form.field(honeypotField), openFor, shortest: limits.shortestFilling };
+    const filled = { hiddenField: form.field(honeypotField), openForMs, minMs: limits.minFillingMs };
     try {
       const isBot = await withTimeout(maxLookupMs, () =>
         looksLikeBot(filled, () => limits.isOverHalf(byBrowser)),

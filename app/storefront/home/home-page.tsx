@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { network } = context.get(callerContext);
   const browser = await findBrowserId(request, shop);
   const language = languageOf(new URL(request.url).pathname);
-  const openFor = form.field('open-for');
+  const openForMs = form.field('open-for');
   const typed: ContactMessage = {
     name: form.field('name'),
     email: form.field('email'),
@@ -61,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   return submitPublicForm<MessageTypes>(shop, context, {
     form,
-    openFor: /^\d{1,12}$/.test(openFor) ? Number(openFor) : undefined,
+    openForMs: /^\d{1,12}$/.test(openForMs) ? Number(openForMs) : undefined,
     parse: () => parseMessage(typed),
     limits: () => [
       ['message by browser', browser.id],

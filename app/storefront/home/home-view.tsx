@@ -1,4 +1,5 @@
 import { localized } from '../../domain/localized.ts';
+import { categoryName } from '../../domain/products/name-category.ts';
 import { categories, type PublicProduct } from '../../domain/products/product.ts';
 import { m } from '../../generated/words/messages.js';
 import { Icon } from '../../ui/icon.tsx';
@@ -8,7 +9,6 @@ import { ChatLink } from '../layout/chat-link.tsx';
 import { useStorefront } from '../layout/use-storefront.ts';
 import { KeptOrders } from '../order/kept-orders.tsx';
 import { Illustration } from '../parts/illustration.tsx';
-import { categoryName } from '../products/category-name.ts';
 import { ProductCard } from '../products/list/product-card.tsx';
 import { type Contact, ContactForm } from './contact-form.tsx';
 import type { HomeWords } from './home-words.server.ts';

@@ -1,7 +1,7 @@
 import { type OpeningWeek, weekdays } from '../../domain/company/opening.ts';
 import { useStorefront } from './use-storefront.ts';
 
-/** Says something that holds at any time; `browser/open-now.ts` says whether the shop is open, as pages are kept for all. */
+/** Holds at any time, because pages are cached for all; `browser/open-now.ts` says whether the shop is open. */
 export function OpenNow({ children }: { children: string }) {
   const { company } = useStorefront();
   return <OpenNowIn week={weekdays.map((day) => company[day])}>{children}</OpenNowIn>;
@@ -9,7 +9,7 @@ export function OpenNow({ children }: { children: string }) {
 
 type OpenNowInProps = { week: OpeningWeek; isShort?: boolean; children: string };
 
-/** For the header, which stands outside the page and has room for a short sentence. */
+/** For the header, which is outside the page and has space for a short sentence. */
 export function OpenNowIn({ week, isShort = false, children }: OpenNowInProps) {
   const hours = week.some(Boolean) ? week.join('|') : undefined;
   return (

@@ -4,7 +4,7 @@ import { m } from '../../generated/words/messages.js';
 import { Icon } from '../../ui/icon.tsx';
 import { address } from '../address.ts';
 
-/** On the list it keeps what was searched; the other choices of the list start anew. */
+/** On the list it keeps what was searched; the other choices of the list are reset. */
 export function SearchField({ language }: { language: Language }) {
   const { search } = useLocation();
   return (

@@ -84,7 +84,7 @@ function LanguageSwitch({ language }: Pick<Storefront, 'language'>) {
 function LanguageOffer({ language, defaultLanguage }: Storefront) {
   const { pathname, search } = useLocation();
   const locale = language === 'fr' ? 'en' : 'fr';
-  // Who reads an English address chose it by its link: only French pages offer the shop's own language.
+  // An English address was chosen by its link: only French pages offer the shop's own language.
   const offersFirst = locale === 'en' && defaultLanguage === 'en' ? '' : undefined;
   return (
     <div

@@ -37,7 +37,7 @@ export function OrderQuestion({ order: { number }, link }: LinkedOrder) {
   );
 }
 
-/** To whomever the customer chooses, also to herself. */
+/** To a contact that the customer chooses. */
 export function ShareOrder({ order: { number }, link }: LinkedOrder) {
   const { company } = useStorefront();
   const text = m.order_share_text({ number, company: company.name, link });

@@ -1,8 +1,8 @@
 import type { Company } from '../../domain/company/company.ts';
 import { formatPhone } from '../../domain/contact/phone.ts';
 import { maxLinkLength, whatsappLink } from '../../domain/contact/whatsapp.ts';
+import { describeDelivery } from '../../domain/delivery/describe-delivery.ts';
 import { type DeliveryPlace, deliveryPlace } from '../../domain/delivery/place.ts';
-import { sayDelivery } from '../../domain/delivery/say-delivery.ts';
 import type { Language } from '../../domain/localized.ts';
 import { formatFcfa } from '../../domain/money/money.ts';
 import { lineTotal } from '../../domain/orders/order.ts';
@@ -53,7 +53,7 @@ export function orderMessage(order: OrderToSend, company: Company, link: string,
           : []),
         m.chat_order_total({ total: formatFcfa(order.totalAmount, language) }),
         ...(delivery
-          ? sayDelivery({ method: delivery.method, place: cutTo(place, shown.place), fee }, language)
+          ? describeDelivery({ method: delivery.method, place: cutTo(place, shown.place), fee }, language)
           : []),
         ...(shown.landmark > 0 ? [m.chat_order_landmark({ landmark: cutTo(landmark, shown.landmark) })] : []),
         ...(fee > 0 ? [m.chat_order_due({ due })] : []),

@@ -5,7 +5,7 @@ export type PublicPage = {
   /** The canonical address, without other query parameters. */
   address: string;
   /** Searches, prices, page numbers: visitors can ask for any number of them. */
-  isMadeUp: boolean;
+  isOpenEnded: boolean;
 };
 
 const plainPages =
@@ -17,15 +17,16 @@ const byZone = /^\/(delivery|products\/[a-z0-9]+(-[a-z0-9]+)*)$/;
 
 /** The page at this address if it is the same for every visitor of this quarter, else undefined. `zone` comes from a cookie. */
 export function cacheablePageAt({ pathname, searchParams }: URL, zone = ''): PublicPage | undefined {
-  if (files.test(pathname)) return { address: pathname, isMadeUp: files.exec(pathname)?.[2] !== undefined };
+  if (files.test(pathname))
+    return { address: pathname, isOpenEnded: files.exec(pathname)?.[2] !== undefined };
   const language = languageOf(pathname);
   const path = plainAddress(pathname);
-  const page = (plain: string, isMadeUp = false) => ({ address: address(language, plain), isMadeUp });
+  const page = (plain: string, isOpenEnded = false) => ({ address: address(language, plain), isOpenEnded });
   if (path === '/') return page(searchParams.has('sent') ? '/?sent=1' : '/');
   if (path === '/products') {
     const query = parseListAddress(searchParams);
-    const { category, ...madeUp } = query;
-    return page(listAddress(query), listAddress({ ...madeUp, category: undefined }) !== '/products');
+    const { category, ...narrowed } = query;
+    return page(listAddress(query), listAddress({ ...narrowed, category: undefined }) !== '/products');
   }
   if (path === '/products/suggestions') {
     const { search } = parseListAddress(searchParams);

@@ -1,4 +1,5 @@
 import { shopContext } from '../../platform/context.server.ts';
+import { hasCopy } from '../../platform/etag.server.ts';
 import type { ServedPicture } from '../../platform/pictures/pictures.server.ts';
 import type { Route } from './+types/serve-picture';
 
@@ -25,9 +26,4 @@ function pictureResponse({ bytes, type, etag }: ServedPicture, request: Headers)
   return new Response(new Uint8Array(bytes), {
     headers: { ...headers, 'Content-Type': type, 'Content-Length': String(bytes.length) },
   });
-}
-
-/** Whether a browser's copy is this one (RFC 9110, 13.1.2). */
-function hasCopy(tags: string | null, etag: string): boolean {
-  return (tags ?? '').split(',').some((tag) => ['*', etag, `W/${etag}`].includes(tag.trim()));
 }

@@ -52,7 +52,7 @@ export function AddToCart({ product, nameId }: AddToCartProps) {
   );
 }
 
-/** Two columns on a phone have no room for the whole name of the button, which readers hear. */
+/** Two columns on a phone are too narrow for the button's whole name, which screen readers say. */
 function ShortWords() {
   const [first, ...rest] = m.add_to_cart().split(' ');
   return (

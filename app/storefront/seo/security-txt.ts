@@ -2,8 +2,8 @@ import { findCompany } from '../../domain/company/company.queries.ts';
 import { shopContext } from '../../platform/context.server.ts';
 import type { Route } from './+types/security-txt';
 
-/** `Expires` is half a year ahead, in ms. */
-const lifetime = 180 * 24 * 3600 * 1000;
+/** `Expires` is half a year ahead. */
+const lifetimeMs = 180 * 24 * 3600 * 1000;
 
 /** RFC 9116 */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -12,7 +12,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const lines = [
     ...(email === '' ? [] : [`Contact: mailto:${email}`]),
     `Contact: ${publicUrl}/#contact`,
-    `Expires: ${new Date(Date.now() + lifetime).toISOString()}`,
+    `Expires: ${new Date(Date.now() + lifetimeMs).toISOString()}`,
     'Preferred-Languages: fr, en',
     `Canonical: ${publicUrl}/.well-known/security.txt`,
     '',

@@ -8,7 +8,7 @@ onDatabase('the sitemap', (database) => {
     const { db, pool, url } = database();
     await fillLargeShop(url, { products: 60, orders: 0, messages: 0 });
     await pool.query('update products set archived_at = now() where id between 20 and 39');
-    const limits = { mostAddresses: 30, productsAPart: 10 };
+    const limits = { maxAddresses: 30, productsAPart: 10 };
     const index = await writeSitemap(db, 'https://shop.example', limits);
     const parts = [...index.matchAll(/<loc>https:\/\/shop\.example\/sitemap\/(\d+)\.xml<\/loc>/g)].map(
       partOf,

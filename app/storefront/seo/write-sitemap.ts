@@ -7,15 +7,15 @@ import { address } from '../address.ts';
 const alwaysThere = ['/', '/products', '/about', '/import-export', '/home-teaching', '/privacy'];
 
 /** Most addresses in one file (https://www.sitemaps.org/protocol.html); product ids in one part. */
-const usual = { mostAddresses: 50_000, productsAPart: 10_000 };
+const usual = { maxAddresses: 50_000, productsAPart: 10_000 };
 
-const largestId = 2 ** 31 - 1;
+const maxId = 2 ** 31 - 1;
 
 /** Every public page in both languages; in a large shop an index of the parts. */
 export async function writeSitemap(db: Database, origin: string, limits = usual): Promise<string> {
   const pages = await listPages(db);
   const addresses = languages.length * (pages.length + (await countOnSale(db)));
-  if (addresses <= limits.mostAddresses) return writeAddresses(origin, [...pages, ...(await listPaths(db))]);
+  if (addresses <= limits.maxAddresses) return writeAddresses(origin, [...pages, ...(await listPaths(db))]);
   const parts = new Set([0, ...(await listIdRanges(db, limits.productsAPart))]);
   return document('sitemapindex', [
     ...[...parts].map((part) => `<sitemap><loc>${origin}/sitemap/${part}.xml</loc></sitemap>`),
@@ -26,7 +26,7 @@ export async function writeSitemap(db: Database, origin: string, limits = usual)
 export async function writeSitemapPart(db: Database, origin: string, part: number, limits = usual) {
   const from = part * limits.productsAPart;
   const to = from + limits.productsAPart;
-  const paths = to > largestId ? [] : await listPaths(db, { from, to });
+  const paths = to > maxId ? [] : await listPaths(db, { from, to });
   if (part > 0 && paths.length === 0) return undefined;
   return writeAddresses(origin, part === 0 ? [...(await listPages(db)), ...paths] : paths);
 }

@@ -24,8 +24,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data(null, { headers: await setBrowserId(await findBrowserId(request, shop), shop) });
 }
 
-/** In ms, for each answer: how long it takes must not say whether there is such an order. */
-const answerMs = 200;
+/** The time of an answer must not say whether there is such an order. */
+const minAnswerMs = 200;
 
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const [step] = await Promise.all([
     findTrackedStep(shop.db, { number, phone: phone.phone }),
-    pause(answerMs),
+    pause(minAnswerMs),
   ]);
   return data(step ? answer('found', { step }) : answer('unknown'));
 }

@@ -66,7 +66,7 @@ for (const { language, width } of [
     await expect(page.getByLabel(its.whatsapp)).toHaveAccessibleDescription(its.incomplete);
     await expect(page.getByLabel(its.name)).toHaveValue(`Chez Awa ${language}`);
 
-    // Somebody else saves meanwhile: nothing typed is lost, what differs is told, and saving again saves.
+    // Somebody else saves meanwhile: nothing typed is lost, the differences are shown, and the second save is accepted.
     await shop.database.query('update company_info set phone = $1, version = version + 1', [itsPhone]);
     await page.getByLabel(its.whatsapp).fill('6 99 00 00 11');
     await expect(page.getByRole('link', { name: its.test }).first()).toHaveAttribute(

@@ -127,7 +127,7 @@ for (const language of languages) {
   );
 
   test(
-    `visitors are counted anew every 60 s, but not for a hidden tab (${language})`,
+    `visitors are counted again every 60 s, but not for a hidden tab (${language})`,
     once(language, 'en'),
     async ({ page, shop }) => {
       await page.clock.install();
@@ -198,7 +198,7 @@ async function textOf(page: Page, name: string): Promise<string> {
   return plain(await page.getByRole('region', { name, exact: true }).locator('p').first().textContent());
 }
 
-/** One visitor more; answers how many there are then at least. */
+/** Registers a visitor. Returns the least count that follows. */
 async function visit(database: pg.Client): Promise<number> {
   await database.query('insert into visits (visitor_id) values ($1)', [randomUUID()]);
   const { rows } = await database.query('select count(*)::int as count from visits');
@@ -221,7 +221,7 @@ type Line = {
   actual_price: number | null;
 };
 
-/** The figures reckoned here from the plain rows, not by the queries that the page uses. */
+/** The figures computed here from the plain rows, not by the page's queries. */
 async function readTruth(database: pg.Client, language: Language) {
   const all = async <Row extends pg.QueryResultRow>(sql: string) => (await database.query<Row>(sql)).rows;
   const lines = await all<Line>(

@@ -212,7 +212,7 @@ for (const { language, width } of [
       .evaluateAll((fields) => fields.map((field) => field.getAttribute('name')));
     expect(names).toEqual(['name', 'phone', 'remarks', 'key', 'opened', 'maybe-saved', 'line', 'total']);
 
-    // Whose form is older than the switch is told, loses nothing, and may order.
+    // A form from before the switch is refused with a sentence, keeps what was typed, and can be sent again.
     const hidden = (name: string) => page.locator(`#order-form [name=${name}]`).inputValue();
     const older = {
       ...{ name: 'Awa Sans Module', phone: '677001812', key: `module-off-${language}-0123456789` },

@@ -7,7 +7,7 @@ import { hire, type Staff } from '../../support/backoffice/backoffice.ts';
 import { addressOf, openPatterns, protectedPatterns } from '../../support/backoffice/routes.ts';
 import { openShopProcess, type ShopProcess } from '../../support/shop/shop-process.ts';
 
-/** A shop that the world knows as https://shop.example, seen from behind its proxy. No browser is needed. */
+/** A shop with the public address https://shop.example, as its proxy sees it. No browser is needed. */
 test.describe.configure({ mode: 'default' });
 const publicUrl = 'https://shop.example';
 
@@ -268,7 +268,7 @@ test('for any Host header, links and redirects name the shop alone', async () =>
   expect(await askAs('elsewhere.example', '/sitemap.xml')).toContain(`<loc>${publicUrl}/`);
 });
 
-/** Sends bytes as they are, and answers what comes back before the line is closed or 3 s are over. */
+/** Sends bytes as they are. Returns what comes back until the connection is closed or 3 s have passed. */
 async function raw(bytes: string, flood = ''): Promise<string> {
   const socket = connect(Number(new URL(shop.address).port), '127.0.0.1');
   socket.on('error', () => {});

@@ -9,7 +9,7 @@ import { hiddenFields, openVisitor } from '../../support/shop/http-visitor.ts';
 import { openShopProcess, type ShopProcess } from '../../support/shop/shop-process.ts';
 import { plain } from '../../support/visitor.ts';
 
-/** One shop at the real values, whose only trusted proxy is this machine: each visitor says where they come from. */
+/** One shop at the real values, whose only trusted proxy is this machine: each visitor chooses an address. */
 test.describe.configure({ mode: 'default' });
 
 let mail: MailServer;
@@ -65,7 +65,7 @@ test('the sixth order from one browser is refused with the time to wait, and not
   expect((await neighbour.post('/cart', await orderForm(neighbour))).status).toBe(303);
 });
 
-test('who guesses where an order is learns nothing from answer or time, and is stopped after ten', async () => {
+test('guessing order numbers teaches nothing by answer or time, and is refused after ten', async () => {
   const buyer = visitorFrom('198.51.100.7');
   const form = await orderForm(buyer);
   const { location } = await buyer.post('/cart', form);
@@ -276,7 +276,7 @@ test('a success is counted from nothing again', async () => {
 
 test('thirty failures close an address for every name, the whole IPv6 /64 of it, until the time is over', async () => {
   const statuses: number[] = [];
-  // Seven at once: thirty-five are a crowd, of which a busy machine turns some away.
+  // Seven at once: of thirty-five a busy machine would shed some.
   for (let group = 0; group < 5; group++) {
     const answers = Array.from({ length: 7 }, async (_, i) => {
       const visitor = visitorFrom(`2001:db8:0:9::${(group * 7 + i).toString(16)}`);

@@ -43,7 +43,7 @@ test('an open line ends within a second of the right to it, at every instance', 
       chief,
     ),
   );
-  // Who may still look opens it again.
+  // A signed-in administrator can open it again.
   await (await openLiveStream(first, demoted.mine)).leave();
 
   const left = await person();

@@ -21,7 +21,7 @@ import {
 import { createInstallation, type ShopInstance } from '../../support/shop/shop-process.ts';
 import { test } from '../../support/visitor.ts';
 
-/** In ms, after which no instance may show what was before; the journeys beside this one take the processors. */
+/** After this many ms no instance may show the old page; other journeys use the processors too. */
 const latest = 5000;
 
 type Edit = { sql: string; values: unknown[] };
@@ -44,7 +44,7 @@ test('after any edit, every instance shows it on every page', async () => {
         edits(rows.map(({ id }) => id)),
         reads(rows.map(({ slug }) => slug)),
         async (edit, seen) => {
-          // Kept by both before, so that there is something to be dropped.
+          // Cached by both instances, so that the change must invalidate it.
           await Promise.all([one, other].map((shop) => cardsOf(shop, seen)));
           await pool.query(edit.sql, edit.values);
           const wanted = await seen.cards(db);

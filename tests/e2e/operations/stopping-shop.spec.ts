@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from '@playwright/test';
 import pg from 'pg';
 import { findOrdered, orderRequest } from '../../support/crash/request-load.ts';
@@ -10,13 +9,13 @@ test('a shop that stops tells open back-offices of its last orders first', async
   const shop = await installation.open();
   const database = new pg.Client({ connectionString: installation.databaseUrl });
   await database.connect();
-  const heard: string[] = [];
+  const received: string[] = [];
   database.on('notification', ({ payload = '' }) => {
     const { kind, id } = JSON.parse(payload);
-    if (kind === 'order') heard.push(id);
+    if (kind === 'order') received.push(id);
   });
   await database.query('listen shop_events');
-  // The first order is not told before the lock is free, the second not before the first.
+  // The first order is not notified before the lock is free, the second not before the first.
   await database.query(`
     alter function tell_of_order(uuid) rename to tell_of_order_at_once;
     create function tell_of_order(told uuid) returns void language sql
@@ -30,8 +29,10 @@ test('a shop that stops tells open back-offices of its last orders first', async
   }
   const stopped = shop.stop();
   await expect.poll(() => isOpen(shop.address)).toBe(false);
-  await sleep(500);
-  expect(heard).toEqual([]);
+  const waiting = `select from pg_locks where locktype = 'advisory' and not granted
+    and database = (select oid from pg_database where datname = current_database())`;
+  await expect.poll(async () => (await database.query(waiting)).rowCount).toBe(1);
+  expect(received).toEqual([]);
   await database.query('select pg_advisory_unlock(1)');
   await stopped;
   expect(shop.process.exitCode).toBe(0);
@@ -40,7 +41,7 @@ test('a shop that stops tells open back-offices of its last orders first', async
     "select id from orders where customer_name = 'Visiteur' order by created_at",
   );
   expect(rows).toHaveLength(2);
-  await expect.poll(() => heard).toEqual(rows.map(({ id }) => id));
+  await expect.poll(() => received).toEqual(rows.map(({ id }) => id));
   await database.end();
   await installation.close();
 });

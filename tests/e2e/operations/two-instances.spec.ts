@@ -32,7 +32,7 @@ test.beforeAll(async () => {
     SMTP_URL: mail.url,
     MAIL_FROM: 'Comptoir <boutique@exemple.cm>',
     ADMIN_PASSWORD: chosenPassword,
-    // One of the tests takes the store away: that is warned of, and no error.
+    // One of the tests stops the file store: the log has a warning, no error.
     LOG_LEVEL: 'error',
   };
   [a, b] = await Promise.all([installation.open(settings), installation.open(settings)]);
@@ -51,7 +51,7 @@ const both = () => {
   return [a, b] as const;
 };
 
-/** A browser's headers, as far as this shop looks at them. */
+/** Those headers of a browser that the shop reads. */
 const post = (shop: ShopInstance, path: string, form: Record<string, string> | FormData, cookie = '') =>
   fetch(shop.address + path, {
     method: 'POST',
@@ -97,7 +97,7 @@ test('two first starts at once run each migration, load the shop and name an adm
   expect(both().filter(({ output }) => output().includes('First administrator')).length).toBe(1);
   await enter(both()[1], { username: 'admin', password: chosenPassword });
   expect(both().filter(({ output }) => output().includes(chosenPassword))).toEqual([]);
-  // The instance that came second took its own copies of the pictures away again.
+  // The second instance removed its own copies of the pictures.
   const { disk } = await openFiles(store.settings, '');
   const more = demo.flatMap(({ more_pictures = [] }) => more_pictures);
   expect((await createPictureStore(disk).list()).length).toBe(demo.length + more.length);
@@ -162,12 +162,12 @@ test('an order placed at one instance reaches an open back-office of the other w
 
   const name = `Visiteur ${randomUUID().slice(0, 6)}`;
   expect((await post(first, '/cart', await anOrder(name))).status).toBe(303);
-  await expect.poll(line.heard, { timeout: 2000, intervals: [20] }).toContain('"kind":"order"');
-  expect(line.heard()).not.toContain(name);
+  await expect.poll(line.received, { timeout: 2000, intervals: [20] }).toContain('"kind":"order"');
+  expect(line.received()).not.toContain(name);
 
   // Only signed-in administrators learn who it was.
   const { id, number } = await one('select id, number from orders where customer_name = $1', [name]);
-  expect(line.heard()).toContain(id);
+  expect(line.received()).toContain(id);
   const path = `/admin/orders/${id}/announcement`;
   expect(await (await get(second, path, { Cookie: cookie })).json()).toEqual({ number, name });
   expect((await get(second, path)).status).toBe(302);
@@ -206,7 +206,7 @@ test('a product edited at one instance is seen on the pages of the other within 
   const cookie = await enter(first, await hire(database, { role: 'editor', language: 'fr' }));
   const { id, slug } = await stockUp(database);
   for (const price of [12_345, 23_456, 34_567]) {
-    // Kept by the other before, if it keeps pages.
+    // Cached by the other instance, if it caches pages.
     for (const path of [`/products/${slug}`, `/en/products/${slug}`]) await get(second, path);
     const { version } = await one('select version from products where id = $1', [id]);
     const form = {

@@ -70,7 +70,7 @@ for (const language of languages) {
     for (const whatsapp of ['', '+237677000011']) {
       await shop.database.query('update company_info set whatsapp = $1', [whatsapp]);
       for (const path of ['/about', '/import-export', '/', `/products/${rows[0].slug}`]) {
-        // The database tells the shop of the change, which may be on its way still.
+        // The notification of the change may not have arrived yet.
         await expect(async () => {
           await page.goto(shop.at(language, path));
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -2,7 +2,6 @@ import { expect } from '@playwright/test';
 import { languages } from '../../../app/domain/localized.ts';
 import { test } from '../../support/visitor.ts';
 
-/** In the order of the specification, section 2. */
 const sections = {
   fr: [
     'Le matériel médical, expliqué et livré',
@@ -25,10 +24,7 @@ const extra = { fr: 'Trouver par besoin', en: 'Find by need' };
 const chat = { fr: 'Discuter sur WhatsApp', en: 'Chat on WhatsApp' };
 
 for (const language of languages)
-  test(`home in ${language} shows its sections in the specification’s order, the chat button last`, async ({
-    page,
-    shop,
-  }) => {
+  test(`home in ${language} shows its sections in order, the chat button last`, async ({ page, shop }) => {
     await page.goto(shop.at(language, '/'));
     const main = page.getByRole('main');
     const titles = await main

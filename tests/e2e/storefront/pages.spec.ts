@@ -131,7 +131,7 @@ test('a visitor is registered once', async ({ page, shop }) => {
   await page.clock.install();
   await page.reload();
   await page.clock.runFor(60_000);
-  // Requests are told in their order: one for a second registration would be among them by now.
+  // Requests are reported in order: a second registration would be among them by now.
   await page.evaluate(() => fetch('/healthz'));
   expect(posts).toEqual([]);
 });
@@ -179,7 +179,7 @@ test.describe
         await expect(main.getByText(time)).toHaveCount(0);
         await shop.database.query('update settings set retention_months = 36');
         try {
-          // The database tells the shop of the change, which may be on its way still.
+          // The notification of the change may not have arrived yet.
           await expect(async () => {
             await page.reload();
             await expect(main.getByText(time)).toHaveCount(3, { timeout: 1000 });
@@ -198,7 +198,7 @@ test('sitemap, robots, security.txt and manifest say what they must', async ({ r
     );
     return new Set(rows.map(({ slug }) => `/products/${slug}`));
   };
-  // Other walks put products on sale meanwhile: those that were there all the time must be in the sitemap.
+  // Other journeys put products on sale meanwhile: the earlier ones must be in the sitemap.
   const before = await listSlugs();
   const sitemap = await (await request.get('/sitemap.xml')).text();
   const products = [...before.intersection(await listSlugs())];
@@ -228,7 +228,7 @@ test('without a chat number the order is saved and other ways are shown; teachin
     "update company_info set whatsapp = '', teaching_whatsapp = '', teaching_url = ''",
   );
   try {
-    // The database tells the shop of the change, which may be on its way still.
+    // The notification of the change may not have arrived yet.
     await expect(async () => {
       await page.goto('/home-teaching');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -2,8 +2,8 @@
 type Access = 'in' | 'forbidden' | 'elsewhere' | 'none';
 
 /**
- * GET and POST of an editor, a cashier, a storekeeper, an admin. Written by hand from the specification (section 6) and the
- * roles of capabilities 2.0, not from the shop's policies.
+ * GET and POST of an editor, a cashier, a storekeeper, an admin. Written by hand, so that it does not repeat a mistake in
+ * `policies.ts`.
  */
 export const accessMatrix: Record<string, [Access, Access, Access, Access, Access, Access, Access, Access]> =
   {

@@ -11,7 +11,7 @@ export const fieldsOf = (page: Page) =>
       .map(({ id, value, checked }) => `${id}: ${value} ${checked ?? ''}`),
   );
 
-/** A stream of live events that opens at once, and again when a test says so: the page reads its data anew each time. */
+/** A stream of live events that opens at once, and again when a test says so: the page reloads its data each time. */
 export async function stubLiveEvents(page: Page) {
   await page.addInitScript(() => {
     window.EventSource = class extends EventTarget {

@@ -8,18 +8,18 @@ export async function openLiveStream(shop: Pick<ShopInstance, 'address'>, cookie
     signal: closing.signal,
   });
   expect(response.status).toBe(200);
-  const heard: string[] = [];
+  const received: string[] = [];
   let isOpen = true;
   const listening = (async () => {
-    for await (const chunk of response.body ?? []) heard.push(new TextDecoder().decode(chunk));
+    for await (const chunk of response.body ?? []) received.push(new TextDecoder().decode(chunk));
   })()
     .catch(() => {})
     .finally(() => {
       isOpen = false;
     });
-  await expect.poll(() => heard.join('')).toContain('retry:');
+  await expect.poll(() => received.join('')).toContain('retry:');
   return {
-    heard: () => heard.join(''),
+    received: () => received.join(''),
     isOpen: () => isOpen,
     leave: () => {
       closing.abort();

@@ -12,7 +12,7 @@ import { tableResponse } from '../../import-export/export/table-response.server.
 import { shareName } from '../share-name.ts';
 import type { Route } from './+types/export-sales';
 
-const mostShares = 10_000;
+const maxShares = 10_000;
 
 /** `of=day`, or the grouping whose shares are wanted. */
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -34,7 +34,7 @@ async function daysResponse(shop: Shop, period: Period, url: URL) {
 
 async function sharesResponse(shop: Shop, { by, period }: { by: Grouping; period: Period }, url: URL) {
   // Read before the response streams: the language is lost then.
-  const found = await listShares(shop.db, { by, period, limit: mostShares });
+  const found = await listShares(shop.db, { by, period, limit: maxShares });
   const named = found.map((share) => ({ ...share, key: shareName(by, share.key) ?? share.key }));
   const columns: ExportColumn<Share>[] = [
     { heading: m.field_name(), cell: ({ key }) => key },

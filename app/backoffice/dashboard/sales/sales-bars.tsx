@@ -15,7 +15,7 @@ export function SalesBars({ sales: { days, daysBefore } }: { sales: Sales }) {
   const short = new Intl.NumberFormat(locales[language], { notation: 'compact' });
   const dayName = new Intl.DateTimeFormat(locales[language], { day: 'numeric', month: 'short' });
   const heightOf = (day: SalesDay | undefined) => `${((day?.amount ?? 0) / (3 * step)) * 100}%`;
-  // About six days are named, however many there are; beside the last ones there is no room.
+  // About six days are named. A name at the right end would be cut.
   const namedEach = Math.ceil(days.length / 6);
   const isNamed = (day: number) => day === 0 || (day % namedEach === 0 && day + 2 < days.length);
   return (

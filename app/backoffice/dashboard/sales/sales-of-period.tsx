@@ -26,7 +26,7 @@ const periodNames: Record<Period, () => string> = {
 type SalesProps = {
   sales: Sales;
   by: Grouping;
-  /** Undefined for who may not see costs. */
+  /** Undefined for a role that may not see costs. */
   margin: Margin | undefined;
 };
 

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { formatFcfa, formatNumber } from '../../../domain/money/money.ts';
 import { productName } from '../../../domain/products/product.ts';
@@ -7,6 +6,7 @@ import { Checkbox, TextField } from '../../../ui/field.tsx';
 import { ErrorSummary, type FieldError, Notice } from '../../../ui/notice.tsx';
 import { FailedChange } from '../../form/failed-change.tsx';
 import type { Unanswered } from '../../form/unanswered.ts';
+import { useFormKey } from '../../form/use-form-key.ts';
 import { useBackoffice } from '../../shell/shell.tsx';
 import type { RefusedCredit } from './refused-credit.ts';
 
@@ -19,8 +19,7 @@ type CreditFormProps = {
 };
 
 export function CreditForm({ formKey, rest, lines, refused, unanswered }: CreditFormProps) {
-  // A reload of the page's data makes another key: this form must keep its first one.
-  const [key] = useState(formKey);
+  const key = useFormKey(formKey, refused?.key);
   const { language } = useBackoffice();
   const isSending = useNavigation().state !== 'idle';
   const errors = creditErrors(refused);
@@ -37,7 +36,7 @@ export function CreditForm({ formKey, rest, lines, refused, unanswered }: Credit
     <Form className="card-panel max-w-3xl" method="post" noValidate>
       <Problem refused={refused} unanswered={unanswered} rest={rest} />
       <ErrorSummary title={m.fields_to_correct()} errors={errors} />
-      <input type="hidden" name="key" value={refused?.key ?? key} />
+      <input type="hidden" name="key" value={key} />
       <fieldset className="grid gap-1">
         <legend className="font-semibold">{m.credit_what()}</legend>
         {choice('whole', m.credit_whole({ amount }))}

@@ -9,7 +9,7 @@ import {
   templateForm,
 } from '../../../domain/messages/replies/reply.schema.ts';
 import { saveTemplate } from '../../../domain/messages/replies/save-template.ts';
-import { longestTemplate, longestTitle } from '../../../domain/messages/replies/template.ts';
+import { maxTemplateLength, maxTitleLength } from '../../../domain/messages/replies/template.ts';
 import type { Refusal } from '../../../domain/outcome.ts';
 import { m } from '../../../generated/words/messages.js';
 import { shopContext } from '../../../platform/context.server.ts';
@@ -109,7 +109,7 @@ export default function TemplatePage({ loaderData, actionData }: Route.Component
             name="title"
             label={m.reply_templates_name()}
             autoComplete="off"
-            maxLength={longestTitle}
+            maxLength={maxTitleLength}
             defaultValue={shown.title}
             error={title && codes[title]()}
           />
@@ -132,7 +132,7 @@ export default function TemplatePage({ loaderData, actionData }: Route.Component
             label={m.field_message()}
             hint={m.reply_templates_content_hint(placeholders[ofScreen])}
             rows={6}
-            maxLength={longestTemplate}
+            maxLength={maxTemplateLength}
             defaultValue={shown.content}
             error={content && codes[content]()}
           />

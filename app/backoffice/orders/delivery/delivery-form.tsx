@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { formatNumber } from '../../../domain/money/money.ts';
 import { productName } from '../../../domain/products/product.ts';
@@ -7,6 +6,7 @@ import { TextField } from '../../../ui/field.tsx';
 import { ErrorSummary, Notice } from '../../../ui/notice.tsx';
 import { FailedChange } from '../../form/failed-change.tsx';
 import type { Unanswered } from '../../form/unanswered.ts';
+import { useFormKey } from '../../form/use-form-key.ts';
 import { useBackoffice } from '../../shell/shell.tsx';
 import type { RefusedDelivery } from './refused-delivery.ts';
 
@@ -29,8 +29,7 @@ type DeliveryFormProps = {
 };
 
 export function DeliveryForm({ formKey, lines, refused, unanswered }: DeliveryFormProps) {
-  // A reload of the page's data makes another key: this form must keep its first one.
-  const [key] = useState(formKey);
+  const key = useFormKey(formKey, refused?.key);
   const { language } = useBackoffice();
   const isSending = useNavigation().state !== 'idle';
   const count = (value: number) => formatNumber(value, language);
@@ -45,7 +44,7 @@ export function DeliveryForm({ formKey, lines, refused, unanswered }: DeliveryFo
       <Problem refused={refused} unanswered={unanswered} />
       <ErrorSummary title={m.fields_to_correct()} errors={errors} />
       <p>{m.delivery_note_hint()}</p>
-      <input type="hidden" name="key" value={refused?.key ?? key} />
+      <input type="hidden" name="key" value={key} />
       <div className="grid gap-4">
         {open.map((line) => (
           <TextField

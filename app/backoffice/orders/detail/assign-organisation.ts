@@ -9,12 +9,12 @@ import { refuse } from '../../form/refuse.server.ts';
 import { redirectWithNotice } from '../../notices/flash.server.ts';
 import type { Route } from './+types/assign-organisation';
 
-const longestPurchaseOrder = 64;
+const maxPurchaseOrderLength = 64;
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await parseForm(request);
   const shop = context.get(shopContext);
-  const purchaseOrder = tidyLine(form.field('purchaseOrder')).slice(0, longestPurchaseOrder);
+  const purchaseOrder = tidyLine(form.field('purchaseOrder')).slice(0, maxPurchaseOrderLength);
   const assigned = await attemptChange(shop, 'organisation not assigned', () =>
     assignOrganisation(shop.db, context.get(administratorContext), {
       orderId: params.id,

@@ -7,7 +7,7 @@ import { openWhatsApp, useNoteOpenedChat } from './chat/open-chat.ts';
 
 type Stepped = { id: string; status: OrderStatus; customerName: string; phone: string };
 
-/** What the main button does: to the state that was chosen, else to the next one. Undefined at the end of the way. */
+/** The state that the main button leads to: the chosen one, else the next. Undefined after the last. */
 export function stepOf(stored: OrderStatus, typed: string): OrderStatus | undefined {
   const chosen = orderStatuses.find((each) => each === typed);
   const to = chosen !== undefined && chosen !== stored ? chosen : nextStatus(stored);
@@ -44,7 +44,7 @@ type StepButtonProps = {
   className?: string;
 };
 
-/** Saves everything and the next state; the text for the customer opens in the same tap. */
+/** Saves everything and the next state. The same tap opens WhatsApp with the text for the customer. */
 export function StepButton({ order, to, link, className = '' }: StepButtonProps) {
   const note = useNoteOpenedChat(order.id);
   const message = messageOf(to);

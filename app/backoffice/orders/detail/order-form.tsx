@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { parseAmount } from '../../../domain/money/money.ts';
 import { balanceWith, type Credit, raisesDebt } from '../../../domain/orders/credit-limit/balance.ts';
-import { isBelowFloor, roomAboveFloors } from '../../../domain/orders/edit/edit.ts';
+import { amountAboveFloors, isBelowFloor } from '../../../domain/orders/edit/edit.ts';
 import { messageOf } from '../../../domain/orders/edit/step.ts';
 import type { OrderEvent } from '../../../domain/orders/history/history.ts';
 import type { OrderDetails } from '../../../domain/orders/order.queries.ts';
@@ -78,7 +78,7 @@ export function OrderForm({
   const lacksPieces = to === 'completed' && all.some(({ wanted, available }) => wanted > available);
   const isTooLow =
     (all.some((line) => line.isRepriced && isBelowFloor(line)) ||
-      (reduction > order.discount && roomAboveFloors(all, reduction) < 0)) &&
+      (reduction > order.discount && amountAboveFloors(all, reduction) < 0)) &&
     !may('accept-below-floor');
   const isBeyondLimit =
     credit !== undefined &&

@@ -139,7 +139,7 @@ function typedIn(form: PostedForm): TypedOrder {
   };
 }
 
-/** A form that was opened before the shop knew counts and discounts sends none, and keeps them. */
+/** A form of an older version sends no counts and no discount: the stored ones stay. */
 function editOf(form: PostedForm, { prices, quantities, added, ...typed }: TypedOrder) {
   const byLine = (texts: Record<number, string>) =>
     Object.entries(texts).map(([id, text]) => ({ lineId: Number(id), typed: text }));

@@ -14,7 +14,7 @@ import { LinePicture } from '../line-picture.tsx';
 import { OrderClaims, type OrderMoney, PaymentsCard } from '../payments/payments-card.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 
-/** What a role sees that may not manage orders: no floor leaves the server, and no price is told apart from what is paid. */
+/** The order for roles that may not manage orders: without floors, and with one price, the agreed or the listed one. */
 export function viewOf({
   number,
   status,

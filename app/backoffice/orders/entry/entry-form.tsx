@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { m } from '../../../generated/words/messages.js';
 import { Select, TextArea, TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { EditForm } from '../../form/edit-form.tsx';
+import { useFormKey } from '../../form/use-form-key.ts';
 import { languageName } from '../../language/language-name.ts';
 import { useBackoffice } from '../../shell/shell.tsx';
 import { entryErrors, errorIn } from './entry-errors.ts';
@@ -18,8 +18,7 @@ type EntryFormProps = {
 
 export function EntryForm({ formKey, start, refused }: EntryFormProps) {
   const { language } = useBackoffice();
-  // A reload of the page's data makes another key: this order must keep its first one.
-  const [key] = useState(formKey);
+  const key = useFormKey(formKey, refused?.key);
   const typed = refused?.typed ?? start ?? { name: '', phone: '', language, note: '', lines: [] };
   const errors = entryErrors(refused);
   return (
@@ -31,7 +30,7 @@ export function EntryForm({ formKey, start, refused }: EntryFormProps) {
       errors={errors}
       problem={refused && <EntryProblem refused={refused} />}
     >
-      <input type="hidden" name="key" value={refused?.key ?? key} />
+      <input type="hidden" name="key" value={key} />
       <input type="hidden" name="maybe-saved" value={refused?.mayBeSaved ? 'yes' : ''} />
       <section className="card-panel" aria-labelledby="customer">
         <h2 id="customer">{m.orders_customer()}</h2>

@@ -15,7 +15,7 @@ export function ProductPicker({ error, onPick }: ProductPickerProps) {
   const search = useFetcher<typeof loader>();
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
-  // The answer to what is typed, not `search.state`: for a moment the found is shown while it still says "loading".
+  // Compares the answer with what is typed: `search.state` is "loading" a moment longer.
   const isOpen = typed.trim() !== '' && search.data?.q === typed;
   const found = isOpen ? (search.data?.products ?? []) : [];
   const active = found[at];

@@ -33,7 +33,7 @@ const sentences = {
   'rate-invalid': m.invoice_rate_invalid,
 };
 
-/** A proforma is read with what is typed, and takes no number; the other button issues the invoice. */
+/** A proforma shows what is typed and takes no number; the other button issues the invoice. */
 export function InvoiceTermsForm({ order, next, places, refused, unanswered }: TermsFormProps) {
   const isSending = useNavigation().state !== 'idle';
   const errors = fieldErrors(refused?.fields ?? {}, (refusal) => sentences[refusal]());

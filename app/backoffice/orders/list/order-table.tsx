@@ -102,7 +102,7 @@ function articlesOf(order: ListedOrder, language: Parameters<typeof formatNumber
     : m.orders_articles_more({ name, count: formatNumber(order.lineCount - 1, language) });
 }
 
-/** The first 8 characters of the id, as the specification's list shows it. */
+/** The first 8 characters of the id. */
 export function shortId(id: string): string {
   return id.slice(0, 8);
 }

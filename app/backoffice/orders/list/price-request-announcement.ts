@@ -6,7 +6,7 @@ import { shopContext } from '../../../platform/context.server.ts';
 import { administratorContext } from '../../access/authorize.server.ts';
 import type { Route } from './+types/price-request-announcement';
 
-/** A question is news for who may answer it, an answer for who asked. */
+/** A request is announced to roles that may answer it, an answer to the administrator who asked. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { id: reader, role } = context.get(administratorContext);
   const id = parseRequestId(params.id);

@@ -12,7 +12,7 @@ import { redirectWithNotice } from '../../notices/flash.server.ts';
 import type { Route } from './+types/payment-page';
 import type { RefusedPayment } from './refused-payment.ts';
 
-const mostOrders = 21;
+const maxOrders = 21;
 
 /** The action of both forms: money received, and money given back. */
 export async function postPayment(
@@ -24,7 +24,7 @@ export async function postPayment(
   const key = form.field('key');
   if (!isFormKey(key)) throw data('key', { status: 400 });
   const typed = typedIn(paymentForm, form);
-  const ids = [...new Set([params.id, ...form.fields('other')])].slice(0, mostOrders);
+  const ids = [...new Set([params.id, ...form.fields('other')])].slice(0, maxOrders);
   const amounts = Object.fromEntries(ids.map((id) => [id, form.field(`amount-${id}`)]));
   const asked = { typed, amounts, key };
   const read = parsePayment(

@@ -45,8 +45,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     headers.append('Set-Cookie', setBackofficeLanguage(administrator.language));
     headers.append('Set-Cookie', await knownDeviceCookie(administrator.id, shop));
     // Another language needs a new document: the loaded words are those of the old one.
-    const goOn = administrator.language === getLocale() ? redirect : redirectDocument;
-    return goOn(safeNext(url.searchParams.get('next')), { headers });
+    const redirectTo = administrator.language === getLocale() ? redirect : redirectDocument;
+    return redirectTo(safeNext(url.searchParams.get('next')), { headers });
   } catch (error) {
     logError('sign-in failed', error);
     return data<RefusedPasskey>({ reason: 'failed' }, { status: 503 });

@@ -61,7 +61,7 @@ test('a second conflict tells what changed since the first, and keeps what was t
   expect(open.conflict?.before).toBe(cheaper);
 });
 
-test('taking the others’ version begins anew with it, and stays', () => {
+test('taking the others’ version resets the form to it, and stays', () => {
   const refused = refuse({ name: 'Cannes' }, cheaper);
   const mine = followProduct(openProduct(stored), stored, refused);
   const theirs = takeTheirs(mine);
@@ -70,7 +70,7 @@ test('taking the others’ version begins anew with it, and stays', () => {
   expect(followProduct(theirs, stored, refused)).toBe(theirs);
 });
 
-test('what was saved begins anew; a product that is only on sale again does not', () => {
+test('a saved form is reset; one whose product is only on sale again is not', () => {
   const open = openProduct(stored);
   expect(followProduct(open, cheaper, undefined)).toEqual(openProduct(cheaper));
   const restored = { ...stored, version: 2 };

@@ -41,7 +41,7 @@ export function openProduct(stored: StaffProduct): OpenProduct {
   };
 }
 
-/** After a conflict typed values stay and the others follow what was saved. A saved form starts anew. */
+/** After a conflict typed values stay and the others follow what was saved. A saved form is reset. */
 export function followProduct(
   open: OpenProduct,
   stored: StaffProduct,

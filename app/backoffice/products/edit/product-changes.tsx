@@ -1,10 +1,10 @@
 import type { Language } from '../../../domain/localized.ts';
 import { formatFcfa } from '../../../domain/money/money.ts';
 import type { StaffProduct } from '../../../domain/products/list/staff-products.queries.ts';
+import { categoryName } from '../../../domain/products/name-category.ts';
 import { m } from '../../../generated/words/messages.js';
 import { keysOf } from '../../form/field-errors.ts';
 import { useBackoffice } from '../../shell/shell.tsx';
-import { categoryName } from '../category-name.ts';
 import { productFieldNames } from './product-words.ts';
 
 export function ProductChanges({ before, after }: { before: StaffProduct; after: StaffProduct }) {

@@ -1,4 +1,5 @@
 import { type ChangeEvent, type ReactNode, useRef, useState } from 'react';
+import { categoryName } from '../../../domain/products/name-category.ts';
 import type { TypedNewProduct } from '../../../domain/products/product.schema.ts';
 import { categories, productLimits } from '../../../domain/products/product.ts';
 import type { Proposals } from '../../../domain/products/proposals/proposals.queries.ts';
@@ -7,7 +8,6 @@ import { Checkbox, Select, TextArea, TextField } from '../../../ui/field.tsx';
 import { keysOf } from '../../form/field-errors.ts';
 import { setValue } from '../../form/snapshot.ts';
 import { PictureField } from '../../form/upload/picture-field.tsx';
-import { categoryName } from '../category-name.ts';
 import { FactFields } from './fact-fields.tsx';
 import { PicturesField } from './pictures-field.tsx';
 import { PriceFields } from './price-fields.tsx';

@@ -4,8 +4,7 @@ import { FailedChange } from '../../form/failed-change.tsx';
 import { useChange } from '../../form/use-change.ts';
 import type { action } from './archive-product.ts';
 
-/** In ms. */
-const confirmTimeout = 5000;
+const confirmMs = 5000;
 
 type DeleteButtonProps = {
   id: number;
@@ -21,7 +20,7 @@ export function DeleteButton({ id, name, list }: DeleteButtonProps) {
 
   useEffect(() => {
     if (!isArmed) return;
-    const timer = setTimeout(() => setArmed(false), confirmTimeout);
+    const timer = setTimeout(() => setArmed(false), confirmMs);
     return () => clearTimeout(timer);
   }, [isArmed]);
 

@@ -1,12 +1,12 @@
 import { Form, Link, useLocation } from 'react-router';
 import { formatNumber } from '../../../domain/money/money.ts';
 import { manyKinds } from '../../../domain/products/many/many.ts';
+import { categoryName } from '../../../domain/products/name-category.ts';
 import { productName } from '../../../domain/products/product.ts';
 import { isLow, thresholdOf } from '../../../domain/products/stock/stock.ts';
 import { m } from '../../../generated/words/messages.js';
 import { LinePicture } from '../../orders/line-picture.tsx';
 import { useBackoffice } from '../../shell/shell.tsx';
-import { categoryName } from '../category-name.ts';
 import { manyName } from '../many/many-name.ts';
 import { PriceCell } from './cells/price-cell.tsx';
 import { StockCell } from './cells/stock-cell.tsx';

@@ -1,10 +1,10 @@
 import { Link, useLocation } from 'react-router';
 import { formatFcfa, formatNumber } from '../../../domain/money/money.ts';
+import { categoryName } from '../../../domain/products/name-category.ts';
 import { type Category, productName } from '../../../domain/products/product.ts';
 import { isLow } from '../../../domain/products/stock/stock.ts';
 import { m } from '../../../generated/words/messages.js';
 import { useBackoffice } from '../../shell/shell.tsx';
-import { categoryName } from '../category-name.ts';
 import { DeleteButton } from './delete-button.tsx';
 import { LowStock } from './low-stock.tsx';
 import { RestoreButton } from './restore-button.tsx';

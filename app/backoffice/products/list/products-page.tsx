@@ -3,6 +3,7 @@ import { may } from '../../../domain/administrators/permission.ts';
 import { formatNumber } from '../../../domain/money/money.ts';
 import { listToRestock } from '../../../domain/products/list/find-goods.queries.ts';
 import { countByState, listProductsForStaff } from '../../../domain/products/list/staff-products.queries.ts';
+import { categoryName } from '../../../domain/products/name-category.ts';
 import { categories } from '../../../domain/products/product.ts';
 import { type StockState, stockStates } from '../../../domain/products/stock/stock.ts';
 import { tidySearch } from '../../../domain/search-terms.ts';
@@ -24,14 +25,13 @@ import { PageHeader } from '../../shell/page-header.tsx';
 import { pageTitle } from '../../shell/page-title.ts';
 import { useBackoffice } from '../../shell/shell.tsx';
 import { orderListLink } from '../../stock/order-list/order-message.ts';
-import { categoryName } from '../category-name.ts';
 import { ChangedNotice } from '../many/changed-notice.tsx';
 import type { Route } from './+types/products-page';
 import { NoArchivedProducts, NoProducts, NoProductsFound } from './no-products.tsx';
 import { ProductTable } from './product-table.tsx';
 import { ProductTile } from './product-tile.tsx';
 
-/** More lines fit into no link. */
+/** A link to WhatsApp holds no more lines. */
 const maxOrdered = 200;
 
 export const meta = pageTitle(() => m.backoffice_products());
@@ -179,7 +179,7 @@ const tabWords: Record<StockState, () => string> = {
 function StateTabs({ counts, state }: { counts: Record<StockState, number>; state: StockState }) {
   const { language } = useBackoffice();
   const to = useQueryWith();
-  // A shop without services reads no word of them.
+  // Shown only in a shop that has services.
   const shown = stockStates.filter((each) => each !== 'services' || each === state || counts.services > 0);
   return (
     <nav className="tabs" aria-label={m.products_show()}>

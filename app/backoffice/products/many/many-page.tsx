@@ -10,6 +10,7 @@ import {
   parsePercent,
   raisedPrice,
 } from '../../../domain/products/many/many.ts';
+import { categoryName } from '../../../domain/products/name-category.ts';
 import { categories, productName } from '../../../domain/products/product.ts';
 import { m } from '../../../generated/words/messages.js';
 import { shopContext } from '../../../platform/context.server.ts';
@@ -24,7 +25,6 @@ import { useAnswer } from '../../form/use-change.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { pageTitle } from '../../shell/page-title.ts';
 import { useBackoffice } from '../../shell/shell.tsx';
-import { categoryName } from '../category-name.ts';
 import type { Route } from './+types/many-page';
 import { manyName } from './many-name.ts';
 

@@ -36,7 +36,7 @@ export async function readDevice(): Promise<Record<string, string> | undefined> 
   return subscription ? formOf(subscription) : undefined;
 }
 
-/** Ends the subscription in the browser; its address is dead from then on. */
+/** Ends the subscription in the browser; its address is invalid from then on. */
 export async function forgetDevice() {
   const subscription = await findSubscription();
   await subscription?.unsubscribe().catch(() => {});

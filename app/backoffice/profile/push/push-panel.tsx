@@ -110,7 +110,7 @@ export function PushPanel({ devices, publicKey }: PushPanelProps) {
   );
 }
 
-/** After a failure or a closed question one may try again. */
+/** After a failure or a dismissed permission prompt the administrator may try again. */
 function isHindered(obstacle: PushObstacle | 'failed' | undefined): boolean {
   return obstacle !== undefined && obstacle !== 'failed' && findObstacle() !== undefined;
 }

@@ -7,7 +7,7 @@ import { LanguageToggle } from '../language-toggle.tsx';
 import { Logout } from '../logout-button.tsx';
 import { listScreens, Menu, type MenuProps, type Screen, WaitingCount } from './menu.tsx';
 
-/** What a phone has under the thumb, in this order; short words, because five stand side by side. */
+/** The tab bar of phones, in this order; short words, because five stand side by side. */
 const tabs: Record<string, () => string> = {
   dashboard: m.nav_home,
   orders: m.backoffice_orders,

@@ -17,7 +17,7 @@ import { UndoArrivalButton } from './undo-arrival-button.tsx';
 
 export const meta = pageTitle(() => m.arrivals_one());
 
-/** Costs are for who may see them. */
+/** Costs are sent only to roles that may see them. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
   const arrival = await findArrival(db, productIdOf(params));

@@ -8,7 +8,7 @@ import type { Route } from './+types/goods-search';
 
 const maxRestocked = 500;
 
-/** Goods to receive; with `restock`, those that are low or out. Costs are for who may see them. */
+/** Goods to receive; with `restock`, those that are low or out. Costs are sent only to roles that may see them. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
   const found = url.searchParams.has('restock')

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { maxReceived } from '../../../domain/arrivals/arrival.ts';
 import { formatFcfa, formatNumber, parseAmount } from '../../../domain/money/money.ts';
@@ -7,6 +6,7 @@ import { TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { EditForm } from '../../form/edit-form.tsx';
 import { PostedLines } from '../../form/posted-lines.tsx';
+import { useFormKey } from '../../form/use-form-key.ts';
 import { encodeGoodsLines, type GoodsLine, parsePieceCount, useGoodsLines } from '../../goods/goods-lines.ts';
 import { ScanField } from '../../goods/scan-field.tsx';
 import { formatMoment } from '../../language/format-date.ts';
@@ -26,8 +26,7 @@ type ReceiveFormProps = {
 };
 
 export function ReceiveForm({ formKey, suppliers, toRestock, refused }: ReceiveFormProps) {
-  // A reload of the page's data makes another key: this delivery must keep its first one.
-  const [key] = useState(formKey);
+  const key = useFormKey(formKey, refused?.key);
   const typed = refused?.typed ?? { supplier: '', reference: '', lines: [] };
   const errors = arrivalErrors(refused);
   const goods = useGoodsLines<GoodsToReceive>(address, typed.lines);
@@ -39,7 +38,7 @@ export function ReceiveForm({ formKey, suppliers, toRestock, refused }: ReceiveF
       errors={errors}
       problem={refused && <ArrivalProblem refused={refused} />}
     >
-      <input type="hidden" name="key" value={refused?.key ?? key} />
+      <input type="hidden" name="key" value={key} />
       <input type="hidden" name="maybe-saved" value={refused?.mayBeSaved ? 'yes' : ''} />
       <section className="card-panel receive-panel">
         <div className="form-columns">

@@ -82,7 +82,7 @@ function CostField({ line, goods, name, error, pieces, onType }: CostFieldProps)
   const { language } = useBackoffice();
   const id = `cost-${line.productId}`;
   const cost = parseAmount(line.amount);
-  const told = cost.ok ? cost.amount : null;
+  const typedCost = cost.ok ? cost.amount : null;
   return (
     <div className="field goods-line-amount">
       <label htmlFor={id}>
@@ -101,8 +101,8 @@ function CostField({ line, goods, name, error, pieces, onType }: CostFieldProps)
         onChange={(event) => onType(event.currentTarget.value)}
       />
       <small id={`${id}-sum`}>
-        {told !== null && pieces
-          ? formatFcfa(told * pieces, language)
+        {typedCost !== null && pieces
+          ? formatFcfa(typedCost * pieces, language)
           : goods?.averageCost === undefined
             ? m.receive_cost_unknown()
             : m.receive_cost_average()}

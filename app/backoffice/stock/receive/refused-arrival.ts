@@ -3,7 +3,7 @@ import type { ReceivedGoods } from '../../../domain/arrivals/receive-goods.ts';
 import type { Goods } from '../../../domain/products/list/find-goods.queries.ts';
 import type { GoodsLine } from '../../goods/goods-lines.ts';
 
-/** The average cost, in FCFA, is there for who may see it. */
+/** The average cost, in FCFA, is sent only to roles that may see it. */
 export type GoodsToReceive = Goods & { averageCost?: number };
 
 export type TypedArrival = { supplier: string; reference: string; lines: GoodsLine[] };

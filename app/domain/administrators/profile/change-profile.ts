@@ -15,7 +15,7 @@ export type ProfileChange = Profile & {
   password: string;
 };
 
-/** A new address needs the password: somebody at an unlocked screen could else send the reset link to themselves. */
+/** A new address needs the password: otherwise anybody at an unlocked screen could redirect the reset link. */
 export async function changeProfile(
   db: Database,
   author: Author,

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.server.ts';
 import { pushSubscriptions } from './subscription.tables.ts';
 
-/** Without the address and the keys: whoever has them may write to the device. */
+/** Without the address and the keys, which allow anybody to write to the device. */
 export async function listDevices(db: Database, administratorId: string) {
   return db
     .select({

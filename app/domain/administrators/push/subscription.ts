@@ -3,7 +3,7 @@ import { may, type Permission, type Role } from '../permission.ts';
 export const pushKinds = ['new-order', 'new-message', 'low-stock', 'price-request'] as const;
 export type PushKind = (typeof pushKinds)[number];
 
-/** Who may see the thing may be told of it. */
+/** Only roles that may see a thing are notified of it. */
 const permissions: Record<PushKind, Permission> = {
   'new-order': 'see-orders',
   'new-message': 'manage-messages',
@@ -22,5 +22,5 @@ export function kindsFor(role: Role): PushKind[] {
 /** Of one administrator; another one replaces the device seen longest ago. */
 export const maxDevices = 10;
 
-/** Days without a sign-in after which a device is told nothing more. */
-export const maxDaysUnseen = 30;
+/** Without a sign-in for this long, a device gets no more notifications. */
+export const maxUnseenDays = 30;

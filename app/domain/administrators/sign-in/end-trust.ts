@@ -1,5 +1,5 @@
 import { isNotNull, sql } from 'drizzle-orm';
-import { idleLifetime } from '../../../platform/auth/session-lifetime.ts';
+import { idleSeconds } from '../../../platform/auth/session-lifetime.ts';
 import type { Database } from '../../../platform/database/database.server.ts';
 import { sessions } from '../administrator.tables.ts';
 
@@ -9,7 +9,7 @@ export async function endTrust(tx: Database) {
     .update(sessions)
     .set({
       trustedUntil: null,
-      expiresAt: sql`least(${sessions.expiresAt}, ${sessions.updatedAt} + make_interval(secs => ${idleLifetime}))`,
+      expiresAt: sql`least(${sessions.expiresAt}, ${sessions.updatedAt} + make_interval(secs => ${idleSeconds}))`,
     })
     .where(isNotNull(sessions.trustedUntil));
 }

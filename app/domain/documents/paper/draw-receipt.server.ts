@@ -31,14 +31,14 @@ export async function drawReceipt(
       displayTitle: true,
       info: { Title: `${inBoth(paper.title)} ${paper.number}`, Author: paper.seller.name },
     });
-  const document = open(height ?? write(open(longestRoll), paper, format, logo));
+  const document = open(height ?? write(open(maxRollLength), paper, format, logo));
   const pdf = buffer(document);
   write(document, paper, format, logo);
   document.end();
   return pdf;
 }
 
-const longestRoll = 14_000;
+const maxRollLength = 14_000;
 
 /** Returns the length that it took, with the margin at the end. */
 function write(

@@ -22,7 +22,7 @@ onDatabase('replies to messages', (database) => {
     return rows[0].id as string;
   };
 
-  test('a reply by mail is kept, mailed once and told once, and the message is answered', async () => {
+  test('a reply by mail is saved, mailed and logged once, and the message is answered', async () => {
     await database().pool.query("update company_info set email = 'boutique@exemple.cm'");
     const id = await write('Prix du lit');
     const reply = { id, key: randomUUID(), channel: 'mail', content: 'Bonjour Awa,\noui.' } as const;
@@ -60,7 +60,7 @@ onDatabase('replies to messages', (database) => {
     expect((await database().pool.query('select from mails')).rowCount).toBe(before.rowCount);
   });
 
-  test('answered and unread can be set and taken back; the same again is not told', async () => {
+  test('answered and unread can be set and taken back; a repetition is not logged', async () => {
     const id = await write('Horaires');
     for (const isAnswered of [true, true, false]) await markAnswered(db(), boss, { id, isAnswered });
     expect(await findMessage(db(), id)).toMatchObject({ read: true, answeredAt: null, answeredBy: null });
@@ -103,7 +103,7 @@ onDatabase('replies to messages', (database) => {
     });
   });
 
-  test('of two who add the 40th template at once, one is told that there are enough', async () => {
+  test('of two who add the 40th template at once, one is refused', async () => {
     const { rows } = await database().pool.query('select 39 - count(*)::int as missing from reply_templates');
     await database().pool.query(
       `insert into reply_templates (language, title, content)

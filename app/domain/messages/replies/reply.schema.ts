@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { choice, line, required, text } from '../../forms/field.schema.ts';
 import { parserOf, type Refusals } from '../../forms/form.schema.ts';
 import { languages } from '../../localized.ts';
-import { longestReply, longestTemplate, longestTitle } from './template.ts';
+import { maxReplyLength, maxTemplateLength, maxTitleLength } from './template.ts';
 
-export const replyForm = z.object({ content: required(text(longestReply)) });
+export const replyForm = z.object({ content: required(text(maxReplyLength)) });
 export type ReplyRefusals = Refusals<typeof replyForm>;
 export const parseReply = parserOf(replyForm);
 
 export const templateForm = z.object({
-  title: required(line(longestTitle)),
+  title: required(line(maxTitleLength)),
   language: choice(languages, 'unknown'),
-  content: required(text(longestTemplate)),
+  content: required(text(maxTemplateLength)),
 });
 export type TypedTemplate = z.input<typeof templateForm>;
 export type TemplateDetails = z.output<typeof templateForm>;

@@ -7,7 +7,7 @@ import type { Outcome } from '../../outcome.ts';
 import type { TemplateDetails } from './reply.schema.ts';
 import { replyTemplates } from './reply.tables.ts';
 
-const mostTemplates = 40;
+const maxTemplates = 40;
 
 type Refused = { reason: 'not-found' | 'stale' | 'too-many-templates' };
 
@@ -49,7 +49,7 @@ async function addTemplate(
   // Two saves at once could both be the last that is allowed.
   await tx.execute(sql`lock table ${replyTemplates} in share row exclusive mode`);
   const [all] = await tx.select({ count: count() }).from(replyTemplates);
-  if (all && all.count >= mostTemplates) return { ok: false, reason: 'too-many-templates' };
+  if (all && all.count >= maxTemplates) return { ok: false, reason: 'too-many-templates' };
   const [added] = await tx.insert(replyTemplates).values(template).returning({ id: replyTemplates.id });
   if (!added) throw new Error('the template was not added');
   const subject = { type: 'reply-template', id: added.id, name: template.title } as const;

@@ -1,10 +1,9 @@
 export const channels = ['mail', 'whatsapp'] as const;
 export type Channel = (typeof channels)[number];
 
-/** In characters. */
-export const longestReply = 5000;
-export const longestTitle = 60;
-export const longestTemplate = 2000;
+export const maxReplyLength = 5000;
+export const maxTitleLength = 60;
+export const maxTemplateLength = 2000;
 
 /** `{nom}` and `{objet}`, or `{name}` and `{subject}`, become those of the message; other braces stay. */
 export function fillTemplate(

@@ -2,14 +2,14 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.server.ts';
 import { saveOnce } from '../../../platform/database/save-once.server.ts';
 import type { Outcome } from '../../outcome.ts';
-import type { Admission, TooMany } from '../../rate-limit.ts';
+import { type Admission, askOnce, type TooMany } from '../../rate-limit.ts';
 import { settings } from '../../settings/settings.tables.ts';
 import { orders } from '../order.tables.ts';
 import { paymentClaims } from './claim.tables.ts';
 import type { Claim } from './claim.ts';
 
 /** Open at the same time, for one order. */
-const mostOpen = 5;
+const maxOpen = 5;
 
 type Announced = Outcome<object, { reason: 'not-found' | 'too-many-claims' } | TooMany>;
 
@@ -20,7 +20,7 @@ export async function announcePayment(
   claim: Claim,
   { admit = async () => ({ ok: true }) }: { admit?: () => Promise<Admission> } = {},
 ): Promise<Announced> {
-  let admission: Promise<Admission> | undefined;
+  const admitOnce = askOnce(admit);
   const save = async (tx: Database): Promise<Announced> => {
     const [order] = await tx
       .select({ id: orders.id })
@@ -35,10 +35,9 @@ export async function announcePayment(
       sql`reference_key(${paymentClaims.reference}) = reference_key(${claim.reference})`,
     );
     if ((await tx.$count(paymentClaims, isSame)) > 0) return { ok: true };
-    if ((await tx.$count(paymentClaims, and(ofOrder, eq(paymentClaims.state, 'open')))) >= mostOpen)
+    if ((await tx.$count(paymentClaims, and(ofOrder, eq(paymentClaims.state, 'open')))) >= maxOpen)
       return { ok: false, reason: 'too-many-claims' };
-    admission ??= admit();
-    const admitted = await admission;
+    const admitted = await admitOnce();
     if (!admitted.ok) return admitted;
     await tx.insert(paymentClaims).values({ orderId: order.id, ...claim });
     return { ok: true };

@@ -1,17 +1,18 @@
 import { and, asc, desc, eq, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.server.ts';
+import { withTable } from '../../../platform/database/drizzle-workarounds.server.ts';
 import { insistOnWriting } from '../../../platform/database/insist-on-writing.server.ts';
 import type { MobileMoney } from '../../../platform/mobile-money/mobile-money.server.ts';
 import { orders } from '../order.tables.ts';
 import { collections } from './collection.tables.ts';
-import { isOpen, openStates, resendAfter, secondsToNextCheck } from './collection.ts';
+import { isOpen, openStates, resendAfterSeconds, secondsToNextCheck } from './collection.ts';
 import { settleCollection } from './settle-collection.ts';
 
 /** What went wrong at the provider, without a phone, a reference or a token. */
 export type ProviderProblem = { provider: string; call: 'request' | 'check'; problem: string };
 
-/** Checked at the same time: a provider that hangs holds up so many, not all. */
-const lanes = 4;
+/** A provider that hangs delays so many requests, not all. */
+const maxAtOnce = 4;
 
 /** Claims each due one for a minute; no transaction is open during a call. A new one is marked as unsure first: after a crash nobody believes it was not sent. */
 export async function checkCollections(
@@ -20,7 +21,7 @@ export async function checkCollections(
   signal?: AbortSignal,
 ): Promise<ProviderProblem[]> {
   const problems: ProviderProblem[] = [];
-  const lane = async () => {
+  const checkUntilNoneIsDue = async () => {
     while (!signal?.aborted) {
       const claimed = await claimNext(db);
       if (!claimed) return;
@@ -28,7 +29,7 @@ export async function checkCollections(
       if (problem) problems.push({ provider: momo.provider, ...problem });
     }
   };
-  const ended = await Promise.allSettled(Array.from({ length: lanes }, lane));
+  const ended = await Promise.allSettled(Array.from({ length: maxAtOnce }, checkUntilNoneIsDue));
   for (const each of ended) if (each.status === 'rejected') throw each.reason;
   return problems;
 }
@@ -64,8 +65,7 @@ async function claimNext(db: Database) {
       providerReference: collections.providerReference,
       toldReference: collections.toldReference,
       checks: collections.checks,
-      // Named by hand: Drizzle leaves out the tables of columns here.
-      number: sql<string>`(select ordered.number from ${orders} as ordered where ordered.id = collections.order_id)`,
+      number: sql<string>`(select ordered.number from ${orders} as ordered where ordered.id = ${withTable(collections.orderId)})`,
       isNew: sql<boolean>`${collections.sentAt} = now()`,
       /** Seconds since it was opened, and since it was sent. */
       age: sql<number>`extract(epoch from now() - ${collections.openedAt})::float8`,
@@ -91,7 +91,7 @@ async function handle(db: Database, momo: MobileMoney, claimed: Claimed): Promis
     case 'unknown':
       return seek(db, momo, claimed);
     default:
-      // Named by a callback, and about something else: it proves nothing.
+      // The callback named a transaction of something else.
       if (!found.isOurs && claimed.providerReference === '' && reference !== '') {
         await db.update(collections).set({ toldReference: '' }).where(eq(collections.id, claimed.id));
         return putOff(db, claimed);
@@ -108,7 +108,7 @@ async function handle(db: Database, momo: MobileMoney, claimed: Claimed): Promis
 
 /** The provider knows nothing of it. Where the same request cannot debit twice, it is sent again after two minutes. */
 async function seek(db: Database, momo: MobileMoney, claimed: Claimed): Promise<Problem> {
-  const isLost = isOpen(claimed.state) && momo.mayRepeat && claimed.sentFor >= resendAfter;
+  const isLost = isOpen(claimed.state) && momo.mayRepeat && claimed.sentFor >= resendAfterSeconds;
   if (!isLost) return putOff(db, claimed);
   if (claimed.reason !== '') return fail(db, claimed, claimed.reason);
   // Erased meanwhile: nobody can be asked.

@@ -26,26 +26,26 @@ export const isOpen = (state: CollectionState): boolean => openStates.some((open
 export const disputes = ['amount', 'currency', 'order', 'reference'] as const;
 export type Dispute = (typeof disputes)[number];
 
-/** Above it the operators refuse: what one account may pay in a day, in FCFA. */
-export const dailyCeiling = 2_000_000;
+/** In FCFA. What one account may pay in a day: the operators refuse more. */
+export const maxDailyAmount = 2_000_000;
 
 const minute = 60;
 const hour = 60 * minute;
-/** No answer comes after it, in seconds. */
-export const maxAge = 24 * hour;
-/** After so many seconds without a trace at the provider, the same request is sent again. */
-export const resendAfter = 2 * minute;
-/** So long, in seconds, the buyer is told to confirm; later, to ask the seller. */
-export const confirmWithin = 10 * minute;
+/** No answer comes later. */
+export const maxAgeSeconds = 24 * hour;
+/** The same request is sent again when the provider does not know it after this time. */
+export const resendAfterSeconds = 2 * minute;
+/** Until then the page asks the buyer to confirm; later, to ask the seller. */
+export const confirmSeconds = 10 * minute;
 
 /** Seconds to the next check: 5, 10, 20, 40, each minute to 10 min, each quarter of an hour to 24 h; undefined: none. */
 export function secondsToNextCheck({ checks, age }: { checks: number; age: number }): number | undefined {
-  if (age >= maxAge) return undefined;
+  if (age >= maxAgeSeconds) return undefined;
   const wanted = [5, 10, 20, 40][checks] ?? (age < 10 * minute ? minute : hour / 4);
-  return Math.min(wanted, maxAge - age);
+  return Math.min(wanted, maxAgeSeconds - age);
 }
 
-/** Staff may give up what no answer ends: an open one that the provider knows ends by itself. */
+/** Staff may release a request that no answer will end; the provider ends the others. */
 export function mayRelease({ state, provider }: { state: CollectionState; provider: Provider }): boolean {
   return state === 'stuck' || state === 'disputed' || (state === 'unsure' && provider === 'campay');
 }

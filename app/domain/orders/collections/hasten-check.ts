@@ -7,7 +7,7 @@ import { orders } from '../order.tables.ts';
 import { collections } from './collection.tables.ts';
 import { type CollectionState, handledStates, mayRelease, type Provider } from './collection.ts';
 
-/** A callback says that something happened: the provider itself is asked what. Its reference is believed once the provider confirms it. */
+/** A callback only makes the shop ask the provider. Its reference counts once the provider confirms it. */
 export async function hastenCheck(
   db: Database,
   { id, provider, reference }: { id: string; provider: Provider; reference: string },

@@ -54,7 +54,7 @@ onDatabase('Mobile Money with MTN', (database) => {
     { amount: 4_000, method: 'mtn-momo', reference: transactionOf(id), by: 'Comptoir' },
   ];
 
-  test('what the payer confirmed is told once to open back-offices, and what failed is not', async () => {
+  test('a confirmed payment is announced once to open back-offices, a failed one is not', async () => {
     const listener = await database().pool.connect();
     const told: string[] = [];
     listener.on('notification', ({ payload = '' }) => told.push(payload));
@@ -237,7 +237,7 @@ onDatabase('Mobile Money with MTN', (database) => {
     expect(await releaseCollection(db(), editor, id)).toMatchObject({ reason: 'closed', state: 'released' });
   });
 
-  test('money is a fact: paid after a cancellation, and above what is still due', async () => {
+  test('what was paid is recorded after a cancellation, and above what is still due', async () => {
     const [cancelled, paid] = [await place(), await place()];
     const ids = [await askToPay(database(), cancelled.token), await askToPay(database(), paid.token)];
     await letPass(database(), 0, instance());
@@ -306,7 +306,7 @@ onDatabase('Mobile Money with MTN', (database) => {
     expect(await paymentsOf(other.id)).toEqual([]);
   });
 
-  test('an account that is not set up as MTN wants is told within two minutes, not a day', async () => {
+  test('a wrong account at MTN is reported within two minutes, not a day', async () => {
     const order = await place();
     await askToPay(database(), order.token);
     const momo = createMobileMoney({ ...mtn.account, target: 'mtncongo' }, { callbackUrl: () => undefined });

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.server.ts';
 import { saveOnce } from '../../../platform/database/save-once.server.ts';
 import type { Outcome } from '../../outcome.ts';
-import type { Admission, TooMany } from '../../rate-limit.ts';
+import { type Admission, askOnce, type TooMany } from '../../rate-limit.ts';
 import { settings } from '../../settings/settings.tables.ts';
 import { orders } from '../order.tables.ts';
 import { collections } from './collection.tables.ts';
@@ -33,7 +33,7 @@ export async function requestCollection(
   wanted: CollectionToRequest,
   { admit = async () => ({ ok: true }) }: { admit?: () => Promise<Admission> } = {},
 ): Promise<RequestedCollection> {
-  let admission: Promise<Admission> | undefined;
+  const admitOnce = askOnce(admit);
   const save = async (tx: Database): Promise<RequestedCollection> => {
     const [order] = await tx
       .select({ id: orders.id, balance: orders.balance })
@@ -51,8 +51,7 @@ export async function requestCollection(
     if ((await tx.$count(collections, isOpen)) > 0) return { ok: false, reason: 'already-open' };
     const most = Math.max(0, order.balance);
     if (wanted.amount > most) return { ok: false, reason: 'above-due', most };
-    admission ??= admit();
-    const admitted = await admission;
+    const admitted = await admitOnce();
     if (!admitted.ok) return admitted;
     await tx.insert(collections).values({ orderId: order.id, ...wanted });
     return { ok: true };

@@ -12,7 +12,7 @@ import type { Dispute } from './collection.ts';
 
 type Locked = { order: { id: string; number: string }; collection: typeof collections.$inferSelect };
 
-/** One payment in one transaction, whoever hears first; on a cancelled order or above the due (an advance) too. Not as asked: no record, a mail to the seller. */
+/** Records one payment, however many calls report it; on a cancelled order or above the due (an advance) too. If it differs from the request, the seller gets a mail instead. */
 export async function settleCollection(
   db: Database,
   { currency }: Pick<MobileMoney, 'currency'>,

@@ -17,7 +17,7 @@ export function balanceWith({ others, deliveryFee, credited, paid }: Credit, tot
 
 type Handed = { status: OrderStatus; total: number };
 
-/** An order is asked about its organisation's limit when it is completed, and when a completed one gets dearer. */
+/** An order is asked about its organisation's limit when it is completed, and when the total of a completed one rises. */
 export function raisesDebt(before: Handed, after: Handed): boolean {
   return after.status === 'completed' && (before.status !== 'completed' || after.total > before.total);
 }

@@ -8,7 +8,7 @@ import type { CreditRequest, Pieces } from './credit.ts';
 
 export const creditKinds = ['whole', 'pieces', 'amount'] as const;
 
-const largestAmount = 99_999_999_999;
+const maxTypedAmount = 99_999_999_999;
 
 /** Empty is no amount. */
 function readAmount(typed: string): number | undefined {
@@ -16,7 +16,7 @@ function readAmount(typed: string): number | undefined {
   if (plain === '') return 0;
   const parsed = parseAmount(typed);
   if (parsed.ok) return parsed.amount ?? 0;
-  return /^\d{10,11}$/.test(plain) && Number(plain) <= largestAmount ? Number(plain) : undefined;
+  return /^\d{10,11}$/.test(plain) && Number(plain) <= maxTypedAmount ? Number(plain) : undefined;
 }
 
 export const creditForm = z.object({

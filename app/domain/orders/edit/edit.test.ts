@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { orderStatuses, orderTotal } from '../order.ts';
 import { parseOrderEdit } from './edit.schema.ts';
 import {
+  amountAboveFloors,
   decideOrderEdit,
   foldAdded,
   isBelowFloor,
   maxNoteLength,
   piecesOutOfStock,
-  roomAboveFloors,
   takeFromStock,
   withPrices,
 } from './edit.ts';
@@ -116,10 +116,10 @@ describe('the pieces and the discount of an edit', () => {
   });
 
   test('leave room down to the floors, and down to a price that was accepted below one', () => {
-    expect(roomAboveFloors(stored.lines, 0)).toBe(6_000);
-    expect(roomAboveFloors(stored.lines, 7_000)).toBe(-1_000);
-    expect(roomAboveFloors([{ ...line, actualPrice: 5_000 }], 0)).toBe(0);
-    expect(roomAboveFloors([{ ...line, price: 7_000 }], 0)).toBe(0);
+    expect(amountAboveFloors(stored.lines, 0)).toBe(6_000);
+    expect(amountAboveFloors(stored.lines, 7_000)).toBe(-1_000);
+    expect(amountAboveFloors([{ ...line, actualPrice: 5_000 }], 0)).toBe(0);
+    expect(amountAboveFloors([{ ...line, price: 7_000 }], 0)).toBe(0);
   });
 
   test('of an added product that the order has already are those of its line', () => {

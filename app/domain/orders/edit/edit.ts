@@ -81,7 +81,7 @@ export function isBelowFloor({ actualPrice, floor }: { actualPrice: number | nul
 }
 
 /** How far the total may still fall before an admin must accept it, in FCFA; negative below the floors. */
-export function roomAboveFloors(lines: PricedAddedLine[], discount: number): number {
+export function amountAboveFloors(lines: PricedAddedLine[], discount: number): number {
   const lowest = lines.map((line) => ({ ...line, actualPrice: Math.min(line.floor, unitPrice(line)) }));
   return orderTotal(lines) - orderTotal(lowest) - discount;
 }
@@ -141,14 +141,15 @@ export function decideOrderEdit<Line extends PricedOrderLine, Added extends Pric
   if (discount > most) return { ok: false, reason: 'discount-too-large', most };
 
   const belowFloor = [...repriced, ...added].filter(isBelowFloor);
-  const room = roomAboveFloors(all, discount);
-  const isCheaper = discount > 0 && room < Math.min(0, roomAboveFloors(stored.lines, stored.discount));
+  const aboveFloors = amountAboveFloors(all, discount);
+  const isCheaper =
+    discount > 0 && aboveFloors < Math.min(0, amountAboveFloors(stored.lines, stored.discount));
   if ((belowFloor.length > 0 || isCheaper) && !may(role, 'accept-below-floor'))
     return {
       ok: false,
       reason: 'below-floor',
       lines: belowFloor,
-      ...(isCheaper && { lowest: most - discount - room }),
+      ...(isCheaper && { lowest: most - discount - aboveFloors }),
     };
 
   const isChanged =

@@ -226,7 +226,7 @@ onDatabase('the lines of an order', (database) => {
     expect(await open(order.id)).toMatchObject({ totalAmount: 15_500, discount: 4_500 });
   });
 
-  test('a discount lowers the revenue of its day, whoever writes the order', async () => {
+  test('a discount lowers the revenue of its day, for every writer of the order', async () => {
     const crutch = await sell({ price: 10_000, lprice: 8_000 });
     const order = await orderOf([crutch, 2]);
     await save(order, { discount: 3_000, status: 'completed' });

@@ -20,7 +20,7 @@ const parseCustomer = parserOf(
 
 export type CounterPayment = { method: PaymentMethod; reference: string };
 
-/** Who buys at the counter may leave no name and no number. Without a method the sale is still due. */
+/** At the counter name and number may be empty. Without a method the sale is still due. */
 const counterForm = customerForm.extend({
   phone: field(parseOptionalPhone, ({ phone }, typed) => ({
     phone,

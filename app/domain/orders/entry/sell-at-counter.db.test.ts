@@ -173,7 +173,7 @@ onDatabase('a sale at the counter', (database) => {
     expect(await rowsOf('select stock from products where id = $1', [id])).toEqual([{ stock: 0 }]);
   });
 
-  test('nobody without a number is a person who can ask', async () => {
+  test('without a number nobody can ask for personal data', async () => {
     const { id } = await put('asked');
     await sell([[id, 1]]);
     expect((await findPersons(database().db, 'comptoir')).customers).toEqual([]);

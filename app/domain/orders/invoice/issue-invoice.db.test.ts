@@ -242,7 +242,7 @@ onDatabase('invoices', (database) => {
     );
   });
 
-  test('an invoice closes prices, pieces, lines, discount and cancelling, whoever writes', async () => {
+  test('after an invoice the database refuses other prices, pieces, lines, discounts and cancelling', async () => {
     const order = await place(2);
     const [line] = order.lines;
     if (!line) throw new Error('no line');

@@ -36,8 +36,8 @@ function factsOf({ instructions, depositPercent }: PaymentTerms): {
   depositPercent: number | null;
   instructions: string[];
 } {
-  const told = Object.entries(instructions).map(([method, { fr, en, ussd }]) =>
+  const texts = Object.entries(instructions).map(([method, { fr, en, ussd }]) =>
     [`${method}: ${fr}`, en, ussd].filter(Boolean).join(' / '),
   );
-  return { depositPercent, instructions: told.toSorted() };
+  return { depositPercent, instructions: texts.toSorted() };
 }

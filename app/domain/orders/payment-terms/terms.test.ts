@@ -20,7 +20,7 @@ const none = {
   ...{ bankFr: '', bankEn: '', depositPercent: '' },
 };
 
-test('only methods with a text are told, and the other language is optional', () => {
+test('only methods with a text are shown, and the other language is optional', () => {
   expect(parsePaymentTerms(none)).toEqual({
     ok: true,
     terms: { instructions: {}, depositPercent: null },

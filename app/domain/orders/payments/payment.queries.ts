@@ -72,7 +72,7 @@ export async function listPaymentsOfOrder(db: Database, orderId: string) {
 
 export type PaymentOfOrder = Awaited<ReturnType<typeof listPaymentsOfOrder>>[number];
 
-const mostOthers = 20;
+const maxOthers = 20;
 
 export async function listOthersDue(
   db: Database,
@@ -88,7 +88,7 @@ export async function listOthersDue(
     .from(orders)
     .where(and(isSameBuyer, ne(orders.id, id), gt(orders.balance, 0), isPaymentExpected))
     .orderBy(asc(orders.createdAt), asc(orders.id))
-    .limit(mostOthers);
+    .limit(maxOthers);
 }
 
 export async function findPayment(db: Database, id: string) {

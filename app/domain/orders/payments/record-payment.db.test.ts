@@ -262,7 +262,7 @@ onDatabase('payments', (database) => {
     await expectNothingLost(database().pool);
   });
 
-  test('nobody changes or deletes a payment, whoever writes, except that its note is emptied', async () => {
+  test('the database refuses to change or delete a payment, except that its note is emptied', async () => {
     const order = await place();
     const id = await idOf(pay(order.id, 4_000, { note: 'Awa' }));
     const run = (statement: string) => database().pool.query(statement);

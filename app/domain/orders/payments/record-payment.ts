@@ -142,7 +142,7 @@ function areOfOneBuyer([first, ...others]: { phone: string; organisationId: stri
   );
 }
 
-/** Undefined for what is no cash, and while the module of tills is off. Nobody gives back more than the till should hold. */
+/** Undefined unless it is cash, and while the module of tills is off. A till gives back at most what it should hold. */
 async function lockTillOf(
   tx: Database,
   { id }: Author | typeof systemAuthor,

@@ -161,7 +161,7 @@ onDatabase('tills', (database) => {
     expect(await move(cashier, 'expense', 1)).toEqual({ ok: false, reason: 'no-till' });
   });
 
-  test('two tabs close one till: one does, the other is told by whom; the same count again is the same closing', async () => {
+  test('of two tabs that close one till the second reads who closed it; the same count again is the same closing', async () => {
     const { cashier, session } = await cashierWithTill(700);
     const answers = await Promise.all([close(cashier, session, 700, 700), close(admin, session, 700, 650)]);
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
@@ -220,7 +220,7 @@ onDatabase('tills', (database) => {
     expect(rows).toEqual([{ till_session_id: null }]);
   });
 
-  test('whoever writes: a closed till takes nothing, and what is written stays', async () => {
+  test('the database refuses every change of a closed till, and of what is written', async () => {
     const order = await place();
     const { cashier, session } = await cashierWithTill(300);
     const paid = await pay(cashier, order.id, 1_000);
@@ -298,7 +298,7 @@ onDatabase('tills', (database) => {
             if (isOpen[last.at]) held[last.at] -= last.amount;
           } else if (what === 'close') {
             if (!isOpen[by]) continue;
-            // The other one closes it, who sees all tills.
+            // An admin, who sees all tills, closes it.
             const done = await close(two[by === 0 ? 1 : 0].cashier, session, held[by], amount);
             expect(done).toEqual({ ok: true });
             isOpen[by] = false;

@@ -53,7 +53,7 @@ export async function voidPayment(
     if (known) return { ok: false, reason: 'already-voided', receiptId: known.receiptId };
     if (payment.direction === 1 && paid.some((order) => order.amount > order.paid))
       return { ok: false, reason: 'refunded' };
-    // A closed till has told the difference already: it takes nothing more.
+    // The difference of a closed till is final.
     const till = payment.tillSessionId === null ? undefined : await lockSession(tx, payment.tillSessionId);
 
     const recorded = await insertPayment(tx, author, {

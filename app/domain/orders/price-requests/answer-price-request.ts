@@ -13,7 +13,7 @@ export type PriceAnswer = 'accepted' | 'refused';
 export type AnsweredPriceRequest = Outcome<
   { orderId: string },
   | { reason: 'not-found' }
-  /** Somebody answered before, or the asker asked anew. */
+  /** Somebody has answered it, or the asker has replaced it. */
   | { reason: 'answered'; orderId: string }
   /** The order or a floor changed since: it must be asked again. */
   | { reason: 'outdated'; orderId: string }

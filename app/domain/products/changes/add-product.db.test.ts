@@ -74,7 +74,7 @@ onDatabase('adding products', (database) => {
     );
   });
 
-  test('the same form sent ten times at once adds one product; with other contents it is told', async () => {
+  test('the same form sent ten times at once adds one product; with other contents it is refused', async () => {
     const key = randomUUID();
     const send = (more: Partial<typeof crutches> = {}, stock = 4) =>
       addProductOnce(database().db, author, {

@@ -9,7 +9,7 @@ export const productCosts = pgTable('products', {
 });
 
 export const lineCosts = pgTable('order_items', {
-  /** In FCFA, of the whole line; null: not known. Named: Drizzle finds other names by those of the first table. */
+  /** In FCFA, of the whole line; null: not known. Named, because Drizzle caches column names by the name of the table. */
   cost: bigint('cost', { mode: 'number' }),
 });
 

@@ -104,7 +104,7 @@ export async function searchGoods(
 }
 
 /** Of the places in a list. */
-const mostUnseen = 3;
+const maxUnseen = 3;
 
 async function listUnseen(db: Database, search: string, scope: GoodsScope): Promise<number[]> {
   const words = await loadContainedWords(db, search);
@@ -115,7 +115,7 @@ async function listUnseen(db: Database, search: string, scope: GoodsScope): Prom
     .innerJoin(productSearch, eq(productSearch.productId, products.id))
     .where(and(isNotNull(products.archivedAt), products.hidden, inScope(scope), containsForStaff(words)))
     .orderBy(asc(products.id))
-    .limit(mostUnseen);
+    .limit(maxUnseen);
   return found.map(({ id }) => id);
 }
 

@@ -13,6 +13,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.server.ts';
+import { withTable } from '../../../platform/database/drizzle-workarounds.server.ts';
 import { auditLog } from '../../audit-log/audit-log.tables.ts';
 import { isIntegerId } from '../../id.ts';
 import { paginate } from '../../pagination.ts';
@@ -28,7 +29,7 @@ const staffColumns = {
   /** As the form writes them: `file#rrggbb file#rrggbb`. */
   morePictures: sql<string>`coalesce((
     select string_agg(image_url || image_color, ' ' order by position) from product_pictures
-    where product_id = products.id), '')`,
+    where product_id = ${withTable(products.id)}), '')`,
 };
 
 export type StaffProduct = NonNullable<Awaited<ReturnType<typeof findProductForStaff>>>;

@@ -1,6 +1,6 @@
 /** In characters, as in `search_pieces` of migration 005. */
 export const maxTermLength = 24;
-const shortestBeginning = 3;
+const minBeginningLength = 3;
 
 export const marks = { content: '', names: '\u0001', state: '\u0002', sku: '\u0003' };
 
@@ -28,7 +28,7 @@ export function stateTerm(category: string | undefined, archived: boolean): stri
 
 function beginning(mark: string, letters: string[]): string {
   const piece = quote(mark + letters.slice(0, maxTermLength).join(''));
-  return letters.length < shortestBeginning ? piece : `${piece}:*`;
+  return letters.length < minBeginningLength ? piece : `${piece}:*`;
 }
 
 function quote(lexeme: string): string {

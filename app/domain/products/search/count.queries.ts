@@ -12,7 +12,7 @@ import { hasProduct, isWanted, matches } from './conditions.queries.ts';
 import { allOf, type Query, quote } from './query/query.ts';
 import { searchDocuments } from './search.tables.ts';
 
-const mostCounted = categories.length * (maxCounted + 1);
+const maxCountedInAll = categories.length * (maxCounted + 1);
 
 /** Undefined when the query finds nothing even without filters. */
 export async function countFound(
@@ -36,12 +36,12 @@ export async function countByCategory(
 
 /** Counts so many products of all categories, and then those of the categories of which they are not enough. */
 async function countListed(db: Database, filter: SQL): Promise<CategoryCounts> {
-  const counted = await countSome(db, filter, mostCounted);
+  const counted = await countSome(db, filter, maxCountedInAll);
   const sum = [...counted.values()].reduce((all, each) => all + each, 0);
   const uncertain = categories.filter((category) => (counted.get(category) ?? 0) <= maxCounted);
-  if (sum < mostCounted || uncertain.length === 0) return toCategoryCounts(counted);
+  if (sum < maxCountedInAll || uncertain.length === 0) return toCategoryCounts(counted);
   const others = sql`${inArray(searchDocuments.category, uncertain)} and ${filter}`;
-  return toCategoryCounts(new Map([...counted, ...(await countSome(db, others, mostCounted))]));
+  return toCategoryCounts(new Map([...counted, ...(await countSome(db, others, maxCountedInAll))]));
 }
 
 /** Words are looked for in the products themselves: a common word costs no more than a rare one. */

@@ -8,7 +8,7 @@ import { type List, listOf, orders } from './order-products.ts';
 import { eitherWay, type Group, queryOfAny } from './query/query.ts';
 import { searchDocuments } from './search.tables.ts';
 
-const mostRead = 500;
+const maxRead = 500;
 const nearestShown = 4;
 
 /** A product with most groups has a rare one, so only those are read. In a shop where even the rarest is common, they are the newest. */
@@ -30,12 +30,12 @@ export async function findMostGroups(
   const sums = rarest.map((_, i) =>
     rarest.slice(0, i + 1).reduce((sum, group) => sum + (counts.get(group) ?? 0), 0),
   );
-  const read = rarest.filter((_, i) => i === 0 || (sums[i] ?? 0) <= mostRead);
+  const read = rarest.filter((_, i) => i === 0 || (sums[i] ?? 0) <= maxRead);
   const contained = found.map((group) => sql`(words @@ ${eitherWay(group)}::tsquery)::int`);
   const { rows } = await db.execute<MostGroups>(sql`
     with candidates as materialized (
       select *, ${sql.join(contained, sql` + `)} as contained from search_documents
-      where ${matches(queryOfAny(read).matches)} order by created_at desc limit ${mostRead}),
+      where ${matches(queryOfAny(read).matches)} order by created_at desc limit ${maxRead}),
     best as materialized (
       select *, row_number() over (order by ${orders(query)[sort]}) as place
       from candidates as search_documents where contained = (select max(contained) from candidates)),
@@ -53,7 +53,7 @@ export async function findMostGroups(
   const ids = best.ids.length > 0 ? best.ids : best.nearest;
   return {
     match: best.most === groups.length ? 'corrected' : 'some',
-    counts: best.candidates === mostRead ? atLeast(counted, filter.category) : counted,
+    counts: best.candidates === maxRead ? atLeast(counted, filter.category) : counted,
     list: ({ limit, offset }) =>
       sql`select id from unnest(${sql.param(ids.slice(offset, offset + limit))}::int[]) as id`,
   };
@@ -79,7 +79,7 @@ type MostGroups = {
 async function countGroups(db: Database, groups: Group[]): Promise<Map<Group, number>> {
   const counted = groups.map(
     (group) => sql`(select count(*)::int from (
-      select from ${searchDocuments} where ${matches(eitherWay(group))} limit ${mostRead}) as found)`,
+      select from ${searchDocuments} where ${matches(eitherWay(group))} limit ${maxRead}) as found)`,
   );
   const { rows } = await db.execute<{ counts: number[] }>(
     sql`select array[${sql.join(counted, sql`, `)}] as counts`,

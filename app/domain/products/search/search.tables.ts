@@ -15,7 +15,7 @@ export const searchDocuments = pgTable('search_documents', {
   words: tsvector().notNull(),
 });
 
-/** Whoever searches for `typed` also finds `meant`; with `bothWays` also the other way round. */
+/** A search for `typed` also finds `meant`; with `bothWays` also the other way round. */
 export const searchSynonyms = pgTable('search_synonyms', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   typed: text().notNull(),

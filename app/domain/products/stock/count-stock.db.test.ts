@@ -49,9 +49,9 @@ onDatabase('counting stock', (database) => {
   test('of twelve counts at once from the same seen stock, one succeeds', async () => {
     const { id } = await putOnSale(database().db, { slug: 'twelve', stock: 50 });
     const counts = await Promise.all(Array.from({ length: 12 }, (_, i) => count(id, i, 50)));
-    const heard = counts.findIndex(({ ok }) => ok);
+    const accepted = counts.findIndex(({ ok }) => ok);
     expect(counts.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(await stockOf(id)).toBe(heard);
+    expect(await stockOf(id)).toBe(accepted);
   });
 
   test('an unknown product is not found', async () => {

@@ -4,7 +4,7 @@ import { type Author, recordChange } from '../../audit-log/record-change.ts';
 import type { Outcome } from '../../outcome.ts';
 import { missedSearches } from '../search/search.tables.ts';
 
-/** Takes words from the list. It counts anew when somebody searches for them again in vain. */
+/** Takes words from the list. Another search in vain lists them again. */
 export async function dismissMissedSearch(
   db: Database,
   author: Author,

@@ -6,7 +6,7 @@ import { isIntegerId } from '../../id.ts';
 import type { Outcome } from '../../outcome.ts';
 import { searchSynonyms } from '../search/search.tables.ts';
 import type { SynonymDetails, SynonymRefusals } from './synonym.schema.ts';
-import { mostMeanings, mostSynonyms } from './synonym.ts';
+import { maxMeanings, maxSynonyms } from './synonym.ts';
 
 type Refused = { reason: 'not-found' } | { reason: 'fields'; fields: SynonymRefusals };
 
@@ -75,6 +75,6 @@ async function refusalsOf(
   if (checked.isSame) return { meant: 'same' };
   if (checked.exists) return { meant: 'exists' };
   if (checked.reversed) return { meant: 'reversed' };
-  if (checked.meanings >= mostMeanings || checked.all >= mostSynonyms) return { typed: 'too-many' };
+  if (checked.meanings >= maxMeanings || checked.all >= maxSynonyms) return { typed: 'too-many' };
   return undefined;
 }

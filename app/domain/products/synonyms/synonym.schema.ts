@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { checkbox, line, required } from '../../forms/field.schema.ts';
 import { parserOf, type Refusals } from '../../forms/form.schema.ts';
-import { longestSynonym } from './synonym.ts';
+import { maxSynonymLength } from './synonym.ts';
 
 export const synonymForm = z.object({
-  typed: required(line(longestSynonym)),
-  meant: required(line(longestSynonym)),
+  typed: required(line(maxSynonymLength)),
+  meant: required(line(maxSynonymLength)),
   bothWays: checkbox,
 });
 

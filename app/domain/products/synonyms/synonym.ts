@@ -1,5 +1,5 @@
-/** In characters, as in the table. */
-export const longestSynonym = 60;
+/** As in the table. */
+export const maxSynonymLength = 60;
 /** Of the same typed words. */
-export const mostMeanings = 20;
-export const mostSynonyms = 2000;
+export const maxMeanings = 20;
+export const maxSynonyms = 2000;

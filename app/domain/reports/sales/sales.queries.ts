@@ -58,7 +58,7 @@ export type Margin = {
 
 const namedUnknown = 3;
 
-/** Private: for who may see costs. */
+/** Private: only for roles that may see costs. */
 export async function findMargin(db: Database, period: Period, now = new Date()): Promise<Margin> {
   const { rows } = await db.execute<
     Record<'sold' | 'cost' | 'unknownLines', string> & {

@@ -12,7 +12,7 @@ export function enhanceProductPage() {
     const share = event.target.closest<HTMLElement>('[data-share]');
     if (!share || !('share' in navigator)) return;
     event.preventDefault();
-    // Whoever closes the device's list has not failed.
+    // Closing the device's list is no failure.
     void navigator.share({ title: share.dataset.share ?? '', url: location.href }).catch(() => undefined);
   });
 }

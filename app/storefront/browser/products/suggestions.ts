@@ -3,7 +3,7 @@ import { m } from '../../../generated/words/messages.js';
 import { announce } from '../announce.ts';
 
 const typingPauseMs = 200;
-const shortestSearch = 2;
+const minSearchLength = 2;
 
 /** Suggests products under each search field; on the list, the results themselves follow what is typed. */
 export function enhanceSuggestions() {
@@ -55,7 +55,7 @@ function suggestBelow(form: HTMLFormElement, field: HTMLInputElement) {
     latest = new AbortController();
     const { signal } = latest;
     const words = field.value.trim();
-    if (words.length < shortestSearch) return show([]);
+    if (words.length < minSearchLength) return show([]);
     try {
       const response = await fetch(`${form.action}/suggestions?${new URLSearchParams({ q: words })}`, {
         signal,

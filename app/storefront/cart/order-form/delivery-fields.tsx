@@ -3,7 +3,7 @@ import type { TypedWishes, WishRefusals } from '../../../domain/delivery/wish.sc
 import {
   type DeliveryMethod,
   deliveryMethods,
-  longestWish,
+  wishLimits,
   zoneOption,
 } from '../../../domain/delivery/wish.ts';
 import type { Zone } from '../../../domain/delivery/zone.ts';
@@ -55,7 +55,7 @@ export function DeliveryFields({ offer, goods, typed, refused }: DeliveryFieldsP
           label={m.delivery_landmark()}
           hint={m.delivery_landmark_hint()}
           required={false}
-          maxLength={longestWish.landmark}
+          maxLength={wishLimits.landmark}
           defaultValue={typed?.landmark}
           error={errors.landmark}
         />
@@ -68,7 +68,7 @@ export function DeliveryFields({ offer, goods, typed, refused }: DeliveryFieldsP
           label={m.delivery_town_label()}
           required={false}
           autoComplete="address-level2"
-          maxLength={longestWish.town}
+          maxLength={wishLimits.town}
           defaultValue={typed?.town}
           error={errors.town}
         />
@@ -79,7 +79,7 @@ export function DeliveryFields({ offer, goods, typed, refused }: DeliveryFieldsP
           required={false}
           autoComplete="off"
           list="agencies"
-          maxLength={longestWish.agency}
+          maxLength={wishLimits.agency}
           defaultValue={typed?.agency}
           error={errors.agency}
         />
@@ -150,7 +150,7 @@ function MoreFields({ typed, errors }: { typed: TypedWishes | undefined; errors:
             label={label()}
             required={false}
             autoComplete={autoComplete}
-            maxLength={name === 'recipientPhone' ? undefined : longestWish[name]}
+            maxLength={name === 'recipientPhone' ? undefined : wishLimits[name]}
             defaultValue={typed?.[name]}
             error={errors[name]}
           />

@@ -2,19 +2,25 @@ import { hastenCheck } from '../../../domain/orders/collections/hasten-check.ts'
 import { type Shop, shopContext } from '../../../platform/context.server.ts';
 import type { Route } from './+types/campay-callback';
 
-/** CamPay sends it by GET or POST, signed. It only makes the shop ask; a forged one is answered alike. */
+/** CamPay sends it by GET or POST, signed. It only makes the shop ask CamPay; a forged one gets the same answer. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  return hear(context.get(shopContext), Object.fromEntries(url.searchParams));
+  return handleCallback(context.get(shopContext), Object.fromEntries(url.searchParams));
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const posted: unknown = await request.json().catch(() => null);
-  return hear(context.get(shopContext), typeof posted === 'object' && posted !== null ? { ...posted } : {});
+  return handleCallback(
+    context.get(shopContext),
+    typeof posted === 'object' && posted !== null ? { ...posted } : {},
+  );
 }
 
-async function hear({ db, mobileMoney, background }: Shop, posted: Record<string, unknown>) {
-  const told = mobileMoney?.provider === 'campay' ? await mobileMoney.readCallback(posted) : undefined;
-  if (told)
-    background.carryOn('mobile money callback not saved', hastenCheck(db, { ...told, provider: 'campay' }));
+async function handleCallback({ db, mobileMoney, background }: Shop, posted: Record<string, unknown>) {
+  const claimed = mobileMoney?.provider === 'campay' ? await mobileMoney.readCallback(posted) : undefined;
+  if (claimed)
+    background.carryOn(
+      'mobile money callback not saved',
+      hastenCheck(db, { ...claimed, provider: 'campay' }),
+    );
   return new Response(null, { status: 200 });
 }

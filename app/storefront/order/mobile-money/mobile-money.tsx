@@ -3,7 +3,7 @@ import { honeypotField } from '../../../domain/forms/honeypot.ts';
 import type { Language } from '../../../domain/localized.ts';
 import { formatFcfa, formatNumber } from '../../../domain/money/money.ts';
 import type { TypedCollection } from '../../../domain/orders/collections/collection.schema.ts';
-import { dailyCeiling } from '../../../domain/orders/collections/collection.ts';
+import { maxDailyAmount } from '../../../domain/orders/collections/collection.ts';
 import { m } from '../../../generated/words/messages.js';
 import { TextField } from '../../../ui/field.tsx';
 import { HoneypotField } from '../../../ui/honeypot.tsx';
@@ -78,11 +78,13 @@ export function PayForm({ token, asked, collection, typed, errors = {} }: PayFor
         name="amount"
         label={m.payment_amount()}
         hint={
-          asked > dailyCeiling ? m.momo_ceiling({ amount: formatFcfa(dailyCeiling, language) }) : undefined
+          asked > maxDailyAmount
+            ? m.momo_ceiling({ amount: formatFcfa(maxDailyAmount, language) })
+            : undefined
         }
         inputMode="numeric"
         autoComplete="off"
-        defaultValue={typed?.amount ?? formatNumber(Math.min(asked, dailyCeiling), language)}
+        defaultValue={typed?.amount ?? formatNumber(Math.min(asked, maxDailyAmount), language)}
         error={errors.amount}
       />
       <input type="hidden" name="key" value={collection.key} />

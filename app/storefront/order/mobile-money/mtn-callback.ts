@@ -3,7 +3,7 @@ import { shopContext } from '../../../platform/context.server.ts';
 import { isMtnProof } from '../../../platform/mobile-money/mtn-callback.server.ts';
 import type { Route } from './+types/mtn-callback';
 
-/** MTN sends it by PUT or POST. Whatever it says, it only makes the shop ask; the answer tells nothing to who guesses addresses. */
+/** MTN sends it by PUT or POST. It only makes the shop ask MTN; the answer does not say whether the address exists. */
 export function action({ params, context }: Route.ActionArgs) {
   const { db, signer, mobileMoney, background } = context.get(shopContext);
   const { id, proof } = params;

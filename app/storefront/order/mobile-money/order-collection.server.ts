@@ -3,7 +3,7 @@ import {
   findLatestCollection,
   type LatestCollection,
 } from '../../../domain/orders/collections/collection.queries.ts';
-import { confirmWithin, isOpen, type Provider } from '../../../domain/orders/collections/collection.ts';
+import { confirmSeconds, isOpen, type Provider } from '../../../domain/orders/collections/collection.ts';
 import type { Settings } from '../../../domain/settings/settings.schema.ts';
 import type { Shop } from '../../../platform/context.server.ts';
 
@@ -32,7 +32,7 @@ export async function findOrderCollection(
   return {
     ...{ provider: mobileMoney.provider, key: randomUUID(), latest },
     phone: phone.startsWith('+2376') ? phone : '',
-    isWaiting: isUnderWay && latest.age < confirmWithin,
+    isWaiting: isUnderWay && latest.age < confirmSeconds,
     isOffered: !isUnderWay && balance > 0,
   };
 }

@@ -65,7 +65,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const language = languageOf(new URL(request.url).pathname);
   return submitPublicForm<ClaimTypes>(shop, context, {
     form,
-    openFor: undefined,
+    openForMs: undefined,
     parse: () => parseClaim(typed),
     limits: () => [
       ['payment announced', params.token],

@@ -76,7 +76,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const language = languageOf(new URL(request.url).pathname);
   return submitPublicForm<PayTypes>(shop, context, {
     form,
-    openFor: undefined,
+    openForMs: undefined,
     parse: () => parseCollection(typed),
     limits: () => [
       ['mobile money asked', params.token],

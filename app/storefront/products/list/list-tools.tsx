@@ -1,11 +1,11 @@
 import { formatFcfa, formatNumber } from '../../../domain/money/money.ts';
 import type { Count, Sort } from '../../../domain/products/list/product-list.ts';
+import { categoryName } from '../../../domain/products/name-category.ts';
 import { categories } from '../../../domain/products/product.ts';
 import { m } from '../../../generated/words/messages.js';
 import { Icon } from '../../../ui/icon.tsx';
 import { address } from '../../address.ts';
 import { useStorefront } from '../../layout/use-storefront.ts';
-import { categoryName } from '../category-name.ts';
 import { defaultSort, isNarrowed, type ListQuery, listAddress, widened } from './list-address.ts';
 import type { ProductList } from './product-list.ts';
 
@@ -20,7 +20,8 @@ export function CategoryChips({ list }: { list: ProductList }) {
               query={{ ...list, category, page: 1 }}
               isChosen={category === list.category}
             >
-              {categoryName(category)} <CountOf count={list.categoryCounts[category ?? 'all']} />
+              {category ? categoryName(category) : m.category_all()}{' '}
+              <CountOf count={list.categoryCounts[category ?? 'all']} />
             </Choice>
           </li>
         ))}

@@ -1,10 +1,10 @@
+import { categoryName } from '../../../domain/products/name-category.ts';
 import { categories } from '../../../domain/products/product.ts';
 import { m } from '../../../generated/words/messages.js';
 import { address } from '../../address.ts';
 import { Needs } from '../../home/needs.tsx';
 import { ChatLink } from '../../layout/chat-link.tsx';
 import { useStorefront } from '../../layout/use-storefront.ts';
-import { categoryName } from '../category-name.ts';
 import { isNarrowed, listAddress, widened } from './list-address.ts';
 import { ProductCard } from './product-card.tsx';
 import type { ProductList } from './product-list.ts';

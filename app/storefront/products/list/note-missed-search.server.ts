@@ -3,15 +3,14 @@ import { missedWords, withoutBeginnings } from '../../../domain/products/search/
 import { searchForm } from '../../../domain/products/search/query/read-words.ts';
 import type { Shop } from '../../../platform/context.server.ts';
 
-/** Milliseconds in which searches are collected before they are written. */
 const collectingMs = 10_000;
-const mostCollected = 500;
+const maxCollected = 500;
 
 const collected = new Map<string, number>();
 
 /** Counts later, so that no visitor waits. What an instance has collected when it stops is not counted. */
 export function noteMissedSearch({ db, background }: Pick<Shop, 'db' | 'background'>, search: string) {
-  if (collected.size >= mostCollected && !collected.has(search)) return;
+  if (collected.size >= maxCollected && !collected.has(search)) return;
   if (collected.size === 0)
     setTimeout(() => {
       const missed = [...collected];

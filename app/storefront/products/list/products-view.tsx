@@ -1,8 +1,8 @@
 import { formatNumber } from '../../../domain/money/money.ts';
+import { categoryName } from '../../../domain/products/name-category.ts';
 import { m } from '../../../generated/words/messages.js';
 import { Notice } from '../../../ui/notice.tsx';
 import { useStorefront } from '../../layout/use-storefront.ts';
-import { categoryName } from '../category-name.ts';
 import { isNarrowed, listAddress } from './list-address.ts';
 import { CategoryChips, ListTools } from './list-tools.tsx';
 import { NoResults } from './no-results.tsx';
@@ -64,7 +64,7 @@ function Explanation({ list: { match, search } }: { list: ProductList }) {
 function ProductGrid({ list }: { list: ProductList }) {
   return (
     <>
-      <h2 className="visually-hidden">{categoryName(list.category)}</h2>
+      <h2 className="visually-hidden">{list.category ? categoryName(list.category) : m.category_all()}</h2>
       <ul className="grid-products">
         {list.products.map((product, i) => (
           <li className="grid" key={product.id}>

@@ -10,7 +10,7 @@ import { addProductDependencies } from '../../page-cache/product-dependencies.ts
 import { pictureAddress } from '../../parts/picture.tsx';
 import type { Route } from './+types/suggestions';
 
-const mostSuggested = 6;
+const maxSuggested = 6;
 
 /** What the search field suggests while a visitor types: JSON, the same for everybody who types the same. */
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -26,7 +26,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
             search,
             sort: 'relevance',
             page: 1,
-            pageSize: mostSuggested,
+            pageSize: maxSuggested,
           })
         ).products;
   addProductDependencies(context, { list: true, search: true, products: found });

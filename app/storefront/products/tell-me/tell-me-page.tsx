@@ -48,7 +48,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const typed = form.field('phone');
   return submitPublicForm<WishTypes>(shop, context, {
     form,
-    openFor: undefined,
+    openForMs: undefined,
     parse: (): Outcome<{ phone: string }, { reason: PhoneRefusal }> => parsePhone(typed),
     limits: () => [
       ['message by browser', browser.id],

@@ -8,7 +8,7 @@ import { type MtnServer, mtnSettings, openMtnMomo } from '../../../support/payme
 import { openShopProcess, type ShopProcess } from '../../../support/shop/shop-process.ts';
 import { test } from '../../../support/visitor.ts';
 
-/** Every change that an administrator can make, walked in a shop of its own. */
+/** Every change that an administrator can make, in a shop of its own. */
 test.describe.configure({ mode: 'serial' });
 
 let shop: ShopProcess;
@@ -116,7 +116,7 @@ for (const language of ['fr', 'en'] as const) {
     for (const [pattern, prepare] of Object.entries(backofficeChanges)) {
       if (pattern === '/admin/profile/password') continue;
       const { form: fields } = await prepare(world);
-      // One language walks the first half of what is nasty with each field, the other the rest.
+      // Each language tries half of the hostile values in each field.
       const values = nasty.filter((_, i) => i % 2 === (language === 'fr' ? 0 : 1));
       for (const field of Object.keys(fields)) {
         for (const value of values) {
@@ -124,7 +124,7 @@ for (const language of ['fr', 'en'] as const) {
           const answer = await send(request, change.path, { ...change.form, [field]: value });
           const told = `${pattern} ${field}=${JSON.stringify(value).slice(0, 30)}: ${answer.status()}`;
           expect(answer.status(), told).toBeLessThan(500);
-          // Addresses without a page of their own answer the page that asked with a coded reason.
+          // Addresses without a page answer with a coded reason, which the calling page shows.
           const isPage = answer.headers()['content-type']?.startsWith('text/html');
           if (answer.status() === 422 && isPage)
             expect(await answer.text(), told).toContain(`lang="${language}"`);

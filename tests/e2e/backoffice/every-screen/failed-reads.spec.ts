@@ -3,7 +3,7 @@ import { hire, signIn } from '../../../support/backoffice/backoffice.ts';
 import { reconnectLiveEvents, stubLiveEvents } from '../../../support/backoffice/failures.ts';
 import { test } from '../../../support/visitor.ts';
 
-test('without a network the page keeps what was typed, and is not loaded anew', async ({
+test('without a network the page keeps what was typed, and is not reloaded', async ({
   page,
   shop,
   context,

@@ -13,7 +13,7 @@ import { plain, test } from '../../../support/visitor.ts';
 
 test('every address that takes something has its form here', () => {
   const taking = Object.entries(policies).flatMap(([pattern, { change }]) => (change ? [pattern] : []));
-  // What was opened in WhatsApp is noted aside: a failed note keeps nobody from writing. A failed undo is told by its notice.
+  // Notes of opened chats are sent in the background: a failed one stops nobody from writing. A failed undo has its notice.
   const silent = ['/admin/orders/:id/chat', '/admin/outbox/:id/opened', '/admin/messages/:id/restore'];
   // The browser is asked first: `passkeys.spec.ts` and `notifications.spec.ts` send them.
   const byScript = [
@@ -64,7 +64,7 @@ for (const language of languages)
       shop,
     }) => {
       const form = await openForm(page, shop.database, language);
-      // What the page asks for by itself would find the demotion before the click that this is about.
+      // The page's own background requests would notice the demotion before the click under test.
       await page.route('**/admin/live', (route) => route.abort());
       await signIn(page, form.staff);
       await forms[address]?.open(form);

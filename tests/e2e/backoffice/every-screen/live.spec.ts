@@ -10,8 +10,7 @@ const words = {
   en: { order: /New order MB-\d{4}-\d{5} from /, message: 'New message from ' },
 };
 
-/** The bar of the specification, in milliseconds. */
-const soon = 2000;
+const promisedMs = 2000;
 
 for (const language of languages) {
   const say = words[language];
@@ -32,7 +31,7 @@ for (const language of languages) {
     );
     const [{ id, price }] = rows;
 
-    // The line is open once the page has heard its first word.
+    // The page receives no event before its stream is open.
     await expect(async () => {
       const name = `Visiteur ${randomUUID().slice(0, 6)}`;
       const ordered = await request.post('/cart', {
@@ -40,7 +39,7 @@ for (const language of languages) {
         maxRedirects: 0,
       });
       expect(ordered.status()).toBe(303);
-      await expect(page.getByText(name)).toBeVisible({ timeout: soon });
+      await expect(page.getByText(name)).toBeVisible({ timeout: promisedMs });
     }).toPass({ timeout: 15_000 });
     await expect(page.getByRole('link', { name: say.order }).first()).toHaveAttribute(
       'href',
@@ -51,13 +50,13 @@ for (const language of languages) {
     await request.post('/?index', {
       form: { name: sender, email: 'curieuse@exemple.cm', subject: 'Délai', message: `Bonjour ${sender}` },
     });
-    // Under the notice of an order that another journey placed, perhaps.
-    await expect(page.getByText(`${say.message}${sender}`)).toBeAttached({ timeout: soon });
-    await expect.poll(countOf, { timeout: soon }).toBeGreaterThan(before);
+    // The notice of another journey's order may cover it.
+    await expect(page.getByText(`${say.message}${sender}`)).toBeAttached({ timeout: promisedMs });
+    await expect.poll(countOf, { timeout: promisedMs }).toBeGreaterThan(before);
   });
 }
 
-test('what a form was answered stands when a message comes in', async ({ page, shop, request }) => {
+test('the answer to a form stays when a message arrives', async ({ page, shop, request }) => {
   const staff = await hire(shop.database, { role: 'editor', language: 'en' });
   await signIn(page, staff);
   await page.goto('/admin/profile/second-step');
@@ -70,16 +69,16 @@ test('what a form was answered stands when a message comes in', async ({ page, s
     await request.post('/?index', {
       form: { name: sender, email: 'curieuse@exemple.cm', subject: 'Délai', message: `Bonjour ${sender}` },
     });
-    await expect(page.getByText(`New message from ${sender}`)).toBeVisible({ timeout: soon });
+    await expect(page.getByText(`New message from ${sender}`)).toBeVisible({ timeout: promisedMs });
   }).toPass({ timeout: 15_000 });
   await page.waitForLoadState('networkidle');
   await expect(refusal).toBeVisible();
 });
 
-test('what a form was answered stands when something comes in before it is drawn', async ({ page, shop }) => {
+test('the answer to a form stays when news arrives before it is rendered', async ({ page, shop }) => {
   const staff = await hire(shop.database, { role: 'editor', language: 'en' });
   await signIn(page, staff);
-  // From the moment the form is sent something comes in again and again.
+  // News arrives again and again from the moment the form is sent.
   await page.addInitScript(() => {
     window.EventSource = class extends EventTarget {
       constructor() {
@@ -97,7 +96,7 @@ test('what a form was answered stands when something comes in before it is drawn
   await expect(page.getByText('This is not your current password.')).toBeVisible({ timeout: 1 });
 });
 
-test('a page whose line was refused while the shop was away hears again, and shows what it missed', async ({
+test('a page whose live stream was refused reconnects, and shows what it missed', async ({
   page,
   shop,
   request,

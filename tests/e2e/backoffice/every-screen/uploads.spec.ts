@@ -66,7 +66,7 @@ function sendFile(
   return post(path, body, language, timeout);
 }
 
-/** Sends a file, and answers the status and JSON of the answer. */
+/** Sends a file. Returns the status and JSON of the answer. */
 async function take(path: string, field: string, specimen: Specimen, language: Language) {
   const answer = await sendFile(path, field, specimen, language);
   return { status: answer.status, content: await answer.json() };
@@ -87,7 +87,7 @@ async function peakMemory(): Promise<number> {
   return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024;
 }
 
-test('a picture that is more, less or something else than it says is drawn anew or refused with a sentence within 5 s', async () => {
+test('a picture that is more, less or something else than it says is encoded again or refused with a sentence within 5 s', async () => {
   test.setTimeout(120_000);
   for (const specimen of await oddPictures()) {
     for (const language of languages) {

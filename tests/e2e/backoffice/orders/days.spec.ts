@@ -80,7 +80,7 @@ const words = {
 
 const text = async (page: Page) => plain(await page.getByRole('main').textContent());
 
-/** Buys one thing as a visitor does, and answers the order's id. */
+/** Orders one product as a visitor does. Returns the order's id. */
 async function buy(visitor: Page, language: Language, path: string, quantity: number): Promise<void> {
   const say = shopWords[language];
   await visitor.goto(path);

@@ -401,7 +401,7 @@ for (const language of languages)
       await expect(page.getByRole('article')).toContainText(/AV-\d{4}-\d{5}/);
       expect(await stockOf(database, product)).toBe(12);
 
-      // Whoever holds the invoice checks it, and learns nothing of the hospital.
+      // A stranger who holds the invoice can check it, and learns nothing about the hospital.
       const { rows: codes } = await database.query<{ check_code: string }>(
         "select check_code from documents where kind = 'invoice' and order_id = $1",
         [made[0]?.id],

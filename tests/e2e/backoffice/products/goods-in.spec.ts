@@ -212,7 +212,7 @@ for (const language of languages) {
       await shop.database.query('delete from products where name = $1', [word]);
     });
 
-    test('whoever receives a delivery that a colleague has received is told, and may save it as another', async ({
+    test('a delivery that a colleague has received is refused, and may be saved as another one', async ({
       page,
       shop,
     }) => {

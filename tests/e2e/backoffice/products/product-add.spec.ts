@@ -164,7 +164,7 @@ for (const { language, width } of [
       await expect(page.getByLabel(say.floor)).toHaveValue('15000');
     });
 
-    test('is added once although the answer was lost; another one with its form is told', async ({
+    test('is added once although the answer was lost; another one with its form is refused', async ({
       page,
       shop,
     }) => {

@@ -10,7 +10,7 @@ import { test } from '../../../support/visitor.ts';
 
 const origin = () => process.env.SHOP_ADDRESS ?? '';
 
-/** Signs in as a browser does, and answers the cookie that it would send from then on. */
+/** Signs in as a browser does. Returns the cookies that it would send. */
 async function sessionOf({ username, password }: Staff): Promise<string> {
   const answer = await fetch(`${origin()}/admin`, {
     method: 'POST',

@@ -86,7 +86,7 @@ for (const { language, width } of [
     await form.getByLabel(its.name).fill(boss.username);
     await form.getByRole('button', { name: its.save }).click();
     await expect(form.getByLabel(its.name)).toHaveAccessibleDescription(its.taken);
-    // Somebody else changes the same person meanwhile: what is there now is told, and saving again is saving upon it.
+    // Somebody else changes the same person meanwhile: the new values are shown, and the second save is accepted.
     await shop.database.query(
       "update administrators set email = 'autre@exemple.cm', version = version + 1 where username = $1",
       [name],
@@ -118,7 +118,7 @@ for (const { language, width } of [
     await visitor(page);
     const person = await hire(shop.database, { role: 'admin', language });
     const other = await hire(shop.database, { role: 'editor', language });
-    // What the page asks for by itself would find the demotion before the click that this is about.
+    // The page's own background requests would notice the demotion before the click under test.
     await page.route('**/admin/live', (route) => route.abort());
     await signIn(page, person);
     for (const [verb, act] of [

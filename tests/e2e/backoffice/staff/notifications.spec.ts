@@ -185,7 +185,7 @@ for (const language of languages) {
   });
 }
 
-test('a push service that does not answer is told, and may be tried again', async ({ page, shop }) => {
+test('a failed answer of a push service is shown, and the test may be sent again', async ({ page, shop }) => {
   await signIn(page, await hire(shop.database, { role: 'editor', language: 'fr' }));
   await page.context().grantPermissions(['notifications'], { origin: process.env.SHOP_ADDRESS ?? '' });
   await page.addInitScript(() => {
@@ -338,7 +338,7 @@ test('the worker shows the notification, and a tap opens its screen', async ({ p
   expect(await page.evaluate(async () => (await caches.keys()).length)).toBe(0);
 });
 
-/** Opens a screen that hears of what comes in from now on. */
+/** Opens a screen that receives live events from now on. */
 async function openLive(page: Page, path: string) {
   const live = page.waitForResponse((answer) => answer.url().endsWith('/admin/live'));
   await page.goto(path);

@@ -75,7 +75,7 @@ const words = {
   },
 };
 
-/** Two instances behind a proxy: what one asks, the other is answered. A browser allows passkeys on localhost, not on 127.0.0.1. */
+/** Two instances behind a proxy: one makes the challenge, the other gets the answer. A browser allows passkeys on localhost, not on 127.0.0.1. */
 let installation: Installation;
 let instances: ShopInstance[] = [];
 let proxy: RoundRobin;

@@ -34,7 +34,7 @@ async function typeIn(page: Page, { username, password, language }: Staff) {
   await page.getByRole('button', { name: words[language].submit }).click();
 }
 
-async function openDoor(page: Page, staff: Staff, address = '/admin') {
+async function openSignIn(page: Page, staff: Staff, address = '/admin') {
   await page
     .context()
     .addCookies([{ name: 'office_language', value: staff.language, url: process.env.SHOP_ADDRESS ?? '' }]);
@@ -48,7 +48,7 @@ for (const language of languages) {
 
     test('refuses an empty or wrong password with a sentence, and the name stays', async ({ page, shop }) => {
       const staff = await hire(shop.database, { role: 'editor', language });
-      await openDoor(page, staff);
+      await openSignIn(page, staff);
       await page.getByRole('button', { name: say.submit }).click();
       await expect(page.getByText(say.required)).toHaveCount(2);
 
@@ -62,7 +62,7 @@ for (const language of languages) {
 
     test('by name or by e-mail leads to the requested page', async ({ page, shop }) => {
       const staff = await hire(shop.database, { role: 'editor', language });
-      await openDoor(page, staff, '/admin/profile?from=bookmark');
+      await openSignIn(page, staff, '/admin/profile?from=bookmark');
       await expect(page).toHaveURL(/\/admin\?next=/);
       let answer = () => {};
       const held = new Promise<void>((resolve) => {
@@ -129,7 +129,7 @@ for (const language of languages) {
 
 test('an address that leads elsewhere is not followed after signing in', async ({ page, shop }) => {
   const staff = await hire(shop.database, { role: 'editor', language: 'en' });
-  await openDoor(page, staff, `/admin?next=${encodeURIComponent('//elsewhere.example/admin/')}`);
+  await openSignIn(page, staff, `/admin?next=${encodeURIComponent('//elsewhere.example/admin/')}`);
   await typeIn(page, staff);
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
 });
@@ -164,7 +164,7 @@ test('the authenticator app: enrolled by its picture, asked for at sign-in, give
   await expect(page.getByText('Authenticator app switched on.')).toBeVisible();
 
   await page.context().clearCookies({ name: /session_token/ });
-  await openDoor(page, staff);
+  await openSignIn(page, staff);
   await typeIn(page, staff);
   await expect(page.getByRole('heading', { name: 'Second step' })).toBeVisible();
   await page.goto('/admin/dashboard');
@@ -175,7 +175,7 @@ test('the authenticator app: enrolled by its picture, asked for at sign-in, give
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
 
   await page.context().clearCookies({ name: /session_token/ });
-  await openDoor(page, staff);
+  await openSignIn(page, staff);
   await typeIn(page, staff);
   await page.getByRole('link', { name: 'Use a recovery code' }).click();
   await page.getByLabel('Recovery code').fill(recovery);
@@ -290,7 +290,7 @@ test('whose language is not the one of the sign-in screen gets the next screen i
   shop,
 }) => {
   const french = await hire(shop.database, { role: 'editor', language: 'fr' });
-  await openDoor(page, { ...french, language: 'en' }, '/admin/profile');
+  await openSignIn(page, { ...french, language: 'en' }, '/admin/profile');
   await typeIn(page, { ...french, language: 'en' });
   await expect(page).toHaveURL(/\/admin\/profile$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Profil' })).toBeVisible();

@@ -136,7 +136,7 @@ for (const { language, width } of [
       await expect(page.locator('#reply')).toHaveValue(its.filled);
       await hand.click(page.getByRole('button', { name: its.send }));
       await expect(page.getByText(its.sent)).toBeVisible();
-      // What a toast says covers nothing: it stands in the header.
+      // The toast is in the header, where it covers nothing.
       const toast = await page.locator('.toast').first().boundingBox();
       const header = await page.getByRole('banner').boundingBox();
       expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThanOrEqual(

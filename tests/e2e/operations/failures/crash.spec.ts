@@ -10,6 +10,6 @@ test('after a kill at any moment, everything acknowledged is there once and whol
   expect(figures.orders).toBeGreaterThan(50);
   expect(figures.changes).toBeGreaterThan(5);
   expect(figures.pictures).toBeGreaterThan(2);
-  // A machine that is busy with others starts everything late: then the restart that nobody disturbed is the measure.
+  // A busy machine starts everything late: then an undisturbed restart is the measure.
   expect(figures.worstRecovery).toBeLessThan(Math.max(5000, 3 * figures.orderlyRestart));
 });

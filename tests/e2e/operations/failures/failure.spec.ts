@@ -133,7 +133,7 @@ for (const { name, begin, end } of failures) {
 
     await end();
     expect(await shop.recover()).toBeLessThan(5000);
-    // Who was told "not saved" may order elsewhere: it must be true.
+    // "Not saved" must be true: the buyer may order elsewhere.
     expect(await read('select id from orders where idempotency_key = $1', [key])).toEqual([]);
     const again = await visitor.post('/cart', order);
     expect(again).toMatchObject({ status: 303, location: expect.stringContaining('/order/') });
@@ -210,7 +210,7 @@ test.describe('when the database goes away at the commit of an order', () => {
       lines: JSON.stringify([[productId, '1', '']]),
     };
     network.loseAnswerTo('commit', { after: 'record order', thenRefuse: true });
-    // As the back-office's script asks: the page itself stays, with what was typed.
+    // As the back-office's script sends it: the page stays, with what was typed.
     const entered = await admin.post('/admin/orders/new.data', entry);
     expect(entered).toMatchObject({ status: 503, text: expect.stringContaining('"reason","unknown"') });
     expect(entered.took).toBeLessThan(5000);

@@ -113,7 +113,7 @@ const sizes = {
   },
 };
 
-// Without JavaScript the form is the same: the story walks through it.
+// `story.spec.ts` uses the same form without JavaScript.
 for (const language of languages) {
   const its = sizes[language];
 

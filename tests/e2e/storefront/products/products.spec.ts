@@ -45,7 +45,7 @@ for (const language of languages) {
       await page.goto(shop.at(language, path));
       await expect(product.getByText(its.none)).toBeVisible();
       await shop.database.query(`update products set ${other} = $2 where id = $1`, [id, `About ${slug}`]);
-      // The shop is told of a change right after its commit, and shows it within a second.
+      // The database notifies the shop right after the commit.
       await expect(async () => {
         await page.reload();
         await expect(product.getByText(`About ${slug}`)).toBeVisible({ timeout: 1000 });

@@ -30,7 +30,7 @@ export async function openForm(page: Page, database: pg.Client, language: Langua
 
 type Tried = { example: FormExample; failures: Failure[]; address: string };
 
-/** Each failure is told, what was typed stays, and then the form is sent as if nothing had been. */
+/** Each failure is shown and keeps what was typed; afterwards the form can be sent normally. */
 export async function expectReported(form: FormPage, { example, failures: tried, address }: Tried) {
   const { page, staff } = form;
   await stubLiveEvents(page);

@@ -8,8 +8,8 @@ import { administratorContext } from '../../../access/authorize.server.ts';
 import { attemptChange } from '../../../form/attempt-change.server.ts';
 import type { Route } from './+types/apply';
 
-/** In ms. A short import ends within this time, and needs no progress page. */
-const maxWait = 400;
+/** A short import ends within this time, and needs no progress page. */
+const maxWaitMs = 400;
 
 /** Starts to apply an import. The work continues after the response; the import's page shows its progress. */
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
@@ -21,7 +21,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   if (claim.ok) {
     const work = applyImport(shop.db, context.get(administratorContext), claim.claimed);
     shop.background.carryOn('import not applied', work);
-    await Promise.race([work.catch(() => undefined), sleep(maxWait)]);
+    await Promise.race([work.catch(() => undefined), sleep(maxWaitMs)]);
   } else {
     if (claim.reason === 'not-found') throw data('import', { status: 404 });
     if (claim.reason === 'failed') return data({ reason: claim.reason }, { status: 503 });

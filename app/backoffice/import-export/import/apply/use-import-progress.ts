@@ -4,8 +4,7 @@ import { useRevalidator } from 'react-router';
 type Progress = { done: number; trouble?: 'unreachable' | 'stalled' };
 type ImportStatus = { state: string; rowsDone: number };
 
-/** In ms. After `stallTimeout` without progress the page says so. */
-const [pollInterval, stallTimeout] = [1000, 30_000];
+const [pollIntervalMs, stallTimeoutMs] = [1000, 30_000];
 
 /** Polls each second while the tab is visible; reloads the page's data when the import has ended. */
 export function useImportProgress(id: string, rowsDone: number): Progress {
@@ -23,13 +22,13 @@ export function useImportProgress(id: string, rowsDone: number): Progress {
         else if (result === 'unreachable') setProgress({ done: last.done, trouble: result });
         else {
           if (result.done !== last.done) last = { done: result.done, at: Date.now() };
-          const isStalled = Date.now() - last.at > stallTimeout;
+          const isStalled = Date.now() - last.at > stallTimeoutMs;
           setProgress({ done: result.done, ...(isStalled && { trouble: 'stalled' }) });
         }
       }
-      timer = setTimeout(poll, pollInterval);
+      timer = setTimeout(poll, pollIntervalMs);
     }
-    timer = setTimeout(poll, pollInterval / 2);
+    timer = setTimeout(poll, pollIntervalMs / 2);
     return () => {
       unmounted.abort();
       clearTimeout(timer);

@@ -3,8 +3,8 @@ import type { PlannedAdd, PlannedChange } from '../../../../domain/import-export
 import type { ImportFields } from '../../../../domain/import-export/import/row.ts';
 import type { Language } from '../../../../domain/localized.ts';
 import { formatFcfa, formatNumber } from '../../../../domain/money/money.ts';
+import { categoryName } from '../../../../domain/products/name-category.ts';
 import { m } from '../../../../generated/words/messages.js';
-import { categoryName } from '../../../products/category-name.ts';
 import { columnHeading } from '../../column-words.ts';
 
 export type SampleChange = { column: string; before: string | undefined; after: string };

@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router';
 import type { OpenedMessage } from '../../../../domain/orders/edit/step.ts';
 
-/** Notes on the order that a prepared text was opened. Sent even when the telephone leaves for WhatsApp at once. */
+/** Notes on the order that a prepared text was opened. Sent even when the telephone switches to WhatsApp at once. */
 export function useNoteOpenedChat(orderId: string) {
   const { revalidate } = useRevalidator();
   return async (message: OpenedMessage) => {
@@ -13,7 +13,7 @@ export function useNoteOpenedChat(orderId: string) {
       });
       await revalidate();
     } catch {
-      // The text is open all the same.
+      // WhatsApp is open all the same; only the note is missing.
     }
   };
 }

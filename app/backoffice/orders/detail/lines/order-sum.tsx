@@ -1,5 +1,5 @@
 import { formatFcfa, formatNumber } from '../../../../domain/money/money.ts';
-import { roomAboveFloors } from '../../../../domain/orders/edit/edit.ts';
+import { amountAboveFloors } from '../../../../domain/orders/edit/edit.ts';
 import { orderTotal } from '../../../../domain/orders/order.ts';
 import { m } from '../../../../generated/words/messages.js';
 import { TextField } from '../../../../ui/field.tsx';
@@ -21,7 +21,7 @@ type OrderSumProps = {
 export function OrderSum({ lines, total, typed, reduction, error, isInvoiced, onType }: OrderSumProps) {
   const { language, may } = useBackoffice();
   const isShown = useFloorsShown();
-  const room = roomAboveFloors(lines, reduction);
+  const aboveFloors = amountAboveFloors(lines, reduction);
   return (
     <div className="order-sum">
       {reduction > 0 && (
@@ -42,7 +42,7 @@ export function OrderSum({ lines, total, typed, reduction, error, isInvoiced, on
         value={typed}
         error={error}
         hint={
-          reduction > 0 && room < 0 ? (
+          reduction > 0 && aboveFloors < 0 ? (
             <span className="below-floor" aria-live="polite">
               {m.orders_floor_below_unseen()}
               {!may('accept-below-floor') && ` ${m.orders_floor_admin()}`}
@@ -58,7 +58,7 @@ export function OrderSum({ lines, total, typed, reduction, error, isInvoiced, on
       {isShown && total !== undefined && (
         <p className="text-sm text-muted">
           <span>{m.orders_total_at_floors()}</span>
-          <span className="tabular-nums">{formatFcfa(total - room, language)}</span>
+          <span className="tabular-nums">{formatFcfa(total - aboveFloors, language)}</span>
         </p>
       )}
     </div>

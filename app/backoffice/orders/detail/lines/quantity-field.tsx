@@ -17,7 +17,7 @@ type QuantityFieldProps = {
 export function QuantityField({ id, name, product, typed, error, isDisabled, onType }: QuantityFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const quantity = parseRecount(typed);
-  /** As if it were typed: the draft on the device hears of it. */
+  /** As if it were typed, so that the draft saves it. */
   const step = (to: number) => {
     if (!input.current) return;
     setValue(input.current, String(to));

@@ -71,7 +71,7 @@ export function followOrder<Order extends VersionedOrder>(
   return { stored, seen: open.seen, typed: merge(typed, typedOf(open.stored), typedOf(stored)) };
 }
 
-/** What was asked waits for an admin: the form shows the order as it is, with the state that was chosen. */
+/** While an admin has not answered the request, the form shows the stored order, with the state that was chosen. */
 export function followRequest<Order extends VersionedOrder>(
   open: OpenOrder<Order>,
   stored: Order,
@@ -81,7 +81,7 @@ export function followRequest<Order extends VersionedOrder>(
   return { ...openOrder(stored), typed: { ...typedOf(stored), status: open.typed.status }, asked };
 }
 
-/** A product that the order has by now is counted and priced on its line. */
+/** When somebody else has added the same product, count and price move to its line. */
 function foldAdded(typed: TypedOrder, stored: StoredOrder): TypedOrder {
   const lines = new Map(stored.lines.map((line) => [line.productId, line]));
   const folded = typed.added.flatMap(({ productId, quantity, price }) => {

@@ -71,7 +71,7 @@ onDatabase('joining and leaving a family', (database) => {
     expect(await sizesOf(founded.id)).toEqual(['S', 'M']);
   });
 
-  test('two who join with one size at once: one does', async () => {
+  test('of two products that join with one size at once, one is refused', async () => {
     const [one, other, third, fourth] = [await put(), await put(), await put(), await put()];
     const founded = await join(one, 'M', other, 'S');
     if (!founded.ok) throw new Error(founded.reason);
@@ -80,7 +80,7 @@ onDatabase('joining and leaving a family', (database) => {
     expect(await sizesOf(founded.id)).toEqual(['S', 'M', 'L']);
   });
 
-  test('who leaves is a product of its own; the last one stays', async () => {
+  test('a variant that leaves is a product of its own; the last one stays', async () => {
     const { db, pool } = database();
     const [one, other] = [await put(), await put()];
     const founded = await join(one, 'M', other, 'S');

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../../../platform/database/database.server.ts';
 import { missedSearches } from '../search.tables.ts';
 
-const mostStored = 1000;
+const maxStored = 1000;
 
 /** Adds to the counts, and forgets what was asked least and longest ago when there are too many. */
 export async function countMissedSearches(db: Database, missed: [words: string, times: number][]) {
@@ -17,5 +17,5 @@ export async function countMissedSearches(db: Database, missed: [words: string, 
     });
   await db.execute(sql`
     delete from ${missedSearches} where words in (
-      select words from ${missedSearches} order by times desc, last_at desc, words offset ${mostStored})`);
+      select words from ${missedSearches} order by times desc, last_at desc, words offset ${maxStored})`);
 }

@@ -1,16 +1,16 @@
 import { splitWords } from '../query/words.ts';
 
-/** In characters, as in the table. */
-const longest = 60;
-const shortest = 3;
+/** As in the table. */
+const maxLength = 60;
+const minLength = 3;
 /** From so many digits on it may be a telephone number. */
-const mostDigits = 5;
+const maxDigits = 5;
 
 /** `form` is without case and accents. Undefined when it may name a person: telephone numbers and e-mail addresses are not stored. */
 export function missedWords(form: string): string | undefined {
   const words = splitWords(form).join(' ');
-  const isPersonal = form.includes('@') || form.replace(/\D/g, '').length > mostDigits;
-  if (isPersonal || words.length < shortest || words.length > longest) return undefined;
+  const isPersonal = form.includes('@') || form.replace(/\D/g, '').length > maxDigits;
+  if (isPersonal || words.length < minLength || words.length > maxLength) return undefined;
   return words;
 }
 

@@ -9,7 +9,7 @@ export type Word = {
   isBegun: boolean;
 };
 
-/** Whoever types all of `typed` also means all of `meant`. Both are without case and accents. */
+/** A search for all of `typed` also means all of `meant`. Both are without case and accents. */
 export type Synonym = { typed: string[]; meant: string[] };
 
 /** A product must have one of: the typed words, or what they are a synonym of. `named`: the typed words outside of descriptions. */
@@ -25,8 +25,8 @@ export type Group = {
 /** tsqueries, with what each match adds to the rank. */
 export type Query = { matches: string; ranks: { query: string; weight: number }[] };
 
-const shortestBeginning = 3;
-const mostPartlyMeant = 4;
+const minBeginningLength = 3;
+const maxPartlyMeant = 4;
 const outsideDescriptions = 'AB';
 
 export function groupWords(words: Word[], synonyms: Synonym[]): Group[] {
@@ -76,7 +76,7 @@ export function groupLoosely(words: Word[], synonyms: Synonym[]): Group[] {
 function listPartlyMeant(word: Word, synonyms: Synonym[]): string[][] {
   const found = synonyms.filter(({ typed }) => typed.some((part) => isTyped(part, word)));
   const meant = [...new Map(found.map((each) => [each.meant.join(' '), each.meant])).values()];
-  return meant.length > mostPartlyMeant ? [] : meant;
+  return meant.length > maxPartlyMeant ? [] : meant;
 }
 
 type Found = { places: Set<number>; meant: string[] };
@@ -179,7 +179,7 @@ export function wholeWord(word: string, weights = ''): string {
 export function asTyped({ readings, isLast }: Pick<Word, 'readings' | 'isLast'>, weights = ''): string {
   return anyOf(
     [...new Set(readings)].map((reading) =>
-      isLast || reading.length >= shortestBeginning
+      isLast || reading.length >= minBeginningLength
         ? beginning(reading, weights)
         : wholeWord(reading, weights),
     ),

@@ -96,15 +96,17 @@ async function listSynonyms(db: Database, words: string[]): Promise<Synonym[]> {
     ]);
 }
 
-const shortestCorrected = 4;
-const longestCorrected = 40;
-const mostNear = 12;
+const minCorrectedLength = 4;
+const maxCorrectedLength = 40;
+const maxNear = 12;
 
 type Correction = { word: string; distance: number; isKnown: boolean };
 
 /** The nearest words of products and synonyms. Words without any are left out. */
 async function listCorrections(db: Database, unknown: string[]): Promise<Map<string, Correction[]>> {
-  const words = unknown.filter((word) => word.length >= shortestCorrected && word.length <= longestCorrected);
+  const words = unknown.filter(
+    (word) => word.length >= minCorrectedLength && word.length <= maxCorrectedLength,
+  );
   const near = await Promise.all(words.map((word) => listNear(db, word)));
   const found = words.map((word, i) => {
     // A word that only a synonym has hides no word of a product.
@@ -136,7 +138,7 @@ async function listNear(db: Database, word: string): Promise<Correction[]> {
         union select word from search_words where dmetaphone(word) = dmetaphone(${word}) and dmetaphone(${word}) <> ''
       ) as near
     ) as measured
-    where distance <= ${allowed}::float order by distance, word limit ${mostNear}`);
+    where distance <= ${allowed}::float order by distance, word limit ${maxNear}`);
   return rows.filter(({ isKnown, isMeant }) => isKnown || isMeant);
 }
 
@@ -151,10 +153,13 @@ function swappedNeighbours(word: string): string[] {
   });
 }
 
-const shortestRoot = 5;
+const minRootLength = 5;
 
 /** What the word may be derived from: "asthme" of "asthmatique". */
 function rootsOf(word: string): string[] {
-  const lengths = Array.from({ length: Math.max(0, word.length - shortestRoot) }, (_, i) => shortestRoot + i);
+  const lengths = Array.from(
+    { length: Math.max(0, word.length - minRootLength) },
+    (_, i) => minRootLength + i,
+  );
   return lengths.flatMap((length) => [word.slice(0, length), `${word.slice(0, length)}e`]);
 }

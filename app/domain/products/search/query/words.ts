@@ -1,18 +1,18 @@
 /** Also in `search_word_list` (migration 019). */
 const signs = /[\p{Cc}\u0020-/:-@[-`{-\u00bf\u00d7\u00f7\u2000-\u206f\u3000-\u303f]+/u;
-const longestWord = 60;
-const mostWords = 8;
+const maxWordLength = 60;
+const maxWords = 8;
 
 /** `form` is without case and accents, as `search_form` of the database writes it. */
 export function splitWords(form: string): string[] {
   const words = form.split(signs).filter((word) => word !== '');
-  return words.map((word) => [...word].slice(0, longestWord).join(''));
+  return words.map((word) => [...word].slice(0, maxWordLength).join(''));
 }
 
 /** The words that carry meaning; all of them when none does: while one types, "de" begins "déambulateur". */
 export function meaningfulWords(words: string[]): string[] {
   const kept = words.filter((word) => !stopWords.has(word));
-  return [...new Set(kept.length > 0 ? kept : words)].slice(0, mostWords);
+  return [...new Set(kept.length > 0 ? kept : words)].slice(0, maxWords);
 }
 
 /** Words that say little in a shop like this one. They count inside a synonym: "appareil tension". */

@@ -1,9 +1,9 @@
 import { data } from 'react-router';
-import { recordOwnChange } from '../../domain/administrators/profile/record-own-change.ts';
-import { shopContext } from '../../platform/context.server.ts';
-import { parseForm } from '../../platform/form.server.ts';
-import { administratorContext } from '../access/authorize.server.ts';
-import { redirectWithNotice } from '../notices/flash.server.ts';
+import { recordOwnChange } from '../../../domain/administrators/profile/record-own-change.ts';
+import { shopContext } from '../../../platform/context.server.ts';
+import { parseForm } from '../../../platform/form.server.ts';
+import { administratorContext } from '../../access/authorize.server.ts';
+import { redirectWithNotice } from '../../notices/flash.server.ts';
 import type { Route } from './+types/confirm-app';
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,10 +1,10 @@
-import { recordOwnChange } from '../../domain/administrators/profile/record-own-change.ts';
-import { shopContext } from '../../platform/context.server.ts';
-import { parseForm } from '../../platform/form.server.ts';
-import { administratorContext } from '../access/authorize.server.ts';
-import { redirectWithNotice } from '../notices/flash.server.ts';
+import { recordOwnChange } from '../../../domain/administrators/profile/record-own-change.ts';
+import { shopContext } from '../../../platform/context.server.ts';
+import { parseForm } from '../../../platform/form.server.ts';
+import { administratorContext } from '../../access/authorize.server.ts';
+import { redirectWithNotice } from '../../notices/flash.server.ts';
+import { refusePrompt, tryOwnPassword } from '../try-own-password.server.ts';
 import type { Route } from './+types/drop-app';
-import { refusePrompt, tryOwnPassword } from './try-own-password.server.ts';
 
 export async function action({ request, context }: Route.ActionArgs) {
   const password = (await parseForm(request)).field('password');

@@ -1,7 +1,7 @@
-import { m } from '../../generated/words/messages.js';
-import { TextField } from '../../ui/field.tsx';
-import { FailedChange } from '../form/failed-change.tsx';
-import { useChange } from '../form/use-change.ts';
+import { m } from '../../../generated/words/messages.js';
+import { TextField } from '../../../ui/field.tsx';
+import { FailedChange } from '../../form/failed-change.tsx';
+import { useChange } from '../../form/use-change.ts';
 import type { action } from './confirm-app.ts';
 import { RecoveryCodes } from './recovery-code-list.tsx';
 

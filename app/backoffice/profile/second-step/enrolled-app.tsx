@@ -1,8 +1,8 @@
-import { m } from '../../generated/words/messages.js';
-import { Notice } from '../../ui/notice.tsx';
-import { useChange } from '../form/use-change.ts';
+import { m } from '../../../generated/words/messages.js';
+import { Notice } from '../../../ui/notice.tsx';
+import { useChange } from '../../form/use-change.ts';
+import { PasswordPrompt } from '../password-prompt.tsx';
 import type { action as drop } from './drop-app.ts';
-import { PasswordPrompt } from './password-prompt.tsx';
 import { RecoveryCodes } from './recovery-code-list.tsx';
 import type { action as renew } from './recovery-codes.ts';
 

@@ -1,4 +1,4 @@
-import { m } from '../../generated/words/messages.js';
+import { m } from '../../../generated/words/messages.js';
 
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   return (

@@ -1,5 +1,5 @@
-import type { Category } from '../../domain/products/product.ts';
 import { m } from '../../generated/words/messages.js';
+import type { Category } from './product.ts';
 
 const names: Record<Category, () => string> = {
   orthopedic: m.category_orthopedic,
@@ -8,6 +8,4 @@ const names: Record<Category, () => string> = {
   wellness: m.category_wellness,
 };
 
-export function categoryName(category: Category | undefined): string {
-  return category ? names[category]() : m.category_all();
-}
+export const categoryName = (category: Category) => names[category]();

@@ -1,19 +1,19 @@
 import { data } from 'react-router';
 import { renderSVG } from 'uqr';
-import { hasApp } from '../../domain/administrators/sign-in/sign-in.queries.ts';
-import { m } from '../../generated/words/messages.js';
-import { shopContext } from '../../platform/context.server.ts';
-import { parseForm } from '../../platform/form.server.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { administratorContext } from '../access/authorize.server.ts';
-import { useAnswer } from '../form/use-change.ts';
-import { PageHeader } from '../shell/page-header.tsx';
-import { pageTitle } from '../shell/page-title.ts';
+import { hasApp } from '../../../domain/administrators/sign-in/sign-in.queries.ts';
+import { m } from '../../../generated/words/messages.js';
+import { shopContext } from '../../../platform/context.server.ts';
+import { parseForm } from '../../../platform/form.server.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { administratorContext } from '../../access/authorize.server.ts';
+import { useAnswer } from '../../form/use-change.ts';
+import { PageHeader } from '../../shell/page-header.tsx';
+import { pageTitle } from '../../shell/page-title.ts';
+import { PasswordPrompt } from '../password-prompt.tsx';
+import { refusePrompt, tryOwnPassword } from '../try-own-password.server.ts';
 import type { Route } from './+types/second-step-page';
 import { ConfirmApp } from './confirm-app-form.tsx';
 import { EnrolledApp } from './enrolled-app.tsx';
-import { PasswordPrompt } from './password-prompt.tsx';
-import { refusePrompt, tryOwnPassword } from './try-own-password.server.ts';
 
 export const meta = pageTitle(() => m.profile_second_step());
 

@@ -1,10 +1,10 @@
 import { m } from '../../generated/words/messages.js';
 import type { Language } from '../localized.ts';
 import { formatFcfa } from '../money/money.ts';
-import type { SaidDelivery } from './place.ts';
+import type { DeliveryTerms } from './place.ts';
 
 /** One line for messages and mails; none while the delivery is to be agreed. */
-export function sayDelivery({ method, place, fee }: SaidDelivery, locale: Language): string[] {
+export function describeDelivery({ method, place, fee }: DeliveryTerms, locale: Language): string[] {
   if (method === 'agree') return [];
   if (method === 'pickup') return [m.chat_order_pickup({}, { locale })];
   if (method === 'agency')
