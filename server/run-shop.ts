@@ -1,5 +1,7 @@
 import { flushCompileCache } from 'node:module';
+import { setFlagsFromString } from 'node:v8';
 import { InvalidEnvironment, parseEnvironment } from '../app/platform/environment.server.ts';
+import { memoryLimits } from '../app/platform/memory.server.ts';
 import { DatabaseRefused } from './embedded-database/refusal.ts';
 import type { Site } from './http/router-handler.ts';
 import { createLog } from './observability/log.ts';
@@ -11,6 +13,8 @@ const uncaughtStatus = 70;
 
 const runsAsRoot =
   'Comptoir runs as root, and so would an intruder: give it a user of its own (docs/operations.md, “Not as root”).';
+
+setFlagsFromString(`--heap-growing-percent=${memoryLimits.heapGrowth}`);
 
 /** Starts the shop and stops it at SIGTERM or SIGINT. A refusal to start ends with one sentence and status 1. */
 export async function runShop(loadSite: () => Promise<Site>) {

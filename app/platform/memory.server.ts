@@ -5,12 +5,14 @@ const mebibyte = 2 ** 20;
 export type MemoryLimits = {
   /** In bytes. */
   pageCache: number;
-  madeUpPageCache: number;
+  openEndedPageCache: number;
   pictureCache: number;
   /** Of the embedded database, in bytes. */
   sharedBuffers: number;
   /** Connections to the database; each takes some MB there. */
   connections: number;
+  /** Growth of the JavaScript heap since its last full garbage collection that starts the next one, in percent. */
+  heapGrowth: number;
   /** Pictures that are resized, and uploads that are read, at the same moment. */
   picturesAtOnce: number;
 };
@@ -21,10 +23,11 @@ export function shareMemory(bytes: number): MemoryLimits {
   const isSmall = share < 0.75;
   return {
     pageCache: Math.round(40 * share) * mebibyte,
-    madeUpPageCache: Math.round(8 * share) * mebibyte,
-    pictureCache: Math.round(24 * share) * mebibyte,
-    sharedBuffers: (isSmall ? Math.round(64 * share) : 128) * mebibyte,
-    connections: isSmall ? 8 : 16,
+    openEndedPageCache: Math.round(4 * share) * mebibyte,
+    pictureCache: Math.round(8 * share) * mebibyte,
+    sharedBuffers: (isSmall ? Math.round(48 * share) : 128) * mebibyte,
+    connections: isSmall ? Math.max(4, Math.round(12 * share)) : 16,
+    heapGrowth: isSmall ? 50 : 100,
     picturesAtOnce: isSmall ? 1 : 2,
   };
 }

@@ -35,7 +35,7 @@ export function createPageCache({ logError, overload, onAnswer }: CacheOptions) 
   // Searches and page numbers, which visitors choose freely, cannot evict the shop's other pages.
   const caches = {
     pages: cacheOf(memoryLimits.pageCache),
-    openEnded: cacheOf(memoryLimits.madeUpPageCache),
+    openEnded: cacheOf(memoryLimits.openEndedPageCache),
   };
   const rendering = singleFlight<Rendered>();
   const changesDuring = new Set<Set<ContentChange>>();

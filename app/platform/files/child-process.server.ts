@@ -19,7 +19,7 @@ type Message =
   | { kind: 'end' }
   | { kind: 'error'; error: string };
 
-const maxIdleMs = 10_000;
+const maxIdleMs = 3000;
 const maxWaiting = 100;
 const checkInterval = 100;
 /** On a busy machine a file may take this many deadlines, while its processor time stays within one. */
