@@ -40,11 +40,11 @@ export async function runShop(loadSite: () => Promise<Site>) {
         if (isStopping) return;
         isStopping = true;
         log.info({ signal }, 'shutdown started');
-        const giveUp = () => {
+        const forceExit = () => {
           log.error('shutdown timed out');
           process.exit(1);
         };
-        setTimeout(giveUp, (environment.drainSeconds + maxShutdownSeconds) * 1000).unref();
+        setTimeout(forceExit, (environment.drainSeconds + maxShutdownSeconds) * 1000).unref();
         await shop.close();
         process.exit(0);
       });

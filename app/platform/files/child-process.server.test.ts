@@ -4,7 +4,7 @@ import { openChild } from './child-process.server.ts';
 
 const program = join(import.meta.dirname, '../../../tests/support/servers/reader-on-command.ts');
 const open = (atOnce = 1) =>
-  openChild<Uint8Array, unknown>(program, { atOnce, deadline: 500, heap: 64, memory: 300 });
+  openChild<Uint8Array, unknown>(program, { atOnce, deadlineMs: 500, heap: 64, memory: 300 });
 const command = (what: string) => Buffer.from(what);
 
 test.each(['loop', 'hold', 'hold outside of JavaScript', 'abort'])(
@@ -32,7 +32,7 @@ test('an error of the reader is thrown, it does not refuse the file', async () =
 test('a reader that cannot start throws, it does not refuse the file', async () => {
   const ask = openChild<Uint8Array, unknown>(`${program}.gone`, {
     atOnce: 1,
-    deadline: 500,
+    deadlineMs: 500,
     heap: 64,
     memory: 300,
   });

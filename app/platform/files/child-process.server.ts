@@ -8,7 +8,7 @@ export type AskChild<Task, Part> = (task: Task) => Promise<Answer<Part>>;
 type Limits = {
   atOnce: number;
   /** Longest processing of a file on an idle machine, in milliseconds. */
-  deadline: number;
+  deadlineMs: number;
   /** Limits of JavaScript's heap and of the whole child, in MiB; the latter is checked on Linux only. */
   heap: number;
   memory: number;
@@ -21,7 +21,7 @@ type Message =
 
 const maxIdleMs = 3000;
 const maxWaiting = 100;
-const checkInterval = 100;
+const checkIntervalMs = 100;
 /** On a busy machine a file may take this many deadlines, while its processor time stays within one. */
 const maxDeadlines = 6;
 
@@ -108,7 +108,7 @@ async function start(program: string, { heap }: Limits): Promise<ChildProcess> {
 }
 
 /** On Linux a file overruns only when its processor time is used up too: the machine may be busy. */
-function watch(child: ChildProcess, { deadline, memory }: Limits, onOverrun: () => void): NodeJS.Timeout {
+function watch(child: ChildProcess, { deadlineMs, memory }: Limits, onOverrun: () => void): NodeJS.Timeout {
   const began = performance.now();
   const before = readUse(child);
   return setInterval(async () => {
@@ -116,8 +116,8 @@ function watch(child: ChildProcess, { deadline, memory }: Limits, onOverrun: () 
     const [first, now] = await Promise.all([before, readUse(child)]);
     const used = first && now ? now.time - first.time : passed;
     if (now && now.memory > memory) onOverrun();
-    if (passed >= deadline && (used >= deadline || passed >= maxDeadlines * deadline)) onOverrun();
-  }, checkInterval);
+    if (passed >= deadlineMs && (used >= deadlineMs || passed >= maxDeadlines * deadlineMs)) onOverrun();
+  }, checkIntervalMs);
 }
 
 /** Processor time in milliseconds and memory in MiB; Linux only. */

@@ -16,12 +16,12 @@ const program = join(import.meta.dirname, `picture-worker${extname(import.meta.f
 /** An AVIF of 40 megapixels takes 0.8 GiB, or 1 GiB with 10 bits per colour. */
 const askWorker = openChild<PictureTask, TaskResult>(program, {
   atOnce: memoryLimits.picturesAtOnce,
-  deadline: 4500,
+  deadlineMs: 4500,
   heap: 128,
   memory: 1280,
 });
 
-/** Encodes an uploaded JPEG, PNG, WebP or AVIF anew (40 megapixels at most): upright, without EXIF. */
+/** Re-encodes an uploaded JPEG, PNG, WebP or AVIF (40 megapixels at most): upright, without EXIF. */
 export async function reencodeInChild(
   bytes: Uint8Array,
 ): Promise<ReencodedPicture | { ok: false; reason: 'picture-too-costly' }> {

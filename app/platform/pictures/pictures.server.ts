@@ -15,14 +15,13 @@ type PictureWidth = (typeof pictureWidths)[number];
 const maxBytes = 10 * 1024 * 1024;
 const extensions: Record<UploadFormat, string> = { jpeg: 'jpg', png: 'png', webp: 'webp', avif: 'avif' };
 
-/** In milliseconds. Entries expire because another instance may remove the picture. */
-const memoryLifetime = 600_000;
+/** Entries expire because another instance may remove the picture. */
+const cacheLifetimeMs = 600_000;
 /** Pictures that may wait to be resized before visitors get a 503. */
-const longestLine = 200;
+const maxQueued = 200;
 /** A size that a visitor waits for goes before those that are prepared. */
 const priorities = { awaited: 1, spare: 0 };
-/** Pause between two reports of a failing disk, in milliseconds. */
-const troubleSilence = 10_000;
+const minReportPauseMs = 10_000;
 
 export type AdmittedPicture =
   | { ok: true; file: string; color: string }
@@ -40,21 +39,21 @@ export type ServedPicture = { ok: true; bytes: Uint8Array; type: string; etag: s
 export type ReadPicture = ServedPicture | { ok: false; reason: 'not-found' | 'unavailable' };
 export type Pictures = ReturnType<typeof createPictureStore>;
 
-/** Stores re-encoded originals, and each size and format once. `onTrouble` gets at most one disk error in 10 s. */
-export function createPictureStore(disk: Disk, onTrouble: (error: unknown) => void = () => {}) {
-  const hot = new LRUCache<string, ServedPicture>({
+/** Stores re-encoded originals, and each size and format once. `onDiskError` gets at most one disk error in 10 s. */
+export function createPictureStore(disk: Disk, onDiskError: (error: unknown) => void = () => {}) {
+  const cached = new LRUCache<string, ServedPicture>({
     maxSize: memoryLimits.pictureCache,
     sizeCalculation: ({ bytes }) => bytes.length + 500,
-    ttl: memoryLifetime,
+    ttl: cacheLifetimeMs,
   });
   const reading = singleFlight<ReadPicture>();
   const resizing = new PQueue({ concurrency: memoryLimits.picturesAtOnce });
-  let troubledAt = Number.NEGATIVE_INFINITY;
+  let reportedAt = Number.NEGATIVE_INFINITY;
 
-  function tellTrouble(error: unknown) {
-    if (Date.now() - troubledAt < troubleSilence) return;
-    troubledAt = Date.now();
-    onTrouble(error);
+  function reportDiskError(error: unknown) {
+    if (Date.now() - reportedAt < minReportPauseMs) return;
+    reportedAt = Date.now();
+    onDiskError(error);
   }
 
   /** Stores a picture (10 MiB at most) under a name that is never used again. `picture-not-kept`: the disk does not answer. */
@@ -66,7 +65,7 @@ export function createPictureStore(disk: Disk, onTrouble: (error: unknown) => vo
     try {
       await disk.put(file, drawn.bytes);
     } catch (error) {
-      tellTrouble(error);
+      reportDiskError(error);
       return { ok: false, reason: 'picture-not-kept' };
     }
     return { ok: true, file, color: drawn.color };
@@ -92,14 +91,14 @@ export function createPictureStore(disk: Disk, onTrouble: (error: unknown) => vo
     urgency: keyof typeof priorities,
   ): Promise<ReadPicture> {
     const name = sizeName(file, width, format);
-    const known = hot.get(name);
+    const known = cached.get(name);
     if (known) return known;
     return reading.share(name, async () => {
       const answer = await fetchSize(file, width, format, urgency).catch((error: unknown): ReadPicture => {
-        tellTrouble(error);
+        reportDiskError(error);
         return { ok: false, reason: 'unavailable' };
       });
-      if (answer.ok) hot.set(name, answer);
+      if (answer.ok) cached.set(name, answer);
       return answer;
     });
   }
@@ -112,7 +111,7 @@ export function createPictureStore(disk: Disk, onTrouble: (error: unknown) => vo
   ): Promise<ReadPicture> {
     const kept = await readFileIfThere(disk, sizeName(file, width, format));
     if (kept) return asServed(kept, format);
-    if (resizing.sizeBy({ priority: priorities.awaited }) >= longestLine)
+    if (resizing.sizeBy({ priority: priorities.awaited }) >= maxQueued)
       return { ok: false, reason: 'unavailable' };
     return resizing.add(() => makeSize(file, width, format), { priority: priorities[urgency] });
   }
@@ -148,7 +147,7 @@ export function createPictureStore(disk: Disk, onTrouble: (error: unknown) => vo
     // A size that is being made would be written after its deletion.
     await Promise.all(sizes.map(reading.find));
     await Promise.all(sizes.map((name) => disk.delete(name)));
-    for (const name of sizes) hot.delete(name);
+    for (const name of sizes) cached.delete(name);
   }
 
   return { admit, read, prepare, list, remove };

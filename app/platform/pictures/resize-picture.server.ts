@@ -22,7 +22,7 @@ export type ReencodedPicture =
   | { ok: true; bytes: Uint8Array; format: UploadFormat; color: string }
   | { ok: false; reason: 'picture-unreadable' | 'picture-format' };
 
-/** Encodes JPEG, PNG, WebP or AVIF anew (40 megapixels at most): upright, without EXIF. `color` is `#rrggbb`. */
+/** Re-encodes JPEG, PNG, WebP or AVIF (40 megapixels at most): upright, without EXIF. `color` is `#rrggbb`. */
 export async function reencode(bytes: Uint8Array): Promise<ReencodedPicture> {
   try {
     const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' });

@@ -261,7 +261,7 @@ describe('an applied change', () => {
   test('does nothing when the product already has the values', () => {
     expect(reviseChange(change, { ...chair, price: 150_000 })).toEqual({ fields: {}, stockChange: 2 });
   });
-  test('keeps the fields that it does not name, whoever changed them', () => {
+  test('keeps changes of fields that it does not name', () => {
     expect(reviseChange(change, { ...chair, name: 'Autre' }).fields).toEqual({ price: 150_000 });
   });
   test('keeps pieces that were sold meanwhile as sold', () => {

@@ -91,12 +91,12 @@ function planChange({ row, fields, stock }: ParsedRow, product: KnownProduct): P
   const { id } = product;
   const moved =
     stock !== undefined && stock !== product.stock ? { seen: product.stock, wanted: stock } : undefined;
-  const { before, after } = whatDiffers(fields, product);
+  const { before, after } = findDifferences(fields, product);
   if (!moved && Object.keys(after).length === 0) return { action: 'same', row, id };
   return { action: 'change', row, id, name: fields.name ?? product.name, before, after, stock: moved };
 }
 
-function whatDiffers(
+function findDifferences(
   fields: Partial<ImportFields>,
   { id: _, stock: __, isArchived: ___, ...now }: KnownProduct,
 ) {
@@ -118,7 +118,7 @@ export function reviseChange(
 ): { fields: Partial<ImportFields>; stockChange: number } {
   // Pieces sold since the trial stay sold: the difference counts, not the file's figure.
   const stockChange = stock ? Math.max(stock.wanted - stock.seen, -product.stock) : 0;
-  return { fields: whatDiffers(after, product).after, stockChange };
+  return { fields: findDifferences(after, product).after, stockChange };
 }
 
 export type ImportReport = {

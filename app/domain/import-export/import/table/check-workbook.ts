@@ -3,7 +3,7 @@ import type { Outcome } from '../../../outcome.ts';
 import { maxScannedRows, maxTableColumns } from './table.ts';
 
 /** In bytes; the longest text of a cell fits. */
-const maxToken = 64 * 1024;
+const maxTokenCharacters = 64 * 1024;
 const maxCells = 1_000_000;
 const lastRow = 1_048_576;
 
@@ -42,12 +42,12 @@ function scanTags(xml: string, take: (tag: Tag) => boolean): number | undefined 
   let at = 0;
   for (;;) {
     const begin = xml.indexOf('<', at);
-    if ((begin === -1 ? xml.length : begin) - at > maxToken) throw new Refused();
+    if ((begin === -1 ? xml.length : begin) - at > maxTokenCharacters) throw new Refused();
     if (begin === -1) return undefined;
     const closing = closingOf(xml, begin);
     if (closing) {
       const end = xml.indexOf(closing, begin);
-      if (end === -1 || end - begin > maxToken) throw new Refused();
+      if (end === -1 || end - begin > maxTokenCharacters) throw new Refused();
       at = end + closing.length;
       continue;
     }
@@ -68,7 +68,7 @@ function closingOf(xml: string, begin: number): string | undefined {
 
 function findTagEnd(xml: string, begin: number): number {
   let quote = 0;
-  for (let at = begin + 1; at - begin <= maxToken && at < xml.length; at += 1) {
+  for (let at = begin + 1; at - begin <= maxTokenCharacters && at < xml.length; at += 1) {
     const code = xml.charCodeAt(at);
     if (code === lessThan) break;
     if (quote !== 0) {

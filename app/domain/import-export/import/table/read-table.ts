@@ -9,7 +9,7 @@ const program = join(import.meta.dirname, `table-reader${extname(import.meta.fil
 /** With its start and its end the answer comes within 5 s. */
 const askReader = openChild<Uint8Array, TablePart>(program, {
   atOnce: 1,
-  deadline: 4500,
+  deadlineMs: 4500,
   heap: 512,
   memory: 900,
 });

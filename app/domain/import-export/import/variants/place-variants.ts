@@ -13,7 +13,7 @@ type StoredPlace = Pick<
 >;
 export type VariantPlaces = (place: VariantPlace) => StoredPlace;
 
-/** Makes the families that rows name first. Who calls it holds the lock `families` if any product moves. */
+/** Makes the families that rows name first. The caller must hold the lock `families` if any product moves. */
 export async function openFamilies(
   tx: Database,
   { slugMeant, isKnown }: FamilyReferences,

@@ -6,7 +6,7 @@ import type { VariantPlace, VariantRefusal } from './place.ts';
 
 const placeColumns = ['family', 'size', 'side'] as const;
 
-/** What a row says of a place. Who leaves a family also leaves its sizes; a known family gets its usual name. */
+/** What a row says of a place. A product that leaves a family also loses its size and side; a known family gets its usual name. */
 export function wantedPlace<Fields extends Partial<VariantPlace>>(
   fields: Fields,
   families: FamilyReferences,
