@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { integer, json, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { ImportReport, ImportResult } from './import.ts';
 import type { PlannedAdd, PlannedChange } from './planned.ts';
 
@@ -15,7 +15,7 @@ export const imports = pgTable('imports', {
   state: text({ enum: importStates }).notNull(),
   rowsTotal: integer('rows_total').notNull(),
   rowsDone: integer('rows_done').notNull().default(0),
-  content: jsonb().$type<ImportContent>().notNull(),
+  content: json().$type<ImportContent>().notNull(),
   report: jsonb().$type<ImportReport & { result?: ImportResult }>().notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),

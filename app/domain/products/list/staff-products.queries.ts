@@ -157,7 +157,7 @@ export async function findLastChange(
       sql`(${auditLog.subjectType} = 'product' and ${auditLog.subjectId} = ${String(productId)}
           and ${auditLog.action} <> 'product.counted')
         or (${auditLog.subjectType} = 'import' and ${auditLog.subjectId} in (
-          select id::text from imports where state = 'applied' and content @> to_jsonb(${productId}::int)))`,
+          select id::text from imports where state = 'applied' and content::jsonb @> to_jsonb(${productId}::int)))`,
     )
     .orderBy(desc(auditLog.id))
     .limit(1);
