@@ -12,9 +12,8 @@ RUN PATH="/shop/node_modules/.bin:$PATH" NODE_ENV=production node scripts/build.
 
 FROM node:26-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
-# As npm start sets them: memory that is free again goes back to the system (decisions/026).
+# glibc returns freed memory to the system (decisions/026).
 ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=1048576 MALLOC_TRIM_THRESHOLD_=1048576
-ENV NODE_OPTIONS=--max-semi-space-size=16
 WORKDIR /shop
 COPY --from=build /shop/node_modules ./node_modules
 COPY --from=build /shop/build ./build

@@ -1,20 +1,11 @@
 // Plain JavaScript without packages: it runs on the machine's own Node, before anything is installed.
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isBuildFresh, noteBuild } from './freshness.mjs';
 import { installLocked, pinnedNode, root } from './install.mjs';
 import { keepRunning } from './keep-running.mjs';
+import { shopEnvironment } from './shop-environment.mjs';
 
-/** From the second start on Node reads compiled code from here, which saves memory (decisions/026). A build removes the folder. */
-const codeCache = { NODE_COMPILE_CACHE: join(root, 'build', 'code-cache') };
-/** Memory that is free again goes back to the system instead of staying with the shop (decisions/026). */
-const memory = {
-  MALLOC_ARENA_MAX: '2',
-  MALLOC_MMAP_THRESHOLD_: '1048576',
-  MALLOC_TRIM_THRESHOLD_: '1048576',
-  NODE_OPTIONS: '--max-semi-space-size=16',
-};
 const isDev = process.argv.includes('--dev');
 
 try {
@@ -39,7 +30,7 @@ const code = await keepRunning({
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
       env: isDev
         ? { ...process.env, NODE_ENV: 'development' }
-        : { ...codeCache, ...memory, ...process.env, NODE_ENV: 'production' },
+        : { ...shopEnvironment(), ...process.env, NODE_ENV: 'production' },
     }),
   stopping: stopping.signal,
   pause: (ms, signal) => wait(ms, undefined, { signal }).catch(() => {}),
