@@ -31,7 +31,7 @@ export async function runShop(loadSite: () => Promise<Site>) {
     if (process.getuid?.() === 0) announce(runsAsRoot);
     const shop = await startShop(environment, await loadSite(), log, announce);
     process.send?.('open');
-    // Also for a shop that is never ended in order (scripts/start.mjs names the folder).
+    // Also for a shop that is never ended in order (scripts/shop-environment.mjs names the folder).
     flushCompileCache();
 
     let isStopping = false;
