@@ -25,7 +25,12 @@ export async function loadProduct(context: Context, slug: string, url: URL): Pro
   const alike = chosen.length > 0 ? chosen : await listNearest(db, product, { limit: 4, inStock: false });
   const instead = product.stock === 0 ? await listNearest(db, product, { limit: 4, inStock: true }) : [];
   const others = alike.filter(({ id }) => !instead.some((each) => each.id === id));
-  addProductDependencies(context, { list: true, products: [product, ...alike, ...instead] });
+  const listsNearest = chosen.length === 0 || product.stock === 0;
+  addProductDependencies(context, {
+    list: true,
+    byPrices: listsNearest,
+    products: [product, ...alike, ...instead],
+  });
   const shopLines = await listProductLines(db, language, (path) => address(language, path));
   return { details, alike: others, instead, shopLines, zone: await findChosenZone(db, url) };
 }

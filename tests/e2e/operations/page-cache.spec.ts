@@ -45,7 +45,7 @@ test('after any edit, every instance shows it on every page', async () => {
         reads(rows.map(({ slug }) => slug)),
         async (edit, seen) => {
           // Cached by both instances, so that the change must invalidate it.
-          await Promise.all([one, other].map((shop) => cardsOf(shop, seen)));
+          await Promise.all([one, other].map((shop) => cardsOf(shop, seen.path)));
           await pool.query(edit.sql, edit.values);
           const wanted = await seen.cards(db);
           await Promise.all([one, other].map((shop) => waitFor(shop, seen, wanted)));
@@ -59,14 +59,40 @@ test('after any edit, every instance shows it on every page', async () => {
   }
 });
 
+test('a product’s page shows what a price or a stock makes nearest', async () => {
+  const installation = await createInstallation({ isDemo: true });
+  const shop = await installation.open();
+  const { pool, close } = openDatabase(installation.databaseUrl, () => {});
+  const first = async () => (await cardsOf(shop, '/products/barres-paralleles'))?.[1]?.replace(/\s/g, ' ');
+  try {
+    await expect.poll(first).toBe('Table de massage pliante 125 000 FCFA stock stock-few');
+    await count(pool, 'table-de-massage', 0);
+    await expect.poll(first).toBe('Électrostimulateur TENS 42 000 FCFA stock');
+    await count(pool, 'table-de-massage', 20);
+    await expect.poll(first).toBe('Table de massage pliante 125 000 FCFA stock');
+    await pool.query(`update products set price = 300000 where slug = 'bandes-elastiques'`);
+    await expect.poll(first).toBe('Lot de cinq bandes élastiques 300 000 FCFA stock');
+  } finally {
+    await close();
+    await installation.close();
+  }
+});
+
+async function count(pool: ReturnType<typeof openDatabase>['pool'], slug: string, stock: number) {
+  await pool.query(
+    `insert into stock_movements (product_id, change, reason) select id, $2 - stock, 'count' from products where slug = $1`,
+    [slug, stock],
+  );
+}
+
 async function waitFor(shop: ShopInstance, seen: Seen, wanted: string[] | undefined) {
   await expect
-    .poll(() => cardsOf(shop, seen), { message: seen.path, timeout: latest, intervals: [20] })
+    .poll(() => cardsOf(shop, seen.path), { message: seen.path, timeout: latest, intervals: [20] })
     .toEqual(wanted);
 }
 
 /** What a page shows of each of its products, in order; undefined when there is no such page. */
-async function cardsOf(shop: ShopInstance, { path }: Seen): Promise<string[] | undefined> {
+async function cardsOf(shop: ShopInstance, path: string): Promise<string[] | undefined> {
   const answer = await fetch(shop.address + path);
   const html = await answer.text();
   if (answer.status === 404) return undefined;
