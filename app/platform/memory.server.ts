@@ -27,7 +27,7 @@ export function shareMemory(bytes: number): MemoryLimits {
     pictureCache: Math.round(8 * share) * mebibyte,
     sharedBuffers: (isSmall ? Math.round(48 * share) : 128) * mebibyte,
     connections: isSmall ? Math.max(4, Math.round(12 * share)) : 16,
-    heapGrowth: isSmall ? 50 : 85,
+    heapGrowth: isSmall ? 50 : 100,
     picturesAtOnce: isSmall ? 1 : 2,
   };
 }

@@ -10,7 +10,7 @@ test('from 1 GiB of memory on every cache has its full size', () => {
     pictureCache: 8_388_608,
     sharedBuffers: 134_217_728,
     connections: 16,
-    heapGrowth: 85,
+    heapGrowth: 100,
     picturesAtOnce: 2,
   };
   expect(shareMemory(gibibyte)).toEqual(full);
