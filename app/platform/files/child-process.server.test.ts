@@ -1,10 +1,12 @@
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { openChild } from './child-process.server.ts';
 
 const program = join(import.meta.dirname, '../../../tests/support/servers/reader-on-command.ts');
-const open = (atOnce = 1) =>
-  openChild<Uint8Array, unknown>(program, { atOnce, deadlineMs: 500, heap: 64, memory: 300 });
+const limits = { atOnce: 1, deadlineMs: 500, heap: 64, memory: 300, idleMs: 3000 };
+const open = (changed: Partial<typeof limits> = {}) =>
+  openChild<Uint8Array, unknown>(program, { ...limits, ...changed });
 const command = (what: string) => Buffer.from(what);
 
 test.each(['loop', 'hold', 'hold outside of JavaScript', 'abort'])(
@@ -23,6 +25,30 @@ test('one child reads file after file, and a file waits for the one before it', 
   expect(others).toEqual([first, first]);
 });
 
+test('a child without a task ends after its idle time', async () => {
+  const ask = open({ idleMs: 0 });
+  const [first] = await readerOf(ask);
+  await expect.poll(() => isRunning(first)).toBe(false);
+  // Also when a task comes just as the child ends.
+  for (let i = 0; i < 20; i++) {
+    expect(await readerOf(ask)).not.toEqual([]);
+    await pause(i % 4);
+  }
+});
+
+async function readerOf(ask: ReturnType<typeof open>): Promise<unknown[]> {
+  const answer = await ask(command('first'));
+  return answer.ok ? answer.parts : [];
+}
+
+function isRunning(pid: unknown): boolean {
+  try {
+    return process.kill(Number(pid), 0);
+  } catch {
+    return false;
+  }
+}
+
 test('an error of the reader is thrown, it does not refuse the file', async () => {
   const ask = open();
   await expect(ask(command('throw'))).rejects.toThrow('a fault of ours');
@@ -30,12 +56,7 @@ test('an error of the reader is thrown, it does not refuse the file', async () =
 });
 
 test('a reader that cannot start throws, it does not refuse the file', async () => {
-  const ask = openChild<Uint8Array, unknown>(`${program}.gone`, {
-    atOnce: 1,
-    deadlineMs: 500,
-    heap: 64,
-    memory: 300,
-  });
+  const ask = openChild<Uint8Array, unknown>(`${program}.gone`, limits);
   await expect(ask(command('first'))).rejects.toThrow('ended at its start');
 });
 

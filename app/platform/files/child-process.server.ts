@@ -12,6 +12,8 @@ type Limits = {
   /** Limits of JavaScript's heap and of the whole child, in MiB; the latter is checked on Linux only. */
   heap: number;
   memory: number;
+  /** How long an idle child waits for the next task, in milliseconds. */
+  idleMs: number;
 };
 type Message =
   | { kind: 'ready' }
@@ -19,7 +21,6 @@ type Message =
   | { kind: 'end' }
   | { kind: 'error'; error: string };
 
-const maxIdleMs = 3000;
 const maxWaiting = 100;
 const checkIntervalMs = 100;
 /** On a busy machine a file may take this many deadlines, while its processor time stays within one. */
@@ -44,13 +45,19 @@ export function openChild<Task extends object, Part>(program: string, limits: Li
   function release(child: ChildProcess) {
     child.unref();
     child.channel?.unref();
-    const idleChild = { child, timer: setTimeout(() => child.kill('SIGKILL'), maxIdleMs).unref() };
-    idle.push(idleChild);
-    child.once('exit', () => {
+    // Off the list before its end, which takes a moment: no task goes to a child that ends.
+    const remove = () => {
       clearTimeout(idleChild.timer);
       const place = idle.indexOf(idleChild);
       if (place >= 0) idle.splice(place, 1);
-    });
+    };
+    const end = () => {
+      remove();
+      child.kill('SIGKILL');
+    };
+    const idleChild = { child, timer: setTimeout(end, limits.idleMs).unref() };
+    idle.push(idleChild);
+    child.once('exit', remove);
   }
 
   async function ask(task: Task): Promise<Answer<Part>> {

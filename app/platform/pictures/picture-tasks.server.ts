@@ -19,6 +19,7 @@ const askWorker = openChild<PictureTask, TaskResult>(program, {
   deadlineMs: 4500,
   heap: 128,
   memory: 1280,
+  idleMs: 3000,
 });
 
 /** Re-encodes an uploaded JPEG, PNG, WebP or AVIF (40 megapixels at most): upright, without EXIF. */

@@ -12,6 +12,7 @@ const askReader = openChild<Uint8Array, TablePart>(program, {
   deadlineMs: 4500,
   heap: 512,
   memory: 900,
+  idleMs: 0,
 });
 
 /** Recognises the format by content, not by name. Refuses over 10 MiB or 10 000 rows, and what is too slow to parse (`too-costly`). */
