@@ -8,7 +8,7 @@ import { reviseImport } from './revise-import.ts';
 import { openFamilies, placeVariants } from './variants/place-variants.ts';
 import { type Importer, insertProducts, listSlugsTaken, writeProducts } from './write-products.ts';
 
-const batchSize = 500;
+const batchSize = 100;
 const maxListedProducts = 200;
 
 /** All or nothing. Checks again what changed since the trial. An import that broke is given up. */
