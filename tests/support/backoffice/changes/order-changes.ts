@@ -105,7 +105,8 @@ export const orderChanges: Record<string, Recipe> = {
       database,
       `insert into price_requests (order_id, terms, basis, asked_by_name)
        select id, '{"prices": [], "discount": 500}', '', 'Paul' from orders
-         where not exists (select from price_requests where order_id = orders.id and answer is null) limit 1
+         where not exists (select from price_requests where order_id = orders.id and answer is null)
+         order by random() limit 1
        returning id`,
     );
     return {
