@@ -299,7 +299,7 @@ async function settle(shop: ShopProcess, worker: Worker, { status, location }: A
 
 /** Cases delete and change rows: this adds new ones. */
 async function restock(shop: ShopProcess, database: pg.Client) {
-  await database.query('update products set archived_at = null');
+  await database.query('update products set archived_at = null where archived_at is not null');
   const { rows } = await database.query('select id, price from products order by id limit 1');
   const order = {
     name: 'Awa Ngo',
