@@ -112,7 +112,13 @@ process.exitCode = holds ? 0 : 1;
 
 type Shop = Awaited<ReturnType<typeof open>>;
 type Memory = { application: number; shop: number };
-type Run = Memory & { shopPeak: number; perSecond: number; failures: number; wrongs: string[] };
+type Run = Memory & {
+  shopPeak: number;
+  perSecond: number;
+  failures: number;
+  reasons: string[];
+  wrongs: string[];
+};
 
 /** A shop in a control group of its own, with a limit in bytes. */
 async function open(name: string, bytes?: number) {
@@ -189,20 +195,20 @@ async function load(shop: Shop, duration: number, { takesFiles = true } = {}): P
       await sleep(200);
     }
   })();
-  const { perSecond, failures, wrongs } = await shop.mix.run(duration, { takesFiles });
+  const measured = await shop.mix.run(duration, { takesFiles });
   isOver = true;
   await sampling;
   return {
     application: Math.max(...samples.map(({ application }) => application)),
     shop: median(samples.map((sample) => sample.shop)),
     shopPeak: Math.max(...samples.map((sample) => sample.shop)),
-    ...{ perSecond, failures, wrongs },
+    ...measured,
   };
 }
 
-function tell(when: string, { application, shop, shopPeak, perSecond }: Run) {
+function tell(when: string, { application, shop, shopPeak, perSecond, reasons, wrongs }: Run) {
   process.stdout.write(
-    `${when}: application ${whole(application)} MB, shop ${whole(shop)} to ${whole(shopPeak)} MB, ${perSecond} answers a second\n`,
+    `${when}: application ${whole(application)} MB, shop ${whole(shop)} to ${whole(shopPeak)} MB, ${[`${perSecond} answers a second`, ...reasons, ...wrongs].join(', ')}\n`,
   );
 }
 

@@ -4,13 +4,16 @@ import { anotherVisitor } from './visitor.ts';
 
 export type Measured = { perSecond: number; p50: number; p99: number; failures: number };
 
+/** `reasons`: how many requests failed by what, such as `3 × status 503`. */
+export type MeasuredRate = Measured & { reasons: string[] };
+
 export type Scenario = { makeRequest: () => autocannon.Request; expectedStatuses: number[] };
 
 /** As fast as possible. Latencies in ms; other statuses are failures. autocannon uses less CPU than `fetch`. */
 export async function measureRate(
   url: string,
   { callers = 32, seconds = 8, scenario }: { callers?: number; seconds?: number; scenario?: Scenario } = {},
-): Promise<Measured> {
+): Promise<MeasuredRate> {
   const headers = { 'Accept-Encoding': 'br, gzip', Accept: 'text/html' };
   const result = await autocannon({
     url,
@@ -23,13 +26,19 @@ export async function measureRate(
       requests: [{ setupRequest: (request) => ({ ...request, ...scenario.makeRequest() }) }],
     }),
   });
-  const answers = Object.entries(result.statusCodeStats ?? {});
-  const other = answers.filter(([status]) => !(scenario?.expectedStatuses ?? [200]).includes(Number(status)));
+  const failed = Object.entries(result.statusCodeStats ?? {})
+    .filter(([status]) => !(scenario?.expectedStatuses ?? [200]).includes(Number(status)))
+    .map(([status, { count = 0 }]) => ({ reason: `status ${status}`, count }))
+    // autocannon counts a request without an answer after 10 s as an error too.
+    .concat({ reason: 'no answer in 10 s', count: result.timeouts })
+    .concat({ reason: 'connection failed', count: result.errors - result.timeouts })
+    .filter(({ count }) => count > 0);
   return {
     perSecond: Math.round(result.requests.average),
     p50: result.latency.p50,
     p99: result.latency.p99,
-    failures: other.reduce((sum, [, { count = 0 }]) => sum + count, result.errors + result.timeouts),
+    failures: failed.reduce((sum, { count }) => sum + count, 0),
+    reasons: failed.map(({ reason, count }) => `${count} × ${reason}`),
   };
 }
 

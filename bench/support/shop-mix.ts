@@ -41,13 +41,13 @@ export async function prepareMix(address: string, databaseUrl: string) {
     const beside = takesFiles
       ? Promise.all([note(importTable(administrator)), note(uploadPhoto(administrator, photo))])
       : undefined;
-    const { perSecond, failures } = await measureRate(address, {
+    const { perSecond, failures, reasons } = await measureRate(address, {
       seconds,
       callers: 16,
       scenario: { makeRequest: () => pick(kinds).makeRequest(), expectedStatuses: [200, 303] },
     });
     await beside;
-    return { perSecond, failures, wrongs };
+    return { perSecond, failures, reasons, wrongs };
   }
 
   return { run, close: () => database.end() };
