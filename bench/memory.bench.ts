@@ -55,9 +55,9 @@ const kills = await limited.group?.kills();
 for (const { close } of both) await close();
 await rm(folder, { recursive: true });
 
-const wrongs = [...runs.flat(), ...soak].flatMap(({ wrongs }) => wrongs);
-const failures = runs.map((each) => each.reduce((sum, run) => sum + run.failures + run.wrongs.length, 0));
-const soakFailures = soak.reduce((sum, run) => sum + run.failures + run.wrongs.length, 0);
+const reasons = [...runs.flat(), ...soak].flatMap(({ reasons }) => reasons);
+const failures = runs.map((each) => each.reduce((sum, run) => sum + run.failures, 0));
+const soakFailures = soak.reduce((sum, run) => sum + run.failures, 0);
 const medians = runs.map((each) => median(each.map(({ perSecond }) => perSecond)));
 const highest = (of: (run: Run) => number) => runs.map((each) => Math.max(...each.map(of)));
 const [underLoad, shopUnderLoad] = [highest((run) => run.application), highest((run) => run.shopPeak)];
@@ -77,7 +77,7 @@ report(
       ? 'The limit is that of a control group, with all processes of the shop and all files that they read.'
       : 'This machine lets nobody make a control group: nothing was limited, only measured.',
     'The application is the resident set of one process. The shop is all its processes, PostgreSQL among them, without what the system can read from the disk again. MB of 10⁶ bytes.',
-    ...(wrongs.length > 0 ? [`What went wrong: ${[...new Set(wrongs)].slice(0, 5).join('; ')}.`] : []),
+    ...(reasons.length > 0 ? [`What went wrong: ${[...new Set(reasons)].slice(0, 5).join('; ')}.`] : []),
   ].join(' '),
   ['what', 'without a limit', `in ${limitMib} MiB`, 'bar'],
   [
@@ -117,7 +117,6 @@ type Run = Memory & {
   perSecond: number;
   failures: number;
   reasons: string[];
-  wrongs: string[];
 };
 
 /** A shop in a control group of its own, with a limit in bytes. */
@@ -206,9 +205,9 @@ async function load(shop: Shop, duration: number, { takesFiles = true } = {}): P
   };
 }
 
-function tell(when: string, { application, shop, shopPeak, perSecond, reasons, wrongs }: Run) {
+function tell(when: string, { application, shop, shopPeak, perSecond, reasons }: Run) {
   process.stdout.write(
-    `${when}: application ${whole(application)} MB, shop ${whole(shop)} to ${whole(shopPeak)} MB, ${[`${perSecond} answers a second`, ...reasons, ...wrongs].join(', ')}\n`,
+    `${when}: application ${whole(application)} MB, shop ${whole(shop)} to ${whole(shopPeak)} MB, ${[`${perSecond} answers a second`, ...reasons].join(', ')}\n`,
   );
 }
 
