@@ -16,7 +16,7 @@ export default defineConfig(({ mode }) => {
     publicDir: false,
     build: {
       outDir: 'build/browser',
-      emptyOutDir: !worker,
+      emptyOutDir: false,
       manifest: worker ? false : 'manifest.json',
       target: 'es2022',
       modulePreload: false,

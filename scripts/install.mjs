@@ -14,6 +14,10 @@ export const pinnedNode = join(
   process.platform === 'win32' ? 'node.exe' : 'node',
 );
 
+/** For a child process that the system ended by force. */
+export const tooLittleMemory =
+  'The system ended it, most likely for lack of memory: to install and build, the shop takes 2 GB, memory and swap together. docs/operations.md, “On a small machine”, says how to add swap.';
+
 const note = join(root, 'node_modules', '.installed-lockfile');
 const withTools = ' with tools';
 
@@ -64,19 +68,17 @@ export async function installLocked({ tools: wanted = false } = {}) {
 
 function npm(args) {
   return new Promise((resolve, reject) => {
-    const refuse = () =>
-      reject(
-        new Error(
-          'The packages could not be installed: is the npm registry within reach? What npm printed above says more.',
-        ),
-      );
+    const refuse = (reason) => reject(new Error(`The packages could not be installed. ${reason}`));
+    const seeAbove = 'Is the npm registry within reach? What npm printed above says more.';
     const child = spawn('npm', args, {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
       shell: process.platform === 'win32',
     });
-    child.on('error', refuse);
-    child.on('exit', (code) => (code === 0 ? resolve() : refuse()));
+    child.on('error', () => refuse(seeAbove));
+    child.on('exit', (code, signal) =>
+      code === 0 ? resolve() : refuse(signal === 'SIGKILL' ? tooLittleMemory : seeAbove),
+    );
   });
 }
 

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isBuildFresh, noteBuild } from './freshness.mjs';
-import { installLocked, pinnedNode, root } from './install.mjs';
+import { installLocked, pinnedNode, root, tooLittleMemory } from './install.mjs';
 import { keepRunning } from './keep-running.mjs';
 import { shopEnvironment } from './shop-environment.mjs';
 
@@ -44,8 +44,11 @@ function step(sentence) {
 
 function run(command, args) {
   return new Promise((resolve, reject) => {
-    spawn(command, args, { cwd: root, stdio: 'inherit', env: withPinnedNode() }).on('exit', (code) =>
-      code === 0 ? resolve() : reject(new Error(`The build failed: what it printed above says why.`)),
+    const refuse = (reason) => reject(new Error(`The build failed. ${reason}`));
+    spawn(command, args, { cwd: root, stdio: 'inherit', env: withPinnedNode() }).on('exit', (code, signal) =>
+      code === 0
+        ? resolve()
+        : refuse(signal === 'SIGKILL' ? tooLittleMemory : 'What it printed above says why.'),
     );
   });
 }
