@@ -3,6 +3,8 @@ import { totalmem } from 'node:os';
 const mebibyte = 2 ** 20;
 
 export type MemoryLimits = {
+  /** Less than 768 MiB. */
+  isSmall: boolean;
   /** In bytes. */
   pageCache: number;
   openEndedPageCache: number;
@@ -13,7 +15,7 @@ export type MemoryLimits = {
   connections: number;
   /** Growth of the JavaScript heap since its last full garbage collection that starts the next one, in percent. */
   heapGrowth: number;
-  /** Pictures that are resized, and uploads that are read, at the same moment. */
+  /** Pictures that are resized, or read as uploads, at the same moment. */
   picturesAtOnce: number;
 };
 
@@ -22,6 +24,7 @@ export function shareMemory(bytes: number): MemoryLimits {
   const share = Math.min(1, bytes / 2 ** 30);
   const isSmall = share < 0.75;
   return {
+    isSmall,
     pageCache: Math.round(40 * share) * mebibyte,
     openEndedPageCache: Math.round(4 * share) * mebibyte,
     pictureCache: Math.round(8 * share) * mebibyte,

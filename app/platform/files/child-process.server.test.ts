@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { openChild } from './child-process.server.ts';
+import { openChild, openPool } from './child-process.server.ts';
 
 const program = join(import.meta.dirname, '../../../tests/support/servers/reader-on-command.ts');
-const limits = { atOnce: 1, deadlineMs: 500, heap: 64, memory: 300, idleMs: 3000 };
+const limits = { deadlineMs: 500, heap: 64, memory: 300, idleMs: 3000 };
 const open = (changed: Partial<typeof limits> = {}) =>
-  openChild<Uint8Array, unknown>(program, { ...limits, ...changed });
+  openChild<Uint8Array, unknown>(program, openPool(1), { ...limits, ...changed });
 const command = (what: string) => Buffer.from(what);
 
 test.each(['loop', 'hold', 'hold outside of JavaScript', 'abort'])(
@@ -49,6 +49,23 @@ function isRunning(pid: unknown): boolean {
   }
 }
 
+test('two programs of one pool work in turns, and the idle child of one ends before the other starts', async () => {
+  const pool = openPool(1);
+  const ask = openChild<Uint8Array, unknown>(program, pool, limits);
+  const askOther = openChild<Uint8Array, unknown>(program.replace('/servers/', '/./servers/'), pool, limits);
+  const [first] = await readerOf(ask);
+  const [other] = await readerOf(askOther);
+  await expect.poll(() => isRunning(first)).toBe(false);
+  expect(isRunning(other)).toBe(true);
+
+  const ends: string[] = [];
+  await Promise.all([
+    ask(command('loop')).then(() => ends.push('slow')),
+    askOther(command('first')).then(() => ends.push('quick')),
+  ]);
+  expect(ends).toEqual(['slow', 'quick']);
+});
+
 test('an error of the reader is thrown, it does not refuse the file', async () => {
   const ask = open();
   await expect(ask(command('throw'))).rejects.toThrow('a fault of ours');
@@ -56,7 +73,7 @@ test('an error of the reader is thrown, it does not refuse the file', async () =
 });
 
 test('a reader that cannot start throws, it does not refuse the file', async () => {
-  const ask = openChild<Uint8Array, unknown>(`${program}.gone`, limits);
+  const ask = openChild<Uint8Array, unknown>(`${program}.gone`, openPool(1), limits);
   await expect(ask(command('first'))).rejects.toThrow('ended at its start');
 });
 

@@ -1,12 +1,16 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import PQueue from 'p-queue';
+import { memoryLimits } from '../memory.server.ts';
 
 export type Answer<Part> = { ok: true; parts: Part[] } | { ok: false; reason: 'too-costly' };
 export type AskChild<Task, Part> = (task: Task) => Promise<Answer<Part>>;
 
+/** Children that work in turns, of one program or of several. */
+export type ChildPool = { queue: PQueue; idle: IdleChild[] };
+type IdleChild = { program: string; child: ChildProcess; timer: NodeJS.Timeout; end: () => void };
+
 type Limits = {
-  atOnce: number;
   /** Longest processing of a file on an idle machine, in milliseconds. */
   deadlineMs: number;
   /** Limits of JavaScript's heap and of the whole child, in MiB; the latter is checked on Linux only. */
@@ -26,14 +30,27 @@ const checkIntervalMs = 100;
 /** On a busy machine a file may take this many deadlines, while its processor time stays within one. */
 const maxDeadlines = 6;
 
-/** Does each task in a child process (decisions/024). `too-costly`: over a limit, or the child crashed. Throws if too many wait. */
-export function openChild<Task extends object, Part>(program: string, limits: Limits): AskChild<Task, Part> {
-  const queue = new PQueue({ concurrency: limits.atOnce });
-  const idle: { child: ChildProcess; timer: NodeJS.Timeout }[] = [];
+export function openPool(atOnce: number): ChildPool {
+  return { queue: new PQueue({ concurrency: atOnce }), idle: [] };
+}
 
+const pictures = openPool(memoryLimits.picturesAtOnce);
+/** On a small machine a table and a picture wait for each other. */
+export const pools = { pictures, tables: memoryLimits.isSmall ? pictures : openPool(1) };
+
+/** Does each task in a child process (decisions/024). `too-costly`: over a limit, or the child crashed. Throws if too many wait. */
+export function openChild<Task extends object, Part>(
+  program: string,
+  { queue, idle }: ChildPool,
+  limits: Limits,
+): AskChild<Task, Part> {
   async function take(): Promise<ChildProcess> {
-    const idleChild = idle.pop();
-    if (!idleChild) return start(program, limits);
+    const place = idle.findIndex((each) => each.program === program);
+    const [idleChild] = place < 0 ? [] : idle.splice(place, 1);
+    if (!idleChild) {
+      for (const { end } of idle.slice()) end();
+      return start(program, limits);
+    }
     const { child, timer } = idleChild;
     clearTimeout(timer);
     child.removeAllListeners('exit');
@@ -55,7 +72,7 @@ export function openChild<Task extends object, Part>(program: string, limits: Li
       remove();
       child.kill('SIGKILL');
     };
-    const idleChild = { child, timer: setTimeout(end, limits.idleMs).unref() };
+    const idleChild = { program, child, timer: setTimeout(end, limits.idleMs).unref(), end };
     idle.push(idleChild);
     child.once('exit', remove);
   }

@@ -1,5 +1,5 @@
 import { extname, join } from 'node:path';
-import { openChild } from '../../../../platform/files/child-process.server.ts';
+import { openChild, pools } from '../../../../platform/files/child-process.server.ts';
 import type { Outcome } from '../../../outcome.ts';
 import { maxTableBytes, type Table, type TableRefusal } from './table.ts';
 
@@ -7,8 +7,7 @@ export type TablePart = Outcome<{ table: Table }, TableRefusal>;
 
 const program = join(import.meta.dirname, `table-reader${extname(import.meta.filename)}`);
 /** With its start and its end the answer comes within 5 s. */
-const askReader = openChild<Uint8Array, TablePart>(program, {
-  atOnce: 1,
+const askReader = openChild<Uint8Array, TablePart>(program, pools.tables, {
   deadlineMs: 4500,
   heap: 512,
   memory: 900,
