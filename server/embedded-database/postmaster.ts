@@ -19,6 +19,8 @@ const smallMachine = {
   jit: 'off',
   timezone: 'UTC',
 };
+/** glibc returns to the system what a statement has freed (decisions/026). */
+const freedMemory = { MALLOC_MMAP_THRESHOLD_: '262144', MALLOC_TRIM_THRESHOLD_: '262144' };
 const network = { listen_addresses: '127.0.0.1', unix_socket_directories: '' };
 /** The log must not fill the disk, nor quote rows of failed statements, which hold personal data. */
 const logging = { log_min_messages: 'log', log_min_error_statement: 'panic', logging_collector: 'off' };
@@ -48,7 +50,7 @@ export async function spawnPostmaster({
     cwd: folder,
     detached: true,
     stdio: ['ignore', logFile.fd, logFile.fd, lock.fd ?? 'ignore'],
-    env: { PATH: process.env.PATH },
+    env: { PATH: process.env.PATH, ...(memoryLimits.isSmall && freedMemory) },
   });
   child.on('error', () => {});
   await logFile.close();
