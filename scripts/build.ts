@@ -9,7 +9,7 @@ import { compileWords } from './compile-words.ts';
 
 rmSync('build', { recursive: true, force: true });
 await compileWords();
-// Alone first: it empties the folder.
+// First, because it empties the folder.
 await run('react-router', 'build');
 await Promise.all([
   compressFiles('build/client'),
@@ -27,9 +27,9 @@ process.exit();
 async function run(command: string, ...args: string[]) {
   const options = { stdio: 'inherit', shell: process.platform === 'win32' } as const;
   const [status, signal] = await once(spawn(command, [...args, '--logLevel', 'warn'], options), 'exit');
-  // As the child ended: `npm start` names a lack of memory.
+  // The build ends as its step did: `npm start` then names a lack of memory.
   if (signal) process.kill(process.pid, signal);
-  if (status !== 0) process.exit(status);
+  if (status !== 0) process.exit(status ?? 1);
 }
 
 async function compressFiles(folder: string) {

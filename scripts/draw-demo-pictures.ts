@@ -15,6 +15,8 @@ const grounds: Record<string, Ground> = {
   medical: 'sky',
   wellness: 'dawn',
 };
+/** In pixels: wider than that, the shop shows no picture (`pictureWidths`). */
+const widestShown = 800;
 const drawings: Record<string, string> = { ...walking, ...supports, ...exercise, ...medical };
 
 await mkdir('database/demo/pictures', { recursive: true });
@@ -35,13 +37,13 @@ for (const [place, { slug, category, picture, more_pictures = [] }] of products.
   const drawing = drawings[slug];
   const ground = grounds[category];
   if (!drawing || !ground) throw new Error(`nothing is drawn for ${slug}`);
-  await render(scene(ground, place, drawing), 800)
+  await render(scene(ground, place, drawing), widestShown)
     .webp({ quality: 84 })
     .toFile(`database/demo/pictures/${picture}`);
   for (const [i, file] of more_pictures.entries()) {
     const [x, y, width] = details[i] ?? [0, 0, 600];
     const detail = `<g transform="scale(${600 / width}) translate(${-x} ${-y})">${drawing}</g>`;
-    await render(scene(ground, place + i + 1, detail), 800)
+    await render(scene(ground, place + i + 1, detail), widestShown)
       .webp({ quality: 80 })
       .toFile(`database/demo/pictures/${file}`);
   }

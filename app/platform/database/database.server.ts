@@ -18,7 +18,7 @@ export function openDatabase(url: string, onLost: (error: Error) => void): Datab
     connectionString: url,
     max: memoryLimits.connections,
     connectionTimeoutMillis: 3000,
-    // PostgreSQL keeps what it read of tables and functions until a connection ends (decisions/026).
+    // After an import, a connection's process keeps twice its memory until it ends (decisions/026).
     ...(memoryLimits.isSmall && { maxLifetimeSeconds: 60 }),
     statement_timeout: maxStatementMs,
     idle_in_transaction_session_timeout: maxStatementMs,

@@ -1,5 +1,5 @@
 import { extname, join } from 'node:path';
-import { openChild, pools } from '../files/child-process.server.ts';
+import { childPools, openChild } from '../files/child-process.server.ts';
 import type { ServedFormat } from './picture-file.ts';
 import type { ReencodedPicture } from './resize-picture.server.ts';
 
@@ -13,7 +13,7 @@ export type TaskResult = ReencodedPicture | Uint8Array;
 /** Beside this source, and in the build beside the bundle. */
 const program = join(import.meta.dirname, `picture-worker${extname(import.meta.filename)}`);
 /** An AVIF of 40 megapixels takes 0.8 GiB, or 1 GiB with 10 bits per colour. */
-const askWorker = openChild<PictureTask, TaskResult>(program, pools.pictures, {
+const askWorker = openChild<PictureTask, TaskResult>(program, childPools.pictures, {
   deadlineMs: 4500,
   heap: 128,
   memory: 1280,

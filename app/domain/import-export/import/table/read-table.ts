@@ -1,13 +1,13 @@
 import { extname, join } from 'node:path';
-import { openChild, pools } from '../../../../platform/files/child-process.server.ts';
+import { childPools, openChild } from '../../../../platform/files/child-process.server.ts';
 import type { Outcome } from '../../../outcome.ts';
 import { maxTableBytes, type Table, type TableRefusal } from './table.ts';
 
 export type TablePart = Outcome<{ table: Table }, TableRefusal>;
 
 const program = join(import.meta.dirname, `table-reader${extname(import.meta.filename)}`);
-/** With its start and its end the answer comes within 5 s. */
-const askReader = openChild<Uint8Array, TablePart>(program, pools.tables, {
+/** With its start and its end the answer comes within 5 s of its turn. */
+const askReader = openChild<Uint8Array, TablePart>(program, childPools.tables, {
   deadlineMs: 4500,
   heap: 512,
   memory: 900,
