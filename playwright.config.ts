@@ -4,11 +4,13 @@ import { browserFlags, findBrowser } from './scripts/system-packages/browser.mjs
 const executablePath = findBrowser();
 
 // Each worker reads this file too: the shop that `start-shop.ts` opened for it goes into its environment.
-const { SHOPS, TEST_PARALLEL_INDEX } = process.env;
+const { JOURNEYS_REPORT, SHOPS, TEST_PARALLEL_INDEX } = process.env;
 if (SHOPS && TEST_PARALLEL_INDEX) Object.assign(process.env, JSON.parse(SHOPS)[TEST_PARALLEL_INDEX]);
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  // Emptied at each start; the reports stand beside it.
+  outputDir: 'test-results/journeys',
   globalSetup: './tests/support/shop/start-shop.ts',
   // Each project is run with shops of its own: visitors meet no product that a test of the back-office added.
   projects: [
@@ -20,7 +22,7 @@ export default defineConfig({
   fullyParallel: true,
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  reporter: [['list'], ['json', { outputFile: JOURNEYS_REPORT ?? 'test-results/journeys.json' }]],
   use: {
     launchOptions: {
       ...(executablePath && { executablePath }),

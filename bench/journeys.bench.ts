@@ -11,7 +11,7 @@ const rows = (['storefront', 'backoffice'] as const).map((project) => {
   });
   const minutes = ((performance.now() - started) / 60_000).toFixed(1);
   const { expected, flaky, unexpected, skipped } = JSON.parse(
-    readFileSync('test-results/e2e.json', 'utf8'),
+    readFileSync('test-results/journeys.json', 'utf8'),
   ).stats;
   return [project, expected, flaky, unexpected, skipped, minutes];
 });

@@ -6,6 +6,7 @@ import { delimiter, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { isBuildFresh, noteBuild } from './freshness.mjs';
 import { installLocked, pinnedNode, root } from './install.mjs';
+import { clearReports, describeSlowest, noteSteps, reportOf } from './slowest.mjs';
 import { ensureBrowser } from './system-packages/browser.mjs';
 import { ensurePostgres } from './system-packages/postgres.mjs';
 
@@ -36,29 +37,38 @@ const steps = {
 };
 
 const asked = process.argv.slice(2);
+if (asked.join() === 'slow') {
+  process.stdout.write(await describeSlowest());
+  process.exit();
+}
 const unknown = asked.find((name) => !(name in steps));
 if (unknown) {
-  process.stderr.write(`There is no step "${unknown}"; there are: ${Object.keys(steps).join(', ')}.\n`);
+  process.stderr.write(`There is no step "${unknown}"; there are: ${Object.keys(steps).join(', ')}, and "slow".\n`);
   process.exit(1);
 }
 const chosen = asked.length === 0 ? Object.keys(steps) : asked;
 await installStep();
+if (asked.length === 0) await clearReports();
 
 let failed;
+const took = [];
 for (const name of chosen) {
   const started = Date.now();
-  const seconds = () => ((Date.now() - started) / 1000).toFixed(1);
+  const seconds = () => (Date.now() - started) / 1000;
   process.stdout.write(`\n── ${name}\n`);
   try {
     await steps[name]();
-    process.stdout.write(`   ${name}: ${seconds()} s\n`);
+    process.stdout.write(`   ${name}: ${seconds().toFixed(1)} s\n`);
   } catch (error) {
     failed = name;
-    process.stdout.write(`   ${name}: failed after ${seconds()} s. ${error.message}\n`);
-    break;
+    process.stdout.write(`   ${name}: failed after ${seconds().toFixed(1)} s. ${error.message}\n`);
   }
+  took.push([name, seconds()]);
+  if (failed) break;
 }
 
+await noteSteps(took);
+if (asked.length === 0) process.stdout.write(await describeSlowest());
 process.stdout.write(failed ? `\nFailed: ${failed}.\n` : '\nAll steps passed.\n');
 const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : '';
 process.stdout.write(`${counts.passed} passed, ${counts.failed} failed${skipped}\n`);
@@ -82,7 +92,7 @@ async function build() {
 }
 
 async function unitTests() {
-  const report = join(root, 'test-results', 'unit.json');
+  const report = reportOf('unit');
   const ended = run('vitest', [
     'run',
     '--reporter=default',
@@ -94,8 +104,11 @@ async function unitTests() {
 
 async function journeys(project) {
   // Journeys marked @again repeat another in the second language: `npm run bench -- journeys` runs them too.
-  const ended = run('playwright', ['test', '--project', project, '--grep-invert', '@again']);
-  await ended.finally(() => countPlaywright(join(root, 'test-results', 'e2e.json')));
+  const report = reportOf(project);
+  const ended = run('playwright', ['test', '--project', project, '--grep-invert', '@again'], {
+    JOURNEYS_REPORT: report,
+  });
+  await ended.finally(() => countPlaywright(report));
 }
 
 async function countVitest(report) {
