@@ -1,7 +1,19 @@
+import { createHash } from 'node:crypto';
+import { globSync } from 'node:fs';
 import { configDefaults, defineConfig } from 'vitest/config';
 
-/** Tests of a file that keeps something in the database run on both kinds of server: name them `*.db.test.ts`. */
+/** Tests of a file that keeps something in the database: name them `*.db.test.ts`. */
 const databaseTests = '**/*.db.test.ts';
+
+/** Locks, plans of queries and search differ between versions of PostgreSQL: these run on both servers. */
+const onBothServers = globSync([
+  'app/domain/orders/{place-order,*/*}.db.test.ts',
+  'app/domain/products/search/**/*.db.test.ts',
+  'app/platform/{limits.server,database/*}.db.test.ts',
+  'server/postgres-events/*.db.test.ts',
+  'tests/support/large-shop/*.db.test.ts',
+]);
+
 const shared = {
   environment: 'node' as const,
   setupFiles: ['tests/support/no-silent-errors.ts'],
@@ -17,6 +29,8 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'rules',
+          // Pure rules keep nothing: one process reads them all.
+          isolate: false,
           include: ['**/*.test.ts'],
           exclude: [...configDefaults.exclude, databaseTests, 'build/**', 'data/**'],
         },
@@ -25,7 +39,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'embedded-postgres',
-          include: [databaseTests],
+          include: filesFor(0),
           globalSetup: 'tests/support/database/embedded-postgres.ts',
         },
       },
@@ -33,10 +47,22 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'other-postgres',
-          include: [databaseTests],
+          include: filesFor(1),
           globalSetup: 'tests/support/database/other-postgres.ts',
         },
       },
     ],
   },
 });
+
+/** The hash of a file's path chooses its server. With NIGHTLY all run on both, as in `npm run bench -- nightly`. */
+function filesFor(server: 0 | 1): string[] {
+  const files = globSync(`{app,server,database,tests}/${databaseTests}`);
+  return files.filter(
+    (file) => process.env.NIGHTLY || onBothServers.includes(file) || halfOf(file) === server,
+  );
+}
+
+function halfOf(file: string): number {
+  return (createHash('sha256').update(file.replaceAll('\\', '/')).digest()[0] ?? 0) % 2;
+}

@@ -43,7 +43,9 @@ if (asked.join() === 'slow') {
 }
 const unknown = asked.find((name) => !(name in steps));
 if (unknown) {
-  process.stderr.write(`There is no step "${unknown}"; there are: ${Object.keys(steps).join(', ')}, and "slow".\n`);
+  process.stderr.write(
+    `There is no step "${unknown}"; there are: ${Object.keys(steps).join(', ')}, and "slow".\n`,
+  );
   process.exit(1);
 }
 const chosen = asked.length === 0 ? Object.keys(steps) : asked;
@@ -103,9 +105,9 @@ async function unitTests() {
 }
 
 async function journeys(project) {
-  // Journeys marked @again repeat another in the second language: `npm run bench -- journeys` runs them too.
+  // Journeys marked @nightly repeat another in the second language: `npm run bench -- nightly` runs them too.
   const report = reportOf(project);
-  const ended = run('playwright', ['test', '--project', project, '--grep-invert', '@again'], {
+  const ended = run('playwright', ['test', '--project', project, '--grep-invert', '@nightly'], {
     JOURNEYS_REPORT: report,
   });
   await ended.finally(() => countPlaywright(report));

@@ -9,6 +9,7 @@ const started = performance.now();
 
 const tallies = await fuzz({
   cases: { visitor: action, staff: action, loader },
+  nastyShare: 1,
   seed,
   inFlight: 8,
   only: new RegExp(process.env.FUZZ_ONLY ?? '.'),

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { type Language, languages } from '../../../app/domain/localized.ts';
 import { formatFcfa, formatNumber } from '../../../app/domain/money/money.ts';
 import { hire, signIn } from '../../support/backoffice/backoffice.ts';
-import { once } from '../../support/once.ts';
+import { once } from '../../support/nightly.ts';
 import { expectAccessible } from '../../support/pages/accessible.ts';
 import { plain, test } from '../../support/visitor.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { hire, signIn } from '../../support/backoffice/backoffice.ts';
-import { once } from '../../support/once.ts';
+import { once } from '../../support/nightly.ts';
 import { test } from '../../support/shop/own-shop.ts';
 import { plain, words } from '../../support/visitor.ts';
 

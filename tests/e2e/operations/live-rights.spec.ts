@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import pg from 'pg';
 import { hire, type Staff } from '../../support/backoffice/backoffice.ts';
 import { type LiveStream, openLiveStream } from '../../support/backoffice/live-stream-client.ts';
+import { promised } from '../../support/nightly.ts';
 import { createInstallation, type ShopInstance } from '../../support/shop/shop-process.ts';
 
 test('an open line ends within a second of the right to it, at every instance', async () => {
@@ -23,7 +24,9 @@ test('an open line ends within a second of the right to it, at every instance', 
   const expectEnd = async (lines: LiveStream[], end: () => Promise<unknown>) => {
     expect(lines.map(({ isOpen }) => isOpen())).toEqual(lines.map(() => true));
     await end();
-    await expect.poll(() => lines.map(({ isOpen }) => isOpen()), { timeout: 1000 }).not.toContain(true);
+    await expect
+      .poll(() => lines.map(({ isOpen }) => isOpen()), { timeout: promised(1000) })
+      .not.toContain(true);
   };
 
   const deleted = await person();

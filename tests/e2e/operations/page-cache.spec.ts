@@ -18,11 +18,12 @@ import {
   listAddress,
   parseListAddress,
 } from '../../../app/storefront/products/list/list-address.ts';
+import { promised } from '../../support/nightly.ts';
 import { createInstallation, type ShopInstance } from '../../support/shop/shop-process.ts';
 import { test } from '../../support/visitor.ts';
 
 /** After this many ms no instance may show the old page; other journeys use the processors too. */
-const latest = 5000;
+const latest = promised(5000);
 
 type Edit = { sql: string; values: unknown[] };
 type Seen = {

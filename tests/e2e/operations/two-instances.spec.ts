@@ -8,6 +8,7 @@ import { createPictureStore } from '../../../app/platform/pictures/pictures.serv
 import { hire, type Staff } from '../../support/backoffice/backoffice.ts';
 import { openLiveStream } from '../../support/backoffice/live-stream-client.ts';
 import { photo, stockUp } from '../../support/backoffice/products.ts';
+import { promised } from '../../support/nightly.ts';
 import { openFileStore, type TestStore } from '../../support/servers/file-store.ts';
 import { type MailServer, openMailServer } from '../../support/servers/mail-server.ts';
 import { createInstallation, type Installation, type ShopInstance } from '../../support/shop/shop-process.ts';
@@ -162,7 +163,7 @@ test('an order placed at one instance reaches an open back-office of the other w
 
   const name = `Visiteur ${randomUUID().slice(0, 6)}`;
   expect((await post(first, '/cart', await anOrder(name))).status).toBe(303);
-  await expect.poll(line.received, { timeout: 2000, intervals: [20] }).toContain('"kind":"order"');
+  await expect.poll(line.received, { timeout: promised(2000), intervals: [20] }).toContain('"kind":"order"');
   expect(line.received()).not.toContain(name);
 
   // Only signed-in administrators learn who it was.
@@ -189,7 +190,9 @@ test('each mail leaves once, whichever instance sends it', async () => {
       }),
     ),
   );
-  await expect.poll(() => mail.received.length, { timeout: 15_000 }).toBeGreaterThanOrEqual(names.length);
+  await expect
+    .poll(() => mail.received.length, { timeout: promised(15_000) })
+    .toBeGreaterThanOrEqual(names.length);
   const waiting = () =>
     one("select count(*)::int as mails from mails where kind = 'new-message' and sent_at is null");
   await expect.poll(waiting).toEqual({ mails: 0 });
@@ -229,7 +232,7 @@ test('a product edited at one instance is seen on the pages of the other within 
       [`/en/products/${slug}`, 'en'],
     ] as const)
       await expect
-        .poll(async () => (await get(second, path)).text(), { timeout: 1000, intervals: [20] })
+        .poll(async () => (await get(second, path)).text(), { timeout: promised(1000), intervals: [20] })
         .toContain(formatFcfa(price, language));
   }
 });

@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { type Language, languages } from '../../../app/domain/localized.ts';
 import { placeOrder } from '../../../app/domain/orders/place-order.ts';
 import { hire, signIn } from '../../support/backoffice/backoffice.ts';
-import { once } from '../../support/once.ts';
+import { once } from '../../support/nightly.ts';
 import { changeOrder } from '../../support/orders.ts';
 import { expectAccessible } from '../../support/pages/accessible.ts';
 import { order, plain, test, words } from '../../support/visitor.ts';

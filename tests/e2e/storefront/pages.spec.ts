@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { languages } from '../../../app/domain/localized.ts';
-import { once } from '../../support/once.ts';
+import { once } from '../../support/nightly.ts';
 import { plain, test, words } from '../../support/visitor.ts';
 
 for (const language of languages) {

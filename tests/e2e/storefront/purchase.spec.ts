@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Language } from '../../../app/domain/localized.ts';
-import { runs } from '../../support/once.ts';
+import { runs } from '../../support/nightly.ts';
 import { chatText, order, plain, test, words } from '../../support/visitor.ts';
 
 const journeys: { language: Language; width: number; javaScriptEnabled: boolean }[] = [

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { languages } from '../../../app/domain/localized.ts';
-import { runs } from '../../support/once.ts';
+import { runs } from '../../support/nightly.ts';
 import { changeOrder } from '../../support/orders.ts';
 import { plain, test, words } from '../../support/visitor.ts';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { encodeOddly, oddText } from './fuzz-values.ts';
+import { encodeOddly, nastyIds, nastyTexts, oddText } from './fuzz-values.ts';
 
 export type Field = [name: string, value: string];
 /** A request that the shop accepts. */
@@ -101,6 +101,23 @@ export const mutation: fc.Arbitrary<Mutation> = fc.record({
   ),
   asData: fc.oneof({ weight: 9, arbitrary: fc.constant(false) }, fc.constant(true)),
 });
+
+const unchanged: Mutation = { edits: [], dress: 'form', place: undefined, header: undefined, asData: false };
+
+/** The request with a nasty text in one field after the other, and in the place of its id: one of `share`, another one for each `turn`. */
+export function nastyMutations({ path, fields }: ValidRequest, turn: number, share: number): Mutation[] {
+  const replaced = fields.flatMap((_, at) =>
+    nastyTexts.map((value): Mutation => {
+      return { ...unchanged, edits: [{ what: 'replace', at, value, name: '' }] };
+    }),
+  );
+  const parts = path.split('?')[0]?.split('/').slice(2) ?? [];
+  const at = parts.findIndex((part) => /^(\d+|[\da-f-]{36})$/.test(part));
+  const placed = (at < 0 ? [] : nastyIds).map((value): Mutation => {
+    return { ...unchanged, place: { at, value } };
+  });
+  return [...replaced, ...placed].filter((_, index) => (index + turn) % share === 0);
+}
 
 export function mutate(valid: ValidRequest, { edits, dress, place, header, asData }: Mutation): SentRequest {
   const fields = edits.reduce(applyEdit, valid.fields);

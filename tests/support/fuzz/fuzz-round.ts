@@ -6,14 +6,18 @@ import pg from 'pg';
 import type { Language } from '../../../app/domain/localized.ts';
 import { hire, type Staff } from '../backoffice/backoffice.ts';
 import { findLosses } from '../database/nothing-lost.ts';
+import { isNightly } from '../nightly.ts';
 import { mtnSettings, openMtnMomo } from '../payments/mtn-momo.ts';
 import { openShopProcess, type ShopProcess } from '../shop/shop-process.ts';
-import { type Mutation, mutate, mutation, type SentRequest } from './fuzz-case.ts';
+import { type Mutation, mutate, mutation, nastyMutations, type SentRequest } from './fuzz-case.ts';
 import { type FuzzTarget, fuzzTargets, table } from './fuzz-targets.ts';
+import { nastyIds } from './fuzz-values.ts';
 
 type Round = {
   /** For each form of a visitor, each form of the back-office, each page. */
   cases: { visitor: number; staff: number; loader: number };
+  /** One of how many fixed nasty requests of each form is sent as well; 1: all. */
+  nastyShare: number;
   seed: number;
   inFlight: number;
   only?: RegExp;
@@ -42,14 +46,21 @@ type Worker = {
 
 /** Cases of one target that one worker takes at a time: several workers share a target whose answers are slow on purpose. */
 const shardSize = 50;
-/** Longest answer, in milliseconds: eight requests are under way at once. */
+/** Longest answer of a nightly round, in milliseconds: eight requests are under way at once. */
 const longest = 10_000;
 
 /**
  * Sends randomly changed valid requests to every address of a shop. The last tally has the broken invariants of the shop
  * afterwards.
  */
-export async function fuzz({ cases, seed, inFlight, only = /./, onTarget }: Round): Promise<Tally[]> {
+export async function fuzz({
+  cases,
+  nastyShare,
+  seed,
+  inFlight,
+  only = /./,
+  onTarget,
+}: Round): Promise<Tally[]> {
   const mtn = await openMtnMomo();
   const shop = await openShopProcess({ LOG_LEVEL: 'error', ...mtnSettings(mtn) });
   const workers = await Promise.all(
@@ -68,6 +79,7 @@ export async function fuzz({ cases, seed, inFlight, only = /./, onTarget }: Roun
     return Array.from({ length: count }, (_, shard) => ({
       target,
       left,
+      nasty: shard === 0 ? { turn: index, share: nastyShare } : undefined,
       // Each shard has its own cases, and the same ones for the same seed.
       seed: seed + 1000 * index + shard,
       runs: Math.min(shardSize, runs - shard * shardSize),
@@ -96,14 +108,29 @@ export async function fuzz({ cases, seed, inFlight, only = /./, onTarget }: Roun
 
 const newTally = (name: string): Tally => ({ name, cases: 0, statuses: new Map(), slowest: 0, failures: [] });
 
+type Shard = {
+  target: FuzzTarget;
+  nasty: { turn: number; share: number } | undefined;
+  seed: number;
+  runs: number;
+};
+
 async function fuzzShard(
   shop: ShopProcess,
   worker: Worker,
-  { target, seed, runs }: { target: FuzzTarget; seed: number; runs: number },
+  { target, nasty, seed, runs }: Shard,
   tally: Tally,
 ) {
   const property = fc.asyncProperty(mutation, (how) => tryCase(shop, worker, target, how, tally));
-  const details = await fc.check(property, { seed, numRuns: runs, interruptAfterTimeLimit: 300_000 });
+  const examples = nasty
+    ? nastyMutations(await target.prepare(worker), nasty.turn, nasty.share).map((how): [Mutation] => [how])
+    : [];
+  const details = await fc.check(property, {
+    seed,
+    examples,
+    numRuns: examples.length + runs,
+    interruptAfterTimeLimit: 300_000,
+  });
   if (!details.failed) return;
   const { counterexample, counterexamplePath, errorInstance } = details;
   const reason = errorInstance instanceof Error ? errorInstance.message : String(errorInstance);
@@ -131,7 +158,9 @@ async function tryCase(
   tally.slowest = Math.max(tally.slowest, answer.took);
   try {
     expectSound(sent.path, answer, target.language ?? worker.language, how.asData);
-    if (answer.took > longest) throw new Error(`took ${answer.took} ms`);
+    if (isNightly && answer.took > longest) throw new Error(`took ${answer.took} ms`);
+    if (answer.status === 200 && target.kind === 'loader' && how.place && nastyIds.includes(how.place.value))
+      throw new Error('an id that nothing has leads to a page');
     if (answer.status >= 400 && (await countAudit(worker)) !== before)
       throw new Error(`refused with ${answer.status}, and written into the log all the same`);
     if (shop.process.exitCode !== null || shop.process.signalCode !== null)

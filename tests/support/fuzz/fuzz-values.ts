@@ -90,6 +90,40 @@ export const oddTexts = [
   'completed',
 ] as const;
 
+/** What every field is tried with. */
+export const nastyTexts = [
+  '',
+  ' ',
+  '\u0000',
+  'é'.repeat(12_000),
+  '-1',
+  '1e99',
+  '999999999999999999999',
+  '12,5',
+  '<script>alert(1)</script>',
+  "'; drop table products; --",
+  '\ud800',
+  '{"$ne":null}',
+  '../../etc/passwd',
+  '%00',
+  '🦽 مرحبا',
+];
+
+/** What every id of an address is tried with. */
+export const nastyIds = [
+  '0',
+  '-1',
+  '1e9',
+  '99999999999999999999',
+  'abc',
+  '\0',
+  '🦽',
+  "' or 1=1",
+  '../',
+  '00000000-0000-4000-8000-000000000000',
+  'x'.repeat(1000),
+];
+
 /** Texts that make careless regular expressions slow. */
 const longText = fc
   .tuple(

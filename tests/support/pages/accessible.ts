@@ -1,12 +1,13 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { isNightly } from '../nightly.ts';
 
 /** Phone, tablet and desktop, in px. */
 const allWidths = [360, 768, 1280];
 
-/** `npm test` asks axe about phones in French and desktops in English, `npm run bench -- journeys` about all. */
+/** `npm test` asks axe about phones in French and desktops in English, `npm run bench -- nightly` about all. */
 function usualWidths(language: string | null): number[] {
-  if (process.env.ALL_JOURNEYS) return allWidths;
+  if (isNightly) return allWidths;
   return language === 'fr' ? [360] : [1280];
 }
 

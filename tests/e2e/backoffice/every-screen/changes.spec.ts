@@ -39,7 +39,7 @@ async function enter(request: APIRequestContext, language: Staff['language'] = '
 }
 
 const send = (request: APIRequestContext, path: string, form: Record<string, string>) =>
-  request.post(shop.address + path, { form, maxRedirects: 0, timeout: 5000 });
+  request.post(shop.address + path, { form, maxRedirects: 0 });
 
 test('every address that takes something has its change here, or a reason why not', () => {
   const taking = Object.entries(policies).flatMap(([pattern, { change }]) => (change ? [pattern] : []));
@@ -86,83 +86,5 @@ test('the same change sent again changes nothing more', async ({ request }) => {
     expect(again.status(), pattern).toBeLessThan(500);
     const { rows: after } = await database.query('select count(*)::int as lines from audit_log');
     expect(after, pattern).toEqual(before);
-  }
-});
-
-const nasty = [
-  '',
-  ' ',
-  '\u0000',
-  'é'.repeat(12_000),
-  '-1',
-  '1e99',
-  '999999999999999999999',
-  '12,5',
-  '<script>alert(1)</script>',
-  "'; drop table products; --",
-  '\ud800',
-  '{"$ne":null}',
-  '../../etc/passwd',
-  '%00',
-  '🦽 مرحبا',
-];
-
-for (const language of ['fr', 'en'] as const) {
-  test(`any text in a field is answered with a page or a sentence within 5 s, never a failure (${language})`, async ({
-    request,
-  }) => {
-    test.setTimeout(300_000);
-    const world = await enter(request, language);
-    for (const [pattern, prepare] of Object.entries(backofficeChanges)) {
-      if (pattern === '/admin/profile/password') continue;
-      const { form: fields } = await prepare(world);
-      // Each language tries half of the hostile values in each field.
-      const values = nasty.filter((_, i) => i % 2 === (language === 'fr' ? 0 : 1));
-      for (const field of Object.keys(fields)) {
-        for (const value of values) {
-          const change = await prepare(world);
-          const answer = await send(request, change.path, { ...change.form, [field]: value });
-          const told = `${pattern} ${field}=${JSON.stringify(value).slice(0, 30)}: ${answer.status()}`;
-          expect(answer.status(), told).toBeLessThan(500);
-          // Addresses without a page answer with a coded reason, which the calling page shows.
-          const isPage = answer.headers()['content-type']?.startsWith('text/html');
-          if (answer.status() === 422 && isPage)
-            expect(await answer.text(), told).toContain(`lang="${language}"`);
-        }
-      }
-    }
-    const { rows } = await database.query(
-      `select count(*)::int as astray from products
-       where stock < 0 or stock <> (select coalesce(sum(change), 0) from stock_movements where product_id = products.id)`,
-    );
-    expect(rows).toEqual([{ astray: 0 }]);
-  });
-}
-
-test('any text in the place of an id is answered with a sentence', async ({ request }) => {
-  await enter(request);
-  const ids = [
-    '0',
-    '-1',
-    '1e0',
-    '1e9',
-    '99999999999999999999',
-    'abc',
-    '%00',
-    '%F0%9F%A6%BD',
-    "' or 1=1",
-    '..%2f..',
-    '00000000-0000-4000-8000-000000000000',
-    'x'.repeat(2000),
-  ];
-  for (const pattern of Object.keys(policies).filter((each) => each.includes(':id'))) {
-    for (const id of ids) {
-      const path = pattern.replace(':id', id);
-      const seen = await request.get(shop.address + path, { maxRedirects: 0 });
-      expect(seen.status(), `GET ${path.slice(0, 80)}`).toBeLessThan(500);
-      const sent = await send(request, path, {});
-      expect(sent.status(), `POST ${path.slice(0, 80)}`).toBeLessThan(500);
-      if (policies[pattern]?.read) expect([302, 400, 404, 405]).toContain(seen.status());
-    }
   }
 });

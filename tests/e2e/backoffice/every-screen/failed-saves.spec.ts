@@ -8,7 +8,7 @@ import { both } from '../../../support/backoffice/forms/form-example.ts';
 import { forms, logoUpload, signedOutForms } from '../../../support/backoffice/forms/forms.ts';
 import { momoForms } from '../../../support/backoffice/forms/momo-forms.ts';
 import { tillForms } from '../../../support/backoffice/forms/till-forms.ts';
-import { runs } from '../../../support/once.ts';
+import { runs } from '../../../support/nightly.ts';
 import { plain, test } from '../../../support/visitor.ts';
 
 test('every address that takes something has its form here', () => {

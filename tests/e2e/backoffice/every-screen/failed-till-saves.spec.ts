@@ -2,7 +2,7 @@ import { languages } from '../../../../app/domain/localized.ts';
 import { expectReported, failuresOf, openForm } from '../../../support/backoffice/forms/failed-save.ts';
 import { momoForms } from '../../../support/backoffice/forms/momo-forms.ts';
 import { tillForms } from '../../../support/backoffice/forms/till-forms.ts';
-import { runs } from '../../../support/once.ts';
+import { runs } from '../../../support/nightly.ts';
 import { test } from '../../../support/shop/own-shop.ts';
 
 test.describe.configure({ mode: 'default' });

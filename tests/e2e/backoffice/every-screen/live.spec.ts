@@ -3,6 +3,7 @@ import { expect } from '@playwright/test';
 import { languages } from '../../../../app/domain/localized.ts';
 import { hire, signIn } from '../../../support/backoffice/backoffice.ts';
 import { reconnectLiveEvents, stubLiveEvents } from '../../../support/backoffice/failures.ts';
+import { promised } from '../../../support/nightly.ts';
 import { test } from '../../../support/visitor.ts';
 
 const words = {
@@ -10,7 +11,7 @@ const words = {
   en: { order: /New order MB-\d{4}-\d{5} from /, message: 'New message from ' },
 };
 
-const promisedMs = 2000;
+const promisedMs = promised(2000);
 
 for (const language of languages) {
   const say = words[language];

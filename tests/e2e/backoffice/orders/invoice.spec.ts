@@ -7,7 +7,7 @@ import { type Language, languages } from '../../../../app/domain/localized.ts';
 import { formatFcfa } from '../../../../app/domain/money/money.ts';
 import { placeOrder } from '../../../../app/domain/orders/place-order.ts';
 import { hire, signIn } from '../../../support/backoffice/backoffice.ts';
-import { once } from '../../../support/once.ts';
+import { once } from '../../../support/nightly.ts';
 import { expectAccessible } from '../../../support/pages/accessible.ts';
 import { readPdf } from '../../../support/pdf-text.ts';
 import { plain, test } from '../../../support/visitor.ts';

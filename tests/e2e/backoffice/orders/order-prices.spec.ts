@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { languages } from '../../../../app/domain/localized.ts';
 import { hire, signIn } from '../../../support/backoffice/backoffice.ts';
 import { storedPrice, test, widths, words } from '../../../support/backoffice/order-screens.ts';
-import { once } from '../../../support/once.ts';
+import { once } from '../../../support/nightly.ts';
 import { plain } from '../../../support/visitor.ts';
 
 for (const language of languages) {

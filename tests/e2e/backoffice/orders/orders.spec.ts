@@ -4,7 +4,7 @@ import { languages } from '../../../../app/domain/localized.ts';
 import { hire, signIn } from '../../../support/backoffice/backoffice.ts';
 import { test, widths, words } from '../../../support/backoffice/order-screens.ts';
 import { openHydrated } from '../../../support/backoffice/product-screens.ts';
-import { once } from '../../../support/once.ts';
+import { once } from '../../../support/nightly.ts';
 import { expectAccessible } from '../../../support/pages/accessible.ts';
 import { plain } from '../../../support/visitor.ts';
 

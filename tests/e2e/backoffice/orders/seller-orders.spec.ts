@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { type Language, languages } from '../../../../app/domain/localized.ts';
 import { hire, signIn } from '../../../support/backoffice/backoffice.ts';
 import { stockOf, test } from '../../../support/backoffice/order-screens.ts';
-import { runs } from '../../../support/once.ts';
+import { runs } from '../../../support/nightly.ts';
 import { expectAccessible } from '../../../support/pages/accessible.ts';
 import { plain } from '../../../support/visitor.ts';
 

@@ -5,7 +5,7 @@ import { hire, signIn } from '../../../support/backoffice/backoffice.ts';
 import { openHydrated } from '../../../support/backoffice/product-screens.ts';
 import { ownWord, stockUp } from '../../../support/backoffice/products.ts';
 import { protectedPatterns } from '../../../support/backoffice/routes.ts';
-import { once } from '../../../support/once.ts';
+import { once } from '../../../support/nightly.ts';
 import { plain, test } from '../../../support/visitor.ts';
 
 const canary = 636_363_636;

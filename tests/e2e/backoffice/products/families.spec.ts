@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { languages } from '../../../../app/domain/localized.ts';
 import { hire, signIn } from '../../../support/backoffice/backoffice.ts';
-import { once } from '../../../support/once.ts';
+import { once } from '../../../support/nightly.ts';
 import { test } from '../../../support/visitor.ts';
 
 const say = {

@@ -5,7 +5,7 @@ import { countActs } from '../../../support/backoffice/acts.ts';
 import { hire, signIn } from '../../../support/backoffice/backoffice.ts';
 import { openHydrated } from '../../../support/backoffice/product-screens.ts';
 import { ownWord, stockOf, stockUp } from '../../../support/backoffice/products.ts';
-import { runs } from '../../../support/once.ts';
+import { runs } from '../../../support/nightly.ts';
 import { expectAccessible } from '../../../support/pages/accessible.ts';
 import { plain, test } from '../../../support/visitor.ts';
 

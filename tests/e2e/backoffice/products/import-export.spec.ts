@@ -5,7 +5,7 @@ import { expect, type Page } from '@playwright/test';
 import pg from 'pg';
 import { type Language, languages } from '../../../../app/domain/localized.ts';
 import { hire, type Staff, signIn } from '../../../support/backoffice/backoffice.ts';
-import { once } from '../../../support/once.ts';
+import { once } from '../../../support/nightly.ts';
 import { expectAccessible } from '../../../support/pages/accessible.ts';
 import { openShopProcess } from '../../../support/shop/shop-process.ts';
 import { plain, test } from '../../../support/visitor.ts';

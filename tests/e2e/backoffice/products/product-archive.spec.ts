@@ -8,7 +8,7 @@ import {
   words,
 } from '../../../support/backoffice/product-screens.ts';
 import { ownWord, stockUp } from '../../../support/backoffice/products.ts';
-import { once } from '../../../support/once.ts';
+import { once } from '../../../support/nightly.ts';
 import { cutText } from '../../../support/pages/cut-text.ts';
 import { boxOf } from '../../../support/pages/text-box.ts';
 import { test } from '../../../support/visitor.ts';

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { languages } from '../../../../app/domain/localized.ts';
 import { expectText, openBackoffice, visit, words } from '../../../support/backoffice/product-screens.ts';
 import { ownWord, photo, stockUp } from '../../../support/backoffice/products.ts';
-import { once } from '../../../support/once.ts';
+import { once } from '../../../support/nightly.ts';
 import { plain, test } from '../../../support/visitor.ts';
 
 for (const language of languages) {

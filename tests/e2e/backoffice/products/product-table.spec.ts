@@ -3,7 +3,7 @@ import { languages } from '../../../../app/domain/localized.ts';
 import { countActs } from '../../../support/backoffice/acts.ts';
 import { openBackoffice, openHydrated, visit } from '../../../support/backoffice/product-screens.ts';
 import { ownWord, stockOf, stockUp } from '../../../support/backoffice/products.ts';
-import { runs } from '../../../support/once.ts';
+import { runs } from '../../../support/nightly.ts';
 import { expectAccessible } from '../../../support/pages/accessible.ts';
 import { plain, test } from '../../../support/visitor.ts';
 

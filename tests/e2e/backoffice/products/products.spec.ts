@@ -7,7 +7,7 @@ import {
   words,
 } from '../../../support/backoffice/product-screens.ts';
 import { ownWord, stockUp } from '../../../support/backoffice/products.ts';
-import { once } from '../../../support/once.ts';
+import { once } from '../../../support/nightly.ts';
 import { expectAccessible } from '../../../support/pages/accessible.ts';
 import { plain, test } from '../../../support/visitor.ts';
 

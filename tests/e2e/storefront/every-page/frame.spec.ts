@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { languages } from '../../../../app/domain/localized.ts';
-import { once, runs } from '../../../support/once.ts';
+import { once, runs } from '../../../support/nightly.ts';
 import { test, words } from '../../../support/visitor.ts';
 
 const say = {

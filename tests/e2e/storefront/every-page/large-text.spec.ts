@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { type Language, languages } from '../../../../app/domain/localized.ts';
-import { runs } from '../../../support/once.ts';
+import { runs } from '../../../support/nightly.ts';
 import { cutText, setTextSize } from '../../../support/pages/cut-text.ts';
 import { test, words } from '../../../support/visitor.ts';
 

@@ -3,17 +3,16 @@ import type pg from 'pg';
 import type { Language } from '../../../../app/domain/localized.ts';
 import english from '../../../../translations/en.json' with { type: 'json' };
 import french from '../../../../translations/fr.json' with { type: 'json' };
+import { isNightly } from '../../nightly.ts';
 import { hire, signIn } from '../backoffice.ts';
 import { type Failure, fieldsOf, intercept, reconnectLiveEvents, stubLiveEvents } from '../failures.ts';
 import type { FormExample, FormPage } from './form-example.ts';
 import { logoUpload, signedOutForms } from './forms.ts';
 
 const failures: Failure[] = ['no network', 502, 413, 503];
-/** `npm test` tries two of them at each address, `npm run bench -- journeys` all. */
+/** `npm test` tries two of them at each address, `npm run bench -- nightly` all. */
 export const failuresOf = (at: number): Failure[] =>
-  process.env.ALL_JOURNEYS
-    ? failures
-    : [failures[at % 4], failures[(at + 2) % 4]].flatMap((each) => each ?? []);
+  isNightly ? failures : [failures[at % 4], failures[(at + 2) % 4]].flatMap((each) => each ?? []);
 
 const all: Record<Language, Record<string, string>> = { fr: french, en: english };
 

@@ -1,0 +1,23 @@
+import { expect, type TestDetails } from '@playwright/test';
+import type { Language } from '../../app/domain/localized.ts';
+
+/** `npm run bench -- nightly` sets it: journeys in both languages, rounds, fuzz and walks in full. */
+export const isNightly = Boolean(process.env.NIGHTLY);
+
+/** For journeys that are the same in both languages: `npm test` runs one, `npm run bench -- nightly` both. */
+export function once(language: Language, first: Language): TestDetails {
+  return runs(language === first);
+}
+
+/** `npm test` runs the journey if `isFirst`, else only `npm run bench -- nightly` does. */
+export function runs(isFirst: boolean): TestDetails {
+  return isFirst ? {} : { tag: '@nightly' };
+}
+
+/** How long, in ms, a journey waits for what is promised within `ms`: on a slow machine of `npm test` longer. */
+export const promised = (ms: number) => (isNightly ? ms : 15_000);
+
+/** A wall-clock bar in ms. `npm test` runs on machines of any speed, so only the nightly round asks it. */
+export function expectWithin(ms: number, took: number) {
+  if (isNightly) expect(took).toBeLessThan(ms);
+}
