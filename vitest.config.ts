@@ -39,6 +39,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'embedded-postgres',
+          isolate: false,
           include: filesFor(0),
           globalSetup: 'tests/support/database/embedded-postgres.ts',
         },
@@ -47,6 +48,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'other-postgres',
+          isolate: false,
           include: filesFor(1),
           globalSetup: 'tests/support/database/other-postgres.ts',
         },

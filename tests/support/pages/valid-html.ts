@@ -1,4 +1,4 @@
-import { type APIResponse, expect } from '@playwright/test';
+import { type APIResponse, expect, type Response } from '@playwright/test';
 import {
   type DOMReadyEvent,
   definePlugin,
@@ -39,7 +39,7 @@ export async function findHtmlErrors(html: string): Promise<string[]> {
     .map(({ line, column, ruleId, message }) => `${line}:${column} ${ruleId}: ${message}`);
 }
 
-export async function expectValidHtml(answer: APIResponse) {
+export async function expectValidHtml(answer: APIResponse | Response) {
   expect(answer.headers()['content-type'], answer.url()).toContain('text/html');
   const html = await answer.text();
   expect(await findHtmlErrors(html), `${answer.status()} ${answer.url()}`).toEqual([]);

@@ -1,37 +1,47 @@
 import { Buffer } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
-import { type APIRequestContext, expect } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import { roles } from '../../../../app/domain/administrators/permission.ts';
 import { languages } from '../../../../app/domain/localized.ts';
 import { sendMessage } from '../../../../app/domain/messages/send-message.ts';
-import { issueInvoice } from '../../../../app/domain/orders/invoice/issue-invoice.ts';
-import { placeOrder } from '../../../../app/domain/orders/place-order.ts';
 import { hire, type Staff, signIn } from '../../../support/backoffice/backoffice.ts';
+import { addOrder } from '../../../support/backoffice/changes/change.ts';
+import {
+  addInvoice,
+  addOrganisation,
+  addTestQuote,
+} from '../../../support/backoffice/changes/paper-changes.ts';
+import { addClaim, addPayment } from '../../../support/backoffice/changes/payment-changes.ts';
+import { addArrival } from '../../../support/backoffice/changes/product-changes.ts';
 import { stockUp } from '../../../support/backoffice/products.ts';
 import { pagePatterns } from '../../../support/backoffice/routes.ts';
+import { runs } from '../../../support/nightly.ts';
+import { expectAccessible } from '../../../support/pages/accessible.ts';
+import { unseenIcons } from '../../../support/pages/forced-colors.ts';
 import { expectValidHtml } from '../../../support/pages/valid-html.ts';
 import { test } from '../../../support/visitor.ts';
 
-type Found = {
-  order: string;
-  pending: string;
-  document: string;
-  product: number;
-  colleague: string;
-  message: string;
-  imported: string;
-};
-const nothing: Found = {
-  order: '',
-  pending: '',
-  document: '',
-  product: 0,
-  colleague: '',
-  message: '',
-  imported: '',
-};
+type Found = Record<
+  | 'order'
+  | 'paid'
+  | 'pending'
+  | 'document'
+  | 'payment'
+  | 'quote'
+  | 'organisation'
+  | 'arrival'
+  | 'family'
+  | 'guide'
+  | 'product'
+  | 'colleague'
+  | 'message'
+  | 'imported',
+  string
+>;
+
+/** Pages before the sign-in need no example. */
+const none = {} as Found;
 
 /** Examples of every page of the back-office, by its address in the route table. */
 const pages: Record<string, (found: Found) => string[]> = {
@@ -46,7 +56,7 @@ const pages: Record<string, (found: Found) => string[]> = {
   '/admin/customers/:id': ({ order }) => [`/admin/customers/${order}`, '/admin/customers/nothing'],
   '/admin/orders': () => ['/admin/orders', '/admin/orders?status=completed', '/admin/orders?q=zzzz'],
   '/admin/orders/new': () => ['/admin/orders/new'],
-  '/admin/orders/:id': ({ order }) => [`/admin/orders/${order}`, '/admin/orders/nothing'],
+  '/admin/orders/:id': ({ order, paid }) => [order, paid, 'nothing'].map((id) => `/admin/orders/${id}`),
   '/admin/orders/:id/delivery': ({ order }) => [`/admin/orders/${order}/delivery`],
   '/admin/deliveries': () => ['/admin/deliveries', '/admin/deliveries?day=2026-01-31'],
   '/admin/deliveries/collect': () => [
@@ -60,7 +70,7 @@ const pages: Record<string, (found: Found) => string[]> = {
   '/admin/orders/:id/proforma': ({ pending }) => [`/admin/orders/${pending}/proforma?byState=on`],
   '/admin/orders/:id/delivery-note': ({ pending }) => [`/admin/orders/${pending}/delivery-note`],
   '/admin/orders/:id/payments': ({ pending }) => [`/admin/orders/${pending}/payments`],
-  '/admin/orders/:id/refund': ({ pending }) => [`/admin/orders/${pending}/refund`],
+  '/admin/orders/:id/refund': ({ paid }) => [`/admin/orders/${paid}/refund`],
   '/admin/payments': () => ['/admin/payments', '/admin/payments?from=2026-01-31&to=2026-01-31'],
   '/admin/receivables': () => ['/admin/receivables'],
   '/admin/claims': () => ['/admin/claims'],
@@ -73,13 +83,14 @@ const pages: Record<string, (found: Found) => string[]> = {
   '/admin/tills': () => ['/admin/tills'],
   '/admin/collections': () => ['/admin/collections'],
   '/admin/payment-terms': () => ['/admin/payment-terms'],
-  '/admin/payments/:id/void': () => ['/admin/payments/0/void'],
+  '/admin/payments/:id/void': ({ payment }) => [payment, '0'].map((id) => `/admin/payments/${id}/void`),
   '/admin/delivery-notes/:id': () => ['/admin/delivery-notes/0'],
   '/admin/quotes': () => ['/admin/quotes', '/admin/quotes?state=expired&q=zzzz'],
   '/admin/quotes/new': () => ['/admin/quotes/new'],
-  '/admin/quotes/:id': () => ['/admin/quotes/0'],
+  '/admin/quotes/:id': ({ quote }) => [quote, '0'].map((id) => `/admin/quotes/${id}`),
   '/admin/organisations': () => ['/admin/organisations', '/admin/organisations?q=zzzz'],
-  '/admin/organisations/:id': () => ['/admin/organisations/new', '/admin/organisations/0'],
+  '/admin/organisations/:id': ({ organisation }) =>
+    ['new', organisation, '0'].map((id) => `/admin/organisations/${id}`),
   '/admin/documents': () => ['/admin/documents', '/admin/documents?q=zzzz'],
   '/admin/documents/:id/credit': ({ document }) => [`/admin/documents/${document}/credit`],
   '/admin/documents/:id': ({ document }) => [`/admin/documents/${document}`],
@@ -96,7 +107,7 @@ const pages: Record<string, (found: Found) => string[]> = {
   '/admin/counter': () => ['/admin/counter', '/admin/counter?category=medical'],
   '/admin/stock/receive': () => ['/admin/stock/receive'],
   '/admin/stock/arrivals': () => ['/admin/stock/arrivals'],
-  '/admin/stock/arrivals/:id': () => ['/admin/stock/arrivals/0'],
+  '/admin/stock/arrivals/:id': ({ arrival }) => [arrival, '0'].map((id) => `/admin/stock/arrivals/${id}`),
   '/admin/products/add': () => ['/admin/products/add'],
   '/admin/products/edit/:id': ({ product }) => [`/admin/products/edit/${product}`],
   '/admin/products/import': () => ['/admin/products/import'],
@@ -107,32 +118,30 @@ const pages: Record<string, (found: Found) => string[]> = {
   '/admin/search-words/:id': () => ['/admin/search-words/1', '/admin/search-words/0'],
   '/admin/products/:id/family': ({ product }) => [`/admin/products/${product}/family`],
   '/admin/families': () => ['/admin/families'],
-  '/admin/families/:id': () => ['/admin/families/0'],
+  '/admin/families/:id': ({ family }) => [family, '0'].map((id) => `/admin/families/${id}`),
   '/admin/size-guides': () => ['/admin/size-guides'],
-  '/admin/size-guides/:id': () => ['/admin/size-guides/new', '/admin/size-guides/0'],
+  '/admin/size-guides/:id': ({ guide }) => ['new', guide, '0'].map((id) => `/admin/size-guides/${id}`),
   '/admin/users': ({ colleague }) => ['/admin/users', `/admin/users?edit=${colleague}`],
   '/admin/users/add': () => ['/admin/users/add'],
   '/admin/company': () => ['/admin/company'],
   '/admin/content': () => ['/admin/content'],
-  '/admin/content/:part': () => ['/admin/content/delivery', '/admin/content/needs', '/admin/content/nothing'],
-  '/admin/messages': ({ message }) => ['/admin/messages', `/admin/messages?open=${message}`],
+  '/admin/content/:part': () =>
+    ['delivery', 'needs', 'proof', 'nothing'].map((part) => `/admin/content/${part}`),
+  '/admin/messages': ({ message }) =>
+    ['', `?open=${message}`, '?q=zzzzzz'].map((query) => `/admin/messages${query}`),
   '/admin/messages/templates': () => ['/admin/messages/templates'],
   '/admin/messages/templates/:id': () => ['new', '1', '0'].map((id) => `/admin/messages/templates/${id}`),
   '/admin/settings': () => ['/admin/settings'],
   '/admin/privacy': () => ['/admin/privacy', '/admin/privacy?q=677'],
-  '/admin/log': () => ['/admin/log', '/admin/log?action=order.changed'],
+  '/admin/log': () =>
+    ['', '?action=order.changed', '?action=products.imported'].map((query) => `/admin/log${query}`),
   '/admin/profile': () => ['/admin/profile'],
   '/admin/profile/passkeys': () => ['/admin/profile/passkeys'],
   '/admin/profile/second-step': () => ['/admin/profile/second-step'],
   '/admin/*': () => ['/admin/nothing'],
 };
 
-test('the pages whose HTML is checked are those that the back-office has', () => {
-  const office = pagePatterns().filter((pattern) => /^\/admin(\/|$)/.test(pattern));
-  expect(Object.keys(pages).toSorted()).toEqual(office.toSorted());
-});
-
-const ofTheDoor = [
+const beforeSignIn = [
   '/admin',
   '/admin/second-step',
   '/admin/forgot-password',
@@ -140,28 +149,59 @@ const ofTheDoor = [
   '/admin/invitation',
 ];
 
+/** Where every icon is looked at in colours that the system forces. */
+const forced = ['dashboard', 'products', 'orders', 'messages', 'users', 'products/import'];
+
+test('the screens that are walked are those that the back-office has', () => {
+  const office = pagePatterns().filter((pattern) => /^\/admin(\/|$)/.test(pattern));
+  expect(Object.keys(pages).toSorted()).toEqual(office.toSorted());
+});
+
+/** The screens go to several tests, because two workers walk them. */
+const parts = 4;
+
 for (const language of languages) {
-  test(`every page before the sign-in is valid HTML, in ${language}`, async ({ page: { request } }) => {
-    const headers = { Cookie: `office_language=${language}` };
-    for (const path of ofTheDoor.flatMap((pattern) => pages[pattern]?.(nothing) ?? []))
-      await expectValidHtml(await request.get(path, { headers }));
-    await expectValidHtml(await request.post('/admin', { headers, form: { name: '', password: '' } }));
+  test(`every page before the sign-in is valid HTML, and axe finds nothing, in ${language}`, async ({
+    page,
+  }) => {
+    const url = process.env.SHOP_ADDRESS ?? '';
+    await page.context().addCookies([{ name: 'office_language', value: language, url }]);
+    for (const path of beforeSignIn.flatMap((pattern) => pages[pattern]?.(none) ?? []))
+      await expectSound(page, path);
+    await expectValidHtml(await page.request.post('/admin', { form: { name: '', password: '' } }));
+    await page.goto('/admin');
+    await page.getByRole('button').last().click();
+    await expect(page.locator('#password')).toHaveAccessibleDescription(/.../);
+    await expectAccessible(page);
   });
 
-  for (const role of roles)
-    test(`every page of the back-office is valid HTML for an ${role}, in ${language}`, async ({
+  for (let part = 0; part < parts; part++)
+    test(`every screen is valid HTML, sticks out nowhere, and axe finds nothing, in ${language}, part ${part + 1} of ${parts}`, async ({
       page,
       shop,
     }) => {
+      test.setTimeout(300_000);
+      const staff = await hire(shop.database, { role: 'admin', language });
+      await signIn(page, staff);
+      const found = await makeExamples(shop.database, staff, page.request);
+      const paths = screens(found);
+      for (const path of paths.filter((_, at) => at % parts === part)) {
+        await expectSound(page, path);
+        if (language === 'fr' && forced.some((each) => path === `/admin/${each}`))
+          await expectIconsInForcedColors(page);
+      }
+    });
+
+  test(
+    `every screen is valid HTML for an editor, and so are refused forms, in ${language}`,
+    runs(language === 'fr'),
+    async ({ page, shop }) => {
       test.setTimeout(120_000);
       const { request } = page;
-      const staff = await hire(shop.database, { role, language });
+      const staff = await hire(shop.database, { role: 'editor', language });
       await signIn(page, staff);
-      const found = await makeExamples(shop.database, staff);
-      const imported = await importTable(request);
-      for (const [pattern, examples] of Object.entries(pages))
-        if (!ofTheDoor.includes(pattern))
-          for (const path of examples({ ...found, imported })) await expectValidHtml(await request.get(path));
+      const found = await makeExamples(shop.database, staff, request);
+      for (const path of screens(found)) await expectValidHtml(await request.get(path));
 
       const { order, product } = found;
       for (const [path, form] of [
@@ -173,7 +213,29 @@ for (const language of languages) {
         ['/admin/profile/second-step', { password: staff.password }],
       ] as const)
         await expectValidHtml(await request.post(path, { form }));
-    });
+    },
+  );
+}
+
+const screens = (found: Found) =>
+  Object.entries(pages).flatMap(([pattern, examples]) =>
+    beforeSignIn.includes(pattern) ? [] : examples(found),
+  );
+
+async function expectSound(page: Page, path: string) {
+  const answer = await page.goto(path);
+  if (!answer) throw new Error(`no answer from ${path}`);
+  await expectValidHtml(answer);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await expectAccessible(page);
+}
+
+async function expectIconsInForcedColors(page: Page) {
+  await page.emulateMedia({ forcedColors: 'active' });
+  // High enough for the whole menu.
+  await page.setViewportSize({ width: 1280, height: 1200 });
+  expect(await unseenIcons(page), page.url()).toEqual([]);
+  await page.emulateMedia({ forcedColors: 'none' });
 }
 
 async function importTable(request: APIRequestContext): Promise<string> {
@@ -185,37 +247,40 @@ async function importTable(request: APIRequestContext): Promise<string> {
   return checked.headers().location?.split('/').at(-1) ?? '';
 }
 
-async function makeExamples(database: pg.Client, colleague: Staff): Promise<Found> {
-  const db = drizzle(database);
-  const { id: product } = await stockUp(database, { stock: 3 });
-  const place = async () => {
-    const placed = await placeOrder(db, {
-      key: randomUUID(),
-      language: 'fr',
-      buyer: { name: 'Awa Ngo', phone: '+237677000013', phoneTyped: '677000013' },
-      lines: [{ productId: product, quantity: 2 }],
-      seenTotal: undefined,
-    });
-    if (!placed.ok) throw new Error(placed.reason);
-    const { rows } = await database.query('select id from orders where token = $1', [placed.token]);
-    return String(rows[0].id);
-  };
-  const [order, pending] = [await place(), await place()];
-  await issueInvoice(db, colleague, order);
-  const subject = randomUUID();
-  const message = {
-    name: 'Awa',
-    email: 'awa@exemple.cm',
-    phone: '+237677000013',
-    subject,
-    content: 'Rappelez le 677 00 00 13',
-  };
-  await sendMessage(db, { language: 'fr', message });
-  const { rows } = await database.query<{ document: string; message: string }>(
-    'select documents.id as document, messages.id as message from documents, messages where order_id = $1 and subject = $2',
-    [order, subject],
+async function makeExamples(database: pg.Client, staff: Staff, request: APIRequestContext): Promise<Found> {
+  const idOf = async (sql: string, values: unknown[] = []) =>
+    String((await database.query(sql, values)).rows[0]?.id);
+  const { order: pending } = await addOrder(database);
+  await database.query(
+    "insert into deliveries (order_id, method, town, place) values ($1, 'zone', 'Douala', 'Bonamoussadi')",
+    [pending],
   );
-  const [made] = rows;
-  if (!made) throw new Error('there is no order');
-  return { ...nothing, ...made, order, pending, product, colleague: colleague.id };
+  const { order: paid, id: payment } = await addPayment({ database, staff });
+  await addClaim(database);
+  const document = await addInvoice(database, staff);
+  const { id: colleague } = await hire(database, { role: 'editor', language: staff.language });
+  await database.query('update administrators set username = $1 where id = $2', [
+    `Marie-Thérèse Ngo Bassong Atangana ${colleague}`.slice(0, 60),
+    colleague,
+  ]);
+  const subject = randomUUID();
+  const content = 'Rappelez le 677 00 00 13';
+  const message = { name: 'Awa', email: 'awa@exemple.cm', phone: '+237677000013', subject, content };
+  await sendMessage(drizzle(database), { language: 'fr', message });
+  return {
+    pending,
+    order: await idOf('select order_id as id from documents where id = $1', [document]),
+    paid,
+    payment: String(payment),
+    document,
+    quote: await addTestQuote(database, 'draft'),
+    organisation: await addOrganisation(database),
+    arrival: String(await addArrival(database)),
+    family: await idOf('select id from families order by id limit 1'),
+    guide: await idOf('select id from size_guides order by id limit 1'),
+    product: String((await stockUp(database, { stock: 3 })).id),
+    colleague,
+    message: await idOf('select id from messages where subject = $1', [subject]),
+    imported: await importTable(request),
+  };
 }
