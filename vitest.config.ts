@@ -14,7 +14,11 @@ const onBothServers = globSync([
   'tests/support/large-shop/*.db.test.ts',
 ]);
 
+/** Mocks a module of Node, so it gets a process of its own; all others share one. */
+const mocking = 'server/embedded-database/cluster.test.ts';
+
 const shared = {
+  isolate: false,
   environment: 'node' as const,
   setupFiles: ['tests/support/no-silent-errors.ts'],
   testTimeout: 120_000,
@@ -29,17 +33,15 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'rules',
-          // Pure rules keep nothing: one process reads them all.
-          isolate: false,
           include: ['**/*.test.ts'],
-          exclude: [...configDefaults.exclude, databaseTests, 'build/**', 'data/**'],
+          exclude: [...configDefaults.exclude, databaseTests, mocking, 'build/**', 'data/**'],
         },
       },
+      { test: { ...shared, name: 'mocks', isolate: true, include: [mocking] } },
       {
         test: {
           ...shared,
           name: 'embedded-postgres',
-          isolate: false,
           include: filesFor(0),
           globalSetup: 'tests/support/database/embedded-postgres.ts',
         },
@@ -48,7 +50,6 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'other-postgres',
-          isolate: false,
           include: filesFor(1),
           globalSetup: 'tests/support/database/other-postgres.ts',
         },

@@ -11,8 +11,10 @@ function usualWidths(language: string | null): number[] {
   return language === 'fr' ? [360] : [1280];
 }
 
-/** At the widths (in px) axe finds no violation of its rules but `without`; at none does the page scroll sideways. */
-export async function expectAccessible(page: Page, asked?: number[], without: string[] = []) {
+type Rules = { without?: readonly string[]; only?: readonly string[] };
+
+/** At the widths (in px) axe finds no violation of its rules; at none does the page scroll sideways. */
+export async function expectAccessible(page: Page, asked?: number[], { without = [], only }: Rules = {}) {
   const widths = asked ?? usualWidths(await page.locator('html').getAttribute('lang'));
   for (const width of allWidths) {
     await page.setViewportSize({ width, height: 800 });
@@ -35,8 +37,8 @@ export async function expectAccessible(page: Page, asked?: number[], without: st
     const { violations } = await new AxeBuilder({ page })
       // Without this, axe opens a page for frames, and ours have none.
       .setLegacyMode()
-      .options({ resultTypes: ['violations'] })
-      .disableRules(without)
+      .options({ resultTypes: ['violations'], ...(only && { runOnly: [...only] }) })
+      .disableRules([...without])
       .analyze();
     expect(
       violations.map(
