@@ -9,6 +9,10 @@ export function once(language: Language, first: Language): TestDetails {
   return runs(language === first);
 }
 
+/** Journeys that are the same in both languages: `npm test` runs those in `first`, `npm run bench -- nightly` all. */
+export const inTurn = (first: Language) => (journey: Language | { language: Language }) =>
+  isNightly || (typeof journey === 'string' ? journey : journey.language) === first;
+
 /** `npm test` runs the journey if `isFirst`, else only `npm run bench -- nightly` does. */
 export function runs(isFirst: boolean): TestDetails {
   return isFirst ? {} : { tag: '@nightly' };

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import sharp from 'sharp';
 import { languages } from '../../../app/domain/localized.ts';
 import { hire, signIn } from '../../support/backoffice/backoffice.ts';
+import { inTurn } from '../../support/nightly.ts';
 import { test } from '../../support/shop/own-shop.ts';
 
 test.describe.configure({ mode: 'default' });
@@ -43,10 +44,12 @@ const say = {
   },
 };
 
-for (const { language, width } of [
-  { language: 'fr', width: 360 },
-  { language: 'en', width: 1280 },
-] as const) {
+for (const { language, width } of (
+  [
+    { language: 'fr', width: 360 },
+    { language: 'en', width: 1280 },
+  ] as const
+).filter(inTurn('fr'))) {
   const its = say[language];
   const itsPhone = language === 'fr' ? '+237 6 99 00 00 33' : '+237 6 99 00 00 44';
 
@@ -137,7 +140,7 @@ for (const { language, width } of [
   });
 }
 
-for (const language of languages) {
+for (const language of languages.filter(inTurn('fr'))) {
   const say = {
     fr: {
       missing: 'L’entreprise n’a pas de numéro WhatsApp',

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { placeOrder } from '../../../app/domain/orders/place-order.ts';
 import { hire, signIn } from '../../support/backoffice/backoffice.ts';
+import { inTurn } from '../../support/nightly.ts';
 import { test } from '../../support/shop/own-shop.ts';
 import { plain } from '../../support/visitor.ts';
 
@@ -72,10 +73,12 @@ const say = {
   },
 } as const;
 
-for (const { language, width } of [
-  { language: 'fr', width: 360 },
-  { language: 'en', width: 1280 },
-] as const) {
+for (const { language, width } of (
+  [
+    { language: 'fr', width: 360 },
+    { language: 'en', width: 1280 },
+  ] as const
+).filter(inTurn('fr'))) {
   const its = say[language];
 
   test(`a seller lists quarters, brings an order and tells its customer, in ${language} at ${width} px`, async ({

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { hire, signIn } from '../../../support/backoffice/backoffice.ts';
 import { openHydrated, widths } from '../../../support/backoffice/product-screens.ts';
 import { stockUp } from '../../../support/backoffice/products.ts';
+import { inTurn } from '../../../support/nightly.ts';
 import { plain, test } from '../../../support/visitor.ts';
 
 const words = {
@@ -65,7 +66,7 @@ const isInView = async (page: Page, name: string) => {
   return box !== null && box.y + box.height <= 800;
 };
 
-for (const language of ['fr', 'en'] as const) {
+for (const language of (['fr', 'en'] as const).filter(inTurn('en'))) {
   const say = words[language];
   const isPhone = widths[language] < 768;
   test.describe(`the shell in ${language} at ${widths[language]} px`, () => {

@@ -4,6 +4,7 @@ import { countActs } from '../../../support/backoffice/acts.ts';
 import { intercept } from '../../../support/backoffice/failures.ts';
 import { openBackoffice, openHydrated, widths } from '../../../support/backoffice/product-screens.ts';
 import { ownWord, stockUp } from '../../../support/backoffice/products.ts';
+import { inTurn } from '../../../support/nightly.ts';
 import { plain, test } from '../../../support/visitor.ts';
 
 const words = {
@@ -33,7 +34,7 @@ const words = {
   },
 };
 
-for (const language of ['fr', 'en'] as const) {
+for (const language of (['fr', 'en'] as const).filter(inTurn('en'))) {
   const say = words[language];
   test.describe(`lists in ${language} at ${widths[language]} px`, () => {
     test('what is low is one click from the dashboard, as many as it says', async ({ page, shop }) => {

@@ -5,6 +5,7 @@ import { countActs } from '../../../support/backoffice/acts.ts';
 import { hire, signIn } from '../../../support/backoffice/backoffice.ts';
 import { openHydrated } from '../../../support/backoffice/product-screens.ts';
 import { ownWord, stockOf, stockUp } from '../../../support/backoffice/products.ts';
+import { inTurn } from '../../../support/nightly.ts';
 import { expectAccessible } from '../../../support/pages/accessible.ts';
 import { plain, test } from '../../../support/visitor.ts';
 
@@ -43,7 +44,7 @@ const words = {
   },
 };
 
-for (const language of languages)
+for (const language of languages.filter(inTurn('en')))
   for (const width of [360, 1280]) {
     const say = words[language];
     test.describe(`counter sale in ${language} at ${width} px`, () => {
@@ -97,7 +98,7 @@ for (const language of languages)
     });
   }
 
-for (const language of languages) {
+for (const language of languages.filter(inTurn('en'))) {
   const say = words[language];
   test.describe(`counter sale in ${language}`, () => {
     test.use({ viewport: { width: language === 'fr' ? 360 : 1280, height: 800 } });

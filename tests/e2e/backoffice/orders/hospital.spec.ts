@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { type Language, languages } from '../../../../app/domain/localized.ts';
 import { hire, signIn } from '../../../support/backoffice/backoffice.ts';
 import { findLosses } from '../../../support/database/nothing-lost.ts';
+import { inTurn } from '../../../support/nightly.ts';
 import { changeOrder } from '../../../support/orders.ts';
 import { readPdf } from '../../../support/pdf-text.ts';
 import { openShopProcess, type ShopProcess } from '../../../support/shop/shop-process.ts';
@@ -165,7 +166,7 @@ const say = {
 
 const widths: Record<Language, number> = { fr: 360, en: 1280 };
 
-for (const language of languages)
+for (const language of languages.filter(inTurn('fr')))
   test.describe(`a district hospital, in ${language}`, () => {
     const words = say[language];
     const goods = language === 'fr' ? 'Tensiomètre d’hôpital' : 'Hospital monitor';

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { hire, signIn } from '../../../support/backoffice/backoffice.ts';
 import { findLosses } from '../../../support/database/nothing-lost.ts';
+import { inTurn } from '../../../support/nightly.ts';
 import { test } from '../../../support/shop/own-shop.ts';
 import { plain, words } from '../../../support/visitor.ts';
 
@@ -92,10 +93,12 @@ const say = {
   },
 } as const;
 
-for (const { language, width, javaScriptEnabled } of [
-  { language: 'fr', width: 360, javaScriptEnabled: true },
-  { language: 'en', width: 1280, javaScriptEnabled: false },
-] as const) {
+for (const { language, width, javaScriptEnabled } of (
+  [
+    { language: 'fr', width: 360, javaScriptEnabled: true },
+    { language: 'en', width: 1280, javaScriptEnabled: false },
+  ] as const
+).filter(inTurn('fr'))) {
   const its = say[language];
 
   test(`a mother in Bonamoussadi orders, pays half by Mobile Money and half in cash, in ${language} at ${width} px`, async ({

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { type Language, languages } from '../../../../app/domain/localized.ts';
 import { hire, signIn } from '../../../support/backoffice/backoffice.ts';
 import { stockOf, test } from '../../../support/backoffice/order-screens.ts';
-import { runs } from '../../../support/nightly.ts';
+import { inTurn, runs } from '../../../support/nightly.ts';
 import { expectAccessible } from '../../../support/pages/accessible.ts';
 import { plain } from '../../../support/visitor.ts';
 
@@ -265,7 +265,7 @@ for (const language of languages)
     );
   }
 
-for (const language of languages) {
+for (const language of languages.filter(inTurn('fr'))) {
   const say = words[language];
   test.describe(`the lines of an order in ${language}`, () => {
     test.use({ viewport: { width: language === 'fr' ? 360 : 1280, height: 800 } });

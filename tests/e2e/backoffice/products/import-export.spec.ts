@@ -5,7 +5,7 @@ import { expect, type Page } from '@playwright/test';
 import pg from 'pg';
 import { type Language, languages } from '../../../../app/domain/localized.ts';
 import { hire, type Staff, signIn } from '../../../support/backoffice/backoffice.ts';
-import { once } from '../../../support/nightly.ts';
+import { inTurn } from '../../../support/nightly.ts';
 import { expectAccessible } from '../../../support/pages/accessible.ts';
 import { openShopProcess } from '../../../support/shop/shop-process.ts';
 import { plain, test } from '../../../support/visitor.ts';
@@ -105,157 +105,151 @@ async function countsOf(page: Page): Promise<string[]> {
 test.describe('import and export', () => {
   // The shop applies one import at a time, and refuses another meanwhile.
   test.describe.configure({ mode: 'default' });
-  for (const language of languages) {
+  for (const language of languages.filter(inTurn('fr'))) {
     const say = words[language];
 
-    test(
-      `an editor sees every row’s error before anything changes, and applies the rest (${language})`,
-      once(language, 'fr'),
-      async ({ page, shop }) => {
-        await signIn(page, await hire(shop.database, { role: 'editor', language }));
-        const sku = newSku();
-        const priceOf = async () => {
-          const { rows } = await shop.database.query('select price, stock from products where sku = $1', [
-            sku,
-          ]);
-          return rows;
-        };
-        await check(
-          page,
-          language,
-          'prix.csv',
-          [
-            header,
-            `${sku};Déambulateur ${sku};12 500;9000;Médical;4`,
-            `${sku}-2;Autre;cher;10;jouets;1`,
-            `${sku}-3;;10;10;Medical;1`,
-          ].join('\n'),
-        );
-        await expect(page.getByText(say.untouched)).toBeVisible();
-        await expect(page.getByText(`Déambulateur ${sku}`).first()).toBeVisible();
-        expect(await countsOf(page)).toEqual(['1', '0', '0', '2']);
-        const rows = page.getByRole('table').getByRole('row');
-        for (const [i, error] of say.errors.entries()) {
-          const cells = await rows
-            .nth(i + 1)
-            .getByRole('cell')
-            .allTextContents();
-          expect(cells.map(plain)).toEqual(error);
-        }
-        expect(await priceOf()).toEqual([]);
+    test(`an editor sees every row’s error before anything changes, and applies the rest (${language})`, async ({
+      page,
+      shop,
+    }) => {
+      await signIn(page, await hire(shop.database, { role: 'editor', language }));
+      const sku = newSku();
+      const priceOf = async () => {
+        const { rows } = await shop.database.query('select price, stock from products where sku = $1', [sku]);
+        return rows;
+      };
+      await check(
+        page,
+        language,
+        'prix.csv',
+        [
+          header,
+          `${sku};Déambulateur ${sku};12 500;9000;Médical;4`,
+          `${sku}-2;Autre;cher;10;jouets;1`,
+          `${sku}-3;;10;10;Medical;1`,
+        ].join('\n'),
+      );
+      await expect(page.getByText(say.untouched)).toBeVisible();
+      await expect(page.getByText(`Déambulateur ${sku}`).first()).toBeVisible();
+      expect(await countsOf(page)).toEqual(['1', '0', '0', '2']);
+      const rows = page.getByRole('table').getByRole('row');
+      for (const [i, error] of say.errors.entries()) {
+        const cells = await rows
+          .nth(i + 1)
+          .getByRole('cell')
+          .allTextContents();
+        expect(cells.map(plain)).toEqual(error);
+      }
+      expect(await priceOf()).toEqual([]);
 
-        const apply = page.getByRole('button', { name: say.apply });
-        await expect(apply).toBeDisabled();
-        await page.getByLabel(say.leaveOut).check();
-        await apply.click();
-        await expect(page.getByText(say.done)).toBeVisible();
-        expect(plain(await page.getByText(say.done).locator('..').textContent())).toContain(
-          say.counted(1, 0, 2),
-        );
-        expect(await priceOf()).toEqual([{ price: 12_500, stock: 4 }]);
+      const apply = page.getByRole('button', { name: say.apply });
+      await expect(apply).toBeDisabled();
+      await page.getByLabel(say.leaveOut).check();
+      await apply.click();
+      await expect(page.getByText(say.done)).toBeVisible();
+      expect(plain(await page.getByText(say.done).locator('..').textContent())).toContain(
+        say.counted(1, 0, 2),
+      );
+      expect(await priceOf()).toEqual([{ price: 12_500, stock: 4 }]);
 
-        await check(page, language, 'prix.csv', `sku;prix\n${sku};13 000`);
-        await expect(page.getByText(say.untouched)).toBeVisible();
-        const change = page.getByRole('listitem').filter({ hasText: sku });
-        expect(plain(await change.textContent())).toMatch(/12[ ,]500 FCFA → 13[ ,]000 FCFA/);
-        await page.getByRole('button', { name: say.apply }).click();
-        await expect(page.getByText(say.done)).toBeVisible();
-        expect(await priceOf()).toEqual([{ price: 13_000, stock: 4 }]);
-        await page.reload();
-        await expect(page.getByText(say.done)).toBeVisible();
-      },
-    );
+      await check(page, language, 'prix.csv', `sku;prix\n${sku};13 000`);
+      await expect(page.getByText(say.untouched)).toBeVisible();
+      const change = page.getByRole('listitem').filter({ hasText: sku });
+      expect(plain(await change.textContent())).toMatch(/12[ ,]500 FCFA → 13[ ,]000 FCFA/);
+      await page.getByRole('button', { name: say.apply }).click();
+      await expect(page.getByText(say.done)).toBeVisible();
+      expect(await priceOf()).toEqual([{ price: 13_000, stock: 4 }]);
+      await page.reload();
+      await expect(page.getByText(say.done)).toBeVisible();
+    });
 
     for (const format of ['CSV', 'Excel (.xlsx)']) {
-      test(
-        `what is exported as ${format} is the same when it is imported again (${language})`,
-        once(language, 'fr'),
-        async ({ page, shop }) => {
-          const names = [`=HYPERLINK("x") ${newSku()}`, `'quoted; "name" ${newSku()}`];
-          for (const name of names)
-            await shop.database.query(
-              "insert into products (slug, name, price, lprice, category) values ($1, $2, 5000, 4000, 'medical')",
-              [randomUUID(), name],
-            );
-          await signIn(page, await hire(shop.database, { role: 'editor', language }));
-          await page.goto('/admin/products/import');
-          const coming = page.waitForEvent('download');
-          await page.getByRole('button', { name: say.export }).click();
-          await page.getByRole('listitem').getByRole('link', { name: format }).click();
-          const file = await coming;
-          expect(file.suggestedFilename()).toMatch(
-            new RegExp(`^${say.products}-\\d{4}-\\d\\d-\\d\\d\\.(csv|xlsx)$`),
+      test(`what is exported as ${format} is the same when it is imported again (${language})`, async ({
+        page,
+        shop,
+      }) => {
+        const names = [`=HYPERLINK("x") ${newSku()}`, `'quoted; "name" ${newSku()}`];
+        for (const name of names)
+          await shop.database.query(
+            "insert into products (slug, name, price, lprice, category) values ($1, $2, 5000, 4000, 'medical')",
+            [randomUUID(), name],
           );
-          const content = await readFile(await file.path());
-          if (format === 'CSV') {
-            expect(content.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
-            expect(content.toString()).toContain(`;"'=HYPERLINK(""x"") E2E-`);
-            expect(content.toString()).not.toMatch(/(^|[;\n])"?[=+@]/);
-          }
-          const own = `${randomUUID()}.csv`;
-          await check(page, language, format === 'CSV' ? own : `${own}.xlsx`, content);
-          await expect(page.getByText(say.untouched)).toBeVisible();
-          // Other tests sell, count and archive meanwhile, which is all that may differ.
-          const { rows } = await shop.database.query('select report from imports where file_name like $1', [
-            `${own}%`,
-          ]);
-          const { add, errors, same, change, samples } = rows[0].report;
-          const kept = errors.filter(({ reason }: { reason: string }) => reason !== 'archived');
-          expect([add, kept]).toEqual([0, []]);
-          expect(same + change).toBeGreaterThan(45);
-          expect(samples.filter(({ after }: { after: object }) => Object.keys(after).length > 0)).toEqual([]);
-        },
-      );
+        await signIn(page, await hire(shop.database, { role: 'editor', language }));
+        await page.goto('/admin/products/import');
+        const coming = page.waitForEvent('download');
+        await page.getByRole('button', { name: say.export }).click();
+        await page.getByRole('listitem').getByRole('link', { name: format }).click();
+        const file = await coming;
+        expect(file.suggestedFilename()).toMatch(
+          new RegExp(`^${say.products}-\\d{4}-\\d\\d-\\d\\d\\.(csv|xlsx)$`),
+        );
+        const content = await readFile(await file.path());
+        if (format === 'CSV') {
+          expect(content.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+          expect(content.toString()).toContain(`;"'=HYPERLINK(""x"") E2E-`);
+          expect(content.toString()).not.toMatch(/(^|[;\n])"?[=+@]/);
+        }
+        const own = `${randomUUID()}.csv`;
+        await check(page, language, format === 'CSV' ? own : `${own}.xlsx`, content);
+        await expect(page.getByText(say.untouched)).toBeVisible();
+        // Other tests sell, count and archive meanwhile, which is all that may differ.
+        const { rows } = await shop.database.query('select report from imports where file_name like $1', [
+          `${own}%`,
+        ]);
+        const { add, errors, same, change, samples } = rows[0].report;
+        const kept = errors.filter(({ reason }: { reason: string }) => reason !== 'archived');
+        expect([add, kept]).toEqual([0, []]);
+        expect(same + change).toBeGreaterThan(45);
+        expect(samples.filter(({ after }: { after: object }) => Object.keys(after).length > 0)).toEqual([]);
+      });
     }
 
-    test(
-      `a file as old spreadsheets write it is read with its accents (${language})`,
-      once(language, 'fr'),
-      async ({ page, shop }) => {
-        await signIn(page, await hire(shop.database, { role: 'editor', language }));
-        const sku = newSku();
-        const rows = `${header}\r\n${sku};Béquille « été » ${sku};1;1;Bien-être;0\r\n`;
-        await check(page, language, 'été.csv', Buffer.from(rows, 'latin1'));
-        await expect(page.getByRole('heading', { name: 'été.csv' })).toBeVisible();
-        await expect(page.getByText(`Béquille « été » ${sku}`).first()).toBeVisible();
-        await page.getByRole('button', { name: say.apply }).click();
-        await expect(page.getByText(say.done)).toBeVisible();
-        await check(page, language, 'été.csv', Buffer.from(rows, 'latin1'));
-        await expect(page.getByText(say.nothing)).toBeVisible();
-      },
-    );
+    test(`a file as old spreadsheets write it is read with its accents (${language})`, async ({
+      page,
+      shop,
+    }) => {
+      await signIn(page, await hire(shop.database, { role: 'editor', language }));
+      const sku = newSku();
+      const rows = `${header}\r\n${sku};Béquille « été » ${sku};1;1;Bien-être;0\r\n`;
+      await check(page, language, 'été.csv', Buffer.from(rows, 'latin1'));
+      await expect(page.getByRole('heading', { name: 'été.csv' })).toBeVisible();
+      await expect(page.getByText(`Béquille « été » ${sku}`).first()).toBeVisible();
+      await page.getByRole('button', { name: say.apply }).click();
+      await expect(page.getByText(say.done)).toBeVisible();
+      await check(page, language, 'été.csv', Buffer.from(rows, 'latin1'));
+      await expect(page.getByText(say.nothing)).toBeVisible();
+    });
 
-    test(
-      `rows that no longer fit when the import is applied are reported, and left out on demand (${language})`,
-      once(language, 'fr'),
-      async ({ page, shop }) => {
-        await signIn(page, await hire(shop.database, { role: 'editor', language }));
-        const [taken, free] = [newSku(), newSku()];
-        await check(
-          page,
-          language,
-          'deux.csv',
-          [header, `${taken};Un ${taken};1;1;Médical;1`, `${free};Deux ${free};1;1;Médical;1`].join('\n'),
-        );
-        await expect(page.getByText(say.untouched)).toBeVisible();
-        await shop.database.query(
-          "insert into products (slug, sku, name, price, lprice, category, archived_at) values (lower($1), $1, 'x', 1, 1, 'medical', now())",
-          [taken],
-        );
-        await page.getByRole('button', { name: say.apply }).click();
-        await expect(page.getByRole('alert')).toContainText(say.changed);
-        await expect(page.getByText(say.untouched)).toBeVisible();
-        await expect(page.getByRole('row').filter({ hasText: taken })).toContainText(say.skuTaken);
-        await page.getByLabel(say.leaveOutChanged).check();
-        await page.getByRole('button', { name: say.apply }).click();
-        await expect(page.getByText(say.counted(1, 0, 1))).toBeVisible();
-        await shop.database.query("update imports set state = 'failed' where id = $1", [
-          page.url().split('/').at(-1),
-        ]);
-        await page.reload();
-        await expect(page.getByRole('alert')).toContainText(say.failed);
-      },
-    );
+    test(`rows that no longer fit when the import is applied are reported, and left out on demand (${language})`, async ({
+      page,
+      shop,
+    }) => {
+      await signIn(page, await hire(shop.database, { role: 'editor', language }));
+      const [taken, free] = [newSku(), newSku()];
+      await check(
+        page,
+        language,
+        'deux.csv',
+        [header, `${taken};Un ${taken};1;1;Médical;1`, `${free};Deux ${free};1;1;Médical;1`].join('\n'),
+      );
+      await expect(page.getByText(say.untouched)).toBeVisible();
+      await shop.database.query(
+        "insert into products (slug, sku, name, price, lprice, category, archived_at) values (lower($1), $1, 'x', 1, 1, 'medical', now())",
+        [taken],
+      );
+      await page.getByRole('button', { name: say.apply }).click();
+      await expect(page.getByRole('alert')).toContainText(say.changed);
+      await expect(page.getByText(say.untouched)).toBeVisible();
+      await expect(page.getByRole('row').filter({ hasText: taken })).toContainText(say.skuTaken);
+      await page.getByLabel(say.leaveOutChanged).check();
+      await page.getByRole('button', { name: say.apply }).click();
+      await expect(page.getByText(say.counted(1, 0, 1))).toBeVisible();
+      await shop.database.query("update imports set state = 'failed' where id = $1", [
+        page.url().split('/').at(-1),
+      ]);
+      await page.reload();
+      await expect(page.getByRole('alert')).toContainText(say.failed);
+    });
 
     test(`axe finds nothing on these screens in ${language}, and nothing sticks out`, async ({
       page,
@@ -282,25 +276,24 @@ test.describe('import and export', () => {
       await expectAccessible(page);
     });
 
-    test(
-      `a file that is no table is refused with a sentence, and an unknown import is not found (${language})`,
-      once(language, 'fr'),
-      async ({ page, shop }) => {
-        await signIn(page, await hire(shop.database, { role: 'editor', language }));
-        await check(page, language, 'x.xlsx', Buffer.from('PK\u0003\u0004 damaged'));
-        expect(plain(await page.getByRole('alert').textContent())).toContain(say.noTable);
-        await page.goto(`/admin/products/import/${randomUUID()}`);
-        await expect(page.getByRole('heading', { name: say.missing })).toBeVisible();
-        await page.goto('/admin/export-too-long/orders?format=xlsx&status=completed');
-        await expect(page.getByRole('heading', { name: say.tooLong })).toBeVisible();
-        const coming = page.waitForEvent('download');
-        await page.getByRole('link', { name: say.csv }).click();
-        const orders = (await readFile(await (await coming).path())).toString();
-        expect(orders).toContain(say.order);
-        const { rows } = await shop.database.query("select number from orders where status <> 'completed'");
-        for (const { number } of rows) expect(orders).not.toContain(number);
-      },
-    );
+    test(`a file that is no table is refused with a sentence, and an unknown import is not found (${language})`, async ({
+      page,
+      shop,
+    }) => {
+      await signIn(page, await hire(shop.database, { role: 'editor', language }));
+      await check(page, language, 'x.xlsx', Buffer.from('PK\u0003\u0004 damaged'));
+      expect(plain(await page.getByRole('alert').textContent())).toContain(say.noTable);
+      await page.goto(`/admin/products/import/${randomUUID()}`);
+      await expect(page.getByRole('heading', { name: say.missing })).toBeVisible();
+      await page.goto('/admin/export-too-long/orders?format=xlsx&status=completed');
+      await expect(page.getByRole('heading', { name: say.tooLong })).toBeVisible();
+      const coming = page.waitForEvent('download');
+      await page.getByRole('link', { name: say.csv }).click();
+      const orders = (await readFile(await (await coming).path())).toString();
+      expect(orders).toContain(say.order);
+      const { rows } = await shop.database.query("select number from orders where status <> 'completed'");
+      for (const { number } of rows) expect(orders).not.toContain(number);
+    });
   }
 
   test('ten thousand rows show how far they are, through a reload, while the shop goes on', async ({

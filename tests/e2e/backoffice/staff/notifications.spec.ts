@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { languages } from '../../../../app/domain/localized.ts';
 import { browserFlags, findCompleteBrowser } from '../../../../scripts/system-packages/browser.mjs';
 import { hire, signIn } from '../../../support/backoffice/backoffice.ts';
+import { inTurn } from '../../../support/nightly.ts';
 import { expectAccessible } from '../../../support/pages/accessible.ts';
 import type { TestDevice } from '../../../support/servers/push-server.ts';
 import { test } from '../../../support/shop/own-shop.ts';
@@ -89,7 +90,7 @@ async function subscribeTo(page: Page, device: TestDevice) {
   }, device);
 }
 
-for (const language of languages) {
+for (const language of languages.filter(inTurn('en'))) {
   const words = say[language];
   test.describe(`notifications on a phone, in ${language}`, () => {
     test.use({ viewport: { width: language === 'fr' ? 360 : 1280, height: 800 } });

@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import pg from 'pg';
 import { plugAuthenticator } from '../../../support/backoffice/authenticators/virtual-authenticator.ts';
 import { hire, type Staff, signIn, signInWords } from '../../../support/backoffice/backoffice.ts';
+import { inTurn } from '../../../support/nightly.ts';
 import { expectAccessible } from '../../../support/pages/accessible.ts';
 import { type MailServer, openMailServer } from '../../../support/servers/mail-server.ts';
 import { openRoundRobin, type RoundRobin } from '../../../support/servers/round-robin.ts';
@@ -125,10 +126,12 @@ async function addPasskey(page: Page, { language, password }: Staff) {
 
 const leave = (page: Page) => page.context().clearCookies({ name: /session_token/ });
 
-for (const { language, width, isPhone } of [
-  { language: 'fr', width: 360, isPhone: true },
-  { language: 'en', width: 1280, isPhone: false },
-] as const) {
+for (const { language, width, isPhone } of (
+  [
+    { language: 'fr', width: 360, isPhone: true },
+    { language: 'en', width: 1280, isPhone: false },
+  ] as const
+).filter(inTurn('fr'))) {
   const say = words[language];
   test.describe(`passkeys, in ${language}`, () => {
     test.use({ viewport: { width, height: 800 }, hasTouch: isPhone, isMobile: isPhone });

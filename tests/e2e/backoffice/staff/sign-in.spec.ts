@@ -3,6 +3,7 @@ import pg from 'pg';
 import { languages } from '../../../../app/domain/localized.ts';
 import { totpCode } from '../../../support/backoffice/authenticators/totp.ts';
 import { hire, type Staff, signIn, signInWords } from '../../../support/backoffice/backoffice.ts';
+import { inTurn } from '../../../support/nightly.ts';
 import { type MailServer, openMailServer } from '../../../support/servers/mail-server.ts';
 import { openShopProcess, type ShopProcess } from '../../../support/shop/shop-process.ts';
 import { test } from '../../../support/visitor.ts';
@@ -41,7 +42,7 @@ async function openSignIn(page: Page, staff: Staff, address = '/admin') {
   await page.goto(address);
 }
 
-for (const language of languages) {
+for (const language of languages.filter(inTurn('en'))) {
   const say = words[language];
   test.describe(`the sign-in, in ${language}`, () => {
     test.use({ viewport: { width: language === 'fr' ? 360 : 1280, height: 800 } });
