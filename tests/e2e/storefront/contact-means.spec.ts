@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { type Language, languages } from '../../../app/domain/localized.ts';
 import { placeOrder } from '../../../app/domain/orders/place-order.ts';
+import { inTurn } from '../../support/nightly.ts';
 import { test } from '../../support/shop/own-shop.ts';
 import { plain, words } from '../../support/visitor.ts';
 
@@ -36,7 +37,7 @@ const say = {
   },
 };
 
-for (const language of languages) {
+for (const language of languages.filter(inTurn('fr'))) {
   const its = say[language];
 
   test(`an order names only the ways that lead to the seller, in ${language}`, async ({ page, shop }) => {

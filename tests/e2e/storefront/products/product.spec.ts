@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { languages } from '../../../../app/domain/localized.ts';
+import { runs } from '../../../support/nightly.ts';
 import { plain, test, words } from '../../../support/visitor.ts';
 
 const say = words.fr;
@@ -11,48 +12,52 @@ const screen = {
 
 for (const language of languages)
   for (const javaScriptEnabled of [true, false])
-    test.describe(`a phone in ${language} ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
-      test.use({ javaScriptEnabled, viewport: { width: 360, height: 780 } });
-      const its = screen[language];
+    test.describe(
+      `a phone in ${language} ${javaScriptEnabled ? 'with' : 'without'} JavaScript`,
+      runs(javaScriptEnabled === (language === 'fr')),
+      () => {
+        test.use({ javaScriptEnabled, viewport: { width: 360, height: 780 } });
+        const its = screen[language];
 
-      test('shows name, price and button in the first 780 px, also of a size and beside eight pictures', async ({
-        page,
-        shop,
-        family,
-        bed,
-      }) => {
-        for (const path of [
+        test('shows name, price and button in the first 780 px, also of a size and beside eight pictures', async ({
+          page,
+          shop,
+          family,
           bed,
-          family.pages.M,
-          '/products/lit-medicalise',
-          '/products/electrostimulateur-tens',
-        ]) {
-          await page.goto(shop.at(language, path));
-          const article = page.getByRole('article').first();
-          for (const part of [
-            page.getByRole('heading', { level: 1 }),
-            article.locator('.price').first(),
-            article.getByRole('button', { name: its.add }),
-          ])
-            await expect(part, path).toBeInViewport({ ratio: 1 });
-          await expect(page.getByRole('region', { name: its.dock }), path).not.toBeInViewport();
-        }
-      });
+        }) => {
+          for (const path of [
+            bed,
+            family.pages.M,
+            '/products/lit-medicalise',
+            '/products/electrostimulateur-tens',
+          ]) {
+            await page.goto(shop.at(language, path));
+            const article = page.getByRole('article').first();
+            for (const part of [
+              page.getByRole('heading', { level: 1 }),
+              article.locator('.price').first(),
+              article.getByRole('button', { name: its.add }),
+            ])
+              await expect(part, path).toBeInViewport({ ratio: 1 });
+            await expect(page.getByRole('region', { name: its.dock }), path).not.toBeInViewport();
+          }
+        });
 
-      test('keeps price and button in sight once the form is out of it', async ({ page, shop, bed }) => {
-        await page.goto(shop.at(language, bed));
-        const dock = page.getByRole('region', { name: its.dock });
-        await page.getByRole('heading', { name: its.facts }).evaluate((title) => title.scrollIntoView());
-        await expect(
-          page.getByRole('article').first().getByRole('button', { name: its.add }),
-        ).not.toBeInViewport();
-        await expect(dock).toBeInViewport({ ratio: 1 });
-        expect(plain(await dock.locator('.price').textContent())).toBe(its.bed);
-        await dock.getByRole('button', { name: its.add }).click();
-        if (javaScriptEnabled) await expect(page.locator('[data-in-cart-count]').first()).toHaveText('1');
-        else await expect(page).toHaveURL(/\/cart$/);
-      });
-    });
+        test('keeps price and button in sight once the form is out of it', async ({ page, shop, bed }) => {
+          await page.goto(shop.at(language, bed));
+          const dock = page.getByRole('region', { name: its.dock });
+          await page.getByRole('heading', { name: its.facts }).evaluate((title) => title.scrollIntoView());
+          await expect(
+            page.getByRole('article').first().getByRole('button', { name: its.add }),
+          ).not.toBeInViewport();
+          await expect(dock).toBeInViewport({ ratio: 1 });
+          expect(plain(await dock.locator('.price').textContent())).toBe(its.bed);
+          await dock.getByRole('button', { name: its.add }).click();
+          if (javaScriptEnabled) await expect(page.locator('[data-in-cart-count]').first()).toHaveText('1');
+          else await expect(page).toHaveURL(/\/cart$/);
+        });
+      },
+    );
 
 test('specifications, box and warranty are said in both languages', async ({ page }) => {
   await page.goto('/products/lit-medicalise');
