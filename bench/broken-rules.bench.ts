@@ -1,0 +1,220 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { report } from './support/report.ts';
+
+/** Does each rule, broken by hand, turn a step of `npm test` red? The rules are broken one at a time in a copy of the last commit. */
+type Broken = {
+  rule: string;
+  file: string;
+  from: string;
+  to: string;
+  /** The step of `npm test`, and the file of it that is run here. */
+  step: 'tests' | 'storefront' | 'backoffice';
+  test: string;
+};
+
+const domain = 'app/domain';
+const e2e = 'tests/e2e';
+const rules: Broken[] = [
+  {
+    rule: 'the floor stays out of public pages',
+    file: `${domain}/products/product.queries.ts`,
+    from: '  descriptionFr: products.descriptionFr,',
+    to: '  descriptionFr: sql<string>`${products.descriptionFr} || ${products.lprice}`,',
+    step: 'storefront',
+    test: `${e2e}/operations/headers.spec.ts`,
+  },
+  {
+    rule: 'no line takes more pieces than the stock has',
+    file: `${domain}/orders/edit/edit.ts`,
+    from: 'pieces: Math.min(wanted, available)',
+    to: 'pieces: wanted',
+    step: 'tests',
+    test: `${domain}/orders/edit`,
+  },
+  {
+    rule: 'only an admin voids a payment',
+    file: 'app/backoffice/access/policies.ts',
+    from: "'/admin/payments/:id/void': { read: 'void-payments', change: 'void-payments'",
+    to: "'/admin/payments/:id/void': { read: 'void-payments', change: 'record-payments'",
+    step: 'backoffice',
+    test: `${e2e}/backoffice/staff/access.spec.ts`,
+  },
+  {
+    rule: 'a save that was not answered is reported',
+    file: 'app/backoffice/form/use-change.ts',
+    from: 'unanswered: isUnanswered(answer) ? answer : undefined,',
+    to: 'unanswered: undefined,',
+    step: 'backoffice',
+    test: `${e2e}/backoffice/every-screen/failed-saves.spec.ts`,
+  },
+  {
+    rule: 'the same payment sent again is one payment',
+    file: `${domain}/orders/payments/record-payment.ts`,
+    from: '  if (known)\n',
+    to: '  if (known && !payment)\n',
+    step: 'tests',
+    test: `${domain}/orders/payments`,
+  },
+  {
+    rule: 'the same order sent again is one order',
+    file: `${domain}/orders/place-order.ts`,
+    from: 'find: (tx) => findRecordedOrder(tx, key, contentDigest),',
+    to: 'find: async () => undefined,',
+    step: 'tests',
+    test: `${domain}/orders/place-order.db.test.ts`,
+  },
+  {
+    rule: 'a price below the floor needs an admin',
+    file: `${domain}/orders/edit/edit.ts`,
+    from: "&& !may(role, 'accept-below-floor')",
+    to: "&& !may(role, 'see-orders')",
+    step: 'tests',
+    test: `${domain}/orders/edit`,
+  },
+  {
+    rule: 'an invoiced order keeps its prices',
+    file: `${domain}/orders/edit/edit.ts`,
+    from: 'if (stored.isInvoiced && (isRecomposed || repriced.length > 0))',
+    to: 'if (stored.isInvoiced && isRecomposed)',
+    step: 'tests',
+    test: `${domain}/orders/edit`,
+  },
+  {
+    rule: 'the last admin stays',
+    file: `${domain}/administrators/lock-with-admins.ts`,
+    from: 'others.length === 0',
+    to: 'others.length < 0',
+    step: 'tests',
+    test: `${domain}/administrators`,
+  },
+  {
+    rule: 'VAT is rounded half up',
+    file: `${domain}/documents/tax.ts`,
+    from: '  return roundedQuotient(BigInt(total) * BigInt(rateBp), wholeBp + BigInt(rateBp));',
+    to: '  return Number((BigInt(total) * BigInt(rateBp)) / (wholeBp + BigInt(rateBp)));',
+    step: 'tests',
+    test: `${domain}/documents`,
+  },
+  {
+    rule: 'a till gives back at most what it holds',
+    file: `${domain}/orders/payments/record-payment.ts`,
+    from: 'if (sumOf(shares) > most)',
+    to: 'if (sumOf(shares) > most + 1_000_000)',
+    step: 'tests',
+    test: `${domain}/orders/payments`,
+  },
+  {
+    rule: 'a change is on the next page of every instance',
+    file: 'server/page-cache/invalidation.ts',
+    from: 'onNotification: (payload: string) => pages.invalidate(parseContentChange(payload)),',
+    to: 'onNotification: (payload: string) => void parseContentChange(payload),',
+    step: 'storefront',
+    test: `${e2e}/operations/page-cache.spec.ts`,
+  },
+  {
+    rule: 'a form of another site changes nothing',
+    file: 'server/http/error-responses.ts',
+    from: "if (site) return site !== 'same-origin' && site !== 'none';",
+    to: 'if (site) return false;',
+    step: 'backoffice',
+    test: `${e2e}/backoffice/staff/access.spec.ts`,
+  },
+  {
+    rule: 'the sixth order of a telephone within ten minutes is refused',
+    file: 'app/platform/limits.server.ts',
+    from: "'order by phone': { points: 5,",
+    to: "'order by phone': { points: 5000,",
+    step: 'storefront',
+    test: `${e2e}/operations/limits.spec.ts`,
+  },
+  {
+    rule: 'no cell of an export begins like a formula',
+    file: `${domain}/import-export/formula.ts`,
+    from: "return beginning.test(text) ? `'${text}` : text;",
+    to: 'return text;',
+    step: 'tests',
+    test: `${domain}/import-export/export`,
+  },
+  {
+    rule: 'a stale save of a product is refused',
+    file: `${domain}/products/changes/change-product.ts`,
+    from: 'if (current.version !== change.version)',
+    to: 'if (current.version < change.version)',
+    step: 'tests',
+    test: `${domain}/products/changes`,
+  },
+  {
+    rule: 'a link to WhatsApp has at most 2 000 characters',
+    file: `${domain}/contact/whatsapp.ts`,
+    from: 'maxLinkLength = 2000',
+    to: 'maxLinkLength = 20_000',
+    step: 'tests',
+    test: 'app/storefront/order',
+  },
+  {
+    rule: 'every change has its line in the audit log',
+    file: `${domain}/products/changes/archive-product.ts`,
+    from: 'await recordChange(tx, author, {',
+    to: 'if (!author) await recordChange(tx, author, {',
+    step: 'backoffice',
+    test: `${e2e}/backoffice/every-screen/changes.spec.ts`,
+  },
+  {
+    rule: 'what is archived is in no list',
+    file: `${domain}/products/product.queries.ts`,
+    from: 'const isOnSale = isNull(products.archivedAt);',
+    to: 'const isOnSale = sql`true`;',
+    step: 'backoffice',
+    test: `${e2e}/backoffice/products/product-archive.spec.ts`,
+  },
+  {
+    rule: 'a text of the shop holds no markup of its own',
+    file: `${domain}/content/markdown.ts`,
+    from: 'new MarkdownIt({ html: false, breaks: true })',
+    to: 'new MarkdownIt({ html: true, breaks: true })',
+    step: 'tests',
+    test: `${domain}/content`,
+  },
+];
+
+const only = new RegExp(process.env.RULES ?? '.');
+const copy = mkdtempSync(join(tmpdir(), 'comptoir-broken-'));
+execFileSync('git', ['clone', '--quiet', '.', copy]);
+execFileSync('cp', ['-al', 'node_modules', copy]);
+run('node', ['scripts/compile-words.ts']);
+
+const rows = rules.filter(({ rule }) => only.test(rule)).map((broken) => [broken, isRed(broken)] as const);
+rmSync(copy, { recursive: true });
+report(
+  'broken-rules',
+  'Each rule broken by hand, one at a time. The named file of the named step of `npm test` must fail.',
+  ['rule', 'broken in', 'step', 'test', 'red'],
+  rows.map(([{ rule, file, step, test }, red]) => [rule, file, step, test, red ? 'yes' : '**no**']),
+);
+if (rows.some(([, red]) => !red)) process.exitCode = 1;
+
+function isRed({ file, from, to, step, test }: Broken): boolean {
+  const path = join(copy, file);
+  const whole = readFileSync(path, 'utf8');
+  if (whole.split(from).length !== 2) throw new Error(`${file} does not say once: ${from}`);
+  writeFileSync(
+    path,
+    whole.replace(from, () => to),
+  );
+  try {
+    if (step === 'tests') return run('vitest', ['run', test]) !== 0;
+    if (run('node', ['scripts/build.ts']) !== 0) throw new Error(`${file} does not build with: ${to}`);
+    return run('playwright', ['test', '--project', step, '--grep-invert', '@nightly', test]) !== 0;
+  } finally {
+    writeFileSync(path, whole);
+  }
+}
+
+function run(command: string, args: string[]): number | null {
+  const PATH = `${join(copy, 'node_modules', '.bin')}:${process.env.PATH}`;
+  const env = { ...process.env, NODE_ENV: undefined, PATH };
+  return spawnSync(command, args, { cwd: copy, env, stdio: ['ignore', 'inherit', 'inherit'] }).status;
+}
