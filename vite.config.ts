@@ -39,6 +39,9 @@ const endReloadBeforeRedirect: Plugin = {
   },
 };
 
+/** `npm run bench -- coverage` needs them. */
+const sourcemap = process.env.COVERAGE === '1';
+
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), endReloadBeforeRedirect],
   build: { sourcemap: false, assetsInlineLimit: 0 },
@@ -46,7 +49,7 @@ export default defineConfig(({ command }) => ({
   ...(command === 'build' && {
     ssr: { noExternal: true as const, external },
     environments: {
-      ssr: { build: { rolldownOptions: { input: 'server/main.ts', output: compact } } },
+      ssr: { build: { sourcemap, rolldownOptions: { input: 'server/main.ts', output: compact } } },
       client: { build: { rolldownOptions: { output: { codeSplitting } } } },
     },
   }),

@@ -6,6 +6,7 @@ export default defineConfig({
   ssr: { noExternal: true, external: ['sharp'] },
   build: {
     ssr: true,
+    sourcemap: process.env.COVERAGE === '1',
     outDir: 'build/server',
     emptyOutDir: false,
     rollupOptions: {

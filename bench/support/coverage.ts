@@ -2,7 +2,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { mergeProcessCovs, type ProcessCov } from '@bcoe/v8-coverage';
-import type { CoverageMapData, FileCoverageData } from '@vitest/istanbul-lib-coverage';
 import { convert } from 'ast-v8-to-istanbul';
 import { parseAstAsync } from 'vite';
 
@@ -14,6 +13,7 @@ type Sources = {
   /** `coverage-final.json` of Vitest. */
   unit: string;
 };
+type CoverageMap = Awaited<ReturnType<typeof convert>>;
 /** A line or a branch, as `file:line` or `file:line:column:arm`, and whether it ran. */
 type Ran = Map<string, boolean>;
 export type FolderCoverage = { folder: string; lines: Share; branches: Share };
@@ -24,10 +24,10 @@ export async function readCoverage({ root, dumps, unit }: Sources): Promise<Fold
   const lines: Ran = new Map();
   const branches: Ran = new Map();
   const maps = [JSON.parse(readFileSync(unit, 'utf8')), ...(await convertDumps(root, dumps))];
-  for (const file of maps.flatMap((map: CoverageMapData) => Object.values(map))) {
+  for (const file of maps.flatMap((map: CoverageMap) => Object.values(map))) {
     const path = relative(root, file.path);
     if (!/^(app|server)\//.test(path) || /\/generated\/|[.]test[.]/.test(path)) continue;
-    addFile(path, file as FileCoverageData, lines, branches);
+    addFile(path, file, lines, branches);
   }
   const folders = [...new Set([...lines.keys()].map(folderOf))].sort();
   return [...folders, ''].map((folder) => ({
@@ -37,7 +37,7 @@ export async function readCoverage({ root, dumps, unit }: Sources): Promise<Fold
   }));
 }
 
-function addFile(path: string, file: FileCoverageData, lines: Ran, branches: Ran) {
+function addFile(path: string, file: CoverageMap[string], lines: Ran, branches: Ran) {
   for (const [id, { start }] of Object.entries(file.statementMap))
     note(lines, `${path}:${start.line}`, (file.s[id] ?? 0) > 0);
   for (const [id, { loc, locations }] of Object.entries(file.branchMap))
@@ -50,7 +50,7 @@ function note(all: Ran, key: string, ran: boolean) {
 }
 
 /** One coverage for each file of the build, of all shops together. */
-async function convertDumps(root: string, dumps: string): Promise<CoverageMapData[]> {
+async function convertDumps(root: string, dumps: string): Promise<CoverageMap[]> {
   const built = pathToFileURL(join(root, 'build', 'server')).href;
   let merged: ProcessCov = { result: [] };
   for (const name of readdirSync(dumps)) {
