@@ -53,6 +53,7 @@ const statuses = {
   'credit-missing': 409,
   delivered: 409,
   'order-cancelled': 409,
+  'vat-not-stated': 422,
   'organisation-unknown': 422,
   'quote-closed': 409,
   'quote-accepted': 409,
