@@ -34,7 +34,10 @@ const typed: TypedCompany = {
   sunday: '',
 };
 
-const limits: Record<Exclude<keyof CompanyForm, 'taxRegime' | 'vatRateBp' | 'deliveryTax' | 'rccmOn'>, number> = {
+const limits: Record<
+  Exclude<keyof CompanyForm, 'taxRegime' | 'vatRateBp' | 'deliveryTax' | 'rccmOn'>,
+  number
+> = {
   name: 120,
   phone: 40,
   email: 254,
@@ -108,7 +111,12 @@ test.each([
   [{ email: 'bonjour' }, { email: 'email-invalid' }],
   [
     { taxRegime: 'x', vatRateBp: '0', deliveryTax: 'x', rccmOn: 'hier' },
-    { taxRegime: 'regime-unknown', vatRateBp: 'rate-invalid', deliveryTax: 'tax-unknown', rccmOn: 'day-invalid' },
+    {
+      taxRegime: 'regime-unknown',
+      vatRateBp: 'rate-invalid',
+      deliveryTax: 'tax-unknown',
+      rccmOn: 'day-invalid',
+    },
   ],
   [{ teachingUrl: 'javascript:alert(1)' }, { teachingUrl: 'url-invalid' }],
   [{ teachingUrl: 'cours.exemple.cm' }, { teachingUrl: 'url-invalid' }],
