@@ -62,12 +62,13 @@ export const findLosses = `
     where withheld <> (select coalesce(sum(amount - credited), 0) from withholdings where order_id = o.id)
   union all
   select 'balance of ' || number from orders o
-    left join lateral (select id, total + coalesce((content->>'deliveryFee')::bigint, 0) as total, total as printed,
-        (content->>'due')::bigint + coalesce((content->>'deliveryFee')::bigint, 0) as due
+    left join lateral (select id, total,
+        (content->>'due')::bigint + case when content ? 'reconstructed' then o.delivery_fee
+          else coalesce((content->>'deliveryFee')::bigint, 0) end as due
       from documents where order_id = o.id and kind = 'invoice' order by year desc, sequence desc limit 1) as newest on true
     left join lateral (select coalesce(sum(total), 0) as total, coalesce(sum((content->>'due')::bigint), 0) as due
       from documents where corrects_id = newest.id) as credited on true
-    where balance + paid <> case when status = 'cancelled' or newest.printed > 0 and credited.total >= newest.printed then 0
+    where balance + paid <> case when status = 'cancelled' or newest.total > 0 and credited.total >= newest.total then 0
       when newest.id is null then total_amount + delivery_fee else greatest(0, newest.due - credited.due) end
   union all
   select 'payments of ' || number from orders o

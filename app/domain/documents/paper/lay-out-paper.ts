@@ -237,8 +237,9 @@ function sumsOf(paper: PaperToDraw): PaperSum[] {
   add(both(totalName), total);
   if (byState && tax) add(both(m.paper_by_state), tax.vat, '−');
   for (const withholding of withholdings)
-    add(withholdingName(withholding, language), withholding.amount, '−');
-  if (!isPlain) add(both(m.paper_due), due);
+    if (kind !== 'credit-note' || withholding.amount > 0)
+      add(withholdingName(withholding, language), withholding.amount, '−');
+  if (!isPlain) add(both(kind === 'credit-note' ? m.paper_due_back : m.paper_due), due);
   if (deliveryFee > 0) add(both(m.payment_fee), deliveryFee, '+');
   if (paid > 0) add(both(m.paper_paid), paid, '−');
   if (deliveryFee > 0 || paid > 0) add(both(m.paper_left), Math.max(0, due + deliveryFee - paid));
@@ -254,7 +255,10 @@ const basedNames = {
 };
 
 /** A label without a translation stands once. A paper of an older version says no base. */
-export function withholdingName({ label, labelEn, rateBp, base }: Withholding, language: Language): Both {
+export function withholdingName(
+  { label, labelEn, rateBp, base }: Omit<Withholding, 'amount'>,
+  language: Language,
+): Both {
   const rate = (locale: Language) => formatPercent(rateBp, locale);
   if (!base) return eachLanguage((locale) => `${label} ${rate(locale)}`);
   const name = (locale: Language, words: string) =>

@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { composePaper, deliveryLine, type PaperTerms, plainTerms } from '../../documents/compose-paper.ts';
 import type { PaperContent, Seller } from '../../documents/document.ts';
-import { type CreditRequest, creditable, decideCredit, type Earlier, mirrorWithheld } from './credit.ts';
+import {
+  type CreditRequest,
+  creditable,
+  decideCredit,
+  type Earlier,
+  mirrorWithheld,
+  type Pieces,
+} from './credit.ts';
 
 const names = { name: 'Avoir sur FA-2026-00001', nameEn: 'Credit on FA-2026-00001' };
 
@@ -181,7 +188,7 @@ test('what the State pays and the buyer withholds is taken back in proportion', 
   expect(notes.map(({ content }) => content.withholdings[0]?.amount)).toEqual([461, 923, 3_228]);
 });
 
-const request = fc.oneof(
+const request: fc.Arbitrary<CreditRequest> = fc.oneof(
   fc.constant<CreditRequest>({ what: 'whole' }),
   fc.record({
     what: fc.constant('pieces' as const),
@@ -193,7 +200,10 @@ const request = fc.oneof(
         ),
       ),
   }),
-  fc.record({ what: fc.constant('pieces' as const), pieces: fc.constant([{ item: 0, quantity: 1 }]) }),
+  fc.record({
+    what: fc.constant('pieces' as const),
+    pieces: fc.constant<Pieces[]>([{ item: 0, quantity: 1 }]),
+  }),
   fc.record({ what: fc.constant('amount' as const), amount: fc.integer({ min: 1, max: 200_000 }) }),
 );
 const kind = fc.constantFrom('standard' as const, 'exempt' as const);
