@@ -95,6 +95,8 @@ const backOffice = prefix('admin', [
     route('payments', 'backoffice/payments/payments-page.tsx'),
     route('receivables', 'backoffice/payments/receivables-page.tsx'),
     route('receivables/remind', 'backoffice/payments/remind.ts'),
+    route('receivables/withheld', 'backoffice/payments/withheld/withheld-page.tsx'),
+    route('receivables/withheld/:id', 'backoffice/payments/withheld/attestation-page.tsx'),
     route('till', 'backoffice/till/till-page.tsx'),
     route('till/open', 'backoffice/till/open-page.tsx'),
     route('till/move', 'backoffice/till/move-page.tsx'),

@@ -23,6 +23,16 @@ export function todayInDouala(now: Date): string {
   return new Date(now.getTime() + 3_600_000).toISOString().slice(0, 10);
 }
 
+/** Today and before. */
+export function parsePastDay(typed: string): string | undefined {
+  const day = parseDay(typed);
+  return day !== undefined && day <= todayInDouala(new Date()) ? day : undefined;
+}
+
+/** Both as ISO days. */
+export const daysBefore = (day: string, days: number): string =>
+  new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10);
+
 export const formatIsoDay = (day: string, language: Language) =>
   formatDay(new Date(`${day}T12:00:00Z`), language);
 

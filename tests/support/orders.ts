@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import type { Role } from '../../app/domain/administrators/permission.ts';
 import type { Author } from '../../app/domain/audit-log/record-change.ts';
 import type { CartLine } from '../../app/domain/cart/cart.ts';
+import { todayInDouala } from '../../app/domain/date.ts';
 import { saveOrder } from '../../app/domain/orders/edit/save-order.ts';
 import { findOrder, type OrderDetails } from '../../app/domain/orders/order.queries.ts';
 import type { OrderStatus } from '../../app/domain/orders/order.ts';
@@ -13,6 +14,8 @@ import { buyer } from './buyer.ts';
 import { findLosses, findSalesAstray } from './database/nothing-lost.ts';
 
 export { buyer };
+/** As an ISO day in Douala. */
+export const today = todayInDouala(new Date());
 export const admin: Author & { role: Role } = { id: randomUUID(), username: 'Mireille', role: 'admin' };
 export const editor: Author & { role: Role } = { id: randomUUID(), username: 'Paul', role: 'editor' };
 

@@ -62,6 +62,8 @@ export const policies: Record<string, Policy> = {
   '/admin/payments': { read: 'record-payments', module: 'payments' },
   '/admin/receivables': { read: 'see-customers', module: 'payments' },
   '/admin/receivables/remind': { change: 'see-customers', module: 'payments' },
+  '/admin/receivables/withheld': { read: 'see-customers', module: 'payments' },
+  '/admin/receivables/withheld/:id': { read: 'see-customers', change: 'see-customers', module: 'payments' },
   '/admin/payments/:id/void': { read: 'void-payments', change: 'void-payments', module: 'payments' },
   '/admin/till': { read: 'run-till', module: 'till' },
   '/admin/till/open': { read: 'run-till', change: 'run-till', module: 'till' },

@@ -37,6 +37,7 @@ const actions: Record<AuditAction, () => string> = {
   'payment.recorded': m.log_payment_recorded,
   'payment.refunded': m.log_payment_refunded,
   'payment.voided': m.log_payment_voided,
+  'withholding.attested': m.log_withholding_attested,
   'claim.refused': m.log_claim_refused,
   'collection.checked': m.log_collection_checked,
   'collection.released': m.log_collection_released,

@@ -15,13 +15,13 @@ import { orderStatuses } from '../../domain/orders/order.ts';
 import { outgoingKinds } from '../../domain/outgoing-messages/outgoing.ts';
 import { manyKinds } from '../../domain/products/many/many.ts';
 import { categoryName } from '../../domain/products/name-category.ts';
-import { categories, type TaxKind, taxKinds } from '../../domain/products/product.ts';
+import { categories, taxKinds } from '../../domain/products/product.ts';
 import { modules, trustedPhonesChoices, twoFactorChoices } from '../../domain/settings/settings.ts';
 import { moveKinds } from '../../domain/tills/till.ts';
 import { m } from '../../generated/words/messages.js';
 import { roleName } from '../administrators/role-name.ts';
 import { companyFieldNames } from '../company/field-names.ts';
-import { regimeName } from '../company/typed-company.ts';
+import { regimeName, taxName } from '../company/typed-company.ts';
 import { contentFieldNames } from '../content/field-names.ts';
 import { methodName, stateName } from '../deliveries/state-name.ts';
 import { formatDay, formatMoment } from '../language/format-date.ts';
@@ -72,8 +72,6 @@ const moment = (value: Fact, language: Language) =>
 const day = (value: Fact, language: Language) =>
   typeof value === 'string' ? formatDay(new Date(`${value}T12:00:00Z`), language) : undefined;
 
-const taxName = (tax: TaxKind) => (tax === 'exempt' ? m.products_tax_exempt() : m.products_tax_standard());
-
 /** Fields that are not listed here are shown under their own name. */
 const words: Record<string, Words> = {
   username: { name: m.log_field_username },
@@ -81,6 +79,7 @@ const words: Record<string, Words> = {
   ...Object.fromEntries(Object.entries(companyFieldNames).map(([field, name]) => [field, { name }])),
   taxRegime: { name: m.company_tax_regime, show: choice(taxRegimes, regimeName) },
   vatRateBp: { name: m.company_vat_rate, show: percent },
+  deliveryTax: { name: m.company_delivery_tax, show: choice(taxKinds, taxName) },
   rccmOn: { name: m.company_rccm_on, show: day },
   stamp: { name: m.company_stamp },
   name: { name: m.field_name },
@@ -152,6 +151,9 @@ const words: Record<string, Words> = {
   instructions: { name: m.payment_terms_title, show: list },
   amount: { name: m.payment_amount, show: money },
   due: { name: m.payment_due, show: money },
+  invoice: { name: m.orders_invoice },
+  attestation: { name: m.withheld_attestation },
+  attestedOn: { name: m.withheld_attested_on, show: day },
   float: { name: m.till_float, show: money },
   tillMove: { name: m.till_move_kind, show: choice(moveKinds, moveName) },
   expected: { name: m.till_expected, show: money },

@@ -3,6 +3,7 @@ import type { StaffCompany } from '../../domain/company/company.queries.ts';
 import type { CompanyField } from '../../domain/company/company.schema.ts';
 import { taxRegimes } from '../../domain/company/company.ts';
 import { weekdays } from '../../domain/company/opening.ts';
+import { taxKinds } from '../../domain/products/product.ts';
 import { m } from '../../generated/words/messages.js';
 import { Select, TextArea, TextField } from '../../ui/field.tsx';
 import { EditForm } from '../form/edit-form.tsx';
@@ -13,7 +14,7 @@ import { ChatNumberField } from './chat-number-field.tsx';
 import { CompanyConflict, type RefusedCompany } from './company-conflict.tsx';
 import { companyErrors } from './field-errors.ts';
 import { companyFieldNames } from './field-names.ts';
-import { regimeName, typedCompany } from './typed-company.ts';
+import { regimeName, taxName, typedCompany } from './typed-company.ts';
 
 type CompanyFormProps = { company: StaffCompany; refused: RefusedCompany | undefined; isDisabled: boolean };
 
@@ -96,6 +97,13 @@ export function CompanyForm({ company, refused, isDisabled }: CompanyFormProps) 
             ))}
           </Select>
           <TextField {...field('vatRateBp')} inputMode="decimal" autoComplete="off" />
+          <Select {...field('deliveryTax')}>
+            {taxKinds.map((kind) => (
+              <option key={kind} value={kind}>
+                {taxName(kind)}
+              </option>
+            ))}
+          </Select>
           <TextField {...field('taxNote')} autoComplete="off" hint={m.company_tax_note_hint()} />
           <TextField {...field('vat')} autoComplete="off" hint={m.company_vat_hint()} />
         </Part>

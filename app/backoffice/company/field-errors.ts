@@ -10,6 +10,7 @@ const sentences: Record<NonNullable<CompanyRefusals[CompanyField]>, () => string
   'hours-invalid': m.company_hours_invalid,
   'url-invalid': m.company_url_invalid,
   'regime-unknown': m.field_required,
+  'tax-unknown': m.field_required,
   'rate-invalid': m.company_vat_rate_invalid,
   'day-invalid': m.company_rccm_on_invalid,
 };

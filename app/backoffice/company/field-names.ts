@@ -18,6 +18,7 @@ export const companyFieldNames: Record<CompanyField, () => string> = {
   vat: m.company_vat,
   taxRegime: m.company_tax_regime,
   vatRateBp: m.company_vat_rate,
+  deliveryTax: m.company_delivery_tax,
   taxNote: m.company_tax_note,
   rccmOn: m.company_rccm_on,
   rccmPlace: m.company_rccm_place,

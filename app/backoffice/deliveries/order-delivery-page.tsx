@@ -5,6 +5,7 @@ import { findDelivery, listDeliveryEvents } from '../../domain/deliveries/delive
 import { deliveryForm, parseDelivery } from '../../domain/deliveries/delivery.schema.ts';
 import { findOffer } from '../../domain/delivery/delivery.queries.ts';
 import { typedIn } from '../../domain/forms/form.schema.ts';
+import type { Language } from '../../domain/localized.ts';
 import { formatFcfa } from '../../domain/money/money.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
@@ -83,7 +84,7 @@ export default function OrderDeliveryPage({ loaderData, actionData }: Route.Comp
           </>
         )}
         {' · '}
-        {m.delivery_to_collect({ amount: formatFcfa(order.total + order.fee, language) })}
+        {toCollect(order, language)}
       </p>
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="grid gap-6">
@@ -107,4 +108,9 @@ export default function OrderDeliveryPage({ loaderData, actionData }: Route.Comp
       </div>
     </>
   );
+}
+
+function toCollect({ due, paid }: Route.ComponentProps['loaderData']['order'], language: Language): string {
+  if (due > 0) return m.delivery_to_collect({ amount: formatFcfa(due, language) });
+  return paid > 0 ? m.delivery_all_paid() : m.delivery_nothing_to_collect();
 }

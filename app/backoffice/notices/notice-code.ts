@@ -33,6 +33,7 @@ export const noticeCodes = [
   'tour-collected',
   'payment-refunded',
   'payment-voided',
+  'attestation-recorded',
   'claim-refused',
   'till-opened',
   'till-moved',

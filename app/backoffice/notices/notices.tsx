@@ -47,6 +47,7 @@ const sentences: Record<NoticeCode, () => string> = {
   'tour-collected': m.notice_tour_collected,
   'payment-refunded': m.notice_payment_refunded,
   'payment-voided': m.notice_payment_voided,
+  'attestation-recorded': m.notice_attestation_recorded,
   'claim-refused': m.notice_claim_refused,
   'till-opened': m.notice_till_opened,
   'till-moved': m.notice_till_moved,

@@ -50,7 +50,11 @@ export default function ReceivablesPage({ loaderData }: Route.ComponentProps) {
   const { debtors, reminded, total, page, pageCount } = loaderData;
   return (
     <>
-      <PageHeader title={m.receivables_title()} />
+      <PageHeader title={m.receivables_title()}>
+        <Link className="button button-quiet" to="/admin/receivables/withheld">
+          {m.withheld_title()}
+        </Link>
+      </PageHeader>
       <p className="max-w-3xl text-muted">{m.receivables_hint()}</p>
       {debtors.length === 0 ? (
         <div className="empty">

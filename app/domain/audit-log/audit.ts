@@ -34,6 +34,7 @@ export const auditActions = [
   'payment.recorded',
   'payment.refunded',
   'payment.voided',
+  'withholding.attested',
   'claim.refused',
   'collection.checked',
   'collection.released',

@@ -6,6 +6,7 @@ import { choice, type Field, field, line, required, text, value } from '../forms
 import { parserOf, type Refusals } from '../forms/form.schema.ts';
 import { parsePercent } from '../money/percent.ts';
 import type { Outcome } from '../outcome.ts';
+import { taxKinds } from '../products/product.ts';
 import { tidyLine } from '../text.ts';
 import { parseWebAddress, taxRegimes, usualVatBp } from './company.ts';
 import { parseHours } from './opening.ts';
@@ -31,6 +32,10 @@ export const companyForm = z.object({
   vat: line(40),
   taxRegime: choice(taxRegimes, 'regime-unknown'),
   vatRateBp: value((typed) => (typed.trim() === '' ? usualVatBp : parsePercent(typed)), 'rate-invalid'),
+  deliveryTax: value(
+    (typed) => (typed === '' ? 'standard' : taxKinds.find((each) => each === typed)),
+    'tax-unknown',
+  ),
   taxNote: line(160),
   rccmOn: value(readDay, 'day-invalid'),
   rccmPlace: line(60),

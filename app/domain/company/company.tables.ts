@@ -1,4 +1,5 @@
 import { date, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { taxKinds } from '../products/product.ts';
 import { taxRegimes } from './company.ts';
 
 export const companyInfo = pgTable('company_info', {
@@ -27,6 +28,7 @@ export const companyInfo = pgTable('company_info', {
   sunday: text().notNull(),
   taxRegime: text('tax_regime', { enum: taxRegimes }).notNull(),
   vatRateBp: integer('vat_rate_bp').notNull(),
+  deliveryTax: text('delivery_tax', { enum: taxKinds }).notNull().default('standard'),
   taxNote: text('tax_note').notNull(),
   rccmOn: date('rccm_on', { mode: 'string' }),
   rccmPlace: text('rccm_place').notNull(),

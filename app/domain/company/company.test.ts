@@ -19,6 +19,7 @@ const typed: TypedCompany = {
   vat: 'TVA non applicable',
   taxRegime: 'real',
   vatRateBp: '19,25 %',
+  deliveryTax: 'standard',
   taxNote: '',
   rccmOn: '12/03/2020',
   rccmPlace: 'Douala',
@@ -33,7 +34,10 @@ const typed: TypedCompany = {
   sunday: '',
 };
 
-const limits: Record<Exclude<keyof CompanyForm, 'taxRegime' | 'vatRateBp' | 'rccmOn'>, number> = {
+const limits: Record<
+  Exclude<keyof CompanyForm, 'taxRegime' | 'vatRateBp' | 'deliveryTax' | 'rccmOn'>,
+  number
+> = {
   name: 120,
   phone: 40,
   email: 254,
@@ -106,8 +110,13 @@ test.each([
   ],
   [{ email: 'bonjour' }, { email: 'email-invalid' }],
   [
-    { taxRegime: 'x', vatRateBp: '0', rccmOn: 'hier' },
-    { taxRegime: 'regime-unknown', vatRateBp: 'rate-invalid', rccmOn: 'day-invalid' },
+    { taxRegime: 'x', vatRateBp: '0', deliveryTax: 'x', rccmOn: 'hier' },
+    {
+      taxRegime: 'regime-unknown',
+      vatRateBp: 'rate-invalid',
+      deliveryTax: 'tax-unknown',
+      rccmOn: 'day-invalid',
+    },
   ],
   [{ teachingUrl: 'javascript:alert(1)' }, { teachingUrl: 'url-invalid' }],
   [{ teachingUrl: 'cours.exemple.cm' }, { teachingUrl: 'url-invalid' }],

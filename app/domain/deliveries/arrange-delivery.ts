@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.server.ts';
 import { differences } from '../audit-log/audit.ts';
 import { type Author, recordChange } from '../audit-log/record-change.ts';
-import { invoices } from '../orders/invoice/invoice.tables.ts';
+import { findStandingInvoice } from '../documents/document.queries.ts';
 import { deliveries, orders } from '../orders/order.tables.ts';
 import type { Outcome } from '../outcome.ts';
 import { type DeliveryEvent, findLastEvent, lockDelivery } from './delivery.queries.ts';
@@ -35,7 +35,7 @@ export async function arrangeDelivery(
         last: await findLastEvent(tx, orderId),
         version: delivery.version,
       };
-    if (fee !== order.fee && (await tx.$count(invoices, eq(invoices.orderId, orderId))) > 0)
+    if (fee !== order.fee && (await findStandingInvoice(tx, orderId)))
       return { ok: false, reason: 'invoiced' };
 
     await tx

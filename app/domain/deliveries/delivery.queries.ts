@@ -76,9 +76,11 @@ export async function findDelivery(db: Database, orderId: string) {
       note: orders.note,
       customerName: orders.customerName,
       phone: orders.phone,
-      total: orders.totalAmount,
       language: orders.language,
       fee: orders.deliveryFee,
+      paid: orders.paid,
+      /** What is left to pay, in FCFA. */
+      due: sql<number>`greatest(0, ${orders.balance})`.mapWith(Number),
       isTold: orders.toldByWhatsapp,
     })
     .from(orders)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amountInWords } from './amount-in-words.ts';
+import { amountInWords, ofAmount } from './amount-in-words.ts';
 
 test.each([
   [0, 'zéro franc CFA', 'zero CFA francs'],
@@ -11,4 +11,16 @@ test.each([
   [200_000_000, 'deux cents millions de francs CFA', 'two hundred million CFA francs'],
 ])('%d', (amount, fr, en) => {
   expect(amountInWords(amount)).toEqual({ fr, en });
+});
+
+test.each([
+  [1, 'd’un franc CFA'],
+  [1_000_000, 'd’un million de francs CFA'],
+  [1_000_001, 'd’un million un francs CFA'],
+  [1_000_000_000, 'd’un milliard de francs CFA'],
+  [11, 'de onze francs CFA'],
+  [8_000_000, 'de huit millions de francs CFA'],
+  [100, 'de cent francs CFA'],
+])('la somme de %d', (amount, words) => {
+  expect(ofAmount(amountInWords(amount).fr)).toBe(words);
 });

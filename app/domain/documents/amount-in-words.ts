@@ -10,3 +10,6 @@ export function amountInWords(amount: number): { fr: string; en: string } {
     en: `${toEnglish(amount)} CFA ${amount === 1 ? 'franc' : 'francs'}`,
   };
 }
+
+/** The words after “la somme”: `d’un million`, but `de onze`. */
+export const ofAmount = (words: string) => (/^un\b/.test(words) ? `d’${words}` : `de ${words}`);

@@ -1,18 +1,38 @@
+import { m } from '../../generated/words/messages.js';
 import type { TaxKind } from '../products/product.ts';
 import { amountInWords } from './amount-in-words.ts';
-import type { PaperContent, PaperLine, Seller } from './document.ts';
+import {
+  deliveryItem,
+  type PaperContent,
+  type PaperLine,
+  type Seller,
+  type TaxSums,
+  type Withholding,
+  type WithholdingBase,
+} from './document.ts';
 import type { TaxTerms } from './seller.queries.ts';
 import { containedTax, partOf } from './tax.ts';
 
 export type LineToPrint = Omit<PaperLine, 'net' | 'rateBp' | 'total'> & { tax: TaxKind };
 
-/** `rateBp` is of the amount without tax. */
 export type PaperTerms = {
   purchaseOrder: string;
   byState: boolean;
-  withholdings: { label: string; rateBp: number }[];
+  /** Without a base: of all lines without tax. */
+  withholdings: Omit<Withholding, 'amount'>[];
 };
 export const plainTerms: PaperTerms = { purchaseOrder: '', byState: false, withholdings: [] };
+
+/** Whether the terms ask for something of the VAT: a paper without VAT cannot say it. */
+export const concernsVat = ({ byState, withholdings }: PaperTerms) =>
+  byState || withholdings.some(({ base = 'net' }) => base !== 'net');
+
+/** The fee of a delivery as the last line of a paper; none where there is no fee. */
+export function deliveryLine(fee: number, tax: TaxKind): LineToPrint[] {
+  if (fee === 0) return [];
+  const [name = '', nameEn = ''] = (['fr', 'en'] as const).map((locale) => m.paper_delivery({}, { locale }));
+  return [{ item: deliveryItem, name, nameEn, quantity: 1, unitPrice: fee, tax }];
+}
 
 type ToCompose = Pick<PaperContent, 'order' | 'discount'> & {
   lines: LineToPrint[];
@@ -32,16 +52,14 @@ export function composePaper({ lines, terms, seller, tax, discount, ...paper }: 
   const taxed =
     tax.regime === 'real'
       ? containedTax(
-          priced.map((line) => ({ total: line.total, tax: line.kind })),
+          priced.map((line) => ({ total: line.total, tax: line.kind, isFee: line.item === deliveryItem })),
           discount,
           tax.rateBp,
         )
       : undefined;
-  const net = taxed?.sums.net ?? total;
-  const withholdings = terms.withholdings.map((each) => ({ ...each, amount: partOf(net, each.rateBp) }));
   const byState = terms.byState && taxed !== undefined;
-  const kept =
-    withholdings.reduce((sum, { amount }) => sum + amount, 0) + (byState ? (taxed?.sums.vat ?? 0) : 0);
+  const paidByState = byState ? (taxed?.sums.vat ?? 0) : 0;
+  const withholdings = withhold(terms, { tax: taxed?.sums ?? null, total }, total - paidByState);
   return {
     ...paper,
     purchaseOrder: terms.purchaseOrder,
@@ -56,7 +74,32 @@ export function composePaper({ lines, terms, seller, tax, discount, ...paper }: 
     total,
     byState,
     withholdings,
-    due: Math.max(0, total - kept),
+    due: withholdings.reduce((left, { amount }) => left - amount, total - paidByState),
     inWords: amountInWords(total),
   };
+}
+
+/** What a withholding is taken of, in FCFA. */
+export function baseAmount(
+  base: WithholdingBase | undefined,
+  { tax, total }: { tax: TaxSums | null; total: number },
+): number {
+  if (base === 'vat') return tax?.vat ?? 0;
+  if (base === 'taxed-net')
+    return tax?.rates.reduce((sum, { rateBp, net }) => sum + (rateBp > 0 ? net : 0), 0) ?? 0;
+  return tax?.net ?? total;
+}
+
+/** Several rounded parts never exceed what is left to pay. */
+function withhold(
+  { withholdings }: PaperTerms,
+  sums: { tax: TaxSums | null; total: number },
+  payable: number,
+): Withholding[] {
+  let left = payable;
+  return withholdings.map(({ base = 'net', ...each }) => {
+    const amount = Math.min(left, partOf(baseAmount(base, sums), each.rateBp));
+    left -= amount;
+    return { ...each, base, amount };
+  });
 }

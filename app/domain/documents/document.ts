@@ -20,9 +20,12 @@ export type Seller = {
   stampFile: string;
 };
 
+/** The `item` of the delivery fee: lines of orders begin at 1. */
+export const deliveryItem = 0;
+
 /** In FCFA. `net` is without tax, before the discount on the whole; `rateBp` is 0 when exempt. Both are missing where no VAT is stated. */
 export type PaperLine = {
-  /** The line of the order. */
+  /** The line of the order, or `deliveryItem`. */
   item?: number;
   name: string;
   nameEn: string;
@@ -44,8 +47,18 @@ export type TaxSums = {
   rates: TaxOfRate[];
 };
 
-/** What a buyer keeps back for the tax office. */
-export type Withholding = { label: string; rateBp: number; amount: number };
+/** What a withholding is a part of: all lines without tax, the taxed lines without tax, or the VAT. */
+export const withholdingBases = ['net', 'taxed-net', 'vat'] as const;
+export type WithholdingBase = (typeof withholdingBases)[number];
+
+/** What a buyer keeps back for the tax office. Without `labelEn` the label stands for both languages; a paper of an older version has no base. */
+export type Withholding = {
+  label: string;
+  labelEn?: string;
+  rateBp: number;
+  base?: WithholdingBase;
+  amount: number;
+};
 
 /** What a receipt says about its payment: received or given back, how, and on which day (ISO) in Douala. */
 export type ReceiptPayment = {
@@ -71,10 +84,11 @@ export type PaperContent = {
   /** The State pays the VAT: it is shown, and not due from the buyer. */
   byState: boolean;
   withholdings: Withholding[];
-  /** The total without what the buyer keeps back; on a receipt what was left to pay then on its orders. */
+  /** The total without what the buyer keeps back and the State pays; on a receipt what was left to pay then on its orders. */
   due: number;
-  /** On an invoice: the fee beside the total, and what was paid when it was issued. Missing where there is none. */
+  /** On an invoice of an older version: the fee beside the total. It is a line since. */
   deliveryFee?: number;
+  /** On an invoice: what was paid when it was issued. Missing where there is none. */
   paid?: number;
   /** The total in words; a paper that was taken over from an older version has none. */
   inWords?: { fr: string; en: string };

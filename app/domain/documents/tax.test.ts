@@ -69,7 +69,7 @@ test('an IGS seller states no VAT, and withholdings are of the total', () => {
     taxNote: 'TVA non applicable – régime de l’IGS',
     total: 10_000,
     byState: false,
-    withholdings: [{ label: 'Précompte', rateBp: 500, amount: 500 }],
+    withholdings: [{ label: 'Précompte', rateBp: 500, base: 'net', amount: 500 }],
     due: 9_500,
   });
   expect(paper.lines[0]).not.toHaveProperty('net');

@@ -3,7 +3,8 @@ import type { TaxOfRate, TaxSums } from './document.ts';
 
 const wholeBp = 10_000n;
 
-type TaxedLine = { total: number; tax: TaxKind };
+/** A delivery fee takes no part in the discount. */
+type TaxedLine = { total: number; tax: TaxKind; isFee?: boolean };
 export type TaxedLines = { nets: number[]; rates: number[]; sums: TaxSums };
 
 /** VAT contained in prices, exact to the franc: `nets` - `discountNet` + `vat` = totals - `discount`, which is at most the sum of the totals. */
@@ -13,7 +14,12 @@ export function containedTax(lines: TaxedLine[], discount: number, rateBp: numbe
   const totals = groups.map((rate) =>
     sum(lines.filter((_, i) => rates[i] === rate).map(({ total }) => total)),
   );
-  const discounts = shareByWeight(discount, totals);
+  const discounts = shareByWeight(
+    discount,
+    groups.map((rate) =>
+      sum(lines.filter(({ isFee }, i) => !isFee && rates[i] === rate).map(({ total }) => total)),
+    ),
+  );
   const nets = lines.map(() => 0);
   const byRate: TaxOfRate[] = [];
   for (const [at, rate] of groups.entries()) {
@@ -70,7 +76,8 @@ export function shareByWeight(amount: number, weights: number[]): number[] {
   return shares.map(Number);
 }
 
-function roundedQuotient(dividend: bigint, divisor: bigint): number {
+/** Half up. */
+export function roundedQuotient(dividend: bigint, divisor: bigint): number {
   return Number((2n * dividend + divisor) / (2n * divisor));
 }
 

@@ -40,6 +40,8 @@ export async function findOrderByToken(db: Database, token: string) {
       totalAmount: orders.totalAmount,
       discount: orders.discount,
       deliveryFee: orders.deliveryFee,
+      /** Nothing is owed of a cancelled order, nor of one whose invoice was taken back. */
+      isOwed: sql<boolean>`${orders.status} <> 'cancelled' and ${orders.invoiceStands} is not false`,
       status: orders.status,
       completedAt: orders.completedAt,
       createdAt: orders.createdAt,

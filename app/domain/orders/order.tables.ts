@@ -30,11 +30,15 @@ export const orders = pgTable('orders', {
   creditedBefore: bigint('credited_before', { mode: 'number' }).notNull().default(0),
   /** Payments less what was given back. Kept by a trigger. */
   paid: bigint({ mode: 'number' }).notNull().default(0),
+  /** What the State pays and the buyer keeps back of the invoice that stands. Kept by a trigger. */
+  withheld: bigint({ mode: 'number' }).notNull().default(0),
+  /** Null: never invoiced. False: credit notes took back the whole. Kept by a trigger. */
+  invoiceStands: boolean('invoice_stands'),
   /** What is left to pay; less than 0 is to be given back. */
   balance: bigint({ mode: 'number' })
     .generatedAlwaysAs(
-      sql`case when status = 'cancelled' then 0
-        else greatest(0, total_amount - (credited - credited_before)) + delivery_fee end - paid`,
+      sql`case when status = 'cancelled' or invoice_stands is false then 0
+        else greatest(0, total_amount + delivery_fee - (credited - credited_before) - withheld) end - paid`,
     )
     .notNull(),
   status: orderStatusType().notNull().default('pending'),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { onDatabase } from '../../../tests/support/database/database.ts';
-import { admin, changeOrder, editor, placeTestOrder } from '../../../tests/support/orders.ts';
+import { admin, changeOrder, editor, placeTestOrder, today } from '../../../tests/support/orders.ts';
 import { putOnSale } from '../../../tests/support/products.ts';
 import { recordPayment } from '../orders/payments/record-payment.ts';
 import { closeMessage } from './close-message.ts';
@@ -15,7 +15,7 @@ onDatabase('reminding a debtor', (database) => {
   let productId = 0;
   const pay = (orderId: string, amount: number) =>
     recordPayment(db(), admin, {
-      ...{ key: randomUUID(), direction: 1, method: 'bank', reference: '', receivedOn: '2026-11-02' },
+      ...{ key: randomUUID(), direction: 1, method: 'bank', reference: '', receivedOn: today },
       ...{ note: '', isAdvance: false, shares: [{ orderId, amount }] },
     });
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { onDatabase } from '../../../tests/support/database/database.ts';
-import { admin, expectNothingLost, placeTestOrder, reopen } from '../../../tests/support/orders.ts';
+import { admin, expectNothingLost, placeTestOrder, reopen, today } from '../../../tests/support/orders.ts';
 import { putOnSale } from '../../../tests/support/products.ts';
 import { moveDelivery } from '../deliveries/move-delivery.ts';
 import { findInvoice } from '../documents/document.queries.ts';
@@ -116,7 +116,7 @@ onDatabase('the personal data of a person', (database) => {
         direction: 1,
         method: 'cheque',
         reference: 'CH 20 881',
-        receivedOn: '2026-11-02',
+        receivedOn: today,
       },
       ...{ note: `remis par ${mbarga.name}`, isAdvance: false },
       shares: [placed, await reopen(db(), entered.ok ? entered.id : '')].map(({ id }) => ({
@@ -281,7 +281,7 @@ onDatabase('the personal data of a person', (database) => {
     await order(other);
     await note(1, id, 'préfère le matin');
     await recordPayment(db(), admin, {
-      ...{ key: randomUUID(), direction: 1, method: 'bank', reference: 'VIR 7', receivedOn: '2026-11-02' },
+      ...{ key: randomUUID(), direction: 1, method: 'bank', reference: 'VIR 7', receivedOn: today },
       ...{ note: 'avance', isAdvance: false, shares: [{ orderId: id, amount: 700 }] },
     });
     await pool().query(

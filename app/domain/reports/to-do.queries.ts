@@ -12,7 +12,7 @@ export type ToDo = {
   unread: number;
   /** The newest unread message. */
   unreadId: string | undefined;
-  /** Orders on which something is due, once the shop records payments; 0 while the module is off. */
+  /** Orders on which something is due, as `isPaymentExpected` says; 0 while the module is off. */
   toCollect: number;
   low: number;
   /** Of the low ones, those without any piece. */
@@ -37,6 +37,8 @@ export async function findToDo(db: Database): Promise<ToDo> {
       (select case when payments_on then
           (select count(*)::int from ${orders} where balance > 0 and created_at >= payments_since)
           + (select count(*)::int from ${orders} where balance > 0 and paid > 0 and created_at < payments_since)
+          + (select count(*)::int from ${orders} where balance > 0 and invoice_stands and paid = 0
+            and created_at < coalesce(payments_since, 'infinity'))
         else 0 end as "toCollect" from ${settings}) as money,
       (select count(*)::int as low, (count(*) filter (where ${products.stock} = 0))::int as out from ${products}
         where ${products.archivedAt} is null and ${isLowNow}) as shelf`);

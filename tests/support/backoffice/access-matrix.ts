@@ -117,6 +117,17 @@ export const accessMatrix: Record<string, [Access, Access, Access, Access, Acces
     '/admin/payments': ['in', 'none', 'in', 'none', 'forbidden', 'none', 'in', 'none'],
     '/admin/receivables': ['in', 'none', 'forbidden', 'none', 'forbidden', 'none', 'in', 'none'],
     '/admin/receivables/remind': ['none', 'in', 'none', 'forbidden', 'none', 'forbidden', 'none', 'in'],
+    '/admin/receivables/withheld': ['in', 'none', 'forbidden', 'none', 'forbidden', 'none', 'in', 'none'],
+    '/admin/receivables/withheld/:id': [
+      'in',
+      'in',
+      'forbidden',
+      'forbidden',
+      'forbidden',
+      'forbidden',
+      'in',
+      'in',
+    ],
     '/admin/payments/:id/void': [
       'forbidden',
       'forbidden',

@@ -16,7 +16,7 @@ export const findSalesAstray = `
 
 /**
  * Finds broken invariants: stock equals its ledger, services move none, only completed orders took more pieces than were delivered, totals equal lines, every change of an
- * order is in the audit log, numbers of documents have no gap, credit notes stay within their invoice,
+ * order is in the audit log, numbers of documents have no gap, credit notes stay within their invoice and each of its rates, what is due is what the papers say,
  * what was paid on an order is the sum of its payments, a closed till holds what it should have held, and the dashboard's sums are right.
  */
 export const findLosses = `
@@ -48,6 +48,28 @@ export const findLosses = `
   union all
   select 'credits on ' || number from documents i where kind = 'invoice'
     and total < (select coalesce(sum(total), 0) from documents where corrects_id = i.id)
+  union all
+  select 'credits at a rate of ' || number from documents i
+    cross join lateral jsonb_to_recordset(nullif(content->'tax', 'null')->'rates') as charged ("rateBp" int, net bigint, vat bigint)
+    cross join lateral (select coalesce(sum((taken->>'net')::bigint), 0) as net, coalesce(sum((taken->>'vat')::bigint), 0) as vat
+      from documents n, jsonb_array_elements(nullif(n.content->'tax', 'null')->'rates') as taken
+      where n.corrects_id = i.id and (taken->>'rateBp')::int = charged."rateBp") as credited
+    where kind = 'invoice' and (credited.net > charged.net or credited.vat > charged.vat
+      or (credited.net, credited.vat) <> (charged.net, charged.vat)
+        and total = (select sum(total) from documents where corrects_id = i.id))
+  union all
+  select 'withheld of ' || number from orders o
+    where withheld <> (select coalesce(sum(amount - credited), 0) from withholdings where order_id = o.id)
+  union all
+  select 'balance of ' || number from orders o
+    left join lateral (select id, total,
+        (content->>'due')::bigint + case when content ? 'reconstructed' then o.delivery_fee
+          else coalesce((content->>'deliveryFee')::bigint, 0) end as due
+      from documents where order_id = o.id and kind = 'invoice' order by year desc, sequence desc limit 1) as newest on true
+    left join lateral (select coalesce(sum(total), 0) as total, coalesce(sum((content->>'due')::bigint), 0) as due
+      from documents where corrects_id = newest.id) as credited on true
+    where balance + paid <> case when status = 'cancelled' or newest.total > 0 and credited.total >= newest.total then 0
+      when newest.id is null then total_amount + delivery_fee else greatest(0, newest.due - credited.due) end
   union all
   select 'payments of ' || number from orders o
     where paid <> (select coalesce(sum(share.amount * direction), 0) from payment_shares share

@@ -313,6 +313,7 @@ const sources: Record<string, string> = {
   '/documents/:id': 'select id from documents order by random() limit 1',
   '/delivery-notes/:id': "select id from documents where kind = 'delivery-note' limit 1",
   '/collections/:id': 'select id from collections order by random() limit 1',
+  '/withheld/:id': 'select id from withholdings order by random() limit 1',
   '/claims/:id': 'select id from payment_claims order by random() limit 1',
   '/till/sessions/:id': 'select id from till_sessions order by random() limit 1',
   '/payments/:id': 'select id from payments order by random() limit 1',

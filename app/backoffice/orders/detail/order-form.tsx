@@ -89,7 +89,9 @@ export function OrderForm({
     isReadable && total >= 0 && missed.length === 0 && !lacksPieces && !isTooLow && !isBeyondLimit;
   const message = to && messageOf(to);
   const link =
-    mayHandOver && message ? customerLink(message, { ...order, totalAmount: total }, shop) : undefined;
+    mayHandOver && message
+      ? customerLink(message, { ...order, totalAmount: total + order.deliveryFee }, shop)
+      : undefined;
   const isInvoiced = order.isClosed;
   return (
     <EditForm
@@ -229,6 +231,7 @@ export function OrderForm({
             />
             <OrderSum
               lines={all}
+              deliveryFee={order.deliveryFee}
               total={isReadable ? total : undefined}
               typed={typed.discount}
               reduction={reduction}

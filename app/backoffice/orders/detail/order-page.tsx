@@ -172,11 +172,12 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   if (loaderData.view) return <OrderView order={loaderData.view} money={loaderData.money} />;
   const { order, timeline, shop, request, asked, nextInvoice, documents, organisations, money, credit } =
     loaderData;
+  const told = { ...order, totalAmount: order.totalAmount + order.deliveryFee };
   const links = {
-    confirmed: customerLink('confirmed', order, shop),
-    ready: customerLink('ready', order, shop),
-    reminder: customerLink('reminder', order, shop),
-    thanks: customerLink('thanks', order, shop),
+    confirmed: customerLink('confirmed', told, shop),
+    ready: customerLink('ready', told, shop),
+    reminder: customerLink('reminder', told, shop),
+    thanks: customerLink('thanks', told, shop),
   };
   return (
     <Floors key={order.id}>
@@ -194,7 +195,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           <SendInvoice
             orderId={order.id}
             number={order.invoiceNumber}
-            link={customerLink('invoice', order, shop)}
+            link={customerLink('invoice', told, shop)}
           />
         )}
         {order.status !== 'cancelled' && <DeliveryLink id={order.id} />}

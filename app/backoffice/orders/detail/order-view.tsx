@@ -113,9 +113,15 @@ export function OrderView({ order, money }: OrderViewProps) {
             <output>−{formatFcfa(order.discount, language)}</output>
           </p>
         )}
+        {order.deliveryFee > 0 && (
+          <p className="order-total">
+            <span>{m.payment_fee()}</span>
+            <output>{formatFcfa(order.deliveryFee, language)}</output>
+          </p>
+        )}
         <p className="order-total">
           <span>{m.total()}</span>
-          <output>{formatFcfa(order.totalAmount, language)}</output>
+          <output>{formatFcfa(order.totalAmount + order.deliveryFee, language)}</output>
         </p>
       </section>
     </>

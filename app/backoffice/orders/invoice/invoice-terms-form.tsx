@@ -1,17 +1,22 @@
 import { Form, useNavigation } from 'react-router';
+import type { WithholdingBase } from '../../../domain/documents/document.ts';
+import { withholdingBases } from '../../../domain/documents/document.ts';
 import type { TypedTerms } from '../../../domain/documents/terms.schema.ts';
 import { m } from '../../../generated/words/messages.js';
-import { Checkbox, TextField } from '../../../ui/field.tsx';
-import { ErrorSummary } from '../../../ui/notice.tsx';
+import { Checkbox, Select, TextField } from '../../../ui/field.tsx';
+import { ErrorSummary, Notice } from '../../../ui/notice.tsx';
 import { FailedChange } from '../../form/failed-change.tsx';
 import { fieldErrors, summaryOf } from '../../form/field-errors.ts';
 import type { Unanswered } from '../../form/unanswered.ts';
 import type { RefusedTerms } from './refused-terms.ts';
 
+type Box = 'byState' | 'vatWithheld';
 type TermsField = Exclude<keyof TypedTerms, 'byState'>;
 type TermsFormProps = {
   order: { id: string; number: string; isCompleted: boolean };
   next: string;
+  /** Without VAT on the paper, nothing is kept of it. */
+  statesVat: boolean;
   places: readonly (1 | 2 | 3)[];
   refused: RefusedTerms | undefined;
   unanswered: Unanswered | undefined;
@@ -19,6 +24,10 @@ type TermsFormProps = {
 
 const names: Record<TermsField, () => string> = {
   purchaseOrder: m.invoice_purchase_order,
+  vatWithheld: m.paper_vat_withheld,
+  base1: () => m.invoice_withholding_base({ place: 1 }),
+  base2: () => m.invoice_withholding_base({ place: 2 }),
+  base3: () => m.invoice_withholding_base({ place: 3 }),
   label1: () => m.invoice_withholding({ place: 1 }),
   rate1: () => m.invoice_withholding_rate({ place: 1 }),
   label2: () => m.invoice_withholding({ place: 2 }),
@@ -31,13 +40,28 @@ const sentences = {
   'too-long': m.field_too_long,
   'label-missing': m.invoice_label_missing,
   'rate-invalid': m.invoice_rate_invalid,
+  'rate-missing': m.invoice_rate_invalid,
+  'rates-too-high': m.invoice_rates_too_high,
+  'base-unknown': m.field_required,
+  'vat-twice': m.invoice_vat_twice,
+};
+
+const baseNames: Record<WithholdingBase, () => string> = {
+  net: m.invoice_base_net,
+  'taxed-net': m.invoice_base_taxed_net,
+  vat: m.invoice_base_vat,
 };
 
 /** A proforma shows what is typed and takes no number; the other button issues the invoice. */
-export function InvoiceTermsForm({ order, next, places, refused, unanswered }: TermsFormProps) {
+export function InvoiceTermsForm({ order, next, statesVat, places, refused, unanswered }: TermsFormProps) {
   const isSending = useNavigation().state !== 'idle';
   const errors = fieldErrors(refused?.fields ?? {}, (refusal) => sentences[refusal]());
-  const field = (name: TermsField) => ({
+  const box = (name: Box) => ({
+    id: name,
+    name,
+    defaultChecked: refused?.typed[name] ?? false,
+  });
+  const field = (name: Exclude<TermsField, Box>) => ({
     id: name,
     name,
     label: names[name](),
@@ -51,26 +75,51 @@ export function InvoiceTermsForm({ order, next, places, refused, unanswered }: T
       {(unanswered || refused?.reason === 'failed') && (
         <FailedChange sentence={m.orders_invoice_failed()} unanswered={unanswered} />
       )}
+      {refused?.reason === 'vat-not-stated' && (
+        <Notice kind="problem">
+          <p>{m.invoice_vat_not_stated()}</p>
+        </Notice>
+      )}
       <ErrorSummary title={m.fields_to_correct()} errors={summaryOf(names, errors)} />
       {!order.isCompleted && <p className="wrap-anywhere">{m.invoice_ask({ number: order.number })}</p>}
       <section className="card-panel" aria-labelledby="terms">
         <h2 id="terms">{m.invoice_terms_title()}</h2>
         <div className="form-columns">
           <TextField {...field('purchaseOrder')} />
-          <Checkbox
-            id="byState"
-            name="byState"
-            label={m.invoice_by_state()}
-            hint={m.invoice_by_state_hint()}
-            defaultChecked={refused?.typed.byState ?? false}
-          />
+          {statesVat ? (
+            <div className="grid content-start gap-3">
+              <Checkbox
+                {...box('byState')}
+                label={m.invoice_by_state()}
+                hint={m.invoice_by_state_hint()}
+              />
+              <Checkbox
+                {...box('vatWithheld')}
+                label={m.paper_vat_withheld()}
+                hint={m.invoice_vat_withheld_hint()}
+              />
+            </div>
+          ) : (
+            <p className="text-sm text-muted">{m.invoice_vat_not_stated()}</p>
+          )}
           {places.flatMap((place) => [
             <TextField
               key={`label${place}`}
               {...field(`label${place}`)}
               hint={place === 1 && m.invoice_withholding_hint()}
             />,
-            <TextField key={`rate${place}`} {...field(`rate${place}`)} inputMode="decimal" />,
+            <div className="grid gap-4 sm:grid-cols-2" key={`rate${place}`}>
+              <TextField {...field(`rate${place}`)} inputMode="decimal" />
+              {statesVat && (
+                <Select {...field(`base${place}`)} defaultValue={refused?.typed[`base${place}`] || 'net'}>
+                  {withholdingBases.map((base) => (
+                    <option key={base} value={base}>
+                      {baseNames[base]()}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </div>,
           ])}
         </div>
       </section>

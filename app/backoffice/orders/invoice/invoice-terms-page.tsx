@@ -1,6 +1,8 @@
 import { data, redirect } from 'react-router';
+import { concernsVat } from '../../../domain/documents/compose-paper.ts';
 import { peekInvoiceNumber } from '../../../domain/documents/issue-document.ts';
-import { parseTerms, termsForm, withholdingPlaces } from '../../../domain/documents/terms.schema.ts';
+import { findSeller } from '../../../domain/documents/seller.queries.ts';
+import { parseTerms, type TypedTerms, termsForm, withholdingPlaces } from '../../../domain/documents/terms.schema.ts';
 import { typedIn } from '../../../domain/forms/form.schema.ts';
 import { issueInvoice } from '../../../domain/orders/invoice/issue-invoice.ts';
 import { findOrder } from '../../../domain/orders/order.queries.ts';
@@ -19,14 +21,33 @@ import type { RefusedTerms } from './refused-terms.ts';
 
 export const meta = pageTitle(() => m.invoice_ask_title());
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+/** With what a proforma could not read, in the address. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
   const order = await findOrder(db, params.id);
   if (!order) throw data('order', { status: 404 });
   if (order.isClosed) throw redirect(`/admin/orders/${order.id}/invoice`);
   if (order.status === 'cancelled') throw data('order-cancelled', { status: 409 });
   const { id, number, status } = order;
-  return { order: { id, number, isCompleted: status === 'completed' }, next: await peekInvoiceNumber(db) };
+  const typed = typedIn(termsForm, { field: (name) => url.searchParams.get(name) ?? '' });
+  const read = parseTerms(typed);
+  const { terms } = await findSeller(db);
+  const statesVat = terms.regime === 'real';
+  return {
+    order: { id, number, isCompleted: status === 'completed' },
+    next: await peekInvoiceNumber(db),
+    statesVat,
+    unread: refusalOf(typed, read, statesVat),
+  };
+}
+
+function refusalOf(
+  typed: TypedTerms,
+  read: ReturnType<typeof parseTerms>,
+  statesVat: boolean,
+): RefusedTerms | undefined {
+  if (!read.ok) return { ...read, typed };
+  return statesVat || !concernsVat(read.terms) ? undefined : { reason: 'vat-not-stated', fields: {}, typed };
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -40,7 +61,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (issued.ok) return redirect(`/admin/orders/${params.id}/invoice?print`, 303);
   if (issued.reason === 'not-found') throw data('order', { status: 404 });
   if (issued.reason === 'order-cancelled') throw data(issued.reason, { status: 409 });
-  return refuse<RefusedTerms>({ reason: 'failed', fields: {}, typed });
+  return refuse<RefusedTerms>({ reason: issued.reason, fields: {}, typed });
 }
 
 export default function InvoiceTermsPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -51,7 +72,7 @@ export default function InvoiceTermsPage({ loaderData, actionData }: Route.Compo
       <InvoiceTermsForm
         {...loaderData}
         places={withholdingPlaces}
-        refused={refused}
+        refused={refused ?? loaderData.unread}
         unanswered={unanswered}
       />
     </>

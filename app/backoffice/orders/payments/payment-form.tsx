@@ -129,6 +129,17 @@ export function PaymentForm({
         <button className="button" type="submit" disabled={isSending}>
           {direction === 1 ? m.payment_save() : m.payment_refund_save()}
         </button>
+        {refused?.reason === 'makes-debt' && (
+          <button
+            className="button button-quiet"
+            type="submit"
+            name="owesAgain"
+            value="yes"
+            disabled={isSending}
+          >
+            {m.refund_owes_again()}
+          </button>
+        )}
         {refused?.reason === 'above-due' && (
           <button
             className="button button-quiet"

@@ -5,12 +5,18 @@ import { m } from '../../../generated/words/messages.js';
 import { Notice } from '../../../ui/notice.tsx';
 import { FailedChange } from '../../form/failed-change.tsx';
 import type { Unanswered } from '../../form/unanswered.ts';
-import { formatMoment } from '../../language/format-date.ts';
+import { formatIsoDay, formatMoment } from '../../language/format-date.ts';
 import { useBackoffice } from '../../shell/shell.tsx';
 
 type PaymentProblemProps = {
   refused: { reason: 'fields' } | { reason: 'failed' } | Exclude<RecordedPayment, { ok: true }> | undefined;
   unanswered: Unanswered | undefined;
+};
+
+const aboveSentences = {
+  'above-due': m.payment_above_due,
+  'above-paid': m.payment_above_paid,
+  'makes-debt': m.refund_makes_debt,
 };
 
 export function PaymentProblem({ refused, unanswered }: PaymentProblemProps) {
@@ -52,7 +58,18 @@ export function PaymentProblem({ refused, unanswered }: PaymentProblemProps) {
         <p>{m.till_above({ amount: formatFcfa(refused.most, language) })}</p>
       </Notice>
     );
-  const sentence = refused.reason === 'above-due' ? m.payment_above_due : m.payment_above_paid;
+  if (refused.reason === 'day-impossible')
+    return (
+      <Notice kind="problem">
+        <p>
+          {m.payment_day_impossible({
+            first: formatIsoDay(refused.first, language),
+            last: formatIsoDay(refused.last, language),
+          })}
+        </p>
+      </Notice>
+    );
+  const sentence = aboveSentences[refused.reason];
   return (
     <Notice kind="problem">
       {refused.orders.map(({ number, most }) => (

@@ -21,11 +21,12 @@ export function PaymentsCard({ money }: { money: OrderMoney | undefined }) {
   const { language, may } = useBackoffice();
   if (!money) return null;
   const { owed, payments } = money;
-  const { id, deliveryFee, credited, paid, balance } = owed;
+  const { id, totalAmount, deliveryFee, credited, withheld, paid, balance } = owed;
   const amount = (value: number) => formatFcfa(Math.abs(value), language);
   const facts: [string, string][] = [
-    ...(deliveryFee > 0 ? [[m.payment_fee(), amount(deliveryFee)] as [string, string]] : []),
+    [m.total(), amount(totalAmount + deliveryFee)],
     ...(credited > 0 ? [[m.payment_credited(), `−${amount(credited)}`] as [string, string]] : []),
+    ...(withheld > 0 ? [[m.payment_withheld(), `−${amount(withheld)}`] as [string, string]] : []),
     ...(paid > 0 ? [[m.payment_paid(), amount(paid)] as [string, string]] : []),
     balance < 0 ? [m.payment_to_give_back(), amount(balance)] : [m.payment_due(), amount(balance)],
   ];

@@ -39,6 +39,7 @@ export async function postPayment(
       direction,
       shares: read.shares,
       isAdvance: form.field('advance') === 'yes',
+      owesAgain: form.field('owesAgain') === 'yes',
     }),
   );
   if (recorded.ok)

@@ -234,7 +234,7 @@ test('what the State and the buyer keep back lowers the net, never the total', a
     'TVA prise en charge par l’État / VAT paid by the State',
     '1\u202f192\u202f500\u00a0FCFA',
     '−192\u202f500\u00a0FCFA',
-    'Précompte 2,2\u00a0% / Précompte 2.2%',
+    'Précompte 2,2\u00a0% du HT',
     '−22\u202f000\u00a0FCFA',
     'Net à percevoir / Net to receive',
     '978\u202f000\u00a0FCFA',

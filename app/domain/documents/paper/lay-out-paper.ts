@@ -8,7 +8,8 @@ import { paymentMethodName } from '../../money/name-payment-method.ts';
 import { formatPercent } from '../../money/percent.ts';
 import { productName } from '../../products/product.ts';
 import { plainText } from '../../text.ts';
-import type { DocumentKind, PaperBuyer, PaperContent, PaperLine, Seller } from '../document.ts';
+import { ofAmount } from '../amount-in-words.ts';
+import type { DocumentKind, PaperBuyer, PaperContent, PaperLine, Seller, Withholding } from '../document.ts';
 import { type Both, inBoth, type Paper, type PaperColumn, type PaperFact, type PaperSum } from './paper.ts';
 
 export type PaperToDraw = {
@@ -97,7 +98,7 @@ function documentFacts({ kind, content, language, issuedAt, ...paper }: PaperToD
     [m.invoice_order, content.order?.number ?? ''],
     [m.paper_sold_on, content.order ? day(new Date(content.order.at)) : ''],
     [m.paper_purchase_order, content.purchaseOrder],
-    [m.payment_received_on, content.payment ? formatIsoDay(content.payment.receivedOn, language) : ''],
+    [dayNameOf(content), content.payment ? formatIsoDay(content.payment.receivedOn, language) : ''],
     [m.payment_reference, content.payment?.reference ?? ''],
     [m.paper_valid_until, content.validUntil ? formatIsoDay(content.validUntil, language) : ''],
   ];
@@ -107,6 +108,9 @@ function documentFacts({ kind, content, language, issuedAt, ...paper }: PaperToD
   const value = inBoth(eachLanguage((locale) => paymentMethodName(method, locale)));
   return [...shown, { label: both(m.payment_method), value }];
 }
+
+const dayNameOf = ({ payment, corrects }: PaperContent) =>
+  payment?.direction === -1 && !corrects ? m.paper_given_back_on : m.payment_received_on;
 
 function buyerFacts(buyer: PaperBuyer | null): PaperFact[] {
   const label = both(m.invoice_customer);
@@ -197,11 +201,14 @@ function formatPart(amount: number, language: Language): string {
   return `${formatNumber(Number(whole), language)}${language === 'fr' ? ',' : '.'}${part}`;
 }
 
+/** Money that was given back leaves nothing to pay, unless the customer owes it again. */
 function receiptSums({ content: { payment, total, due }, language }: PaperToDraw): PaperSum[] {
   const name = payment?.direction === -1 ? m.paper_given_back : m.paper_received;
   return [
     { label: both(name), value: formatFcfa(total, language), isMain: true },
-    { label: both(m.paper_left), value: formatFcfa(due, language) },
+    ...(payment?.direction === -1 && due === 0
+      ? []
+      : [{ label: both(m.paper_left), value: formatFcfa(due, language) }]),
   ];
 }
 
@@ -229,19 +236,35 @@ function sumsOf(paper: PaperToDraw): PaperSum[] {
   const totalName = tax ? m.paper_total_taxed : kind === 'invoice' && isPlain ? m.invoice_total : m.total;
   add(both(totalName), total);
   if (byState && tax) add(both(m.paper_by_state), tax.vat, '−');
-  for (const { label, rateBp, amount } of withholdings)
-    add(
-      eachLanguage((locale) => `${label} ${formatPercent(rateBp, locale)}`),
-      amount,
-      '−',
-    );
-  if (!isPlain) add(both(m.paper_due), due);
+  for (const withholding of withholdings)
+    if (kind !== 'credit-note' || withholding.amount > 0)
+      add(withholdingName(withholding, language), withholding.amount, '−');
+  if (!isPlain) add(both(kind === 'credit-note' ? m.paper_due_back : m.paper_due), due);
   if (deliveryFee > 0) add(both(m.payment_fee), deliveryFee, '+');
   if (paid > 0) add(both(m.paper_paid), paid, '−');
   if (deliveryFee > 0 || paid > 0) add(both(m.paper_left), Math.max(0, due + deliveryFee - paid));
   const last = sums.at(-1);
   if (last) last.isMain = true;
   return sums;
+}
+
+const basedNames = {
+  net: m.paper_withheld_of_net,
+  'taxed-net': m.paper_withheld_of_taxed_net,
+  vat: m.paper_withheld_of_vat,
+};
+
+/** A label without a translation stands once. A paper of an older version says no base. */
+export function withholdingName(
+  { label, labelEn, rateBp, base }: Omit<Withholding, 'amount'>,
+  language: Language,
+): Both {
+  const rate = (locale: Language) => formatPercent(rateBp, locale);
+  if (!base) return eachLanguage((locale) => `${label} ${rate(locale)}`);
+  const name = (locale: Language, words: string) =>
+    basedNames[base]({ label: words, rate: rate(locale) }, { locale });
+  if (labelEn) return { fr: name('fr', label), en: name('en', labelEn) };
+  return eachLanguage(() => name(language, label));
 }
 
 const closings: Record<
@@ -258,7 +281,9 @@ const closings: Record<
 
 function closingSentences({ kind, content: { inWords, payment } }: PaperToDraw): string[] {
   const closing = payment?.direction === -1 ? m.paper_given_back_closed : closings[kind];
-  return inWords && closing ? languages.map((locale) => closing({ words: inWords[locale] }, { locale })) : [];
+  if (!inWords || !closing) return [];
+  const words = { fr: ofAmount(inWords.fr), en: inWords.en };
+  return languages.map((locale) => closing({ words: words[locale] }, { locale }));
 }
 
 function notesOf({ kind, content, language: locale }: PaperToDraw): string[] {

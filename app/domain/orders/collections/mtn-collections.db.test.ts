@@ -7,6 +7,7 @@ import {
   editor,
   expectNothingLost,
   placeTestOrder,
+  today,
 } from '../../../../tests/support/orders.ts';
 import { askToPay, letPass, payer } from '../../../../tests/support/payments/collections.ts';
 import { type MtnServer, openMtnMomo, transactionOf } from '../../../../tests/support/payments/mtn-momo.ts';
@@ -248,7 +249,7 @@ onDatabase('Mobile Money with MTN', (database) => {
         direction: 1,
         method: 'cheque',
         reference: '',
-        receivedOn: '2026-11-02',
+        receivedOn: today,
         note: '',
       },
       ...{ isAdvance: false, shares: [{ orderId: paid.id, amount: 10_000 }] },

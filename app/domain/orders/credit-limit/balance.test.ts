@@ -7,13 +7,17 @@ const credit = {
   others: 5_000,
   deliveryFee: 1_500,
   credited: 0,
+  withheld: 0,
   paid: 0,
+  isTakenBack: false,
 };
 
 test('what is owed counts the fee, and never less than nothing for one order', () => {
   expect(balanceWith(credit, 20_000)).toBe(26_500);
   expect(balanceWith({ ...credit, paid: 10_000, credited: 4_000 }, 20_000)).toBe(12_500);
-  expect(balanceWith({ ...credit, credited: 30_000 }, 20_000)).toBe(6_500);
+  expect(balanceWith({ ...credit, credited: 21_000 }, 20_000)).toBe(5_500);
+  expect(balanceWith({ ...credit, withheld: 3_000 }, 20_000)).toBe(23_500);
+  expect(balanceWith({ ...credit, isTakenBack: true }, 20_000)).toBe(5_000);
   expect(balanceWith({ ...credit, paid: 90_000 }, 20_000)).toBe(5_000);
 });
 

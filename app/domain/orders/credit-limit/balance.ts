@@ -7,12 +7,19 @@ export type Credit = {
   others: number;
   deliveryFee: number;
   credited: number;
+  withheld: number;
   paid: number;
+  /** Credit notes took back the whole invoice: nothing is owed until another one. */
+  isTakenBack: boolean;
 };
 
-/** What the organisation owes once this order is handed over with this total. */
-export function balanceWith({ others, deliveryFee, credited, paid }: Credit, total: number): number {
-  return others + Math.max(0, Math.max(0, total - credited) + deliveryFee - paid);
+/** What the organisation owes once this order is handed over with this total: the formula of `orders.balance`. */
+export function balanceWith(
+  { others, deliveryFee, credited, withheld, paid, isTakenBack }: Credit,
+  total: number,
+): number {
+  const due = isTakenBack ? 0 : Math.max(0, total + deliveryFee - credited - withheld);
+  return others + Math.max(0, due - paid);
 }
 
 type Handed = { status: OrderStatus; total: number };

@@ -7,6 +7,7 @@ import {
   expectNothingLost,
   placeTestOrder,
   reopen,
+  today,
 } from '../../../../tests/support/orders.ts';
 import { putOnSale } from '../../../../tests/support/products.ts';
 import { saveOrder } from '../edit/save-order.ts';
@@ -26,7 +27,7 @@ onDatabase('the credit limit of an organisation', (database) => {
   });
   const pay = (orderId: string, amount: number) =>
     recordPayment(db(), admin, {
-      ...{ key: randomUUID(), direction: 1, method: 'bank', reference: '', receivedOn: '2026-11-02' },
+      ...{ key: randomUUID(), direction: 1, method: 'bank', reference: '', receivedOn: today },
       ...{ note: '', isAdvance: false, shares: [{ orderId, amount }] },
     });
   const organisation = async (limit: number | null) => {

@@ -21,7 +21,9 @@ export async function findCredit(db: Database, orderId: string): Promise<Credit 
       ),
       deliveryFee: sold.deliveryFee,
       credited: sql<number>`${sold.credited} - ${sold.creditedBefore}`.mapWith(Number),
+      withheld: sold.withheld,
       paid: sold.paid,
+      isTakenBack: sql<boolean>`${sold.invoiceStands} is false`,
     })
     .from(sold)
     .innerJoin(organisations, eq(organisations.id, sold.organisationId))

@@ -18,8 +18,9 @@ import {
   type CreditRequest,
   creditable,
   decideCredit,
+  type Earlier,
+  mirrorWithheld,
   type Pieces,
-  withTax,
 } from './credit.ts';
 
 export type CreditToIssue = {
@@ -50,13 +51,17 @@ export async function issueCreditNote(
     const known = await findByKey(tx, credit);
     if (known) return known;
     const { invoice: paper, orderId } = invoice;
-    const decided = decideCredit(creditable(paper.content, await listCredits(tx, paper.id)), credit.request, {
+    const earlier = await listCredits(tx, paper.id);
+    const open = creditable(paper.content, earlier);
+    const decided = decideCredit(open, credit.request, {
       name: `Avoir sur ${paper.number}`,
       nameEn: `Credit on ${paper.number}`,
     });
     if (!decided.ok) return decided;
 
-    const content = await composeCredit(tx, paper, decided, credit);
+    const content = await composeCredit(tx, paper, credit, {
+      ...{ decided, earlier, isLast: decided.total === open.rest },
+    });
     const issued = await issueDocument(tx, author, {
       kind: 'credit-note',
       orderId,
@@ -122,21 +127,20 @@ async function findByKey(
 async function composeCredit(
   tx: Database,
   invoice: IssuedDocument,
-  { lines, pieces, total }: Credit,
   { request, reason, returns }: CreditToIssue,
+  { decided, earlier, isLast }: { decided: Credit; earlier: Earlier[]; isLast: boolean },
 ): Promise<PaperContent> {
   const { seller } = await findSeller(tx);
+  const { lines, tax, pieces, total } = decided;
   return {
     seller,
     order: invoice.content.order,
     purchaseOrder: invoice.content.purchaseOrder,
-    ...withTax(lines),
+    ...{ lines, tax },
     discount: 0,
     taxNote: invoice.content.taxNote,
     total,
-    byState: false,
-    withholdings: [],
-    due: total,
+    ...mirrorWithheld(invoice.content, earlier, decided, { isLast }),
     inWords: amountInWords(total),
     corrects: invoice.number,
     reason,

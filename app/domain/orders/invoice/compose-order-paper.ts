@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.server.ts';
-import { composePaper, type PaperTerms } from '../../documents/compose-paper.ts';
+import { composePaper, deliveryLine, type PaperTerms } from '../../documents/compose-paper.ts';
 import type { PaperBuyer, PaperContent } from '../../documents/document.ts';
 import { findSeller } from '../../documents/seller.queries.ts';
 import type { Language } from '../../localized.ts';
@@ -11,8 +11,8 @@ import { orderItems, orders } from '../order.tables.ts';
 export type OrderPaper = {
   language: Language;
   content: PaperContent;
-  /** What an invoice or a proforma adds: the fee and the payments of this moment. */
-  account: Pick<PaperContent, 'deliveryFee' | 'paid'>;
+  /** What an invoice or a proforma adds: the payments of this moment. */
+  account: Pick<PaperContent, 'paid'>;
   buyer: PaperBuyer;
 };
 
@@ -59,20 +59,23 @@ export async function composeOrderPaper(
     .innerJoin(products, eq(products.id, orderItems.productId))
     .where(eq(orderItems.orderId, orderId))
     .orderBy(asc(orderItems.position));
-  const { seller, terms: tax } = await findSeller(tx);
+  const { seller, terms: tax, deliveryTax } = await findSeller(tx);
   const { number, createdAt, language, customerName, phone, discount, deliveryFee, paid, organisation } =
     order;
   return {
     language,
     content: composePaper({
       order: { number, at: createdAt.toISOString() },
-      lines: lines.map(({ price, actualPrice, ...line }) => ({ ...line, unitPrice: actualPrice ?? price })),
+      lines: [
+        ...lines.map(({ price, actualPrice, ...line }) => ({ ...line, unitPrice: actualPrice ?? price })),
+        ...deliveryLine(deliveryFee, deliveryTax),
+      ],
       discount,
       terms: { ...terms, purchaseOrder: terms.purchaseOrder || order.purchaseOrder },
       seller,
       tax,
     }),
-    account: { ...(deliveryFee > 0 && { deliveryFee }), ...(paid > 0 && { paid }) },
+    account: { ...(paid > 0 && { paid }) },
     buyer: { name: customerName, phone, ...(organisation && { organisation }) },
   };
 }

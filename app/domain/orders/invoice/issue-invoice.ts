@@ -1,16 +1,20 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.server.ts';
 import { type Author, recordChange } from '../../audit-log/record-change.ts';
-import { type PaperTerms, plainTerms } from '../../documents/compose-paper.ts';
+import { concernsVat, type PaperTerms, plainTerms } from '../../documents/compose-paper.ts';
 import { findStandingInvoice } from '../../documents/document.queries.ts';
 import { issueDocument } from '../../documents/issue-document.ts';
+import { findSeller } from '../../documents/seller.queries.ts';
 import { isId } from '../../id.ts';
 import type { Outcome } from '../../outcome.ts';
 import { orders } from '../order.tables.ts';
 import { composeOrderPaper } from './compose-order-paper.ts';
 import { invoices } from './invoice.tables.ts';
 
-export type IssuedInvoice = Outcome<{ number: string }, { reason: 'not-found' | 'order-cancelled' }>;
+export type IssuedInvoice = Outcome<
+  { number: string },
+  { reason: 'not-found' | 'order-cancelled' | 'vat-not-stated' }
+>;
 
 /** Once for each order, until credit notes took back the whole; asked again, the same number. No gaps within a year of Cameroon. */
 export async function issueInvoice(
@@ -31,6 +35,8 @@ export async function issueInvoice(
     if (order.status === 'cancelled') return { ok: false, reason: 'order-cancelled' };
     const standing = await findStandingInvoice(tx, orderId);
     if (standing) return { ok: true, number: standing.number };
+    if (concernsVat(terms) && (await findSeller(tx)).terms.regime !== 'real')
+      return { ok: false, reason: 'vat-not-stated' };
 
     const number = await issueInvoiceOf(tx, author, orderId, terms);
     await recordChange(tx, author, {

@@ -7,9 +7,9 @@ import { orders } from '../order.tables.ts';
 import { paymentShares, payments } from './payment.tables.ts';
 import type { PaymentFilter } from './payment.ts';
 
-/** Orders from before the first payment count only once something was paid on them. */
-export const isPaymentExpected = sql<boolean>`(${orders.paid} > 0 or ${orders.createdAt} >=
-  (select coalesce(case when payments_on then payments_since end, 'infinity') from ${settings}))`;
+/** An invoice that stands is a debt. Other orders from before the first payment count only once something was paid on them. */
+export const isPaymentExpected = sql<boolean>`(${orders.paid} > 0 or (select payments_on and
+  (coalesce(${orders.invoiceStands}, false) or ${orders.createdAt} >= coalesce(payments_since, 'infinity')) from ${settings}))`;
 
 const filters: Record<PaymentFilter, SQL> = {
   'to-collect': sql`${orders.balance} > 0`,
@@ -35,6 +35,7 @@ export async function findOwed(db: Database, orderId: string) {
       totalAmount: orders.totalAmount,
       deliveryFee: orders.deliveryFee,
       credited: sql<number>`${orders.credited} - ${orders.creditedBefore}`.mapWith(Number),
+      withheld: orders.withheld,
       paid: orders.paid,
       balance: orders.balance,
     })

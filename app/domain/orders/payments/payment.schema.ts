@@ -1,17 +1,11 @@
 import { z } from 'zod';
-import { parseDay, todayInDouala } from '../../date.ts';
+import { parsePastDay } from '../../date.ts';
 import { choice, line, value } from '../../forms/field.schema.ts';
 import { parserOf, type Refusals } from '../../forms/form.schema.ts';
 import { maxAmount, type PriceRefusal, parsePrice } from '../../money/money.ts';
 import { paymentMethods } from '../../money/payment-method.ts';
 import type { Outcome } from '../../outcome.ts';
 import { maxPaymentNoteLength, maxReferenceLength, type Share } from './payment.ts';
-
-/** No payment of tomorrow. */
-function parsePastDay(typed: string): string | undefined {
-  const day = parseDay(typed);
-  return day !== undefined && day <= todayInDouala(new Date()) ? day : undefined;
-}
 
 export const paymentForm = z.object({
   method: choice(paymentMethods, 'method-missing'),

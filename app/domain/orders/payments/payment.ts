@@ -1,3 +1,4 @@
+import { daysBefore, todayInDouala } from '../../date.ts';
 import type { PaymentMethod } from '../../money/payment-method.ts';
 import type { OrderStatus } from '../order.ts';
 
@@ -26,6 +27,15 @@ export function settlementOf({
   return paid > 0 ? 'paid' : undefined;
 }
 
+/** A deposit may come before its order, but not long before. */
+const daysBeforeOrder = 90;
+
+/** The first and the last day on which the orders may have been paid, as ISO days in Douala. */
+export function paymentDays(orderedAt: Date[], now: Date): { first: string; last: string } {
+  const newest = new Date(Math.max(...orderedAt.map((at) => at.getTime())));
+  return { first: daysBefore(todayInDouala(newest), daysBeforeOrder), last: todayInDouala(now) };
+}
+
 export type Share = { orderId: string; amount: number };
 
 export type PaymentToRecord = {
@@ -42,4 +52,6 @@ export type PaymentToRecord = {
   shares: Share[];
   /** More than what is due was asked for. */
   isAdvance: boolean;
+  /** Money given back of a sale that stands: the customer is meant to owe it again. */
+  owesAgain?: boolean;
 };

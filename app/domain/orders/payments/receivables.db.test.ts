@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { onDatabase } from '../../../../tests/support/database/database.ts';
-import { admin, changeOrder, editor, placeTestOrder } from '../../../../tests/support/orders.ts';
+import { admin, changeOrder, editor, placeTestOrder, today } from '../../../../tests/support/orders.ts';
 import { putOnSale } from '../../../../tests/support/products.ts';
+import { daysBefore } from '../../date.ts';
 import { issueInvoice } from '../invoice/issue-invoice.ts';
 import type { PaymentToRecord } from './payment.ts';
 import { listReceivables } from './receivables.queries.ts';
@@ -20,7 +21,7 @@ onDatabase('receivables and takings', (database) => {
   const place = (more = {}) => placeTestOrder(database(), [{ productId, quantity: 1 }], more);
   const pay = (orderId: string, amount: number, more: Partial<PaymentToRecord> = {}, author = editor) =>
     recordPayment(db(), author, {
-      ...{ key: randomUUID(), direction: 1, method: 'cash', reference: '', receivedOn: '2026-11-02' },
+      ...{ key: randomUUID(), direction: 1, method: 'cash', reference: '', receivedOn: daysBefore(today, 9) },
       ...{ note: '', isAdvance: false, shares: [{ orderId, amount }] },
       ...more,
     });
@@ -74,11 +75,12 @@ onDatabase('receivables and takings', (database) => {
   });
 
   test('the day is summed by method and person; a voided payment takes its money back', async () => {
-    const day = '2026-11-03';
+    const day = daysBefore(today, 3);
+    const after = daysBefore(today, 2);
     const [one, other] = [await place(), await place()];
     await pay(one.id, 4_000, { receivedOn: day });
     await pay(other.id, 3_000, { receivedOn: day });
-    await pay(other.id, 500, { receivedOn: day, direction: -1 }, admin);
+    await pay(other.id, 500, { receivedOn: day, direction: -1, owesAgain: true }, admin);
     const momo = { receivedOn: day, method: 'mtn-momo', reference: 'MP 77' } as const;
     await pay(one.id, 2_000, momo, admin);
     const search = { from: day, to: day, method: undefined, by: undefined };
@@ -102,10 +104,10 @@ onDatabase('receivables and takings', (database) => {
         isVoid: false,
       },
     ]);
-    const today = await sumTakings(db(), { ...search, from: '2026-11-04', to: '2999-01-01' });
+    const before = await sumTakings(db(), { ...search, from: after, to: '2999-01-01' });
     await voidPayment(db(), admin, { id: payments[0]?.id ?? '', reason: 'Erreur' });
-    expect(today).toEqual([]);
-    expect(await sumTakings(db(), { ...search, from: '2026-11-04', to: '2999-01-01' })).toEqual([
+    expect(before).toEqual([]);
+    expect(await sumTakings(db(), { ...search, from: after, to: '2999-01-01' })).toEqual([
       { method: 'mtn-momo', by: 'Mireille', count: 1, amount: -2_000 },
     ]);
     expect(await listCashiers(db())).toEqual(['Mireille', 'Paul']);

@@ -29,8 +29,8 @@ const ofAge: Record<Age, string> = {
 };
 
 /** Handed over or invoiced, and not wholly paid. */
-export const isReceivable = sql<boolean>`(${orders.balance} > 0 and ${isPaymentExpected} and (${orders.status} = 'completed'
-  or exists (select from ${invoices} where ${invoices.orderId} = ${orders.id})))`;
+export const isReceivable = sql<boolean>`(${orders.balance} > 0 and (${orders.invoiceStands}
+  or (${isPaymentExpected} and ${orders.status} = 'completed')))`;
 
 const asked = alias(orders, 'asked');
 

@@ -8,8 +8,10 @@ import {
   editor,
   expectNothingLost,
   placeTestOrder,
+  today,
 } from '../../../../tests/support/orders.ts';
 import { putOnSale } from '../../../../tests/support/products.ts';
+import { daysBefore } from '../../date.ts';
 import { findDocument, findInvoice } from '../../documents/document.queries.ts';
 import { findToDo } from '../../reports/to-do.queries.ts';
 import { issueCreditNote } from '../credit/issue-credit-note.ts';
@@ -30,7 +32,7 @@ onDatabase('payments', (database) => {
   const place = (quantity = 1, more = {}) => placeTestOrder(database(), [{ productId, quantity }], more);
   const pay = (orderId: string, amount: number, more: Partial<PaymentToRecord> = {}) =>
     recordPayment(db(), editor, {
-      ...{ key: randomUUID(), direction: 1, method: 'cash', reference: '', receivedOn: '2026-11-02' },
+      ...{ key: randomUUID(), direction: 1, method: 'cash', reference: '', receivedOn: today },
       ...{ note: '', isAdvance: false, shares: [{ orderId, amount }] },
       ...more,
     });
@@ -65,7 +67,7 @@ onDatabase('payments', (database) => {
         method: 'mtn-momo',
         reference: 'MP231102.1',
       },
-      ...{ receivedOn: '2026-11-02', recordedAt: expect.any(Date), by: 'Paul', note: 'acompte' },
+      ...{ receivedOn: today, recordedAt: expect.any(Date), by: 'Paul', note: 'acompte' },
       ...{ voidsId: null, isVoided: false, receiptId: first.ok && first.receiptId },
       receipt: expect.stringMatching(/^RC-20\d\d-\d{5}$/),
     });
@@ -78,7 +80,7 @@ onDatabase('payments', (database) => {
       buyer: { name: 'Awa Ngo', phone: '+237677000011' },
       content: {
         lines: [{ name: `Commande ${order.number}`, nameEn: `Order ${order.number}`, total: 20_000 }],
-        payment: { direction: 1, method: 'cash', reference: '', receivedOn: '2026-11-02' },
+        payment: { direction: 1, method: 'cash', reference: '', receivedOn: today },
         total: 20_000,
         due: 0,
         inWords: { fr: 'vingt mille francs CFA', en: 'twenty thousand CFA francs' },
@@ -121,12 +123,12 @@ onDatabase('payments', (database) => {
     await credit({ what: 'amount', amount: 5_000 });
     expect(await moneyOf(order.id)).toEqual({ paid: 0, balance: 16_500 });
     await credit({ what: 'whole' });
-    expect(await moneyOf(order.id)).toEqual({ paid: 0, balance: 1_500 });
+    expect(await moneyOf(order.id)).toEqual({ paid: 0, balance: 0 });
     // Another invoice asks for the whole again.
     await issueInvoice(db(), admin, order.id);
     expect(await moneyOf(order.id)).toEqual({ paid: 0, balance: 21_500 });
     await credit({ what: 'whole' });
-    await pay(order.id, 1_500);
+    await pay(order.id, 1_500, { isAdvance: true });
     await changeOrder(db(), order.id, { status: 'cancelled' });
     expect(await moneyOf(order.id)).toEqual({ paid: 1_500, balance: -1_500 });
   });
@@ -207,17 +209,55 @@ onDatabase('payments', (database) => {
   test('a refund is at most what was paid, and then its payment cannot be voided', async () => {
     const order = await place();
     const id = await idOf(pay(order.id, 4_000));
-    expect(await pay(order.id, 4_001, { direction: -1, isAdvance: true })).toEqual({
+    expect(await pay(order.id, 4_001, { direction: -1, owesAgain: true })).toEqual({
       ok: false,
       reason: 'above-paid',
       orders: [{ number: order.number, most: 4_000 }],
     });
-    const refund = await idOf(pay(order.id, 1_000, { direction: -1 }));
+    const refund = await idOf(pay(order.id, 1_000, { direction: -1, owesAgain: true }));
     expect(await moneyOf(order.id)).toEqual({ paid: 3_000, balance: 7_000 });
     expect(await undo(id)).toEqual({ ok: false, reason: 'refunded' });
     expect(await undo(refund)).toMatchObject({ ok: true });
     expect(await undo(id)).toMatchObject({ ok: true });
     expect(await moneyOf(order.id)).toEqual({ paid: 0, balance: 10_000 });
+  });
+
+  test('money given back makes no debt by itself; meant, its slip says what is left to pay', async () => {
+    const order = await place();
+    await pay(order.id, 10_000);
+    const back = { direction: -1 } as const;
+    expect(await pay(order.id, 3_000, back)).toEqual({
+      ok: false,
+      reason: 'makes-debt',
+      orders: [{ number: order.number, most: 0 }],
+    });
+    await issueInvoice(db(), admin, order.id);
+    const invoice = await findInvoice(db(), order.id);
+    await issueCreditNote(db(), admin, {
+      ...{ invoiceId: invoice?.id ?? '', key: randomUUID(), reason: 'Rabais', returns: false },
+      request: { what: 'amount', amount: 2_000 },
+    });
+    expect(await pay(order.id, 3_000, back)).toMatchObject({ orders: [{ most: 2_000 }] });
+    expect(await pay(order.id, 2_000, back)).toMatchObject({ ok: true });
+    expect(await moneyOf(order.id)).toEqual({ paid: 8_000, balance: 0 });
+    const meant = await pay(order.id, 3_000, { ...back, owesAgain: true });
+    expect(await moneyOf(order.id)).toEqual({ paid: 5_000, balance: 3_000 });
+    if (!meant.ok) throw new Error(meant.reason);
+    expect((await findDocument(db(), meant.receiptId))?.content.due).toBe(3_000);
+    await expectNothingLost(database().pool);
+  });
+
+  test('a payment is dated neither long before its order nor in the future', async () => {
+    const order = await place();
+    await database().pool.query("update orders set created_at = '2026-06-30T23:30:00Z' where id = $1", [
+      order.id,
+    ]);
+    const on = (receivedOn: string) => pay(order.id, 10, { receivedOn });
+    const refused = { ok: false, reason: 'day-impossible', first: '2026-04-02', last: today };
+    expect(await on('2026-04-01')).toEqual(refused);
+    expect(await on(daysBefore(today, -1))).toEqual(refused);
+    expect(await on('2026-04-02')).toMatchObject({ ok: true });
+    expect(await on(today)).toMatchObject({ ok: true });
   });
 
   test('fifty cashiers at one order take what is due, and no franc more', async () => {
@@ -233,7 +273,7 @@ onDatabase('payments', (database) => {
     for (let i = 0; i < 60; i++) stops.push(await place());
     const collect = (key: string, amount = 10_000) =>
       collectTour(db(), editor, {
-        ...{ key, receivedOn: '2026-11-02' },
+        ...{ key, receivedOn: today },
         shares: stops.map(({ id }) => ({ orderId: id, amount })),
       });
     const [taken] = stops;
@@ -365,7 +405,7 @@ onDatabase('payments', (database) => {
           const shares = sums.flatMap((sum, at) =>
             sum > 0 ? [{ orderId: orders[at]?.id ?? '', amount: sum }] : [],
           );
-          const done = await pay('', 0, { direction, shares });
+          const done = await pay('', 0, { direction, shares, owesAgain: true });
           expect(done.ok).toBe(isPossible);
           if (!done.ok) continue;
           for (const at of [0, 1]) paid[at] = (paid[at] ?? 0) + direction * (sums[at] ?? 0);

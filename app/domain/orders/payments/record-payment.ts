@@ -14,13 +14,16 @@ import { lockOwnSession, sumExpected } from '../../tills/lock-session.ts';
 import { composeOrderPaper } from '../invoice/compose-order-paper.ts';
 import { orders } from '../order.tables.ts';
 import { paymentShares, payments } from './payment.tables.ts';
-import type { PaymentToRecord, Share } from './payment.ts';
+import { type PaymentToRecord, paymentDays, type Share } from './payment.ts';
 
 export type RecordedPayment = Outcome<
   { id: string; receiptId: string },
   | { reason: 'not-found' }
   | { reason: 'above-due'; orders: { number: string; most: number }[] }
   | { reason: 'above-paid'; orders: { number: string; most: number }[] }
+  /** `most` can be given back without making a debt. */
+  | { reason: 'makes-debt'; orders: { number: string; most: number }[] }
+  | { reason: 'day-impossible'; first: string; last: string }
   | { reason: 'no-till' }
   | { reason: 'above-till'; most: number }
   | { reason: 'reference-used'; at: Date; orders: string[] }
@@ -88,6 +91,19 @@ export async function recordPaymentWithin(
       reason: payment.direction === 1 ? 'above-due' : 'above-paid',
       orders: tooMuch.map(({ number, most }) => ({ number, most: most(payment.direction) })),
     };
+  const debts = owed.filter(({ amount, balance }) => amount > Math.max(0, -balance));
+  if (payment.direction === -1 && !payment.owesAgain && debts.length > 0)
+    return {
+      ok: false,
+      reason: 'makes-debt',
+      orders: debts.map(({ number, balance }) => ({ number, most: Math.max(0, -balance) })),
+    };
+  const days = paymentDays(
+    owed.map(({ createdAt }) => createdAt),
+    new Date(),
+  );
+  if (payment.receivedOn < days.first || payment.receivedOn > days.last)
+    return { ok: false, reason: 'day-impossible', ...days };
   const till = await lockTillOf(tx, author, payment, owed);
   if (till && !till.ok) return till;
   const used = await findUsedReference(tx, payment);
@@ -121,6 +137,7 @@ export async function lockOrders(tx: Database, shares: Share[]) {
       organisationId: orders.organisationId,
       balance: orders.balance,
       paid: orders.paid,
+      createdAt: orders.createdAt,
       isTillOn: sql<boolean>`(select till_on and payments_on from ${settings})`,
     })
     .from(orders)
@@ -161,7 +178,7 @@ async function lockTillOf(
   return { ok: true, sessionId: session.id };
 }
 
-function requestOf({ key: _, isAdvance: __, ...payment }: PaymentToRecord): string {
+function requestOf(payment: Omit<PaymentToRecord, 'key' | 'isAdvance' | 'owesAgain'>): string {
   const { direction, method, reference, receivedOn, note, shares } = payment;
   const asked = shares.map(({ orderId, amount }) => [orderId, amount]);
   return digestContent([direction, method, reference, receivedOn, note, asked]);
@@ -184,7 +201,7 @@ async function findUsedReference(tx: Database, { method, reference }: PaymentToR
   return used && { at: new Date(used.at), orders: used.orders };
 }
 
-type ToInsert = Omit<PaymentToRecord, 'isAdvance'> & {
+type ToInsert = Omit<PaymentToRecord, 'isAdvance' | 'owesAgain'> & {
   request: string;
   tillSessionId?: string | undefined;
   /** The payment that this one takes back, and the number of its receipt. */

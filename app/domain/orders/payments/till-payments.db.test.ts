@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { onDatabase } from '../../../../tests/support/database/database.ts';
-import { admin, expectNothingLost, placeTestOrder } from '../../../../tests/support/orders.ts';
+import { admin, expectNothingLost, placeTestOrder, today } from '../../../../tests/support/orders.ts';
 import { putOnSale } from '../../../../tests/support/products.ts';
 import type { Role } from '../../administrators/permission.ts';
 import { closeTill } from '../../tills/close-till.ts';
@@ -46,7 +46,7 @@ onDatabase('tills', (database) => {
     more: Partial<PaymentToRecord> = {},
   ) =>
     recordPayment(db(), author, {
-      ...{ key: randomUUID(), direction: 1, method: 'cash', reference: '', receivedOn: '2026-11-02' },
+      ...{ key: randomUUID(), direction: 1, method: 'cash', reference: '', receivedOn: today },
       ...{ note: '', isAdvance: false, shares: [{ orderId, amount }] },
       ...more,
     });
@@ -137,13 +137,13 @@ onDatabase('tills', (database) => {
     const order = await place();
     const { cashier, session } = await cashierWithTill(500);
     await pay(cashier, order.id, 10_000, { method: 'bank' });
-    const refund = (amount: number) => pay(cashier, order.id, amount, { direction: -1 });
+    const refund = (amount: number) => pay(cashier, order.id, amount, { direction: -1, owesAgain: true });
     expect(await refund(501)).toEqual({ ok: false, reason: 'above-till', most: 500 });
     expect(await move(cashier, 'bank', 501)).toEqual({ ok: false, reason: 'above-till', most: 500 });
     expect(await move(cashier, 'float', 1_000)).toEqual({ ok: true });
     expect(await refund(501)).toMatchObject({ ok: true });
     expect(await expectedOf(session)).toBe(999);
-    expect(await pay(hireCashier(), order.id, 1, { direction: -1 })).toEqual({
+    expect(await pay(hireCashier(), order.id, 1, { direction: -1, owesAgain: true })).toEqual({
       ok: false,
       reason: 'no-till',
     });
@@ -282,7 +282,7 @@ onDatabase('tills', (database) => {
             held[by] += amount;
             paid += amount;
           } else if (what === 'refund') {
-            const done = await pay(cashier, order.id, amount, { direction: -1 });
+            const done = await pay(cashier, order.id, amount, { direction: -1, owesAgain: true });
             expect(done.ok).toBe(isOpen[by] && amount <= paid && amount <= held[by]);
             if (!done.ok) continue;
             held[by] -= amount;

@@ -20,7 +20,7 @@ import type { OrderPayments } from './order-payments.server.ts';
 export function OrderPayment({ token, money }: { token: string; money: OrderPayments | undefined }) {
   const { language } = useStorefront();
   if (!money) return null;
-  const { paid, balance, deposit, claims, collection } = money;
+  const { paid, withheld, balance, deposit, claims, collection } = money;
   const isOffered = balance > 0 && listOffered(money).length > 0;
   const isNothingKnown = paid === 0 && claims.length === 0 && !collection?.latest;
   if (isNothingKnown && !isOffered && !collection?.isOffered) return null;
@@ -31,6 +31,7 @@ export function OrderPayment({ token, money }: { token: string; money: OrderPaym
       aria-labelledby="payment-title"
     >
       <h2 id="payment-title">{m.order_payment()}</h2>
+      {withheld > 0 && <p>{m.order_withheld({ amount: formatFcfa(withheld, language) })}</p>}
       {paid > 0 && <p>{m.order_paid({ amount: formatFcfa(paid, language) })}</p>}
       {balance > 0 && (
         <p className="font-semibold">{m.order_left({ amount: formatFcfa(balance, language) })}</p>

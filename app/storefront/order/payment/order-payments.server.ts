@@ -9,6 +9,8 @@ import { findOrderCollection, type OrderCollection } from '../mobile-money/order
 
 export type OrderPayments = {
   paid: number;
+  /** What the State pays, or the buyer keeps back for the tax office. */
+  withheld: number;
   balance: number;
   /** Asked for first, of the balance. */
   deposit: number | undefined;
@@ -34,10 +36,10 @@ export async function findOrderPayments(
     listClaimsOfOrder(db, id),
   ]);
   if (!owed) return undefined;
-  const { paid, balance } = owed;
+  const { paid, balance, withheld } = owed;
   const collection = await findOrderCollection(shop, settings, { id, phone, balance });
   return {
-    ...{ paid, balance: Math.max(0, balance), instructions: terms.instructions },
+    ...{ paid, withheld, balance: Math.max(0, balance), instructions: terms.instructions },
     collection,
     deposit: askedDeposit(owed, terms.depositPercent),
     claims: claims

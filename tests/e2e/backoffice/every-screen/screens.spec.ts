@@ -73,6 +73,11 @@ const pages: Record<string, (found: Found) => string[]> = {
   '/admin/orders/:id/refund': ({ paid }) => [`/admin/orders/${paid}/refund`],
   '/admin/payments': () => ['/admin/payments', '/admin/payments?from=2026-01-31&to=2026-01-31'],
   '/admin/receivables': () => ['/admin/receivables'],
+  '/admin/receivables/withheld': () => [
+    '/admin/receivables/withheld',
+    '/admin/receivables/withheld?attested',
+  ],
+  '/admin/receivables/withheld/:id': () => ['/admin/receivables/withheld/0'],
   '/admin/claims': () => ['/admin/claims'],
   // With the module on, `till.spec.ts` checks them.
   '/admin/till': () => ['/admin/till'],

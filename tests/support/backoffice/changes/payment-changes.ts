@@ -32,6 +32,17 @@ export async function addDebtor(database: pg.Client, staff: Staff): Promise<stri
   return String(phone);
 }
 
+/** What a buyer keeps back of an invoice of its own. Returns its id. */
+export async function addWithheld(database: pg.Client, staff: Staff): Promise<string> {
+  const { order } = await addOrder(database);
+  await issueInvoice(drizzle(database), staff, order, {
+    ...{ purchaseOrder: '', byState: false },
+    withholdings: [{ label: 'Précompte', rateBp: 550 }],
+  });
+  const { id } = await one(database, 'select id from withholdings where order_id = $1', [order]);
+  return String(id);
+}
+
 /** An order of its own that the buyer says they paid. Returns the id of the announcement. */
 export async function addClaim(database: pg.Client): Promise<string> {
   const { order } = await addOrder(database);
@@ -101,7 +112,7 @@ export const paymentChanges: Record<string, Recipe> = {
     await database.query('update settings set till_on = false');
     return {
       path: '/admin/deliveries/collect',
-      form: { key: randomUUID(), receivedOn: '2026-11-02', order, [`amount-${order}`]: '1' },
+      form: { ...paymentForm(), order, [`amount-${order}`]: '1' },
       action: 'payment.recorded',
     };
   },
@@ -109,10 +120,15 @@ export const paymentChanges: Record<string, Recipe> = {
     const { order } = await addPayment(world);
     return {
       path: `/admin/orders/${order}/refund`,
-      form: { ...paymentForm(), [`amount-${order}`]: '1' },
+      form: { ...paymentForm(), [`amount-${order}`]: '1', owesAgain: 'yes' },
       action: 'payment.refunded',
     };
   },
+  '/admin/receivables/withheld/:id': async ({ database, staff }) => ({
+    path: `/admin/receivables/withheld/${await addWithheld(database, staff)}`,
+    form: { number: `ATT ${randomUUID().slice(0, 8)}`, on: new Date().toISOString().slice(0, 10), seen: '' },
+    action: 'withholding.attested',
+  }),
   '/admin/claims/:id/confirm': async ({ database }) => ({
     path: `/admin/claims/${await addClaim(database)}/confirm`,
     form: {},

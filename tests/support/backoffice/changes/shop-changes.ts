@@ -18,6 +18,7 @@ const companyForm = {
   vat: '',
   taxRegime: 'igs',
   vatRateBp: '19,25',
+  deliveryTax: 'exempt',
   taxNote: '',
   rccmOn: '12/03/2020',
   rccmPlace: 'Douala',

@@ -1,5 +1,5 @@
 import { addOrder } from '../changes/change.ts';
-import { addClaim, addDebtor, addPayment } from '../changes/payment-changes.ts';
+import { addClaim, addDebtor, addPayment, addWithheld } from '../changes/payment-changes.ts';
 import { both, type FormExample, type FormPage, press, pressNamed, type } from './form-example.ts';
 
 const openClaim = async ({ page, database }: FormPage) => {
@@ -61,6 +61,18 @@ export const paymentForms: Record<string, FormExample> = {
     },
     send: (form) => pressNamed(form, /^(Relancer|Remind) /),
     alert: both('La relance n’a pas été préparée. Réessayez.', 'The reminder was not prepared. Try again.'),
+  },
+  '/admin/receivables/withheld/:id': {
+    open: async (form) => {
+      const id = await addWithheld(form.database, form.staff);
+      await form.page.goto(`/admin/receivables/withheld/${id}`);
+      await type(form, 'withheld_attestation', 'ATT 17');
+    },
+    send: (form) => press(form, 'withheld_save'),
+    alert: both(
+      'L’attestation n’a pas été enregistrée. Réessayez.',
+      'The certificate was not recorded. Try again.',
+    ),
   },
   '/admin/orders/:id/refund': {
     open: async (form) => {

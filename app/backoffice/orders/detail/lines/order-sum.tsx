@@ -9,7 +9,8 @@ import { useFloorsShown } from '../../floors.tsx';
 type Line = { quantity: number; price: number; floor: number; actualPrice: number | null };
 type OrderSumProps = {
   lines: Line[];
-  /** Undefined while something typed cannot be read. */
+  deliveryFee?: number;
+  /** Without the fee; undefined while something typed cannot be read. */
   total: number | undefined;
   typed: string;
   reduction: number;
@@ -18,13 +19,22 @@ type OrderSumProps = {
   onType: (discount: string) => void;
 };
 
-export function OrderSum({ lines, total, typed, reduction, error, isInvoiced, onType }: OrderSumProps) {
+export function OrderSum({
+  lines,
+  deliveryFee = 0,
+  total,
+  typed,
+  reduction,
+  error,
+  isInvoiced,
+  onType,
+}: OrderSumProps) {
   const { language, may } = useBackoffice();
   const isShown = useFloorsShown();
   const aboveFloors = amountAboveFloors(lines, reduction);
   return (
     <div className="order-sum">
-      {reduction > 0 && (
+      {(reduction > 0 || deliveryFee > 0) && (
         <p>
           <span>{m.order_lines_short()}</span>
           <span className="tabular-nums">{formatFcfa(orderTotal(lines), language)}</span>
@@ -51,9 +61,15 @@ export function OrderSum({ lines, total, typed, reduction, error, isInvoiced, on
         }
         onChange={(event) => onType(event.currentTarget.value)}
       />
+      {deliveryFee > 0 && (
+        <p>
+          <span>{m.payment_fee()}</span>
+          <span className="tabular-nums">{formatFcfa(deliveryFee, language)}</span>
+        </p>
+      )}
       <p className="order-total">
         <span>{m.total()}</span>
-        <output>{total === undefined || total < 0 ? '—' : formatFcfa(total, language)}</output>
+        <output>{total === undefined || total < 0 ? '—' : formatFcfa(total + deliveryFee, language)}</output>
       </p>
       {isShown && total !== undefined && (
         <p className="text-sm text-muted">

@@ -1,0 +1,108 @@
+import { Link } from 'react-router';
+import { formatFcfa } from '../../../domain/money/money.ts';
+import { listWithheld, type Withheld } from '../../../domain/orders/withholdings/withholding.queries.ts';
+import { m } from '../../../generated/words/messages.js';
+import { shopContext } from '../../../platform/context.server.ts';
+import { formatDay, formatIsoDay } from '../../language/format-date.ts';
+import { Pagination } from '../../list/pagination.tsx';
+import { requestedPage } from '../../list/requested-page.ts';
+import { PageHeader } from '../../shell/page-header.tsx';
+import { pageTitle } from '../../shell/page-title.ts';
+import { useBackoffice } from '../../shell/shell.tsx';
+import type { Route } from './+types/withheld-page';
+import { withheldName } from './withheld-name.ts';
+
+const pageSize = 24;
+
+export const meta = pageTitle(() => m.withheld_title());
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const isAttested = url.searchParams.has('attested');
+  const found = await listWithheld(context.get(shopContext).db, {
+    ...{ isAttested, page: requestedPage(url), pageSize },
+  });
+  return { ...found, isAttested };
+}
+
+export default function WithheldPage({ loaderData }: Route.ComponentProps) {
+  const { withheld, sum, isAttested, page, pageCount } = loaderData;
+  const { language } = useBackoffice();
+  return (
+    <>
+      <PageHeader title={m.withheld_title()} back="/admin/receivables">
+        <Link
+          className="button button-quiet"
+          to={isAttested ? '/admin/receivables/withheld' : '/admin/receivables/withheld?attested'}
+        >
+          {isAttested ? m.withheld_awaited() : m.withheld_attested()}
+        </Link>
+      </PageHeader>
+      <p className="max-w-3xl text-muted">{isAttested ? m.withheld_attested_hint() : m.withheld_hint()}</p>
+      {withheld.length === 0 ? (
+        <div className="empty">
+          <p>{m.withheld_none()}</p>
+        </div>
+      ) : (
+        <>
+          <WithheldTable withheld={withheld} isAttested={isAttested} />
+          <p className="order-total">
+            <span>{m.total()}</span>
+            <output>{formatFcfa(sum, language)}</output>
+          </p>
+        </>
+      )}
+      <Pagination page={page} pageCount={pageCount} />
+    </>
+  );
+}
+
+function WithheldTable({ withheld, isAttested }: { withheld: Withheld[]; isAttested: boolean }) {
+  const { language } = useBackoffice();
+  return (
+    <section className="table-panel">
+      <table className="data-table">
+        <caption className="visually-hidden">{m.withheld_title()}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{m.orders_customer()}</th>
+            <th scope="col">{m.orders_invoice()}</th>
+            <th scope="col">{m.withheld_what()}</th>
+            <th className="number" scope="col">
+              {m.payment_amount()}
+            </th>
+            <th scope="col">{m.withheld_attestation()}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {withheld.map((each) => (
+            <tr key={each.id}>
+              <td data-label={m.orders_customer()}>
+                <span className="wrap-anywhere">{each.customer || m.customer_erased()}</span>
+              </td>
+              <td data-label={m.orders_invoice()}>
+                <Link className="table-link" to={`/admin/documents/${each.invoiceId}`}>
+                  {each.invoice}
+                </Link>
+                <small className="block text-muted">{formatDay(each.issuedAt, language)}</small>
+              </td>
+              <td data-label={m.withheld_what()}>
+                <span className="wrap-anywhere">{withheldName(each, language)}</span>
+              </td>
+              <td className="number font-semibold" data-label={m.payment_amount()}>
+                {formatFcfa(each.amount, language)}
+              </td>
+              <td data-label={m.withheld_attestation()}>
+                <Link className="table-link" to={`/admin/receivables/withheld/${each.id}`} data-row>
+                  {isAttested ? each.attestation : m.withheld_record()}
+                </Link>
+                {each.attestedOn && (
+                  <small className="block text-muted">{formatIsoDay(each.attestedOn, language)}</small>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
