@@ -132,7 +132,7 @@ export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
   if (!loaderData) return <BackofficeFailure />;
   return (
     <Frame shell={loaderData}>
-      <BackofficeFailure />
+      <BackofficeFailure shell={loaderData} />
     </Frame>
   );
 }

@@ -17,9 +17,7 @@ export async function pressActs({ question, known }: Asked) {
   };
   const isShown = (each: Element) => each.checkVisibility({ visibilityProperty: true });
   const dialog = () =>
-    [...document.querySelectorAll('[role=alertdialog]')].find((each) =>
-      each.textContent?.includes(question),
-    );
+    [...document.querySelectorAll('[role=alertdialog]')].find((each) => each.textContent?.includes(question));
   const withoutIds = (text: string | null | undefined) => (text ?? '').replace(/[\w-]*\d[\w-]*/g, 'n');
 
   const fieldOf = (form: HTMLFormElement) =>
@@ -39,9 +37,11 @@ export async function pressActs({ question, known }: Asked) {
     await frames();
   };
   const kindOf = (act: Element, form: HTMLFormElement) => {
-    const sends = act instanceof HTMLButtonElement ? act.form?.getAttribute('action') : act.getAttribute('href');
-    const place = act.closest('main') ? location.pathname : '';
-    return withoutIds([place, form.getAttribute('action'), act.tagName, sends, act.textContent].join(' '));
+    const sends =
+      act instanceof HTMLButtonElement ? act.form?.getAttribute('action') : act.getAttribute('href');
+    // The menu's links are the same on every screen.
+    const place = act.closest('main') ? [location.pathname, form.getAttribute('action')] : [];
+    return withoutIds([...place, act.tagName, sends?.replace(/=[^&]*/g, '=')].join(' '));
   };
   const actsOf = (form: HTMLFormElement) =>
     [...document.querySelectorAll<HTMLElement>('a[href], button[type=submit]')].filter((act) => {
