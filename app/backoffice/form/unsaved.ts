@@ -81,8 +81,11 @@ export function endDiscard() {
 }
 
 /** Searches and filters are sent with GET: they change nothing, nor does a selection for one act. */
-function isTracked({ method, dataset }: HTMLFormElement): boolean {
-  return method === 'post' && dataset.editForm === undefined && dataset.selection === undefined;
+function isTracked(form: HTMLFormElement): boolean {
+  const { dataset } = form;
+  // A field named `method` hides the form's own property.
+  const isPost = form.getAttribute('method') === 'post';
+  return isPost && dataset.editForm === undefined && dataset.selection === undefined;
 }
 
 /** Hidden fields are left out: they follow the server. */

@@ -25,8 +25,8 @@ export async function listTour(db: Database, { day, today }: { day: string; toda
   const isBrought: SQL = sql`(${deliveries.state} = 'on-the-way' or (${state} in ('to-prepare', 'ready')
     and (${deliveries.method} = 'zone'
       or (${orders.status} = 'shipping' and coalesce(${deliveries.method}, 'agree') = 'agree'))))`;
-  const isWhollyCredited: SQL = sql`${orders.totalAmount} > 0
-    and ${orders.credited} - ${orders.creditedBefore} >= ${orders.totalAmount}`;
+  const isWhollyCredited: SQL = sql`(${orders.totalAmount} > 0
+    and ${orders.credited} - ${orders.creditedBefore} >= ${orders.totalAmount})`;
   const text = (column: SQLWrapper) => sql<string>`coalesce(${column}, '')`;
   return db
     .select({

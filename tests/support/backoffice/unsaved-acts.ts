@@ -51,7 +51,7 @@ export async function pressActs({ question, known }: Asked) {
       return act instanceof HTMLButtonElement && act.form !== form && !act.disabled;
     });
 
-  for (const form of [...document.forms].filter(({ method }) => method === 'post')) {
+  for (const form of [...document.forms].filter((each) => each.getAttribute('method') === 'post')) {
     const field = fieldOf(form);
     if (!field || !form.isConnected) continue;
     const before = field.value;
