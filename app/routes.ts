@@ -65,7 +65,6 @@ const backOffice = prefix('admin', [
     route('orders/product-search', 'backoffice/orders/entry/product-search.ts'),
     route('orders/:id', 'backoffice/orders/detail/order-page.tsx'),
     route('orders/:id/delivery', 'backoffice/deliveries/order-delivery-page.tsx'),
-    route('orders/:id/delivery/step', 'backoffice/deliveries/move.ts'),
     route('orders/:id/chat', 'backoffice/orders/detail/chat/note-opened-chat.ts'),
     route('price-requests/:id/answer', 'backoffice/orders/detail/answer-price-request.ts'),
     route('price-requests/:id/announcement', 'backoffice/orders/list/price-request-announcement.ts'),

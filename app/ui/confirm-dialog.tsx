@@ -8,6 +8,8 @@ type ConfirmDialogProps = {
   confirm: string;
   onConfirm: () => void;
   isDangerous?: boolean;
+  /** A third way, between cancelling and `confirm`. */
+  instead?: { label: string; onChoose: () => void } | undefined;
   /** The button that opens the dialog; not needed with `isOpen`. */
   trigger?: ReactElement;
   isOpen?: boolean;
@@ -21,6 +23,7 @@ export function ConfirmDialog({
   confirm,
   onConfirm,
   isDangerous = true,
+  instead,
   trigger,
   isOpen,
   onOpenChange,
@@ -38,6 +41,11 @@ export function ConfirmDialog({
           </AlertDialog.Description>
           <div className="flex flex-wrap justify-end gap-3">
             <AlertDialog.Close className="button button-quiet">{m.cancel()}</AlertDialog.Close>
+            {instead && (
+              <AlertDialog.Close className="button button-quiet" onClick={instead.onChoose}>
+                {instead.label}
+              </AlertDialog.Close>
+            )}
             <AlertDialog.Close
               className={isDangerous ? 'button button-danger' : 'button'}
               onClick={onConfirm}

@@ -32,7 +32,6 @@ export const policies: Record<string, Policy> = {
     change: 'manage-deliveries',
     module: 'delivery',
   },
-  '/admin/orders/:id/delivery/step': { change: 'manage-deliveries', module: 'delivery' },
   '/admin/orders/:id/chat': { change: 'manage-orders' },
   '/admin/orders/:id/announcement': { read: 'see-orders' },
   '/admin/price-requests/:id/answer': { change: 'accept-below-floor' },

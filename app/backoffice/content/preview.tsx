@@ -10,7 +10,7 @@ import type { action } from './preview.ts';
 
 export function Preview({ part }: { part: ContentPart }) {
   const button = useRef<HTMLButtonElement>(null);
-  const fetcher = useChange<typeof action>();
+  const fetcher = useChange<typeof action>({ isBackground: true });
   const shown = fetcher.data;
   function show() {
     const form = button.current?.form;

@@ -25,6 +25,7 @@ export function GoodsTiles({ tiles, category, lines, onPick }: GoodsTilesProps) 
             to={each ? `?category=${each}` : '?'}
             replace
             preventScrollReset
+            data-keeps-typed
             aria-current={each === category ? 'true' : undefined}
           >
             {each ? categoryName(each) : m.counter_best()}

@@ -1,9 +1,18 @@
+import type { ReactNode } from 'react';
 import { formatPhone } from '../../domain/contact/phone.ts';
 import type { Delivery, DeliveryEvent } from '../../domain/deliveries/delivery.queries.ts';
-import type { DeliveryRefusals, TypedDelivery } from '../../domain/deliveries/delivery.schema.ts';
+import type {
+  DeliveryRefusals,
+  StepRefusals,
+  TypedDelivery,
+  TypedStep,
+} from '../../domain/deliveries/delivery.schema.ts';
+import type { saveDelivery } from '../../domain/deliveries/save-delivery.ts';
+import type { StepRefusal } from '../../domain/delivery/step.ts';
 import { deliveryMethods, wishLimits } from '../../domain/delivery/wish.ts';
 import { type Agency, placeName, type Zone } from '../../domain/delivery/zone.ts';
 import { formatFcfa } from '../../domain/money/money.ts';
+import type { Refusal } from '../../domain/outcome.ts';
 import { m } from '../../generated/words/messages.js';
 import { Checkbox, Select, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -14,27 +23,38 @@ import { useSeenVersion } from '../form/use-conflict.ts';
 import { formatMoment } from '../language/format-date.ts';
 import { useBackoffice } from '../shell/shell.tsx';
 import { methodName, stateName } from './state-name.ts';
+import { StepFields, useStep } from './step-fields.tsx';
+
+type Saving = Refusal<typeof saveDelivery>;
+type Beyond = Extract<Saving, { reason: 'beyond-credit-limit' }>;
 
 export type RefusedDelivery = {
-  reason: 'fields' | 'stale' | 'invoiced' | 'failed';
-  fields: DeliveryRefusals;
-  typed: TypedDelivery;
+  reason: Saving['reason'] | 'fields' | 'failed';
+  fields: DeliveryRefusals & StepRefusals;
+  typed: TypedDelivery & TypedStep;
   version: number;
   last?: DeliveryEvent | undefined;
+  beyond?: Pick<Beyond, 'organisation' | 'limit' | 'balance'> | undefined;
 };
 
 type DeliveryFormProps = Delivery & {
   zones: Zone[];
   agencies: Agency[];
   refused: RefusedDelivery | undefined;
+  children: ReactNode;
 };
 
-export function DeliveryForm({ order, delivery, zones, agencies, refused }: DeliveryFormProps) {
+/** One form with one button: where the order goes, and its next step. */
+export function DeliveryForm({ order, delivery, zones, agencies, refused, children }: DeliveryFormProps) {
   const { language } = useBackoffice();
   const typed = refused?.typed ?? typedAs({ order, delivery });
   const version = useSeenVersion(delivery.version, refused);
-  const errors = fieldErrors(refused?.fields ?? {}, (code) => sentences[code]());
-  const field = (name: keyof typeof fieldNames) => ({
+  const errors = {
+    ...fieldErrors(refused?.fields ?? {}, (code) => sentences[code]()),
+    ...(refused && isOfField(refused.reason) && { [fieldOf[refused.reason]]: sentences[refused.reason]() }),
+  };
+  const step = useStep({ order, delivery }, refused?.typed);
+  const field = (name: keyof typeof fieldNames & keyof typeof typed) => ({
     id: name,
     name,
     label: fieldNames[name](),
@@ -49,90 +69,134 @@ export function DeliveryForm({ order, delivery, zones, agencies, refused }: Deli
       failed={m.delivery_not_saved()}
       errors={summaryOf(fieldNames, errors)}
       problem={refused && <Problem refused={refused} />}
+      isNew={step.isProposed}
+      {...(step.to !== step.state && { save: m.delivery_make_step({ state: stateName(step.to) }) })}
     >
       <input type="hidden" name="version" value={version} />
-      <section className="card-panel">
-        <h2>{m.delivery_where()}</h2>
-        <Select
-          id="method"
-          name="method"
-          label={m.delivery_method()}
-          defaultValue={typed.method}
-          error={errors.method}
-        >
-          {deliveryMethods.map((method) => (
-            <option value={method} key={method}>
-              {methodName(method)}
-            </option>
-          ))}
-        </Select>
-        <TextField {...field('town')} maxLength={wishLimits.town} />
-        <TextField {...field('place')} maxLength={140} list="places" />
-        <datalist id="places">
-          {zones.map((zone) => (
-            <option value={zone.name} key={zone.id}>
-              {placeName(zone)} – {formatFcfa(zone.fee, language)}
-            </option>
-          ))}
-        </datalist>
-        <TextField {...field('landmark')} maxLength={wishLimits.landmark} />
-        <TextField {...field('agency')} maxLength={wishLimits.agency} list="known-agencies" />
-        <datalist id="known-agencies">
-          {agencies.map(({ id, name }) => (
-            <option value={name} key={id} />
-          ))}
-        </datalist>
-        <TextField {...field('fee')} inputMode="numeric" />
-        <Select
-          id="feePaidTo"
-          name="feePaidTo"
-          label={m.delivery_fee_paid_to()}
-          defaultValue={typed.feePaidTo}
-          error={errors.feePaidTo}
-        >
-          <option value="shop">{m.delivery_paid_to_shop()}</option>
-          <option value="carrier">{m.delivery_paid_to_carrier()}</option>
-        </Select>
-        <TextField {...field('promisedOn')} type="date" />
-        <TextField {...field('carrier')} maxLength={80} />
-        <TextField {...field('recipient')} maxLength={wishLimits.recipient} />
-        <TextField {...field('recipientPhone')} type="tel" />
-        <Checkbox id="isTold" name="isTold" label={m.delivery_told()} defaultChecked={typed.isTold} />
-      </section>
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <div className="grid gap-6">
+          <StepFields order={order} delivery={delivery} step={step} typed={refused?.typed} errors={errors} />
+          {children}
+        </div>
+        <section className="card-panel">
+          <h2>{m.delivery_where()}</h2>
+          <Select
+            id="method"
+            name="method"
+            label={m.delivery_method()}
+            defaultValue={typed.method}
+            error={errors.method}
+          >
+            {deliveryMethods.map((method) => (
+              <option value={method} key={method}>
+                {methodName(method)}
+              </option>
+            ))}
+          </Select>
+          <TextField {...field('town')} maxLength={wishLimits.town} />
+          <TextField {...field('place')} maxLength={140} list="places" />
+          <datalist id="places">
+            {zones.map((zone) => (
+              <option value={zone.name} key={zone.id}>
+                {placeName(zone)} – {formatFcfa(zone.fee, language)}
+              </option>
+            ))}
+          </datalist>
+          <TextField {...field('landmark')} maxLength={wishLimits.landmark} />
+          <TextField {...field('agency')} maxLength={wishLimits.agency} list="known-agencies" />
+          <datalist id="known-agencies">
+            {agencies.map(({ id, name }) => (
+              <option value={name} key={id} />
+            ))}
+          </datalist>
+          <TextField {...field('fee')} inputMode="numeric" />
+          <Select
+            id="feePaidTo"
+            name="feePaidTo"
+            label={m.delivery_fee_paid_to()}
+            defaultValue={typed.feePaidTo}
+            error={errors.feePaidTo}
+          >
+            <option value="shop">{m.delivery_paid_to_shop()}</option>
+            <option value="carrier">{m.delivery_paid_to_carrier()}</option>
+          </Select>
+          <TextField {...field('promisedOn')} type="date" />
+          <TextField {...field('carrier')} maxLength={80} />
+          <TextField {...field('recipient')} maxLength={wishLimits.recipient} />
+          <TextField {...field('recipientPhone')} type="tel" />
+          <Checkbox id="isTold" name="isTold" label={m.delivery_told()} defaultChecked={typed.isTold} />
+        </section>
+      </div>
     </EditForm>
   );
 }
 
-function Problem({ refused: { reason, last } }: { refused: RefusedDelivery }) {
+function Problem({ refused: { reason, last, beyond } }: { refused: RefusedDelivery }) {
   const { language } = useBackoffice();
-  if (reason === 'invoiced')
+  if (reason === 'fields' || reason === 'failed' || isOfField(reason)) return null;
+  const sentence = <p>{problems[reason]()}</p>;
+  if (reason === 'stale')
     return (
-      <Notice kind="problem">
-        <p>{m.delivery_invoiced()}</p>
-      </Notice>
+      <ConflictNotice
+        sentence={
+          <>
+            {sentence}
+            {last && (
+              <p>
+                {m.delivery_last_step({
+                  state: stateName(last.state),
+                  by: last.by,
+                  when: formatMoment(new Date(last.at), language),
+                })}
+              </p>
+            )}
+          </>
+        }
+      />
     );
-  if (reason !== 'stale') return null;
   return (
-    <ConflictNotice
-      sentence={
-        <>
-          <p>{m.delivery_conflict()}</p>
-          {last && (
-            <p>
-              {m.delivery_last_step({
-                state: stateName(last.state),
-                by: last.by,
-                when: formatMoment(new Date(last.at), language),
-              })}
-            </p>
-          )}
-        </>
-      }
-    />
+    <Notice kind="problem">
+      {beyond && (
+        <p>
+          {m.orders_beyond_limit({
+            organisation: beyond.organisation,
+            limit: formatFcfa(beyond.limit, language),
+            balance: formatFcfa(beyond.balance, language),
+          })}
+        </p>
+      )}
+      {sentence}
+    </Notice>
   );
 }
 
+type OfField = Exclude<StepRefusal, 'step-impossible'>;
+
+/** What the step lacks, and the field where it is typed. */
+const fieldOf = {
+  'reason-missing': 'reason',
+  'agency-missing': 'agency',
+  'waybill-missing': 'waybill',
+  'receiver-missing': 'receivedBy',
+} satisfies Record<OfField, string>;
+
+const isOfField = (reason: string): reason is OfField => Object.hasOwn(fieldOf, reason);
+
+const problems: Record<Exclude<Saving['reason'], OfField>, () => string> = {
+  'not-found': m.order_not_found,
+  invoiced: m.delivery_invoiced,
+  stale: m.delivery_conflict,
+  'step-impossible': m.delivery_step_impossible,
+  'not-enough-stock': m.delivery_step_stock,
+  'beyond-credit-limit': m.delivery_step_credit,
+  'status-refused': m.delivery_step_status,
+};
+
 const fieldNames = {
+  to: m.delivery_step,
+  reason: m.delivery_reason,
+  waybill: m.delivery_waybill,
+  receivedBy: m.delivery_received_by,
   method: m.delivery_method,
   town: m.delivery_town,
   place: m.delivery_quarter,
@@ -146,7 +210,10 @@ const fieldNames = {
   recipientPhone: m.delivery_recipient_phone,
 };
 
-const sentences: Record<NonNullable<DeliveryRefusals[keyof DeliveryRefusals]>, () => string> = {
+type Code = Refusals[keyof Refusals];
+type Refusals = RefusedDelivery['fields'];
+
+const sentences: Record<NonNullable<Code> | OfField, () => string> = {
   'unknown-choice': m.delivery_choice_unknown,
   'too-long': m.field_too_long,
   'phone-missing': m.phone_missing,
@@ -154,6 +221,11 @@ const sentences: Record<NonNullable<DeliveryRefusals[keyof DeliveryRefusals]>, (
   'amount-invalid': m.amount_invalid,
   'amount-too-large': m.amount_too_large,
   'date-invalid': m.delivery_date_invalid,
+  'quarter-missing': m.delivery_quarter_missing,
+  'reason-missing': m.delivery_reason_missing,
+  'agency-missing': m.delivery_agency_missing,
+  'waybill-missing': m.delivery_waybill_missing,
+  'receiver-missing': m.delivery_receiver_missing,
 };
 
 function typedAs({ order, delivery }: Delivery): TypedDelivery {

@@ -1,8 +1,9 @@
 import { data } from 'react-router';
+import { may } from '../../domain/administrators/permission.ts';
 import { formatPhone } from '../../domain/contact/phone.ts';
-import { arrangeDelivery } from '../../domain/deliveries/arrange-delivery.ts';
 import { findDelivery, listDeliveryEvents } from '../../domain/deliveries/delivery.queries.ts';
-import { deliveryForm, parseDelivery } from '../../domain/deliveries/delivery.schema.ts';
+import { deliveryForm, parseDelivery, parseStep, stepForm } from '../../domain/deliveries/delivery.schema.ts';
+import { saveDelivery } from '../../domain/deliveries/save-delivery.ts';
 import { findOffer } from '../../domain/delivery/delivery.queries.ts';
 import { typedIn } from '../../domain/forms/form.schema.ts';
 import type { Language } from '../../domain/localized.ts';
@@ -23,7 +24,6 @@ import { useBackoffice } from '../shell/shell.tsx';
 import type { Route } from './+types/order-delivery-page';
 import { DeliveryForm, type RefusedDelivery } from './delivery-form.tsx';
 import { stateBadge, stateName } from './state-name.ts';
-import { Steps } from './steps.tsx';
 
 export const meta = pageTitle(() => m.delivery_of_order());
 
@@ -41,22 +41,37 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await parseForm(request);
   const shop = context.get(shopContext);
-  const typed = typedIn(deliveryForm, form);
+  const administrator = context.get(administratorContext);
+  const typed = { ...typedIn(deliveryForm, form), ...typedIn(stepForm, form) };
   const version = Number(form.field('version'));
   const read = parseDelivery(typed);
-  if (!read.ok) return refuse<RefusedDelivery>({ ...read, typed, version });
+  const isStep = typed.to !== '' && typed.to !== form.field('state');
+  const readStep = isStep ? parseStep(typed) : { ok: true as const, step: undefined };
+  if (!read.ok || !readStep.ok) {
+    const fields = { ...(!read.ok && read.fields), ...(!readStep.ok && readStep.fields) };
+    return refuse<RefusedDelivery>({ reason: 'fields', fields, typed, version });
+  }
+  const { step } = readStep;
   const saved = await attemptChange(shop, 'delivery not saved', () =>
-    arrangeDelivery(shop.db, context.get(administratorContext), {
+    saveDelivery(shop.db, administrator, {
       ...read.delivery,
       orderId: params.id,
       version,
+      // Only roles that manage orders change the order's status.
+      step: step && { ...step, withStatus: step.withStatus && may(administrator.role, 'manage-orders') },
     }),
   );
-  if (saved.ok) return redirectWithNotice(`/admin/orders/${params.id}/delivery`, 'changes-saved');
-  if (saved.reason === 'not-found') throw data('order', { status: 404 });
-  const now = saved.reason === 'stale' ? saved.version : version;
-  const last = saved.reason === 'stale' ? saved.last : undefined;
-  return refuse<RefusedDelivery>({ reason: saved.reason, fields: {}, typed, version: now, last });
+  if (saved.ok)
+    return redirectWithNotice(
+      `/admin/orders/${params.id}/delivery`,
+      step ? 'delivery-moved' : 'changes-saved',
+    );
+  const { reason } = saved;
+  if (reason === 'not-found') throw data('order', { status: 404 });
+  const now = reason === 'stale' ? saved.version : version;
+  const last = reason === 'stale' ? saved.last : undefined;
+  const beyond = reason === 'beyond-credit-limit' ? saved : undefined;
+  return refuse<RefusedDelivery>({ reason, fields: {}, typed, version: now, last, beyond });
 }
 
 export default function OrderDeliveryPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -86,26 +101,22 @@ export default function OrderDeliveryPage({ loaderData, actionData }: Route.Comp
         {' · '}
         {toCollect(order, language)}
       </p>
-      <div className="grid items-start gap-6 lg:grid-cols-2">
-        <div className="grid gap-6">
-          <Steps order={order} delivery={delivery} agencies={agencies} />
-          <section className="card-panel" aria-labelledby="events">
-            <h2 id="events">{m.delivery_events()}</h2>
-            <ol className="timeline">
-              {events.toReversed().map(({ state, at, by, note }) => (
-                <li key={at.getTime()}>
-                  <p className="wrap-anywhere">
-                    {note ? m.delivery_event_note({ state: stateName(state), note }) : stateName(state)}
-                  </p>
-                  <small>{m.orders_when_by({ when: formatMoment(at, language), by })}</small>
-                </li>
-              ))}
-            </ol>
-            {events.length === 0 && <p className="text-muted">{m.delivery_no_events()}</p>}
-          </section>
-        </div>
-        <DeliveryForm order={order} delivery={delivery} zones={zones} agencies={agencies} refused={refused} />
-      </div>
+      <DeliveryForm order={order} delivery={delivery} zones={zones} agencies={agencies} refused={refused}>
+        <section className="card-panel" aria-labelledby="events">
+          <h2 id="events">{m.delivery_events()}</h2>
+          <ol className="timeline">
+            {events.toReversed().map(({ state, at, by, note }) => (
+              <li key={at.getTime()}>
+                <p className="wrap-anywhere">
+                  {note ? m.delivery_event_note({ state: stateName(state), note }) : stateName(state)}
+                </p>
+                <small>{m.orders_when_by({ when: formatMoment(at, language), by })}</small>
+              </li>
+            ))}
+          </ol>
+          {events.length === 0 && <p className="text-muted">{m.delivery_no_events()}</p>}
+        </section>
+      </DeliveryForm>
     </>
   );
 }

@@ -3,12 +3,13 @@ import type { DeliveryMethod } from '../../domain/delivery/wish.ts';
 import { m } from '../../generated/words/messages.js';
 import { mapFields } from '../form/field-errors.ts';
 
+/** Where order and delivery share a state, both have one word. */
 const states: Record<DeliveryState, () => string> = {
   'to-prepare': m.delivery_state_to_prepare,
   ready: m.delivery_state_ready,
-  'on-the-way': m.delivery_state_on_the_way,
+  'on-the-way': m.status_shipping,
   'at-agency': m.delivery_state_at_agency,
-  delivered: m.delivery_state_delivered,
+  delivered: m.status_completed,
   failed: m.delivery_state_failed,
   returned: m.delivery_state_returned,
 };

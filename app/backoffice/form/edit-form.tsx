@@ -1,7 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { Form, useActionData, useBlocker, useNavigation } from 'react-router';
+import { Form, useActionData, useNavigation } from 'react-router';
 import { m } from '../../generated/words/messages.js';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorSummary, type FieldError } from '../../ui/notice.tsx';
 import { useBackoffice } from '../shell/shell.tsx';
 import { DraftOffer, forgetDraft, useDraft } from './draft.tsx';
@@ -110,6 +109,9 @@ function Editing({
       onInput={compare}
       onChange={compare}
       onSubmit={submit}
+      // For `UnsavedGuard`. After a new sign-in the draft is offered.
+      data-unsaved={isChanged && !isSaving && unanswered?.status !== 401 ? '' : undefined}
+      data-draft={draftKey}
       data-edit-form={isNew && !isChanged && !hasErrors ? 'untouched' : ''}
     >
       {draft.found && <DraftOffer draft={draft} onRestored={compare} />}
@@ -127,11 +129,6 @@ function Editing({
           </noscript>
         </>
       )}
-      {/* After a new sign-in the draft is offered. */}
-      <LeaveGuard
-        isDirty={isChanged && !isSaving && unanswered?.status !== 401}
-        onLeave={() => forgetDraft(draftKey)}
-      />
     </Form>
   );
 }
@@ -153,34 +150,5 @@ function SaveBar({ isDisabled, isSaving, save, actions }: SaveBarProps) {
       {actions}
       <kbd className="max-md:hidden">Ctrl+S</kbd>
     </div>
-  );
-}
-
-function LeaveGuard({ isDirty, onLeave }: { isDirty: boolean; onLeave: () => void }) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation, historyAction }) =>
-      isDirty && (historyAction === 'POP' || currentLocation.pathname !== nextLocation.pathname),
-  );
-  useEffect(() => {
-    if (!isDirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [isDirty]);
-  return (
-    <ConfirmDialog
-      title={m.leave_title()}
-      confirm={m.leave_confirm()}
-      isOpen={blocker.state === 'blocked'}
-      onOpenChange={(isOpen) => {
-        if (!isOpen && blocker.state === 'blocked') blocker.reset();
-      }}
-      onConfirm={() => {
-        onLeave();
-        blocker.proceed?.();
-      }}
-    >
-      <p>{m.leave_text()}</p>
-    </ConfirmDialog>
   );
 }

@@ -1,17 +1,34 @@
-import { createElement, type Ref, useCallback, useRef } from 'react';
+import { createElement, type Ref, useCallback, useEffect, useRef } from 'react';
 import { type FetcherFormProps, useFetcher } from 'react-router';
 import { isUnanswered, type Unanswered } from './unanswered.ts';
+import { askBefore, isRefusal, noteAnswered } from './unsaved.ts';
+
+type Options = {
+  key?: string;
+  /** Sent without a question while something typed is not saved: it changes nothing on this screen. */
+  isBackground?: boolean;
+};
 
 /** A fetcher keeps its last answer, also after a redirect: an error would stay beside the success. Each sending resets it. */
-export function useChange<Action>(options?: { key: string }) {
+export function useChange<Action>({ isBackground = false, ...options }: Options = {}) {
   const { Form: FetcherForm, submit, reset, state, data } = useFetcher<Action>(options);
+  const sent = useRef<HTMLFormElement>(undefined);
+  // Also when the form is removed by its own answer.
+  useEffect(() => {
+    const form = sent.current;
+    if (state !== 'idle' || !form) return;
+    sent.current = undefined;
+    noteAnswered([form], isRefusal(data));
+  }, [state, data]);
   const Form = useCallback(
     ({ onSubmit, ...form }: FetcherFormProps & { ref?: Ref<HTMLFormElement> }) =>
       createElement(FetcherForm, {
         ...form,
         onSubmit: (event) => {
           onSubmit?.(event);
-          if (!event.defaultPrevented) reset();
+          if (event.defaultPrevented) return;
+          sent.current = event.currentTarget;
+          reset();
         },
       }),
     [FetcherForm, reset],
@@ -19,9 +36,13 @@ export function useChange<Action>(options?: { key: string }) {
   const answer: typeof data | Unanswered = state === 'idle' && data !== null ? data : undefined;
   return {
     Form,
-    submit: (...sent: Parameters<typeof submit>) => {
-      reset();
-      return submit(...sent);
+    submit: (...values: Parameters<typeof submit>) => {
+      const send = () => {
+        reset();
+        void submit(...values);
+      };
+      if (isBackground) send();
+      else askBefore(send);
     },
     state,
     data: isUnanswered(answer) ? undefined : answer,

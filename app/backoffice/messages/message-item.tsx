@@ -11,7 +11,7 @@ import type { RefusedMark } from './read.ts';
 export function MessageItem({ message, isOpen }: { message: ListedMessage; isOpen: boolean }) {
   const { language } = useBackoffice();
   const [params] = useSearchParams();
-  const marking = useChange<RefusedMark>();
+  const marking = useChange<RefusedMark>({ isBackground: true });
   const { id, subject, senderName, content, read, answeredAt, createdAt } = message;
   const open = () => {
     if (!read) void marking.submit({ undo: '' }, { method: 'post', action: `/admin/messages/${id}/read` });

@@ -22,7 +22,7 @@ export function ReplyForm({ message, templates, formKey }: ReplyFormProps) {
   const draftKey = `${administrator.id}:reply:${message.id}`;
   const form = useRef<HTMLFormElement>(null);
   const draft = useDraft(draftKey, form);
-  const fetcher = useChange<RefusedReply>();
+  const fetcher = useChange<RefusedReply>({ isBackground: true });
   const [content, setContent] = useState('');
   // A reload of the page's data makes another key: this reply must keep its first one.
   const [key, setKey] = useState(formKey);
@@ -154,6 +154,7 @@ function WhatsappReply({ message, content, onOpen }: WhatsappReplyProps) {
       href={whatsappLink(phone, text)}
       target="_blank"
       rel="noreferrer"
+      data-sends-typed
       onClick={() => onOpen(text)}
     >
       <span className="icon icon-chat" aria-hidden="true" />

@@ -6,6 +6,7 @@ import { noticeCookie } from '../../platform/cookies/shop-cookies.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import { forgetSentDraft } from '../form/draft.tsx';
 import { isUnanswered, type Unanswered } from '../form/unanswered.ts';
+import { askBefore } from '../form/unsaved.ts';
 import type { Notice, NoticeCode } from './notice-code.ts';
 
 const sentences: Record<NoticeCode, () => string> = {
@@ -118,7 +119,10 @@ function useUndo() {
   const { submit, data } = useFetcher<{ ok: boolean } | Unanswered>();
   const undo = (undoing: Undoing) => {
     asked.current = undoing;
-    void submit({ stay: 'yes' }, { method: 'post', action: undoing.action, preventScrollReset: true });
+    askBefore(
+      () =>
+        void submit({ stay: 'yes' }, { method: 'post', action: undoing.action, preventScrollReset: true }),
+    );
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {

@@ -60,7 +60,7 @@ function Message({ message, shop }: MessageProps) {
   const { id, kind, phone, number, orderId, customerName, openedAt } = message;
   const { text, whatsapp, sms } = outgoingLinks(message, shop);
   const fetcher = useChange<RefusedClosing>();
-  const opened = useChange({ key: `opened-${id}` });
+  const opened = useChange({ key: `opened-${id}`, isBackground: true });
   const note = () => opened.submit(null, { method: 'post', action: `/admin/outbox/${id}/opened` });
   const who = customerName || formatPhone(phone);
   return (

@@ -44,7 +44,7 @@ export function AddPasskeyForm({ address, device, refused: refusedByShop }: AddP
   const refused: Refused | undefined = refusedBefore ?? (isAsking ? undefined : refusedByShop);
   const wrongPassword = refused?.reason === 'wrong-password' ? m.password_wrong() : undefined;
   return (
-    <form className="grid gap-5" onSubmit={add} noValidate>
+    <form className="grid gap-5" method="post" onSubmit={add} noValidate>
       {refused && !wrongPassword && (
         <FailedChange
           sentence={sentences[refused.reason]('minutes' in refused ? refused.minutes : 0)}

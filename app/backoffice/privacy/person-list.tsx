@@ -30,7 +30,7 @@ export function PersonList({ customers, senders }: PersonListProps) {
     setChosen(next);
   }
   return (
-    <form className="card-panel" method="post" action="/admin/privacy/export" onSubmit={send}>
+    <form className="card-panel" method="post" action="/admin/privacy/export" onSubmit={send} data-selection>
       {unanswered && <FailedChange sentence={m.persons_export_failed()} unanswered={unanswered} />}
       <fieldset className="grid gap-2">
         <legend className="visually-hidden">{m.persons_list()}</legend>
@@ -59,7 +59,7 @@ export function PersonList({ customers, senders }: PersonListProps) {
 }
 
 function EraseButton({ persons }: { persons: Person[] }) {
-  const fetcher = useChange<{ ok: false }>();
+  const fetcher = useChange<{ ok: false }>({ isBackground: true });
   const isAny = (count: 'open' | 'invoiced') => persons.some((person) => person[count] > 0);
   function erase() {
     const body = new FormData();

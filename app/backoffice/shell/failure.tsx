@@ -1,13 +1,16 @@
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from 'react-router';
 import { m } from '../../generated/words/messages.js';
 import { signInAddress } from '../sign-in/address.ts';
+import { listScreens } from './menu/menu.tsx';
 
-export function BackofficeFailure() {
+/** `shell` is what the menu stands on: without it, no list is known. */
+export function BackofficeFailure({ shell }: { shell?: Parameters<typeof listScreens>[0] }) {
   const error = useRouteError();
   const { pathname, search } = useLocation();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const reason = isRouteErrorResponse(error) ? error.data : undefined;
   const { title, text } = explainFailure(status, reason);
+  const list = status === 404 && shell ? listAbove(pathname, shell) : undefined;
   return (
     <section className="backoffice-failure">
       <title>{`${title} · Comptoir`}</title>
@@ -19,9 +22,14 @@ export function BackofficeFailure() {
             {m.sign_in()}
           </a>
         ) : (
-          <a className="button" href={pathname + search}>
+          <a className={list ? 'button button-quiet' : 'button'} href={pathname + search}>
             {m.try_again()}
           </a>
+        )}
+        {list && (
+          <Link className="button order-first" to={list.to}>
+            {m.failure_to_list({ list: list.words() })}
+          </Link>
         )}
         <Link className="button button-quiet" to="/admin/dashboard">
           {m.backoffice_dashboard()}
@@ -30,6 +38,26 @@ export function BackofficeFailure() {
     </section>
   );
 }
+
+/** The list that a screen of one thing belongs to: the longest address above its own. */
+function listAbove(pathname: string, shell: Parameters<typeof listScreens>[0]) {
+  const inMenu = listScreens(shell).map(({ to, words }) => ({ above: `/admin/${to}`, to, words }));
+  return [...inMenu, ...otherLists]
+    .map((list) => ({ ...list, to: `/admin/${list.to}` }))
+    .filter(({ above, to }) => pathname.startsWith(`${above}/`) && pathname !== to)
+    .sort((one, other) => other.above.length - one.above.length)[0];
+}
+
+/** Lists that have no entry in the menu, or whose things have addresses of their own. */
+const otherLists = [
+  { above: '/admin/families', to: 'families', words: m.families_title },
+  { above: '/admin/size-guides', to: 'size-guides', words: m.size_guides_title },
+  { above: '/admin/messages/templates', to: 'messages/templates', words: m.reply_templates_title },
+  { above: '/admin/stock/arrivals', to: 'stock/arrivals', words: m.arrivals_title },
+  { above: '/admin/products/import', to: 'products/import', words: m.imports_title },
+  { above: '/admin/till/sessions', to: 'tills', words: m.tills_title },
+  { above: '/admin/delivery-notes', to: 'documents', words: m.documents_title },
+];
 
 export function explainFailure(status: number, reason: unknown): { title: string; text: string } {
   if (status === 401) return { title: m.failure_signed_out(), text: m.failure_signed_out_text() };
@@ -55,6 +83,7 @@ function missing(reason: unknown): string {
   if (reason === 'document') return m.documents_not_found();
   if (reason === 'payment') return m.payments_not_found();
   if (reason === 'till') return m.till_not_found();
+  if (reason === 'customer') return m.customers_not_found();
   if (reason === 'import') return m.imports_not_found();
   return m.not_found_title();
 }

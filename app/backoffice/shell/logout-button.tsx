@@ -4,12 +4,12 @@ import { m } from '../../generated/words/messages.js';
 import { forgetDrafts } from '../form/draft.tsx';
 import { forgetDevice } from '../profile/push/device.ts';
 
-export function Logout({ className }: { className: string }) {
+export function Logout({ className, words = 'header-words' }: { className: string; words?: string }) {
   return (
     <Form method="post" action="/admin/logout" reloadDocument onSubmit={forgetThenSubmit}>
       <button className={className} type="submit" title={m.logout()}>
         <span className="icon icon-logout" aria-hidden="true" />
-        <span className="header-words">{m.logout()}</span>
+        <span className={words}>{m.logout()}</span>
       </button>
     </Form>
   );

@@ -16,6 +16,7 @@ import { Toasts } from '../../ui/toasts.tsx';
 import { administratorContext, authorize } from '../access/authorize.server.ts';
 import { onIdentityCleared, saveIdentity } from '../access/known-identity.ts';
 import { keepScreen } from '../form/unanswered.ts';
+import { UnsavedGuard } from '../form/unsaved-guard.tsx';
 import { LiveUpdates } from '../live/live-updates.tsx';
 import { takeNotice } from '../notices/flash.server.ts';
 import { NoticeToast } from '../notices/notices.tsx';
@@ -121,6 +122,7 @@ function Frame({ shell, children }: FrameProps) {
       <NoticeToast notice={shell.notice} />
       <LiveUpdates waiting={waitingFor(administrator.role, counts)} />
       <KeyboardShortcuts />
+      <UnsavedGuard />
     </Toasts>
   );
 }
@@ -130,7 +132,7 @@ export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
   if (!loaderData) return <BackofficeFailure />;
   return (
     <Frame shell={loaderData}>
-      <BackofficeFailure />
+      <BackofficeFailure shell={loaderData} />
     </Frame>
   );
 }

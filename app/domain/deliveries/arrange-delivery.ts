@@ -8,14 +8,16 @@ import type { Outcome } from '../outcome.ts';
 import { type DeliveryEvent, findLastEvent, lockDelivery } from './delivery.queries.ts';
 import type { ArrangedDelivery } from './delivery.schema.ts';
 
-/** Changes where an order goes and what that costs. An issued invoice keeps its fee. */
+export type Arrangement = ArrangedDelivery & { orderId: string; version: number };
+
+/** Changes where an order goes and what that costs. An issued invoice keeps its fee. `version` is the one that follows. */
 export async function arrangeDelivery(
   db: Database,
   author: Author,
-  { orderId, version, ...wanted }: ArrangedDelivery & { orderId: string; version: number },
+  { orderId, version, ...wanted }: Arrangement,
 ): Promise<
   Outcome<
-    object,
+    { version: number },
     | { reason: 'not-found' | 'invoiced' }
     | { reason: 'stale'; last: DeliveryEvent | undefined; version: number }
   >
@@ -27,7 +29,7 @@ export async function arrangeDelivery(
     const { fee, isTold, ...place } = wanted;
     const before = { ...pick(place, delivery), fee: order.fee, isTold: order.isTold };
     const changed = differences<typeof before>(before, { ...place, fee, isTold });
-    if (!changed) return { ok: true };
+    if (!changed) return { ok: true, version };
     if (delivery.version !== version)
       return {
         ok: false,
@@ -52,7 +54,7 @@ export async function arrangeDelivery(
       before: withoutPersons(changed.before),
       after: withoutPersons(changed.after),
     });
-    return { ok: true };
+    return { ok: true, version: version + 1 };
   });
 }
 

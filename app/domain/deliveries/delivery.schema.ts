@@ -2,14 +2,16 @@ import { z } from 'zod';
 import { parsePhone } from '../contact/phone.ts';
 import { deliveryStates, stepLimits } from '../delivery/step.ts';
 import { deliveryMethods, wishLimits } from '../delivery/wish.ts';
-import { checkbox, choice, field, line, value } from '../forms/field.schema.ts';
-import { parserOf, type Refusals } from '../forms/form.schema.ts';
+import { checkbox, choice, type Field, field, line, value } from '../forms/field.schema.ts';
+import { always, parserOf, type Refusals } from '../forms/form.schema.ts';
 import { parseAmount } from '../money/money.ts';
 
-export const deliveryForm = z.object({
+const place: Field<string, 'too-long' | 'quarter-missing'> = line(140);
+
+const fields = z.object({
   method: choice(deliveryMethods, 'unknown-choice'),
   town: line(wishLimits.town),
-  place: line(140),
+  place,
   landmark: line(wishLimits.landmark),
   recipient: line(wishLimits.recipient),
   recipientPhone: field(
@@ -26,6 +28,11 @@ export const deliveryForm = z.object({
   promisedOn: value<string | null, 'date-invalid'>(parseDay, 'date-invalid'),
   isTold: checkbox,
 });
+export const deliveryForm = fields.refine(({ method, place }) => method !== 'zone' || place !== '', {
+  path: ['place'],
+  message: 'quarter-missing',
+  when: always,
+});
 export type TypedDelivery = z.input<typeof deliveryForm>;
 export type ArrangedDelivery = z.output<typeof deliveryForm>;
 export type DeliveryRefusals = Refusals<typeof deliveryForm>;
@@ -39,6 +46,8 @@ export const stepForm = z.object({
   receivedBy: line(stepLimits.receivedBy),
   withStatus: checkbox,
 });
+export type TypedStep = z.input<typeof stepForm>;
+export type StepRefusals = Refusals<typeof stepForm>;
 export const parseStep = parserOf(stepForm.transform((step) => ({ step })));
 
 /** Null for none. */

@@ -31,7 +31,7 @@ export type MovedDelivery = Outcome<
   object,
   | { reason: 'not-found' }
   /** `last` is who did what since. */
-  | { reason: 'stale'; last: DeliveryEvent | undefined }
+  | { reason: 'stale'; last: DeliveryEvent | undefined; version: number }
   | { reason: StepRefusal }
   /** Of the order's status alone: it is changed on the order's own screen. */
   | StatusRefusal
@@ -51,7 +51,7 @@ export async function moveDelivery(
       const last = await findLastEvent(tx, step.orderId);
       // The same step sent again, after a lost answer.
       if (delivery.state === step.to && last?.by === author.username) return { ok: true };
-      return { ok: false, reason: 'stale', last };
+      return { ok: false, reason: 'stale', last, version: delivery.version };
     }
     const refused = refuseStep(delivery.state, step.to, { ...step, agency: step.agency || delivery.agency });
     if (refused) return { ok: false, reason: refused };

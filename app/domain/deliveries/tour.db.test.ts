@@ -39,6 +39,19 @@ onDatabase('the tour of a day', (database) => {
     expect((await listTour(db(), { day: '2026-11-23', today }))[0]?.due).toBe(14_000);
   });
 
+  test('has every order that is under way, however it was agreed, and none that was wholly credited', async () => {
+    const stops = async () => (await listTour(db(), { day: today, today })).map(({ id }) => id);
+    const agreed = await bring('', null, 'on-the-way', 'agree');
+    const collected = await bring('', today, 'on-the-way', 'pickup');
+    const { id: shipped } = await placeTestOrder(database(), [{ productId: product, quantity: 1 }]);
+    expect(await stops()).not.toContain(shipped);
+    await database().pool.query("update orders set status = 'shipping' where id = $1", [shipped]);
+    expect(await stops()).toEqual(expect.arrayContaining([agreed, collected, shipped]));
+    const credited = await bring('Deido', today);
+    await database().pool.query('update orders set credited = total_amount where id = $1', [credited]);
+    expect(await stops()).not.toContain(credited);
+  });
+
   test('begins at midnight in Douala, an hour before UTC', async () => {
     const { rows } = await database().pool.query(
       `select (timestamptz '2026-11-22 23:30Z' at time zone 'Africa/Douala')::date::text as late`,

@@ -1,5 +1,6 @@
-import { and, asc, eq, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, not, notInArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.server.ts';
+import type { DeliveryState } from '../delivery/step.ts';
 import { deliveries, orders } from '../orders/order.tables.ts';
 
 const maxStops = 500;
@@ -12,13 +13,21 @@ export async function findToday(db: Database): Promise<string> {
   return rows[0]?.today ?? '';
 }
 
+type TourState = Extract<DeliveryState, 'to-prepare' | 'ready' | 'on-the-way'>;
 export type Stop = Awaited<ReturnType<typeof listTour>>[number];
 
 /** By town and quarter. Today also has what nobody gave a day, and what an earlier day left. `due`: what is left to collect, in FCFA. */
 export async function listTour(db: Database, { day, today }: { day: string; today: string }) {
   const isOfDay = eq(deliveries.promisedOn, day);
   const isLeft = or(isNull(deliveries.promisedOn), lt(deliveries.promisedOn, today));
-  const isUnderWay: SQL = sql`${deliveries.state} in ('to-prepare', 'ready', 'on-the-way') and ${deliveries.method} = 'zone'`;
+  const state = sql<TourState>`coalesce(${deliveries.state}, 'to-prepare')`;
+  // An order that is under way is brought by somebody, however it was agreed.
+  const isBrought: SQL = sql`(${deliveries.state} = 'on-the-way' or (${state} in ('to-prepare', 'ready')
+    and (${deliveries.method} = 'zone'
+      or (${orders.status} = 'shipping' and coalesce(${deliveries.method}, 'agree') = 'agree'))))`;
+  const isWhollyCredited: SQL = sql`(${orders.totalAmount} > 0
+    and ${orders.credited} - ${orders.creditedBefore} >= ${orders.totalAmount})`;
+  const text = (column: SQLWrapper) => sql<string>`coalesce(${column}, '')`;
   return db
     .select({
       id: orders.id,
@@ -26,20 +35,21 @@ export async function listTour(db: Database, { day, today }: { day: string; toda
       customerName: orders.customerName,
       phone: orders.phone,
       due: sql<number>`greatest(0, ${orders.balance})`.mapWith(Number),
-      town: deliveries.town,
-      place: deliveries.place,
-      landmark: deliveries.landmark,
-      recipient: deliveries.recipient,
-      recipientPhone: deliveries.recipientPhone,
+      town: text(deliveries.town),
+      place: text(deliveries.place),
+      landmark: text(deliveries.landmark),
+      recipient: text(deliveries.recipient),
+      recipientPhone: text(deliveries.recipientPhone),
       promisedOn: deliveries.promisedOn,
-      state: deliveries.state,
+      state,
       remark: orders.remark,
     })
-    .from(deliveries)
-    .innerJoin(orders, eq(orders.id, deliveries.orderId))
+    .from(orders)
+    .leftJoin(deliveries, eq(deliveries.orderId, orders.id))
     .where(
       and(
-        isUnderWay,
+        isBrought,
+        not(isWhollyCredited),
         notInArray(orders.status, ['completed', 'cancelled']),
         day === today ? or(isOfDay, isLeft) : isOfDay,
       ),

@@ -4,6 +4,8 @@ import { findZone } from './delivery.queries.ts';
 import type { DeliveryWish } from './wish.ts';
 import { feeOf } from './zone.ts';
 
+const maxPlace = 140;
+
 /** As an order keeps it: what the seller calls the place today, and the fee in FCFA. */
 export type PricedDelivery = {
   fee: number;
@@ -32,7 +34,9 @@ export async function priceDelivery(
   const details = {
     ...wish,
     zone_id: zone?.id ?? null,
-    place: zone?.name ?? '',
+    // A quarter that is not listed has its name in the landmark.
+    place:
+      zone?.name ?? (wish.method === 'zone' ? [...wish.landmark].slice(0, maxPlace).join('').trim() : ''),
     town: zone?.town ?? wish.town,
     recipient_phone: recipientPhone,
     fee_paid_to: wish.method === 'agency' ? ('carrier' as const) : ('shop' as const),

@@ -47,6 +47,9 @@ export function nextStates(from: DeliveryState, method: DeliveryMethod): Deliver
   return next[from].filter((state) => ofMethod[method].includes(state));
 }
 
+/** No step is proposed after these: going on from them is a correction, or another try. */
+export const endStates: readonly DeliveryState[] = ['delivered', 'failed', 'returned'];
+
 /** Every other state that may follow, each with a reason. */
 export function otherStates(from: DeliveryState): DeliveryState[] {
   return deliveryStates.filter((to) => ['back', 'off'].includes(stepKind(from, to) ?? ''));

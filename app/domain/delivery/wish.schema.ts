@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parsePhone } from '../contact/phone.ts';
 import { checkbox, choice, field, line, value } from '../forms/field.schema.ts';
-import { parserOf, type Refusals } from '../forms/form.schema.ts';
+import { always, parserOf, type Refusals } from '../forms/form.schema.ts';
 import {
   deliveryMethods,
   keepOfMethod,
@@ -11,9 +11,9 @@ import {
   wishLimits,
 } from './wish.ts';
 
-export const wishForm = z.object({
+const fields = z.object({
   delivery: choice(deliveryMethods, 'unknown-choice'),
-  zone: value<SeenZone | null, 'unknown-choice'>(parseZoneOption, 'unknown-choice'),
+  zone: value<SeenZone | null, 'unknown-choice' | 'quarter-missing'>(parseZoneOption, 'unknown-choice'),
   landmark: line(wishLimits.landmark),
   town: line(wishLimits.town),
   agency: line(wishLimits.agency),
@@ -24,6 +24,11 @@ export const wishForm = z.object({
   company: line(wishLimits.company),
   niu: line(wishLimits.niu),
 });
+/** A quarter that is not listed is named in the landmark. */
+export const wishForm = fields.refine(
+  ({ delivery, zone, landmark }) => delivery !== 'zone' || zone !== null || landmark !== '',
+  { path: ['zone'], message: 'quarter-missing', when: always },
+);
 
 export type TypedWishes = z.input<typeof wishForm>;
 export type WishRefusals = Refusals<typeof wishForm>;

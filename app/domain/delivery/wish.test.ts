@@ -33,6 +33,15 @@ test('the value of an option is the zone with the fee beside it', () => {
     expect(parseZoneOption(forged)).toBeUndefined();
 });
 
+test('a delivery by quarter names one of the list, or another in the landmark', () => {
+  const refused = { ok: false, reason: 'fields', fields: { zone: 'quarter-missing' } };
+  expect(parseWishes({ ...typed, zone: '', landmark: ' ' })).toEqual(refused);
+  expect(parseWishes({ ...typed, zone: '' }).ok).toBe(true);
+  expect(parseWishes({ ...typed, landmark: '' }).ok).toBe(true);
+  for (const delivery of ['pickup', 'agency', 'agree'])
+    expect(parseWishes({ ...typed, delivery, zone: '', landmark: '' }).ok).toBe(true);
+});
+
 test('wishes are read, and fields of another way of delivery are dropped', () => {
   const { remark, tellMe, company, niu } = typed;
   const others = { remark, tellMe, company, niu };
@@ -63,10 +72,10 @@ test('wishes are read, and fields of another way of delivery are dropped', () =>
   });
 });
 
-test('nothing is required: a quarter that is not listed is to be agreed', () => {
+test('nothing else is required', () => {
   const empty = { landmark: '', town: '', agency: '', recipient: '', recipientPhone: '', remark: '' };
-  const read = parseWishes({ ...typed, ...empty, zone: '', company: '', niu: '', tellMe: false });
-  expect(read).toMatchObject({ ok: true, wishes: { delivery: { method: 'zone', zone: undefined } } });
+  const read = parseWishes({ ...typed, ...empty, delivery: 'agree', zone: '', company: '', niu: '', tellMe: false });
+  expect(read).toMatchObject({ ok: true, wishes: { delivery: { method: 'agree', zone: undefined } } });
 });
 
 test('too long texts, a wrong telephone of the recipient and forged choices are refused together', () => {

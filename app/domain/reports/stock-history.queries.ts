@@ -1,5 +1,8 @@
-import { and, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, ne, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.server.ts';
+import { arrivalLines, arrivals } from '../arrivals/arrival.tables.ts';
+import type { DocumentKind } from '../documents/document.ts';
+import { documents } from '../documents/document.tables.ts';
 import { isIntegerId } from '../id.ts';
 import { orderItems, orders } from '../orders/order.tables.ts';
 import { paginate } from '../pagination.ts';
@@ -42,10 +45,28 @@ export async function listStockHistory(
       note: onPage.note,
       orderId: orders.id,
       orderNumber: orders.number,
+      paper: paperOf(onPage),
+      arrivalId: arrivals.id,
+      arrivalNumber: arrivals.number,
     })
     .from(onPage)
     .leftJoin(orderItems, eq(orderItems.id, onPage.orderItemId))
     .leftJoin(orders, eq(orders.id, orderItems.orderId))
+    .leftJoin(arrivalLines, eq(arrivalLines.movementId, onPage.id))
+    .leftJoin(arrivals, eq(arrivals.id, arrivalLines.arrivalId))
     .orderBy(desc(onPage.id));
   return { movements, total, page, pageCount };
+}
+
+type Moved = { createdAt: SQLWrapper; change: SQLWrapper };
+
+/** The note that moved the pieces was issued in the same transaction; other pieces that left were sold by the last invoice. */
+function paperOf({ createdAt, change }: Moved) {
+  const { id, kind, number, orderId, issuedAt } = documents;
+  const isOfMove = sql`(${issuedAt} = ${createdAt}
+    and ${kind} = case when ${change} < 0 then 'delivery-note' else 'credit-note' end)`;
+  return sql<{ id: string; kind: DocumentKind; number: string } | null>`(
+    select jsonb_build_object('id', ${id}, 'kind', ${kind}, 'number', ${number}) from ${documents}
+    where ${orderId} = ${orders.id} and (${isOfMove} or (${change} < 0 and ${kind} = 'invoice'))
+    order by ${isOfMove} desc, ${issuedAt} desc limit 1)`;
 }

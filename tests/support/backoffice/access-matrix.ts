@@ -18,7 +18,6 @@ export const accessMatrix: Record<string, [Access, Access, Access, Access, Acces
     '/admin/orders/product-search': ['in', 'none', 'forbidden', 'none', 'forbidden', 'none', 'in', 'none'],
     '/admin/orders/:id': ['in', 'in', 'in', 'forbidden', 'in', 'forbidden', 'in', 'in'],
     '/admin/orders/:id/delivery': ['in', 'in', 'forbidden', 'forbidden', 'in', 'in', 'in', 'in'],
-    '/admin/orders/:id/delivery/step': ['none', 'in', 'none', 'forbidden', 'none', 'in', 'none', 'in'],
     '/admin/orders/:id/chat': ['none', 'in', 'none', 'forbidden', 'none', 'forbidden', 'none', 'in'],
     '/admin/price-requests/:id/answer': [
       'none',

@@ -3,6 +3,7 @@ import { messageOf, nextStatus, orderPath } from '../../../domain/orders/edit/st
 import { type OrderStatus, orderStatuses } from '../../../domain/orders/order.ts';
 import { m } from '../../../generated/words/messages.js';
 import { statusName } from '../status-badge.tsx';
+import { addressedName } from './addressed-name.ts';
 import { openWhatsApp, useNoteOpenedChat } from './chat/open-chat.ts';
 
 type Stepped = { id: string; status: OrderStatus; customerName: string; phone: string };
@@ -62,7 +63,7 @@ export function StepButton({ order, to, link, className = '' }: StepButtonProps)
       }}
     >
       {writes && <span className="icon icon-chat" aria-hidden="true" />}
-      <span>{stepName(to, writes ? firstName(order.customerName) : undefined)}</span>
+      <span>{stepName(to, writes ? addressedName(order.customerName) : undefined)}</span>
     </button>
   );
 }
@@ -77,11 +78,4 @@ function stepName(to: OrderStatus, name: string | undefined): string {
   if (to === 'completed') return name ? m.orders_step_complete({ name }) : m.orders_step_complete_silent();
   if (to === 'shipping') return name ? m.orders_step_ship({ name }) : m.orders_step_ship_silent();
   return name ? m.orders_step_confirm({ name }) : m.orders_step_confirm_silent();
-}
-
-const maxNameLength = 20;
-
-function firstName(name: string): string {
-  const [first = name] = name.split(/\s+/);
-  return [...first].slice(0, maxNameLength).join('');
 }

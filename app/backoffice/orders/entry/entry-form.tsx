@@ -48,7 +48,7 @@ export function EntryForm({ formKey, start, refused }: EntryFormProps) {
             name="phone"
             type="tel"
             label={m.field_phone()}
-            hint={m.phone_hint()}
+            hint={m.phone_example()}
             autoComplete="off"
             defaultValue={typed.phone}
             error={errorIn(errors, 'phone')}

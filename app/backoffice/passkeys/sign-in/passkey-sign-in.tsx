@@ -11,7 +11,7 @@ import type { RefusedPasskey } from './sign-in.ts';
 export function PasskeySignIn({ address, next }: { address: PasskeyAddress; next: string }) {
   const support = usePasskeySupport(address);
   const isPhone = useIsPhone();
-  const fetcher = useChange<RefusedPasskey>();
+  const fetcher = useChange<RefusedPasskey>({ isBackground: true });
   const [isAsking, setIsAsking] = useState(false);
   const [refusedBefore, setRefusedBefore] = useState<RefusedPasskey | DeviceRefusal>();
 
@@ -22,7 +22,7 @@ export function PasskeySignIn({ address, next }: { address: PasskeyAddress; next
     setIsAsking(false);
     if (!asked.ok) return setRefusedBefore(asked.refused);
     const action = `/admin/passkey?next=${encodeURIComponent(next)}`;
-    await fetcher.submit({ answer: asked.answer }, { method: 'post', action });
+    fetcher.submit({ answer: asked.answer }, { method: 'post', action });
   }
 
   if (!support) return null;

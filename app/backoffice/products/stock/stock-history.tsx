@@ -40,7 +40,7 @@ export function StockHistory({ movements }: { movements: Movement[] }) {
 }
 
 function Row({ movement }: { movement: Movement }) {
-  const { language } = useBackoffice();
+  const { language, may } = useBackoffice();
   return (
     <tr>
       <td data-label={m.products_when()}>{formatMoment(movement.at, language)}</td>
@@ -50,6 +50,12 @@ function Row({ movement }: { movement: Movement }) {
           {movement.orderId && (
             <Link className="table-link" to={`/admin/orders/${movement.orderId}`}>
               {m.products_order({ number: movement.orderNumber ?? '' })}
+            </Link>
+          )}
+          <Paper paper={movement.paper} />
+          {movement.arrivalId !== null && may('receive-goods') && (
+            <Link className="table-link" to={`/admin/stock/arrivals/${movement.arrivalId}`}>
+              {movement.arrivalNumber || m.arrivals_one()}
             </Link>
           )}
           {movement.note && <small>{movement.note}</small>}
@@ -63,6 +69,19 @@ function Row({ movement }: { movement: Movement }) {
       </td>
       <td data-label={m.products_who()}>{movement.who || '–'}</td>
     </tr>
+  );
+}
+
+/** Who may see no papers sees delivery notes, as in `delivery-notes/:id`. */
+function Paper({ paper }: Pick<Movement, 'paper'>) {
+  const { may } = useBackoffice();
+  if (!paper) return null;
+  const isNote = paper.kind === 'delivery-note';
+  if (!isNote && !may('see-documents')) return <span>{paper.number}</span>;
+  return (
+    <Link className="table-link" to={`/admin/${isNote ? 'delivery-notes' : 'documents'}/${paper.id}`}>
+      {paper.number}
+    </Link>
   );
 }
 

@@ -30,7 +30,7 @@ type PushPanelProps = { devices: Device[]; publicKey: string };
 
 export function PushPanel({ devices, publicKey }: PushPanelProps) {
   const { administrator } = useBackoffice();
-  const fetcher = useChange<SavedPush>();
+  const fetcher = useChange<SavedPush>({ isBackground: true });
   const [isReady, setReady] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const [obstacle, setObstacle] = useState<PushObstacle | 'failed'>();
@@ -60,7 +60,7 @@ export function PushPanel({ devices, publicKey }: PushPanelProps) {
     const form = new FormData();
     for (const [name, value] of Object.entries(device)) form.set(name, value);
     for (const kind of kinds) form.append('kinds', kind);
-    await fetcher.submit(form, { method: 'post', action: '/admin/profile/push' });
+    fetcher.submit(form, { method: 'post', action: '/admin/profile/push' });
   }
 
   return (
@@ -78,6 +78,7 @@ export function PushPanel({ devices, publicKey }: PushPanelProps) {
       {data?.ok === false && <FailedChange sentence={refusals[data.reason]()} unanswered={undefined} />}
       <form
         className="grid gap-4"
+        method="post"
         key={own?.id}
         onSubmit={(event) => {
           event.preventDefault();

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { m } from '../../../generated/words/messages.js';
 import { writeBrowserCookie } from '../../../platform/cookies/browser-cookies.ts';
 import { sidebarCookie } from '../../../platform/cookies/shop-cookies.ts';
+import { Logout } from '../logout-button.tsx';
 import { Menu, type MenuProps } from './menu.tsx';
 
 export function Sidebar(props: MenuProps) {
@@ -30,6 +31,7 @@ export function Sidebar(props: MenuProps) {
         </button>
       </div>
       <Menu {...props} />
+      <Logout className="menu-item" words="menu-words" />
     </aside>
   );
 }

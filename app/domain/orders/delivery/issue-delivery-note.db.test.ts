@@ -6,6 +6,7 @@ import { admin, expectNothingLost, placeTestOrder, reopen } from '../../../../te
 import { putOnSale } from '../../../../tests/support/products.ts';
 import { findDocument, findInvoice } from '../../documents/document.queries.ts';
 import { issueCreditNote } from '../credit/issue-credit-note.ts';
+import { listStockHistory } from '../../reports/stock-history.queries.ts';
 import { saveOrder } from '../edit/save-order.ts';
 import { issueInvoice } from '../invoice/issue-invoice.ts';
 import type { OrderStatus } from '../order.ts';
@@ -41,6 +42,20 @@ onDatabase('delivery notes', (database) => {
     );
     return rows[0];
   };
+
+  test('each movement of the stock names the paper that it belongs to', async () => {
+    const { id, item, productId } = await order(3, 5);
+    const note = await deliver(id, item, 2);
+    await edit(id, 'completed');
+    const papers = async () => {
+      const history = await listStockHistory(db(), productId, { page: 1 });
+      return history?.movements.map(({ change, paper }) => [change, paper?.number]);
+    };
+    const number = note.ok && note.number;
+    expect(await papers()).toEqual([[-1, undefined], [-2, number], [5, undefined]]);
+    const invoice = await issueInvoice(db(), admin, id);
+    expect(await papers()).toEqual([[-1, invoice.ok && invoice.number], [-2, number], [5, undefined]]);
+  });
 
   test('two deliveries take their pieces once; completing takes the rest, and reopening keeps what was delivered', async () => {
     const { id, item, productId } = await order(40, 45);

@@ -191,6 +191,7 @@ const sentences: Record<NonNullable<WishRefusals[keyof WishRefusals]>, () => str
   'too-long': m.field_too_long,
   'phone-missing': m.phone_missing,
   'phone-invalid': m.phone_invalid,
+  'quarter-missing': m.delivery_quarter_choose,
 };
 
 function errorsOf(refused: WishRefusals): WishErrors {

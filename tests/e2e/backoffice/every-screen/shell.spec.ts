@@ -83,7 +83,7 @@ for (const language of (['fr', 'en'] as const).filter(inTurn('en'))) {
       }
     });
 
-    test('signing out and seeing the shop are in one place each', async ({ page, shop }) => {
+    test('signing out is in the menu, open and collapsed, and in the header; the shop is one link', async ({ page, shop }) => {
       await signIn(page, await hire(shop.database, { role: 'editor', language }));
       await openHydrated(page, () => page.goto('/admin/orders'));
       if (isPhone) {
@@ -92,8 +92,13 @@ for (const language of (['fr', 'en'] as const).filter(inTurn('en'))) {
       }
       await expect(page.getByRole('link', { name: say.shop })).toHaveCount(1);
       await expect(page.getByRole('link', { name: say.shop })).toHaveAttribute('href', '/');
-      await expect(page.getByRole('button', { name: say.logout })).toHaveCount(1);
-      await page.getByRole('button', { name: say.logout }).click();
+      await expect(page.getByRole('button', { name: say.logout })).toHaveCount(isPhone ? 1 : 2);
+      const menu = page.getByRole('complementary');
+      for (const state of isPhone ? [] : ['open', 'collapsed']) {
+        if (state === 'collapsed') await menu.getByRole('button').first().click();
+        await expect(menu.getByRole('button', { name: say.logout })).toBeInViewport();
+      }
+      await page.getByRole('button', { name: say.logout }).first().click();
       await expect(page).toHaveURL('/admin');
     });
 

@@ -230,7 +230,7 @@ test('signing out ends the notifications of this device, also after the session 
     expect(await count()).toBe(1);
   };
   const signOut = async () => {
-    await page.getByRole('button', { name: say.en.logout }).click();
+    await page.getByRole('button', { name: say.en.logout }).first().click();
     await page.waitForURL('**/admin');
     expect(await page.evaluate(() => localStorage.getItem('subscribed'))).toBeNull();
   };

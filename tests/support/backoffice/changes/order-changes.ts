@@ -79,21 +79,9 @@ export const orderChanges: Record<string, Recipe> = {
         feePaidTo: 'shop',
         fee,
         town: 'Douala',
+        place: 'Akwa',
       },
       action: 'delivery.arranged',
-    };
-  },
-  '/admin/orders/:id/delivery/step': async ({ database }) => {
-    const { id } = await one(
-      database,
-      `select id from orders where not exists (select from deliveries where order_id = orders.id and state <> 'to-prepare')
-       order by random() limit 1`,
-    );
-    const found = await database.query('select version from deliveries where order_id = $1', [id]);
-    return {
-      path: `/admin/orders/${id}/delivery/step`,
-      form: { version: String(found.rows[0]?.version ?? 0), to: 'failed', reason: 'Personne' },
-      action: 'delivery.moved',
     };
   },
   '/admin/orders/:id/chat': async ({ database }) => {

@@ -58,13 +58,8 @@ export const orderForms: Record<string, FormExample> = {
       await openDelivery(form);
       await type(form, 'delivery_landmark_name', `Portail ${randomUUID().slice(0, 8)}`);
     },
-    send: (form) => press(form, 'save_changes'),
-    alert: both('La livraison n’a pas été enregistrée. Réessayez.', 'The delivery was not saved. Try again.'),
-  },
-  '/admin/orders/:id/delivery/step': {
-    open: openDelivery,
     send: (form) => pressNamed(form, /^(Enregistrer : Prête|Save: Ready)$/),
-    alert: both('L’étape n’a pas été enregistrée. Réessayez.', 'The step was not saved. Try again.'),
+    alert: both('La livraison n’a pas été enregistrée. Réessayez.', 'The delivery was not saved. Try again.'),
   },
   '/admin/orders/:id/invoice': {
     open: openCompletedOrder,

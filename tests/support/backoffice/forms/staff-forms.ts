@@ -24,7 +24,8 @@ const openDevice = async ({ page, database, staff }: FormPage) => {
 /** As if an app were switched on, for the screens that are shown then. */
 const openWithApp = async ({ page, database, staff }: FormPage) => {
   await database.query(
-    `insert into two_factors (administrator_id, secret, backup_codes, verified) values ($1, 'secret', '[]', true)`,
+    `insert into two_factors (administrator_id, secret, backup_codes, verified) values ($1, 'secret', '[]', true)
+     on conflict do nothing`,
     [staff.id],
   );
   await page.goto('/admin/profile/second-step');

@@ -23,6 +23,7 @@ export function PriceCell({ id, name, price }: PriceCellProps) {
       action={`/admin/products/${id}/price`}
       preventScrollReset
       noValidate
+      data-keeps-typed
     >
       <input type="hidden" name="seen" value={answer?.reason === 'stale' ? answer.price : seen} />
       <input

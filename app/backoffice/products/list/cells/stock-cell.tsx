@@ -29,6 +29,7 @@ export function StockCell({ id, name, stock }: StockCellProps) {
       action={`/admin/products/${id}/count`}
       preventScrollReset
       noValidate
+      data-keeps-typed
     >
       <input type="hidden" name="seen" value={answer?.reason === 'stock-moved' ? answer.stock : seen} />
       <input type="hidden" name="note" value="" />

@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import type { Delivery } from '../../domain/deliveries/delivery.queries.ts';
+import type { TypedStep } from '../../domain/deliveries/delivery.schema.ts';
+import {
+  endStates,
+  nextStates,
+  otherStates,
+  proposedStatus,
+  stepLimits,
+} from '../../domain/delivery/step.ts';
+import { m } from '../../generated/words/messages.js';
+import { Checkbox, Select, TextField } from '../../ui/field.tsx';
+import { statusName } from '../orders/status-badge.tsx';
+import { useBackoffice } from '../shell/shell.tsx';
+import { stateName } from './state-name.ts';
+
+/** The state that the form's one button gives the delivery: the typed one, else the next of its way, else today's. */
+export function useStep({ delivery: { state, method } }: Delivery, typed: TypedStep | undefined) {
+  const next = endStates.includes(state) ? [] : nextStates(state, method);
+  const offered = [...next, state, ...otherStates(state), ...nextStates(state, method)];
+  const states = [...new Set(offered)];
+  const [chosen, choose] = useState(typed?.to);
+  const to = states.find((each) => each === chosen) ?? next[0] ?? state;
+  return { state, states, to, choose, isProposed: next.length > 0 };
+}
+
+type StepFieldsProps = Delivery & {
+  step: ReturnType<typeof useStep>;
+  typed: TypedStep | undefined;
+  errors: Partial<Record<'to' | 'reason' | 'waybill' | 'receivedBy', string>>;
+};
+
+export function StepFields({ order, delivery, step, typed, errors }: StepFieldsProps) {
+  const { state, states, to, choose, isProposed } = step;
+  const { may } = useBackoffice();
+  const status = proposedStatus(to);
+  const fields = (
+    <>
+      <input type="hidden" name="state" value={state} />
+      <Select
+        id="to"
+        name="to"
+        label={m.delivery_step()}
+        value={to}
+        error={errors.to}
+        onChange={({ currentTarget }) => choose(currentTarget.value)}
+      >
+        {states.map((each) => (
+          <option value={each} key={each}>
+            {each === state ? m.delivery_step_today({ state: stateName(each) }) : stateName(each)}
+          </option>
+        ))}
+      </Select>
+      {otherStates(state).includes(to) && (
+        <TextField
+          id="reason"
+          name="reason"
+          label={m.delivery_reason()}
+          maxLength={stepLimits.reason}
+          autoComplete="off"
+          defaultValue={typed?.reason}
+          error={errors.reason}
+        />
+      )}
+      {to === 'at-agency' && state !== 'at-agency' && (
+        <TextField
+          id="waybill"
+          name="waybill"
+          label={m.delivery_waybill()}
+          maxLength={stepLimits.waybill}
+          autoComplete="off"
+          defaultValue={typed?.waybill}
+          error={errors.waybill}
+        />
+      )}
+      {to === 'delivered' && state !== 'delivered' && (
+        <TextField
+          id="receivedBy"
+          name="receivedBy"
+          label={m.delivery_received_by()}
+          maxLength={stepLimits.receivedBy}
+          defaultValue={typed?.receivedBy ?? (delivery.recipient || order.customerName)}
+          autoComplete="off"
+          error={errors.receivedBy}
+        />
+      )}
+      {to !== state && status && status !== order.status && may('manage-orders') && (
+        <div className="notice">
+          <Checkbox
+            key={status}
+            id="withStatus"
+            name="withStatus"
+            label={m.delivery_with_status({ status: statusName(status) })}
+            hint={m.delivery_with_status_hint({ status: statusName(order.status) })}
+            defaultChecked={typed?.to === to ? typed.withStatus : true}
+          />
+        </div>
+      )}
+    </>
+  );
+  return (
+    <section className="card-panel" aria-labelledby="steps">
+      <h2 id="steps">{isProposed ? m.delivery_next_step() : m.delivery_step()}</h2>
+      {isProposed && fields}
+      {!isProposed && <p>{m.delivery_step_today({ state: stateName(state) })}</p>}
+      {!isProposed && states.length > 1 && (
+        <details open={to !== state}>
+          <summary className="button button-quiet button-small">{m.delivery_correct_step()}</summary>
+          <div className="mt-4 grid gap-4">{fields}</div>
+        </details>
+      )}
+      {states.length === 1 && state === 'returned' && <p className="text-muted">{m.delivery_ended()}</p>}
+    </section>
+  );
+}
