@@ -63,6 +63,7 @@ create function book_invoice(paper documents) returns void language sql as $$
 $$;
 
 -- An amount belongs to what is left of the lines of its rate; what is beyond them is the fee's, if the invoice has one.
+-- Pieces that are worth more than what is left of their line: an earlier amount was another line's.
 create function book_credit_note(paper documents) returns void language plpgsql as $$
 declare
   others text[] := array(select line->>'name' from documents, jsonb_array_elements(content->'lines') as line
@@ -89,11 +90,19 @@ begin
   where booked.document_id = paper.corrects_id;
 
   for line in
-    select (each->>'total')::bigint as total, coalesce((each->>'net')::bigint, (each->>'total')::bigint) as net,
+    select null::bigint as item, (each->>'total')::bigint as total, coalesce((each->>'net')::bigint, (each->>'total')::bigint) as net,
       (each->>'rateBp')::integer as rate_bp
     from jsonb_array_elements(paper.content->'lines') as each
     where not each ? 'item' and each->>'name' <> all (others)
+    union all
+    select order_item_id, beyond, round(of_paper.net::numeric * beyond / of_paper.amount)::bigint, booked.rate_bp
+    from credited_lines as of_paper join invoiced_lines as booked using (order_item_id)
+      cross join lateral (select sum(amount)::bigint - booked.amount as beyond from credited_lines
+        where order_item_id = of_paper.order_item_id) as credited
+    where of_paper.document_id = paper.id and of_paper.amount > 0 and beyond > 0
   loop
+    update credited_lines set amount = amount - line.total, net = net - line.net
+      where document_id = paper.id and order_item_id = line.item;
     foreach is_any_rate in array array[false, true] loop
       select array_agg(order_item_id order by order_item_id) as items, array_agg(amount_left order by order_item_id) as amounts,
         coalesce(sum(amount_left), 0)::bigint as amount into open

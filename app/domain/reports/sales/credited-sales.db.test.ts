@@ -117,7 +117,7 @@ onDatabase('sales less credit notes', (database) => {
         }
         expect(await findMargin(db(), '7-days')).toMatchObject({ sold: net, unknownLines: 0 });
       }),
-      { numRuns: 12 },
+      { numRuns: 15 },
     );
   });
 
