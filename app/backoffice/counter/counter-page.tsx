@@ -9,7 +9,7 @@ import { categories } from '../../domain/products/product.ts';
 import { listBestSellers } from '../../domain/reports/sales/best-sellers.queries.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
-import { OutcomeUnknown } from '../../platform/database/save-once.server.ts';
+import { OutcomeUnknown } from '../../platform/database/lost-commit.server.ts';
 import { isFormKey, parseForm } from '../../platform/form.server.ts';
 import { administratorContext } from '../access/authorize.server.ts';
 import { loadPaper } from '../documents/load-paper.server.ts';

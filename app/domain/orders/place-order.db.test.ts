@@ -6,7 +6,7 @@ import { putOnSale } from '../../../tests/support/products.ts';
 import { openNetwork } from '../../../tests/support/servers/network.ts';
 import { openDatabase } from '../../platform/database/database.server.ts';
 import { isOutage } from '../../platform/database/outage.server.ts';
-import { OutcomeUnknown } from '../../platform/database/save-once.server.ts';
+import { OutcomeUnknown } from '../../platform/database/lost-commit.server.ts';
 import { maxAmount } from '../money/money.ts';
 import type { Admission } from '../rate-limit.ts';
 import { orders } from './order.tables.ts';

@@ -5,7 +5,7 @@ import { enterOrder } from '../../../domain/orders/entry/enter-order.ts';
 import { parseEntry } from '../../../domain/orders/entry/entry.schema.ts';
 import { m } from '../../../generated/words/messages.js';
 import { shopContext } from '../../../platform/context.server.ts';
-import { OutcomeUnknown } from '../../../platform/database/save-once.server.ts';
+import { OutcomeUnknown } from '../../../platform/database/lost-commit.server.ts';
 import { isFormKey, parseForm } from '../../../platform/form.server.ts';
 import { administratorContext } from '../../access/authorize.server.ts';
 import { attemptChange } from '../../form/attempt-change.server.ts';

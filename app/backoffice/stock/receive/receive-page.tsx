@@ -6,7 +6,7 @@ import { receiveGoods } from '../../../domain/arrivals/receive-goods.ts';
 import { countToRestock } from '../../../domain/products/list/find-goods.queries.ts';
 import { m } from '../../../generated/words/messages.js';
 import { shopContext } from '../../../platform/context.server.ts';
-import { OutcomeUnknown } from '../../../platform/database/save-once.server.ts';
+import { OutcomeUnknown } from '../../../platform/database/lost-commit.server.ts';
 import { isFormKey, parseForm } from '../../../platform/form.server.ts';
 import { administratorContext } from '../../access/authorize.server.ts';
 import { attemptChange } from '../../form/attempt-change.server.ts';
