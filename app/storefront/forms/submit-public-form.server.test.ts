@@ -50,7 +50,7 @@ type Sent = {
 async function submit({ name = 'Awa', remarks = '', openForMs, save, loadPageData }: Sent) {
   const fields: Record<string, string> = { name, remarks };
   const answer = await submitPublicForm<Types>({ limits, logError: (event) => logged.push(event) }, context, {
-    form: { field: (field) => fields[field] ?? '', fields: () => [] },
+    form: { field: (field) => fields[field] ?? '', fields: () => [], numbered: () => ({}) },
     openForMs,
     parse: () => (name.length > 1 ? { ok: true, name } : { ok: false, reason: 'fields' }),
     limits: (values) => [

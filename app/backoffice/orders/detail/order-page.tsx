@@ -19,6 +19,7 @@ import { administratorContext } from '../../access/authorize.server.ts';
 import { DeliveryCard } from '../../deliveries/delivery-card.tsx';
 import { attemptChange } from '../../form/attempt-change.server.ts';
 import { FailedChange } from '../../form/failed-change.tsx';
+import { readLines } from '../../form/read-lines.server.ts';
 import { refuse } from '../../form/refuse.server.ts';
 import { useAnswer, useChange } from '../../form/use-change.ts';
 import { ChatNumberNotice } from '../../notices/chat-number-notice.tsx';
@@ -93,6 +94,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     saveOrder(shop.db, administrator, {
       id,
       version,
+      shown: form.field('lines').split(' ').map(Number),
       edit: read.edit,
       acceptShortage: form.field('acceptShortage') === 'yes',
       acceptedBalance,
@@ -108,7 +110,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const floors = may(administrator.role, 'see-floors') && lowest !== undefined ? { lowest } : {};
     return refuse<RefusedOrder>({ ...refused, ...floors, lines, typed, seen: version });
   }
-  return refuse<RefusedOrder>({ ...saved, typed, seen: version, acceptedBalance });
+  const seen = saved.reason === 'stale' ? Math.min(version, saved.version - 1) : version;
+  return refuse<RefusedOrder>({ ...saved, typed, seen, acceptedBalance });
 }
 
 function readBalance(typed: string): number | undefined {
@@ -121,21 +124,13 @@ function readVersion(typed: string): number {
 
 /** The button of the next step names the state, whatever the selector says. */
 function typedIn(form: PostedForm): TypedOrder {
-  const lineIds = form
-    .field('lines')
-    .split(' ')
-    .filter((id) => /^\d{1,15}$/.test(id));
-  const byLine = (field: string) =>
-    Object.fromEntries(
-      lineIds.flatMap((id) => form.fields(`${field}-${id}`).map((text) => [id, text] as const)),
-    );
   return {
     status: form.field('step') || form.field('status'),
     note: form.field('note'),
     discount: form.field('discount'),
-    prices: Object.fromEntries(lineIds.map((id) => [id, form.field(`price-${id}`)])),
-    quantities: byLine('quantity'),
-    added: decodeTypedLines(form.field('added')).slice(0, maxCartLines + 1),
+    prices: form.numbered('price'),
+    quantities: form.numbered('quantity'),
+    added: readLines(form.field('added'), decodeTypedLines).slice(0, maxCartLines + 1),
   };
 }
 

@@ -59,12 +59,18 @@ export const orderForms: Record<string, FormExample> = {
       await type(form, 'delivery_landmark_name', `Portail ${randomUUID().slice(0, 8)}`);
     },
     send: (form) => press(form, 'save_changes'),
-    alert: both('Erreur lors de l’enregistrement de la livraison. Réessayez.', 'Error saving the delivery. Try again.'),
+    alert: both(
+      'Erreur lors de l’enregistrement de la livraison. Réessayez.',
+      'Error saving the delivery. Try again.',
+    ),
   },
   '/admin/orders/:id/delivery/step': {
     open: openDelivery,
     send: (form) => pressNamed(form, /^(Enregistrer : Prête|Save: Ready)$/),
-    alert: both('Erreur lors de l’enregistrement de l’étape. Réessayez.', 'Error saving the step. Try again.'),
+    alert: both(
+      'Erreur lors de l’enregistrement de l’étape. Réessayez.',
+      'Error saving the step. Try again.',
+    ),
   },
   '/admin/orders/:id/invoice': {
     open: openCompletedOrder,
@@ -103,7 +109,10 @@ export const orderForms: Record<string, FormExample> = {
       await page.locator('#note').fill(`préfère le matin ${randomUUID()}`);
     },
     send: (form) => press(form, 'save_changes'),
-    alert: both('Erreur lors de l’enregistrement de la note. Réessayez.', 'Error saving the note. Try again.'),
+    alert: both(
+      'Erreur lors de l’enregistrement de la note. Réessayez.',
+      'Error saving the note. Try again.',
+    ),
   },
   '/admin/outbox/:id/sent': {
     open: openOutbox,

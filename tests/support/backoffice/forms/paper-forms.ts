@@ -30,7 +30,10 @@ export const paperForms: Record<string, FormExample> = {
         .setInputFiles({ name: 'cachet.png', mimeType: 'image/png', buffer: Buffer.from('cachet') });
     },
     send: (form) => press(form, 'company_stamp_save'),
-    alert: both('Erreur lors de l’enregistrement du cachet. Réessayez.', 'Error saving the stamp. Try again.'),
+    alert: both(
+      'Erreur lors de l’enregistrement du cachet. Réessayez.',
+      'Error saving the stamp. Try again.',
+    ),
   },
   '/admin/documents/:id/credit': {
     open: async (form) => {

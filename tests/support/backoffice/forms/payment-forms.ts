@@ -60,7 +60,10 @@ export const paymentForms: Record<string, FormExample> = {
       await form.page.goto('/admin/receivables');
     },
     send: (form) => pressNamed(form, /^(Relancer|Remind) /),
-    alert: both('Erreur lors de la préparation de la relance. Réessayez.', 'Error preparing the reminder. Try again.'),
+    alert: both(
+      'Erreur lors de la préparation de la relance. Réessayez.',
+      'Error preparing the reminder. Try again.',
+    ),
   },
   '/admin/orders/:id/refund': {
     open: async (form) => {
@@ -89,6 +92,9 @@ export const paymentForms: Record<string, FormExample> = {
       await type(form, 'payment_void_reason', 'Saisi deux fois');
     },
     send: (form) => press(form, 'payment_void_save'),
-    alert: both('Erreur lors de l’annulation du paiement. Réessayez.', 'Error voiding the payment. Try again.'),
+    alert: both(
+      'Erreur lors de l’annulation du paiement. Réessayez.',
+      'Error voiding the payment. Try again.',
+    ),
   },
 };

@@ -78,7 +78,10 @@ export const shopForms: Record<string, FormExample> = {
       await type(form, 'content_text_fr', `Article ${randomUUID().slice(0, 8)}`);
     },
     send: (form) => press(form, 'save_changes'),
-    alert: both('Erreur lors de l’enregistrement des textes. Réessayez.', 'Error saving the texts. Try again.'),
+    alert: both(
+      'Erreur lors de l’enregistrement des textes. Réessayez.',
+      'Error saving the texts. Try again.',
+    ),
   },
   '/admin/content/:part/preview': {
     open: (form) => form.page.goto('/admin/content/faq'),
@@ -93,7 +96,10 @@ export const shopForms: Record<string, FormExample> = {
       await form.page.getByText(form.say('content_original'), { exact: true }).click();
     },
     send: (form) => press(form, 'content_original_confirm'),
-    alert: both('Erreur lors de l’enregistrement des textes. Réessayez.', 'Error saving the texts. Try again.'),
+    alert: both(
+      'Erreur lors de l’enregistrement des textes. Réessayez.',
+      'Error saving the texts. Try again.',
+    ),
   },
   '/admin/settings': {
     open: async (form) => {
