@@ -12,6 +12,7 @@ import { findOrder } from '../../../domain/orders/order.queries.ts';
 import type { OrderStatus } from '../../../domain/orders/order.ts';
 import { findPriceRequest } from '../../../domain/orders/price-requests/price-request.queries.ts';
 import { listOrganisationNames } from '../../../domain/organisations/organisation.queries.ts';
+import { findQuoteOfOrder } from '../../../domain/quotes/quote.queries.ts';
 import { m } from '../../../generated/words/messages.js';
 import { shopContext } from '../../../platform/context.server.ts';
 import { type PostedForm, parseForm } from '../../../platform/form.server.ts';
@@ -73,6 +74,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     asked: request?.askedBy === reader ? request.id : undefined,
     // Receipts stand beside their payments.
     documents: (await listDocumentsOfOrder(db, order.id)).filter(({ kind }) => !money || kind !== 'receipt'),
+    quote: await findQuoteOfOrder(db, order.id),
     organisations: await listOrganisationNames(db, order.organisationId),
     nextInvoice: order.isClosed ? undefined : await peekInvoiceNumber(db),
   };
@@ -165,8 +167,19 @@ export function shouldRevalidate({
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { answer: refused } = useAnswer(actionData);
   if (loaderData.view) return <OrderView order={loaderData.view} money={loaderData.money} />;
-  const { order, timeline, shop, request, asked, nextInvoice, documents, organisations, money, credit } =
-    loaderData;
+  const {
+    order,
+    timeline,
+    shop,
+    request,
+    asked,
+    nextInvoice,
+    documents,
+    quote,
+    organisations,
+    money,
+    credit,
+  } = loaderData;
   const links = {
     confirmed: customerLink('confirmed', order, shop),
     ready: customerLink('ready', order, shop),
@@ -215,8 +228,8 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         {order.phone !== '' && (
           <CustomerChat orderId={order.id} links={links} events={timeline} language={order.language} />
         )}
-        <OrderDocuments documents={documents} />
-        <Timeline events={timeline} />
+        <OrderDocuments documents={documents} quote={quote} />
+        <Timeline events={timeline} quote={quote} />
       </OrderForm>
       <OrderOrganisation order={order} organisations={organisations} />
     </Floors>
