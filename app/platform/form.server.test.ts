@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readFile } from './form.server.ts';
+import { parseForm, readFile } from './form.server.ts';
 
 const post = (body: BodyInit, type?: string) =>
   new Request('http://shop.example/', {
@@ -11,6 +11,14 @@ const part = '--edge\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n';
 const picture =
   '--edge\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\nContent-Type: image/png\r\n\r\nabc\r\n--edge--\r\n';
 const multipart = 'multipart/form-data; boundary=edge';
+
+test('what was typed beside lines is read with their numbers, whatever lines there are by now', async () => {
+  const form = await parseForm(
+    post(new URLSearchParams('price-7=500&price-12=&price-x=1&price-7-a=2&quantity-7=3')),
+  );
+  expect(form.numbered('price')).toEqual({ 7: '500', 12: '' });
+  expect(form.numbered('pieces')).toEqual({});
+});
 
 test('the file of a form is read as browsers send it', async () => {
   const form = new FormData();

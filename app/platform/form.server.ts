@@ -1,6 +1,11 @@
 import { data } from 'react-router';
 
-export type PostedForm = { field: (name: string) => string; fields: (name: string) => string[] };
+export type PostedForm = {
+  field: (name: string) => string;
+  fields: (name: string) => string[];
+  /** What was typed beside the lines of a form, by the number of the line: `price-12`. All of it, whatever lines there are by now. */
+  numbered: (name: string) => Record<number, string>;
+};
 
 /** Throws a 400 response if the body is no form. */
 export async function parseForm(request: Request): Promise<PostedForm> {
@@ -8,7 +13,17 @@ export async function parseForm(request: Request): Promise<PostedForm> {
     throw data('no-form', { status: 400 });
   });
   const fields = (name: string) => form.getAll(name).filter((value) => typeof value === 'string');
-  return { fields, field: (name) => fields(name)[0] ?? '' };
+  const field = (name: string) => fields(name)[0] ?? '';
+  const numbered = (name: string) => {
+    const ofLine = new RegExp(`^${name}-(\\d{1,15})$`);
+    return Object.fromEntries(
+      [...form.keys()].flatMap((key) => {
+        const [, id] = ofLine.exec(key) ?? [];
+        return id === undefined ? [] : [[Number(id), field(key)]];
+      }),
+    );
+  };
+  return { fields, field, numbered };
 }
 
 /** Node's parser would block the process for a second with 200 000 parts. */

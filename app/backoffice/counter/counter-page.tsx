@@ -9,13 +9,14 @@ import { categories } from '../../domain/products/product.ts';
 import { listBestSellers } from '../../domain/reports/sales/best-sellers.queries.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
-import { OutcomeUnknown } from '../../platform/database/save-once.server.ts';
+import { OutcomeUnknown } from '../../platform/database/lost-commit.server.ts';
 import { isFormKey, parseForm } from '../../platform/form.server.ts';
 import { administratorContext } from '../access/authorize.server.ts';
 import { loadPaper } from '../documents/load-paper.server.ts';
 import stylesheet from '../documents/paper.css?url';
 import { PaperSheet } from '../documents/paper-sheet.tsx';
 import { attemptChange } from '../form/attempt-change.server.ts';
+import { readLines } from '../form/read-lines.server.ts';
 import { refuse } from '../form/refuse.server.ts';
 import { useAnswer } from '../form/use-change.ts';
 import { decodeGoodsLines } from '../goods/goods-lines.ts';
@@ -64,7 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     language: form.field('language'),
     method: form.field('method'),
     reference: form.field('reference'),
-    lines: decodeGoodsLines(form.field('lines')),
+    lines: readLines(form.field('lines'), decodeGoodsLines),
   };
   const wasUnknown = form.field('maybe-saved') === 'yes';
   const refuseSale = (refused: RefusedSale) => {

@@ -67,10 +67,10 @@ function ShareRow({ share, by, total, largest, language }: ShareRowProps) {
       <b>{formatFcfa(amount, language)}</b>
       <small>{m.dashboard_top_quantity({ quantity: formatNumber(pieces, language) })}</small>
       <small>
-        {m.sales_percent({ percent: String(total === 0 ? 0 : Math.round((amount / total) * 100)) })}
+        {m.sales_percent({ percent: String(total <= 0 ? 0 : Math.round((amount / total) * 100)) })}
       </small>
       <span className="share-track" aria-hidden="true">
-        <i style={{ width: `${largest === 0 ? 0 : (amount / largest) * 100}%` }} />
+        <i style={{ width: `${largest <= 0 ? 0 : Math.max(0, (amount / largest) * 100)}%` }} />
       </span>
     </>
   );

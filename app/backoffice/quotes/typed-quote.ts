@@ -3,6 +3,7 @@ import { typedIn } from '../../domain/forms/form.schema.ts';
 import { languages } from '../../domain/localized.ts';
 import { parseQuote, quoteForm, type TypedQuoteForm } from '../../domain/quotes/quote.schema.ts';
 import type { PostedForm } from '../../platform/form.server.ts';
+import { readLines } from '../form/read-lines.server.ts';
 import { decodeTypedLines, type TypedLine } from '../orders/entry/entry-line.ts';
 
 export type TypedQuote = TypedQuoteForm & { language: string; organisation: string; lines: TypedLine[] };
@@ -12,7 +13,7 @@ export function typedQuote(form: PostedForm): TypedQuote {
     ...typedIn(quoteForm, form),
     language: form.field('language'),
     organisation: form.field('organisation'),
-    lines: decodeTypedLines(form.field('lines')).slice(0, maxCartLines + 1),
+    lines: readLines(form.field('lines'), decodeTypedLines).slice(0, maxCartLines + 1),
   };
 }
 

@@ -10,7 +10,7 @@ import { productName } from '../../domain/products/product.ts';
 import type { Module } from '../../domain/settings/settings.ts';
 import { m } from '../../generated/words/messages.js';
 import { formatDay } from '../language/format-date.ts';
-import { customerName } from '../orders/customer-name.ts';
+import { buyerName } from '../orders/customer-name.ts';
 import { StatusBadge } from '../orders/status-badge.tsx';
 import { listScreens } from '../shell/menu/menu.tsx';
 
@@ -38,7 +38,7 @@ export function SearchResults({ found, administrator, modules, language }: Searc
     <div className="found">
       <Group title={m.backoffice_orders()}>
         {orders.map((order) => (
-          <Row key={order.id} to={`/admin/orders/${order.id}`} icon="orders" name={customerName(order)}>
+          <Row key={order.id} to={`/admin/orders/${order.id}`} icon="orders" name={buyerName(order)}>
             <small>
               {order.number} · {formatDay(order.createdAt, language)}
             </small>

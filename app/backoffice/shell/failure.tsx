@@ -64,6 +64,7 @@ export function explainFailure(status: number, reason: unknown): { title: string
   if (status === 403) return { title: forbidden(reason), text: m.failure_forbidden_text() };
   if (status === 404) return { title: missing(reason), text: m.failure_missing_text() };
   if (reason === 'order-cancelled') return { title: m.invoice_cancelled(), text: m.invoice_cancelled_text() };
+  if (status === 504) return { title: m.failure_unknown(), text: m.failure_unknown_text() };
   if (status < 500) return { title: m.bad_request(), text: m.bad_request_hint() };
   return { title: m.failure_backoffice(), text: m.failure_backoffice_text() };
 }

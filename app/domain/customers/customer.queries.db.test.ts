@@ -41,6 +41,8 @@ onDatabase('customers', (database) => {
       ...{ phone: awa.phone, name: 'Awa Ngo', newestId: newest.id, orderCount: 2, total: 20_000 },
       orders: [{ id: newest.id }, { id: first.id }],
     });
+    await database().pool.query('update orders set credited = 4000 where id = $1', [first.id]);
+    expect(await findCustomer(db(), first.id)).toMatchObject({ orderCount: 2, total: 16_000 });
     expect(await findCustomer(db(), '00000000-0000-4000-8000-00000000dead')).toBeUndefined();
   });
 

@@ -16,7 +16,7 @@ export type ListedCustomer = {
   phone: string;
   orderedAt: Date;
   orderCount: number;
-  /** Of completed orders, in FCFA. */
+  /** Of completed orders, less credit notes, in FCFA. */
   total: number;
 };
 
@@ -102,9 +102,8 @@ async function sumByPhone(db: Database, phones: string[]) {
       phone: orders.phone,
       orderCount: sql<number>`count(*)::int`,
       total:
-        sql<number>`coalesce(sum(${orders.totalAmount}) filter (where ${orders.status} = 'completed'), 0)`.mapWith(
-          Number,
-        ),
+        sql<number>`coalesce(sum(greatest(0, ${orders.totalAmount} - (${orders.credited} - ${orders.creditedBefore})))
+          filter (where ${orders.status} = 'completed'), 0)`.mapWith(Number),
     })
     .from(orders)
     .where(and(sql`${orders.phone} = any(${sql.param(phones)}::text[])`, isNull(orders.erasedAt)))

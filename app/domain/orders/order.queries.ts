@@ -5,7 +5,7 @@ import { paginate } from '../pagination.ts';
 import { isSoldByStaff } from '../products/product.queries.ts';
 import { products } from '../products/product.tables.ts';
 import { invoices } from './invoice/invoice.tables.ts';
-import { findNumberEnd, type OrderSort, orderSearchTerms } from './list/search.ts';
+import { findNumberEnd, namesOrder, type OrderSort, orderSearchTerms } from './list/search.ts';
 import { deliveries, orderItems, orders } from './order.tables.ts';
 import { type OrderStatus, orderStatuses } from './order.ts';
 import { hasSettlement, isPaymentExpected } from './payments/payment.queries.ts';
@@ -120,6 +120,7 @@ async function listPage(db: Database, { isWanted, search, sort, page, pageSize }
       id: orders.id,
       number: orders.number,
       customerName: orders.customerName,
+      organisationName: orders.organisationName,
       phone: orders.phone,
       totalAmount: orders.totalAmount,
       status: orders.status,
@@ -168,13 +169,20 @@ async function listByNumber(
     .select({ id: orders.id })
     .from(orders)
     // The search index finds candidates; the second condition checks the end of the number.
-    .where(and(isWanted, contains(numberEnd), sql`${orders.number} like ${`%${numberEnd}`}`))
+    .where(and(isWanted, contains(numberEnd), endsWith(numberEnd)))
     .orderBy(...sortings[sort]);
   return byNumber.map(({ id }) => id);
 }
 
 export function matchesSearch(search: string): SQL | undefined {
-  return and(...orderSearchTerms(search).map((spellings) => or(...spellings.map(contains))));
+  const found = orderSearchTerms(search).map((spellings) => or(...spellings.map(contains)));
+  const numberEnd = namesOrder(search) ? findNumberEnd(search) : undefined;
+  // Papers have numbers that end like those of orders.
+  return and(...found, numberEnd ? endsWith(numberEnd) : undefined);
+}
+
+function endsWith(numberEnd: string): SQL {
+  return sql`${orders.number} like ${`%${numberEnd}`}`;
 }
 
 function contains(words: string): SQL {
@@ -223,6 +231,7 @@ export async function findOrder(db: Database, id: string) {
       isClosed: sql<boolean>`standing_invoice(${orders.id}) is not null`,
       credited: orders.credited,
       organisationId: orders.organisationId,
+      organisationName: orders.organisationName,
       purchaseOrder: orders.purchaseOrder,
     })
     .from(orders)

@@ -45,6 +45,9 @@ export const orders = pgTable('orders', {
   version: integer().notNull().default(1),
   note: text().notNull().default(''),
   organisationId: uuid('organisation_id'),
+  /** Kept by triggers (migration 111): '' for an individual, and the numbers of papers and quote. */
+  organisationName: text('organisation_name').notNull().default(''),
+  paperNumbers: text('paper_numbers').notNull().default(''),
   purchaseOrder: text('purchase_order').notNull().default(''),
   enteredBy: text('entered_by'),
   completedAt: timestamp('completed_at', { withTimezone: true }),
@@ -53,10 +56,12 @@ export const orders = pgTable('orders', {
   erasedVersion: integer('erased_version'),
   searchText: text('search_text')
     .generatedAlwaysAs(
-      sql`search_form(customer_name || E'\\n' || phone || E'\\n' || number || E'\\n' || left(id::text, 8))`,
+      sql`search_form(customer_name || E'\\n' || phone || E'\\n' || number || E'\\n' || left(id::text, 8) || E'\\n' || organisation_name || E'\\n' || purchase_order || E'\\n' || paper_numbers)`,
     )
     .notNull(),
-  customerSort: text('customer_sort').generatedAlwaysAs(sql`search_form(customer_name)`).notNull(),
+  customerSort: text('customer_sort')
+    .generatedAlwaysAs(sql`search_form(coalesce(nullif(organisation_name, ''), customer_name))`)
+    .notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 });
 

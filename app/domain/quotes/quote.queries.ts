@@ -107,6 +107,20 @@ export async function findQuoteDocument(db: Database, quoteId: string): Promise<
   return found;
 }
 
+/** The quote that became this order. */
+export async function findQuoteOfOrder(
+  db: Database,
+  orderId: string,
+): Promise<{ id: string; number: string } | undefined> {
+  if (!isId(orderId)) return undefined;
+  const [found] = await db
+    .select({ id: quotes.id, number: quotes.number })
+    .from(quotes)
+    .where(eq(quotes.orderId, orderId))
+    .limit(1);
+  return found && { id: found.id, number: found.number ?? '' };
+}
+
 export type QuoteSearch = { search: string; state: ShownState | undefined; page: number; pageSize: number };
 
 export async function listQuotes(db: Database, { search, state, page: asked, pageSize }: QuoteSearch) {

@@ -22,6 +22,7 @@ test('a change is given in whole percent, and not at all after nothing', () => {
   expect(changeInPercent(97, 100)).toBe(-3);
   expect(changeInPercent(0, 100)).toBe(-100);
   expect(changeInPercent(100, 0)).toBeUndefined();
+  expect(changeInPercent(100, -50)).toBeUndefined();
 });
 
 test('the average basket is whole, and 0 without orders', () => {

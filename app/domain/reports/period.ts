@@ -23,9 +23,9 @@ export function spansOf(period: Period, today: string): { span: Span; before: Sp
   };
 }
 
-/** In whole percent; undefined when there was nothing before. */
+/** In whole percent; undefined when there was nothing before, or more credited than sold. */
 export function changeInPercent(now: number, before: number): number | undefined {
-  return before === 0 ? undefined : Math.round(((now - before) / before) * 100);
+  return before <= 0 ? undefined : Math.round(((now - before) / before) * 100);
 }
 
 /** Whole FCFA for each order. */

@@ -3,6 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { memoryLimits } from '../memory.server.ts';
 import { transactionsOf } from './drizzle-workarounds.server.ts';
+import { withLostCommits } from './lost-commit.server.ts';
 import { destroyUnresponsive } from './unresponsive-connection.server.ts';
 
 /** A connection pool, or a transaction of it. */
@@ -32,7 +33,7 @@ export function openDatabase(url: string, onLost: (error: Error) => void): Datab
   pool.on('connect', (client) => client.on('error', onLost));
   pool.on('error', () => {});
   destroyUnresponsive(pool, url, maxStatementMs);
-  const db = Object.assign(drizzle(pool), { transaction: transactionsOf(pool) });
+  const db = Object.assign(drizzle(pool), { transaction: withLostCommits(pool, transactionsOf(pool)) });
   return { db, pool, close: () => pool.end() };
 }
 

@@ -3,10 +3,8 @@ import { sql } from 'drizzle-orm';
 import { type LockName, transactionLock } from './advisory-lock.server.ts';
 import type { Database } from './database.server.ts';
 import { executePrepared } from './drizzle-workarounds.server.ts';
+import { OutcomeUnknown } from './lost-commit.server.ts';
 import { isOutage, maxAnswerMs, withTimeout } from './outage.server.ts';
-
-/** The answer to the commit was lost and the time is over. Sent again, it is saved once. */
-export class OutcomeUnknown extends Error {}
 
 const retryPauseMs = 100;
 

@@ -4,7 +4,7 @@ import type { Outcome } from '../../domain/outcome.ts';
 import type { TooMany } from '../../domain/rate-limit.ts';
 import { databaseTimedOutContext } from '../../platform/context.server.ts';
 import { Outage } from '../../platform/database/outage.server.ts';
-import { OutcomeUnknown } from '../../platform/database/save-once.server.ts';
+import { OutcomeUnknown } from '../../platform/database/lost-commit.server.ts';
 import { type Limits, noLimits } from '../../platform/limits.server.ts';
 import { formStatuses, submitPublicForm } from './submit-public-form.server.ts';
 
@@ -50,7 +50,7 @@ type Sent = {
 async function submit({ name = 'Awa', remarks = '', openForMs, save, loadPageData }: Sent) {
   const fields: Record<string, string> = { name, remarks };
   const answer = await submitPublicForm<Types>({ limits, logError: (event) => logged.push(event) }, context, {
-    form: { field: (field) => fields[field] ?? '', fields: () => [] },
+    form: { field: (field) => fields[field] ?? '', fields: () => [], numbered: () => ({}) },
     openForMs,
     parse: () => (name.length > 1 ? { ok: true, name } : { ok: false, reason: 'fields' }),
     limits: (values) => [

@@ -4,7 +4,7 @@ import type { Outcome } from '../../domain/outcome.ts';
 import { type Admission, waitInMinutes } from '../../domain/rate-limit.ts';
 import { databaseTimedOutContext, type Shop } from '../../platform/context.server.ts';
 import { maxAnswerMs, withTimeout } from '../../platform/database/outage.server.ts';
-import { OutcomeUnknown } from '../../platform/database/save-once.server.ts';
+import { OutcomeUnknown } from '../../platform/database/lost-commit.server.ts';
 import type { PostedForm } from '../../platform/form.server.ts';
 import { type Attempt, consumeOne } from '../../platform/limits.server.ts';
 import { retryAfter } from '../../platform/retry-after.server.ts';

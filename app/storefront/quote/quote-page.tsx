@@ -7,6 +7,7 @@ import { quoteTotal, shownState } from '../../domain/quotes/quote.ts';
 import { waitInMinutes } from '../../domain/rate-limit.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
+import { OutcomeUnknown } from '../../platform/database/lost-commit.server.ts';
 import { parseForm } from '../../platform/form.server.ts';
 import { retryAfter, retryHeaders } from '../../platform/retry-after.server.ts';
 import { address, languageOf } from '../address.ts';
@@ -36,6 +37,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 const statuses: Record<RefusedAcceptance['reason'], number> = {
   fields: 422,
   failed: 503,
+  unknown: 503,
   'too-many': 429,
   superseded: 409,
   declined: 409,
@@ -67,8 +69,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     const accepted = await acceptQuote(db, undefined, { id: quote.id, ...read.acceptance, today });
     if (!accepted.ok) return refuse({ reason: accepted.reason, fields: {}, minutes: 0 });
   } catch (error) {
-    logError('quote not accepted', error);
-    return refuse({ reason: 'failed', fields: {}, minutes: 0 }, 5);
+    const isUnknown = error instanceof OutcomeUnknown;
+    logError(isUnknown ? 'quote accepted or not' : 'quote not accepted', error);
+    return refuse({ reason: isUnknown ? 'unknown' : 'failed', fields: {}, minutes: 0 }, 5);
   }
   return redirect(address(languageOf(new URL(request.url).pathname), `/quote/${params.token}`), 303);
 }

@@ -216,9 +216,9 @@ function Accept({ token, quote, refused }: AcceptProps) {
     >
       <h2 className="text-h2">{m.quote_accept()}</h2>
       <p>{m.quote_accept_hint()}</p>
-      {refused?.reason === 'failed' && (
+      {(refused?.reason === 'failed' || refused?.reason === 'unknown') && (
         <Notice kind="problem">
-          <p>{m.quote_failed()}</p>
+          <p>{refused.reason === 'failed' ? m.quote_failed() : m.quote_unknown()}</p>
         </Notice>
       )}
       {refused?.reason === 'too-many' && (

@@ -14,7 +14,8 @@ export function SalesBars({ sales: { days, daysBefore } }: { sales: Sales }) {
   const step = gridStep(Math.max(...[...days, ...daysBefore].map(({ amount }) => amount)));
   const short = new Intl.NumberFormat(locales[language], { notation: 'compact' });
   const dayName = new Intl.DateTimeFormat(locales[language], { day: 'numeric', month: 'short' });
-  const heightOf = (day: SalesDay | undefined) => `${((day?.amount ?? 0) / (3 * step)) * 100}%`;
+  // Of a day with more credit notes than sales, only the table says how much.
+  const heightOf = (day: SalesDay | undefined) => `${(Math.max(0, day?.amount ?? 0) / (3 * step)) * 100}%`;
   // About six days are named. A name at the right end would be cut.
   const namedEach = Math.ceil(days.length / 6);
   const isNamed = (day: number) => day === 0 || (day % namedEach === 0 && day + 2 < days.length);

@@ -50,6 +50,10 @@ export function SalesOfPeriod({ sales, by, margin }: SalesProps) {
           ))}
         </nav>
       </div>
+      <p className="text-sm text-muted">
+        {m.sales_formula()}{' '}
+        {margin && (margin.isBeforeTax ? m.sales_margin_formula_net() : m.sales_margin_formula())}
+      </p>
       <dl className="sales-figures">
         <Figure
           name={m.sales_total()}

@@ -42,15 +42,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await parseForm(request);
   const shop = context.get(shopContext);
-  const { lines } = await openCreditable(shop, params.id);
   const key = form.field('key');
   if (!isFormKey(key)) throw data('key', { status: 400 });
   const typed = typedIn(creditForm, form);
-  const pieces = Object.fromEntries(lines.map(({ item }) => [item, form.field(`pieces-${item}`)]));
+  // Pieces of a line that the invoice does not have are refused, not left out.
+  const pieces = form.numbered('pieces');
   const asked = { typed, pieces, key };
   const read = parseCredit(
     typed,
-    lines.map(({ item }) => ({ item, typed: pieces[item] ?? '' })),
+    Object.entries(pieces).map(([item, text]) => ({ item: Number(item), typed: text })),
   );
   if (!read.ok) return refuse<RefusedCredit>({ ...read, ...asked });
   const { request: wanted, reason, returns } = read;

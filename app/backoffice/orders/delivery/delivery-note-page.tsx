@@ -41,11 +41,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await parseForm(request);
   const shop = context.get(shopContext);
-  const order = await findOrder(shop.db, params.id);
-  if (!order) throw data('order', { status: 404 });
   const key = form.field('key');
   if (!isFormKey(key)) throw data('key', { status: 400 });
-  const typed = Object.fromEntries(order.lines.map(({ id }) => [id, form.field(`pieces-${id}`)]));
+  // Pieces of a line that the order no longer has are refused, not left out.
+  const typed = form.numbered('pieces');
   const asked = Object.entries(typed).filter(([, text]) => !/^\s*0*\s*$/.test(text));
   const read = asked.map(([item, text]) => ({ item: Number(item), quantity: wholeUpTo(maxPieces)(text) }));
   const invalid = read.filter(({ quantity }) => quantity === undefined).map(({ item }) => item);
@@ -61,6 +60,17 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     key: issued.reason === 'key-used' ? randomUUID() : key,
     invalid: [],
   });
+}
+
+/** After a refusal (409, 422) the page shows what is left to deliver. */
+export function shouldRevalidate({
+  defaultShouldRevalidate,
+  actionStatus = 200,
+}: {
+  defaultShouldRevalidate: boolean;
+  actionStatus?: number;
+}) {
+  return defaultShouldRevalidate || actionStatus === 409 || actionStatus === 422;
 }
 
 export default function DeliveryNotePage({ loaderData, actionData }: Route.ComponentProps) {

@@ -15,6 +15,20 @@ export function CustomerFacts({ order }: { order: OrderDetails }) {
     <section className="card-panel" aria-labelledby="customer">
       <h2 id="customer">{m.orders_customer()}</h2>
       <dl className="facts">
+        {order.organisationId && (
+          <Fact term={m.organisations_one()}>
+            {may('manage-organisations') ? (
+              <Link
+                className="inline-flex min-h-11 items-center"
+                to={`/admin/organisations/${order.organisationId}`}
+              >
+                {order.organisationName}
+              </Link>
+            ) : (
+              order.organisationName
+            )}
+          </Fact>
+        )}
         <Fact term={m.field_name()}>{customerName(order)}</Fact>
         {order.erasedAt && <Fact term={m.orders_erased()}>{formatMoment(order.erasedAt, language)}</Fact>}
         {order.phone && (

@@ -8,14 +8,16 @@ import { Changes } from './changes.tsx';
 
 type OrderConflictProps = {
   changes: OrderChange[];
+  /** A save was refused as stale. */
+  isRefused: boolean;
   /** The newer version to save over; undefined without unsaved changes. */
   onTopOf: number | undefined;
   onTakeTheirs: () => void;
 };
 
-export function OrderConflict({ changes, onTopOf, onTakeTheirs }: OrderConflictProps) {
+export function OrderConflict({ changes, isRefused, onTopOf, onTakeTheirs }: OrderConflictProps) {
   const { language } = useBackoffice();
-  if (changes.length === 0) return null;
+  if (changes.length === 0 && !isRefused) return null;
   return (
     <ConflictNotice
       sentence={<h2>{m.orders_stale()}</h2>}

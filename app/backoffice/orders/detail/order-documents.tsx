@@ -7,14 +7,28 @@ import { documentName } from '../../documents/document-words.ts';
 import { formatDay } from '../../language/format-date.ts';
 import { useBackoffice } from '../../shell/shell.tsx';
 
-export function OrderDocuments({ documents }: { documents: DocumentOfOrder[] }) {
-  const { language } = useBackoffice();
-  if (documents.length === 0) return null;
+export type QuoteOfOrder = { id: string; number: string };
+type OrderDocumentsProps = { documents: DocumentOfOrder[]; quote: QuoteOfOrder | undefined };
+
+export function OrderDocuments({ documents, quote }: OrderDocumentsProps) {
+  const { language, may, modules } = useBackoffice();
+  const linked = may('manage-quotes') && modules.includes('quotes') ? quote : undefined;
+  if (documents.length === 0 && !linked) return null;
   const invoice = documents.findLast(({ kind }) => kind === 'invoice');
   return (
     <section className="card-panel" aria-labelledby="documents">
       <h2 id="documents">{m.documents_of_order()}</h2>
       <ul className="grid gap-2">
+        {linked && (
+          <li>
+            <Link
+              className="inline-flex min-h-(--control) items-center font-semibold"
+              to={`/admin/quotes/${linked.id}`}
+            >
+              {documentName('quote')} {linked.number}
+            </Link>
+          </li>
+        )}
         {documents.map(({ id, kind, number, issuedAt, total }) => (
           <li key={id}>
             <Link

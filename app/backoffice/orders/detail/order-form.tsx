@@ -106,6 +106,7 @@ export function OrderForm({
             <DefaultSubmit />
             <OrderConflict
               changes={missed}
+              isRefused={refused?.reason === 'stale'}
               onTopOf={isDirty ? order.version : undefined}
               onTakeTheirs={open.takeTheirs}
             />

@@ -12,6 +12,7 @@ import { findOrder } from '../../../domain/orders/order.queries.ts';
 import type { OrderStatus } from '../../../domain/orders/order.ts';
 import { findPriceRequest } from '../../../domain/orders/price-requests/price-request.queries.ts';
 import { listOrganisationNames } from '../../../domain/organisations/organisation.queries.ts';
+import { findQuoteOfOrder } from '../../../domain/quotes/quote.queries.ts';
 import { m } from '../../../generated/words/messages.js';
 import { shopContext } from '../../../platform/context.server.ts';
 import { type PostedForm, parseForm } from '../../../platform/form.server.ts';
@@ -19,6 +20,7 @@ import { administratorContext } from '../../access/authorize.server.ts';
 import { DeliveryCard } from '../../deliveries/delivery-card.tsx';
 import { attemptChange } from '../../form/attempt-change.server.ts';
 import { FailedChange } from '../../form/failed-change.tsx';
+import { readLines } from '../../form/read-lines.server.ts';
 import { refuse } from '../../form/refuse.server.ts';
 import { useAnswer, useChange } from '../../form/use-change.ts';
 import { ChatNumberNotice } from '../../notices/chat-number-notice.tsx';
@@ -72,6 +74,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     asked: request?.askedBy === reader ? request.id : undefined,
     // Receipts stand beside their payments.
     documents: (await listDocumentsOfOrder(db, order.id)).filter(({ kind }) => !money || kind !== 'receipt'),
+    quote: await findQuoteOfOrder(db, order.id),
     organisations: await listOrganisationNames(db, order.organisationId),
     nextInvoice: order.isClosed ? undefined : await peekInvoiceNumber(db),
   };
@@ -93,6 +96,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     saveOrder(shop.db, administrator, {
       id,
       version,
+      shown: form.field('lines').split(' ').map(Number),
       edit: read.edit,
       acceptShortage: form.field('acceptShortage') === 'yes',
       acceptedBalance,
@@ -108,7 +112,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const floors = may(administrator.role, 'see-floors') && lowest !== undefined ? { lowest } : {};
     return refuse<RefusedOrder>({ ...refused, ...floors, lines, typed, seen: version });
   }
-  return refuse<RefusedOrder>({ ...saved, typed, seen: version, acceptedBalance });
+  const seen = saved.reason === 'stale' ? Math.min(version, saved.version - 1) : version;
+  return refuse<RefusedOrder>({ ...saved, typed, seen, acceptedBalance });
 }
 
 function readBalance(typed: string): number | undefined {
@@ -121,21 +126,13 @@ function readVersion(typed: string): number {
 
 /** The button of the next step names the state, whatever the selector says. */
 function typedIn(form: PostedForm): TypedOrder {
-  const lineIds = form
-    .field('lines')
-    .split(' ')
-    .filter((id) => /^\d{1,15}$/.test(id));
-  const byLine = (field: string) =>
-    Object.fromEntries(
-      lineIds.flatMap((id) => form.fields(`${field}-${id}`).map((text) => [id, text] as const)),
-    );
   return {
     status: form.field('step') || form.field('status'),
     note: form.field('note'),
     discount: form.field('discount'),
-    prices: Object.fromEntries(lineIds.map((id) => [id, form.field(`price-${id}`)])),
-    quantities: byLine('quantity'),
-    added: decodeTypedLines(form.field('added')).slice(0, maxCartLines + 1),
+    prices: form.numbered('price'),
+    quantities: form.numbered('quantity'),
+    added: readLines(form.field('added'), decodeTypedLines).slice(0, maxCartLines + 1),
   };
 }
 
@@ -170,8 +167,19 @@ export function shouldRevalidate({
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { answer: refused } = useAnswer(actionData);
   if (loaderData.view) return <OrderView order={loaderData.view} money={loaderData.money} />;
-  const { order, timeline, shop, request, asked, nextInvoice, documents, organisations, money, credit } =
-    loaderData;
+  const {
+    order,
+    timeline,
+    shop,
+    request,
+    asked,
+    nextInvoice,
+    documents,
+    quote,
+    organisations,
+    money,
+    credit,
+  } = loaderData;
   const told = { ...order, totalAmount: order.totalAmount + order.deliveryFee };
   const links = {
     confirmed: customerLink('confirmed', told, shop),
@@ -221,8 +229,8 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         {order.phone !== '' && (
           <CustomerChat orderId={order.id} links={links} events={timeline} language={order.language} />
         )}
-        <OrderDocuments documents={documents} />
-        <Timeline events={timeline} />
+        <OrderDocuments documents={documents} quote={quote} />
+        <Timeline events={timeline} quote={quote} />
       </OrderForm>
       <OrderOrganisation order={order} organisations={organisations} />
     </Floors>

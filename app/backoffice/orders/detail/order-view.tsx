@@ -19,6 +19,7 @@ export function viewOf({
   number,
   status,
   customerName: name,
+  organisationName,
   phone,
   createdAt,
   totalAmount,
@@ -30,7 +31,18 @@ export function viewOf({
 }: OrderDetails) {
   const { delivery, deliveryFee, remark, buyerCompany, buyerNiu, toldByWhatsapp } = others;
   return {
-    ...{ id, number, status, customerName: name, phone, createdAt, totalAmount, discount, invoiceNumber },
+    ...{
+      id,
+      number,
+      status,
+      customerName: name,
+      organisationName,
+      phone,
+      createdAt,
+      totalAmount,
+      discount,
+      invoiceNumber,
+    },
     ...{ delivery, deliveryFee, remark, buyerCompany, buyerNiu, toldByWhatsapp },
     lines: lines.map(({ id, name, nameEn, imageUrl, quantity, price, actualPrice }) => ({
       ...{ id, name, nameEn, imageUrl, quantity },
@@ -57,6 +69,12 @@ export function OrderView({ order, money }: OrderViewProps) {
       </PageHeader>
       <section className="card-panel max-w-3xl" aria-label={m.orders_customer()}>
         <dl className="facts">
+          {order.organisationName !== '' && (
+            <div>
+              <dt>{m.organisations_one()}</dt>
+              <dd>{order.organisationName}</dd>
+            </div>
+          )}
           <div>
             <dt>{m.field_name()}</dt>
             <dd>{customerName(order)}</dd>

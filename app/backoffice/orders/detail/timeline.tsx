@@ -5,15 +5,17 @@ import { formatMoment } from '../../language/format-date.ts';
 import { useBackoffice } from '../../shell/shell.tsx';
 import { messageName } from '../message-name.ts';
 import { Changes } from './changes.tsx';
+import type { QuoteOfOrder } from './order-documents.tsx';
 
-export function Timeline({ events }: { events: OrderEvent[] }) {
+/** `quote`: the one that became the order. */
+export function Timeline({ events, quote }: { events: OrderEvent[]; quote: QuoteOfOrder | undefined }) {
   return (
     <section className="card-panel" aria-labelledby="timeline">
       <h2 id="timeline">{m.orders_timeline()}</h2>
       <ol className="timeline">
         {events.toReversed().map((event) => (
           <li key={`${event.kind}-${event.at.getTime()}-${'number' in event ? event.number : ''}`}>
-            <EventFacts event={event} />
+            <EventFacts event={event} quote={quote} />
           </li>
         ))}
       </ol>
@@ -21,14 +23,20 @@ export function Timeline({ events }: { events: OrderEvent[] }) {
   );
 }
 
-function EventFacts({ event }: { event: OrderEvent }) {
+function EventFacts({ event, quote }: { event: OrderEvent; quote: QuoteOfOrder | undefined }) {
   const { language } = useBackoffice();
   const when = formatMoment(event.at, language);
+  const origin = quote && m.orders_event_quote({ number: quote.number });
   switch (event.kind) {
     case 'placed':
-      return <EventText what={m.orders_event_placed()} small={when} />;
+      return <EventText what={origin ?? m.orders_event_placed()} small={when} />;
     case 'entered':
-      return <EventText what={m.orders_event_entered()} small={m.orders_when_by({ when, by: event.by })} />;
+      return (
+        <EventText
+          what={origin ?? m.orders_event_entered()}
+          small={m.orders_when_by({ when, by: event.by })}
+        />
+      );
     case 'chat-opened':
       return (
         <EventText

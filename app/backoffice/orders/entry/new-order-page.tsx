@@ -5,10 +5,11 @@ import { enterOrder } from '../../../domain/orders/entry/enter-order.ts';
 import { parseEntry } from '../../../domain/orders/entry/entry.schema.ts';
 import { m } from '../../../generated/words/messages.js';
 import { shopContext } from '../../../platform/context.server.ts';
-import { OutcomeUnknown } from '../../../platform/database/save-once.server.ts';
+import { OutcomeUnknown } from '../../../platform/database/lost-commit.server.ts';
 import { isFormKey, parseForm } from '../../../platform/form.server.ts';
 import { administratorContext } from '../../access/authorize.server.ts';
 import { attemptChange } from '../../form/attempt-change.server.ts';
+import { readLines } from '../../form/read-lines.server.ts';
 import { refuse } from '../../form/refuse.server.ts';
 import { useAnswer } from '../../form/use-change.ts';
 import { redirectWithNotice } from '../../notices/flash.server.ts';
@@ -37,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     phone: form.field('phone'),
     language: form.field('language'),
     note: form.field('note'),
-    lines: decodeTypedLines(form.field('lines')),
+    lines: readLines(form.field('lines'), decodeTypedLines),
   };
   const wasUnknown = form.field('maybe-saved') === 'yes';
   const refuseEntry = (refused: RefusedEntry) => {

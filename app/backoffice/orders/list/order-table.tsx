@@ -7,7 +7,7 @@ import { productName } from '../../../domain/products/product.ts';
 import { m } from '../../../generated/words/messages.js';
 import { formatMoment } from '../../language/format-date.ts';
 import { useBackoffice } from '../../shell/shell.tsx';
-import { customerName } from '../customer-name.ts';
+import { buyerName } from '../customer-name.ts';
 import { SettlementBadge } from '../payments/settlement-badge.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 
@@ -15,6 +15,8 @@ type ListedOrder = {
   id: string;
   number: string;
   customerName: string;
+  /** Empty for an individual. */
+  organisationName: string;
   phone: string;
   totalAmount: number;
   status: OrderStatus;
@@ -72,7 +74,7 @@ function OrderRow({ order }: { order: ListedOrder }) {
         </Link>{' '}
         <span className="row-id">{shortId(order.id)}</span>
       </td>
-      <td className="row-customer">{customerName(order)}</td>
+      <td className="row-customer">{buyerName(order)}</td>
       <td className="row-phone">{order.phone && formatPhone(order.phone)}</td>
       <td className="row-articles">{articlesOf(order, language)}</td>
       <td className="row-amount number">{formatFcfa(order.totalAmount, language)}</td>

@@ -10,9 +10,10 @@ import { amountError } from '../../orders/amount-error.ts';
 import { useBackoffice } from '../../shell/shell.tsx';
 import type { action } from './set-cost.ts';
 
-type CostPanelProps = { id: number; price: number; cost: StockCost };
+/** `price` is without tax where the seller states VAT. */
+type CostPanelProps = { id: number; price: number; isBeforeTax: boolean; cost: StockCost };
 
-export function CostPanel({ id, price, cost }: CostPanelProps) {
+export function CostPanel({ id, price, isBeforeTax, cost }: CostPanelProps) {
   const { language } = useBackoffice();
   const average = averageCost(cost);
   const margin = average === undefined ? undefined : marginOf(price, average);
@@ -30,7 +31,7 @@ export function CostPanel({ id, price, cost }: CostPanelProps) {
         </div>
         {margin && (
           <div>
-            <dt>{m.cost_margin()}</dt>
+            <dt>{isBeforeTax ? m.cost_margin_net() : m.cost_margin()}</dt>
             <dd>
               {formatFcfa(margin.amount, language)}
               {margin.percent !== undefined && ` (${formatNumber(margin.percent, language)} %)`}

@@ -10,7 +10,7 @@ import { m } from '../../../generated/words/messages.js';
 import { shopContext } from '../../../platform/context.server.ts';
 import { findCookieValue, formatSetCookie } from '../../../platform/cookies/cookie.ts';
 import { lastCategoryCookie } from '../../../platform/cookies/shop-cookies.ts';
-import { OutcomeUnknown } from '../../../platform/database/save-once.server.ts';
+import { OutcomeUnknown } from '../../../platform/database/lost-commit.server.ts';
 import { isFormKey, parseForm } from '../../../platform/form.server.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { administratorContext } from '../../access/authorize.server.ts';

@@ -1,5 +1,7 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { may } from '../../../domain/administrators/permission.ts';
+import { findSeller } from '../../../domain/documents/seller.queries.ts';
+import { vatIn } from '../../../domain/documents/tax.ts';
 import { findStockCost } from '../../../domain/products/costs/cost.queries.ts';
 import { findProductForStaff } from '../../../domain/products/list/staff-products.queries.ts';
 import { isForSale, productName } from '../../../domain/products/product.ts';
@@ -35,7 +37,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   };
   if (!counted || !may(context.get(administratorContext).role, 'see-costs'))
     return { product: shown, history };
-  return { product: shown, history, cost: await findStockCost(db, id) };
+  const [cost, { terms }] = await Promise.all([findStockCost(db, id), findSeller(db)]);
+  const isBeforeTax = terms.regime === 'real';
+  const rateBp = isBeforeTax && product.tax === 'standard' ? terms.rateBp : 0;
+  return { product: shown, history, cost, soldAt: { isBeforeTax, price: price - vatIn(price, rateBp) } };
 }
 
 /** After a refused count (409) the page shows the current stock and movements. */
@@ -46,7 +51,9 @@ export function shouldRevalidate({
   return defaultShouldRevalidate || actionStatus === 409;
 }
 
-export default function StockPanels({ loaderData: { product, history, cost } }: Route.ComponentProps) {
+export default function StockPanels({
+  loaderData: { product, history, cost, soldAt },
+}: Route.ComponentProps) {
   const { language } = useBackoffice();
   return (
     <>
@@ -65,7 +72,7 @@ export default function StockPanels({ loaderData: { product, history, cost } }: 
               <h2>{m.products_count_title()}</h2>
               <CountForm product={product} />
             </section>
-            {cost && <CostPanel id={product.id} price={product.price} cost={cost} />}
+            {cost && <CostPanel id={product.id} cost={cost} {...soldAt} />}
           </div>
           <section className="card-panel" id="stock-history">
             <h2>{m.products_history()}</h2>

@@ -6,10 +6,11 @@ import { receiveGoods } from '../../../domain/arrivals/receive-goods.ts';
 import { countToRestock } from '../../../domain/products/list/find-goods.queries.ts';
 import { m } from '../../../generated/words/messages.js';
 import { shopContext } from '../../../platform/context.server.ts';
-import { OutcomeUnknown } from '../../../platform/database/save-once.server.ts';
+import { OutcomeUnknown } from '../../../platform/database/lost-commit.server.ts';
 import { isFormKey, parseForm } from '../../../platform/form.server.ts';
 import { administratorContext } from '../../access/authorize.server.ts';
 import { attemptChange } from '../../form/attempt-change.server.ts';
+import { readLines } from '../../form/read-lines.server.ts';
 import { refuse } from '../../form/refuse.server.ts';
 import { useAnswer } from '../../form/use-change.ts';
 import { decodeGoodsLines } from '../../goods/goods-lines.ts';
@@ -37,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     supplier: form.field('supplier'),
     reference: form.field('reference'),
     // Lines that "to restock" brought and nobody filled in are not received.
-    lines: decodeGoodsLines(form.field('lines')).filter(
+    lines: readLines(form.field('lines'), decodeGoodsLines).filter(
       ({ quantity, amount }) => quantity.trim() !== '' || amount.trim() !== '',
     ),
   };

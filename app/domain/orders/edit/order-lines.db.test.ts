@@ -59,6 +59,44 @@ onDatabase('the lines of an order', (database) => {
 
   afterEach(() => expectNothingLost(database().pool));
 
+  test('that the order does not have are refused with who changed what, never left out', async () => {
+    const [crutch, glove] = [await sell(), await sell()];
+    const opened = await orderOf([crutch, 1], [glove, 10]);
+    const [first, second] = [lineOf(opened, crutch), lineOf(opened, glove)];
+    const saveShown = (version: number, shown: number[], edit: Partial<OrderEdit> = {}, by = admin) =>
+      saveOrder(database().db, by, {
+        ...{ id: opened.id, version, shown, acceptShortage: false },
+        edit: { status: opened.status, note: 'à rappeler', prices: [], ...edit },
+      });
+    const dropsGloves = { quantities: [{ lineId: second, quantity: 0 }], note: '' };
+    const prices = [{ lineId: second, actualPrice: null }];
+    expect(await saveShown(1, [first], { note: 'une ligne' })).toEqual({
+      ...{ ok: false, reason: 'stale', version: 1, changes: [] },
+    });
+    expect(await saveShown(1, [first, second], { ...dropsGloves, prices }, editor)).toMatchObject({
+      ok: true,
+    });
+    const stale = {
+      ...{ ok: false, reason: 'stale', version: 2 },
+      changes: [
+        { by: 'Paul', before: { quantities: [{ quantity: 10 }] }, after: { quantities: [{ quantity: 0 }] } },
+      ],
+    };
+    // The answer was lost, and the same form is sent again.
+    expect(await saveShown(1, [first, second], { ...dropsGloves, prices }, editor)).toEqual({
+      ok: true,
+      version: 2,
+    });
+    expect(await saveShown(1, [first, second], { note: '', prices }, editor)).toMatchObject(stale);
+    for (const version of [1, 2])
+      for (const shown of [[first, second], [second], [], [Number.NaN]])
+        expect(await saveShown(version, shown)).toMatchObject(stale);
+    expect(await saveShown(2, [first], { quantities: [{ lineId: second, quantity: 3 }] })).toMatchObject(
+      stale,
+    );
+    expect(await saveShown(2, [first])).toEqual({ ok: true, version: 3 });
+  });
+
   test('are added, dropped and counted anew in one save with total, discount and one audit line', async () => {
     const [crutch, glove, bed] = [
       await sell({ name: 'Béquille', price: 10_000, lprice: 8_000 }),

@@ -16,6 +16,8 @@ import { type LockedOrder, lockOrder } from './lock-order.ts';
 export type OrderToSave = {
   id: string;
   version: number;
+  /** The lines that the form showed; undefined for a change that shows none. */
+  shown?: number[];
   edit: OrderEdit;
   acceptShortage: boolean;
   /** What an admin saw that the organisation would owe, beyond its limit, and accepted. In FCFA. */
@@ -45,17 +47,22 @@ export type SavedOrder = Outcome<
 export async function saveOrder(
   db: Database,
   author: Author & { role: Role },
-  { id, version, edit: sent, acceptShortage, acceptedBalance, asksAdmin = false }: OrderToSave,
+  { id, version, shown, edit: sent, acceptShortage, acceptedBalance, asksAdmin = false }: OrderToSave,
 ): Promise<SavedOrder> {
   if (!isId(id)) return { ok: false, reason: 'not-found' };
   return db.transaction(async (tx): Promise<SavedOrder> => {
     const stored = await lockOrder(tx, id);
     if (!stored) return { ok: false, reason: 'not-found' };
     const prepared = await prepareEdit(tx, author.role, stored, sent);
-    if (version !== stored.version) {
-      const changes = await listMissedChanges(tx, id, { seen: version, current: stored.version });
+    if (version !== stored.version || !areAsShown(stored, shown, sent)) {
+      const seen = Math.min(version, stored.version - 1);
+      const changes = await listMissedChanges(tx, id, { seen, current: stored.version });
       const isRepeated =
-        prepared.ok && !prepared.decided.isChanged && changes.every((each) => each.authorId === author.id);
+        version !== stored.version &&
+        prepared.ok &&
+        !prepared.decided.isChanged &&
+        listLost(stored, sent).length === 0 &&
+        changes.every((each) => each.authorId === author.id);
       if (!isRepeated) return { ok: false, reason: 'stale', version: stored.version, changes };
     }
     if (prepared.ok) {
@@ -66,6 +73,24 @@ export async function saveOrder(
     if (prepared.reason !== 'below-floor' || !asksAdmin) return prepared;
     return { ok: true, version: await askForPrice(tx, author, stored, sent), isAsked: true };
   });
+}
+
+/** A line of the order that the form did not show, or the other way round, is no line to leave out. */
+function areAsShown({ lines }: LockedOrder, shown: number[] | undefined, sent: OrderEdit): boolean {
+  const ids = new Set(lines.map((line) => line.id));
+  const isSame = !shown || (shown.length === ids.size && shown.every((id) => ids.has(id)));
+  return isSame && namedIn(sent).every((id) => ids.has(id));
+}
+
+/** What the edit says of lines that the order no longer has, except that they should go. */
+function listLost({ lines }: LockedOrder, sent: OrderEdit): number[] {
+  const settled = new Set(lines.map((line) => line.id));
+  for (const { lineId, quantity } of sent.quantities ?? []) if (quantity === 0) settled.add(lineId);
+  return namedIn(sent).filter((id) => !settled.has(id));
+}
+
+function namedIn({ prices, quantities = [] }: OrderEdit): number[] {
+  return [...prices, ...quantities].map(({ lineId }) => lineId);
 }
 
 async function findBeyondLimit(

@@ -9,6 +9,7 @@ export async function findNewestOrders(db: Database, search: string, limit: numb
       id: orders.id,
       number: orders.number,
       customerName: orders.customerName,
+      organisationName: orders.organisationName,
       status: orders.status,
       totalAmount: orders.totalAmount,
       createdAt: orders.createdAt,

@@ -9,7 +9,7 @@ const maxTerms = 8;
 /** For each term, the spellings of which an order must contain one. Groups of digits in a row are one term: `6 77 00 00 11`. */
 export function orderSearchTerms(search: string): string[][] {
   const numberEnd = findNumberEnd(search);
-  if (numberEnd && /^mb/i.test(search)) return [[numberEnd]];
+  if (numberEnd && namesOrder(search)) return [[numberEnd]];
   const terms: string[] = [];
   let isAfterDigits = false;
   for (const word of search.split(' ').filter((each) => each !== '')) {
@@ -20,6 +20,9 @@ export function orderSearchTerms(search: string): string[][] {
   }
   return [...new Set(terms)].slice(0, maxTerms).map(spellings);
 }
+
+/** `MB-2026-00042`, `mb 42`: an order, and no paper. */
+export const namesOrder = (search: string) => /^mb/i.test(search);
 
 /** `2026-00042` for `MB-2026-00042`, `-00042` for `MB 42` or `42`; undefined when the search names no number. */
 export function findNumberEnd(search: string): string | undefined {

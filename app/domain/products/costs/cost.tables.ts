@@ -11,6 +11,8 @@ export const productCosts = pgTable('products', {
 export const lineCosts = pgTable('order_items', {
   /** In FCFA, of the whole line; null: not known. Named, because Drizzle caches column names by the name of the table. */
   cost: bigint('cost', { mode: 'number' }),
+  /** Of the taken pieces. */
+  takenCost: bigint('taken_cost', { mode: 'number' }),
 });
 
 export const valuedMovements = pgTable('stock_movements', {

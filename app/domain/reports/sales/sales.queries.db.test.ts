@@ -119,6 +119,7 @@ onDatabase('the sales of a period', (database) => {
           expect(margin).toEqual({
             sold: sumOf(known.map((line) => line.amount)),
             cost: sumOf(known.map(({ cost }) => cost ?? 0)),
+            isBeforeTax: false,
             unknownLines: lines.length - known.length,
           });
           const unknown = new Set(lines.filter(({ cost }) => cost === null).map(({ product }) => product));

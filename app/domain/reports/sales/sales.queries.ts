@@ -1,13 +1,14 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.server.ts';
+import { companyInfo } from '../../company/company.tables.ts';
 import { deliveries, orderItems, orders } from '../../orders/order.tables.ts';
 import { lineCosts } from '../../products/costs/cost.tables.ts';
 import { products } from '../../products/product.tables.ts';
 import { namesWithOptions } from '../../products/product.ts';
 import { addDays, type Grouping, type Period, type Span, spansOf } from '../period.ts';
-import { salesByDay } from './sales.tables.ts';
+import { creditedLines, invoicedLines, salesByDay } from './sales.tables.ts';
 
-/** Completed orders of the day on which they were made; amounts in FCFA. */
+/** Completed orders of the day on which they were made, less the credit notes of the day; amounts in FCFA. */
 export type SalesDay = { date: string; amount: number; orders: number };
 
 export async function findSales(db: Database, period: Period, now = new Date()) {
@@ -21,7 +22,7 @@ export type Sales = Awaited<ReturnType<typeof findSales>>;
 /** `key`: a product's name, a category, who entered the orders (empty: buyers themselves), or the town they went to (empty: pick-up, or unknown). */
 export type Share = { key: string; nameEn: string; pieces: number; amount: number };
 
-/** The most money first. Together they are the sales of the period. */
+/** The most money first. Together they are the sales of the period; what was credited in it may be more than what was sold. */
 export async function listShares(
   db: Database,
   { by, period, limit }: { by: Grouping; period: Period; limit: number },
@@ -36,7 +37,8 @@ export async function listShares(
     amount: string;
   }>(sql`
     with ${soldIn(spansOf(period, dayInDouala(now)).span, by)}, shares as (
-      select id, sum(pieces) as pieces, sum(amount) as amount from sold group by 1 order by amount desc, 1 limit ${limit}
+      select id, sum(pieces) as pieces, sum(amount) as amount from sold group by 1
+      having sum(pieces) <> 0 or sum(amount) <> 0 order by amount desc, 1 limit ${limit}
     )
     select ${by === 'product' ? productNames : sql`id as key, '' as "nameEn", '' as option1, '' as option2`}, pieces, amount
     from shares ${by === 'product' ? sql`join ${products} using (id)` : sql``}
@@ -47,10 +49,13 @@ export async function listShares(
   });
 }
 
-/** In FCFA. What was sold at a known cost; what has none is counted and named, never guessed. */
+/** In FCFA. What was sold at a known cost, and kept; what has none is counted and named, never guessed. */
 export type Margin = {
+  /** Without tax where the seller states VAT. */
   sold: number;
   cost: number;
+  /** Whether the seller states VAT today. */
+  isBeforeTax: boolean;
   unknownLines: number;
   /** The products with the most of these lines. */
   unknownNames: { name: string; nameEn: string }[];
@@ -60,29 +65,62 @@ const namedUnknown = 3;
 
 /** Private: only for roles that may see costs. */
 export async function findMargin(db: Database, period: Period, now = new Date()): Promise<Margin> {
+  const { span } = spansOf(period, dayInDouala(now));
   const { rows } = await db.execute<
     Record<'sold' | 'cost' | 'unknownLines', string> & {
+      isBeforeTax: boolean;
       unknownNames: { key: string; nameEn: string; option1: string; option2: string }[];
     }
   >(sql`
-    with ${soldIn(spansOf(period, dayInDouala(now)).span, 'product')}, unknown as (
-      select id, count(*) as lines from sold where cost is null group by 1 order by lines desc, 1 limit ${namedUnknown}
+    with ${soldIn(span, 'product')}, costed as (
+      select sold.id, sold.is_credit,
+        case when is_credit then -${creditedLines.net} else coalesce(${invoicedLines.net}, ${netOf(sql`sold.amount`)}) end as net,
+        ${costAsSold} as cost_as_sold, case when is_credit then -${creditedLines.cost} else ${costAsSold} end as cost
+      from sold
+        join ${orderItems} on ${orderItems.id} = sold.line
+        join ${products} on ${products.id} = sold.id
+        cross join ${companyInfo}
+        left join ${invoicedLines} on ${invoicedLines.orderItemId} = sold.line
+        left join ${creditedLines} on ${creditedLines.orderItemId} = sold.line and ${creditedLines.documentId} = sold.note
+        left join lateral (
+          select sum(returned) as pieces, case when bool_and(cost is not null) then sum(cost) end as cost
+          from ${creditedLines} where order_item_id = sold.line
+        ) as back on true
+    ), unknown as (
+      select id, count(*) as lines from costed where cost_as_sold is null and not is_credit
+      group by id order by lines desc, id limit ${namedUnknown}
     ), named as (
       select ${productNames}, row_number() over (order by lines desc, id) as place from unknown join ${products} using (id)
     )
-    select coalesce(sum(amount) filter (where cost is not null), 0) as sold, coalesce(sum(cost), 0) as cost,
-      count(*) filter (where cost is null) as "unknownLines",
+    select coalesce(sum(net) filter (where cost_as_sold is not null), 0) as sold,
+      coalesce(sum(cost) filter (where cost_as_sold is not null), 0) as cost,
+      count(*) filter (where cost_as_sold is null and not is_credit) as "unknownLines",
+      (select ${companyInfo.taxRegime} = 'real' from ${companyInfo}) as "isBeforeTax",
       (select coalesce(jsonb_agg(to_jsonb(named) order by place), '[]') from named) as "unknownNames"
-    from sold`);
+    from costed`);
   const [found] = rows;
   if (!found) throw new Error('nothing was summed');
   return {
     sold: Number(found.sold),
     cost: Number(found.cost),
+    isBeforeTax: found.isBeforeTax,
     unknownLines: Number(found.unknownLines),
     unknownNames: found.unknownNames.map(({ key, ...row }) => namesWithOptions({ name: key, ...row })),
   };
 }
+
+/** What was paid for a line without an invoice, less the VAT in it as an invoice of today would say. */
+function netOf(amount: SQL): SQL {
+  const wholeAndRate = sql`(10000 + ${companyInfo.vatRateBp})`;
+  return sql`case when ${companyInfo.taxRegime} = 'real' and ${products.tax} <> 'exempt'
+    then ${amount} - div(2 * ${amount}::numeric * ${companyInfo.vatRateBp} + ${wholeAndRate}, 2 * ${wholeAndRate})
+    else ${amount} end`;
+}
+
+/** With the pieces that credit notes took back: the line had a cost when it was sold. */
+const costAsSold = sql`case when back.pieces is null then ${lineCosts.cost}
+  when ${orderItems.taken} + back.pieces >= ${orderItems.quantity} and (${orderItems.taken} = 0 or ${lineCosts.takenCost} is not null)
+  then coalesce(${lineCosts.takenCost}, 0) + back.cost end`;
 
 const productNames = sql`name as key, name_en as "nameEn", option1, option2`;
 
@@ -96,16 +134,18 @@ const soldBy = {
 // `offset 0`: the lines of each order by their index. PostgreSQL would read the lines of all years for a month.
 const linesOfOrder = sql`lateral (select * from ${orderItems} where order_id = ${orders.id} offset 0) as order_items`;
 
-/** Lines of completed orders as `sold`, less their share of the discount by largest remainder: to the franc, their sum is what was due. */
+/**
+ * As `sold`: the lines of completed orders, less their share of the discount by largest remainder, so that their sum is what was due;
+ * and as less than nothing what credit notes of these days took back from completed orders.
+ */
 function soldIn(span: Span, by: Grouping) {
+  const joined = sql`${by === 'category' ? sql`join ${products} on ${products.id} = ${orderItems.productId}` : sql``}
+    ${by === 'town' ? sql`left join ${deliveries} on ${deliveries.orderId} = ${orders.id}` : sql``}`;
   return sql`
     lines as (
       select ${orderItems.id} as line, ${orderItems.orderId}, ${soldBy[by]} as id, ${orderItems.quantity} as pieces,
-        ${orderItems.quantity}::bigint * coalesce(${orderItems.actualPrice}, ${orderItems.price}) as listed,
-        ${lineCosts.cost} as cost, ${orders.discount}
-      from ${orders} cross join ${linesOfOrder}
-      ${by === 'category' ? sql`join ${products} on ${products.id} = ${orderItems.productId}` : sql``}
-      ${by === 'town' ? sql`left join ${deliveries} on ${deliveries.orderId} = ${orders.id}` : sql``}
+        ${orderItems.quantity}::bigint * coalesce(${orderItems.actualPrice}, ${orderItems.price}) as listed, ${orders.discount}
+      from ${orders} cross join ${linesOfOrder} ${joined}
       where ${orders.status} = 'completed' and ${isWithin(span)}
     ), parts as (
       select line, order_id, discount, div(discount::numeric * listed, whole) as part, mod(discount::numeric * listed, whole) as rest
@@ -116,7 +156,14 @@ function soldIn(span: Span, by: Grouping) {
         <= discount - sum(part) over (partition by order_id))::int as cut
       from parts
     ), sold as (
-      select id, pieces, listed - coalesce(cut, 0) as amount, cost from lines left join cuts using (line)
+      select line, false as is_credit, null::uuid as note, id, pieces, listed - coalesce(cut, 0) as amount
+      from lines left join cuts using (line)
+      union all
+      select ${orderItems.id}, true, ${creditedLines.documentId}, ${soldBy[by]}, -${creditedLines.pieces}, -${creditedLines.amount}
+      from ${creditedLines}
+        join ${orderItems} on ${orderItems.id} = ${creditedLines.orderItemId}
+        join ${orders} on ${orders.id} = ${orderItems.orderId} ${joined}
+      where ${orders.status} = 'completed' and ${creditedLines.day} between ${span.from} and ${span.to}
     )`;
 }
 
@@ -127,9 +174,15 @@ async function listSalesDays(db: Database, { from, to }: Span): Promise<SalesDay
     ), by_day as (
       select (created_at at time zone 'Africa/Douala')::date as day, count(*) as orders from ${orders}
       where status = 'completed' and ${isWithin({ from, to })} group by 1
+    ), credited as (
+      select ${creditedLines.day}, sum(${creditedLines.amount}) as amount
+      from ${creditedLines}
+        join ${orderItems} on ${orderItems.id} = ${creditedLines.orderItemId}
+        join ${orders} on ${orders.id} = ${orderItems.orderId}
+      where ${orders.status} = 'completed' and ${creditedLines.day} between ${from} and ${to} group by 1
     )
-    select day::text as date, coalesce(actual, 0) as amount, coalesce(orders, 0) as orders
-    from days left join by_day using (day) left join ${salesByDay} using (day) order by day`);
+    select day::text as date, coalesce(actual, 0) - coalesce(credited.amount, 0) as amount, coalesce(orders, 0) as orders
+    from days left join by_day using (day) left join ${salesByDay} using (day) left join credited using (day) order by day`);
   return rows.map(({ date, amount, orders }) => ({ date, amount: Number(amount), orders: Number(orders) }));
 }
 

@@ -1,4 +1,4 @@
-import { bigint, date, integer, pgTable } from 'drizzle-orm/pg-core';
+import { bigint, date, integer, pgTable, uuid } from 'drizzle-orm/pg-core';
 
 /** Sums over completed orders, kept by triggers (migration 006). */
 export const salesByDay = pgTable('sales_by_day', {
@@ -10,4 +10,23 @@ export const salesByDay = pgTable('sales_by_day', {
 export const salesByProduct = pgTable('sales_by_product', {
   productId: integer('product_id').primaryKey(),
   quantity: bigint({ mode: 'number' }).notNull(),
+});
+
+/** What the newest invoice says of a line, in FCFA (migration 110, decisions/053). `net` is without tax. */
+export const invoicedLines = pgTable('invoiced_lines', {
+  orderItemId: bigint('order_item_id', { mode: 'number' }).primaryKey(),
+  net: bigint({ mode: 'number' }).notNull(),
+});
+
+/** What a credit note took back of an invoiced line, in FCFA, on its day in Douala. Private, because of `cost`: null is not known. */
+export const creditedLines = pgTable('credited_lines', {
+  documentId: uuid('document_id').notNull(),
+  orderItemId: bigint('order_item_id', { mode: 'number' }).notNull(),
+  day: date().notNull(),
+  pieces: integer().notNull(),
+  /** Of the pieces: back in the stock. */
+  returned: integer().notNull(),
+  cost: bigint({ mode: 'number' }),
+  amount: bigint({ mode: 'number' }).notNull(),
+  net: bigint({ mode: 'number' }).notNull(),
 });

@@ -87,14 +87,14 @@ async function typeEverywhere() {
   ids.set('message', await one('select id from messages order by created_at desc limit 1'));
 
   const items = await one(
-    `select string_agg(id::text, ',') from order_items where order_id = '${ids.get('order')}'`,
+    `select string_agg(id::text, ' ') from order_items where order_id = '${ids.get('order')}'`,
   );
   await send(`/admin/orders/${ids.get('order')}`, {
     version: '1',
     status: 'completed',
     note: long,
     lines: items,
-    [`price-${items}`]: '950',
+    [`price-${items.split(' ')[0]}`]: '950',
   });
   await send(`/admin/orders/${ids.get('order')}/invoice`, {});
   await send('/admin/orders/new', {

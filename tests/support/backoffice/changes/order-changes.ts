@@ -50,9 +50,10 @@ export const orderChanges: Record<string, Recipe> = {
     };
   },
   '/admin/orders/:id': async ({ database }) => {
-    const { id, version, lines } = await one(
+    const { id, version, discount, lines } = await one(
       database,
-      `select id, version, (select string_agg(i.id::text, ',') from order_items i where order_id = orders.id) as lines
+      `select id, version, discount, (select jsonb_agg(jsonb_build_array(i.id, i.quantity, coalesce(i.actual_price::text, '')) order by position)
+         from order_items i where order_id = orders.id) as lines
        from orders where status in ('pending', 'processing') and id not in (select order_id from invoices)
        order by random() limit 1`,
     );
@@ -62,8 +63,15 @@ export const orderChanges: Record<string, Recipe> = {
         version: String(version),
         status: 'processing',
         note: `à rappeler ${randomUUID()}`,
-        lines,
-        ...Object.fromEntries(lines.split(',').map((line: string) => [`price-${line}`, ''])),
+        discount: discount === '0' ? '' : discount,
+        lines: lines.map(([line]: [number]) => line).join(' '),
+        ...Object.fromEntries(
+          lines.flatMap(([line, quantity, price]: [number, number, string]) => [
+            [`quantity-${line}`, String(quantity)],
+            [`price-${line}`, price],
+          ]),
+        ),
+        added: '[]',
       },
       action: 'order.changed',
     };

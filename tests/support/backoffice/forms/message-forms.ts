@@ -30,8 +30,8 @@ export const messageForms: Record<string, FormExample> = {
         .getByRole('button', { name: new RegExp(form.say('messages_mark_read')) })
         .click(),
     alert: both(
-      'Le message n’a pas pu être marqué comme lu. Réessayez.',
-      'The message could not be marked as read. Please try again.',
+      'Erreur en marquant le message comme lu. Réessayez.',
+      'Error marking the message as read. Please try again.',
     ),
   },
   '/admin/messages/:id/unread': {
@@ -44,16 +44,16 @@ export const messageForms: Record<string, FormExample> = {
     },
     send: (form) => press(form, 'messages_mark_unread'),
     alert: both(
-      'Le message n’a pas pu être marqué comme non lu. Réessayez.',
-      'The message could not be marked as unread. Try again.',
+      'Erreur en marquant le message comme non lu. Réessayez.',
+      'Error marking the message as unread. Try again.',
     ),
   },
   '/admin/messages/:id/answered': {
     open: openMessage,
     send: (form) => press(form, 'messages_mark_answered'),
     alert: both(
-      'L’état du message n’a pas pu être changé. Réessayez.',
-      'The state of the message could not be changed. Try again.',
+      'Erreur lors du changement d’état du message. Réessayez.',
+      'Error changing the state of the message. Try again.',
     ),
   },
   '/admin/messages/:id/reply': {
@@ -69,8 +69,8 @@ export const messageForms: Record<string, FormExample> = {
       await (await chat).close();
     },
     alert: both(
-      'La réponse n’a pas pu être envoyée. Votre texte est conservé.',
-      'The reply could not be sent. Your text is kept.',
+      'Erreur lors de l’envoi de la réponse. Votre texte est conservé.',
+      'Error sending the reply. Your text is kept.',
     ),
   },
   '/admin/messages/templates/:id': {
@@ -81,8 +81,8 @@ export const messageForms: Record<string, FormExample> = {
     },
     send: ({ page }) => page.locator('[data-save]').click(),
     alert: both(
-      'La réponse n’a pas pu être enregistrée. Réessayez.',
-      'The reply could not be saved. Try again.',
+      'Erreur lors de l’enregistrement de la réponse. Réessayez.',
+      'Error saving the reply. Try again.',
     ),
   },
   '/admin/messages/templates/:id/delete': {
@@ -97,8 +97,8 @@ export const messageForms: Record<string, FormExample> = {
       await confirm(form, 'messages_delete');
     },
     alert: both(
-      'La réponse n’a pas pu être enregistrée. Réessayez.',
-      'The reply could not be saved. Try again.',
+      'Erreur lors de l’enregistrement de la réponse. Réessayez.',
+      'Error saving the reply. Try again.',
     ),
   },
   '/admin/messages/:id/delete': {

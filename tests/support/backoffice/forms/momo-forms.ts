@@ -6,8 +6,8 @@ const open = async ({ page, database }: FormPage) => {
   await page.goto('/admin/collections');
 };
 const alert = both(
-  'Rien n’a été enregistré. Réessayez dans un instant.',
-  'Nothing was saved. Please try again in a moment.',
+  'Erreur lors de l’enregistrement. Réessayez dans un instant.',
+  'Error saving this. Please try again in a moment.',
 );
 
 /** What staff do with a request of Mobile Money. */

@@ -59,7 +59,10 @@ export const orderForms: Record<string, FormExample> = {
       await type(form, 'delivery_landmark_name', `Portail ${randomUUID().slice(0, 8)}`);
     },
     send: (form) => pressNamed(form, /^(Enregistrer : Prête|Save: Ready)$/),
-    alert: both('La livraison n’a pas été enregistrée. Réessayez.', 'The delivery was not saved. Try again.'),
+    alert: both(
+      'Erreur lors de l’enregistrement de la livraison. Réessayez.',
+      'Error saving the delivery. Try again.',
+    ),
   },
   '/admin/orders/:id/invoice': {
     open: openCompletedOrder,
@@ -86,7 +89,7 @@ export const orderForms: Record<string, FormExample> = {
       await form.page.locator('.goods-tile').first().click();
     },
     send: (form) => pressNamed(form, /^(Encaisser|Take payment)/),
-    alert: both('La vente n’est pas enregistrée', 'The sale was not saved'),
+    alert: both('Erreur lors de l’enregistrement de la vente', 'Error saving the sale'),
   },
   '/admin/customers/:id': {
     open: async ({ page, database }) => {
@@ -98,17 +101,20 @@ export const orderForms: Record<string, FormExample> = {
       await page.locator('#note').fill(`préfère le matin ${randomUUID()}`);
     },
     send: (form) => press(form, 'save_changes'),
-    alert: both('La note n’a pas pu être enregistrée. Réessayez.', 'The note could not be saved. Try again.'),
+    alert: both(
+      'Erreur lors de l’enregistrement de la note. Réessayez.',
+      'Error saving the note. Try again.',
+    ),
   },
   '/admin/outbox/:id/sent': {
     open: openOutbox,
     send: (form) => pressNamed(form, /^(Envoyé|Sent)/),
-    alert: both('Le message n’a pas été marqué. Réessayez.', 'The message was not marked. Try again.'),
+    alert: both('Erreur en marquant le message. Réessayez.', 'Error marking the message. Try again.'),
   },
   '/admin/outbox/:id/skip': {
     open: openOutbox,
     send: (form) => pressNamed(form, /^(Passer|Skip)/),
-    alert: both('Le message n’a pas été marqué. Réessayez.', 'The message was not marked. Try again.'),
+    alert: both('Erreur en marquant le message. Réessayez.', 'Error marking the message. Try again.'),
   },
   '/admin/delivery': {
     open: async (form) => {
@@ -116,6 +122,6 @@ export const orderForms: Record<string, FormExample> = {
       await type(form, 'delivery_zones_label', 'Douala;Bonamoussadi;1500');
     },
     send: (form) => press(form, 'delivery_check'),
-    alert: both('Les listes n’ont pas été enregistrées.', 'The lists were not saved.'),
+    alert: both('Erreur lors de l’enregistrement des listes.', 'Error saving the lists.'),
   },
 };

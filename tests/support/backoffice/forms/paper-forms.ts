@@ -30,7 +30,10 @@ export const paperForms: Record<string, FormExample> = {
         .setInputFiles({ name: 'cachet.png', mimeType: 'image/png', buffer: Buffer.from('cachet') });
     },
     send: (form) => press(form, 'company_stamp_save'),
-    alert: both('Le cachet n’a pas été enregistré. Réessayez.', 'The stamp was not saved. Try again.'),
+    alert: both(
+      'Erreur lors de l’enregistrement du cachet. Réessayez.',
+      'Error saving the stamp. Try again.',
+    ),
   },
   '/admin/documents/:id/credit': {
     open: async (form) => {

@@ -10,12 +10,12 @@ const openClaim = async ({ page, database }: FormPage) => {
 };
 
 const claimNotAnswered = both(
-  'La réponse n’a pas été enregistrée. Réessayez.',
-  'The answer was not saved. Try again.',
+  'Erreur lors de l’enregistrement de votre réponse. Réessayez.',
+  'Error saving the answer. Try again.',
 );
 const paymentNotRecorded = both(
-  'Le paiement n’a pas été enregistré. Réessayez.',
-  'The payment was not recorded. Try again.',
+  'Erreur lors de l’enregistrement du paiement. Réessayez.',
+  'Error recording the payment. Try again.',
 );
 
 /** The forms of payments, refunds, announced payments, and of what buyers read about paying. */
@@ -60,7 +60,10 @@ export const paymentForms: Record<string, FormExample> = {
       await form.page.goto('/admin/receivables');
     },
     send: (form) => pressNamed(form, /^(Relancer|Remind) /),
-    alert: both('La relance n’a pas été préparée. Réessayez.', 'The reminder was not prepared. Try again.'),
+    alert: both(
+      'Erreur lors de la préparation de la relance. Réessayez.',
+      'Error preparing the reminder. Try again.',
+    ),
   },
   '/admin/receivables/withheld/:id': {
     open: async (form) => {
@@ -90,8 +93,8 @@ export const paymentForms: Record<string, FormExample> = {
     },
     send: (form) => press(form, 'save_changes'),
     alert: both(
-      'Les moyens de paiement n’ont pas été enregistrés. Réessayez.',
-      'The payment terms were not saved. Try again.',
+      'Erreur lors de l’enregistrement des moyens de paiement. Réessayez.',
+      'Error saving the payment terms. Try again.',
     ),
   },
   '/admin/payments/:id/void': {
@@ -101,6 +104,9 @@ export const paymentForms: Record<string, FormExample> = {
       await type(form, 'payment_void_reason', 'Saisi deux fois');
     },
     send: (form) => press(form, 'payment_void_save'),
-    alert: both('Le paiement n’a pas été annulé. Réessayez.', 'The payment was not voided. Try again.'),
+    alert: both(
+      'Erreur lors de l’annulation du paiement. Réessayez.',
+      'Error voiding the payment. Try again.',
+    ),
   },
 };

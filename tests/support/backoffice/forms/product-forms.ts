@@ -121,12 +121,12 @@ export const productForms: Record<string, FormExample> = {
   '/admin/products/:id/hide': {
     open: openInTable,
     send: (form) => pressNamed(form, new RegExp(`^${form.say('products_hide')} zq`)),
-    alert: both('Le produit n’est pas masqué', 'The product was not hidden'),
+    alert: both('Erreur en masquant le produit', 'Error hiding the product'),
   },
   '/admin/products/:id/duplicate': {
     open: openInTable,
     send: (form) => pressNamed(form, new RegExp(`^${form.say('products_duplicate')} zq`)),
-    alert: both('Le produit n’est pas dupliqué', 'The product was not duplicated'),
+    alert: both('Erreur en dupliquant le produit', 'Error duplicating the product'),
   },
   '/admin/products/many': {
     open: async ({ page, database }) => {
@@ -147,14 +147,14 @@ export const productForms: Record<string, FormExample> = {
       await type(form, 'receive_reference', `BL ${randomUUID().slice(0, 8)}`);
     },
     send: (form) => press(form, 'receive_save'),
-    alert: both('La réception n’est pas enregistrée', 'The delivery was not saved'),
+    alert: both('Erreur lors de l’enregistrement de la réception', 'Error saving the delivery'),
   },
   '/admin/stock/arrivals/:id/undo': {
     open: async ({ page, database }) => {
       await page.goto(`/admin/stock/arrivals/${await addArrival(database)}`);
     },
     send: (form) => press(form, 'arrivals_undo'),
-    alert: both('La réception n’est pas annulée', 'The delivery was not undone'),
+    alert: both('Erreur lors de l’annulation de la réception', 'Error undoing the delivery'),
   },
   '/admin/families': {
     open: async (form) => {

@@ -68,8 +68,8 @@ export const shopForms: Record<string, FormExample> = {
     },
     send: (form) => pressNamed(form, new RegExp(`^${form.say('missed_dismiss')}`)),
     alert: both(
-      'Ces mots n’ont pas pu être retirés de la liste. Réessayez.',
-      'These words could not be taken from the list. Please try again.',
+      'Erreur en retirant ces mots de la liste. Réessayez.',
+      'Error taking these words from the list. Please try again.',
     ),
   },
   '/admin/content/:part': {
@@ -78,7 +78,10 @@ export const shopForms: Record<string, FormExample> = {
       await type(form, 'content_text_fr', `Article ${randomUUID().slice(0, 8)}`);
     },
     send: (form) => press(form, 'save_changes'),
-    alert: both('Les textes n’ont pas été enregistrés. Réessayez.', 'The texts were not saved. Try again.'),
+    alert: both(
+      'Erreur lors de l’enregistrement des textes. Réessayez.',
+      'Error saving the texts. Try again.',
+    ),
   },
   '/admin/content/:part/preview': {
     open: (form) => form.page.goto('/admin/content/faq'),
@@ -93,7 +96,10 @@ export const shopForms: Record<string, FormExample> = {
       await form.page.getByText(form.say('content_original'), { exact: true }).click();
     },
     send: (form) => press(form, 'content_original_confirm'),
-    alert: both('Les textes n’ont pas été enregistrés. Réessayez.', 'The texts were not saved. Try again.'),
+    alert: both(
+      'Erreur lors de l’enregistrement des textes. Réessayez.',
+      'Error saving the texts. Try again.',
+    ),
   },
   '/admin/settings': {
     open: async (form) => {
@@ -114,8 +120,8 @@ export const shopForms: Record<string, FormExample> = {
     },
     send: (form) => pressNamed(form, new RegExp(`^${form.say('mails_retry')}`)),
     alert: both(
-      'Le courrier n’a pas pu être remis en file. Réessayez.',
-      'The mail could not be queued again. Please try again.',
+      'Erreur en remettant le courrier en file. Réessayez.',
+      'Error queuing the mail again. Please try again.',
     ),
   },
   '/admin/privacy/export': {

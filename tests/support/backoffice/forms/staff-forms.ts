@@ -66,8 +66,8 @@ export const staffForms: Record<string, FormExample> = {
     },
     send: (form) => press(form, 'invitations_create'),
     alert: both(
-      'L’invitation n’a pas pu être créée. Réessayez.',
-      'The invitation could not be created. Try again.',
+      'Erreur lors de la création de l’invitation. Réessayez.',
+      'Error creating the invitation. Try again.',
     ),
   },
   '/admin/users/invitations/:id/revoke': {

@@ -12,7 +12,7 @@ export const tillForms: Record<string, FormExample> = {
       await type(form, 'till_float', '5 000');
     },
     send: (form) => press(form, 'till_open'),
-    alert: both('La caisse n’a pas été ouverte. Réessayez.', 'The till was not opened. Try again.'),
+    alert: both('Erreur lors de l’ouverture de la caisse. Réessayez.', 'Error opening the till. Try again.'),
   },
   '/admin/till/move': {
     open: async (form) => {
@@ -23,8 +23,8 @@ export const tillForms: Record<string, FormExample> = {
     },
     send: (form) => press(form, 'till_move_save'),
     alert: both(
-      'Le mouvement n’a pas été enregistré. Réessayez.',
-      'The cash in or out was not recorded. Try again.',
+      'Erreur lors de l’enregistrement du mouvement. Réessayez.',
+      'Error recording the cash in or out. Try again.',
     ),
   },
   '/admin/till/close': {
@@ -35,6 +35,6 @@ export const tillForms: Record<string, FormExample> = {
       await type(form, 'payment_note', 'Compté deux fois');
     },
     send: (form) => press(form, 'till_close'),
-    alert: both('La caisse n’a pas été fermée. Réessayez.', 'The till was not closed. Try again.'),
+    alert: both('Erreur lors de la fermeture de la caisse. Réessayez.', 'Error closing the till. Try again.'),
   },
 };

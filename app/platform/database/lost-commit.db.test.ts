@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { onDatabase } from '../../../tests/support/database/database.ts';
+import { type Network, openNetwork } from '../../../tests/support/servers/network.ts';
+import { type DatabasePool, openDatabase } from './database.server.ts';
+import { OutcomeUnknown } from './lost-commit.server.ts';
+import { isOutage } from './outage.server.ts';
+
+onDatabase('a transaction whose answer is lost', (database) => {
+  let far: DatabasePool | undefined;
+  let network: Network | undefined;
+  beforeAll(() =>
+    database().pool.query('create table kept (word text unique deferrable initially deferred)'),
+  );
+  afterEach(async () => {
+    await network?.close();
+    await far?.close();
+  });
+
+  async function open() {
+    network = await openNetwork(() => new URL(database().url));
+    const url = new URL(database().url);
+    url.port = String(network.port);
+    far = openDatabase(url.href, () => {});
+    const keep = (word: string) =>
+      far?.db
+        .transaction(async (tx) => {
+          await tx.execute(sql`insert into kept values (${word})`);
+          return word;
+        })
+        .catch((error) => error);
+    return { network, keep };
+  }
+  const kept = async (word: string) =>
+    (await database().pool.query('select from kept where word = $1', [word])).rowCount;
+
+  test('at its commit is known to be saved, and gives its result', async () => {
+    const { network: lossy, keep } = await open();
+    lossy.loseAnswerTo('commit');
+    expect(await keep('saved')).toBe('saved');
+    expect(await kept('saved')).toBe(1);
+  });
+
+  test('before its commit arrives is known not to be saved', async () => {
+    const { network: lossy, keep } = await open();
+    lossy.dropWith('commit');
+    const error = await keep('dropped');
+    expect([isOutage(error), error instanceof OutcomeUnknown]).toEqual([true, false]);
+    expect(await kept('dropped')).toBe(0);
+  });
+
+  test('at its commit, with the database away for long, is neither called saved nor failed', async () => {
+    const { network: lossy, keep } = await open();
+    lossy.loseAnswerTo('commit', { thenRefuse: true });
+    expect(await keep('away')).toBeInstanceOf(OutcomeUnknown);
+    lossy.heal();
+    expect(await kept('away')).toBe(1);
+  });
+
+  test('at its commit, with the database away for a moment, is asked about until the database answers', async () => {
+    const { network: lossy, keep } = await open();
+    lossy.loseAnswerTo('commit', { thenRefuse: true });
+    const saving = keep('a moment');
+    await expect.poll(lossy.refused, { timeout: 3000 }).toBeGreaterThan(1);
+    lossy.heal();
+    expect(await saving).toBe('a moment');
+  });
+
+  test('is not asked about when PostgreSQL refuses the commit', async () => {
+    const { keep } = await open();
+    await keep('twice');
+    expect((await keep('twice')).cause).toMatchObject({ code: '23505' });
+    expect(await kept('twice')).toBe(1);
+  });
+});
