@@ -1,9 +1,7 @@
 import { data, redirect } from 'react-router';
-import { peekInvoiceNumber } from '../../../domain/documents/issue-document.ts';
 import { parseTerms, termsForm, withholdingPlaces } from '../../../domain/documents/terms.schema.ts';
 import { typedIn } from '../../../domain/forms/form.schema.ts';
 import { issueInvoice } from '../../../domain/orders/invoice/issue-invoice.ts';
-import { findOrder } from '../../../domain/orders/order.queries.ts';
 import { m } from '../../../generated/words/messages.js';
 import { shopContext } from '../../../platform/context.server.ts';
 import { parseForm } from '../../../platform/form.server.ts';
@@ -15,18 +13,13 @@ import { PageHeader } from '../../shell/page-header.tsx';
 import { pageTitle } from '../../shell/page-title.ts';
 import type { Route } from './+types/invoice-terms-page';
 import { InvoiceTermsForm } from './invoice-terms-form.tsx';
+import { loadTerms } from './load-terms.server.ts';
 import type { RefusedTerms } from './refused-terms.ts';
 
 export const meta = pageTitle(() => m.invoice_ask_title());
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db } = context.get(shopContext);
-  const order = await findOrder(db, params.id);
-  if (!order) throw data('order', { status: 404 });
-  if (order.isClosed) throw redirect(`/admin/orders/${order.id}/invoice`);
-  if (order.status === 'cancelled') throw data('order-cancelled', { status: 409 });
-  const { id, number, status } = order;
-  return { order: { id, number, isCompleted: status === 'completed' }, next: await peekInvoiceNumber(db) };
+  return loadTerms(context.get(shopContext).db, params.id);
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
