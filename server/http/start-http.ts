@@ -17,7 +17,7 @@ import { detectUnknownProxy } from './unknown-proxy.ts';
 /** About a second's work runs or waits: a request that would wait longer gets 503. */
 const capacity = { maxConcurrent: 24, maxQueued: 240, maxWaitMs: 1000 };
 /** Few at once, because each costs more than a page; a paper may wait for some that are drawn. */
-const paperCapacity = { maxConcurrent: 2, maxQueued: 60, maxWaitMs: 5000 };
+const paperCapacity = { maxConcurrent: 2, maxQueued: 60, maxWaitMs: 15_000 };
 
 type Options = {
   environment: Environment;

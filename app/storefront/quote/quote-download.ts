@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { findDocument } from '../../domain/documents/document.queries.ts';
+import { printPaper } from '../../domain/documents/paper/print-paper.server.ts';
 import { findQuoteDocument } from '../../domain/quotes/quote.queries.ts';
 import { shopContext } from '../../platform/context.server.ts';
 import { limitPaper } from '../papers/limit-paper.server.ts';
@@ -14,6 +15,5 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const issued = await findQuoteDocument(shop.db, id);
   const document = issued && (await findDocument(shop.db, issued.id));
   if (!document) throw data('quote', { status: 404 });
-  const { printPaper } = await import('../../domain/documents/paper/print-paper.server.ts');
   return printPaper(shop, document, { request });
 }

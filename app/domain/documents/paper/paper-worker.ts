@@ -1,4 +1,4 @@
-import { constants, setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 import { answerParent } from '../../../platform/files/child-process.server.ts';
 import { drawPaper } from './draw-paper.server.ts';
 import { drawReceipt, type ReceiptFormat } from './draw-receipt.server.ts';
@@ -14,7 +14,7 @@ export type PaperTask = {
 };
 
 // Who waits for a page goes first.
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+setPriority(Math.max(getPriority(), 5));
 
 answerParent<PaperTask>(async function* ({
   drawn,
