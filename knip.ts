@@ -15,6 +15,7 @@ const { ignoreBinaries, ignoreDependencies, ...root } = {
     'bench/{**/*.bench,make-large-shop}.ts',
     'app/domain/import-export/import/table/table-reader.ts',
     'app/platform/pictures/picture-worker.ts',
+    'app/domain/documents/paper/paper-worker.ts',
     'vite.{browser,readers}.config.ts',
     'tests/support/database/{run-database,show-first-password}.ts',
     'tests/support/servers/reader-on-command.ts',

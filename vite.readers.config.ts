@@ -1,9 +1,9 @@
 import { defineConfig } from 'vite';
 
-/** The programs of child processes, which read uploaded tables and process pictures, built beside the shop's one file (decisions/024). */
+/** The programs of child processes, which read uploaded tables, process pictures and draw papers, built beside the shop's one file (decisions/024). */
 export default defineConfig({
   publicDir: false,
-  ssr: { noExternal: true, external: ['sharp'] },
+  ssr: { noExternal: true, external: ['sharp', 'pdfkit', 'dejavu-fonts-ttf'] },
   build: {
     ssr: true,
     sourcemap: process.env.COVERAGE === '1',
@@ -13,6 +13,7 @@ export default defineConfig({
       input: [
         'app/domain/import-export/import/table/table-reader.ts',
         'app/platform/pictures/picture-worker.ts',
+        'app/domain/documents/paper/paper-worker.ts',
       ],
       output: { entryFileNames: '[name].js', chunkFileNames: 'readers-[hash].js' },
     },

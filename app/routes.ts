@@ -76,7 +76,6 @@ const backOffice = prefix('admin', [
     route('orders/:id/invoice.pdf', 'backoffice/orders/invoice/invoice-download.ts'),
     route('orders/:id/invoice/new', 'backoffice/orders/invoice/invoice-terms-page.tsx'),
     route('orders/:id/proforma', 'backoffice/orders/invoice/proforma-page.tsx'),
-    route('orders/:id/proforma.pdf', 'backoffice/orders/invoice/proforma-download.ts'),
     route('orders/:id/delivery-note', 'backoffice/orders/delivery/delivery-note-page.tsx'),
     route('delivery-notes/:id', 'backoffice/orders/delivery/issued-note-page.tsx'),
     route('delivery-notes/:id.pdf', 'backoffice/orders/delivery/issued-note-download.ts'),

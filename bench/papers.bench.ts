@@ -208,5 +208,6 @@ function drawTwenty(): Promise<Buffer> {
   });
   const drawn = { kind: 'invoice' as const, number: 'FA-2026-00001', revision: 1, language: 'fr' as const };
   const issued = { issuedAt: new Date(), buyer, checkCode: 'ABCDEFGHJK', content };
-  return drawPaper(layOutPaper({ ...drawn, ...issued }, 'https://boutique.cm'));
+  const paper = layOutPaper({ ...drawn, ...issued }, 'https://boutique.cm');
+  return drawPaper(paper, { issuedAt: issued.issuedAt });
 }

@@ -36,6 +36,8 @@ const rules = ({ orders, messages }: Ceilings) =>
     'payment announced': { points: 5, duration: 10 * minute },
     // By order.
     'mobile money asked': { points: 3, duration: 10 * minute },
+    // A link that is hammered is refused from memory, without a query.
+    'paper by link': { points: 30, duration: 10 * minute, inMemoryBlockOnConsumed: 31 },
     'verify from network': { points: 30, duration: 10 * minute },
     'visit from network': { points: 2000, duration: hour },
   }) as const;

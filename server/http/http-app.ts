@@ -21,6 +21,7 @@ type HttpOptions = {
   readiness: () => Promise<Readiness>;
   waitForPendingNotifications: () => Promise<void>;
   loadShedder: LoadShedder;
+  paperShedder: LoadShedder;
   logError: (event: string, error: unknown) => void;
 };
 
@@ -35,6 +36,7 @@ export function createHttpApp({
   readiness,
   waitForPendingNotifications,
   loadShedder,
+  paperShedder,
   logError,
 }: HttpOptions) {
   const http = new Hono<{
@@ -66,7 +68,7 @@ export function createHttpApp({
   http.use(refuseCrossSiteForms(publicUrl));
   http.use(refuseFilesOfUnknownLength);
   http.use((context, next) => (takesFiles(context.req.path) ? fileLimit : formLimit)(context, next));
-  http.use(shedLoad(loadShedder));
+  http.use(shedLoad(loadShedder, paperShedder));
   http.use(compressPages);
   http.use(addRetryAfter);
   http.use(addAllow);
@@ -128,6 +130,8 @@ function isPersonal({ path, method }: { path: string; method: string }): boolean
     isBackofficeAddress(path) || /^(\/en)?\/(cart|order|payments|quote|track|verify)(\/|\.|$)/.test(path)
   );
 }
+
+const isPaper = (req: { path: string; method: string }) => req.path.endsWith('.pdf') && isPersonal(req);
 
 export function securityHeaders({ isSecure }: { isSecure: boolean }): MiddlewareHandler {
   const storefront = headers({ scriptSrc: ["'self'"], camera: [], isSecure });
@@ -195,10 +199,12 @@ function leaveOut(names: string[]): MiddlewareHandler {
   };
 }
 
-/** Buyers and administrators go first. A form is read before it takes a place, so that a slow sender blocks nobody. */
-function shedLoad(loadShedder: LoadShedder): MiddlewareHandler {
+/** Buyers and administrators go first; papers wait for each other and take nobody's place. A form is read before it takes a place, so that a slow sender blocks nobody. */
+function shedLoad(loadShedder: LoadShedder, paperShedder: LoadShedder): MiddlewareHandler {
   return async ({ req }, next) => {
     if (takesFiles(req.path)) return next();
+    if (isPaper(req))
+      return (await paperShedder.run(next)) ? undefined : errorResponse(req.raw, 'overloaded');
     if (req.raw.body) req.raw = new Request(req.raw, { body: await req.raw.arrayBuffer() });
     const isAdmitted = await loadShedder.run(next, { isUrgent: isPersonal(req) });
     return isAdmitted ? undefined : errorResponse(req.raw, 'overloaded');

@@ -16,6 +16,8 @@ import { detectUnknownProxy } from './unknown-proxy.ts';
 
 /** About a second's work runs or waits: a request that would wait longer gets 503. */
 const capacity = { maxConcurrent: 24, maxQueued: 240, maxWaitMs: 1000 };
+/** Few at once, because each costs more than a page; a paper may wait for some that are drawn. */
+const paperCapacity = { maxConcurrent: 2, maxQueued: 60, maxWaitMs: 15_000 };
 
 type Options = {
   environment: Environment;
@@ -32,6 +34,7 @@ export async function startHttp(options: Options): Promise<HttpListener> {
   const { publicUrl, trustedProxies } = environment;
   const { logError } = shop;
   const loadShedder = createLoadShedder(capacity);
+  const paperShedder = createLoadShedder(paperCapacity);
   const overload = {
     isOverloaded: loadShedder.isFull,
     respond: await prepareOverloadedResponse(publicUrl),
@@ -47,6 +50,7 @@ export async function startHttp(options: Options): Promise<HttpListener> {
     waitForPendingNotifications: invalidation.waitForPendingNotifications,
     readiness,
     loadShedder,
+    paperShedder,
     logError,
   });
   try {
@@ -56,7 +60,7 @@ export async function startHttp(options: Options): Promise<HttpListener> {
       ...listener,
       close: async () => {
         await listener.close();
-        await loadShedder.close();
+        await Promise.all([loadShedder.close(), paperShedder.close()]);
         await invalidation.close();
       },
     };

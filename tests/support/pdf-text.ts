@@ -1,19 +1,38 @@
 import { inflateSync } from 'node:zlib';
 
+type Letters = { texts: Map<string, string>; widths: number[] };
+
+/** A drawn text and where it stands, in points from the upper left corner. */
+export type PlacedText = { text: string; left: number; right: number; top: number; bottom: number };
+export type PlacedPage = { width: number; height: number; texts: PlacedText[] };
+
 /** The text of each page of a `pdfkit` PDF, one line for each drawn text. A letter that the font lacks is `□`. */
 export function readPdf(pdf: Buffer): string[] {
+  return readPlaces(pdf).map(({ texts }) => texts.map(({ text }) => text).join('\n'));
+}
+
+/** The pages of a `pdfkit` PDF, with the place of each drawn text. */
+export function readPlaces(pdf: Buffer): PlacedPage[] {
   const objects = readObjects(pdf);
-  const letters = new Map<string, Map<string, string>>();
+  const letters = new Map<string, Letters>();
   for (const { head } of objects.values())
     for (const [, name = '', font = ''] of head.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
-      const [, table = ''] = /\/ToUnicode (\d+) 0 R/.exec(objects.get(font)?.head ?? '') ?? [];
-      letters.set(name, readLetters(objects.get(table)?.content ?? ''));
+      const { head: fontHead = '' } = objects.get(font) ?? {};
+      const [, table = ''] = /\/ToUnicode (\d+) 0 R/.exec(fontHead) ?? [];
+      const [, descendant = ''] = /\/DescendantFonts \[(\d+) 0 R\]/.exec(fontHead) ?? [];
+      const [, widths = ''] = /\/W \[0 \[([^\]]*)\]\]/.exec(objects.get(descendant)?.head ?? '') ?? [];
+      letters.set(name, {
+        texts: readLetters(objects.get(table)?.content ?? ''),
+        widths: widths.split(/\s+/).filter(Boolean).map(Number),
+      });
     }
   return [...objects.values()]
     .filter(({ head }) => /\/Type \/Page\b/.test(head))
     .map(({ head }) => {
       const [, content = ''] = /\/Contents (\d+) 0 R/.exec(head) ?? [];
-      return readPage(objects.get(content)?.content ?? '', letters);
+      const [, width = 0, height = 0] = (/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(head) ?? []).map(Number);
+      const texts = readPage(objects.get(content)?.content ?? '', letters, height);
+      return { width, height, texts };
     });
 }
 
@@ -40,12 +59,23 @@ function readLetters(table: string): Map<string, string> {
 }
 
 /** A text is between `BT` and `ET`; diacritics are moved into place inside it. */
-function readPage(content: string, letters: Map<string, Map<string, string>>): string {
-  return [...content.matchAll(/BT\n([\s\S]*?)ET/g)]
-    .map(([, piece = '']) => {
-      const [, font = ''] = /\/(F\d+) [\d.]+ Tf/.exec(piece) ?? [];
-      const codes = [...piece.matchAll(/<(\w+)>/g)].flatMap(([, drawn = '']) => drawn.match(/\w{4}/g) ?? []);
-      return codes.map((code) => letters.get(font)?.get(code) ?? '?').join('');
-    })
-    .join('\n');
+function readPage(content: string, letters: Map<string, Letters>, height: number): PlacedText[] {
+  return [...content.matchAll(/BT\n([\s\S]*?)ET/g)].map(([, piece = '']) => {
+    const [, font = '', size = ''] = /\/(F\d+) ([\d.]+) Tf/.exec(piece) ?? [];
+    const [, x = '', y = ''] = /1 0 0 1 ([-\d.]+) ([-\d.]+) Tm/.exec(piece) ?? [];
+    const { texts, widths } = letters.get(font) ?? { texts: new Map(), widths: [] };
+    const codes = [...piece.matchAll(/<(\w+)>/g)].flatMap(([, drawn = '']) => drawn.match(/\w{4}/g) ?? []);
+    const inked = codes.slice(0, 1 + codes.findLastIndex((code) => texts.get(code) !== ' '));
+    const advance = inked.reduce((sum, code) => sum + (widths[Number.parseInt(code, 16)] ?? 0), 0);
+    const kerned = [...piece.matchAll(/> ([-\d.]+)/g)].reduce((sum, [, by]) => sum + Number(by), 0);
+    const baseline = height - Number(y);
+    const em = Number(size);
+    return {
+      text: codes.map((code) => texts.get(code) ?? '?').join(''),
+      left: Number(x),
+      right: Number(x) + ((advance - kerned) * em) / 1000,
+      top: baseline - 0.76 * em,
+      bottom: baseline + 0.24 * em,
+    };
+  });
 }

@@ -27,6 +27,7 @@ const actions: Record<AuditAction, () => string> = {
   'price.refused': m.log_price_refused,
   'chat.opened': m.log_chat_opened,
   'invoice.issued': m.log_invoice_issued,
+  'proforma.issued': m.log_proforma_issued,
   'credit-note.issued': m.log_credit_note_issued,
   'delivery-note.issued': m.log_delivery_note_issued,
   'quote.saved': m.log_quote_saved,

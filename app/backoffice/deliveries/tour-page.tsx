@@ -6,7 +6,6 @@ import { formatFcfa } from '../../domain/money/money.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
 import { TextField } from '../../ui/field.tsx';
-import printStyles from '../documents/paper.css?url';
 import { formatDay } from '../language/format-date.ts';
 import { customerName } from '../orders/customer-name.ts';
 import { PageHeader } from '../shell/page-header.tsx';
@@ -16,8 +15,6 @@ import type { Route } from './+types/tour-page';
 import { stateBadge, stateName } from './state-name.ts';
 
 export const meta = pageTitle(() => m.tour_title());
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: printStyles }];
-
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
   const today = await findToday(db);

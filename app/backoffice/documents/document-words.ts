@@ -3,6 +3,7 @@ import { m } from '../../generated/words/messages.js';
 
 const names: Record<DocumentKind, () => string> = {
   quote: m.paper_quote,
+  proforma: m.paper_proforma,
   invoice: m.invoice_title,
   'credit-note': m.paper_credit_note,
   'delivery-note': m.paper_delivery_note,

@@ -1,5 +1,6 @@
 import type { Both, Paper, PaperFact } from '../../domain/documents/paper/paper.ts';
 import { inBoth } from '../../domain/documents/paper/paper.ts';
+import { usePrintedFoot } from './use-print.ts';
 
 type PaperSheetProps = {
   paper: Paper;
@@ -10,6 +11,7 @@ type PaperSheetProps = {
 /** Words in both languages, names and numbers in the customer’s language. Says the same as `drawPaper`. */
 export function PaperSheet({ paper, stamp }: PaperSheetProps) {
   const { seller, columns } = paper;
+  usePrintedFoot(paper.foot);
   return (
     <article className="paper">
       <header className="paper-head">
@@ -32,7 +34,7 @@ export function PaperSheet({ paper, stamp }: PaperSheetProps) {
         <thead>
           <tr>
             {columns.map(({ key, label }) => (
-              <th scope="col" key={key}>
+              <th scope="col" key={key} className={`paper-${key}`}>
                 <InBoth words={label} />
               </th>
             ))}
@@ -43,7 +45,11 @@ export function PaperSheet({ paper, stamp }: PaperSheetProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a paper never change
             <tr key={position}>
               {columns.map(({ key, label }, at) => (
-                <td key={key} {...(at > 0 && { 'data-label': inBoth(label) })}>
+                <td
+                  key={key}
+                  className={`paper-${key}`}
+                  {...(key !== 'name' && { 'data-label': inBoth(label) })}
+                >
                   {cells[at]}
                 </td>
               ))}
@@ -64,13 +70,9 @@ export function PaperSheet({ paper, stamp }: PaperSheetProps) {
             ))}
           </dl>
         )}
-        {(paper.sentences.length > 0 || paper.notes.length > 0) && (
-          <div className="paper-sentences">
-            {[...paper.sentences, ...paper.notes].map((sentence) => (
-              <p key={sentence}>{sentence}</p>
-            ))}
-          </div>
-        )}
+        <Sentences sentences={paper.sentences} />
+        {paper.payment.length > 0 && <Facts className="paper-payment" facts={paper.payment} />}
+        <Sentences sentences={paper.notes} />
         <div className="paper-end">
           {paper.signatures && (
             <>
@@ -80,6 +82,11 @@ export function PaperSheet({ paper, stamp }: PaperSheetProps) {
               </div>
               <div className="paper-signature">
                 <InBoth words={paper.signatures.buyer} />
+                {paper.signatures.fields.map((field) => (
+                  <p className="paper-field" key={field.fr}>
+                    <InBoth words={field} />
+                  </p>
+                ))}
               </div>
             </>
           )}
@@ -92,6 +99,17 @@ export function PaperSheet({ paper, stamp }: PaperSheetProps) {
         )}
       </footer>
     </article>
+  );
+}
+
+function Sentences({ sentences }: { sentences: string[] }) {
+  if (sentences.length === 0) return null;
+  return (
+    <div className="paper-sentences">
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Form, Link } from 'react-router';
 import { parseDay, todayInDouala } from '../../domain/date.ts';
+import type { Language } from '../../domain/localized.ts';
 import { formatFcfa, formatNumber } from '../../domain/money/money.ts';
 import { paymentMethodName } from '../../domain/money/name-payment-method.ts';
 import { paymentMethods } from '../../domain/money/payment-method.ts';
@@ -48,8 +49,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 type Loaded = Route.ComponentProps['loaderData'];
 
 export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
-  const { payments, takings, total, page, pageCount } = loaderData;
-  const { may, modules } = useBackoffice();
+  const { payments, takings, search, total, page, pageCount } = loaderData;
+  const { may, modules, language } = useBackoffice();
   return (
     <>
       <PageHeader title={m.payments_title()}>
@@ -65,6 +66,7 @@ export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
         )}
       </PageHeader>
       <Filters {...loaderData} />
+      <p className="only-printed">{searchSentence(search, language)}</p>
       {takings.length > 0 && <Takings takings={takings} />}
       {total === 0 ? (
         <div className="empty">
@@ -77,6 +79,12 @@ export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
       <Pagination page={page} pageCount={pageCount} />
     </>
   );
+}
+
+/** What the filters say, for paper. */
+function searchSentence({ from, to, method, by }: Loaded['search'], language: Language): string {
+  const days = [...new Set([from, to])].map((day) => formatIsoDay(day, language)).join(' – ');
+  return [days, method && paymentMethodName(method), by].filter(Boolean).join(' · ');
 }
 
 function Filters({ search, cashiers, total }: Pick<Loaded, 'search' | 'cashiers' | 'total'>) {

@@ -13,6 +13,7 @@ import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
 import { FailedChange } from '../form/failed-change.tsx';
 import { useChange } from '../form/use-change.ts';
+import { formatIsoDay } from '../language/format-date.ts';
 import { Pagination } from '../list/pagination.tsx';
 import { requestedPage } from '../list/requested-page.ts';
 import { PageHeader } from '../shell/page-header.tsx';
@@ -32,7 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     listReceivables(db, { today, page: requestedPage(url), pageSize }),
     listReminded(db, today),
   ]);
-  return { ...receivables, reminded: reminded.map(debtorKey) };
+  return { ...receivables, reminded: reminded.map(debtorKey), today };
 }
 
 const debtorKey = ({ organisationId, phone }: Pick<Debtor, 'organisationId' | 'phone'>) =>
@@ -47,7 +48,8 @@ const ageNames: Record<Age, () => string> = {
 };
 
 export default function ReceivablesPage({ loaderData }: Route.ComponentProps) {
-  const { debtors, reminded, total, page, pageCount } = loaderData;
+  const { debtors, reminded, total, page, pageCount, today } = loaderData;
+  const { language } = useBackoffice();
   return (
     <>
       <PageHeader title={m.receivables_title()}>
@@ -55,6 +57,7 @@ export default function ReceivablesPage({ loaderData }: Route.ComponentProps) {
           {m.withheld_title()}
         </Link>
       </PageHeader>
+      <p className="only-printed">{formatIsoDay(today, language)}</p>
       <p className="max-w-3xl text-muted">{m.receivables_hint()}</p>
       {debtors.length === 0 ? (
         <div className="empty">
@@ -92,7 +95,9 @@ function DebtorTable({ debtors, reminded, total }: DebtorTableProps) {
             <th className="number" scope="col">
               {m.payment_due()}
             </th>
-            <th scope="col">{m.receivables_reminder()}</th>
+            <th className="not-printed" scope="col">
+              {m.receivables_reminder()}
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -115,7 +120,7 @@ function DebtorTable({ debtors, reminded, total }: DebtorTableProps) {
               <td className="number font-semibold" data-label={m.payment_due()}>
                 {formatFcfa(debtor.due, language)}
               </td>
-              <td data-label={m.receivables_reminder()}>
+              <td className="not-printed" data-label={m.receivables_reminder()}>
                 <Reminder debtor={debtor} isReminded={reminded.includes(debtorKey(debtor))} />
               </td>
             </tr>
@@ -133,7 +138,7 @@ function DebtorTable({ debtors, reminded, total }: DebtorTableProps) {
             <td className="number font-semibold" data-label={m.total()}>
               {formatFcfa(total.due, language)}
             </td>
-            <td />
+            <td className="not-printed" />
           </tr>
         </tfoot>
       </table>

@@ -53,6 +53,7 @@ export default function NewQuotePage({ loaderData, actionData }: Route.Component
   const { key, validUntil, organisations } = loaderData;
   const typed = {
     ...{ name: '', phone: '', email: '', purchaseOrder: '', terms: '', note: '', discount: '' },
+    asProforma: false,
     ...{ language: 'fr', organisation: '', validUntil, lines: [] },
   };
   return (

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { m } from '../../generated/words/messages.js';
-import { Select, TextArea, TextField } from '../../ui/field.tsx';
+import { Checkbox, Select, TextArea, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ConflictNotice } from '../form/conflict-notice.tsx';
 import { EditForm } from '../form/edit-form.tsx';
@@ -96,6 +96,13 @@ export function QuoteForm({
             {...field('validUntil')}
             label={m.quotes_valid_until()}
             hint={m.quotes_valid_until_hint({ day: typed.validUntil || m.day_format() })}
+          />
+          <Checkbox
+            id="asProforma"
+            name="asProforma"
+            label={m.quotes_as_proforma()}
+            hint={m.quotes_as_proforma_hint()}
+            defaultChecked={shown.asProforma}
           />
           <div className="wide">
             <TextArea

@@ -115,6 +115,7 @@ function typedOf(quote: Shown): TypedQuote {
     phoneTyped,
     email,
     purchaseOrder,
+    asProforma,
     validUntil,
     terms,
     note,
@@ -122,7 +123,7 @@ function typedOf(quote: Shown): TypedQuote {
     language,
   } = quote;
   return {
-    ...{ name, phone: phoneTyped || phone, email, purchaseOrder, terms, note, language },
+    ...{ name, phone: phoneTyped || phone, email, purchaseOrder, asProforma, terms, note, language },
     discount: discount === 0 ? '' : String(discount),
     validUntil: (validUntil ?? '').split('-').toReversed().join('/'),
     organisation: quote.organisationId ?? '',

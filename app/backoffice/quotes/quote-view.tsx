@@ -29,6 +29,7 @@ export function QuoteView({ quote, organisations }: QuoteViewProps) {
     [m.quotes_accepted_by(), quote.acceptedName],
     [m.quotes_accepted_role(), quote.acceptedRole],
     [m.quotes_accepted(), quote.acceptedAt ? formatMoment(quote.acceptedAt, language) : ''],
+    [m.quotes_as_proforma(), quote.asProforma ? m.log_yes() : ''],
     [m.quotes_terms(), quote.terms],
     [m.orders_note(), quote.note],
   ];

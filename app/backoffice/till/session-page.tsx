@@ -6,7 +6,6 @@ import { type Counts, denominations } from '../../domain/tills/till.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
 import { administratorContext } from '../access/authorize.server.ts';
-import printStyles from '../documents/paper.css?url';
 import { formatMoment } from '../language/format-date.ts';
 import { PageHeader } from '../shell/page-header.tsx';
 import { pageTitle } from '../shell/page-title.ts';
@@ -15,8 +14,6 @@ import type { Route } from './+types/session-page';
 import { CashTable } from './cash-table.tsx';
 import { Figures } from './figures.tsx';
 import { readSession } from './read-session.server.ts';
-
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: printStyles }];
 
 export const meta = pageTitle(() => m.till_sheet());
 

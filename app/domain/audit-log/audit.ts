@@ -24,6 +24,7 @@ export const auditActions = [
   'price.refused',
   'chat.opened',
   'invoice.issued',
+  'proforma.issued',
   'credit-note.issued',
   'delivery-note.issued',
   'quote.saved',

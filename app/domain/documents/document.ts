@@ -1,6 +1,14 @@
+import type { DeliveryMethod } from '../delivery/wish.ts';
 import type { PaymentMethod } from '../money/payment-method.ts';
 
-export const documentKinds = ['quote', 'invoice', 'credit-note', 'delivery-note', 'receipt'] as const;
+export const documentKinds = [
+  'quote',
+  'proforma',
+  'invoice',
+  'credit-note',
+  'delivery-note',
+  'receipt',
+] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
 /** The company as a paper keeps it. `rccmOn` is an ISO day. */
@@ -29,9 +37,14 @@ export type PaperLine = {
   item?: number;
   name: string;
   nameEn: string;
+  sku?: string;
   quantity: number;
   unitPrice: number;
   total: number;
+  /** On a delivery note: pieces of the order, handed over before, and left after this one. */
+  ordered?: number;
+  before?: number;
+  left?: number;
   net?: number;
   rateBp?: number;
 };
@@ -90,6 +103,9 @@ export type PaperContent = {
   deliveryFee?: number;
   /** On an invoice: what was paid when it was issued. Missing where there is none. */
   paid?: number;
+  /** On an invoice: the ISO day until which it is to be paid. On an invoice, a proforma and a quote: how it may be paid. */
+  dueOn?: string;
+  methods?: PaymentMethod[];
   /** The total in words; a paper that was taken over from an older version has none. */
   inWords?: { fr: string; en: string };
   /** Why a credit note was issued. */
@@ -101,10 +117,16 @@ export type PaperContent = {
   returns?: boolean;
   request?: string;
   payment?: ReceiptPayment;
+  /** On a receipt, of all its orders: their invoices, what they come to, and what was paid before. */
+  invoices?: string[];
+  ordered?: number;
+  paidBefore?: number;
   /** The text on a quote. */
   terms?: string;
   /** ISO day. */
   validUntil?: string;
+  /** A quote that calls itself a proforma. */
+  asProforma?: true;
   /** Drawn from its order later, because an older version kept only the number. */
   reconstructed?: true;
 };
@@ -113,6 +135,15 @@ export type PaperBuyer = {
   name: string;
   phone: string;
   organisation?: { name: string; niu: string; rccm: string; address: string; town: string };
+  /** On a quote and a delivery note: where and to whom. */
+  delivery?: {
+    method: DeliveryMethod;
+    place: string;
+    landmark: string;
+    recipient: string;
+    recipientPhone: string;
+  };
+  remark?: string;
 };
 
 export const isCheckCode = (text: string) => /^[A-HJ-NP-Z]{10}$/.test(text);

@@ -383,7 +383,7 @@ onDatabase('the personal data of a person', (database) => {
       key: randomUUID(),
       quote: {
         ...{ language: 'fr', organisationId, buyer: { name, phone, phoneTyped }, email, purchaseOrder: '' },
-        ...{ validUntil: '2026-12-22', terms: '', discount: 0, note: `chez ${name}` },
+        ...{ asProforma: false, validUntil: '2026-12-22', terms: '', discount: 0, note: `chez ${name}` },
         lines: [{ productId: product.id, quantity: 2, unitPrice: 9_000, description: '' }],
       },
     });

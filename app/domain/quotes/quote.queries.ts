@@ -29,6 +29,7 @@ export async function listQuoteLines(db: Database, quoteId: string) {
       name: products.name,
       nameEn: products.nameEn,
       imageUrl: products.imageUrl,
+      sku: products.sku,
       tax: products.tax,
     })
     .from(quoteLines)

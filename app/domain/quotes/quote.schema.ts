@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { maxCartLines } from '../cart/cart.ts';
 import { isEmail, maxEmailLength } from '../contact/email.ts';
 import { parseDay } from '../date.ts';
-import { checked, field, line, text, value } from '../forms/field.schema.ts';
+import { checkbox, checked, field, line, text, value } from '../forms/field.schema.ts';
 import { parserOf, type Refusals } from '../forms/form.schema.ts';
 import type { Language } from '../localized.ts';
 import { parseAmount } from '../money/money.ts';
@@ -24,6 +24,7 @@ export const quoteForm = buyerForm.extend({
   ),
   purchaseOrder: line(64),
   validUntil: value((typed) => (typed.trim() === '' ? null : parseDay(typed)), 'day-invalid'),
+  asProforma: checkbox,
   terms: text(2000),
   /** On the whole; empty is none. */
   discount: field(parseAmount, ({ amount }) => amount ?? 0),
@@ -51,6 +52,7 @@ export type QuoteEntry = {
   email: string;
   purchaseOrder: string;
   validUntil: string | null;
+  asProforma: boolean;
   terms: string;
   note: string;
   discount: number;

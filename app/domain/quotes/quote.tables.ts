@@ -1,4 +1,4 @@
-import { bigint, date, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { languageType } from '../localized.tables.ts';
 import { quoteStates } from './quote.ts';
 
@@ -20,6 +20,8 @@ export const quotes = pgTable('quotes', {
   terms: text().notNull().default(''),
   note: text().notNull().default(''),
   discount: bigint({ mode: 'number' }).notNull().default(0),
+  /** Its paper is titled as a proforma invoice. */
+  asProforma: boolean('as_proforma').notNull().default(false),
   token: text(),
   sentAt: timestamp('sent_at', { withTimezone: true }),
   acceptedAt: timestamp('accepted_at', { withTimezone: true }),

@@ -35,6 +35,7 @@ test('only a draft with a line and a validity to come is sent', () => {
 const typed = {
   ...{ name: 'Mme Ngo', phone: '677 00 00 22', email: '', purchaseOrder: '', terms: '', note: '' },
   ...{ discount: '5 000', validUntil: '22/12/2026', language: 'fr' as const, organisationId: '' },
+  asProforma: true,
   lines: [
     { productId: '7', quantity: '40', actualPrice: '24 000', description: ' Tensiomètre  électronique ' },
   ],
@@ -46,7 +47,7 @@ test('a quote is read as it was typed', () => {
     quote: {
       buyer: { name: 'Mme Ngo', phone: '+237677000022', phoneTyped: '677 00 00 22' },
       ...{ email: '', purchaseOrder: '', terms: '', note: '', language: 'fr', organisationId: '' },
-      ...{ validUntil: '2026-12-22', discount: 5_000 },
+      ...{ validUntil: '2026-12-22', discount: 5_000, asProforma: true },
       lines: [{ productId: 7, quantity: 40, unitPrice: 24_000, description: 'Tensiomètre électronique' }],
     },
   });

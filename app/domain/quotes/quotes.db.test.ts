@@ -31,6 +31,7 @@ onDatabase('quotes', (database) => {
     buyer,
     email: '',
     purchaseOrder: '',
+    asProforma: false,
     validUntil: '2026-12-22',
     terms: 'Livraison sous 10 jours',
     note: 'rappeler',

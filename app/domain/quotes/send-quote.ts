@@ -99,9 +99,10 @@ async function composeQuotePaper(
   const { buyerName: name, phone, validUntil, purchaseOrder, terms, discount } = quote;
   const content = composePaper({
     order: null,
-    lines: quote.lines.map(({ description, quantity, unitPrice, tax: kind }) => ({
+    lines: quote.lines.map(({ description, quantity, unitPrice, sku, tax: kind }) => ({
       name: description,
       nameEn: '',
+      ...(sku && { sku }),
       quantity,
       unitPrice,
       tax: kind,
@@ -112,7 +113,12 @@ async function composeQuotePaper(
     tax,
   });
   return {
-    content: { ...content, ...(terms && { terms }), ...(validUntil && { validUntil }) },
+    content: {
+      ...content,
+      ...(terms && { terms }),
+      ...(validUntil && { validUntil }),
+      ...(quote.asProforma && { asProforma: true as const }),
+    },
     buyer: {
       name,
       phone,

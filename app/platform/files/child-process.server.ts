@@ -35,8 +35,9 @@ export function openPool(atOnce: number): ChildPool {
 }
 
 const pictures = openPool(memoryLimits.picturesAtOnce);
-/** On a small machine a table and a picture wait for each other. */
-export const childPools = { pictures, tables: memoryLimits.isSmall ? pictures : openPool(1) };
+const alone = () => (memoryLimits.isSmall ? pictures : openPool(1));
+/** On a small machine tables, papers and pictures wait for each other. */
+export const childPools = { pictures, tables: alone(), papers: alone() };
 
 /** Does each task in a child process (decisions/024). `too-costly`: over a limit, or the child crashed. Throws if too many wait. */
 export function openChild<Task extends object, Part>(

@@ -43,6 +43,7 @@ export function meta(args: Route.MetaArgs) {
 
 const names: Record<DocumentKind, () => string> = {
   quote: m.paper_quote,
+  proforma: m.paper_proforma,
   invoice: m.invoice_title,
   'credit-note': m.paper_credit_note,
   'delivery-note': m.paper_delivery_note,

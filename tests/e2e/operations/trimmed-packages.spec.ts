@@ -71,10 +71,10 @@ async function askShop(address: string, database: pg.Client) {
     return Buffer.from(await answer.arrayBuffer());
   };
   const { rows } = await database.query<{ id: string }>(
-    "select id from orders where status = 'pending' limit 1",
+    "select id from documents where kind = 'invoice' limit 1",
   );
-  const proforma = await download(`/admin/orders/${rows[0]?.id}/proforma.pdf`);
-  expect(readPdf(proforma).join('')).toContain('Comptoir');
+  const invoice = await download(`/admin/documents/${rows[0]?.id}.pdf`);
+  expect(readPdf(invoice).join('')).toContain('Comptoir');
   const workbook = await download('/admin/products/export?format=xlsx');
 
   const send = async (path: string, field: string, bytes: Buffer, name: string) => {

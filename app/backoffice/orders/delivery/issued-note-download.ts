@@ -1,11 +1,11 @@
+import { printPaper } from '../../../domain/documents/paper/print-paper.server.ts';
 import { shopContext } from '../../../platform/context.server.ts';
 import { readCopies } from '../../documents/read-copies.ts';
 import type { Route } from './+types/issued-note-download';
 import { openNote } from './open-note.server.ts';
 
-export async function loader({ params, url, context }: Route.LoaderArgs) {
+export async function loader({ params, request, url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const note = await openNote(shop.db, params.id);
-  const { printPaper } = await import('../../../domain/documents/paper/print-paper.server.ts');
-  return printPaper(shop, note, { copies: readCopies(url) });
+  return printPaper(shop, note, { request, copies: readCopies(url) });
 }

@@ -1,10 +1,10 @@
+import { printPaper } from '../../../domain/documents/paper/print-paper.server.ts';
 import { shopContext } from '../../../platform/context.server.ts';
 import type { Route } from './+types/invoice-download';
 import { openInvoice } from './open-invoice.server.ts';
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const invoice = await openInvoice(shop.db, params.id);
-  const { printPaper } = await import('../../../domain/documents/paper/print-paper.server.ts');
-  return printPaper(shop, invoice);
+  return printPaper(shop, invoice, { request });
 }

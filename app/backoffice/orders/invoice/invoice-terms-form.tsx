@@ -52,7 +52,7 @@ const baseNames: Record<WithholdingBase, () => string> = {
   vat: m.invoice_base_vat,
 };
 
-/** A proforma shows what is typed and takes no number; the other button issues the invoice. */
+/** A proforma closes nothing and takes a number of its own; the other button issues the invoice. */
 export function InvoiceTermsForm({ order, next, statesVat, places, refused, unanswered }: TermsFormProps) {
   const isSending = useNavigation().state !== 'idle';
   const errors = fieldErrors(refused?.fields ?? {}, (refusal) => sentences[refusal]());
@@ -71,7 +71,12 @@ export function InvoiceTermsForm({ order, next, statesVat, places, refused, unan
     autoComplete: 'off',
   });
   return (
-    <Form className="grid max-w-3xl gap-6" method="post" noValidate>
+    <Form
+      className="grid max-w-3xl gap-6"
+      method="post"
+      action={`/admin/orders/${order.id}/invoice/new`}
+      noValidate
+    >
       {(unanswered || refused?.reason === 'failed') && (
         <FailedChange sentence={m.orders_invoice_failed()} unanswered={unanswered} />
       )}
@@ -131,7 +136,7 @@ export function InvoiceTermsForm({ order, next, statesVat, places, refused, unan
         <button
           className="button button-quiet"
           type="submit"
-          formMethod="get"
+          disabled={isSending}
           formAction={`/admin/orders/${order.id}/proforma`}
         >
           {m.invoice_proforma()}

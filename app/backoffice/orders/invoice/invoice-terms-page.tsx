@@ -1,11 +1,7 @@
 import { data, redirect } from 'react-router';
-import { concernsVat } from '../../../domain/documents/compose-paper.ts';
-import { peekInvoiceNumber } from '../../../domain/documents/issue-document.ts';
-import { findSeller } from '../../../domain/documents/seller.queries.ts';
-import { parseTerms, type TypedTerms, termsForm, withholdingPlaces } from '../../../domain/documents/terms.schema.ts';
+import { parseTerms, termsForm, withholdingPlaces } from '../../../domain/documents/terms.schema.ts';
 import { typedIn } from '../../../domain/forms/form.schema.ts';
 import { issueInvoice } from '../../../domain/orders/invoice/issue-invoice.ts';
-import { findOrder } from '../../../domain/orders/order.queries.ts';
 import { m } from '../../../generated/words/messages.js';
 import { shopContext } from '../../../platform/context.server.ts';
 import { parseForm } from '../../../platform/form.server.ts';
@@ -17,37 +13,13 @@ import { PageHeader } from '../../shell/page-header.tsx';
 import { pageTitle } from '../../shell/page-title.ts';
 import type { Route } from './+types/invoice-terms-page';
 import { InvoiceTermsForm } from './invoice-terms-form.tsx';
+import { loadTerms } from './load-terms.server.ts';
 import type { RefusedTerms } from './refused-terms.ts';
 
 export const meta = pageTitle(() => m.invoice_ask_title());
 
-/** With what a proforma could not read, in the address. */
-export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { db } = context.get(shopContext);
-  const order = await findOrder(db, params.id);
-  if (!order) throw data('order', { status: 404 });
-  if (order.isClosed) throw redirect(`/admin/orders/${order.id}/invoice`);
-  if (order.status === 'cancelled') throw data('order-cancelled', { status: 409 });
-  const { id, number, status } = order;
-  const typed = typedIn(termsForm, { field: (name) => url.searchParams.get(name) ?? '' });
-  const read = parseTerms(typed);
-  const { terms } = await findSeller(db);
-  const statesVat = terms.regime === 'real';
-  return {
-    order: { id, number, isCompleted: status === 'completed' },
-    next: await peekInvoiceNumber(db),
-    statesVat,
-    unread: refusalOf(typed, read, statesVat),
-  };
-}
-
-function refusalOf(
-  typed: TypedTerms,
-  read: ReturnType<typeof parseTerms>,
-  statesVat: boolean,
-): RefusedTerms | undefined {
-  if (!read.ok) return { ...read, typed };
-  return statesVat || !concernsVat(read.terms) ? undefined : { reason: 'vat-not-stated', fields: {}, typed };
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return loadTerms(context.get(shopContext).db, params.id);
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -72,7 +44,7 @@ export default function InvoiceTermsPage({ loaderData, actionData }: Route.Compo
       <InvoiceTermsForm
         {...loaderData}
         places={withholdingPlaces}
-        refused={refused ?? loaderData.unread}
+        refused={refused}
         unanswered={unanswered}
       />
     </>

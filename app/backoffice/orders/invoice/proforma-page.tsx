@@ -1,29 +1,59 @@
+import { data, redirect } from 'react-router';
+import { todayInDouala } from '../../../domain/date.ts';
+import { parseTerms, termsForm, withholdingPlaces } from '../../../domain/documents/terms.schema.ts';
+import { typedIn } from '../../../domain/forms/form.schema.ts';
+import { issueProforma } from '../../../domain/orders/invoice/issue-proforma.ts';
+import { addDays, usualValidityDays } from '../../../domain/quotes/quote.ts';
 import { m } from '../../../generated/words/messages.js';
 import { shopContext } from '../../../platform/context.server.ts';
-import { loadPaper } from '../../documents/load-paper.server.ts';
-import stylesheet from '../../documents/paper.css?url';
-import { PaperHeader } from '../../documents/paper-header.tsx';
-import { PaperSheet } from '../../documents/paper-sheet.tsx';
+import { parseForm } from '../../../platform/form.server.ts';
+import { administratorContext } from '../../access/authorize.server.ts';
+import { attemptChange } from '../../form/attempt-change.server.ts';
+import { refuse } from '../../form/refuse.server.ts';
+import { useAnswer } from '../../form/use-change.ts';
+import { PageHeader } from '../../shell/page-header.tsx';
 import { pageTitle } from '../../shell/page-title.ts';
 import type { Route } from './+types/proforma-page';
-import { makeProforma } from './proforma.server.ts';
+import { InvoiceTermsForm } from './invoice-terms-form.tsx';
+import { loadTerms } from './load-terms.server.ts';
+import type { RefusedTerms } from './refused-terms.ts';
 
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
 export const meta = pageTitle(() => m.paper_proforma());
 
-export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const shop = context.get(shopContext);
-  const proforma = await makeProforma(shop.db, params.id, url.searchParams);
-  return { ...(await loadPaper(shop, proforma)), terms: url.search };
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return loadTerms(context.get(shopContext).db, params.id);
 }
 
-export default function ProformaPage({ loaderData, params }: Route.ComponentProps) {
-  const { paper, stamp, terms } = loaderData;
-  const order = `/admin/orders/${params.id}`;
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  const typed = typedIn(termsForm, await parseForm(request));
+  const read = parseTerms(typed);
+  if (!read.ok) return refuse<RefusedTerms>({ ...read, typed });
+  const validUntil = addDays(todayInDouala(new Date()), usualValidityDays);
+  const issued = await attemptChange(shop, 'proforma not issued', () =>
+    issueProforma(shop.db, context.get(administratorContext), {
+      ...{ orderId: params.id, terms: read.terms, validUntil },
+    }),
+  );
+  if (issued.ok) return redirect(`/admin/documents/${issued.id}`, 303);
+  if (issued.reason === 'not-found') throw data('order', { status: 404 });
+  if (issued.reason === 'invoiced') return redirect(`/admin/orders/${params.id}/invoice`, 303);
+  if (issued.reason === 'order-cancelled') throw data(issued.reason, { status: 409 });
+  return refuse<RefusedTerms>({ reason: issued.reason, fields: {}, typed });
+}
+
+/** The form before an invoice, again: what was typed for a proforma was refused. */
+export default function ProformaPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { answer: refused, unanswered } = useAnswer(actionData);
   return (
     <>
-      <PaperHeader back={{ to: order, words: m.invoice_to_order() }} pdf={`${order}/proforma.pdf${terms}`} />
-      <PaperSheet paper={paper} stamp={stamp} />
+      <PageHeader title={m.paper_proforma()} back={`/admin/orders/${loaderData.order.id}`} />
+      <InvoiceTermsForm
+        {...loaderData}
+        places={withholdingPlaces}
+        refused={refused}
+        unanswered={unanswered}
+      />
     </>
   );
 }

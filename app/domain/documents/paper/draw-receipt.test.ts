@@ -31,6 +31,7 @@ const content: PaperContent = {
   ...{ discount: 0, tax: null, taxNote: '', total: 10_000, byState: false, withholdings: [], due: 2_500 },
   inWords: { fr: 'dix mille francs CFA', en: 'ten thousand CFA francs' },
   payment: { direction: 1, method: 'mtn-momo', reference: 'MP231102.1', receivedOn: '2026-11-02' },
+  ...{ invoices: ['FA-2026-00004'], ordered: 20_000, paidBefore: 7_500 },
 };
 
 const draw = async (format: ReceiptFormat, more: Partial<PaperContent> = {}, language: 'fr' | 'en' = 'fr') =>
@@ -44,7 +45,7 @@ const draw = async (format: ReceiptFormat, more: Partial<PaperContent> = {}, lan
       },
       'https://boutique.cm',
     ),
-    { format },
+    { issuedAt: new Date('2026-11-22T10:00:00Z'), format },
   );
 
 const sizeOf = (pdf: Buffer) => /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf.toString('latin1'))?.slice(1);
@@ -63,7 +64,10 @@ test.each(['a5', 'roll'] as const)(
       'MP231102.1',
       'MTN MoMo',
       'Awa Ngo',
-      'MB-2026-00042',
+      'Commande / Order MB-2026-00042',
+      'FA-2026-00004',
+      'Total à régler / Total to pay 20 000 FCFA',
+      'Déjà versé / Paid before 7 500 FCFA',
       '9 000 FCFA',
       'Somme reçue / Amount received',
       '10 000 FCFA',

@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import { m } from '../../../generated/words/messages.js';
 import { formatPhone } from '../../contact/phone.ts';
-import { formatDay, formatIsoDay } from '../../date.ts';
+import { formatDay, formatIsoDay, todayInDouala } from '../../date.ts';
 import { type Language, languages } from '../../localized.ts';
 import { formatFcfa, formatNumber } from '../../money/money.ts';
 import { paymentMethodName } from '../../money/name-payment-method.ts';
@@ -10,11 +10,11 @@ import { productName } from '../../products/product.ts';
 import { plainText } from '../../text.ts';
 import { ofAmount } from '../amount-in-words.ts';
 import type { DocumentKind, PaperBuyer, PaperContent, PaperLine, Seller, Withholding } from '../document.ts';
+import { leaveOutLacking } from './font-signs.ts';
 import { type Both, inBoth, type Paper, type PaperColumn, type PaperFact, type PaperSum } from './paper.ts';
 
 export type PaperToDraw = {
-  /** A proforma is no document: it has neither number nor code. */
-  kind: DocumentKind | 'proforma';
+  kind: DocumentKind;
   number: string;
   revision: number;
   language: Language;
@@ -41,6 +41,7 @@ export function layOutPaper(drawn: PaperToDraw, publicUrl: string): Paper {
   const { kind, language, content, checkCode, number } = paper;
   const address = `${publicUrl}/verify/${checkCode}`;
   const isPriced = kind !== 'delivery-note';
+  const columns = columnsOf(paper);
   return {
     language,
     title: both(titleOf(paper)),
@@ -53,18 +54,13 @@ export function layOutPaper(drawn: PaperToDraw, publicUrl: string): Paper {
     },
     facts: documentFacts(paper),
     buyer: buyerFacts(paper.buyer),
-    columns: columnsOf(paper),
-    rows: content.lines.map((line) => rowOf(line, paper)),
+    columns,
+    rows: content.lines.map((line) => rowOf(line, columns, paper)),
     sums: isPriced ? sumsOf(paper) : [],
     sentences: isPriced ? closingSentences(paper) : [],
+    payment: paymentFacts(paper),
     notes: notesOf(paper),
-    signatures:
-      kind === 'receipt'
-        ? undefined
-        : {
-            seller: both(m.paper_sign_seller),
-            buyer: both(kind === 'quote' ? m.paper_sign_agreed : m.paper_sign_buyer),
-          },
+    signatures: kind === 'receipt' ? undefined : signaturesOf(kind),
     thanks: kind === 'invoice' ? both(m.invoice_thanks) : undefined,
     proof:
       checkCode === ''
@@ -75,8 +71,8 @@ export function layOutPaper(drawn: PaperToDraw, publicUrl: string): Paper {
 }
 
 /** A receipt that corrects another one takes it back. */
-function titleOf({ kind, content: { payment, corrects } }: PaperToDraw): Words {
-  if (!payment) return titles[kind];
+function titleOf({ kind, content: { payment, corrects, asProforma } }: PaperToDraw): Words {
+  if (!payment) return titles[asProforma ? 'proforma' : kind];
   if (corrects) return m.paper_receipt_voided;
   return payment.direction === 1 ? titles[kind] : m.paper_refund;
 }
@@ -94,13 +90,15 @@ function documentFacts({ kind, content, language, issuedAt, ...paper }: PaperToD
   const facts: [Words, string][] = [
     [kind === 'invoice' ? m.invoice_number : m.paper_number, printedNumber(paper)],
     [kind === 'invoice' ? m.invoice_date : m.paper_date, day(issuedAt)],
+    [m.paper_due_on, content.dueOn ? dueText(content.dueOn, issuedAt, language) : ''],
+    [m.paper_valid_until, content.validUntil ? formatIsoDay(content.validUntil, language) : ''],
     [kind === 'receipt' ? m.paper_voids : m.paper_corrects, content.corrects ?? ''],
     [m.invoice_order, content.order?.number ?? ''],
     [m.paper_sold_on, content.order ? day(new Date(content.order.at)) : ''],
     [m.paper_purchase_order, content.purchaseOrder],
+    [m.paper_of_invoice, content.invoices?.join(', ') ?? ''],
     [dayNameOf(content), content.payment ? formatIsoDay(content.payment.receivedOn, language) : ''],
     [m.payment_reference, content.payment?.reference ?? ''],
-    [m.paper_valid_until, content.validUntil ? formatIsoDay(content.validUntil, language) : ''],
   ];
   const shown = facts.flatMap(([words, value]) => (value === '' ? [] : [{ label: both(words), value }]));
   if (!content.payment) return shown;
@@ -111,24 +109,40 @@ function documentFacts({ kind, content, language, issuedAt, ...paper }: PaperToD
 
 const dayNameOf = ({ payment, corrects }: PaperContent) =>
   payment?.direction === -1 && !corrects ? m.paper_given_back_on : m.payment_received_on;
+function dueText(dueOn: string, issuedAt: Date, locale: Language): string {
+  const isLater = dueOn > todayInDouala(issuedAt);
+  return isLater ? formatIsoDay(dueOn, locale) : m.paper_on_receipt({}, { locale });
+}
 
 function buyerFacts(buyer: PaperBuyer | null): PaperFact[] {
   const label = both(m.invoice_customer);
   if (!buyer) return [{ label, value: inBoth(both(m.customer_erased)) }];
-  const { name, phone, organisation } = buyer;
+  const { name, phone, organisation, delivery, remark } = buyer;
   const facts: [Both, string][] = [
-    [label, organisation?.name || name || inBoth(both(m.customer_erased))],
+    [label, organisation?.name || name || (phone && formatPhone(phone)) || inBoth(both(m.customer_erased))],
     [both(m.paper_contact), organisation && name !== organisation.name ? name : ''],
-    [
-      both(m.paper_address),
-      organisation ? [organisation.address, organisation.town].filter(Boolean).join(', ') : '',
-    ],
+    [both(m.invoice_phone), phone ? formatPhone(phone) : ''],
+    [both(m.paper_address), organisation ? joined(', ', organisation.address, organisation.town) : ''],
     [{ fr: 'NIU', en: 'NIU' }, organisation?.niu ?? ''],
     [{ fr: 'RCCM', en: 'RCCM' }, organisation?.rccm ?? ''],
-    [both(m.invoice_phone), phone ? formatPhone(phone) : ''],
+    [both(m.paper_deliver_to), delivery ? deliveryText(delivery) : ''],
+    [
+      both(m.paper_recipient),
+      delivery
+        ? joined(', ', delivery.recipient, delivery.recipientPhone && formatPhone(delivery.recipientPhone))
+        : '',
+    ],
+    [both(m.delivery_remark), remark ?? ''],
   ];
   return facts.flatMap(([words, value]) => (value === '' ? [] : [{ label: words, value }]));
 }
+
+/** Empty while it is to be agreed. */
+function deliveryText({ method, place, landmark }: NonNullable<PaperBuyer['delivery']>): string {
+  return method === 'pickup' ? inBoth(both(m.delivery_pickup)) : joined(', ', place, landmark);
+}
+
+const joined = (by: string, ...parts: string[]) => parts.filter((part) => part !== '').join(by);
 
 function sellerLines(seller: Seller, language: Language): string[] {
   const named = (name: string, value: string) => value && `${name}\u00a0: ${value}`;
@@ -138,55 +152,91 @@ function sellerLines(seller: Seller, language: Language): string[] {
     seller.rccmPlace,
   ].filter(Boolean);
   return [
-    seller.address,
-    seller.phone,
-    seller.email,
-    named('NIU', seller.niu),
-    named('RCCM', seller.rccm && registered.join(', ')),
-    named(inBoth(both(m.company_approval)), seller.approval),
-    named(inBoth(both(m.invoice_vat)), seller.vat),
-    named(inBoth(both(m.company_bank)), seller.bank),
-  ].filter((line) => line !== '');
+    ...seller.address.split('\n'),
+    joined(' · ', seller.phone, seller.email),
+    joined(
+      ' · ',
+      named('NIU', seller.niu),
+      named('RCCM', seller.rccm && registered.join(', ')),
+      named(inBoth(both(m.company_approval)), seller.approval),
+      named(inBoth(both(m.invoice_vat)), seller.vat),
+    ),
+  ]
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}
+
+/** Kinds that somebody pays after having read them. */
+const payable: DocumentKind[] = ['invoice', 'proforma', 'quote'];
+
+function paymentFacts({ kind, content: { methods = [], seller } }: PaperToDraw): PaperFact[] {
+  if (!payable.includes(kind)) return [];
+  const names = methods.map((method) => inBoth(eachLanguage((locale) => paymentMethodName(method, locale))));
+  const facts = [
+    { label: both(m.paper_methods), value: names.join(', ') },
+    { label: both(m.company_bank), value: seller.bank },
+  ];
+  return facts.filter(({ value }) => value !== '');
+}
+
+function signaturesOf(kind: DocumentKind): Paper['signatures'] {
+  const isDelivery = kind === 'delivery-note';
+  const buyer =
+    kind === 'quote' ? m.paper_sign_agreed : isDelivery ? m.paper_sign_received : m.paper_sign_buyer;
+  const fields = isDelivery
+    ? [m.paper_field_name, m.paper_field_role, m.paper_field_date, m.paper_field_reservations]
+    : [];
+  return { seller: both(m.paper_sign_seller), buyer: both(buyer), fields: fields.map(both) };
 }
 
 function columnsOf({ kind, content }: PaperToDraw): PaperColumn[] {
-  const name = { key: 'name' as const, label: both(m.invoice_item) };
-  const quantity = { key: 'quantity' as const, label: both(m.invoice_quantity) };
-  if (kind === 'delivery-note') return [name, quantity];
-  if (kind === 'receipt') return [name, { key: 'amount', label: both(m.invoice_amount) }];
-  if (!content.tax)
-    return [
-      name,
-      quantity,
-      { key: 'unit', label: both(m.invoice_unit_price) },
-      { key: 'amount', label: both(m.invoice_amount) },
-    ];
+  const column = (key: PaperColumn['key'], words: Words): PaperColumn => ({ key, label: both(words) });
+  const name = column('name', m.invoice_item);
+  if (kind === 'receipt') return [name, column('amount', m.invoice_amount)];
+  const { lines, tax } = content;
+  const start = lines.some(({ sku }) => sku) ? [column('sku', m.paper_sku), name] : [name];
+  if (kind === 'delivery-note')
+    return lines.some(({ ordered }) => ordered !== undefined)
+      ? [
+          ...start,
+          column('ordered', m.paper_ordered),
+          column('before', m.paper_before),
+          column('quantity', m.paper_now),
+          column('left', m.paper_still_left),
+        ]
+      : [...start, column('quantity', m.invoice_quantity)];
   return [
-    name,
-    quantity,
-    { key: 'unit', label: both(m.paper_unit_net) },
-    { key: 'rate', label: both(m.invoice_vat) },
-    { key: 'amount', label: both(m.paper_amount_net) },
+    ...start,
+    column('quantity', m.invoice_quantity),
+    column('unit', tax ? m.paper_unit_net : m.invoice_unit_price),
+    ...(tax ? [column('rate', m.invoice_vat)] : []),
+    column('amount', tax ? m.paper_amount_net : m.invoice_amount),
   ];
 }
 
-function rowOf(line: PaperLine, { kind, content, language }: PaperToDraw): string[] {
-  const start = [productName(line, language), formatNumber(line.quantity, language)];
-  if (kind === 'delivery-note') return start;
-  if (kind === 'receipt') return [productName(line, language), formatFcfa(line.total, language)];
-  const { net, rateBp } = line;
-  if (net === undefined || rateBp === undefined)
-    return [
-      ...start,
-      `${formatPart(line.total / line.quantity, language)}\u00a0FCFA`,
-      formatFcfa(line.total, language),
-    ];
-  return [
-    ...start,
-    `${formatPart(net / line.quantity, language)}\u00a0FCFA`,
-    rateName(rateBp, content.byState, language),
-    formatFcfa(net, language),
-  ];
+/** A cell for each column; `net` and rate are missing where no VAT is stated. */
+function rowOf(line: PaperLine, columns: PaperColumn[], { kind, content, language }: PaperToDraw): string[] {
+  const { net, rateBp, quantity, total } = line;
+  const pieces = (count: number | undefined) => (count === undefined ? '' : formatNumber(count, language));
+  const cells: Record<PaperColumn['key'], () => string> = {
+    sku: () => line.sku ?? '',
+    name: () => (kind === 'receipt' ? inBothShort(line) : productName(line, language) || '–'),
+    ordered: () => pieces(line.ordered),
+    before: () => pieces(line.before),
+    quantity: () => pieces(quantity),
+    left: () => pieces(line.left),
+    unit: () => `${formatPart((net ?? total) / quantity, language)}\u00a0FCFA`,
+    rate: () => (rateBp === undefined ? '' : rateName(rateBp, content.byState, language)),
+    amount: () => formatFcfa(net ?? total, language),
+  };
+  return columns.map(({ key }) => cells[key]());
+}
+
+/** `Commande / Order MB-2026-00027`. */
+function inBothShort({ name, nameEn }: PaperLine): string {
+  const number = name.split(' ').at(-1) ?? '';
+  const [fr = '', en = ''] = [name, nameEn || name].map((each) => each.replace(number, '').trim());
+  return `${inBoth({ fr, en })} ${number}`;
 }
 
 function rateName(rateBp: number, byState: boolean, locale: Language): string {
@@ -202,13 +252,15 @@ function formatPart(amount: number, language: Language): string {
 }
 
 /** Money that was given back leaves nothing to pay, unless the customer owes it again. */
-function receiptSums({ content: { payment, total, due }, language }: PaperToDraw): PaperSum[] {
+function receiptSums({ content, language }: PaperToDraw): PaperSum[] {
+  const { payment, total, due, ordered, paidBefore } = content;
   const name = payment?.direction === -1 ? m.paper_given_back : m.paper_received;
+  const sum = (words: Words, amount: number) => ({ label: both(words), value: formatFcfa(amount, language) });
   return [
-    { label: both(name), value: formatFcfa(total, language), isMain: true },
-    ...(payment?.direction === -1 && due === 0
-      ? []
-      : [{ label: both(m.paper_left), value: formatFcfa(due, language) }]),
+    ...(ordered === undefined ? [] : [sum(m.paper_ordered_total, ordered)]),
+    ...(paidBefore === undefined ? [] : [sum(m.paper_paid_before, paidBefore)]),
+    { ...sum(name, total), isMain: true },
+    ...(payment?.direction === -1 && due === 0 ? [] : [sum(m.paper_left, due)]),
   ];
 }
 
@@ -300,13 +352,14 @@ function eachLanguage(words: (language: Language) => string): Both {
   return { fr: words('fr'), en: words('en') };
 }
 
-/** Removes control characters that could reverse or hide text on paper. */
+/** Removes control characters that could reverse or hide text on paper, and signs that its fonts lack. */
 function withoutControls(paper: PaperToDraw): PaperToDraw {
   return { ...paper, content: cleaned(paper.content), buyer: cleaned(paper.buyer) };
 }
 
 function cleaned<Of>(part: Of): Of {
-  if (typeof part === 'string') return plainText(part) as Of;
+  if (typeof part === 'string') return leaveOutLacking(plainText(part)) as Of;
+  if (part instanceof Date) return part;
   if (Array.isArray(part)) return part.map(cleaned) as Of;
   if (typeof part !== 'object' || part === null) return part;
   return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, cleaned(value)])) as Of;

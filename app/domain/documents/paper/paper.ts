@@ -3,14 +3,16 @@ import type { Language } from '../../localized.ts';
 export type Both = Record<Language, string>;
 
 export type PaperFact = { label: Both; value: string };
-export type PaperColumn = { key: 'name' | 'quantity' | 'unit' | 'rate' | 'amount'; label: Both };
+export type PaperColumn = {
+  key: 'sku' | 'name' | 'ordered' | 'before' | 'quantity' | 'left' | 'unit' | 'rate' | 'amount';
+  label: Both;
+};
 export type PaperSum = { label: Both; value: string; isMain?: true };
 
 /** Everything that is drawn, as texts in their order: the sheet on screen and the PDF say the same. */
 export type Paper = {
   language: Language;
   title: Both;
-  /** Empty on a proforma. */
   number: string;
   seller: { name: string; lines: string[]; logoUrl: string; stampFile: string };
   facts: PaperFact[];
@@ -21,8 +23,11 @@ export type Paper = {
   sums: PaperSum[];
   /** Sentences under the sums, a language each. */
   sentences: string[];
+  /** How and where to pay. */
+  payment: PaperFact[];
   notes: string[];
-  signatures: { seller: Both; buyer: Both } | undefined;
+  /** `fields` are lines that the buyer fills in by hand. */
+  signatures: { seller: Both; buyer: Both; fields: Both[] } | undefined;
   thanks: Both | undefined;
   /** `modules` is the QR code of the address, row by row. */
   proof: { label: Both; code: string; address: string; modules: boolean[][] } | undefined;

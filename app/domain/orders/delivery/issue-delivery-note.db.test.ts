@@ -78,7 +78,10 @@ onDatabase('delivery notes', (database) => {
     expect(note).toMatchObject({
       kind: 'delivery-note',
       total: 0,
-      content: { lines: [{ quantity: 25, total: 0 }], order: { number: (await reopen(db(), id)).number } },
+      content: {
+        lines: [{ quantity: 25, ordered: 40, before: 0, left: 15, total: 0 }],
+        order: { number: (await reopen(db(), id)).number },
+      },
     });
     expect(JSON.stringify(note)).not.toMatch(/10000|8000/);
     await expectNothingLost(database().pool);

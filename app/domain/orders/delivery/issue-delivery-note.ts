@@ -1,15 +1,17 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.server.ts';
 import { type Author, recordChange } from '../../audit-log/record-change.ts';
+import { deliveryPlace } from '../../delivery/place.ts';
 import { digestContent } from '../../digest-content.ts';
 import { plainTerms } from '../../documents/compose-paper.ts';
 import { documents } from '../../documents/document.tables.ts';
+import type { PaperBuyer } from '../../documents/document.ts';
 import { issueDocument } from '../../documents/issue-document.ts';
 import { isId } from '../../id.ts';
 import type { Outcome } from '../../outcome.ts';
 import { composeOrderPaper } from '../invoice/compose-order-paper.ts';
 import { lockStocks, moveLine, type ShortLine } from '../move-order-stock.ts';
-import { orderItems, orders } from '../order.tables.ts';
+import { deliveries, orderItems, orders } from '../order.tables.ts';
 
 export type DeliveryToIssue = {
   orderId: string;
@@ -118,22 +120,47 @@ async function issue(tx: Database, author: Author, { orderId, key, request, line
   const paper = await composeOrderPaper(tx, orderId, plainTerms);
   if (!paper) throw new Error(`order ${orderId} is gone despite its lock`);
   const { inWords: _, ...content } = paper.content;
-  const delivered = new Map(lines.map(({ id, quantity }) => [id, quantity]));
+  const delivered = new Map(lines.map((line) => [line.id, line]));
   return issueDocument(tx, author, {
     kind: 'delivery-note',
     orderId,
     key,
     language: paper.language,
-    buyer: paper.buyer,
+    buyer: { ...paper.buyer, ...(await findDeliveryPlace(tx, orderId)) },
     content: {
       ...content,
-      lines: content.lines.flatMap(({ item, name, nameEn }) => {
-        const quantity = delivered.get(item ?? 0);
-        return quantity
-          ? [{ ...(item !== undefined && { item }), name, nameEn, quantity, unitPrice: 0, total: 0 }]
-          : [];
+      lines: content.lines.flatMap(({ item, name, nameEn, sku }) => {
+        const line = delivered.get(item ?? 0);
+        if (!line) return [];
+        const { quantity, ordered, delivered: before, left } = line;
+        return [
+          {
+            ...{ item: line.id, name, nameEn, ...(sku && { sku }) },
+            ...{ quantity, ordered, before, left: left - quantity, unitPrice: 0, total: 0 },
+          },
+        ];
       }),
       ...{ discount: 0, tax: null, taxNote: '', total: 0, due: 0, request },
     },
   });
+}
+
+async function findDeliveryPlace(tx: Database, orderId: string): Promise<Pick<PaperBuyer, 'delivery'>> {
+  const [found] = await tx
+    .select({
+      ...{
+        method: deliveries.method,
+        town: deliveries.town,
+        place: deliveries.place,
+        agency: deliveries.agency,
+      },
+      landmark: deliveries.landmark,
+      recipient: deliveries.recipient,
+      recipientPhone: deliveries.recipientPhone,
+    })
+    .from(deliveries)
+    .where(eq(deliveries.orderId, orderId));
+  if (!found) return {};
+  const { method, landmark, recipient, recipientPhone } = found;
+  return { delivery: { method, place: deliveryPlace(found), landmark, recipient, recipientPhone } };
 }

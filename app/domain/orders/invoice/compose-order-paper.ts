@@ -1,18 +1,22 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.server.ts';
 import { composePaper, deliveryLine, type PaperTerms } from '../../documents/compose-paper.ts';
-import type { PaperBuyer, PaperContent } from '../../documents/document.ts';
+import type { PaperBuyer, PaperContent, Seller } from '../../documents/document.ts';
 import { findSeller } from '../../documents/seller.queries.ts';
 import type { Language } from '../../localized.ts';
+import { type PaymentMethod, paymentMethods } from '../../money/payment-method.ts';
 import { organisations } from '../../organisations/organisation.tables.ts';
 import { products } from '../../products/product.tables.ts';
 import { orderItems, orders } from '../order.tables.ts';
+import { paymentTerms } from '../payment-terms/terms.tables.ts';
 
 export type OrderPaper = {
   language: Language;
   content: PaperContent;
-  /** What an invoice or a proforma adds: the payments of this moment. */
-  account: Pick<PaperContent, 'paid'>;
+  /** What an invoice or a proforma adds: the payments of this moment, and how to pay. */
+  account: Pick<PaperContent, 'paid' | 'methods'>;
+  /** The ISO day on which an invoice of today falls due, by the terms of the organisation. */
+  dueOn: string;
   buyer: PaperBuyer;
 };
 
@@ -33,6 +37,8 @@ export async function composeOrderPaper(
       purchaseOrder: orders.purchaseOrder,
       deliveryFee: orders.deliveryFee,
       paid: orders.paid,
+      dueOn: sql<string>`((now() at time zone 'Africa/Douala')::date + coalesce(${organisations.termsDays}, 0))::text`,
+      instructed: sql<string[]>`(select array(select jsonb_object_keys(instructions)) from ${paymentTerms})`,
       organisation: {
         name: organisations.name,
         niu: organisations.niu,
@@ -53,6 +59,7 @@ export async function composeOrderPaper(
       quantity: orderItems.quantity,
       price: orderItems.price,
       actualPrice: orderItems.actualPrice,
+      sku: products.sku,
       tax: products.tax,
     })
     .from(orderItems)
@@ -67,7 +74,11 @@ export async function composeOrderPaper(
     content: composePaper({
       order: { number, at: createdAt.toISOString() },
       lines: [
-        ...lines.map(({ price, actualPrice, ...line }) => ({ ...line, unitPrice: actualPrice ?? price })),
+        ...lines.map(({ price, actualPrice, sku, ...line }) => ({
+          ...line,
+          ...(sku && { sku }),
+          unitPrice: actualPrice ?? price,
+        })),
         ...deliveryLine(deliveryFee, deliveryTax),
       ],
       discount,
@@ -75,7 +86,15 @@ export async function composeOrderPaper(
       seller,
       tax,
     }),
-    account: { ...(paid > 0 && { paid }) },
+    account: { ...(paid > 0 && { paid }), methods: payableBy(seller, order.instructed) },
+    dueOn: order.dueOn,
     buyer: { name: customerName, phone, ...(organisation && { organisation }) },
   };
+}
+
+/** Cash, and what the seller told buyers how to use. */
+export function payableBy({ bank }: Pick<Seller, 'bank'>, instructed: string[]): PaymentMethod[] {
+  return paymentMethods.filter(
+    (method) => method === 'cash' || instructed.includes(method) || (method === 'bank' && bank !== ''),
+  );
 }

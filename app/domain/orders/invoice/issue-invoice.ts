@@ -57,11 +57,11 @@ export async function issueInvoiceOf(
 ): Promise<string> {
   const composed = await composeOrderPaper(tx, orderId, terms);
   if (!composed) throw new Error(`order ${orderId} is gone despite its lock`);
-  const { content, account, ...paper } = composed;
+  const { content, account, dueOn, ...paper } = composed;
   const { number } = await issueDocument(tx, author, {
     kind: 'invoice',
     orderId,
-    content: { ...content, ...account },
+    content: { ...content, ...account, dueOn },
     ...paper,
   });
   const newest = { number, issuedBy: author.username, issuedAt: sql`now()` };

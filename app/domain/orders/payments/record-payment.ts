@@ -6,6 +6,7 @@ import { type Author, recordChange, type systemAuthor } from '../../audit-log/re
 import { digestContent } from '../../digest-content.ts';
 import { amountInWords } from '../../documents/amount-in-words.ts';
 import { plainTerms } from '../../documents/compose-paper.ts';
+import { documents } from '../../documents/document.tables.ts';
 import { issueDocument } from '../../documents/issue-document.ts';
 import { isId } from '../../id.ts';
 import type { Outcome } from '../../outcome.ts';
@@ -219,7 +220,15 @@ export async function insertPayment(
   const paper = first && (await composeOrderPaper(tx, first.orderId, plainTerms));
   if (!paper) throw new Error('a payment is for an order');
   const paid = await tx
-    .select({ id: orders.id, number: orders.number, balance: orders.balance })
+    .select({
+      id: orders.id,
+      number: orders.number,
+      balance: orders.balance,
+      paid: orders.paid,
+      invoice: sql<
+        string | null
+      >`(select number from ${documents} where documents.id = standing_invoice(${orders.id}))`,
+    })
     .from(orders)
     .where(
       inArray(
@@ -253,6 +262,9 @@ export async function insertPayment(
       ...{ discount: 0, tax: null, taxNote: '', byState: false, withholdings: [], total: amount, due: left },
       inWords: amountInWords(amount),
       payment: { direction, method, reference, receivedOn },
+      invoices: paid.flatMap(({ invoice }) => invoice ?? []),
+      ordered: paid.reduce((sum, order) => sum + order.balance + order.paid, 0),
+      paidBefore: paid.reduce((sum, order) => sum + order.paid, 0),
       ...(voids && { corrects: voids.number, reason: voids.reason }),
     },
   });

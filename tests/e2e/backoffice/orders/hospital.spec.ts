@@ -295,7 +295,7 @@ for (const language of languages.filter(inTurn('fr')))
       expect(made[0]).toMatchObject({ total: 840_000, discount: 9_960, purchase_order: 'BC 17/HD' });
       const order = `/admin/orders/${made[0]?.id}`;
 
-      // Its treasurer wants a proforma first, with the stamp, without the VAT, with what is withheld. It takes no number.
+      // Its treasurer wants a proforma first, with the stamp, without the VAT, with what is withheld. It takes no invoice's number.
       await page.goto('/admin/company');
       await page
         .getByLabel(words.chooseStamp)
@@ -312,12 +312,11 @@ for (const language of languages.filter(inTurn('fr')))
       await expect(page.getByLabel(words.byState)).toBeChecked();
       await page.getByLabel(words.withholdingRate).fill('2,2');
       await page.getByRole('button', { name: words.proforma }).click();
-      await page.waitForURL(/\/proforma\?/);
+      await page.waitForURL(/\/admin\/documents\//);
       const proforma = page.getByRole('article');
       await expect(proforma.locator('img[src^="data:image/"]')).toBeVisible();
-      const printed = readPdf(
-        await (await page.request.get(page.url().replace('/proforma?', '/proforma.pdf?'))).body(),
-      );
+      await expect(proforma).toContainText(/PF-\d{4}-\d{5}/);
+      const printed = readPdf(await (await page.request.get(`${page.url()}.pdf`)).body());
       for (const text of [await proforma.textContent(), printed[0]].map(plain)) {
         // Of 840 000: 135 597 of VAT at 19.25 %, 2.2 % of the 704 403 before tax.
         for (const sum of [/704.403/, /135.597/, /15.497/, /688.906/, /Précompte/]) expect(text).toMatch(sum);

@@ -21,6 +21,7 @@ const quoteForm = async (database: pg.Client) => ({
   language: 'fr',
   organisation: '',
   purchaseOrder: '',
+  asProforma: 'on',
   validUntil: '',
   terms: 'Livraison sous 10 jours',
   note: '',
@@ -74,6 +75,10 @@ export const addOrganisation = async (database: pg.Client) => {
 };
 
 export const paperChanges: Record<string, Recipe> = {
+  '/admin/orders/:id/proforma': async ({ database }) => {
+    const { order } = await addOrder(database);
+    return { path: `/admin/orders/${order}/proforma`, form: {}, action: 'proforma.issued' };
+  },
   '/admin/orders/:id/invoice': async ({ database }) => {
     const { order } = await addOrder(database);
     await changeOrder(drizzle(database), order, { status: 'completed' });

@@ -52,6 +52,15 @@ export const paperForms: Record<string, FormExample> = {
     send: (form) => press(form, 'delivery_issue'),
     alert: both('Erreur lors de l’établissement du bon de livraison', 'Error issuing the delivery note'),
   },
+  '/admin/orders/:id/proforma': {
+    open: async (form) => {
+      const { order } = await addOrder(form.database);
+      await form.page.goto(`/admin/orders/${order}/proforma`);
+      await type(form, 'invoice_purchase_order', 'BC 17');
+    },
+    send: (form) => press(form, 'invoice_proforma'),
+    alert: both('Erreur lors de l’établissement de la facture', 'Error issuing the invoice'),
+  },
   '/admin/orders/:id/invoice/new': {
     open: async (form) => {
       const { order } = await addOrder(form.database);

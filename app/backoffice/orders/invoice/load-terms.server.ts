@@ -1,0 +1,20 @@
+import { data, redirect } from 'react-router';
+import { peekInvoiceNumber } from '../../../domain/documents/issue-document.ts';
+import { findSeller } from '../../../domain/documents/seller.queries.ts';
+import { findOrder } from '../../../domain/orders/order.queries.ts';
+import type { Database } from '../../../platform/database/database.server.ts';
+
+/** What is asked before an invoice or a proforma. Throws: a redirect to the invoice that is there, 404, 409 of a cancelled order. */
+export async function loadTerms(db: Database, orderId: string) {
+  const order = await findOrder(db, orderId);
+  if (!order) throw data('order', { status: 404 });
+  if (order.isClosed) throw redirect(`/admin/orders/${order.id}/invoice`);
+  if (order.status === 'cancelled') throw data('order-cancelled', { status: 409 });
+  const { id, number, status } = order;
+  const { terms } = await findSeller(db);
+  return {
+    order: { id, number, isCompleted: status === 'completed' },
+    next: await peekInvoiceNumber(db),
+    statesVat: terms.regime === 'real',
+  };
+}

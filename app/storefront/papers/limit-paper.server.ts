@@ -1,0 +1,19 @@
+import type { Language } from '../../domain/localized.ts';
+import { waitInMinutes } from '../../domain/rate-limit.ts';
+import { m } from '../../generated/words/messages.js';
+import type { Limits } from '../../platform/limits.server.ts';
+import { retryAfter } from '../../platform/retry-after.server.ts';
+
+/** A sentence without a page, which would cost more than the paper. Undefined while the link may be asked. */
+export async function limitPaper(
+  limits: Limits,
+  link: string,
+  locale: Language,
+): Promise<Response | undefined> {
+  const taken = await limits.take(['paper by link', link]);
+  if (taken.ok) return undefined;
+  return new Response(m.paper_too_many({ minutes: waitInMinutes(taken.retryAfter) }, { locale }), {
+    status: 429,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', ...retryAfter(taken.retryAfter) },
+  });
+}
