@@ -40,6 +40,14 @@ export async function findOrderByToken(db: Database, token: string) {
       totalAmount: orders.totalAmount,
       discount: orders.discount,
       deliveryFee: orders.deliveryFee,
+      remark: orders.remark,
+      buyerCompany: orders.buyerCompany,
+      buyerNiu: orders.buyerNiu,
+      purchaseOrder: orders.purchaseOrder,
+      /** The quote that this order was made of. */
+      quote: sql<{ number: string; revision: number } | null>`(select
+        json_build_object('number', quote.number, 'revision', quote.revision)
+        from quotes as quote where quote.order_id = ${orders.id})`,
       status: orders.status,
       completedAt: orders.completedAt,
       createdAt: orders.createdAt,

@@ -2,17 +2,18 @@ import { randomBytes } from 'node:crypto';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.server.ts';
 import { type Author, recordChange } from '../audit-log/record-change.ts';
+import { deliveryPlace } from '../delivery/place.ts';
 import { composePaper, plainTerms } from '../documents/compose-paper.ts';
 import { documents } from '../documents/document.tables.ts';
-import type { PaperBuyer, PaperContent } from '../documents/document.ts';
+import { type PaperBuyer, type PaperContent, paperBuyer } from '../documents/document.ts';
 import { issueDocument } from '../documents/issue-document.ts';
 import { findSeller } from '../documents/seller.queries.ts';
-import { findOrganisation } from '../organisations/organisation.queries.ts';
+import { findOrganisation, type Organisation } from '../organisations/organisation.queries.ts';
 import type { Outcome } from '../outcome.ts';
 import { lockRevisions } from './lock-revisions.ts';
 import { findQuote, type QuoteDetails } from './quote.queries.ts';
 import { quotes } from './quote.tables.ts';
-import { refuseSending } from './quote.ts';
+import { refuseSending, usualValidity } from './quote.ts';
 
 export type SentQuote = Outcome<
   { number: string },
@@ -33,16 +34,17 @@ export async function sendQuote(
     if (stored.state !== 'draft') return { ok: false, reason: 'quote-closed' };
     if (stored.version !== version) return { ok: false, reason: 'stale' };
     if (revisions.some(({ state }) => state === 'accepted')) return { ok: false, reason: 'quote-accepted' };
-    const { lines, validUntil } = stored;
-    const refusal = refuseSending({ lineCount: lines.length, validUntil }, today);
+    const validUntil = stored.validUntil ?? usualValidity(today);
+    const refusal = refuseSending({ lineCount: stored.lines.length, validUntil }, today);
     if (refusal) return { ok: false, reason: refusal };
 
-    const number = await issueQuotePaper(tx, author, stored);
+    const number = await issueQuotePaper(tx, author, { ...stored, validUntil });
     await tx
       .update(quotes)
       .set({
         state: 'sent',
         number,
+        validUntil,
         token: stored.token ?? randomBytes(18).toString('base64url'),
         sentAt: sql`now()`,
         version: sql`${quotes.version} + 1`,
@@ -96,7 +98,7 @@ async function composeQuotePaper(
 ): Promise<{ content: PaperContent; buyer: PaperBuyer }> {
   const { seller, terms: tax } = await findSeller(tx);
   const organisation = quote.organisationId ? await findOrganisation(tx, quote.organisationId) : undefined;
-  const { buyerName: name, phone, validUntil, purchaseOrder, terms, discount } = quote;
+  const { validUntil, purchaseOrder, terms, discount, deliveryFee } = quote;
   const content = composePaper({
     order: null,
     lines: quote.lines.map(({ description, quantity, unitPrice, tax: kind }) => ({
@@ -112,19 +114,30 @@ async function composeQuotePaper(
     tax,
   });
   return {
-    content: { ...content, ...(terms && { terms }), ...(validUntil && { validUntil }) },
-    buyer: {
-      name,
-      phone,
-      ...(organisation && {
-        organisation: {
-          name: organisation.name,
-          niu: organisation.niu,
-          rccm: organisation.rccm,
-          address: organisation.address,
-          town: organisation.town,
-        },
-      }),
+    content: {
+      ...content,
+      ...(terms && { terms }),
+      ...(validUntil && { validUntil }),
+      ...(deliveryFee > 0 && { deliveryFee }),
     },
+    buyer: quoteBuyer(quote, organisation),
+  };
+}
+
+/** Names, place and remark stand here, because an erasure empties the buyer of a paper. */
+function quoteBuyer(quote: QuoteDetails, organisation: Organisation | undefined): PaperBuyer {
+  const { buyerName: name, phone, buyerCompany: company, buyerNiu: niu, delivery, remark } = quote;
+  return {
+    ...paperBuyer({ name, phone, company, niu, organisation }),
+    ...(delivery && {
+      delivery: {
+        method: delivery.method,
+        place: deliveryPlace(delivery),
+        landmark: delivery.landmark,
+        recipient: delivery.recipient,
+        recipientPhone: delivery.recipient_phone,
+      },
+    }),
+    ...(remark && { remark }),
   };
 }

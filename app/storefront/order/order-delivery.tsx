@@ -13,7 +13,15 @@ const methodNames: Record<DeliveryMethod, () => string> = {
   agree: m.delivery_to_agree,
 };
 
-type OrderDeliveryProps = { order: CustomerOrder; delivery: NonNullable<CustomerOrder['delivery']> };
+type Delivery = NonNullable<CustomerOrder['delivery']>;
+type OrderDeliveryProps = {
+  /** An order or a quote. */
+  order: Pick<CustomerOrder, 'deliveryFee' | 'totalAmount'>;
+  delivery: Pick<
+    Delivery,
+    'method' | 'town' | 'place' | 'agency' | 'landmark' | 'recipient' | 'recipientPhone' | 'feePaidTo'
+  > & { waybill?: string };
+};
 
 export function OrderDelivery({ order, delivery }: OrderDeliveryProps) {
   const { language } = useStorefront();

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.server.ts';
 import { composePaper, type PaperTerms } from '../../documents/compose-paper.ts';
-import type { PaperBuyer, PaperContent } from '../../documents/document.ts';
+import { type PaperBuyer, type PaperContent, paperBuyer } from '../../documents/document.ts';
 import { findSeller } from '../../documents/seller.queries.ts';
 import type { Language } from '../../localized.ts';
 import { organisations } from '../../organisations/organisation.tables.ts';
@@ -29,6 +29,8 @@ export async function composeOrderPaper(
       language: orders.language,
       customerName: orders.customerName,
       phone: orders.phone,
+      company: orders.buyerCompany,
+      niu: orders.buyerNiu,
       discount: orders.discount,
       purchaseOrder: orders.purchaseOrder,
       deliveryFee: orders.deliveryFee,
@@ -60,8 +62,7 @@ export async function composeOrderPaper(
     .where(eq(orderItems.orderId, orderId))
     .orderBy(asc(orderItems.position));
   const { seller, terms: tax } = await findSeller(tx);
-  const { number, createdAt, language, customerName, phone, discount, deliveryFee, paid, organisation } =
-    order;
+  const { number, createdAt, language, customerName: name, discount, deliveryFee, paid } = order;
   return {
     language,
     content: composePaper({
@@ -73,6 +74,6 @@ export async function composeOrderPaper(
       tax,
     }),
     account: { ...(deliveryFee > 0 && { deliveryFee }), ...(paid > 0 && { paid }) },
-    buyer: { name: customerName, phone, ...(organisation && { organisation }) },
+    buyer: paperBuyer({ ...order, name }),
   };
 }
