@@ -55,6 +55,7 @@ const statuses = {
   'order-cancelled': 409,
   'organisation-unknown': 422,
   'quote-closed': 409,
+  'quote-unsaved': 409,
   'quote-accepted': 409,
   'validity-past': 422,
   superseded: 409,

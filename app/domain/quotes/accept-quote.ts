@@ -73,9 +73,7 @@ async function makeOrder(
   { purchaseOrder, enteredBy }: { purchaseOrder: string; enteredBy: string | undefined },
 ): Promise<string> {
   const { id, language, buyerName, phone, phoneTyped, organisationId, lines, discount } = quote;
-  const delivery = quote.delivery
-    ? { fee: quote.deliveryFee, details: quote.delivery }
-    : undefined;
+  const delivery = quote.delivery ? { fee: quote.deliveryFee, details: quote.delivery } : undefined;
   const recorded = await recordOrder(tx, {
     key: `quote:${id}`,
     contentDigest: digestContent(['quote', id]),
@@ -115,7 +113,11 @@ async function makeOrder(
     total,
     lines: lines.length,
     ...(delivery && {
-      delivery: { method: delivery.details.method, place: deliveryPlace(delivery.details), fee: delivery.fee },
+      delivery: {
+        method: delivery.details.method,
+        place: deliveryPlace(delivery.details),
+        fee: delivery.fee,
+      },
     }),
   });
   return recorded.id;

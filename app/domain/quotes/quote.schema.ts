@@ -122,7 +122,8 @@ export function parseQuote(
   if (validUntil !== null && validUntil > addDays(today, maxValidityDays))
     fields.validUntil = 'validity-too-long';
   const isRefused = fields.lines || fields.validUntil || Object.keys(fields.line).length > 0;
-  if (!read.ok || !wished.ok || (added && !added.ok) || isRefused) return { ok: false, reason: 'fields', fields };
+  if (!read.ok || !wished.ok || (added && !added.ok) || isRefused)
+    return { ok: false, reason: 'fields', fields };
   const { name, phone, ...rest } = read.quote;
   return {
     ok: true,

@@ -17,7 +17,16 @@ import { refuseSending, usualValidity } from './quote.ts';
 
 export type SentQuote = Outcome<
   { number: string },
-  { reason: 'not-found' | 'stale' | 'quote-closed' | 'lines-missing' | 'validity-past' | 'quote-accepted' }
+  {
+    reason:
+      | 'not-found'
+      | 'stale'
+      | 'quote-unsaved'
+      | 'quote-closed'
+      | 'lines-missing'
+      | 'validity-past'
+      | 'quote-accepted';
+  }
 >;
 
 /** Freezes the draft as a document and opens its link. `today` is an ISO day in Douala. An earlier revision is superseded. */
@@ -31,6 +40,7 @@ export async function sendQuote(
     const stored = await findQuote(tx, id);
     if (!stored || !revisions) return { ok: false, reason: 'not-found' };
     if (stored.state === 'sent' && stored.number) return { ok: true, number: stored.number };
+    if (stored.state === 'requested') return { ok: false, reason: 'quote-unsaved' };
     if (stored.state !== 'draft') return { ok: false, reason: 'quote-closed' };
     if (stored.version !== version) return { ok: false, reason: 'stale' };
     if (revisions.some(({ state }) => state === 'accepted')) return { ok: false, reason: 'quote-accepted' };

@@ -15,7 +15,12 @@ export type QuoteTerms = Pick<QuoteEntry, 'lines' | 'discount'>;
 export type PricedQuoteLine = Omit<typeof quoteLines.$inferInsert, 'quoteId' | 'position'>;
 
 /** Lines and discount; refused to a role that may not go below the floors with them. */
-export async function priceTerms(tx: Database, role: Role, { lines, discount }: QuoteTerms, language: Language) {
+export async function priceTerms(
+  tx: Database,
+  role: Role,
+  { lines, discount }: QuoteTerms,
+  language: Language,
+) {
   const priced = await priceLines(tx, role, lines, language);
   if (!priced.ok) return priced;
   const refused = refuseDiscount(role, priced.lines, discount);

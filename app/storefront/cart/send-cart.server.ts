@@ -86,8 +86,7 @@ export async function sendCart(
     ],
     save: (read, admit) => save(shop, { ...read, key, language, lines, seenTotal: total, mayBeSaved }, admit),
     onSaved: ({ token }) => {
-      if (lastShopfront()?.company.whatsapp === '')
-        shop.logWarning(noChat[page]);
+      if (lastShopfront()?.company.whatsapp === '') shop.logWarning(noChat[page]);
       return redirect(pageOf(token), {
         status: 303,
         headers: { 'Set-Cookie': setCart(clearedCart(cartFromCookie(request.headers.get('Cookie')))) },

@@ -4,7 +4,13 @@ import { amountInWords } from '../../domain/documents/amount-in-words.ts';
 import { typedIn } from '../../domain/forms/form.schema.ts';
 import { acceptQuote } from '../../domain/quotes/accept-quote.ts';
 import { acceptanceForm, parseAcceptance } from '../../domain/quotes/quote.schema.ts';
-import { quoteDue, quoteNumber, quoteTotal, refuseAcceptance, shownState } from '../../domain/quotes/quote.ts';
+import {
+  quoteDue,
+  quoteNumber,
+  quoteTotal,
+  refuseAcceptance,
+  shownState,
+} from '../../domain/quotes/quote.ts';
 import { waitInMinutes } from '../../domain/rate-limit.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';

@@ -2,7 +2,16 @@ import type { AcceptanceRefusals, TypedAcceptance } from '../../domain/quotes/qu
 
 export type RefusedAcceptance = {
   /** `confirm`: what was typed can be accepted, once its sum is confirmed. */
-  reason: 'confirm' | 'fields' | 'failed' | 'too-many' | 'superseded' | 'expired' | 'declined' | 'not-sent' | 'not-found';
+  reason:
+    | 'confirm'
+    | 'fields'
+    | 'failed'
+    | 'too-many'
+    | 'superseded'
+    | 'expired'
+    | 'declined'
+    | 'not-sent'
+    | 'not-found';
   typed: TypedAcceptance;
   fields: AcceptanceRefusals;
   minutes: number;

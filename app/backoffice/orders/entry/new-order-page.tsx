@@ -80,7 +80,12 @@ export default function NewOrderPage({ loaderData, actionData }: Route.Component
     <>
       <PageHeader title={m.orders_enter()} back="/admin/orders" />
       <Floors>
-        <EntryForm formKey={loaderData.key} start={loaderData.start} known={loaderData.known} refused={refused} />
+        <EntryForm
+          formKey={loaderData.key}
+          start={loaderData.start}
+          known={loaderData.known}
+          refused={refused}
+        />
       </Floors>
     </>
   );

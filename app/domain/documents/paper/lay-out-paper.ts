@@ -10,6 +10,7 @@ import { productName } from '../../products/product.ts';
 import { plainText } from '../../text.ts';
 import type { DocumentKind, PaperBuyer, PaperContent, PaperLine, Seller } from '../document.ts';
 import { type Both, inBoth, type Paper, type PaperColumn, type PaperFact, type PaperSum } from './paper.ts';
+import { wishFacts } from './wish-facts.ts';
 
 export type PaperToDraw = {
   /** A proforma is no document: it has neither number nor code. */
@@ -122,6 +123,7 @@ function buyerFacts(buyer: PaperBuyer | null): PaperFact[] {
     [{ fr: 'NIU', en: 'NIU' }, organisation?.niu ?? ''],
     [{ fr: 'RCCM', en: 'RCCM' }, organisation?.rccm ?? ''],
     [both(m.invoice_phone), phone ? formatPhone(phone) : ''],
+    ...wishFacts(buyer, both),
   ];
   return facts.flatMap(([words, value]) => (value === '' ? [] : [{ label: words, value }]));
 }

@@ -36,8 +36,7 @@ function describeChange(before: Terms, after: Terms) {
     ...{ lineId, name: description, nameEn: description },
     ...{ before: stored.get(lineId), after: wanted.get(lineId) },
   }));
-  const agreed = (line: Line | undefined) =>
-    line && line.unitPrice !== line.price ? line.unitPrice : null;
+  const agreed = (line: Line | undefined) => (line && line.unitPrice !== line.price ? line.unitPrice : null);
   const recounted = lines.filter((line) => line.before?.quantity !== line.after?.quantity);
   const repriced = lines.filter((line) => line.after && agreed(line.before) !== agreed(line.after));
   const facts = (of: 'before' | 'after', { discount }: Terms): OrderFacts => ({
