@@ -16,7 +16,12 @@ import { plain, test } from '../../../support/visitor.ts';
 /** What the form of the cart asks, as it is typed; `shown` is how people read it. `not` names where a field has no place. */
 const fields: { name: string; typed: string | undefined; shown: string; not: string[] }[] = [
   { name: 'name', typed: 'Dr Awa Mbarga', shown: 'Dr Awa Mbarga', not: [] },
-  { name: 'phone', typed: '677311601', shown: '+237 6 77 31 16 01', not: ['quote page', 'order page'] },
+  {
+    name: 'phone',
+    typed: '677311601',
+    shown: '+237 6 77 31 16 01',
+    not: ['quote page', 'order page', 'office quote'],
+  },
   { name: 'delivery', typed: 'zone', shown: 'Livraison', not: [] },
   { name: 'zone', typed: '', shown: 'Makepe Missoke', not: ['invoice'] },
   {
