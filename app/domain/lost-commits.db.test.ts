@@ -88,7 +88,7 @@ onDatabase('what is saved is never said to have failed', (database) => {
         buyer,
         email: '',
         asProforma: false,
-      purchaseOrder: '',
+        purchaseOrder: '',
         terms: '',
         note: '',
       },

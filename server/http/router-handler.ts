@@ -3,6 +3,7 @@ import type { RequestListener } from 'node:http';
 import type { createRequestHandler, RequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
 import { isBackofficeAddress } from '../../app/platform/backoffice-address.ts';
 import type { Caller, Shop } from '../../app/platform/context.server.ts';
+import { answerAsPage } from './answer-as-page.ts';
 import { errorResponse } from './error-responses.ts';
 
 /** The build's own copies: a second copy of these modules would not share their contexts. */
@@ -36,8 +37,12 @@ export function createRouterHandler(site: Site, shop: Omit<Shop, 'shopScript'>):
         build,
         handle: handleBySide(build, (side) => createRequestHandler(allowAllOrigins(side), site.mode)),
       };
+    const { handle } = current;
     const context = contextOf(fullShop, caller);
-    const response = await current.handle(request, context);
+    const answered = await handle(request, context);
+    const response = await answerAsPage(request, answered, (page) =>
+      handle(page, contextOf(fullShop, caller)),
+    );
     return response.status === 500 && requestHitOutage(context) ? asUnavailable(request, response) : response;
   };
 }

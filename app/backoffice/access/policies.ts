@@ -20,6 +20,7 @@ export const policies: Record<string, Policy> = {
   '/upload': { change: 'manage-products' },
   '/admin/*': { read: 'manage-own-profile' },
   '/admin/search': { read: 'see-orders' },
+  '/admin/refused': { read: 'manage-own-profile' },
   '/admin/live': { read: 'manage-own-profile' },
   '/admin/waiting': { read: 'manage-own-profile' },
   '/admin/dashboard': { read: 'see-dashboard', instead: '/admin/orders' },

@@ -56,6 +56,7 @@ const statuses = {
   'vat-not-stated': 422,
   'organisation-unknown': 422,
   'quote-closed': 409,
+  'quote-unsaved': 409,
   'quote-accepted': 409,
   'validity-past': 422,
   superseded: 409,

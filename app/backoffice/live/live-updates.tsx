@@ -85,6 +85,7 @@ type Announcement = {
   number?: string;
   /** Of a request to an admin, a quote or an announced payment; `answer` is null while it is open. */
   orderId?: string;
+  quoteId?: string;
   answer?: string | null;
 };
 
@@ -101,14 +102,14 @@ async function fetchAnnouncement({ kind, id }: Arrival): Promise<Announcement | 
   }
 }
 
-function AnnouncementText({ kind, id, name, number = '', orderId, answer }: Arrival & Announcement) {
+function AnnouncementText({ kind, id, name, number = '', orderId, quoteId, answer }: Arrival & Announcement) {
   if (kind === 'price-request') {
     const sentences: Record<string, string> = {
       accepted: m.live_price_accepted({ number }),
       refused: m.live_price_refused({ number }),
     };
     return (
-      <Link to={`/admin/orders/${orderId}`}>
+      <Link to={quoteId ? `/admin/quotes/${quoteId}` : `/admin/orders/${orderId}`}>
         {sentences[answer ?? ''] ?? m.live_price_asked({ number, name })}
       </Link>
     );

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { findQuote } from '../../domain/quotes/quote.queries.ts';
+import { quoteNumber } from '../../domain/quotes/quote.ts';
 import { shopContext } from '../../platform/context.server.ts';
 import type { Route } from './+types/announcement';
 
@@ -8,7 +9,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!quote) throw data('quote', { status: 404 });
   return Response.json({
     name: quote.buyerName,
-    number: quote.number ?? '',
+    number: quoteNumber(quote),
     answer: quote.state === 'accepted' ? 'accepted' : null,
   });
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { data } from 'react-router';
 import { todayInDouala } from '../../domain/date.ts';
+import { findOffer } from '../../domain/delivery/delivery.queries.ts';
 import { listOrganisationNames } from '../../domain/organisations/organisation.queries.ts';
 import { addDays, usualValidityDays } from '../../domain/quotes/quote.ts';
 import { addQuote } from '../../domain/quotes/save-quote.ts';
@@ -16,6 +17,7 @@ import { Floors } from '../orders/floors.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
 import { pageTitle } from '../shell/page-title.ts';
 import type { Route } from './+types/new-quote-page';
+import { noDelivery, noNewOrganisation } from './quote-fields.ts';
 import { QuoteForm } from './quote-form.tsx';
 import type { RefusedQuote } from './refused-quote.ts';
 import { readQuote, typedQuote } from './typed-quote.ts';
@@ -25,7 +27,13 @@ export const meta = pageTitle(() => m.quotes_new());
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
   const validUntil = addDays(todayInDouala(new Date()), usualValidityDays).split('-').toReversed().join('/');
-  return { key: randomUUID(), validUntil, organisations: await listOrganisationNames(db, null) };
+  return {
+    key: randomUUID(),
+    newOrganisationId: randomUUID(),
+    validUntil,
+    organisations: await listOrganisationNames(db, null),
+    offer: await findOffer(db),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -37,9 +45,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const read = readQuote(typed, todayInDouala(new Date()));
   if (!read.ok) return refuse<RefusedQuote>({ ...read, typed, key, version: 0 });
   const added = await attemptChange(shop, 'quote not saved', () =>
-    addQuote(shop.db, context.get(administratorContext), { key, quote: read.quote }),
+    addQuote(shop.db, context.get(administratorContext), {
+      ...{ key, quote: read.quote },
+      asksAdmin: form.field('ask') === 'yes',
+    }),
   );
-  if (added.ok) return redirectWithNotice(`/admin/quotes/${added.id}`, 'quote-saved');
+  if (added.ok)
+    return redirectWithNotice(
+      `/admin/quotes/${added.id}`,
+      'isAsked' in added && added.isAsked ? 'price-asked' : 'quote-saved',
+    );
   return refuse<RefusedQuote>({
     ...added,
     typed,
@@ -48,10 +63,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
+const noProducts = { sold: [], gone: [] };
+const noOffer = { zones: [], agencies: [] };
+
 export default function NewQuotePage({ loaderData, actionData }: Route.ComponentProps) {
   const { answer: refused } = useAnswer(actionData);
-  const { key, validUntil, organisations } = loaderData;
+  const { key, validUntil, organisations, offer, newOrganisationId } = loaderData;
+  const { recipient, fee_paid_to: feePaidTo, ...delivery } = noDelivery;
   const typed = {
+    newOrganisation: { ...noNewOrganisation, id: newOrganisationId },
+    wishes: offer && {
+      ...{ ...delivery, recipient, recipientPhone: '', feePaidTo, fee: '', isTold: false },
+      ...{ remark: '', company: '', niu: '' },
+    },
     ...{ name: '', phone: '', email: '', purchaseOrder: '', terms: '', note: '', discount: '' },
     asProforma: false,
     ...{ language: 'fr', organisation: '', validUntil, lines: [] },
@@ -67,6 +91,8 @@ export default function NewQuotePage({ loaderData, actionData }: Route.Component
           version={0}
           typed={typed}
           organisations={organisations}
+          known={noProducts}
+          offer={offer ?? noOffer}
           refused={refused}
         />
       </Floors>

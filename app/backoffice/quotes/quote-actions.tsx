@@ -98,6 +98,7 @@ const refusals: Record<string, () => string> = {
   'validity-past': m.quotes_validity_past,
   stale: m.quotes_stale,
   'quote-closed': m.quotes_closed,
+  'quote-unsaved': m.quotes_send_first,
   'quote-accepted': m.quotes_already_accepted,
   name: m.quotes_name_missing,
 };

@@ -1,8 +1,13 @@
 import type { Language } from '../../domain/localized.ts';
 import { formatFcfa } from '../../domain/money/money.ts';
+import type { OrganisationRefusals } from '../../domain/organisations/organisation.schema.ts';
+import type { QuoteWishRefusals } from '../../domain/quotes/quote.schema.ts';
 import { m } from '../../generated/words/messages.js';
 import type { FieldError } from '../../ui/notice.tsx';
+import { fieldErrors, keysOf, summaryOf } from '../form/field-errors.ts';
 import { amountError } from '../orders/amount-error.ts';
+import { organisationErrors, organisationFieldNames } from '../organisations/organisation-words.ts';
+import { newOrganisationPrefix, wishNames } from './quote-fields.ts';
 import type { RefusedQuote } from './refused-quote.ts';
 
 const days = {
@@ -71,8 +76,35 @@ export function quoteErrors(refused: RefusedQuote | undefined, language: Languag
           : []),
       ];
     }),
+    ...wishErrors(refused.fields.wishes ?? {}),
+    ...organisationFieldErrors(refused.fields.newOrganisation ?? {}),
     ...(discount ? discountError(amountError(discount)) : []),
     ...(terms ? [{ fieldId: 'terms', name: m.quotes_terms(), error: m.field_too_long() }] : []),
     ...(note ? [{ fieldId: 'note', name: m.orders_note(), error: m.field_too_long() }] : []),
   ];
+}
+
+const wishSentences: Record<NonNullable<QuoteWishRefusals[keyof QuoteWishRefusals]>, () => string> = {
+  'unknown-choice': m.delivery_choice_unknown,
+  'too-long': m.field_too_long,
+  'quarter-missing': m.delivery_quarter_missing,
+  'phone-missing': m.phone_missing,
+  'phone-invalid': m.phone_invalid,
+  'amount-invalid': m.amount_invalid,
+  'amount-too-large': m.amount_too_large,
+};
+
+const wishErrors = (refused: QuoteWishRefusals): FieldError[] =>
+  summaryOf(
+    wishNames,
+    fieldErrors(refused, (code) => wishSentences[code]()),
+  ).filter(({ error }) => error);
+
+function organisationFieldErrors(refused: OrganisationRefusals): FieldError[] {
+  const errors = organisationErrors(refused);
+  return keysOf(errors).map((name) => ({
+    fieldId: newOrganisationPrefix + name,
+    name: organisationFieldNames[name](),
+    error: errors[name],
+  }));
 }

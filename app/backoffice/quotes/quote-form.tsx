@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import type { DeliveryLists } from '../../domain/delivery/delivery.queries.ts';
 import { m } from '../../generated/words/messages.js';
 import { Checkbox, Select, TextArea, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -7,11 +8,14 @@ import { EditForm } from '../form/edit-form.tsx';
 import { useFormKey } from '../form/use-form-key.ts';
 import { languageName } from '../language/language-name.ts';
 import { errorIn } from '../orders/entry/entry-errors.ts';
+import type { KnownProducts } from '../orders/entry/entry-line.ts';
 import { EntryLines } from '../orders/entry/entry-lines.tsx';
 import { useBackoffice } from '../shell/shell.tsx';
+import { NewOrganisation } from './new-organisation.tsx';
 import { quoteErrors } from './quote-errors.ts';
 import type { RefusedQuote } from './refused-quote.ts';
 import type { TypedQuote } from './typed-quote.ts';
+import { WishFields } from './wish-fields.tsx';
 
 type QuoteFormProps = {
   /** The record and its version: the key of the draft. */
@@ -21,6 +25,8 @@ type QuoteFormProps = {
   version: number;
   typed: TypedQuote;
   organisations: { id: string; name: string; town: string }[];
+  known: KnownProducts;
+  offer: DeliveryLists;
   refused: RefusedQuote | undefined;
 };
 
@@ -31,6 +37,8 @@ export function QuoteForm({
   version,
   typed,
   organisations,
+  known,
+  offer,
   refused,
 }: QuoteFormProps) {
   const { language } = useBackoffice();
@@ -60,7 +68,13 @@ export function QuoteForm({
         <h2 id="customer">{m.orders_customer()}</h2>
         <div className="form-columns">
           <TextField {...field('name')} label={m.field_name()} required />
-          <TextField {...field('phone')} type="tel" label={m.field_phone()} hint={m.phone_example()} required />
+          <TextField
+            {...field('phone')}
+            type="tel"
+            label={m.field_phone()}
+            hint={m.phone_example()}
+            required
+          />
           <TextField {...field('email')} type="email" label={m.field_email()} />
           <Select
             id="language"
@@ -88,14 +102,21 @@ export function QuoteForm({
           </Select>
           <TextField {...field('purchaseOrder')} label={m.paper_purchase_order()} />
         </div>
+        <NewOrganisation typed={shown.newOrganisation} errors={errors} />
       </section>
-      <EntryLines initialLines={shown.lines} errors={errors} quote={{ discount: shown.discount }} />
+      <EntryLines
+        initialLines={shown.lines}
+        known={known}
+        errors={errors}
+        quote={{ discount: shown.discount }}
+      />
+      {shown.wishes && <WishFields typed={shown.wishes} offer={offer} errors={errors} />}
       <section className="card-panel">
         <div className="form-columns">
           <TextField
             {...field('validUntil')}
             label={m.quotes_valid_until()}
-            hint={m.quotes_valid_until_hint({ day: typed.validUntil || m.day_format() })}
+            hint={`${m.quotes_valid_until_hint({ day: typed.validUntil || m.day_format() })} ${m.quotes_valid_until_default()}`}
           />
           <Checkbox
             id="asProforma"
@@ -133,6 +154,18 @@ export function QuoteForm({
 }
 
 function Problem({ refused }: { refused: RefusedQuote | undefined }) {
+  const { may } = useBackoffice();
+  const isBelow = refused?.reason === 'below-floor' || refused?.reason === 'discount-below-floor';
+  if (isBelow && !may('accept-below-floor'))
+    return (
+      <Notice kind="attention">
+        <p>{m.orders_floor_admin()}</p>
+        <p>{m.quotes_price_kept()}</p>
+        <button className="button button-small mt-3" type="submit" name="ask" value="yes">
+          {m.orders_price_ask()}
+        </button>
+      </Notice>
+    );
   if (refused?.reason === 'stale') return <ConflictNotice sentence={<p>{m.quotes_stale()}</p>} />;
   if (refused?.reason === 'key-used')
     return (

@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { data } from 'react-router';
 import { findCompany } from '../../domain/company/company.queries.ts';
+import { formatPhone } from '../../domain/contact/phone.ts';
 import { todayInDouala } from '../../domain/date.ts';
+import { findOffer } from '../../domain/delivery/delivery.queries.ts';
 import { listOrganisationNames } from '../../domain/organisations/organisation.queries.ts';
+import { findQuotePriceRequest } from '../../domain/quotes/price-requests/quote-price-request.queries.ts';
 import { findQuote, findQuoteDocument, listRevisions } from '../../domain/quotes/quote.queries.ts';
-import { shownState } from '../../domain/quotes/quote.ts';
+import { shownState, usualValidity } from '../../domain/quotes/quote.ts';
 import { saveQuote } from '../../domain/quotes/save-quote.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
@@ -13,11 +17,15 @@ import { attemptChange } from '../form/attempt-change.server.ts';
 import { refuse } from '../form/refuse.server.ts';
 import { useAnswer } from '../form/use-change.ts';
 import { redirectWithNotice } from '../notices/flash.server.ts';
+import { PriceRequestPanel } from '../orders/detail/price-request.tsx';
+import { findKnownProducts } from '../orders/entry/known-products.server.ts';
 import { Floors } from '../orders/floors.tsx';
+import { withoutFloors } from '../orders/without-floors.ts';
 import { PageHeader } from '../shell/page-header.tsx';
 import { pageTitle } from '../shell/page-title.ts';
 import type { Route } from './+types/quote-page';
 import { QuoteActions } from './quote-actions.tsx';
+import { noDelivery, noNewOrganisation } from './quote-fields.ts';
 import { QuoteForm } from './quote-form.tsx';
 import { QuoteState } from './quote-state.tsx';
 import { QuoteView } from './quote-view.tsx';
@@ -35,9 +43,20 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const [company, document] = [await findCompany(db), await findQuoteDocument(db, quote.id)];
   const path = `${quote.language === 'en' ? '/en' : ''}/quote/${quote.token}`;
   const { key: _, contentDigest: __, ...shown } = quote;
+  const { role } = context.get(administratorContext);
+  const today = todayInDouala(new Date());
   return {
-    quote: shown,
-    state: shownState(quote, todayInDouala(new Date())),
+    quote: { ...shown, lines: withoutFloors(role, quote.lines) },
+    state: shownState(quote, today),
+    usualValidity: usualValidity(today),
+    newOrganisationId: randomUUID(),
+    request: await findQuotePriceRequest(db, quote),
+    known: await findKnownProducts(
+      db,
+      role,
+      quote.lines.map(({ productId }) => productId),
+    ),
+    offer: await findOffer(db),
     companyName: company.name,
     link: quote.token && quote.sentAt ? publicUrl + path : undefined,
     documentId: document?.id,
@@ -54,9 +73,13 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const read = readQuote(typed, todayInDouala(new Date()));
   if (!read.ok) return refuse<RefusedQuote>({ ...read, typed, key: '', version });
   const saved = await attemptChange(shop, 'quote not saved', () =>
-    saveQuote(shop.db, context.get(administratorContext), { id: params.id, version, quote: read.quote }),
+    saveQuote(shop.db, context.get(administratorContext), {
+      ...{ id: params.id, version, quote: read.quote },
+      asksAdmin: form.field('ask') === 'yes',
+    }),
   );
-  if (saved.ok) return redirectWithNotice(`/admin/quotes/${params.id}`, 'quote-saved');
+  if (saved.ok)
+    return redirectWithNotice(`/admin/quotes/${params.id}`, saved.isAsked ? 'price-asked' : 'quote-saved');
   if (saved.reason === 'not-found') throw data('quote', { status: 404 });
   return refuse<RefusedQuote>({ ...saved, typed, key: '', version });
 }
@@ -74,7 +97,7 @@ export function shouldRevalidate({
 
 export default function QuotePage({ loaderData, actionData }: Route.ComponentProps) {
   const { answer: refused } = useAnswer(actionData);
-  const { quote, state, organisations } = loaderData;
+  const { quote, state, organisations, request, known, offer = noOffer } = loaderData;
   const isOpen = state === 'requested' || state === 'draft';
   return (
     <>
@@ -83,9 +106,11 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
         title={
           <span className="flex flex-wrap items-center gap-3">
             {quoteName(quote)} <QuoteState state={state} />
+            {request && <span className="badge badge-few">{m.orders_price_badge()}</span>}
           </span>
         }
       />
+      {request && <PriceRequestPanel request={request} outdated={m.quotes_price_outdated()} />}
       <QuoteActions {...loaderData} />
       {isOpen ? (
         <Floors>
@@ -94,8 +119,10 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
             isNew={false}
             formKey=""
             version={quote.version}
-            typed={typedOf(quote)}
+            typed={typedOf(loaderData)}
             organisations={organisations}
+            known={known}
+            offer={offer}
             refused={refused}
           />
         </Floors>
@@ -106,9 +133,12 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-type Shown = Route.ComponentProps['loaderData']['quote'];
+const noOffer = { zones: [], agencies: [] };
 
-function typedOf(quote: Shown): TypedQuote {
+type Shown = Route.ComponentProps['loaderData'];
+
+/** What a buyer asked for proposes the usual validity. */
+function typedOf({ quote, state, usualValidity, newOrganisationId, offer }: Shown): TypedQuote {
   const {
     buyerName: name,
     phone,
@@ -116,22 +146,34 @@ function typedOf(quote: Shown): TypedQuote {
     email,
     purchaseOrder,
     asProforma,
-    validUntil,
     terms,
     note,
     discount,
     language,
   } = quote;
+  const validUntil = quote.validUntil ?? (state === 'requested' ? usualValidity : '');
   return {
     ...{ name, phone: phoneTyped || phone, email, purchaseOrder, asProforma, terms, note, language },
     discount: discount === 0 ? '' : String(discount),
-    validUntil: (validUntil ?? '').split('-').toReversed().join('/'),
+    validUntil: validUntil.split('-').toReversed().join('/'),
     organisation: quote.organisationId ?? '',
+    newOrganisation: { ...noNewOrganisation, id: newOrganisationId },
+    wishes: offer || quote.delivery ? typedWishes(quote) : undefined,
     lines: quote.lines.map((line) => ({
       productId: line.productId,
       quantity: String(line.quantity),
       price: line.unitPrice === line.price ? '' : String(line.unitPrice),
       description: line.description,
     })),
+  };
+}
+
+function typedWishes({ delivery, deliveryFee, toldByWhatsapp, ...quote }: Shown['quote']) {
+  const { method, town, place, landmark, agency, recipient, fee_paid_to } = delivery ?? noDelivery;
+  return {
+    ...{ method, town, place, landmark, agency, recipient, feePaidTo: fee_paid_to, isTold: toldByWhatsapp },
+    recipientPhone: formatPhone(delivery?.recipient_phone ?? ''),
+    fee: deliveryFee === 0 ? '' : String(deliveryFee),
+    ...{ remark: quote.remark, company: quote.buyerCompany, niu: quote.buyerNiu },
   };
 }

@@ -1,8 +1,10 @@
 import { formatPhone } from '../../domain/contact/phone.ts';
+import { deliveryPlace } from '../../domain/delivery/place.ts';
 import { formatFcfa } from '../../domain/money/money.ts';
 import type { QuoteDetails } from '../../domain/quotes/quote.queries.ts';
-import { quoteTotal } from '../../domain/quotes/quote.ts';
+import { quoteDue, quoteTotal } from '../../domain/quotes/quote.ts';
 import { m } from '../../generated/words/messages.js';
+import { methodName } from '../deliveries/state-name.ts';
 import { formatDay, formatMoment } from '../language/format-date.ts';
 import { LinePicture } from '../orders/line-picture.tsx';
 import { useBackoffice } from '../shell/shell.tsx';
@@ -19,6 +21,7 @@ export function QuoteView({ quote, organisations }: QuoteViewProps) {
   const facts: [string, string][] = [
     [m.orders_customer(), quote.buyerName || m.customer_erased()],
     [m.organisations_one(), organisation ?? ''],
+    [m.quote_request_number(), quote.number ? (quote.requestNumber ?? '') : ''],
     [m.field_phone(), quote.phone && formatPhone(quote.phone)],
     [m.field_email(), quote.email],
     [m.paper_purchase_order(), quote.purchaseOrder],
@@ -30,6 +33,7 @@ export function QuoteView({ quote, organisations }: QuoteViewProps) {
     [m.quotes_accepted_role(), quote.acceptedRole],
     [m.quotes_accepted(), quote.acceptedAt ? formatMoment(quote.acceptedAt, language) : ''],
     [m.quotes_as_proforma(), quote.asProforma ? m.log_yes() : ''],
+    ...wishFacts(quote),
     [m.quotes_terms(), quote.terms],
     [m.orders_note(), quote.note],
   ];
@@ -70,7 +74,37 @@ export function QuoteView({ quote, organisations }: QuoteViewProps) {
           <span>{m.total()}</span>
           <output>{formatFcfa(quoteTotal(quote), language)}</output>
         </p>
+        {quote.deliveryFee > 0 && (
+          <>
+            <p className="order-total">
+              <span>{m.delivery_fee()}</span>
+              <output>{formatFcfa(quote.deliveryFee, language)}</output>
+            </p>
+            <p className="order-total">
+              <span>{m.order_due()}</span>
+              <output>{formatFcfa(quoteDue(quote), language)}</output>
+            </p>
+          </>
+        )}
       </section>
     </>
   );
+}
+
+type Wished = Pick<QuoteDetails, 'delivery' | 'remark' | 'buyerCompany' | 'buyerNiu' | 'toldByWhatsapp'>;
+
+function wishFacts({ delivery, remark, buyerCompany, buyerNiu, toldByWhatsapp }: Wished): [string, string][] {
+  return [
+    [m.delivery_company(), buyerCompany],
+    [m.delivery_niu(), buyerNiu],
+    [
+      m.delivery_method(),
+      delivery ? [methodName(delivery.method), deliveryPlace(delivery)].filter(Boolean).join(', ') : '',
+    ],
+    [m.delivery_landmark_name(), delivery?.landmark ?? ''],
+    [m.delivery_recipient_name(), delivery?.recipient ?? ''],
+    [m.delivery_recipient_phone(), formatPhone(delivery?.recipient_phone ?? '')],
+    [m.delivery_remark(), remark],
+    [m.delivery_told(), toldByWhatsapp ? m.log_yes() : ''],
+  ];
 }

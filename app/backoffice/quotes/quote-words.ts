@@ -1,4 +1,4 @@
-import type { ShownState } from '../../domain/quotes/quote.ts';
+import { quoteNumber, type ShownState } from '../../domain/quotes/quote.ts';
 import { m } from '../../generated/words/messages.js';
 
 const states: Record<ShownState, () => string> = {
@@ -13,7 +13,6 @@ const states: Record<ShownState, () => string> = {
 
 export const stateName = (state: ShownState) => states[state]();
 
-export function quoteName({ number, revision }: { number: string | null; revision: number }): string {
-  if (!number) return m.quotes_without_number();
-  return revision > 1 ? `${number}/${revision}` : number;
+export function quoteName(quote: Parameters<typeof quoteNumber>[0]): string {
+  return quoteNumber(quote) || m.quotes_without_number();
 }

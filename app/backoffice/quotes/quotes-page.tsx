@@ -87,7 +87,7 @@ export default function QuotesPage({ loaderData }: Route.ComponentProps) {
                     </Link>
                   </td>
                   <td className="wrap-anywhere" data-label={m.orders_customer()}>
-                    {quote.organisation ?? (quote.buyerName || m.customer_erased())}
+                    {(quote.organisation ?? quote.buyerCompany) || quote.buyerName || m.customer_erased()}
                   </td>
                   <td data-label={m.quotes_state()}>
                     <QuoteState state={quote.state} />

@@ -146,4 +146,22 @@ export type PaperBuyer = {
   remark?: string;
 };
 
+type NamedBuyer = {
+  name: string;
+  phone: string;
+  /** What the buyer typed: it names the buyer until staff choose an organisation. */
+  company: string;
+  niu: string;
+  organisation: NonNullable<PaperBuyer['organisation']> | null | undefined;
+};
+
+/** A NIU without a company is the buyer's own. */
+export function paperBuyer({ name, phone, company, niu, organisation: chosen }: NamedBuyer): PaperBuyer {
+  const typed = (company || niu) && { name: company || name, niu, rccm: '', address: '', town: '' };
+  const organisation = chosen ?? typed;
+  if (!organisation) return { name, phone };
+  const { name: named, niu: taxNumber, rccm, address, town } = organisation;
+  return { name, phone, organisation: { name: named, niu: taxNumber, rccm, address, town } };
+}
+
 export const isCheckCode = (text: string) => /^[A-HJ-NP-Z]{10}$/.test(text);

@@ -42,6 +42,14 @@ export async function findOrderByToken(db: Database, token: string) {
       deliveryFee: orders.deliveryFee,
       /** Nothing is owed of a cancelled order, nor of one whose invoice was taken back. */
       isOwed: sql<boolean>`${orders.status} <> 'cancelled' and ${orders.invoiceStands} is not false`,
+      remark: orders.remark,
+      buyerCompany: orders.buyerCompany,
+      buyerNiu: orders.buyerNiu,
+      purchaseOrder: orders.purchaseOrder,
+      /** The quote that this order was made of. */
+      quote: sql<{ number: string; revision: number } | null>`(select
+        json_build_object('number', quote.number, 'revision', quote.revision)
+        from quotes as quote where quote.order_id = ${orders.id})`,
       status: orders.status,
       completedAt: orders.completedAt,
       createdAt: orders.createdAt,

@@ -24,8 +24,8 @@ export type OrderToRecord = {
     actualPrice?: number | null;
   }[];
   note?: string;
-  wishes?: Wishes | undefined;
-  /** Of `wishes`, priced. */
+  wishes?: Omit<Wishes, 'delivery'> | undefined;
+  /** As wished, priced. */
   delivery?: PricedDelivery | undefined;
   enteredBy?: string;
 };

@@ -115,6 +115,7 @@ export async function exportPersons(
       const theirQuotes = await tx
         .select({
           number: quotes.number,
+          request: quotes.requestNumber,
           revision: quotes.revision,
           state: quotes.state,
           createdAt: quotes.createdAt,
@@ -126,6 +127,13 @@ export async function exportPersons(
           acceptedRole: quotes.acceptedRole,
           acceptedAt: quotes.acceptedAt,
           note: quotes.note,
+          remark: quotes.remark,
+          company: quotes.buyerCompany,
+          niu: quotes.buyerNiu,
+          purchaseOrder: quotes.purchaseOrder,
+          deliveryFeeFcfa: quotes.deliveryFee,
+          toldByWhatsapp: quotes.toldByWhatsapp,
+          delivery: deliveryOfQuote,
           discountFcfa: quotes.discount,
           lines: linesOfQuote,
         })
@@ -200,6 +208,13 @@ const linesOfQuote = sql<object[] | null>`(
   select json_agg(json_build_object('description', line.description, 'quantity', line.quantity,
     'unitPriceFcfa', line.unit_price) order by line.position)
   from quote_lines as line where line.quote_id = ${withTable(quotes.id)})`;
+
+/** In the words of `deliveryOfOrder`. */
+const deliveryOfQuote = sql<object | null>`(
+  select json_build_object('method', way.method, 'town', way.town, 'place', way.place, 'landmark', way.landmark,
+    'recipient', way.recipient, 'recipientPhone', way.recipient_phone, 'agency', way.agency)
+  from jsonb_to_record(${quotes.delivery}) as way (method text, town text, place text, landmark text, recipient text,
+    recipient_phone text, agency text) where ${quotes.delivery} is not null)`;
 
 const documentsOfOrder = sql<object[] | null>`(
   select json_agg(json_build_object('kind', ${documents.kind}, 'number', ${documents.number},

@@ -1,9 +1,10 @@
-import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, ne, notExists, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.server.ts';
 import { messages } from '../messages/message.tables.ts';
 import { invoices } from '../orders/invoice/invoice.tables.ts';
 import { matchesSearch } from '../orders/order.queries.ts';
 import { orders } from '../orders/order.tables.ts';
+import { quotes } from '../quotes/quote.tables.ts';
 import { searchWords } from '../search-terms.ts';
 import { shownPersons } from './person.ts';
 
@@ -42,6 +43,7 @@ export async function findPersons(
     .groupBy(orders.phone)
     .orderBy(desc(sql`max(${orders.createdAt})`))
     .limit(shownPersons);
+  const others = await listQuoteBuyers(db, search, words);
   const email = sql<string>`lower(${messages.senderEmail})`;
   const emails = db
     .select({ email })
@@ -58,5 +60,30 @@ export async function findPersons(
     .groupBy(email)
     .orderBy(desc(sql`max(${messages.createdAt})`))
     .limit(shownPersons);
-  return { customers, senders };
+  return { customers: [...customers, ...others], senders };
+}
+
+/** Who asked for a quote and has no order. */
+async function listQuoteBuyers(db: Database, search: string, words: string[]): Promise<Customer[]> {
+  const digits = search.replaceAll(/\D/g, '');
+  const named = sql`search_form(${quotes.buyerName} || E'\n' || ${quotes.buyerCompany} || E'\n' || ${quotes.phone})`;
+  const isFound = or(
+    and(...words.map((word) => sql`${named} like contains_pattern(${word})`)),
+    digits.length >= 6 ? sql`${quotes.phone} like ${`%${digits}%`}` : undefined,
+  );
+  const hasOrder = db
+    .select({ phone: orders.phone })
+    .from(orders)
+    .where(and(eq(orders.phone, quotes.phone), isNull(orders.erasedAt)));
+  return db
+    .select({
+      phone: quotes.phone,
+      names: sql<string[]>`array_agg(distinct ${quotes.buyerName})`,
+      ...{ orders: sql<number>`0`, open: sql<number>`0`, invoiced: sql<number>`0` },
+    })
+    .from(quotes)
+    .where(and(isNull(quotes.erasedAt), isFound, notExists(hasOrder)))
+    .groupBy(quotes.phone)
+    .orderBy(desc(sql`max(${quotes.createdAt})`))
+    .limit(shownPersons);
 }

@@ -32,6 +32,14 @@ function compose({ kind, facts }: Push, language: Language): Omit<PushMessage, '
         address: '/admin/products?show=low',
       };
     case 'price-request':
+      if ('quoteId' in facts)
+        return {
+          title: m.push_price({}, inLanguage),
+          body: facts.number
+            ? m.push_price_quote_text({ number: facts.number }, inLanguage)
+            : m.push_price_draft_text({}, inLanguage),
+          address: `/admin/quotes/${facts.quoteId}`,
+        };
       return {
         title: m.push_price({}, inLanguage),
         body: m.push_price_text({ number: facts.number }, inLanguage),

@@ -6,7 +6,8 @@ export type PushFacts = {
   'new-order': { orderId: string; number: string; total: number };
   'new-message': { messageId: string };
   'low-stock': { productId: number };
-  'price-request': { orderId: string; number: string };
+  /** `number` is empty for a quote that was never sent. */
+  'price-request': { number: string } & ({ orderId: string } | { quoteId: string });
   test: object;
 };
 

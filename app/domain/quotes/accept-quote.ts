@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.server.ts';
 import { type Author, recordChange, systemAuthor } from '../audit-log/record-change.ts';
+import { deliveryPlace } from '../delivery/place.ts';
 import { digestContent } from '../digest-content.ts';
 import { notifySeller } from '../mails/queue-mail.ts';
 import { orders } from '../orders/order.tables.ts';
@@ -72,11 +73,19 @@ async function makeOrder(
   { purchaseOrder, enteredBy }: { purchaseOrder: string; enteredBy: string | undefined },
 ): Promise<string> {
   const { id, language, buyerName, phone, phoneTyped, organisationId, lines, discount } = quote;
+  const delivery = quote.delivery ? { fee: quote.deliveryFee, details: quote.delivery } : undefined;
   const recorded = await recordOrder(tx, {
     key: `quote:${id}`,
     contentDigest: digestContent(['quote', id]),
     language,
     buyer: { name: buyerName, phone, phoneTyped },
+    wishes: {
+      tellMe: quote.toldByWhatsapp,
+      remark: quote.remark,
+      company: quote.buyerCompany,
+      niu: quote.buyerNiu,
+    },
+    delivery,
     lines: lines.map((line) => ({
       product: {
         id: line.productId,
@@ -103,6 +112,13 @@ async function makeOrder(
     phone,
     total,
     lines: lines.length,
+    ...(delivery && {
+      delivery: {
+        method: delivery.details.method,
+        place: deliveryPlace(delivery.details),
+        fee: delivery.fee,
+      },
+    }),
   });
   return recorded.id;
 }

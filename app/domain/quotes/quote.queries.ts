@@ -53,10 +53,18 @@ export async function findQuoteByToken(db: Database, token: string) {
     .select({
       id: quotes.id,
       number: quotes.number,
+      requestNumber: quotes.requestNumber,
       revision: quotes.revision,
       state: quotes.state,
       buyerName: quotes.buyerName,
       phone: quotes.phone,
+      buyerCompany: quotes.buyerCompany,
+      buyerNiu: quotes.buyerNiu,
+      organisation: organisations.name,
+      organisationNiu: organisations.niu,
+      remark: quotes.remark,
+      delivery: quotes.delivery,
+      deliveryFee: quotes.deliveryFee,
       language: quotes.language,
       validUntil: quotes.validUntil,
       purchaseOrder: quotes.purchaseOrder,
@@ -65,10 +73,12 @@ export async function findQuoteByToken(db: Database, token: string) {
       acceptedName: quotes.acceptedName,
       acceptedAt: quotes.acceptedAt,
       createdAt: quotes.createdAt,
+      sentAt: quotes.sentAt,
       orderToken: orders.token,
     })
     .from(quotes)
     .leftJoin(orders, eq(orders.id, quotes.orderId))
+    .leftJoin(organisations, eq(organisations.id, quotes.organisationId))
     .where(eq(quotes.token, token));
   if (!quote) return undefined;
   const lines = await db
@@ -135,7 +145,9 @@ export async function listQuotes(db: Database, { search, state, page: asked, pag
         : state && eq(quotes.state, state),
     search === ''
       ? undefined
-      : sql`(search_form(${quotes.buyerName} || E'\n' || ${quotes.phone} || E'\n' || coalesce(${quotes.number}, '')) like ${pattern}
+      : sql`(search_form(${quotes.buyerName} || E'\n' || ${quotes.phone} || E'\n' || coalesce(${quotes.number}, '') || E'\n'
+          || coalesce(${quotes.requestNumber}, '') || E'\n' || ${quotes.buyerCompany} || E'\n' || ${quotes.buyerNiu}
+          || E'\n' || ${quotes.purchaseOrder}) like ${pattern}
           or search_form(${organisations.name}) like ${pattern})`,
   );
   const [{ total } = { total: 0 }] = await db
@@ -148,10 +160,12 @@ export async function listQuotes(db: Database, { search, state, page: asked, pag
     .select({
       id: quotes.id,
       number: quotes.number,
+      requestNumber: quotes.requestNumber,
       revision: quotes.revision,
       state: quotes.state,
       buyerName: quotes.buyerName,
       organisation: organisations.name,
+      buyerCompany: quotes.buyerCompany,
       validUntil: quotes.validUntil,
       createdAt: quotes.createdAt,
       total:
@@ -173,6 +187,7 @@ export async function listQuotesOfOrganisation(db: Database, organisationId: str
     .select({
       id: quotes.id,
       number: quotes.number,
+      requestNumber: quotes.requestNumber,
       revision: quotes.revision,
       state: quotes.state,
       validUntil: quotes.validUntil,

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { maxCartLines } from '../cart/cart.ts';
 import { isEmail, maxEmailLength } from '../contact/email.ts';
 import { parseDay } from '../date.ts';
+import { deliveryForm } from '../deliveries/delivery.schema.ts';
+import { wishLimits } from '../delivery/wish.ts';
 import { checkbox, checked, field, line, text, value } from '../forms/field.schema.ts';
 import { parserOf, type Refusals } from '../forms/form.schema.ts';
 import type { Language } from '../localized.ts';
@@ -14,6 +16,13 @@ import {
   type TypedLine,
 } from '../orders/edit/lines.schema.ts';
 import { type Buyer, buyerForm } from '../orders/order.schema.ts';
+import {
+  type OrganisationDetails,
+  type OrganisationRefusals,
+  organisationForm,
+  parseOrganisation,
+  type TypedOrganisation,
+} from '../organisations/organisation.schema.ts';
 import type { Outcome } from '../outcome.ts';
 import { tidyLine } from '../text.ts';
 import { addDays, maxDescriptionLength, maxValidityDays } from './quote.ts';
@@ -32,6 +41,23 @@ export const quoteForm = buyerForm.extend({
 });
 export type TypedQuoteForm = z.input<typeof quoteForm>;
 
+/** What the buyer wished, as staff may correct it: where it goes, what that costs, and who the buyer is. */
+export const quoteWishForm = deliveryForm.omit({ carrier: true, promisedOn: true }).extend({
+  remark: line(wishLimits.remark),
+  company: line(wishLimits.company),
+  niu: line(wishLimits.niu),
+});
+export type TypedQuoteWishes = z.input<typeof quoteWishForm>;
+export type QuoteWishes = z.output<typeof quoteWishForm>;
+export type QuoteWishRefusals = Refusals<typeof quoteWishForm>;
+/** What a new organisation says on papers; its contact is the buyer. */
+export const newOrganisationForm = organisationForm.pick({
+  ...{ name: true, kind: true, niu: true, rccm: true, address: true, town: true },
+});
+export type TypedNewOrganisation = z.input<typeof newOrganisationForm> & { id: string };
+
+const parseQuoteWishes = parserOf(quoteWishForm.transform((wishes) => ({ wishes })));
+
 export type QuoteLine = Omit<EntryLine, 'actualPrice'> & {
   /** Null quotes the listed price. */
   unitPrice: number | null;
@@ -42,6 +68,8 @@ export type QuoteRefusals = Omit<Refusals<typeof quoteForm>, 'validUntil'> & {
   validUntil?: 'day-invalid' | 'validity-past' | 'validity-too-long';
   lines?: 'lines-too-many';
   line: Record<number, LineRefusals & { description?: 'too-long' }>;
+  wishes?: QuoteWishRefusals;
+  newOrganisation?: OrganisationRefusals;
 };
 
 export type QuoteEntry = {
@@ -57,9 +85,15 @@ export type QuoteEntry = {
   note: string;
   discount: number;
   lines: QuoteLine[];
+  /** Undefined in a form without these fields: the quote keeps what it has. */
+  wishes?: QuoteWishes | undefined;
+  /** Added with the quote, once: its id is made with the form. */
+  newOrganisation?: (OrganisationDetails & { id: string }) | undefined;
 };
 
 type Typed = TypedQuoteForm & {
+  wishes?: TypedQuoteWishes | undefined;
+  newOrganisation?: TypedNewOrganisation | undefined;
   language: Language;
   organisationId: string;
   lines: (TypedLine & { description: string })[];
@@ -69,7 +103,7 @@ const parseForm = parserOf(quoteForm.transform((quote) => ({ quote })));
 
 /** `today` is an ISO day in Douala. A draft may have no line yet. */
 export function parseQuote(
-  { language, organisationId, lines: typedLines, ...typed }: Typed,
+  { language, organisationId, lines: typedLines, wishes: typedWishes, newOrganisation, ...typed }: Typed,
   today: string,
 ): Outcome<{ quote: QuoteEntry }, { reason: 'fields'; fields: QuoteRefusals }> {
   const read = parseForm(typed);
@@ -81,17 +115,24 @@ export function parseQuote(
     if (description.length > maxDescriptionLength)
       fields.line[place] = { ...fields.line[place], description: 'too-long' };
   if (typedLines.length > maxCartLines) fields.lines = 'lines-too-many';
+  const wished = typedWishes ? parseQuoteWishes(typedWishes) : { ok: true as const, wishes: undefined };
+  if (!wished.ok) fields.wishes = wished.fields;
+  const added = newOrganisation && parseOrganisation(withContact(newOrganisation, typed));
+  if (added && !added.ok) fields.newOrganisation = onlyAsked(added.fields);
   const validUntil = read.ok ? read.quote.validUntil : null;
   if (validUntil !== null && validUntil < today) fields.validUntil = 'validity-past';
   if (validUntil !== null && validUntil > addDays(today, maxValidityDays))
     fields.validUntil = 'validity-too-long';
   const isRefused = fields.lines || fields.validUntil || Object.keys(fields.line).length > 0;
-  if (!read.ok || isRefused) return { ok: false, reason: 'fields', fields };
+  if (!read.ok || !wished.ok || (added && !added.ok) || isRefused)
+    return { ok: false, reason: 'fields', fields };
   const { name, phone, ...rest } = read.quote;
   return {
     ok: true,
     quote: {
       ...rest,
+      ...(wished.wishes && { wishes: wished.wishes }),
+      ...(added && newOrganisation && { newOrganisation: { ...added.organisation, id: newOrganisation.id } }),
       language,
       organisationId,
       buyer: { name, ...phone },
@@ -102,6 +143,22 @@ export function parseQuote(
       })),
     },
   };
+}
+
+function withContact(
+  { id: _, ...organisation }: TypedNewOrganisation,
+  { name, phone, email }: TypedQuoteForm,
+): TypedOrganisation {
+  return {
+    ...organisation,
+    ...{ contactName: name, phone, email, termsDays: '', creditLimit: '', note: '' },
+  };
+}
+
+/** The buyer's own fields refuse the contact. */
+function onlyAsked(fields: OrganisationRefusals): OrganisationRefusals {
+  const asked = Object.entries(fields).filter(([name]) => name in newOrganisationForm.shape);
+  return Object.fromEntries(asked);
 }
 
 export const acceptanceForm = z.object({

@@ -1,10 +1,13 @@
-import { bigint, boolean, date, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { PricedDelivery } from '../delivery/price-delivery.ts';
 import { languageType } from '../localized.tables.ts';
 import { quoteStates } from './quote.ts';
 
 export const quotes = pgTable('quotes', {
   id: uuid().primaryKey().defaultRandom(),
   number: text(),
+  /** Given by a trigger to what a buyer asks. */
+  requestNumber: text('request_number'),
   revision: integer().notNull().default(1),
   key: text().notNull(),
   contentDigest: text('content_digest').notNull(),
@@ -22,6 +25,12 @@ export const quotes = pgTable('quotes', {
   discount: bigint({ mode: 'number' }).notNull().default(0),
   /** Its paper is titled as a proforma invoice. */
   asProforma: boolean('as_proforma').notNull().default(false),
+  deliveryFee: integer('delivery_fee').notNull().default(0),
+  toldByWhatsapp: boolean('told_by_whatsapp').notNull().default(false),
+  remark: text().notNull().default(''),
+  buyerCompany: text('buyer_company').notNull().default(''),
+  buyerNiu: text('buyer_niu').notNull().default(''),
+  delivery: jsonb().$type<PricedDelivery['details']>(),
   token: text(),
   sentAt: timestamp('sent_at', { withTimezone: true }),
   acceptedAt: timestamp('accepted_at', { withTimezone: true }),

@@ -18,6 +18,18 @@ export const shownStates = [
 export const maxDescriptionLength = 300;
 export const maxValidityDays = 365;
 export const usualValidityDays = 30;
+/** Of a request that staff send without another date. */
+export const requestValidityDays = 15;
+
+/** `DV-2026-00007/2`; the request's own number until the first one is sent; empty for a draft by staff. */
+export function quoteNumber(quote: {
+  number: string | null;
+  requestNumber?: string | null;
+  revision: number;
+}): string {
+  if (!quote.number) return quote.requestNumber ?? '';
+  return quote.revision > 1 ? `${quote.number}/${quote.revision}` : quote.number;
+}
 
 /** Days are ISO dates in Douala. */
 export function shownState(
@@ -35,14 +47,19 @@ export function addDays(day: string, days: number): string {
   return moment.toISOString().slice(0, 10);
 }
 
-export type Sending = { lineCount: number; validUntil: string | null };
+export type Sending = { lineCount: number; validUntil: string };
 
 export function refuseSending(
   { lineCount, validUntil }: Sending,
   today: string,
 ): 'lines-missing' | 'validity-past' | undefined {
   if (lineCount === 0) return 'lines-missing';
-  return validUntil === null || validUntil < today ? 'validity-past' : undefined;
+  return validUntil < today ? 'validity-past' : undefined;
+}
+
+/** Until when a quote that is sent today is valid, when nobody chose a day. */
+export function usualValidity(today: string): string {
+  return addDays(today, requestValidityDays);
 }
 
 export type Acceptance = 'superseded' | 'expired' | 'declined' | 'not-sent' | undefined;
@@ -61,6 +78,11 @@ type Priced = { quantity: number; unitPrice: number };
 
 export function quoteTotal({ lines, discount }: { lines: Priced[]; discount: number }): number {
   return lines.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0) - discount;
+}
+
+/** What accepting costs: the lines less the discount, and the delivery. */
+export function quoteDue(quote: { lines: Priced[]; discount: number; deliveryFee: number }): number {
+  return quoteTotal(quote) + quote.deliveryFee;
 }
 
 /** A discount is at most the sum of the lines, and only an admin goes below their floors with it. */

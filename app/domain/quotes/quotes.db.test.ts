@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { onDatabase } from '../../../tests/support/database/database.ts';
 import { admin, buyer, editor, expectNothingLost } from '../../../tests/support/orders.ts';
 import { putOnSale } from '../../../tests/support/products.ts';
 import { openDatabase } from '../../platform/database/database.server.ts';
+import { answerPriceRequest } from '../orders/price-requests/answer-price-request.ts';
 import { acceptQuote } from './accept-quote.ts';
 import { declineQuote } from './decline-quote.ts';
+import { answerQuotePrice } from './price-requests/answer-quote-price.ts';
+import { findQuotePriceRequest } from './price-requests/quote-price-request.queries.ts';
 import { findQuote, findQuoteByToken, listQuotes } from './quote.queries.ts';
 import type { QuoteEntry } from './quote.schema.ts';
 import { requestQuote } from './request-quote.ts';
@@ -94,6 +97,210 @@ onDatabase('quotes', (database) => {
     expect(await saveQuote(db(), editor, { id, version: 1, quote: entry() })).toEqual({
       ok: false,
       reason: 'stale',
+    });
+  });
+
+  const wishes = {
+    delivery: {
+      ...{
+        method: 'agency' as const,
+        zone: undefined,
+        landmark: '',
+        town: 'Ebolowa',
+        agency: 'Général Express',
+      },
+      ...{ recipient: 'Mme Essomba', recipientPhone: '+237699112233' },
+    },
+    ...{ tellMe: true, remark: 'Appeler avant 10 h', company: 'Clinique Sainte-Anne', niu: 'M061812345678B' },
+  };
+  async function requested(more: Partial<Parameters<typeof requestQuote>[1]> = {}) {
+    const lines = [{ productId: bed, quantity: 1 }];
+    const answer = await requestQuote(db(), {
+      key: randomUUID(),
+      language: 'fr',
+      buyer,
+      lines,
+      wishes,
+      ...more,
+    });
+    if (!answer.ok) throw new Error(answer.reason);
+    const seen = await findQuoteByToken(db(), answer.token);
+    return open(seen?.id ?? '');
+  }
+
+  test('a request has a number, 15 days when it is sent, and its wishes go into revision, paper and order', async () => {
+    const first = await requested();
+    const second = await requested();
+    const place = (number: string | null) => Number(/^D-\d{4}-(\d{5,})$/.exec(number ?? '')?.[1]);
+    expect(place(second.requestNumber)).toBe(place(first.requestNumber) + 1);
+    expect(
+      (
+        await listQuotes(db(), {
+          search: first.requestNumber ?? '',
+          state: 'requested',
+          page: 1,
+          pageSize: 9,
+        })
+      ).total,
+    ).toBe(1);
+    expect(await send(first.id)).toEqual({ ok: false, reason: 'quote-unsaved' });
+    expect(await accept((await open(await draft())).id)).toEqual({ ok: false, reason: 'not-sent' });
+
+    const quote = entry({ validUntil: null, lines: entry().lines.slice(0, 1) });
+    expect(await saveQuote(db(), admin, { id: first.id, version: 1, quote })).toEqual({ ok: true });
+    expect(await send(first.id)).toMatchObject({ ok: true });
+    expect(await open(first.id)).toMatchObject({ validUntil: '2026-12-07', remark: 'Appeler avant 10 h' });
+    const revised = await reviseQuote(db(), admin, first.id);
+    const id = revised.ok ? revised.id : '';
+    const changed = {
+      ...{ method: 'pickup' as const, town: '', place: '', landmark: '', agency: '', recipient: 'M. Biya' },
+      ...{ recipientPhone: '', fee: 0, feePaidTo: 'shop' as const, isTold: false },
+      ...{ remark: '', company: 'Clinique Sainte-Anne', niu: 'M061812345678B' },
+    };
+    expect(await saveQuote(db(), admin, { id, version: 1, quote: { ...quote, wishes: changed } })).toEqual({
+      ok: true,
+    });
+    expect(await send(id)).toMatchObject({ ok: true });
+    expect(await open(id)).toMatchObject({ requestNumber: first.requestNumber, revision: 2 });
+    const accepted = await accept(id);
+    const { rows } = await database().pool.query(
+      `select method, recipient, agency, told_by_whatsapp, remark, buyer_company, delivery_fee
+       from orders join deliveries on order_id = orders.id where orders.id = $1`,
+      [accepted.ok ? accepted.orderId : ''],
+    );
+    expect(rows).toEqual([
+      {
+        ...{ method: 'pickup', recipient: 'M. Biya', agency: '', told_by_whatsapp: false, remark: '' },
+        ...{ buyer_company: 'Clinique Sainte-Anne', delivery_fee: 0 },
+      },
+    ]);
+    const { rows: papers } = await database().pool.query(
+      'select buyer from documents where quote_id = any($1::uuid[]) order by revision',
+      [[first.id, id]],
+    );
+    expect(papers).toMatchObject([
+      {
+        buyer: {
+          organisation: { name: 'Clinique Sainte-Anne', niu: 'M061812345678B' },
+          delivery: { method: 'agency', place: 'Ebolowa, Général Express', recipient: 'Mme Essomba' },
+          remark: 'Appeler avant 10 h',
+        },
+      },
+      { buyer: { delivery: { method: 'pickup', recipient: 'M. Biya' } } },
+    ]);
+    await expectNothingLost(database().pool);
+  });
+
+  test('a request at another fee than the buyer saw is refused, and nothing is saved', async () => {
+    const zone = { id: 999_999, fee: 1_500 };
+    const delivery = { ...wishes.delivery, method: 'zone' as const, zone };
+    const key = randomUUID();
+    const lines = [{ productId: bed, quantity: 1 }];
+    const request = { key, language: 'fr' as const, buyer, lines, wishes: { ...wishes, delivery } };
+    expect(await requestQuote(db(), request)).toEqual({ ok: false, reason: 'fee-changed' });
+    expect((await database().pool.query('select 1 from quotes where key = $1', [key])).rows).toEqual([]);
+  });
+
+  test('a quote adds its organisation once, and nothing of it when the quote is refused', async () => {
+    const id = randomUUID();
+    const organisation = {
+      ...{
+        id,
+        name: 'Clinique du Lac',
+        kind: 'clinic' as const,
+        niu: '',
+        rccm: '',
+        address: '',
+        town: 'Édéa',
+      },
+      ...{ contactName: 'Mme Ngo', phone: null, email: '', termsDays: 0, creditLimit: null, note: '' },
+    };
+    const count = async () =>
+      (await database().pool.query('select name from organisations where id = $1', [id])).rows.length;
+    const gone = entry({
+      newOrganisation: organisation,
+      lines: [{ productId: 999_999, quantity: 1, unitPrice: null, description: '' }],
+    });
+    expect(await addQuote(db(), admin, { key: randomUUID(), quote: gone })).toMatchObject({ ok: false });
+    expect(await count()).toBe(0);
+    const form = { key: randomUUID(), quote: entry({ newOrganisation: organisation }) };
+    const [added, again] = await Promise.all([addQuote(db(), editor, form), addQuote(db(), editor, form)]);
+    expect(added).toEqual(again);
+    expect(await count()).toBe(1);
+    expect(await open(added.ok ? added.id : '')).toMatchObject({ organisationId: id });
+  });
+
+  describe('a price below the floor that an editor asks for', () => {
+    beforeAll(async () => {
+      await database().pool.query(
+        "insert into administrators (id, username, email, role) values ($1, $2, $2 || '@exemple.cm', 'editor')",
+        [editor.id, editor.username],
+      );
+    });
+    const below = () =>
+      entry({
+        lines: [{ productId: bed, quantity: 2, unitPrice: 79_000, description: 'Lit, montage compris' }],
+      });
+    const ask = (id: string, version: number, quote = below()) =>
+      saveQuote(db(), editor, { id, version, quote, asksAdmin: true });
+    const find = async (id: string) => {
+      const found = await findQuotePriceRequest(db(), await open(id));
+      if (!found) throw new Error('no request is open');
+      return found;
+    };
+    const answer = (id: number, given: 'accepted' | 'refused') =>
+      answerQuotePrice(db(), admin, { id, answer: given });
+
+    test('waits with all that was typed, and an admin’s yes writes it into the draft', async () => {
+      const { id } = await requested();
+      const terms = { ...below(), terms: 'Paiement à 30 jours' };
+      expect(await ask(id, 1, terms)).toEqual({ ok: true, isAsked: true });
+      const waiting = await open(id);
+      expect(waiting).toMatchObject({ state: 'draft', version: 2, terms: 'Paiement à 30 jours' });
+      expect(waiting.lines).toMatchObject([{ quantity: 1, unitPrice: 100_000 }]);
+      const request = await find(id);
+      expect(request).toMatchObject({
+        askedByName: 'Paul',
+        change: {
+          before: { total: 100_000, prices: [{ actualPrice: null }], quantities: [{ quantity: 1 }] },
+          after: { total: 158_000, prices: [{ actualPrice: 79_000 }], quantities: [{ quantity: 2 }] },
+        },
+      });
+      expect(await answerPriceRequest(db(), admin, { id: request.id, answer: 'accepted' })).toEqual({
+        ok: false,
+        reason: 'not-found',
+      });
+      const answers = await Promise.all([answer(request.id, 'accepted'), answer(request.id, 'refused')]);
+      expect(answers.filter((each) => each.ok)).toHaveLength(1);
+      const isAccepted = answers[0]?.ok === true;
+      expect((await open(id)).lines).toMatchObject([{ unitPrice: isAccepted ? 79_000 : 100_000 }]);
+    });
+
+    test('of a new quote makes a draft without lines, which nobody can send meanwhile', async () => {
+      const added = await addQuote(db(), editor, { key: randomUUID(), quote: below(), asksAdmin: true });
+      expect(added).toMatchObject({ ok: true, isAsked: true });
+      const id = added.ok ? added.id : '';
+      expect(await send(id)).toEqual({ ok: false, reason: 'lines-missing' });
+      const { id: request } = await find(id);
+      expect(await answer(request, 'accepted')).toEqual({ ok: true, quoteId: id });
+      expect(await answer(request, 'accepted')).toEqual({ ok: false, reason: 'answered', quoteId: id });
+      expect((await open(id)).lines).toMatchObject([
+        { quantity: 2, unitPrice: 79_000, description: 'Lit, montage compris' },
+      ]);
+      expect(await send(id)).toMatchObject({ ok: true });
+    });
+
+    test('is outdated once the draft changed or was sent, and asked again replaces the first', async () => {
+      const id = await draft();
+      expect(await ask(id, 1)).toEqual({ ok: true, isAsked: true });
+      const first = await find(id);
+      expect(await ask(id, 2, { ...below(), discount: 1_000 })).toEqual({ ok: true, isAsked: true });
+      expect(await answer(first.id, 'accepted')).toMatchObject({ reason: 'answered' });
+      const second = await find(id);
+      expect(await send(id)).toMatchObject({ ok: true });
+      expect((await find(id)).change).toBeUndefined();
+      expect(await answer(second.id, 'accepted')).toMatchObject({ reason: 'outdated' });
+      expect((await open(id)).lines).toHaveLength(2);
     });
   });
 

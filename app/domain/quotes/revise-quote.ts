@@ -22,12 +22,14 @@ export async function reviseQuote(
     if (!isOpen || revisions.some(({ state }) => state === 'accepted'))
       return { ok: false, reason: 'quote-closed' };
     const { number, organisationId, buyerName, phone, phoneTyped, email, language } = stored;
-    const { validUntil, purchaseOrder, asProforma, terms, note, discount, lines } = stored;
+    const { validUntil, purchaseOrder, asProforma, terms, note, discount, lines, requestNumber } = stored;
+    const { deliveryFee, toldByWhatsapp, remark, buyerCompany, buyerNiu, delivery } = stored;
     const [revision] = await tx
       .insert(quotes)
       .values({
         ...{ number, organisationId, buyerName, phone, phoneTyped, email, language },
-        ...{ validUntil, purchaseOrder, asProforma, terms, note, discount },
+        ...{ validUntil, purchaseOrder, asProforma, terms, note, discount, requestNumber },
+        ...{ deliveryFee, toldByWhatsapp, remark, buyerCompany, buyerNiu, delivery },
         revision: revisions.length + 1,
         key: `revise:${id}:${revisions.length + 1}`,
         contentDigest: '',

@@ -5,48 +5,60 @@ import { type Author, recordChange } from '../audit-log/record-change.ts';
 import { digestContent } from '../digest-content.ts';
 import { isId } from '../id.ts';
 import { findOrganisation } from '../organisations/organisation.queries.ts';
+import { saveOrganisation } from '../organisations/save-organisation.ts';
 import type { Outcome } from '../outcome.ts';
-import type { QuoteEntry } from './quote.schema.ts';
+import { askForQuotePrice } from './price-requests/ask-for-quote-price.ts';
+import type { QuoteDetails } from './quote.queries.ts';
+import type { QuoteEntry, QuoteWishes } from './quote.schema.ts';
 import { quotes } from './quote.tables.ts';
-import { quoteTotal, refuseDiscount } from './quote.ts';
-import { type PricedQuoteLine, priceLines, replaceLines } from './write-lines.ts';
+import { quoteTotal } from './quote.ts';
+import { type PricedQuoteLine, priceTerms, replaceLines } from './write-lines.ts';
 
 type Unsaved =
-  | { reason: 'product-gone' | 'below-floor'; productIds: number[] }
-  | { reason: 'organisation-unknown' }
-  | NonNullable<ReturnType<typeof refuseDiscount>>;
+  | Exclude<Awaited<ReturnType<typeof priceTerms>>, { ok: true }>
+  | { ok: false; reason: 'organisation-unknown' };
 
-export type AddedQuote = Outcome<{ id: string }, Unsaved | { reason: 'key-used'; id: string }>;
-export type SavedQuote = Outcome<object, Unsaved | { reason: 'not-found' | 'stale' | 'quote-closed' }>;
+export type AddedQuote =
+  | Outcome<{ id: string; isAsked?: true }, { reason: 'key-used'; id: string }>
+  | Unsaved;
+export type SavedQuote =
+  | Outcome<{ isAsked?: true }, { reason: 'not-found' | 'stale' | 'quote-closed' }>
+  | Unsaved;
+
+type Asks = {
+  /** Asks an admin when the terms are below the floors: then all but lines and discount is saved. */
+  asksAdmin?: boolean;
+};
 
 /** A draft that staff make, once for each key. */
 export async function addQuote(
   db: Database,
   author: Author & { role: Role },
-  { key, quote }: { key: string; quote: QuoteEntry },
+  { key, quote, asksAdmin = false }: { key: string; quote: QuoteEntry } & Asks,
 ): Promise<AddedQuote> {
   const contentDigest = digestContent(['quote by staff', quote]);
   return db.transaction(async (tx): Promise<AddedQuote> => {
-    const prepared = await prepare(tx, author.role, quote);
+    const known = await findAdded(tx, key, contentDigest);
+    if (known) return known;
+    const prepared = await prepare(tx, author, quote, asksAdmin);
     if (!prepared.ok) return prepared;
+    const { columns, terms } = prepared;
     const [added] = await tx
       .insert(quotes)
-      .values({ ...prepared.columns, key, contentDigest, state: 'draft', enteredBy: author.username })
+      .values({
+        ...columns,
+        ...terms?.columns,
+        ...wishColumns(quote.wishes, null),
+        ...{ key, contentDigest, state: 'draft', enteredBy: author.username },
+      })
       .onConflictDoNothing({ target: quotes.key })
       .returning({ id: quotes.id });
     if (!added) {
-      const [known] = await tx
-        .select({ id: quotes.id, contentDigest: quotes.contentDigest })
-        .from(quotes)
-        .where(eq(quotes.key, key));
-      if (!known) throw new Error('a quote with this key blocked the insert, then disappeared');
-      return known.contentDigest === contentDigest
-        ? { ok: true, id: known.id }
-        : { ok: false, reason: 'key-used', id: known.id };
+      const other = await findAdded(tx, key, contentDigest);
+      if (!other) throw new Error('a quote with this key blocked the insert, then disappeared');
+      return other;
     }
-    await replaceLines(tx, added.id, prepared.lines);
-    await record(tx, author, added.id, prepared);
-    return { ok: true, id: added.id };
+    return { ok: true, id: added.id, ...(await writeTerms(tx, author, added.id, quote, terms)) };
   });
 }
 
@@ -54,7 +66,7 @@ export async function addQuote(
 export async function saveQuote(
   db: Database,
   author: Author & { role: Role },
-  { id, version, quote }: { id: string; version: number; quote: QuoteEntry },
+  { id, version, quote, asksAdmin = false }: { id: string; version: number; quote: QuoteEntry } & Asks,
 ): Promise<SavedQuote> {
   if (!isId(id)) return { ok: false, reason: 'not-found' };
   return db.transaction(async (tx): Promise<SavedQuote> => {
@@ -63,32 +75,86 @@ export async function saveQuote(
     if (stored.version !== version) return { ok: false, reason: 'stale' };
     if (stored.state !== 'draft' && stored.state !== 'requested')
       return { ok: false, reason: 'quote-closed' };
-    const prepared = await prepare(tx, author.role, quote);
+    const prepared = await prepare(tx, author, quote, asksAdmin);
     if (!prepared.ok) return prepared;
+    const { columns, terms } = prepared;
     await tx
       .update(quotes)
-      .set({ ...prepared.columns, state: 'draft', version: sql`${quotes.version} + 1` })
+      .set({
+        ...columns,
+        ...terms?.columns,
+        ...wishColumns(quote.wishes, stored.delivery),
+        state: 'draft',
+        version: sql`${quotes.version} + 1`,
+      })
       .where(and(eq(quotes.id, id), eq(quotes.version, version)));
-    await replaceLines(tx, id, prepared.lines);
-    await record(tx, author, id, prepared);
-    return { ok: true };
+    return { ok: true, ...(await writeTerms(tx, author, id, quote, terms)) };
   });
 }
 
-async function prepare(tx: Database, role: Role, quote: QuoteEntry) {
-  const { organisationId, buyer, lines, ...columns } = quote;
-  const organisation = organisationId === '' ? undefined : await findOrganisation(tx, organisationId);
-  if (organisationId !== '' && !organisation)
+async function findAdded(tx: Database, key: string, contentDigest: string): Promise<AddedQuote | undefined> {
+  const [known] = await tx
+    .select({ id: quotes.id, contentDigest: quotes.contentDigest })
+    .from(quotes)
+    .where(eq(quotes.key, key));
+  if (!known) return undefined;
+  const { id } = known;
+  return known.contentDigest === contentDigest ? { ok: true, id } : { ok: false, reason: 'key-used', id };
+}
+
+/** Everything that refuses comes before the new organisation is written. Without `terms` an admin is asked. */
+async function prepare(tx: Database, author: Author & { role: Role }, quote: QuoteEntry, asksAdmin: boolean) {
+  const { organisationId: chosen, newOrganisation, buyer, lines, discount, wishes: _, ...columns } = quote;
+  if (chosen !== '' && !newOrganisation && !(await findOrganisation(tx, chosen)))
     return { ok: false as const, reason: 'organisation-unknown' as const };
-  const priced = await priceLines(tx, role, lines, quote.language);
-  if (!priced.ok) return priced;
-  const refused = refuseDiscount(role, priced.lines, quote.discount);
-  if (refused) return { ok: false as const, ...refused };
+  const priced = await priceTerms(tx, author.role, { lines, discount }, quote.language);
+  const isAsked = asksAdmin && !priced.ok && askable.has(priced.reason);
+  if (!priced.ok && !isAsked) return priced;
+  if (newOrganisation) {
+    const { id, ...organisation } = newOrganisation;
+    const added = await saveOrganisation(tx, author, { id, version: 0, organisation });
+    if (!added.ok) return { ok: false as const, reason: 'organisation-unknown' as const };
+  }
   const { name: buyerName, phone, phoneTyped } = buyer;
+  const organisationId = newOrganisation?.id ?? (chosen || null);
   return {
     ok: true as const,
-    lines: priced.lines,
-    columns: { ...columns, organisationId: organisation?.id ?? null, buyerName, phone, phoneTyped },
+    columns: { ...columns, organisationId, buyerName, phone, phoneTyped },
+    terms: priced.ok ? { lines: priced.lines, columns: { discount } } : undefined,
+  };
+}
+
+const askable = new Set<string>(['below-floor', 'discount-below-floor']);
+
+type Terms = { lines: PricedQuoteLine[]; columns: { discount: number } };
+
+async function writeTerms(
+  tx: Database,
+  author: Author,
+  id: string,
+  quote: QuoteEntry,
+  terms: Terms | undefined,
+): Promise<{ isAsked?: true }> {
+  if (terms) await replaceLines(tx, id, terms.lines);
+  await record(tx, author, id, quote, terms);
+  if (terms) return {};
+  await askForQuotePrice(tx, author, id, { lines: quote.lines, discount: quote.discount });
+  return { isAsked: true };
+}
+
+/** The zone stays while nobody changed the place. */
+function wishColumns(wishes: QuoteWishes | undefined, before: QuoteDetails['delivery']) {
+  if (!wishes) return {};
+  const { fee, isTold, remark, company, niu, recipientPhone, feePaidTo, ...place } = wishes;
+  const isSamePlace = before?.method === place.method && before.place === place.place;
+  return {
+    ...{ deliveryFee: fee, toldByWhatsapp: isTold, remark, buyerCompany: company, buyerNiu: niu },
+    delivery: {
+      ...place,
+      zone_id: isSamePlace ? before.zone_id : null,
+      recipient_phone: recipientPhone,
+      fee_paid_to: feePaidTo,
+    },
   };
 }
 
@@ -97,11 +163,17 @@ async function record(
   tx: Database,
   author: Author,
   id: string,
-  { lines, columns: { discount } }: { lines: PricedQuoteLine[]; columns: { discount: number } },
+  { wishes }: QuoteEntry,
+  terms: Terms | undefined,
 ) {
+  const discount = terms?.columns.discount ?? 0;
   await recordChange(tx, author, {
     action: 'quote.saved',
     subject: { type: 'quote', id, name: '' },
-    after: { total: quoteTotal({ lines, discount }), ...(discount > 0 && { discount }), lines: lines.length },
+    after: {
+      ...(terms && { total: quoteTotal({ lines: terms.lines, discount }), lines: terms.lines.length }),
+      ...(discount > 0 && { discount }),
+      ...(wishes && wishes.fee > 0 && { fee: wishes.fee }),
+    },
   });
 }

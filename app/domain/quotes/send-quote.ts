@@ -2,21 +2,31 @@ import { randomBytes } from 'node:crypto';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.server.ts';
 import { type Author, recordChange } from '../audit-log/record-change.ts';
-import { composePaper, plainTerms } from '../documents/compose-paper.ts';
+import { deliveryPlace } from '../delivery/place.ts';
+import { composePaper, deliveryLine, plainTerms } from '../documents/compose-paper.ts';
 import { documents } from '../documents/document.tables.ts';
-import type { PaperBuyer, PaperContent } from '../documents/document.ts';
+import { type PaperBuyer, type PaperContent, paperBuyer } from '../documents/document.ts';
 import { issueDocument } from '../documents/issue-document.ts';
 import { findSeller } from '../documents/seller.queries.ts';
-import { findOrganisation } from '../organisations/organisation.queries.ts';
+import { findOrganisation, type Organisation } from '../organisations/organisation.queries.ts';
 import type { Outcome } from '../outcome.ts';
 import { lockRevisions } from './lock-revisions.ts';
 import { findQuote, type QuoteDetails } from './quote.queries.ts';
 import { quotes } from './quote.tables.ts';
-import { refuseSending } from './quote.ts';
+import { refuseSending, usualValidity } from './quote.ts';
 
 export type SentQuote = Outcome<
   { number: string },
-  { reason: 'not-found' | 'stale' | 'quote-closed' | 'lines-missing' | 'validity-past' | 'quote-accepted' }
+  {
+    reason:
+      | 'not-found'
+      | 'stale'
+      | 'quote-unsaved'
+      | 'quote-closed'
+      | 'lines-missing'
+      | 'validity-past'
+      | 'quote-accepted';
+  }
 >;
 
 /** Freezes the draft as a document and opens its link. `today` is an ISO day in Douala. An earlier revision is superseded. */
@@ -30,19 +40,21 @@ export async function sendQuote(
     const stored = await findQuote(tx, id);
     if (!stored || !revisions) return { ok: false, reason: 'not-found' };
     if (stored.state === 'sent' && stored.number) return { ok: true, number: stored.number };
+    if (stored.state === 'requested') return { ok: false, reason: 'quote-unsaved' };
     if (stored.state !== 'draft') return { ok: false, reason: 'quote-closed' };
     if (stored.version !== version) return { ok: false, reason: 'stale' };
     if (revisions.some(({ state }) => state === 'accepted')) return { ok: false, reason: 'quote-accepted' };
-    const { lines, validUntil } = stored;
-    const refusal = refuseSending({ lineCount: lines.length, validUntil }, today);
+    const validUntil = stored.validUntil ?? usualValidity(today);
+    const refusal = refuseSending({ lineCount: stored.lines.length, validUntil }, today);
     if (refusal) return { ok: false, reason: refusal };
 
-    const number = await issueQuotePaper(tx, author, stored);
+    const number = await issueQuotePaper(tx, author, { ...stored, validUntil });
     await tx
       .update(quotes)
       .set({
         state: 'sent',
         number,
+        validUntil,
         token: stored.token ?? randomBytes(18).toString('base64url'),
         sentAt: sql`now()`,
         version: sql`${quotes.version} + 1`,
@@ -94,19 +106,22 @@ async function composeQuotePaper(
   tx: Database,
   quote: QuoteDetails,
 ): Promise<{ content: PaperContent; buyer: PaperBuyer }> {
-  const { seller, terms: tax } = await findSeller(tx);
+  const { seller, terms: tax, deliveryTax } = await findSeller(tx);
   const organisation = quote.organisationId ? await findOrganisation(tx, quote.organisationId) : undefined;
-  const { buyerName: name, phone, validUntil, purchaseOrder, terms, discount } = quote;
+  const { validUntil, purchaseOrder, terms, discount, deliveryFee } = quote;
   const content = composePaper({
     order: null,
-    lines: quote.lines.map(({ description, quantity, unitPrice, sku, tax: kind }) => ({
-      name: description,
-      nameEn: '',
-      ...(sku && { sku }),
-      quantity,
-      unitPrice,
-      tax: kind,
-    })),
+    lines: [
+      ...quote.lines.map(({ description, quantity, unitPrice, sku, tax: kind }) => ({
+        name: description,
+        nameEn: '',
+        ...(sku && { sku }),
+        quantity,
+        unitPrice,
+        tax: kind,
+      })),
+      ...deliveryLine(deliveryFee, deliveryTax),
+    ],
     discount,
     terms: { ...plainTerms, purchaseOrder },
     seller,
@@ -119,18 +134,24 @@ async function composeQuotePaper(
       ...(validUntil && { validUntil }),
       ...(quote.asProforma && { asProforma: true as const }),
     },
-    buyer: {
-      name,
-      phone,
-      ...(organisation && {
-        organisation: {
-          name: organisation.name,
-          niu: organisation.niu,
-          rccm: organisation.rccm,
-          address: organisation.address,
-          town: organisation.town,
-        },
-      }),
-    },
+    buyer: quoteBuyer(quote, organisation),
+  };
+}
+
+/** Names, place and remark stand here, because an erasure empties the buyer of a paper. */
+function quoteBuyer(quote: QuoteDetails, organisation: Organisation | undefined): PaperBuyer {
+  const { buyerName: name, phone, buyerCompany: company, buyerNiu: niu, delivery, remark } = quote;
+  return {
+    ...paperBuyer({ name, phone, company, niu, organisation }),
+    ...(delivery && {
+      delivery: {
+        method: delivery.method,
+        place: deliveryPlace(delivery),
+        landmark: delivery.landmark,
+        recipient: delivery.recipient,
+        recipientPhone: delivery.recipient_phone,
+      },
+    }),
+    ...(remark && { remark }),
   };
 }

@@ -5,14 +5,30 @@ import type { Language } from '../localized.ts';
 import { listToSell } from '../orders/record-order.ts';
 import type { Outcome } from '../outcome.ts';
 import { productName } from '../products/product.ts';
-import type { QuoteLine } from './quote.schema.ts';
+import type { QuoteEntry, QuoteLine } from './quote.schema.ts';
 import { quoteLines } from './quote.tables.ts';
-import { maxDescriptionLength } from './quote.ts';
+import { maxDescriptionLength, refuseDiscount } from './quote.ts';
+
+/** What a draft says about goods and money. */
+export type QuoteTerms = Pick<QuoteEntry, 'lines' | 'discount'>;
 
 export type PricedQuoteLine = Omit<typeof quoteLines.$inferInsert, 'quoteId' | 'position'>;
 
+/** Lines and discount; refused to a role that may not go below the floors with them. */
+export async function priceTerms(
+  tx: Database,
+  role: Role,
+  { lines, discount }: QuoteTerms,
+  language: Language,
+) {
+  const priced = await priceLines(tx, role, lines, language);
+  if (!priced.ok) return priced;
+  const refused = refuseDiscount(role, priced.lines, discount);
+  return refused ? { ok: false as const, ...refused } : priced;
+}
+
 /** Lines at today's prices and floors. Only an admin quotes below a floor; the listed price never counts as below. */
-export async function priceLines(
+async function priceLines(
   tx: Database,
   role: Role,
   lines: QuoteLine[],

@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Outcome } from '../../domain/outcome.ts';
 import type { TooMany } from '../../domain/rate-limit.ts';
 import { databaseTimedOutContext } from '../../platform/context.server.ts';
-import { Outage } from '../../platform/database/outage.server.ts';
 import { OutcomeUnknown } from '../../platform/database/lost-commit.server.ts';
+import { Outage } from '../../platform/database/outage.server.ts';
 import { type Limits, noLimits } from '../../platform/limits.server.ts';
 import { formStatuses, submitPublicForm } from './submit-public-form.server.ts';
 

@@ -13,7 +13,16 @@ const methodNames: Record<DeliveryMethod, () => string> = {
   agree: m.delivery_to_agree,
 };
 
-type OrderDeliveryProps = { order: CustomerOrder; delivery: NonNullable<CustomerOrder['delivery']> };
+type Delivery = NonNullable<CustomerOrder['delivery']>;
+type OrderDeliveryProps = {
+  /** An order or a quote. */
+  /** A quote is owed once it is accepted: its sum is shown. */
+  order: Pick<CustomerOrder, 'deliveryFee' | 'totalAmount'> & { isOwed?: boolean };
+  delivery: Pick<
+    Delivery,
+    'method' | 'town' | 'place' | 'agency' | 'landmark' | 'recipient' | 'recipientPhone' | 'feePaidTo'
+  > & { waybill?: string };
+};
 
 export function OrderDelivery({ order, delivery }: OrderDeliveryProps) {
   const { language } = useStorefront();
@@ -31,7 +40,7 @@ export function OrderDelivery({ order, delivery }: OrderDeliveryProps) {
           </p>
         ))}
       <Cost order={order} delivery={delivery} />
-      {order.deliveryFee > 0 && order.isOwed && (
+      {order.deliveryFee > 0 && order.isOwed !== false && (
         <p className="grid justify-items-start">
           <span className="font-semibold">{m.order_due()}</span>
           <span className="price price-total">

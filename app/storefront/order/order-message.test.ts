@@ -12,6 +12,8 @@ const bonamoussadi = {
   place: 'Bonamoussadi',
   agency: '',
   landmark: 'Face pharmacie du Lycée',
+  recipient: '',
+  recipientPhone: '',
 } as const;
 const order: OrderToSend = {
   number: 'MB-2026-00042',
@@ -21,6 +23,7 @@ const order: OrderToSend = {
   discount: 0,
   deliveryFee: 1500,
   delivery: bonamoussadi,
+  ...{ remark: '', buyerCompany: '', buyerNiu: '', quote: null, purchaseOrder: '' },
   lines: [{ quantity: 1, price: 12_500, actualPrice: null, name: 'Genouillère', nameEn: 'Knee brace' }],
 };
 const linesOf = (change: Partial<OrderToSend>) =>
@@ -81,6 +84,30 @@ test('a delivery to be agreed leaves the text as it was', () => {
   );
 });
 
+test('says who receives, the remark, who pays, and the numbers of quote and purchase order', () => {
+  const said = linesOf({
+    delivery: { ...bonamoussadi, recipient: 'Mme Essomba', recipientPhone: '+237699112233' },
+    remark: 'Appeler avant 10 h',
+    buyerCompany: 'Clinique Sainte-Anne',
+    buyerNiu: 'M061812345678B',
+    quote: { number: 'DV-2026-00007', revision: 2 },
+    purchaseOrder: 'BC 17/HD',
+  });
+  const plain = linesOf({});
+  expect(said.slice(3)).toEqual([
+    ...plain.slice(3, 5),
+    'Destinataire : Mme Essomba, +237 6 99 11 22 33',
+    plain[5],
+    'Remarque : Appeler avant 10 h',
+    ...plain.slice(6, 8),
+    'Entreprise : Clinique Sainte-Anne',
+    'NIU : M061812345678B',
+    'Devis : DV-2026-00007/2',
+    'Bon de commande : BC 17/HD',
+    ...plain.slice(8),
+  ]);
+});
+
 test('the landmark is cut before any line', () => {
   const lines = Array.from({ length: 8 }, () => ({
     ...order.lines[0],
@@ -102,13 +129,21 @@ test('the link has at most 2 000 characters for any landmark, place and goods', 
     method: fc.constantFrom('zone' as const, 'agency' as const),
     lineCount: fc.integer({ min: 1, max: 40 }),
     name: anyText(60),
+    recipient: anyText(120),
+    recipientPhone: fc.constantFrom('', '+237677000022'),
     fee: fc.constantFrom(0, 1500, 999_999_999),
+    said: fc.record({
+      remark: anyText(500),
+      buyerCompany: anyText(160),
+      buyerNiu: anyText(20),
+      purchaseOrder: anyText(64),
+    }),
   });
   fc.assert(
-    fc.property(anyOrder, ({ lineCount, name, fee, ...delivery }) => {
+    fc.property(anyOrder, ({ lineCount, name, fee, said, ...delivery }) => {
       const lines = Array.from({ length: lineCount }, () => ({ ...order.lines[0], name, nameEn: name }));
       const message = orderMessage(
-        { ...order, deliveryFee: fee, delivery, lines: lines as OrderToSend['lines'] },
+        { ...order, ...said, deliveryFee: fee, delivery, lines: lines as OrderToSend['lines'] },
         company,
         link,
         'fr',

@@ -6,6 +6,7 @@ import { productName } from '../../domain/products/product.ts';
 import { m } from '../../generated/words/messages.js';
 import { useStorefront } from '../layout/use-storefront.ts';
 import { pictureAddress } from '../parts/picture.tsx';
+import { BuyerFacts, buyerFacts } from './buyer-facts.tsx';
 import { OrderDelivery } from './order-delivery.tsx';
 
 const statusNames: Record<OrderStatus, () => string> = {
@@ -32,6 +33,7 @@ export function OrderSummary({ order }: { order: CustomerOrder }) {
         <dd>{formatDay(order.createdAt, language)}</dd>
         <dt>{m.order_status()}</dt>
         <dd>{statusNames[order.status]()}</dd>
+        <BuyerFacts facts={buyerFacts(order)} />
       </dl>
       <ul className="border-t border-line">
         {order.lines.map((line) => (

@@ -72,7 +72,7 @@ function PendingOrder({ order, steps, money, message, link, chatLink }: OrderVie
         </p>
         <Handover order={order} message={message} chatLink={chatLink} />
         <p className="text-muted">{m.order_keep_link()}</p>
-        <KeptOnDevice />
+        <KeptOnDevice of="order" />
       </section>
       <div className="grid content-start gap-6">
         <Progress steps={steps} />
@@ -117,7 +117,7 @@ function FollowedOrder({ order, steps, money, link }: OrderViewProps) {
             <OrderQuestion order={order} link={link} />
             <ShareOrder order={order} link={link} />
           </div>
-          <KeptOnDevice />
+          <KeptOnDevice of="order" />
         </div>
         <OrderSummary order={order} />
       </div>

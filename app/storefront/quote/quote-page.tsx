@@ -1,9 +1,16 @@
 import { data, redirect } from 'react-router';
 import { todayInDouala } from '../../domain/date.ts';
+import { amountInWords } from '../../domain/documents/amount-in-words.ts';
 import { typedIn } from '../../domain/forms/form.schema.ts';
 import { acceptQuote } from '../../domain/quotes/accept-quote.ts';
 import { acceptanceForm, parseAcceptance } from '../../domain/quotes/quote.schema.ts';
-import { quoteTotal, shownState } from '../../domain/quotes/quote.ts';
+import {
+  quoteDue,
+  quoteNumber,
+  quoteTotal,
+  refuseAcceptance,
+  shownState,
+} from '../../domain/quotes/quote.ts';
 import { waitInMinutes } from '../../domain/rate-limit.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
@@ -28,13 +35,20 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const language = languageOf(url.pathname);
   const state = shownState(quote, todayInDouala(new Date()));
   return {
-    quote: { ...quote, state, total: quoteTotal(quote) },
+    quote: {
+      ...quote,
+      state,
+      total: quoteTotal(quote),
+      due: quoteDue(quote),
+      dueInWords: amountInWords(quoteDue(quote))[language],
+    },
     token: params.token,
     link: publicUrl + address(language, `/quote/${params.token}`),
   };
 }
 
 const statuses: Record<RefusedAcceptance['reason'], number> = {
+  confirm: 200,
   fields: 422,
   failed: 503,
   unknown: 503,
@@ -46,11 +60,12 @@ const statuses: Record<RefusedAcceptance['reason'], number> = {
   'not-found': 404,
 };
 
-/** The link names the revision that was seen. Sent twice, the same order. */
+/** The link names the revision that was seen. The buyer confirms the sum before it counts; sent twice, it is the same order. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { db, limits, logError } = context.get(shopContext);
   const quote = await openQuote(db, params.token);
-  const typed = typedIn(acceptanceForm, await parseForm(request));
+  const form = await parseForm(request);
+  const typed = typedIn(acceptanceForm, form);
   const refuse = (refused: Omit<RefusedAcceptance, 'typed'>, seconds?: number) =>
     data<RefusedAcceptance>(
       { ...refused, typed },
@@ -58,6 +73,12 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     );
   const read = parseAcceptance(typed);
   if (!read.ok) return refuse({ reason: 'fields', fields: read.fields, minutes: 0 });
+  const today = todayInDouala(new Date());
+  const closed = refuseAcceptance(quote, today);
+  if (closed) return refuse({ reason: closed, fields: {}, minutes: 0 });
+  // A sent quote does not change: the sum that was confirmed is the sum of its order.
+  const isAgreed = quote.state === 'accepted' || form.field('agreed') === String(quoteDue(quote));
+  if (!isAgreed) return refuse({ reason: 'confirm', fields: {}, minutes: 0 });
   try {
     const taken = await limits.take(['quote accepted', quote.id]);
     if (!taken.ok)
@@ -65,7 +86,6 @@ export async function action({ params, request, context }: Route.ActionArgs) {
         { reason: 'too-many', fields: {}, minutes: waitInMinutes(taken.retryAfter) },
         taken.retryAfter,
       );
-    const today = todayInDouala(new Date());
     const accepted = await acceptQuote(db, undefined, { id: quote.id, ...read.acceptance, today });
     if (!accepted.ok) return refuse({ reason: accepted.reason, fields: {}, minutes: 0 });
   } catch (error) {
@@ -77,7 +97,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export function meta(args: Route.MetaArgs) {
-  const title = m.quote_title({ number: args.loaderData?.quote.number ?? '' });
+  const quote = args.loaderData?.quote;
+  const title = quote?.number ? m.quote_title({ number: quoteNumber(quote) }) : m.quote_title_requested();
   return pageMeta(args, { title, description: m.quote_accept_hint(), isPrivate: true });
 }
 

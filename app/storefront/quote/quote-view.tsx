@@ -1,18 +1,31 @@
-import { maxLinkLength, whatsappLink } from '../../domain/contact/whatsapp.ts';
+import { formatPhone } from '../../domain/contact/phone.ts';
+import { whatsappLink } from '../../domain/contact/whatsapp.ts';
 import { formatDay } from '../../domain/date.ts';
+import type { Language } from '../../domain/localized.ts';
 import { formatFcfa } from '../../domain/money/money.ts';
 import type { BuyerQuote } from '../../domain/quotes/quote.queries.ts';
-import type { ShownState } from '../../domain/quotes/quote.ts';
+import type { TypedAcceptance } from '../../domain/quotes/quote.schema.ts';
+import { quoteNumber, type ShownState } from '../../domain/quotes/quote.ts';
 import { m } from '../../generated/words/messages.js';
 import { TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ErrorSummary, Notice } from '../../ui/notice.tsx';
 import { address } from '../address.ts';
 import { useStorefront } from '../layout/use-storefront.ts';
+import { BuyerFacts, buyerFacts } from '../order/buyer-facts.tsx';
+import { handoverMessage } from '../order/handover-message.ts';
+import { KeptOnDevice } from '../order/kept-on-device.tsx';
+import { OrderDelivery } from '../order/order-delivery.tsx';
 import { pictureAddress } from '../parts/picture.tsx';
 import type { RefusedAcceptance } from './refused-acceptance.ts';
 
-type ShownQuote = Omit<BuyerQuote, 'state'> & { state: ShownState; total: number };
+type ShownQuote = Omit<BuyerQuote, 'state'> & {
+  state: ShownState;
+  total: number;
+  /** With the delivery: what accepting costs. */
+  due: number;
+  dueInWords: string;
+};
 type QuoteViewProps = {
   quote: ShownQuote;
   token: string;
@@ -21,10 +34,18 @@ type QuoteViewProps = {
 };
 
 export function QuoteView({ quote, token, link, refused }: QuoteViewProps) {
-  const number = numberOf(quote);
+  if (refused?.reason === 'confirm') return <Confirm token={token} quote={quote} typed={refused.typed} />;
   return (
-    <div className="wrap grid gap-6 py-6 md:py-10">
-      <h1>{number ? m.quote_title({ number }) : m.quote_title_requested()}</h1>
+    <div
+      className="wrap grid gap-6 py-6 md:py-10"
+      data-order={token}
+      data-number={quoteNumber(quote)}
+      data-kept-page="quote"
+    >
+      <h1>{titleOf(quote)}</h1>
+      <p className="badge justify-self-start" data-order-state>
+        {stateNames[quote.state]()}
+      </p>
       <State quote={quote} link={link} />
       <div className="order-columns">
         <Lines quote={quote} />
@@ -35,19 +56,32 @@ export function QuoteView({ quote, token, link, refused }: QuoteViewProps) {
             </a>
           )}
           {quote.state === 'sent' && <Accept token={token} quote={quote} refused={refused} />}
+          <KeptOnDevice of="quote" />
         </div>
       </div>
     </div>
   );
 }
 
-function numberOf({ number, revision }: ShownQuote): string {
-  return number && revision > 1 ? `${number}/${revision}` : (number ?? '');
+const stateNames: Record<ShownState, () => string> = {
+  requested: m.quotes_requested,
+  draft: m.quote_state_draft,
+  sent: m.quote_state_sent,
+  expired: m.quotes_expired,
+  accepted: m.quotes_accepted,
+  declined: m.quotes_declined,
+  superseded: m.quotes_superseded,
+};
+
+function titleOf(quote: ShownQuote): string {
+  const number = quoteNumber(quote);
+  if (quote.number) return m.quote_title({ number });
+  return number ? m.quote_title_request({ number }) : m.quote_title_requested();
 }
 
 function State({ quote, link }: { quote: ShownQuote; link: string }) {
   const { company, language } = useStorefront();
-  const number = numberOf(quote);
+  const number = quoteNumber(quote);
   const day = quote.validUntil ? formatDay(new Date(`${quote.validUntil}T12:00:00Z`), language) : '';
   switch (quote.state) {
     case 'requested':
@@ -57,7 +91,7 @@ function State({ quote, link }: { quote: ShownQuote; link: string }) {
             <p>{m.quote_requested()}</p>
           </Notice>
           <p className="lead">{m.quote_requested_next()}</p>
-          <Chat text={requestText(quote, company, link)} words={m.continue_on_whatsapp()} />
+          <Chat text={requestText(quote, company, link, language)} words={m.continue_on_whatsapp()} />
         </>
       );
     case 'draft':
@@ -131,32 +165,45 @@ function Chat({ text, words }: { text: string; words: string }) {
   );
 }
 
-/** Lines that would make the link longer than phones open are left out: the page has them. */
 function requestText(
-  { lines, buyerName }: ShownQuote,
+  quote: ShownQuote,
   company: { name: string; whatsapp: string },
   link: string,
+  language: Language,
 ): string {
-  const compose = (shown: number) =>
-    [
-      m.quote_chat({ company: company.name }),
-      ...lines
-        .slice(0, shown)
-        .map(({ quantity, description }) => m.quote_chat_line({ quantity, name: description })),
-      ...(shown < lines.length ? [m.chat_order_more({ count: lines.length - shown })] : []),
-      m.quote_chat_buyer({ name: buyerName }),
-      m.quote_chat_link({ link }),
-    ].join('\n');
-  let shown = lines.length;
-  while (shown > 0 && whatsappLink(company.whatsapp, compose(shown)).length > maxLinkLength) shown -= 1;
-  return compose(shown);
+  return handoverMessage(
+    {
+      intro: m.quote_chat_request({ company: company.name, number: quoteNumber(quote) }),
+      lines: quote.lines.map(({ quantity, description }) =>
+        m.quote_chat_line({ quantity, name: description }),
+      ),
+      sums: [],
+      due: quote.due,
+      wishes: { ...quote, delivery: deliveryOf(quote) },
+      buyer: [
+        m.chat_order_buyer({ name: quote.buyerName }),
+        m.chat_order_phone({ phone: formatPhone(quote.phone) }),
+      ],
+      end: [m.quote_chat_link({ link })],
+    },
+    company,
+    language,
+  );
+}
+
+function deliveryOf({ delivery }: ShownQuote) {
+  if (!delivery) return null;
+  const { recipient_phone: recipientPhone, fee_paid_to: feePaidTo, ...others } = delivery;
+  return { ...others, recipientPhone, feePaidTo };
 }
 
 function Lines({ quote }: { quote: ShownQuote }) {
   const { language } = useStorefront();
+  const delivery = deliveryOf(quote);
   return (
     <section className="grid content-start gap-4" aria-labelledby="quote-lines">
       <h2 id="quote-lines">{m.order_lines_short()}</h2>
+      <Facts quote={quote} />
       <ul className="border-t border-line">
         {quote.lines.map(({ productId, description, quantity, unitPrice, imageUrl }) => (
           <li className="flex flex-wrap items-center gap-x-4 border-b border-line py-3" key={productId}>
@@ -189,6 +236,12 @@ function Lines({ quote }: { quote: ShownQuote }) {
         <span className="font-semibold">{m.total()}</span>
         <span className="price price-total">{formatFcfa(quote.total, language)}</span>
       </p>
+      {delivery && (
+        <OrderDelivery
+          order={{ deliveryFee: quote.deliveryFee, totalAmount: quote.total }}
+          delivery={delivery}
+        />
+      )}
       {quote.terms && (
         <div>
           <h3>{m.quote_terms()}</h3>
@@ -196,6 +249,54 @@ function Lines({ quote }: { quote: ShownQuote }) {
         </div>
       )}
     </section>
+  );
+}
+
+function Facts({ quote }: { quote: ShownQuote }) {
+  const { language } = useStorefront();
+  const { organisation, organisationNiu, buyerName, requestNumber } = quote;
+  const facts = buyerFacts({
+    ...quote,
+    buyerCompany: organisation ?? quote.buyerCompany,
+    buyerNiu: organisation ? (organisationNiu ?? '') : quote.buyerNiu,
+  });
+  return (
+    <dl className="grid gap-x-6 gap-y-1 text-muted min-[20rem]:grid-cols-[auto_1fr]">
+      <BuyerFacts
+        facts={[
+          [m.quote_request_number(), quote.number ? (requestNumber ?? '') : ''],
+          [m.order_date(), formatDay(quote.sentAt ?? quote.createdAt, language)],
+          [m.quote_for(), buyerName],
+          ...facts,
+        ]}
+      />
+    </dl>
+  );
+}
+
+type ConfirmProps = { token: string; quote: ShownQuote; typed: TypedAcceptance };
+
+/** What was typed goes on with the sum; only this form accepts. */
+function Confirm({ token, quote, typed }: ConfirmProps) {
+  const { language } = useStorefront();
+  const page = address(language, `/quote/${token}`);
+  const sum = formatFcfa(quote.due, language);
+  const words = quote.deliveryFee > 0 ? m.quote_confirm_words : m.quote_confirm_words_plain;
+  return (
+    <form className="wrap grid max-w-2xl gap-5 py-6 md:py-10" method="post" action={page}>
+      <h1>{m.quote_confirm_title({ sum })}</h1>
+      <p>{titleOf(quote)}</p>
+      <p className="lead">{words({ words: quote.dueInWords, sum })}</p>
+      {Object.entries(typed).map(([name, text]) => (
+        <input type="hidden" name={name} value={text} key={name} />
+      ))}
+      <button className="button button-large" type="submit" name="agreed" value={quote.due}>
+        {m.quote_confirm({ sum })}
+      </button>
+      <a className="button button-quiet justify-self-start" href={page}>
+        {m.quote_confirm_back()}
+      </a>
+    </form>
   );
 }
 

@@ -1,7 +1,9 @@
 import type { AcceptanceRefusals, TypedAcceptance } from '../../domain/quotes/quote.schema.ts';
 
 export type RefusedAcceptance = {
+  /** `confirm`: what was typed can be accepted, once its sum is confirmed. */
   reason:
+    | 'confirm'
     | 'fields'
     | 'failed'
     | 'unknown'

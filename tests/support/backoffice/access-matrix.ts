@@ -356,6 +356,7 @@ export const accessMatrix: Record<string, [Access, Access, Access, Access, Acces
     '/admin/orders/export': ['in', 'none', 'forbidden', 'none', 'forbidden', 'none', 'in', 'none'],
     '/admin/messages/export': ['in', 'none', 'forbidden', 'none', 'forbidden', 'none', 'in', 'none'],
     '/admin/export-too-long/:of': ['in', 'none', 'forbidden', 'none', 'forbidden', 'none', 'in', 'none'],
+    '/admin/refused': ['in', 'none', 'in', 'none', 'in', 'none', 'in', 'none'],
     '/admin/profile': ['in', 'in', 'in', 'in', 'in', 'in', 'in', 'in'],
     '/admin/profile/password': ['none', 'in', 'none', 'in', 'none', 'in', 'none', 'in'],
     '/admin/profile/push': ['none', 'in', 'none', 'in', 'none', 'in', 'none', 'in'],

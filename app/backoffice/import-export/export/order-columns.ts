@@ -52,6 +52,7 @@ function deliveryColumns(): ExportColumn<ExportedOrderLine>[] {
     { heading: m.delivery_remark(), cell: ({ remark }) => remark },
     { heading: m.delivery_company(), cell: ({ buyerCompany }) => buyerCompany },
     { heading: m.delivery_niu(), cell: ({ buyerNiu }) => buyerNiu },
+    { heading: m.delivery_told(), cell: ({ toldByWhatsapp }) => (toldByWhatsapp ? m.log_yes() : m.log_no()) },
   ];
 }
 

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { answerPriceRequest } from '../../../domain/orders/price-requests/answer-price-request.ts';
 import { parseRequestId } from '../../../domain/orders/price-requests/price-request.ts';
+import { answerQuotePrice } from '../../../domain/quotes/price-requests/answer-quote-price.ts';
 import { shopContext } from '../../../platform/context.server.ts';
 import { parseForm } from '../../../platform/form.server.ts';
 import { administratorContext } from '../../access/authorize.server.ts';
@@ -15,12 +16,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const answer = typed === 'accepted' || typed === 'refused' ? typed : undefined;
   const id = parseRequestId(params.id);
   if (!answer || id === undefined) throw data('answer', { status: 400 });
-  const answered = await attemptChange(shop, 'price request not answered', () =>
-    answerPriceRequest(shop.db, context.get(administratorContext), { id, answer }),
-  );
+  const administrator = context.get(administratorContext);
+  const answered = await attemptChange(shop, 'price request not answered', async () => {
+    const ofOrder = await answerPriceRequest(shop.db, administrator, { id, answer });
+    const isOther = !ofOrder.ok && ofOrder.reason === 'not-found';
+    return isOther ? answerQuotePrice(shop.db, administrator, { id, answer }) : ofOrder;
+  });
   if (answered.ok)
     return redirectWithNotice(
-      `/admin/orders/${answered.orderId}`,
+      'quoteId' in answered ? `/admin/quotes/${answered.quoteId}` : `/admin/orders/${answered.orderId}`,
       answer === 'accepted' ? 'price-accepted' : 'price-refused',
     );
   if (answered.reason === 'not-found') throw data('price-request', { status: 404 });

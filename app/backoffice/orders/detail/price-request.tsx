@@ -8,7 +8,14 @@ import { useBackoffice } from '../../shell/shell.tsx';
 import type { action } from './answer-price-request.ts';
 import { Changes } from './changes.tsx';
 
-export function PriceRequestPanel({ request }: { request: PriceRequest }) {
+type PriceRequestPanelProps = {
+  request: PriceRequest;
+  /** What to say when it was asked for something else than what stands there now. */
+  outdated?: string;
+};
+
+/** On an order and on a quote. */
+export function PriceRequestPanel({ request, outdated = m.orders_price_outdated() }: PriceRequestPanelProps) {
   const { language, may } = useBackoffice();
   const { Form, state, data: refused, unanswered } = useChange<typeof action>();
   const { id, askedByName: by, askedAt, change } = request;
@@ -19,8 +26,13 @@ export function PriceRequestPanel({ request }: { request: PriceRequest }) {
       <h2 className="text-base">
         {mayAnswer ? m.orders_price_asked({ by, when }) : m.orders_price_waiting({ by, when })}
       </h2>
-      {change ? <Changes change={change} /> : <p>{m.orders_price_outdated()}</p>}
-      {refused && <FailedChange sentence={refusals[refused.reason]()} unanswered={undefined} />}
+      {change ? <Changes change={change} /> : <p>{outdated}</p>}
+      {refused && (
+        <FailedChange
+          sentence={refused.reason === 'outdated' ? outdated : refusals[refused.reason]()}
+          unanswered={undefined}
+        />
+      )}
       {unanswered && <FailedChange sentence={m.orders_failed()} unanswered={unanswered} />}
       {mayAnswer && (
         <Form
@@ -56,7 +68,6 @@ export function PriceRequestPanel({ request }: { request: PriceRequest }) {
 
 const refusals = {
   answered: m.orders_price_answered,
-  outdated: m.orders_price_outdated,
   'not-enough-stock': m.orders_price_short,
   failed: m.orders_failed,
 };

@@ -7,16 +7,18 @@ import { useFormKey } from '../../form/use-form-key.ts';
 import { languageName } from '../../language/language-name.ts';
 import { useBackoffice } from '../../shell/shell.tsx';
 import { entryErrors, errorIn } from './entry-errors.ts';
+import type { KnownProducts } from './entry-line.ts';
 import { EntryLines } from './entry-lines.tsx';
 import type { RefusedEntry, TypedEntry } from './refused-entry.ts';
 
 type EntryFormProps = {
   formKey: string;
   start: TypedEntry | undefined;
+  known: KnownProducts;
   refused: RefusedEntry | undefined;
 };
 
-export function EntryForm({ formKey, start, refused }: EntryFormProps) {
+export function EntryForm({ formKey, start, known, refused }: EntryFormProps) {
   const { language } = useBackoffice();
   const key = useFormKey(formKey, refused?.key);
   const typed = refused?.typed ?? start ?? { name: '', phone: '', language, note: '', lines: [] };
@@ -65,7 +67,7 @@ export function EntryForm({ formKey, start, refused }: EntryFormProps) {
           </Select>
         </div>
       </section>
-      <EntryLines initialLines={typed.lines} errors={errors} />
+      <EntryLines initialLines={typed.lines} known={known} errors={errors} />
       <section className="card-panel">
         <TextArea
           id="note"

@@ -15,6 +15,7 @@ type EntryLineProps = {
   line: TypedLine;
   /** Undefined while it is loading, and when it is no longer sold. */
   product: (ProductOnSale & { actualPrice: number | null; refusal: AmountRefusal | undefined }) | undefined;
+  isGone: boolean;
   quantityError: string | undefined;
   priceError: string | undefined;
   onChange: (changes: Partial<TypedLine>) => void;
@@ -25,6 +26,7 @@ type EntryLineProps = {
 export function EntryLine({
   line,
   product,
+  isGone,
   quantityError,
   priceError,
   onChange,
@@ -33,7 +35,8 @@ export function EntryLine({
 }: EntryLineProps) {
   const { language } = useBackoffice();
   const quantity = parseQuantity(line.quantity);
-  const name = product ? productName(product, language) : m.unknown_product();
+  const unknown = isGone ? m.unknown_product() : line.description || m.loading();
+  const name = product ? productName(product, language) : unknown;
   const nameId = `line-${line.productId}`;
   return (
     <fieldset className="order-line order-line-entry" aria-labelledby={nameId}>

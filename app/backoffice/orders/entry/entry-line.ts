@@ -18,6 +18,9 @@ export type ProductOnSale = {
   imageUrl: string;
 };
 
+/** Products that were looked up: those that staff sell, and the ids of those that are no longer sold. */
+export type KnownProducts = { sold: ProductOnSale[]; gone: number[] };
+
 export function encodeTypedLines(lines: TypedLine[]): string {
   return JSON.stringify(
     lines.map(({ productId, quantity, price, description }) =>

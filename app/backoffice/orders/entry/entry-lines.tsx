@@ -11,21 +11,23 @@ import { OrderSum } from '../detail/lines/order-sum.tsx';
 import { FloorsToggle } from '../floors.tsx';
 import { pricedLine } from '../priced-line.ts';
 import { errorIn } from './entry-errors.ts';
-import { decodeTypedLines, encodeTypedLines, type TypedLine } from './entry-line.ts';
+import { decodeTypedLines, encodeTypedLines, type KnownProducts, type TypedLine } from './entry-line.ts';
 import { EntryLine, parseQuantity } from './entry-line-row.tsx';
 import { ProductPicker } from './product-picker.tsx';
 import { useEntryLines } from './use-entry-lines.ts';
 
 type EntryLinesProps = {
   initialLines: TypedLine[];
+  /** What the page looked up of these lines. */
+  known: KnownProducts;
   errors: FieldError[];
   /** Lines of a quote say more than the product's name, and it has a discount, as it is typed. */
   quote?: { discount: string };
 };
 
-export function EntryLines({ initialLines, errors, quote }: EntryLinesProps) {
+export function EntryLines({ initialLines, known, errors, quote }: EntryLinesProps) {
   const { language } = useBackoffice();
-  const { lines, products, pick, change, remove, restore } = useEntryLines(initialLines);
+  const { lines, products, isGone, pick, change, remove, restore } = useEntryLines(initialLines, known);
   const [typedDiscount, setDiscount] = useState(quote?.discount ?? '');
   const shown = lines.map((line) => {
     const product = products.get(line.productId);
@@ -54,6 +56,7 @@ export function EntryLines({ initialLines, errors, quote }: EntryLinesProps) {
               <EntryLine
                 line={line}
                 product={priced}
+                isGone={isGone(line.productId)}
                 quantityError={errorIn(errors, `quantity-${line.productId}`)}
                 priceError={errorIn(errors, `price-${line.productId}`)}
                 onChange={(changes) => change(line.productId, changes)}

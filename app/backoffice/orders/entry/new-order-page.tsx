@@ -20,12 +20,17 @@ import type { Route } from './+types/new-order-page';
 import { EntryForm } from './entry-form.tsx';
 import { decodeTypedLines } from './entry-line.ts';
 import { findEntryStart } from './entry-start.server.ts';
+import { findKnownProducts } from './known-products.server.ts';
 import type { RefusedEntry, TypedEntry } from './refused-entry.ts';
 
 export const meta = pageTitle(() => m.orders_enter());
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  return { key: randomUUID(), start: await findEntryStart(context.get(shopContext).db, url.searchParams) };
+  const { db } = context.get(shopContext);
+  const start = await findEntryStart(db, url.searchParams);
+  const ids = (start?.lines ?? []).map(({ productId }) => productId);
+  const known = await findKnownProducts(db, context.get(administratorContext).role, ids);
+  return { key: randomUUID(), start, known };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -76,7 +81,12 @@ export default function NewOrderPage({ loaderData, actionData }: Route.Component
     <>
       <PageHeader title={m.orders_enter()} back="/admin/orders" />
       <Floors>
-        <EntryForm formKey={loaderData.key} start={loaderData.start} refused={refused} />
+        <EntryForm
+          formKey={loaderData.key}
+          start={loaderData.start}
+          known={loaderData.known}
+          refused={refused}
+        />
       </Floors>
     </>
   );

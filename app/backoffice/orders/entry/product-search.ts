@@ -1,11 +1,10 @@
 import { data } from 'react-router';
 import { maxCartLines } from '../../../domain/cart/cart.ts';
-import { listToSell } from '../../../domain/orders/record-order.ts';
 import { searchGoods } from '../../../domain/products/list/find-goods.queries.ts';
 import { shopContext } from '../../../platform/context.server.ts';
 import { administratorContext } from '../../access/authorize.server.ts';
-import { withoutFloors } from '../without-floors.ts';
 import type { Route } from './+types/product-search';
+import { findKnownProducts } from './known-products.server.ts';
 
 const maxFound = 8;
 
@@ -17,14 +16,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const search = { scope: 'for-sale', limit: maxFound } as const;
   const ids =
     requestedIds.length > 0 ? parseIds(requestedIds) : (await searchGoods(db, q, search)).map(({ id }) => id);
-  const products = new Map((await listToSell(db, ids, 'staff')).map((product) => [product.id, product]));
-  const found = ids.flatMap((id) => {
-    const product = products.get(id);
-    if (!product) return [];
-    const { lprice, ...sold } = product;
-    return [{ ...sold, floor: lprice }];
-  });
-  return data({ q, products: withoutFloors(context.get(administratorContext).role, found) });
+  const { role } = context.get(administratorContext);
+  return data({ q, products: (await findKnownProducts(db, role, ids)).sold });
 }
 
 function parseIds(requestedIds: string[]): number[] {

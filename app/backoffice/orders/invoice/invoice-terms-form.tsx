@@ -93,11 +93,7 @@ export function InvoiceTermsForm({ order, next, statesVat, places, refused, unan
           <TextField {...field('purchaseOrder')} />
           {statesVat ? (
             <div className="grid content-start gap-3">
-              <Checkbox
-                {...box('byState')}
-                label={m.invoice_by_state()}
-                hint={m.invoice_by_state_hint()}
-              />
+              <Checkbox {...box('byState')} label={m.invoice_by_state()} hint={m.invoice_by_state_hint()} />
               <Checkbox
                 {...box('vatWithheld')}
                 label={m.paper_vat_withheld()}

@@ -96,6 +96,7 @@ function listLines(db: Database, ids: string[]) {
       remark: orders.remark,
       buyerCompany: orders.buyerCompany,
       buyerNiu: orders.buyerNiu,
+      toldByWhatsapp: orders.toldByWhatsapp,
       deliveryMethod: deliveries.method,
       deliveryState: deliveries.state,
       town: deliveries.town,

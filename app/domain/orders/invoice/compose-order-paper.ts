@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.server.ts';
 import { composePaper, deliveryLine, type PaperTerms } from '../../documents/compose-paper.ts';
-import type { PaperBuyer, PaperContent, Seller } from '../../documents/document.ts';
+import { type PaperBuyer, type PaperContent, paperBuyer, type Seller } from '../../documents/document.ts';
 import { findSeller } from '../../documents/seller.queries.ts';
 import type { Language } from '../../localized.ts';
 import { type PaymentMethod, paymentMethods } from '../../money/payment-method.ts';
@@ -33,6 +33,8 @@ export async function composeOrderPaper(
       language: orders.language,
       customerName: orders.customerName,
       phone: orders.phone,
+      company: orders.buyerCompany,
+      niu: orders.buyerNiu,
       discount: orders.discount,
       purchaseOrder: orders.purchaseOrder,
       deliveryFee: orders.deliveryFee,
@@ -67,8 +69,7 @@ export async function composeOrderPaper(
     .where(eq(orderItems.orderId, orderId))
     .orderBy(asc(orderItems.position));
   const { seller, terms: tax, deliveryTax } = await findSeller(tx);
-  const { number, createdAt, language, customerName, phone, discount, deliveryFee, paid, organisation } =
-    order;
+  const { number, createdAt, language, customerName: name, discount, deliveryFee, paid } = order;
   return {
     language,
     content: composePaper({
@@ -88,7 +89,7 @@ export async function composeOrderPaper(
     }),
     account: { ...(paid > 0 && { paid }), methods: payableBy(seller, order.instructed) },
     dueOn: order.dueOn,
-    buyer: { name: customerName, phone, ...(organisation && { organisation }) },
+    buyer: paperBuyer({ ...order, name }),
   };
 }
 

@@ -42,8 +42,15 @@ onDatabase('an order of an organisation', (database) => {
     const organisationId = randomUUID();
     await organise(organisationId, 0, 'Hôpital de Bonassama');
     const quote = {
-      ...{ language: 'fr' as const, organisationId, buyer, email: '', asProforma: false,
-      purchaseOrder: '', terms: '' },
+      ...{
+        language: 'fr' as const,
+        organisationId,
+        buyer,
+        email: '',
+        asProforma: false,
+        purchaseOrder: '',
+        terms: '',
+      },
       ...{ validUntil: '2026-12-22', note: '', discount: 0 },
       lines: [{ productId, quantity: 2, unitPrice: null, description: '' }],
     };
@@ -51,8 +58,14 @@ onDatabase('an order of an organisation', (database) => {
     if (!added.ok) throw new Error(added.reason);
     await sendQuote(db(), admin, { id: added.id, version: 1, today });
     const accepted = await acceptQuote(db(), undefined, {
-      ...{ id: added.id, name: 'Mme Ngo', role: 'Économe', asProforma: false,
-      purchaseOrder: 'BC 2026/118', today },
+      ...{
+        id: added.id,
+        name: 'Mme Ngo',
+        role: 'Économe',
+        asProforma: false,
+        purchaseOrder: 'BC 2026/118',
+        today,
+      },
     });
     if (!accepted.ok) throw new Error(accepted.reason);
     const { orderId } = accepted;

@@ -28,8 +28,9 @@ export async function answerPriceRequest(
 ): Promise<AnsweredPriceRequest> {
   return db.transaction(async (tx): Promise<AnsweredPriceRequest> => {
     const [asked] = await tx.select().from(priceRequests).where(eq(priceRequests.id, id));
-    const stored = asked && (await lockOrder(tx, asked.orderId));
-    if (!stored) return { ok: false, reason: 'not-found' };
+    // A request for a quote names no order.
+    const stored = asked?.orderId ? await lockOrder(tx, asked.orderId) : undefined;
+    if (!stored || !asked) return { ok: false, reason: 'not-found' };
     const { orderId } = asked;
     // Read again: an earlier answer held the lock of the order.
     const [request] = await tx.select().from(priceRequests).where(eq(priceRequests.id, id));

@@ -3,8 +3,8 @@ import { address, languageOf } from '../../address.ts';
 import { fetchPage } from '../region.ts';
 import { loadJson, removeText, saveText } from '../storage.ts';
 
-/** An order that was placed on this device. `state` is what its page said last. */
-type KeptOrder = { token: string; number: string; state: string; placedAt: number };
+/** An order that was placed, or a quote that was asked for, on this device. `number` and `state` are what its page said last. */
+type KeptOrder = { token: string; number: string; state: string; placedAt: number; page?: 'quote' };
 
 const name = 'orders';
 const keptMs = 30 * 24 * 3600 * 1000;
@@ -33,9 +33,10 @@ export function followKeptOrders() {
 }
 
 function orderOn(page: Document): Omit<KeptOrder, 'placedAt'> | undefined {
-  const { order: token, number } = page.querySelector<HTMLElement>('[data-order]')?.dataset ?? {};
+  const { order: token, number, keptPage } = page.querySelector<HTMLElement>('[data-order]')?.dataset ?? {};
   const state = page.querySelector('[data-order-state]')?.textContent ?? '';
-  return token && number ? { token, number, state } : undefined;
+  if (!token || !number) return undefined;
+  return { token, number, state, ...(keptPage === 'quote' && { page: keptPage }) };
 }
 
 function offerToForget(token: string) {
@@ -71,25 +72,25 @@ async function showOrders(strip: HTMLElement) {
 }
 
 /** Without a network the last known state stays. An order that the shop does not know any more is forgotten. */
-async function refresh({ token }: KeptOrder) {
+async function refresh(order: KeptOrder) {
+  const { token } = order;
   try {
-    const { page, status } = await fetchPage(pathOf(token));
+    const { page, status } = await fetchPage(pathOf(order));
+    const shown = orderOn(page);
     if (status === 404) saveOrders(loadOrders().filter((each) => each.token !== token));
-    else if (orderOn(page)?.token === token && isKept(token)) updateState(token, orderOn(page)?.state ?? '');
+    else if (shown?.token === token)
+      saveOrders(loadOrders().map((each) => (each.token === token ? { ...each, ...shown } : each)));
   } catch {}
-}
-
-function updateState(token: string, state: string) {
-  saveOrders(loadOrders().map((order) => (order.token === token ? { ...order, state } : order)));
 }
 
 function fill(strip: HTMLElement, orders: KeptOrder[]) {
   const label = document.createElement('p');
-  label.textContent = orders.length === 1 ? m.order_strip() : m.order_strips();
+  label.textContent = labelOf(orders);
   const list = document.createElement('ul');
-  for (const { token, number, state } of orders) {
+  for (const order of orders) {
+    const { number, state } = order;
     const link = document.createElement('a');
-    link.href = pathOf(token);
+    link.href = pathOf(order);
     link.textContent = state ? m.order_strip_state({ number, state }) : number;
     const item = document.createElement('li');
     item.append(link);
@@ -100,8 +101,14 @@ function fill(strip: HTMLElement, orders: KeptOrder[]) {
   strip.hidden = orders.length === 0;
 }
 
-function pathOf(token: string): string {
-  return address(languageOf(location.pathname), `/order/${token}`);
+function labelOf(orders: KeptOrder[]): string {
+  const hasQuote = orders.some(({ page }) => page === 'quote');
+  if (orders.length === 1) return hasQuote ? m.quote_strip() : m.order_strip();
+  return hasQuote ? m.quote_strips() : m.order_strips();
+}
+
+function pathOf({ token, page }: KeptOrder): string {
+  return address(languageOf(location.pathname), `/${page ?? 'order'}/${token}`);
 }
 
 function isKept(token: string): boolean {
@@ -121,8 +128,9 @@ function saveOrders(orders: KeptOrder[]) {
 
 function isKeptOrder(value: unknown): value is KeptOrder {
   if (typeof value !== 'object' || value === null) return false;
-  const { token, number, state, placedAt } = value as Record<string, unknown>;
+  const { token, number, state, placedAt, page = 'order' } = value as Record<string, unknown>;
   return (
+    (page === 'order' || page === 'quote') &&
     typeof token === 'string' &&
     /^[\w-]{22,64}$/.test(token) &&
     typeof number === 'string' &&

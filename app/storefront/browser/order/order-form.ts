@@ -12,10 +12,10 @@ export function enhanceOrderForm() {
   document.addEventListener('submit', (event) => {
     const form = event.target;
     if (!(form instanceof HTMLFormElement) || !form.hasAttribute('data-order-form')) return;
-    // Another button asks for a quote, and loads its page.
-    if (event.submitter?.hasAttribute('formaction')) return;
     event.preventDefault();
-    void order(form);
+    const quote = document.querySelector<HTMLButtonElement>('[data-request-quote]');
+    if (quote && event.submitter === quote) void send(form, quote, quote.formAction, m.sending());
+    else void send(form, document.querySelector('[data-place-order]'), form.action, m.placing_order());
   });
 }
 
@@ -28,22 +28,27 @@ function stripAsTyped(field: HTMLInputElement) {
   field.setSelectionRange(cursor, cursor);
 }
 
-async function order(form: HTMLFormElement) {
-  const button = document.querySelector<HTMLButtonElement>('[data-place-order]');
+async function send(
+  form: HTMLFormElement,
+  button: HTMLButtonElement | null,
+  address: string,
+  isSending: string,
+) {
+  const buttons = document.querySelectorAll<HTMLButtonElement>('[data-place-order],[data-request-quote]');
   if (!button || button.disabled) return;
   const fields = textFields(new FormData(form));
-  const address = form.action;
+  const words = button.textContent;
   noteMayBeSaved(form);
-  button.disabled = true;
-  button.textContent = m.placing_order();
+  for (const each of buttons) each.disabled = true;
+  button.textContent = isSending;
   try {
     showAnswer(await sendOrder(address, fields));
   } catch {
     clearErrors(form);
     storePendingOrder({ address, fields: textFields(new FormData(form)), savedAt: Date.now() });
   } finally {
-    button.disabled = false;
-    button.textContent = m.place_order();
+    for (const each of buttons) each.disabled = false;
+    button.textContent = words;
   }
 }
 

@@ -1,7 +1,7 @@
 import { waitInMinutes } from '../../../domain/rate-limit.ts';
 import { m } from '../../../generated/words/messages.js';
 import { loadJson, removeText, saveText } from '../storage.ts';
-import { isOrderPage, sendOrder, showAnswer } from './send-order.ts';
+import { isSavedPage, sendOrder, showAnswer } from './send-order.ts';
 
 const name = 'pending-order';
 
@@ -29,7 +29,7 @@ function showPendingOrder(message?: string) {
   box.setAttribute('role', 'status');
   box.setAttribute('data-pending-order', '');
   const sentence = document.createElement('p');
-  sentence.textContent = message ?? (navigator.onLine ? m.send_now_question() : m.offline_order_kept());
+  sentence.textContent = message ?? (navigator.onLine ? m.send_now_question() : kept());
   box.append(
     sentence,
     choice(m.send_now(), 'button', sendAgain),
@@ -60,9 +60,9 @@ async function sendAgain(button: HTMLButtonElement) {
     const answer = await sendOrder(order.address, order.fields);
     if (answer.status >= 500) throw new Error('not saved');
     if (answer.status === 429)
-      return showPendingOrder(m.order_too_many({ minutes: waitInMinutes(answer.retryAfter) }));
+      return showPendingOrder(tooMany(order)({ minutes: waitInMinutes(answer.retryAfter) }));
     discard();
-    if (isOrderPage(answer.address) || document.querySelector('[data-order-form]')) showAnswer(answer);
+    if (isSavedPage(answer.address) || document.querySelector('[data-order-form]')) showAnswer(answer);
     else location.assign(answer.address);
   } catch {
     showPendingOrder();
@@ -72,6 +72,18 @@ async function sendAgain(button: HTMLButtonElement) {
 function discard() {
   removeText(name);
   document.querySelector('[data-pending-order]')?.remove();
+}
+
+function kept(): string {
+  return isQuote(loadJson(name)) ? m.offline_quote_kept() : m.offline_order_kept();
+}
+
+function tooMany(order: PendingOrder) {
+  return isQuote(order) ? m.quote_request_too_many : m.order_too_many;
+}
+
+function isQuote(order: unknown): boolean {
+  return isPending(order) && order.address.endsWith('/cart/quote');
 }
 
 function isPending(value: unknown): value is PendingOrder {

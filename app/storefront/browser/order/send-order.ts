@@ -3,16 +3,16 @@ import { loadCart, saveCart } from '../cart/cart-store.ts';
 import { clearErrors, type FetchedPage, fetchPage, focusErrors, swapRegions } from '../region.ts';
 import { keepOrder } from './kept-orders.ts';
 
-/** Sent twice with the same key, it is one order. */
+/** Sent twice with the same key, it is one order, or one request for a quote. */
 export async function sendOrder(address: string, fields: [string, string][]): Promise<FetchedPage> {
   const answer = await fetchPage(address, { method: 'POST', body: new URLSearchParams(fields) });
-  if (isOrderPage(answer.address)) keepOrder(answer.page);
+  if (isSavedPage(answer.address)) keepOrder(answer.page);
   return answer;
 }
 
-/** Opens the saved order's page, or shows the refused form. Another page, such as a proxy's, says nothing of the order. */
+/** Opens the page of the saved order or quote, or shows the refused form. Another page, such as a proxy's, says nothing of the order. */
 export function showAnswer({ page, address }: FetchedPage) {
-  if (isOrderPage(address)) {
+  if (isSavedPage(address)) {
     // Browsers that refuse cookies have the cart in local storage only.
     saveCart(clearedCart(loadCart()));
     location.assign(address);
@@ -32,6 +32,6 @@ function showFailure() {
   failure.scrollIntoView({ block: 'center' });
 }
 
-export function isOrderPage(address: string): boolean {
-  return /^(\/en)?\/order\//.test(new URL(address).pathname);
+export function isSavedPage(address: string): boolean {
+  return /^(\/en)?\/(order|quote)\//.test(new URL(address).pathname);
 }

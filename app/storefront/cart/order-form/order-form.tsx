@@ -85,7 +85,7 @@ export function OrderForm({ lines, total, offer, orderKey, openedAt, refused }: 
         {lines.length === 0 && <p className="field-error">{m.cart_nothing_to_send()}</p>}
       </div>
       <p className="field-error" role="alert" data-form-failure hidden>
-        {m.order_unknown()} {m.order_unknown_kept()}
+        {m.cart_unknown()} {m.order_unknown_kept()}
       </p>
     </form>
   );
@@ -105,6 +105,7 @@ export function SendOrder() {
           type="submit"
           form="order-form"
           formAction={address(language, '/cart/quote')}
+          data-request-quote
         >
           {m.quote_request()}
         </button>
@@ -130,8 +131,9 @@ function fieldErrors(fields: BuyerRefusals): { name?: string; phone?: string } {
 }
 
 type Shown = { total: string; minutes: number; delivers: boolean };
+type Sentences = Record<Exclude<RefusedOrder['reason'], 'fields'>, (shown: Shown) => string>;
 
-const sentences: Record<Exclude<RefusedOrder['reason'], 'fields'>, (shown: Shown) => string> = {
+const orderSentences: Sentences = {
   'form-expired': () => m.form_expired(),
   'cart-empty': () => m.cart_empty(),
   'cart-changed': ({ total }) => m.cart_changed({ total }),
@@ -141,6 +143,17 @@ const sentences: Record<Exclude<RefusedOrder['reason'], 'fields'>, (shown: Shown
   'too-many': ({ minutes }) => m.order_too_many({ minutes }),
   'not-saved': () => m.order_failed(),
   unknown: () => m.order_unknown(),
+};
+const sentences: Record<RefusedOrder['page'], Sentences> = {
+  order: orderSentences,
+  quote: {
+    ...orderSentences,
+    'fee-changed': ({ delivers }) => (delivers ? m.quote_fee_changed() : m.quote_delivery_stopped()),
+    'key-used': () => m.quote_key_used(),
+    'too-many': ({ minutes }) => m.quote_request_too_many({ minutes }),
+    'not-saved': () => m.quote_request_failed(),
+    unknown: () => m.quote_request_unknown(),
+  },
 };
 
 type RefusedProps = { refused: RefusedOrder; total: number | undefined; delivers: boolean };
@@ -154,7 +167,7 @@ function Refused({ refused, total = 0, delivers }: RefusedProps) {
     >
       <div className="grid gap-1" tabIndex={-1} data-error-summary>
         <p>
-          {sentences[refused.reason]({
+          {sentences[refused.page][refused.reason]({
             ...{ total: formatFcfa(total, language), minutes: refused.minutes, delivers },
           })}
         </p>
@@ -162,7 +175,7 @@ function Refused({ refused, total = 0, delivers }: RefusedProps) {
         {refused.reason === 'unknown' && <p>{m.order_unknown_kept()}</p>}
         {refused.savedOrder && (
           <a className="inline-flex min-h-11 items-center" href={refused.savedOrder}>
-            {m.key_used_link()}
+            {refused.page === 'quote' ? m.quote_key_used_link() : m.key_used_link()}
           </a>
         )}
       </div>

@@ -30,7 +30,10 @@ export type OrderMisread =
 export function parseOrder({
   key,
   typed: { wishes: typedWishes, ...typed },
-}: ReturnType<typeof parseOrderForm>): Outcome<{ buyer: Buyer; wishes: Wishes | undefined }, OrderMisread> {
+}: Pick<ReturnType<typeof parseOrderForm>, 'key' | 'typed'>): Outcome<
+  { buyer: Buyer; wishes: Wishes | undefined },
+  OrderMisread
+> {
   if (!isFormKey(key)) return { ok: false, reason: 'form-expired' };
   const buyer = parseBuyer(typed);
   const read = typedWishes ? parseWishes(typedWishes) : { ok: true as const, wishes: undefined };

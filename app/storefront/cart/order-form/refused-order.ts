@@ -4,6 +4,8 @@ import type { BuyerRefusals } from '../../../domain/orders/order.schema.ts';
 import type { Quote } from '../quote-cart.server.ts';
 
 export type RefusedOrder = {
+  /** What the pressed button asks for. */
+  page: 'order' | 'quote';
   reason:
     | 'fields'
     | 'form-expired'
@@ -24,7 +26,7 @@ export type RefusedOrder = {
   lines: CartLine[];
   total: number | undefined;
   quote: Quote | undefined;
-  /** The address of the order that this browser saved with the same key. */
+  /** The address of what this browser saved with the same key. */
   savedOrder: string | undefined;
   mayBeSaved: boolean;
 };

@@ -68,6 +68,7 @@ const say = {
     superseded: 'Un devis plus récent remplace celui-ci.',
     newer: 'Voir le nouveau devis',
     accept: 'Accepter ce devis',
+    agree: /^J’accepte 840.000.FCFA$/,
     yourName: 'Votre nom',
     role: 'Votre fonction',
     purchaseOrder: 'Bon de commande n°',
@@ -129,6 +130,7 @@ const say = {
     superseded: 'A newer quote replaces this one.',
     newer: 'See the new quote',
     accept: 'Accept this quote',
+    agree: /^I accept 840.000.FCFA$/,
     yourName: 'Your name',
     role: 'Your function',
     purchaseOrder: 'Purchase order no.',
@@ -282,6 +284,8 @@ for (const language of languages.filter(inTurn('fr')))
       await hospital.getByLabel(words.role).fill('Économe');
       await hospital.getByLabel(words.purchaseOrder).fill('BC 17/HD');
       await hospital.getByRole('button', { name: words.accept }).click();
+      await expect(hospital.getByText(words.accepted)).toHaveCount(0);
+      await hospital.getByRole('button', { name: words.agree }).click();
       await expect(hospital.getByText(words.accepted)).toBeVisible();
       const { rows: made } = await database.query<{
         id: string;

@@ -1,0 +1,53 @@
+import { Link } from 'react-router';
+import { m } from '../../generated/words/messages.js';
+import { explainFailure } from '../shell/failure.tsx';
+import { PageHeader } from '../shell/page-header.tsx';
+import { pageTitle } from '../shell/page-title.ts';
+import { safeNext } from '../sign-in/address.ts';
+import type { Route } from './+types/refused-page';
+
+export const meta = pageTitle(() => m.refused_title());
+
+/** What `answer-as-page.ts` shows to a browser without a script, after an action that has no screen of its own. */
+export function loader({ url: { searchParams } }: Route.LoaderArgs) {
+  return {
+    reason: searchParams.get('reason') ?? '',
+    status: Number(searchParams.get('status')),
+    back: safeNext(searchParams.get('back')),
+  };
+}
+
+const sentences: Record<string, () => string> = {
+  stale: m.refused_stale,
+  fields: m.refused_fields,
+  failed: m.refused_failed,
+  unknown: m.refused_failed,
+  'quote-unsaved': m.quotes_send_first,
+  'quote-closed': m.quotes_closed,
+  'quote-accepted': m.quotes_already_accepted,
+  'lines-missing': m.quotes_lines_missing,
+  'validity-past': m.quotes_validity_past,
+  expired: m.quotes_not_acceptable,
+  declined: m.quotes_not_acceptable,
+  superseded: m.quotes_not_acceptable,
+  'not-sent': m.quotes_not_acceptable,
+  answered: m.orders_price_answered,
+  'not-enough-stock': m.orders_price_short,
+};
+
+export default function RefusedPage({ loaderData: { reason, status, back } }: Route.ComponentProps) {
+  const sentence = Object.hasOwn(sentences, reason) ? sentences[reason] : undefined;
+  const isGeneral = status === 403 || status === 404;
+  const { title, text } = isGeneral
+    ? explainFailure(status, undefined)
+    : { title: m.refused_title(), text: sentence?.() ?? m.refused_general() };
+  return (
+    <>
+      <PageHeader title={title} />
+      <p>{text}</p>
+      <Link className="button justify-self-start" to={back}>
+        {m.refused_back()}
+      </Link>
+    </>
+  );
+}

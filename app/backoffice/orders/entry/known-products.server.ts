@@ -1,0 +1,17 @@
+import type { Role } from '../../../domain/administrators/permission.ts';
+import { listToSell } from '../../../domain/orders/record-order.ts';
+import type { Database } from '../../../platform/database/database.server.ts';
+import { withoutFloors } from '../without-floors.ts';
+import type { KnownProducts } from './entry-line.ts';
+
+/** In the given order. */
+export async function findKnownProducts(db: Database, role: Role, ids: number[]): Promise<KnownProducts> {
+  const products = new Map((await listToSell(db, ids, 'staff')).map((product) => [product.id, product]));
+  const known = ids.flatMap((id) => {
+    const product = products.get(id);
+    if (!product) return [];
+    const { lprice, ...sold } = product;
+    return [{ ...sold, floor: lprice }];
+  });
+  return { sold: withoutFloors(role, known), gone: ids.filter((id) => !products.has(id)) };
+}

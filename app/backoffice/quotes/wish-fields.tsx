@@ -1,0 +1,82 @@
+import type { DeliveryLists } from '../../domain/delivery/delivery.queries.ts';
+import { deliveryMethods, wishLimits } from '../../domain/delivery/wish.ts';
+import { placeName } from '../../domain/delivery/zone.ts';
+import { formatFcfa } from '../../domain/money/money.ts';
+import type { TypedQuoteWishes } from '../../domain/quotes/quote.schema.ts';
+import { m } from '../../generated/words/messages.js';
+import { Checkbox, Select, TextArea, TextField } from '../../ui/field.tsx';
+import type { FieldError } from '../../ui/notice.tsx';
+import { methodName } from '../deliveries/state-name.ts';
+import { errorIn } from '../orders/entry/entry-errors.ts';
+import { useBackoffice } from '../shell/shell.tsx';
+import { wishNames } from './quote-fields.ts';
+
+type WishFieldsProps = { typed: TypedQuoteWishes; offer: DeliveryLists; errors: FieldError[] };
+
+/** What the buyer asked in the cart, for staff to correct; the order made of the quote has it. */
+export function WishFields({ typed, offer, errors }: WishFieldsProps) {
+  const { language } = useBackoffice();
+  const field = (name: keyof typeof wishNames, maxLength?: number) => ({
+    ...{ id: name, name, maxLength },
+    label: wishNames[name](),
+    required: false,
+    autoComplete: 'off',
+    defaultValue: typed[name],
+    error: errorIn(errors, name),
+  });
+  return (
+    <section className="card-panel" aria-labelledby="wishes">
+      <h2 id="wishes">{m.quotes_wishes()}</h2>
+      <div className="form-columns">
+        <Select
+          id="method"
+          name="method"
+          label={wishNames.method()}
+          defaultValue={typed.method}
+          error={errorIn(errors, 'method')}
+        >
+          {deliveryMethods.map((method) => (
+            <option value={method} key={method}>
+              {methodName(method)}
+            </option>
+          ))}
+        </Select>
+        <TextField {...field('fee')} inputMode="numeric" />
+        <TextField {...field('town', wishLimits.town)} />
+        <TextField {...field('place', 140)} list="places" />
+        <datalist id="places">
+          {offer.zones.map((zone) => (
+            <option value={zone.name} key={zone.id}>
+              {placeName(zone)} – {formatFcfa(zone.fee, language)}
+            </option>
+          ))}
+        </datalist>
+        <TextField {...field('landmark', wishLimits.landmark)} />
+        <TextField {...field('agency', wishLimits.agency)} list="known-agencies" />
+        <datalist id="known-agencies">
+          {offer.agencies.map(({ id, name }) => (
+            <option value={name} key={id} />
+          ))}
+        </datalist>
+        <Select
+          id="feePaidTo"
+          name="feePaidTo"
+          label={wishNames.feePaidTo()}
+          defaultValue={typed.feePaidTo}
+          error={errorIn(errors, 'feePaidTo')}
+        >
+          <option value="shop">{m.delivery_paid_to_shop()}</option>
+          <option value="carrier">{m.delivery_paid_to_carrier()}</option>
+        </Select>
+        <TextField {...field('recipient', wishLimits.recipient)} />
+        <TextField {...field('recipientPhone')} type="tel" />
+        <TextField {...field('company', wishLimits.company)} />
+        <TextField {...field('niu', wishLimits.niu)} />
+        <div className="wide">
+          <TextArea {...field('remark', wishLimits.remark)} />
+        </div>
+        <Checkbox id="isTold" name="isTold" label={m.delivery_told()} defaultChecked={typed.isTold} />
+      </div>
+    </section>
+  );
+}

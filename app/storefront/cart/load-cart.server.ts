@@ -1,0 +1,32 @@
+import { data, type RouterContextProvider } from 'react-router';
+import { decodeLines } from '../../domain/cart/cart.ts';
+import { listProductsByIds } from '../../domain/products/product.queries.ts';
+import { databaseTimedOutContext, shopContext } from '../../platform/context.server.ts';
+import { findBrowserId, setBrowserId } from '../forms/browser-id.server.ts';
+import { cartFromCookie } from './cart-cookie.ts';
+import { newOrderKey, signedNow } from './order-form/order-key.server.ts';
+import { quoteCart } from './quote-cart.server.ts';
+
+type CartRequest = { request: Request; context: Readonly<RouterContextProvider> };
+
+/** The cart of this browser, priced today, with a key for what its form sends. */
+export async function loadCart({ request, context }: CartRequest) {
+  const shop = context.get(shopContext);
+  const { db, logError } = shop;
+  const cart = cartFromCookie(request.headers.get('Cookie'));
+  const [removed] = decodeLines([new URL(request.url).searchParams.get('removed') ?? '']);
+  const browser = await findBrowserId(request, shop);
+  const headers = await setBrowserId(browser, shop);
+  const form = { orderKey: newOrderKey(browser.id, shop), openedAt: signedNow(shop) };
+  const unpriced = () => data({ quote: undefined, removed: undefined, ...form }, { status: 503, headers });
+  if (context.get(databaseTimedOutContext)) return unpriced();
+  try {
+    const quote = await quoteCart(db, cart.lines);
+    const [product] = await listProductsByIds(db, removed ? [removed.productId] : []);
+    const undo = removed && product ? { ...removed, product } : undefined;
+    return data({ quote, removed: undo, ...form }, { headers });
+  } catch (error) {
+    logError('cart not priced', error);
+    return unpriced();
+  }
+}

@@ -1,0 +1,83 @@
+import { expect } from '@playwright/test';
+import { policies } from '../../../../app/backoffice/access/policies.ts';
+import { hire, signIn } from '../../../support/backoffice/backoffice.ts';
+import { addTestQuote } from '../../../support/backoffice/changes/paper-changes.ts';
+import { addressOf } from '../../../support/backoffice/routes.ts';
+import { plain, test } from '../../../support/visitor.ts';
+
+/** What a browser says of a form that it posts as it opens a page. */
+const asPage = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
+test('a browser without a script never sees bare JSON, whatever it posts in the back-office', async ({
+  page,
+  shop,
+}) => {
+  await signIn(page, await hire(shop.database, { role: 'admin', language: 'fr' }));
+  const posted = Object.keys(policies).filter(
+    (pattern) => policies[pattern]?.change && pattern !== '/upload',
+  );
+  expect(posted.length).toBeGreaterThan(90);
+  const bare: string[] = [];
+  for (const pattern of posted) {
+    const answer = await page.request.post(addressOf(pattern), {
+      form: { key: '' },
+      headers: asPage,
+      maxRedirects: 0,
+    });
+    if (/json/.test(answer.headers()['content-type'] ?? '')) bare.push(pattern);
+  }
+  expect(bare).toEqual([]);
+});
+
+test('a request that was not saved yet is not sent, and the page says why and leads back', async ({
+  browser,
+  shop,
+}) => {
+  const staff = await hire(shop.database, { role: 'editor', language: 'fr' });
+  const quote = `/admin/quotes/${await addTestQuote(shop.database, 'requested')}`;
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    baseURL: process.env.SHOP_ADDRESS ?? '',
+  });
+  const page = await context.newPage();
+  await signIn(page, staff);
+  await page.goto(quote);
+  // Right in the server's own HTML: the product, its price and the total.
+  await expect(page.getByRole('main')).not.toContainText('Produit retiré de la vente');
+  expect(plain(await page.getByRole('main').textContent())).toContain('24 000 FCFA');
+
+  const answer = await page.request.post(`${quote}/send`, {
+    form: { version: '1' },
+    headers: { ...asPage, Referer: `${process.env.SHOP_ADDRESS}${quote}` },
+  });
+  expect(answer.status()).toBe(409);
+  expect(await answer.text()).toContain('Enregistrez d’abord le brouillon.');
+  expect(await answer.text()).toContain(`href="${quote}"`);
+
+  // A new organisation and a price below the floor in one form, without leaving it.
+  await page.getByText('Nouvelle organisation').click();
+  await page.locator('#organisation-name').fill('Clinique du Lac');
+  await page.locator('#terms').fill('Paiement à 30 jours');
+  await page.locator('#discount').fill('4 001');
+  await page.getByRole('button', { name: 'Enregistrer le brouillon' }).click();
+  await expect(page.getByRole('button', { name: 'Demander l’accord d’un administrateur' })).toBeVisible();
+  await expect(page.locator('#organisation-name')).toHaveValue('Clinique du Lac');
+  await page.getByRole('button', { name: 'Demander l’accord d’un administrateur' }).click();
+  await expect(page).toHaveURL(quote);
+  await expect(page.getByText(/a demandé l’accord d’un administrateur/)).toBeVisible();
+  await expect(page.locator('#terms')).toHaveValue('Paiement à 30 jours');
+  await expect(page.locator('#organisation option:checked')).toHaveText('Clinique du Lac');
+
+  const admin = await browser.newContext({
+    javaScriptEnabled: false,
+    baseURL: process.env.SHOP_ADDRESS ?? '',
+  });
+  const answering = await admin.newPage();
+  await signIn(answering, await hire(shop.database, { role: 'admin', language: 'fr' }));
+  await answering.goto(quote);
+  await answering.getByRole('button', { name: 'Accepter', exact: true }).click();
+  await expect(answering).toHaveURL(quote);
+  await expect(answering.locator('#discount')).toHaveValue('4001');
+  await admin.close();
+  await context.close();
+});
