@@ -1,4 +1,5 @@
 import { type ClaimOfOrder, listClaimsOfOrder } from '../../../domain/orders/claims/claim.queries.ts';
+import { isHandedOver } from '../../../domain/deliveries/progress.ts';
 import type { CustomerOrder } from '../../../domain/orders/order.queries.ts';
 import { findPaymentTerms } from '../../../domain/orders/payment-terms/save-payment-terms.ts';
 import { askedDeposit, type PaymentTerms } from '../../../domain/orders/payment-terms/terms.ts';
@@ -12,6 +13,8 @@ export type OrderPayments = {
   balance: number;
   /** Asked for first, of the balance. */
   deposit: number | undefined;
+  /** What the forms propose: without what the buyer announced. */
+  asked: number;
   instructions: PaymentTerms['instructions'];
   /** Open and refused ones, newest first; a confirmed one is in `paid`. */
   claims: Pick<ClaimOfOrder, 'id' | 'reference' | 'amount' | 'state'>[];
@@ -22,9 +25,10 @@ export type OrderPayments = {
 /** Undefined while the module of payments is off, and once the buyer is erased. */
 export async function findOrderPayments(
   shop: Pick<Shop, 'db' | 'mobileMoney'>,
-  { id, customerName, phone }: Pick<CustomerOrder, 'id' | 'customerName' | 'phone'>,
+  order: Pick<CustomerOrder, 'id' | 'customerName' | 'phone' | 'status' | 'delivery' | 'totalAmount'>,
 ): Promise<OrderPayments | undefined> {
   const { db } = shop;
+  const { id, customerName, phone } = order;
   if (customerName === '') return undefined;
   const settings = await findSettings(db);
   if (!settings.paymentsOn) return undefined;
@@ -35,11 +39,14 @@ export async function findOrderPayments(
   ]);
   if (!owed) return undefined;
   const { paid, balance } = owed;
+  const announced = claims.reduce((sum, { state, amount }) => sum + (state === 'open' ? amount : 0), 0);
+  const about = { goods: order.totalAmount, balance, isHandedOver: isHandedOver(order) };
+  const deposit = askedDeposit({ ...about, paid: paid + announced }, terms);
+  const left = Math.max(0, balance);
   const collection = await findOrderCollection(shop, settings, { id, phone, balance });
   return {
-    ...{ paid, balance: Math.max(0, balance), instructions: terms.instructions },
-    collection,
-    deposit: askedDeposit(owed, terms.depositPercent),
+    ...{ paid, balance: left, instructions: terms.instructions, collection, deposit },
+    asked: deposit ?? (announced < left ? left - announced : left),
     claims: claims
       .filter(({ state }) => state !== 'confirmed')
       .map(({ id, reference, amount, state }) => ({ id, reference, amount, state })),
