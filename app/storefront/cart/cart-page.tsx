@@ -7,6 +7,7 @@ import { listProductsByIds } from '../../domain/products/product.queries.ts';
 import type { TooMany } from '../../domain/rate-limit.ts';
 import { m } from '../../generated/words/messages.js';
 import { callerContext, databaseTimedOutContext, shopContext } from '../../platform/context.server.ts';
+import type { Database } from '../../platform/database/database.server.ts';
 import { parseForm } from '../../platform/form.server.ts';
 import { retryHeaders } from '../../platform/retry-after.server.ts';
 import { address, languageOf } from '../address.ts';
@@ -18,6 +19,7 @@ import type { Route } from './+types/cart-page';
 import { cartFromCookie, setCart } from './cart-cookie.ts';
 import { CartView } from './cart-view.tsx';
 import { isKeyOf, newOrderKey, openSince, signedNow } from './order-form/order-key.server.ts';
+import { redrawField } from './order-form/order-form.tsx';
 import { type OrderMisread, parseOrder, parseOrderForm } from './order-form/parse-order-form.server.ts';
 import type { RefusedOrder } from './order-form/refused-order.ts';
 import { type Quote, quoteCart } from './quote-cart.server.ts';
@@ -63,6 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const browser = await findBrowserId(request, shop);
   const order = parseOrderForm(form);
   const { key, lines, typed, mayBeSaved } = order;
+  if (form.field(redrawField) !== '') return redraw(shop.db, order);
 
   return submitPublicForm<OrderTypes>(shop, context, {
     form,
@@ -109,6 +112,16 @@ export async function action({ request, context }: Route.ActionArgs) {
     statuses,
     events: { notSaved: 'order not saved', unknown: 'order saved or not', noPageData: 'cart not priced' },
   });
+}
+
+/** As the form was sent, with the fee of its quarter in the total. */
+async function redraw(db: Database, order: ReturnType<typeof parseOrderForm>): Promise<RefusedOrder> {
+  const { key, openedAt, lines, typed, total, mayBeSaved } = order;
+  return {
+    ...{ reason: 'fields', fields: {}, minutes: 0, savedOrder: undefined },
+    ...{ orderKey: key, openedAt, lines, typed, total, mayBeSaved },
+    quote: await quoteCart(db, lines),
+  };
 }
 
 type OrderTypes = {
