@@ -100,9 +100,7 @@ export default function SizeGuidePage({ loaderData: { guide }, actionData }: Rou
         subject={`size-guide:${guide?.id ?? 'new'}:${guide?.version ?? 0}`}
         isNew={!guide}
         failed={m.families_failed()}
-        errors={summaryOf(names, errors, (name) =>
-          name === 'imageUrl' ? `${name}-file` : `guide-${name}`,
-        )}
+        errors={summaryOf(names, errors, (name) => (name === 'imageUrl' ? `${name}-file` : `guide-${name}`))}
         problem={refused?.reason === 'stale' && <ConflictNotice sentence={<p>{m.size_guides_stale()}</p>} />}
       >
         <input type="hidden" name="version" value={guide?.version ?? 0} />

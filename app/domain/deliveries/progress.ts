@@ -13,7 +13,10 @@ export type FollowedDelivery = {
 };
 
 /** Whether the buyer has the goods: from then on the whole balance is asked for. */
-export function isHandedOver(order: { status: OrderStatus; delivery: { state: DeliveryState } | null }): boolean {
+export function isHandedOver(order: {
+  status: OrderStatus;
+  delivery: { state: DeliveryState } | null;
+}): boolean {
   return order.status === 'completed' || order.delivery?.state === 'delivered';
 }
 

@@ -35,7 +35,9 @@ onDatabase('pictures that nothing shows', (database) => {
     await putOnSale(database().db, { slug: 'shown', imageUrl: shown });
     await putOnSale(database().db, { slug: 'archived', imageUrl: archived, archivedAt: now });
     await database().pool.query('update company_info set logo_url = $1', [logo]);
-    await database().pool.query("insert into size_guides (name_fr, image_url) values ('Genou', $1)", [drawing]);
+    await database().pool.query("insert into size_guides (name_fr, image_url) values ('Genou', $1)", [
+      drawing,
+    ]);
 
     const pictures = createPictureStore(disk);
     expect(await deleteUnusedPictures(database().db, pictures, now)).toEqual([forgotten]);

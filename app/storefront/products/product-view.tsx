@@ -79,7 +79,8 @@ export function ProductView({ finder, ...content }: ProductPageContent & { finde
             <p className="prose whitespace-pre-line">{description || m.no_description()}</p>
             <Promises {...content} />
             <p className="text-sm text-muted">
-              {company.whatsapp ? m.product_order_note() : m.product_order_note_no_chat()}
+              {company.whatsapp ? m.product_order_note() : m.product_order_note_no_chat()}{' '}
+              {content.deposit ? m.product_deposit_note() : m.product_nothing_online()}
             </p>
           </div>
         </article>
@@ -88,10 +89,7 @@ export function ProductView({ finder, ...content }: ProductPageContent & { finde
           {finder}
           <ProductFacts product={product} />
           {alike.length > 0 && (
-            <Goods
-              title={isCurated ? m.product_goes_with() : m.product_same_department()}
-              products={alike}
-            />
+            <Goods title={isCurated ? m.product_goes_with() : m.product_same_department()} products={alike} />
           )}
           <ChatLink
             className="chat"
@@ -121,7 +119,8 @@ function DeliveryLine({ zone, product: { price, deliveryIncluded } }: DeliveryLi
   if (!modules.includes('delivery') || !pages.includes('delivery')) return null;
   return (
     <p className="text-sm">
-      {zone && `${m.delivery_to({ words: zoneWords(zone, { total: price, includedIn: townsIn(deliveryIncluded) }, language) })} `}
+      {zone &&
+        `${m.delivery_to({ words: zoneWords(zone, { total: price, includedIn: townsIn(deliveryIncluded) }, language) })} `}
       <a className="text-link" href={address(language, '/delivery#choose')}>
         {zone ? m.delivery_change_quarter() : m.delivery_see_fees()}
       </a>

@@ -133,7 +133,11 @@ onDatabase('announced payments', (database) => {
     expect(rows).toEqual([
       {
         before: { depositPercent: null, depositFrom: null, instructions: [] },
-        after: { depositPercent: 30, depositFrom: 300_000, instructions: ['mtn-momo: Au 677 00 00 11 / *126#'] },
+        after: {
+          depositPercent: 30,
+          depositFrom: 300_000,
+          instructions: ['mtn-momo: Au 677 00 00 11 / *126#'],
+        },
       },
     ]);
   });

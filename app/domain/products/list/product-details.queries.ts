@@ -2,8 +2,8 @@ import { and, asc, desc, eq, gt, gte, isNull, lt, ne, type SQL, sql } from 'driz
 import type { Database } from '../../../platform/database/database.server.ts';
 import type { ShownPicture } from '../facts.ts';
 import { familyPage, listVariants, type Variant } from '../families/family.queries.ts';
-import { variantPage } from '../families/family.ts';
 import { families, sizeGuides } from '../families/family.tables.ts';
+import { variantPage } from '../families/family.ts';
 import { publicColumns, withFamilies } from '../product.queries.ts';
 import { productPictures, products } from '../product.tables.ts';
 import type { PublicProduct } from '../product.ts';
@@ -14,7 +14,10 @@ export type PublicDetails = NonNullable<Awaited<ReturnType<typeof findProductDet
 /** All that a product's page shows; the floor is not among it. `page` is the last part of its address, as `variantPage` writes it. */
 export async function findProductDetails(db: Database, page: string) {
   const [slug = '', options] = page.split('--');
-  const isFace = and(sql`${products.familyId} = (select id from families where slug = ${slug})`, products.isFace);
+  const isFace = and(
+    sql`${products.familyId} = (select id from families where slug = ${slug})`,
+    products.isFace,
+  );
   const product = (await findOnSale(db, eq(products.slug, slug))) ?? (await findOnSale(db, isFace));
   if (!product) return undefined;
   const family = await findFamily(db, product.familyId);

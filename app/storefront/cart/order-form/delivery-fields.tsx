@@ -99,7 +99,12 @@ export function DeliveryFields({ offer, goods, typed, refused }: DeliveryFieldsP
   );
 }
 
-type ZonesProps = { zones: Zone[]; goods: DeliveredGoods; typed: string | undefined; error: string | undefined };
+type ZonesProps = {
+  zones: Zone[];
+  goods: DeliveredGoods;
+  typed: string | undefined;
+  error: string | undefined;
+};
 
 /** The value holds the fee beside it. Another fee today: the same quarter stays chosen, with the fee of today. */
 function Zones({ zones, goods, typed, error }: ZonesProps) {

@@ -11,8 +11,8 @@ import {
 import { maxReferenceLength } from '../../../domain/orders/payments/payment.ts';
 import { m } from '../../../generated/words/messages.js';
 import { Select, TextField } from '../../../ui/field.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { HoneypotField } from '../../../ui/honeypot.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { address } from '../../address.ts';
 import { useStorefront } from '../../layout/use-storefront.ts';
 import { CollectionState, PayForm } from '../mobile-money/mobile-money.tsx';

@@ -1,5 +1,5 @@
-import { type ClaimOfOrder, listClaimsOfOrder } from '../../../domain/orders/claims/claim.queries.ts';
 import { isHandedOver } from '../../../domain/deliveries/progress.ts';
+import { type ClaimOfOrder, listClaimsOfOrder } from '../../../domain/orders/claims/claim.queries.ts';
 import type { CustomerOrder } from '../../../domain/orders/order.queries.ts';
 import { findPaymentTerms } from '../../../domain/orders/payment-terms/save-payment-terms.ts';
 import { askedDeposit, type PaymentTerms } from '../../../domain/orders/payment-terms/terms.ts';
