@@ -1,4 +1,5 @@
 import { formatFcfa } from '../../../domain/money/money.ts';
+import { m } from '../../../generated/words/messages.js';
 import { languageOf } from '../../address.ts';
 import { announce } from '../announce.ts';
 
@@ -6,8 +7,8 @@ export function enhanceDelivery() {
   document.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLElement) || !target.closest('#order-delivery')) return;
     showDeliverySums();
-    if (target.id === 'order-zone')
-      announce(document.querySelector('[data-with-fee] + [data-with-fee]')?.textContent ?? '');
+    const due = document.querySelector('[data-with-fee]:not([hidden]) [data-due]');
+    if (due) announce(`${m.order_due()} ${due.textContent}`);
   });
   // A browser fills the form again when it reloads the page.
   addEventListener('pageshow', showDeliverySums);

@@ -49,7 +49,7 @@ export function OrderPayment({ token, money }: { token: string; money: OrderPaym
       {balance > 0 && deposit !== undefined && (isOffered || collection?.isOffered) && (
         <p>{m.order_deposit({ amount: formatFcfa(deposit, language) })}</p>
       )}
-      {collection?.isOffered && <PayForm token={token} asked={asked} collection={collection} />}
+      {collection?.isOffered && <PayForm token={token} asked={asked ?? balance} collection={collection} />}
       {isOffered && !collection?.isWaiting && <ToPay token={token} money={money} />}
     </section>
   );
@@ -82,6 +82,7 @@ export const listOffered = ({ instructions }: OrderPayments): InstructedMethod[]
 
 function Instructions({ money }: { money: OrderPayments }) {
   const { language } = useStorefront();
+  const amount = money.asked ?? money.balance;
   return (
     <ul className="grid gap-3">
       {listOffered(money).map((method) => {
@@ -91,8 +92,8 @@ function Instructions({ money }: { money: OrderPayments }) {
             <h3 className="font-semibold">{paymentMethodName(method)}</h3>
             <p className="wrap-anywhere whitespace-pre-line">{localized(language, { fr, en })}</p>
             {ussd !== '' && (
-              <a className="button button-quiet justify-self-start" href={dialLink(ussd, money.asked)}>
-                {m.order_dial({ code: ussd.replaceAll('{montant}', String(money.asked)) })}
+              <a className="button button-quiet justify-self-start" href={dialLink(ussd, amount)}>
+                {m.order_dial({ code: ussd.replaceAll('{montant}', String(amount)) })}
               </a>
             )}
           </li>
@@ -148,7 +149,7 @@ export function ClaimForm({ token, money, typed, errors = {} }: ClaimFormProps) 
         label={m.payment_amount()}
         inputMode="numeric"
         autoComplete="off"
-        defaultValue={typed?.amount ?? formatNumber(money.asked, language)}
+        defaultValue={typed?.amount ?? (money.asked && formatNumber(money.asked, language))}
         error={errors.amount}
       />
       <HoneypotField name={honeypotField} label={m.honeypot_label()} />

@@ -13,8 +13,8 @@ export type OrderPayments = {
   balance: number;
   /** Asked for first, of the balance. */
   deposit: number | undefined;
-  /** What the forms propose: without what the buyer announced. */
-  asked: number;
+  /** What the forms propose: without what the buyer announced; undefined when that is all. */
+  asked: number | undefined;
   instructions: PaymentTerms['instructions'];
   /** Open and refused ones, newest first; a confirmed one is in `paid`. */
   claims: Pick<ClaimOfOrder, 'id' | 'reference' | 'amount' | 'state'>[];
@@ -46,7 +46,7 @@ export async function findOrderPayments(
   const collection = await findOrderCollection(shop, settings, { id, phone, balance });
   return {
     ...{ paid, balance: left, instructions: terms.instructions, collection, deposit },
-    asked: deposit ?? (announced < left ? left - announced : left),
+    asked: deposit ?? (announced < left ? left - announced : undefined),
     claims: claims
       .filter(({ state }) => state !== 'confirmed')
       .map(({ id, reference, amount, state }) => ({ id, reference, amount, state })),

@@ -63,7 +63,7 @@ for (const { language, width, javaScriptEnabled } of visits)
 
     test('a side is kept while sizes change, and a sold-out one says so', async ({ page, shop }) => {
       const [left = '', right = ''] = its.sides;
-      await page.goto(shop.at(language, '/products/attelle-poignet'));
+      await page.goto(shop.at(language, '/products/attelle-poignet--s-gauche'));
       await page.getByRole('link', { name: right, exact: true }).click();
       await page.getByRole('link', { name: 'L', exact: true }).click();
       const title = page.getByRole('heading', { level: 1 });
