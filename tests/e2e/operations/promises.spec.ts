@@ -74,7 +74,8 @@ for (const language of languages)
       const isIncluded = its.included.test(said);
       expect(said.includes(its.range), slug).toBe(!isIncluded);
       if (isIncluded) expect(delivery, slug).toMatch(its.included);
-      if (stock === 0) continue;
+      // Fees are the same in both languages.
+      if (stock === 0 || language === 'en') continue;
       for (const { town, fee } of await listFees(at, id)) {
         const expected = { Douala: isIncluded ? [0] : [1000, 1500, 2000, 2500, 3000, 3500], Yaoundé: [5000] };
         const isFree = town === 'Douala' && fee === 0 && price >= 100_000;

@@ -208,7 +208,7 @@ test.describe('with the network gone in the middle', () => {
     await expect(page.getByText(its.changed)).toBeVisible();
     await expect(page.getByLabel(its.landmark)).toHaveValue('Derrière le marché');
     expect(plain(await page.getByLabel(its.quarter).locator('option:checked').textContent())).toBe(
-      'Douala, Nyalla Ouest – 2 000 FCFA, 24 h',
+      '2 000 FCFA – Nyalla Ouest, Douala',
     );
 
     await page.route('**/cart', async (route) => {
