@@ -233,6 +233,7 @@ export default allCaseSensitive([
   route('upload', 'backoffice/form/upload/upload.ts'),
 
   route('quote/:token.pdf', 'storefront/quote/quote-download.ts'),
+  route('order/:token/papers/:paper.pdf', 'storefront/order/papers/paper-download.ts'),
 
   route('payments/mtn/:id/:proof', 'storefront/order/mobile-money/mtn-callback.ts'),
   route('payments/campay', 'storefront/order/mobile-money/campay-callback.ts'),

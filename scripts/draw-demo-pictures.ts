@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { exercise } from './demo-pictures/exercise.ts';
 import { icons } from './demo-pictures/icons.ts';
 import { illustrations } from './demo-pictures/illustrations.ts';
+import { measures } from './demo-pictures/measures.ts';
 import { medical } from './demo-pictures/medical.ts';
 import { type Ground, scene } from './demo-pictures/scene.ts';
 import { supports } from './demo-pictures/supports.ts';
@@ -48,6 +49,9 @@ for (const [place, { slug, category, picture, more_pictures = [] }] of products.
       .toFile(`database/demo/pictures/${file}`);
   }
 }
+
+for (const [name, svg] of Object.entries(measures))
+  await render(svg, 400).webp({ quality: 80 }).toFile(`database/demo/pictures/mesure-${name}.webp`);
 
 for (const [name, svg] of Object.entries(illustrations)) {
   for (const width of [480, 960]) {

@@ -2,12 +2,14 @@ import { desc, eq } from 'drizzle-orm';
 import { todayInDouala } from '../../app/domain/date.ts';
 import { deliveryEvents } from '../../app/domain/deliveries/delivery.tables.ts';
 import { listZones } from '../../app/domain/delivery/delivery.queries.ts';
+import { includedTowns } from '../../app/domain/delivery/included.ts';
 import { type DeliveryState, notifiedState } from '../../app/domain/delivery/step.ts';
 import type { DeliveryMethod } from '../../app/domain/delivery/wish.ts';
 import { feeOf } from '../../app/domain/delivery/zone.ts';
-import { deliveries, orders } from '../../app/domain/orders/order.tables.ts';
+import { deliveries, orderItems, orders } from '../../app/domain/orders/order.tables.ts';
 import type { OrderStatus } from '../../app/domain/orders/order.ts';
 import { queueStepMessage } from '../../app/domain/outgoing-messages/queue-message.ts';
+import { products } from '../../app/domain/products/product.tables.ts';
 import type { Database } from '../../app/platform/database/database.server.ts';
 import { daysAgo } from './read-demo.ts';
 
@@ -60,7 +62,12 @@ async function insertDelivery(db: Database, order: DemoOrderRow, delivery: DemoD
   const zone = (await listZones(db)).find((each) => each.town === town && each.name === quarter);
   if (method === 'zone' && !zone)
     throw new Error(`the demonstration does not deliver to ${town}, ${quarter}`);
-  const deliveryFee = zone ? feeOf(zone, order.totalAmount) : 0;
+  const goods = await db
+    .select({ deliveryIncluded: products.deliveryIncluded })
+    .from(orderItems)
+    .innerJoin(products, eq(products.id, orderItems.productId))
+    .where(eq(orderItems.orderId, order.id));
+  const deliveryFee = zone ? feeOf(zone, order.totalAmount, includedTowns(goods)) : 0;
   await db
     .update(orders)
     .set({ deliveryFee, toldByWhatsapp: told ?? false })

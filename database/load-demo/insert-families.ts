@@ -5,27 +5,33 @@ import { type Measure, parseSizeRows } from '../../app/domain/products/families/
 import { products } from '../../app/domain/products/product.tables.ts';
 import { slugOf } from '../../app/domain/products/slug.ts';
 import type { Database } from '../../app/platform/database/database.server.ts';
+import type { AdmittedFiles } from './admit-files.ts';
 import type { SavedProduct } from './insert-products.ts';
-import { readDemo } from './read-demo.ts';
 
 type DemoGuide = Record<'name_fr' | 'name_en' | 'how_fr' | 'how_en' | 'rows', string> & {
   measures: Measure[];
+  picture: string;
 };
 type DemoVariant = { size: string; side?: string };
-type DemoFamily = DemoVariant & {
+export type DemoFamily = DemoVariant & {
   slug: string;
   guide: DemoGuide;
   variants: (DemoVariant & { sku: string; stock: number; price?: number; lprice?: number })[];
 };
 
 /** The product of the family's address is its first size; the other sizes have its texts and picture. */
-export async function insertFamilies(db: Database, single: SavedProduct[]) {
+export async function insertFamilies(
+  db: Database,
+  single: SavedProduct[],
+  demo: DemoFamily[],
+  drawings: AdmittedFiles[],
+) {
   const bySlug = new Map(single.map((product) => [product.slug, product]));
   const stocks = new Map<string, number>();
-  for (const { slug, guide, size, side, variants } of await readDemo<DemoFamily[]>('families.json')) {
+  for (const [i, { slug, guide, size, side, variants }] of demo.entries()) {
     const first = bySlug.get(slug);
     if (!first) throw new Error(`A demonstration family names an unknown product: ${slug}`);
-    const sizeGuideId = await insertGuide(db, guide);
+    const sizeGuideId = await insertGuide(db, guide, drawings[i]?.pictures[0]);
     const { name, nameEn } = first;
     const [family] = await db.insert(families).values({ slug, name, nameEn, sizeGuideId }).returning();
     if (!family) throw new Error('a demonstration family was not saved');
@@ -47,13 +53,20 @@ export async function insertFamilies(db: Database, single: SavedProduct[]) {
   return { saved: [...bySlug.values()], stocks };
 }
 
-async function insertGuide(db: Database, { rows: typed, ...guide }: DemoGuide): Promise<number | null> {
+async function insertGuide(
+  db: Database,
+  { rows: typed, ...guide }: DemoGuide,
+  drawing: AdmittedFiles['pictures'][number] | undefined,
+): Promise<number | null> {
   const rows = parseSizeRows(typed, guide.measures.length);
   if (typeof rows === 'string') throw new Error(`a demonstration size guide was refused: ${rows}`);
   const { name_fr: nameFr, name_en: nameEn, how_fr: howFr, how_en: howEn, measures } = guide;
   const [saved] = await db
     .insert(sizeGuides)
-    .values({ nameFr, nameEn, howFr, howEn, measures, rows })
+    .values({
+      ...{ nameFr, nameEn, howFr, howEn, measures, rows },
+      ...{ imageUrl: drawing?.file ?? '', imageColor: drawing?.color ?? '' },
+    })
     .returning({ id: sizeGuides.id });
   return saved?.id ?? null;
 }

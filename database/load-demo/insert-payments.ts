@@ -6,7 +6,8 @@ import { paymentClaims } from '../../app/domain/orders/claims/claim.tables.ts';
 import type { ClaimState } from '../../app/domain/orders/claims/claim.ts';
 import { orders } from '../../app/domain/orders/order.tables.ts';
 import type { OrderStatus } from '../../app/domain/orders/order.ts';
-import type { InstructedMethod } from '../../app/domain/orders/payment-terms/terms.ts';
+import { paymentTerms } from '../../app/domain/orders/payment-terms/terms.tables.ts';
+import type { InstructedMethod, PaymentTerms } from '../../app/domain/orders/payment-terms/terms.ts';
 import { insertPayment } from '../../app/domain/orders/payments/record-payment.ts';
 import { addDays } from '../../app/domain/quotes/quote.ts';
 import type { Database } from '../../app/platform/database/database.server.ts';
@@ -36,7 +37,12 @@ type DemoClaim = {
 };
 
 /** `days`: orders of that many days are expected to be paid. */
-export type DemoPayments = { days: number; payments: DemoPayment[]; claims: DemoClaim[] };
+export type DemoPayments = {
+  days: number;
+  terms: PaymentTerms;
+  payments: DemoPayment[];
+  claims: DemoClaim[];
+};
 
 const seller = { id: '', username: 'Comptoir' };
 
@@ -45,6 +51,7 @@ const seller = { id: '', username: 'Comptoir' };
  * a provider: what they would hold, nobody would see.
  */
 export async function insertPayments(db: Database, demo: DemoPayments, now: Date) {
+  await db.update(paymentTerms).set(demo.terms);
   const all = await db
     .select({ id: orders.id, status: orders.status, total: orders.totalAmount, fee: orders.deliveryFee })
     .from(orders)

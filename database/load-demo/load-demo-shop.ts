@@ -4,7 +4,7 @@ import { admitFiles, type DemoFiles } from './admit-files.ts';
 import { fillContent, insertCompany } from './insert-company.ts';
 import { type DemoDelivery, insertDeliveries } from './insert-deliveries.ts';
 import { insertDeliveryLists } from './insert-delivery-lists.ts';
-import { insertFamilies } from './insert-families.ts';
+import { type DemoFamily, insertFamilies } from './insert-families.ts';
 import { insertMessages } from './insert-messages.ts';
 import { type DemoOrder, insertOrders } from './insert-orders.ts';
 import { type DemoPapers, insertPapers } from './insert-papers.ts';
@@ -28,6 +28,8 @@ export async function loadFirstContents(
   const demo = await readDemo<DemoProduct[]>('products.json');
   announce(`Loading the demonstration shop: ${demo.length} products…`);
   const admitted = await Promise.all(demo.map((product) => admitFiles(files, product)));
+  const families = await readDemo<DemoFamily[]>('families.json');
+  const drawings = await Promise.all(families.map(({ guide }) => admitFiles(files, guide)));
 
   const isLoaded = await db.transaction(async (tx) => {
     if (!(await saveChoice(tx, catalogue))) return false;
@@ -36,7 +38,7 @@ export async function loadFirstContents(
     await insertDeliveryLists(tx);
     const orders = await readDemo<DemoOrder[]>('orders.json');
     const single = await insertProducts(tx, demo, admitted);
-    const { saved, stocks } = await insertFamilies(tx, single);
+    const { saved, stocks } = await insertFamilies(tx, single, families, drawings);
     for (const { slug, stock } of demo) stocks.set(slug, stock);
     await insertFirstCount(tx, saved, stocks, orders);
     await setCosts(tx);
@@ -49,7 +51,7 @@ export async function loadFirstContents(
   });
   if (isLoaded) return;
   // One after the other: each picture is a dozen files, and a file store refuses hundreds of connections at once.
-  for (const { pictures, notice } of admitted) {
+  for (const { pictures, notice } of [...admitted, ...drawings]) {
     for (const { file } of pictures) await files.pictures.remove(file);
     if (notice) await files.notices.remove(notice.file);
   }

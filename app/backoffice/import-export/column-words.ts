@@ -30,6 +30,9 @@ const headings: Record<ImportColumn, () => string> = {
   unsuitedFr: m.products_unsuited_fr,
   unsuitedEn: m.products_unsuited_en,
   warrantyMonths: m.products_warranty,
+  deliveryIncluded: m.products_delivery_included,
+  exchangeFr: m.products_exchange_fr,
+  exchangeEn: m.products_exchange_en,
   goesWith: m.products_goes_with,
   tax: m.products_tax,
 };

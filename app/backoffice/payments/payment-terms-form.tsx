@@ -42,18 +42,18 @@ export function PaymentTermsForm({ version, typed, refused, unanswered }: Paymen
       name ? [{ fieldId: name, name: paymentMethodName(method), error: errorOf(name) }] : [],
     ),
   );
-  const deposit = {
-    fieldId: 'depositPercent',
-    name: m.payment_terms_deposit(),
-    error: errorOf('depositPercent'),
-  };
+  const deposit = (['depositPercent', 'depositFrom'] as const).map((name) => ({
+    fieldId: name,
+    name: depositNames[name](),
+    error: errorOf(name),
+  }));
   return (
     <Form className="card-panel max-w-3xl" method="post" noValidate>
       {(unanswered || refused?.reason === 'failed') && (
         <FailedChange sentence={m.payment_terms_failed()} unanswered={unanswered} />
       )}
       {refused?.reason === 'stale' && <ConflictNotice sentence={<p>{m.payment_terms_stale()}</p>} />}
-      <ErrorSummary title={m.fields_to_correct()} errors={[...summary, deposit]} />
+      <ErrorSummary title={m.fields_to_correct()} errors={[...summary, ...deposit]} />
       <input type="hidden" name="version" value={version} />
       {methods.map(({ method, fr, en, ussd }) => (
         <fieldset className="grid gap-3" key={method}>
@@ -91,17 +91,20 @@ export function PaymentTermsForm({ version, typed, refused, unanswered }: Paymen
           )}
         </fieldset>
       ))}
-      <TextField
-        id="depositPercent"
-        name="depositPercent"
-        label={m.payment_terms_deposit()}
-        hint={m.payment_terms_deposit_hint()}
-        inputMode="numeric"
-        autoComplete="off"
-        required={false}
-        defaultValue={typed.depositPercent}
-        error={deposit.error}
-      />
+      {deposit.map(({ fieldId, name, error }) => (
+        <TextField
+          key={fieldId}
+          id={fieldId}
+          name={fieldId}
+          label={name}
+          hint={depositHints[fieldId]()}
+          inputMode="numeric"
+          autoComplete="off"
+          required={false}
+          defaultValue={typed[fieldId]}
+          error={error}
+        />
+      ))}
       <div>
         <button className="button" type="submit" disabled={isSending}>
           {m.save_changes()}
@@ -111,19 +114,28 @@ export function PaymentTermsForm({ version, typed, refused, unanswered }: Paymen
   );
 }
 
+const depositNames = { depositPercent: m.payment_terms_deposit, depositFrom: m.payment_terms_deposit_from };
+const depositHints = {
+  depositPercent: m.payment_terms_deposit_hint,
+  depositFrom: m.payment_terms_deposit_from_hint,
+};
+
 const errors = {
   missing: m.payment_terms_french_missing,
   'too-long': m.field_too_long,
   'ussd-invalid': m.payment_terms_ussd_invalid,
   'percent-invalid': m.payment_terms_percent_invalid,
+  'amount-invalid': m.amount_invalid,
+  'amount-too-large': m.amount_too_large,
 };
 
-export function typedTerms({ instructions, depositPercent }: PaymentTerms): TypedPaymentTerms {
+export function typedTerms({ instructions, depositPercent, depositFrom }: PaymentTerms): TypedPaymentTerms {
   const { 'mtn-momo': momo, 'orange-money': orange, bank } = instructions;
   return {
     ...{ momoFr: momo?.fr ?? '', momoEn: momo?.en ?? '', momoUssd: momo?.ussd ?? '' },
     ...{ orangeFr: orange?.fr ?? '', orangeEn: orange?.en ?? '', orangeUssd: orange?.ussd ?? '' },
     ...{ bankFr: bank?.fr ?? '', bankEn: bank?.en ?? '' },
-    depositPercent: depositPercent === null ? '' : String(depositPercent),
+    depositPercent: String(depositPercent ?? ''),
+    depositFrom: String(depositFrom ?? ''),
   };
 }

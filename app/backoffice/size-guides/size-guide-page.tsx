@@ -21,6 +21,7 @@ import { ConflictNotice } from '../form/conflict-notice.tsx';
 import { EditForm } from '../form/edit-form.tsx';
 import { fieldErrors, summaryOf } from '../form/field-errors.ts';
 import { refuse } from '../form/refuse.server.ts';
+import { PictureField } from '../form/upload/picture-field.tsx';
 import { useAnswer } from '../form/use-change.ts';
 import { redirectWithNotice } from '../notices/flash.server.ts';
 import { productIdOf } from '../products/product-address.ts';
@@ -63,6 +64,7 @@ const names: Record<keyof SizeGuideRefusals, () => string> = {
   howEn: m.size_guides_how_en,
   measures: m.size_guides_measures,
   rows: m.size_guides_rows,
+  imageUrl: m.size_guides_picture,
 };
 
 const sentences: Record<NonNullable<SizeGuideRefusals[keyof SizeGuideRefusals]>, () => string> = {
@@ -73,6 +75,7 @@ const sentences: Record<NonNullable<SizeGuideRefusals[keyof SizeGuideRefusals]>,
   'rows-missing': m.size_guides_rows_missing,
   'size-twice': m.size_guides_size_twice,
   'rows-overlap': m.size_guides_overlap,
+  'picture-unknown': m.products_picture_unknown,
 };
 
 export default function SizeGuidePage({ loaderData: { guide }, actionData }: Route.ComponentProps) {
@@ -97,7 +100,7 @@ export default function SizeGuidePage({ loaderData: { guide }, actionData }: Rou
         subject={`size-guide:${guide?.id ?? 'new'}:${guide?.version ?? 0}`}
         isNew={!guide}
         failed={m.families_failed()}
-        errors={summaryOf(names, errors, (name) => `guide-${name}`)}
+        errors={summaryOf(names, errors, (name) => (name === 'imageUrl' ? `${name}-file` : `guide-${name}`))}
         problem={refused?.reason === 'stale' && <ConflictNotice sentence={<p>{m.size_guides_stale()}</p>} />}
       >
         <input type="hidden" name="version" value={guide?.version ?? 0} />
@@ -109,6 +112,14 @@ export default function SizeGuidePage({ loaderData: { guide }, actionData }: Rou
             <TextArea {...common('howEn')} lang="en" rows={4} required={false} />
             <TextArea {...common('measures')} rows={3} hint={m.size_guides_measures_hint()} />
             <TextArea {...common('rows')} rows={8} hint={m.size_guides_rows_hint()} />
+            <PictureField
+              name="imageUrl"
+              colorName="imageColor"
+              label={names.imageUrl()}
+              file={typed?.imageUrl ?? ''}
+              color={typed?.imageColor ?? ''}
+              error={errors.imageUrl}
+            />
           </div>
         </section>
       </EditForm>
@@ -118,7 +129,7 @@ export default function SizeGuidePage({ loaderData: { guide }, actionData }: Rou
 
 type StoredGuide = NonNullable<Awaited<ReturnType<typeof findSizeGuide>>>;
 
-function typedOf({ nameFr, nameEn, howFr, howEn, measures, rows }: StoredGuide): TypedSizeGuide {
+function typedOf({ measures, rows, ...guide }: StoredGuide): TypedSizeGuide {
   const lines = measures.map(({ fr, en, unit }) => `${fr} | ${en} | ${unit}`);
-  return { nameFr, nameEn, howFr, howEn, measures: lines.join('\n'), rows: formatSizeRows(rows) };
+  return { ...guide, measures: lines.join('\n'), rows: formatSizeRows(rows) };
 }

@@ -6,6 +6,7 @@ import type { ContentForm } from './content.schema.ts';
 import { content } from './content.tables.ts';
 import { type ContentPart, contentParts, isContentPart, linesOf, type Words } from './content.ts';
 import { renderLine } from './markdown.ts';
+import { linesOfProduct, type PromiseLine } from './product-lines.ts';
 
 /** The words of these parts in a language: the seller's own, else the originals. */
 export async function findContent<Part extends ContentPart>(
@@ -30,14 +31,18 @@ function selectContent(db: Database) {
   return db.select({ ...getTableColumns(content), hasChat }).from(content);
 }
 
-/** The seller's lines about delivery, payment, returns and warranty for each product, as safe HTML. */
+/** The seller's lines about delivery, payment, returns and warranty that hold for a product, as safe HTML. */
 export async function listProductLines(
   db: Database,
   language: Language,
+  product: Parameters<typeof linesOfProduct>[1],
   address: (path: string) => string,
-): Promise<string[]> {
+): Promise<PromiseLine[]> {
   const { 'product-lines': words } = await findContent(db, ['product-lines'], language);
-  return linesOf(words.text).map((line) => renderLine(line, { address }));
+  return linesOfProduct(linesOf(words.text), product).map(({ topic, text }) => ({
+    topic,
+    text: renderLine(text, { address }),
+  }));
 }
 
 export type StaffContent = { part: ContentPart; words: ContentForm; isOriginal: boolean; version: number };

@@ -57,9 +57,10 @@ onDatabase('the seller’s own words', (database) => {
   test('the lines of products are safe HTML in the reader’s language', async () => {
     const textFr = '- [Livraison](/delivery) à Douala\n\nGarantie <b>';
     await saveContent(db(), boss, { part: 'product-lines', words: { ...words, textFr }, version: 1 });
-    expect(await listProductLines(db(), 'fr', (path) => path)).toEqual([
-      '<a href="/delivery">Livraison</a> à Douala',
-      'Garantie &lt;b&gt;',
+    const product = { category: 'medical' as const, own: [] };
+    expect(await listProductLines(db(), 'fr', product, (path) => path)).toEqual([
+      { topic: 'delivery', text: '<a href="/delivery">Livraison</a> à Douala' },
+      { topic: 'warranty', text: 'Garantie &lt;b&gt;' },
     ]);
   });
 

@@ -12,6 +12,14 @@ export type FollowedDelivery = {
   dates: Partial<Record<DeliveryState, Date>>;
 };
 
+/** Whether the buyer has the goods: from then on the whole balance is asked for. */
+export function isHandedOver(order: {
+  status: OrderStatus;
+  delivery: { state: DeliveryState } | null;
+}): boolean {
+  return order.status === 'completed' || order.delivery?.state === 'delivered';
+}
+
 /** How far each status of the order, and each state of the delivery, is on the way. */
 const reachedBy: Partial<Record<StepName, number>> = {
   ...{ pending: 0, processing: 1, shipping: 3, completed: 4 },

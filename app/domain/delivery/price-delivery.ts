@@ -22,14 +22,15 @@ export type PricedDelivery = {
   };
 };
 
-/** Refused when the zone is gone or costs another fee than the buyer saw. `goods` is the total of the lines. */
+/** Refused when the zone is gone or costs another fee than the buyer saw. `goods` and `includedIn` as `feeOf` takes them. */
 export async function priceDelivery(
   db: Database,
   { zone: seen, recipientPhone, ...wish }: DeliveryWish,
   goods: number,
+  includedIn?: readonly string[],
 ): Promise<Outcome<{ delivery: PricedDelivery }, { reason: 'fee-changed' }>> {
   const zone = seen && (await findZone(db, seen.id));
-  const fee = zone ? feeOf(zone, goods) : 0;
+  const fee = zone ? feeOf(zone, goods, includedIn) : 0;
   if (seen && (!zone || fee !== seen.fee)) return { ok: false, reason: 'fee-changed' };
   const details = {
     ...wish,

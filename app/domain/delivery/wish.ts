@@ -40,8 +40,8 @@ export type Wishes = {
 };
 
 /** The value of an option: the zone and the fee that stands beside it, `12-1500`. */
-export function zoneOption(zone: Zone, goods: number): string {
-  return `${zone.id}-${feeOf(zone, goods)}`;
+export function zoneOption(zone: Zone, goods: number, includedIn?: readonly string[]): string {
+  return `${zone.id}-${feeOf(zone, goods, includedIn)}`;
 }
 
 /** Null for no zone; undefined when it is no such value. */

@@ -1,3 +1,5 @@
+import { isAmong } from './included.ts';
+
 export const maxZones = 300;
 export const maxAgencies = 60;
 
@@ -17,8 +19,13 @@ export type Zone = ZoneDetails & { id: number };
 export type AgencyDetails = { name: string; note: string };
 export type Agency = AgencyDetails & { id: number };
 
-/** `goods` is the total of the lines: a fee never counts towards `freeFrom`. */
-export function feeOf({ fee, freeFrom }: Pick<ZoneDetails, 'fee' | 'freeFrom'>, goods: number): number {
+/** `goods` is the total of the lines: a fee never counts towards `freeFrom`. `includedIn`: the towns that the goods are delivered to for nothing. */
+export function feeOf(
+  { town, fee, freeFrom }: Pick<ZoneDetails, 'town' | 'fee' | 'freeFrom'>,
+  goods: number,
+  includedIn: readonly string[] = [],
+): number {
+  if (isAmong(town, includedIn)) return 0;
   return freeFrom !== null && goods >= freeFrom ? 0 : fee;
 }
 

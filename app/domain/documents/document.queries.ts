@@ -73,6 +73,40 @@ export async function listDocumentsOfOrder(db: Database, orderId: string) {
 
 export type DocumentOfOrder = Awaited<ReturnType<typeof listDocumentsOfOrder>>[number];
 
+/** Papers of this order alone, and its quote: a receipt for several orders names the others, and is not among them. */
+const isOfBuyer = (orderId: string) =>
+  sql`(${documents.orderId} = ${orderId} or ${documents.quoteId} in (select id from quotes where order_id = ${orderId}))`;
+
+export async function listPapersOfOrder(db: Database, orderId: string) {
+  return db
+    .select({
+      id: documents.id,
+      kind: documents.kind,
+      number: documents.number,
+      revision: documents.revision,
+      issuedAt: documents.issuedAt,
+      language: documents.language,
+    })
+    .from(documents)
+    .where(isOfBuyer(orderId))
+    .orderBy(documents.issuedAt, documents.id);
+}
+
+export type PaperOfOrder = Awaited<ReturnType<typeof listPapersOfOrder>>[number];
+
+export async function findPaperOfOrder(
+  db: Database,
+  orderId: string,
+  id: string,
+): Promise<IssuedDocument | undefined> {
+  if (!isId(id)) return undefined;
+  const [found] = await db
+    .select(shown)
+    .from(documents)
+    .where(and(eq(documents.id, id), isOfBuyer(orderId)));
+  return found;
+}
+
 export type DocumentSearch = {
   number: string;
   kind: DocumentKind | undefined;

@@ -75,6 +75,22 @@ onDatabase('the delivery of an order', (database) => {
     expect(await place(again)).toMatchObject({ deliveryFee: 1000 });
   });
 
+  test('costs nothing where all goods include it, and the usual fee with other goods or elsewhere', async () => {
+    const id = await addZone('Ndogbong', 2000);
+    const { id: bed } = await putOnSale(db(), { slug: 'bed', price: 690_000, deliveryIncluded: 'douala' });
+    const asked = (fee: number, ids: number[]) =>
+      request(
+        { method: 'zone', zone: { id, fee } },
+        { lines: ids.map((productId) => ({ productId, quantity: 1 })), seenTotal: undefined },
+      );
+    expect(await place(asked(0, [bed]))).toMatchObject({ totalAmount: 690_000, deliveryFee: 0 });
+    expect(await place(asked(2000, [bed]))).toBe('fee-changed');
+    expect(await place(asked(0, [bed, product]))).toBe('fee-changed');
+    expect(await place(asked(2000, [bed, product]))).toMatchObject({ deliveryFee: 2000 });
+    await database().pool.query("update products set delivery_included = 'Kribi' where id = $1", [bed]);
+    expect(await place(asked(0, [bed]))).toBe('fee-changed');
+  });
+
   test('is free from the sum on that the seller set, which counts goods alone', async () => {
     const id = await addZone('Bali', 1500, 25_000);
     expect(await place(request({ method: 'zone', zone: { id, fee: 0 } }))).toMatchObject({ deliveryFee: 0 });

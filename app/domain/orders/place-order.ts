@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.server.ts';
 import { saveOnce } from '../../platform/database/save-once.server.ts';
 import type { CartLine } from '../cart/cart.ts';
+import { includedTowns } from '../delivery/included.ts';
 import { deliveryPlace } from '../delivery/place.ts';
 import { type PricedDelivery, priceDelivery } from '../delivery/price-delivery.ts';
 import type { Wishes } from '../delivery/wish.ts';
@@ -68,7 +69,8 @@ export async function placeOrder(
     const isAsSeen = sent.length === lines.length && total === (request.seenTotal ?? total);
     if (!isAsSeen) return { ok: false, reason: 'cart-changed' };
 
-    const priced = wishes ? await priceDelivery(tx, wishes.delivery, total) : nothingAgreed;
+    const includedIn = includedTowns(sent.map(({ product }) => product));
+    const priced = wishes ? await priceDelivery(tx, wishes.delivery, total, includedIn) : nothingAgreed;
     if (!priced.ok) return priced;
     const { delivery } = priced;
 

@@ -127,6 +127,7 @@ export async function listToSell(db: Database, ids: number[], buyer: 'visitor' |
       name: products.name,
       nameEn: products.nameEn,
       imageUrl: products.imageUrl,
+      deliveryIncluded: products.deliveryIncluded,
       option1: products.option1,
       option2: products.option2,
     })

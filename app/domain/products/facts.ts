@@ -1,7 +1,7 @@
 import { isPictureFile } from '../../platform/pictures/picture-file.ts';
 import { type TaxKind, taxKinds } from './product.ts';
 
-export const factLimits = { name: 80, specifications: 4000, lines: 2000 };
+export const factLimits = { name: 80, promise: 140, specifications: 4000, lines: 2000 };
 
 /** Of a product of which nothing more is said; a table of products may say it. */
 export const noFacts = {
@@ -16,6 +16,9 @@ export const noFacts = {
   unsuitedFr: '',
   unsuitedEn: '',
   warrantyMonths: null as number | null,
+  deliveryIncluded: '',
+  exchangeFr: '',
+  exchangeEn: '',
   goesWith: '',
   tax: 'standard' as TaxKind,
 };

@@ -1,6 +1,7 @@
-import { and, desc, gte, inArray, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.server.ts';
-import { listFamilyCards } from './families/family.queries.ts';
+import { familyPage, listFamilyCards } from './families/family.queries.ts';
+import { families } from './families/family.tables.ts';
 import { products } from './product.tables.ts';
 import type { PublicProduct } from './product.ts';
 
@@ -20,6 +21,7 @@ export const publicColumns = {
   familyId: products.familyId,
   option1: products.option1,
   option2: products.option2,
+  deliveryIncluded: products.deliveryIncluded,
 };
 
 export async function withFamilies(db: Database, shown: PublicProduct[]): Promise<PublicProduct[]> {
@@ -71,8 +73,9 @@ export async function listSlugs(
   ids?: { from: number; to: number },
 ): Promise<{ slug: string }[]> {
   return db
-    .select({ slug: products.slug })
+    .select({ slug: sql<string>`coalesce(${familyPage}, ${products.slug})` })
     .from(products)
+    .leftJoin(families, eq(families.id, products.familyId))
     .where(and(isShown, ids && gte(products.id, ids.from), ids && lt(products.id, ids.to)))
     .orderBy(...newestFirst);
 }

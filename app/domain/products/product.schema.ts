@@ -56,6 +56,10 @@ export const productForm = z.object({
   unsuitedFr: lines,
   unsuitedEn: lines,
   warrantyMonths: value(parseWarranty, 'warranty-invalid'),
+  /** Towns between commas. */
+  deliveryIncluded: line(factLimits.promise),
+  exchangeFr: line(factLimits.promise),
+  exchangeEn: line(factLimits.promise),
   noticeFile: checked(
     (typed) => typed,
     (file) => (file === '' || isNoticeFile(file) ? undefined : 'notice-unknown'),

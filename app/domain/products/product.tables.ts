@@ -57,6 +57,10 @@ export const products = pgTable('products', {
   unsuitedFr: text('unsuited_fr').notNull().default(''),
   unsuitedEn: text('unsuited_en').notNull().default(''),
   warrantyMonths: smallint('warranty_months'),
+  /** Towns between commas. */
+  deliveryIncluded: text('delivery_included').notNull().default(''),
+  exchangeFr: text('exchange_fr').notNull().default(''),
+  exchangeEn: text('exchange_en').notNull().default(''),
   noticeFile: text('notice_file').notNull().default(''),
   noticeSize: integer('notice_size').notNull().default(0),
   goesWith: text('goes_with').notNull().default(''),

@@ -63,6 +63,7 @@ test('refusals of all fields come together', () => {
     ...{ suitsFr: 'x'.repeat(2001), suitsEn: '', unsuitedFr: '', unsuitedEn: 'x'.repeat(2001) },
     ...{
       warrantyMonths: '241',
+      ...{ deliveryIncluded: 'x'.repeat(141), exchangeFr: 'x'.repeat(141), exchangeEn: '' },
       noticeFile: '../notice.pdf',
       noticeSize: '-1',
       goesWith: 'a,b,c,d,e,f,g',
@@ -96,6 +97,7 @@ test('refusals of all fields come together', () => {
       suitsFr: 'too-long',
       unsuitedEn: 'too-long',
       warrantyMonths: 'warranty-invalid',
+      ...{ deliveryIncluded: 'too-long', exchangeFr: 'too-long' },
       noticeFile: 'notice-unknown',
       goesWith: 'goes-with-too-many',
       tax: 'tax-unknown',
@@ -119,6 +121,7 @@ test('the facts of a product are tidied', () => {
       brand: ' Medilit ',
       specificationsFr: 'Poids maximal : 150 kg\r\nMoteurs: 3',
       warrantyMonths: ' 24 ',
+      ...{ deliveryIncluded: ' Douala,\tYaoundé ', exchangeFr: ' 7 jours ' },
     },
     ...{ goesWith: ' MED-009 ;#12,MED-009', noticeFile: '1-0123456789abcdef.pdf', noticeSize: '1200' },
     ...{ imageUrl: '', morePictures: `${picturesOf(1)}#a0b1c2  ${picture}#nocolor` },
@@ -126,6 +129,7 @@ test('the facts of a product are tidied', () => {
   expect(read).toMatchObject({
     product: {
       ...{ brand: 'Medilit', specificationsFr: 'Poids maximal : 150 kg\nMoteurs: 3', warrantyMonths: 24 },
+      ...{ deliveryIncluded: 'Douala, Yaoundé', exchangeFr: '7 jours' },
       ...{ goesWith: 'MED-009, #12', noticeFile: '1-0123456789abcdef.pdf', noticeSize: 1200 },
       // Without a first picture, the next one becomes the first.
       ...{ imageUrl: '0-0123456789abcdef.webp', imageColor: '#a0b1c2', morePictures: picture },

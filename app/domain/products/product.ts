@@ -24,6 +24,8 @@ export type PublicProduct = {
   familyId: number | null;
   option1: string;
   option2: string;
+  /** Towns between commas. */
+  deliveryIncluded: string;
   /** In lists: what the card of a family shows instead of this one variant. */
   family?: FamilyCard | undefined;
 };
@@ -49,8 +51,9 @@ export function namesWithOptions(product: Required<Named>): { name: string; name
 export function cardOf(product: PublicProduct): PublicProduct {
   const { family } = product;
   if (!family) return product;
-  const { name, nameEn, stock, fromPrice } = family;
-  return { ...product, name, nameEn, stock, price: fromPrice, option1: '', option2: '' };
+  const { name, nameEn, stock, fromPrice, page } = family;
+  const slug = page ?? product.slug;
+  return { ...product, slug, name, nameEn, stock, price: fromPrice, option1: '', option2: '' };
 }
 
 export function productDescription(product: PublicProduct, language: Language): string {

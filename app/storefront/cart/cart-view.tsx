@@ -1,3 +1,4 @@
+import type { Zone } from '../../domain/delivery/zone.ts';
 import { formatFcfa } from '../../domain/money/money.ts';
 import { m } from '../../generated/words/messages.js';
 import { Icon } from '../../ui/icon.tsx';
@@ -6,6 +7,8 @@ import { address } from '../address.ts';
 import { useStorefront } from '../layout/use-storefront.ts';
 import { KeptOrders } from '../order/kept-orders.tsx';
 import { CartLines } from './cart-lines.tsx';
+import { DeliverySums } from './delivery-sums.tsx';
+import { chosenZone } from './order-form/chosen-delivery.ts';
 import { OrderForm, SendOrder } from './order-form/order-form.tsx';
 import type { RefusedOrder } from './order-form/refused-order.ts';
 import { OrderSummary } from './order-summary.tsx';
@@ -23,6 +26,7 @@ type CartViewProps = {
 export function CartView({ quote, removed, orderKey, openedAt, refused }: CartViewProps) {
   if (!quote) return <UnpricedCart orderKey={orderKey} openedAt={openedAt} refused={refused} />;
   const isEmpty = quote.lines.length === 0;
+  const zone = chosenZone(quote, refused?.typed.wishes);
   return (
     <div className="wrap grid gap-4 pt-4 md:pt-8" data-cart-page={isEmpty ? 'empty' : 'filled'}>
       <h1>{m.cart_title()}</h1>
@@ -33,19 +37,19 @@ export function CartView({ quote, removed, orderKey, openedAt, refused }: CartVi
             {isEmpty ? <EmptyCart /> : <FilledCart quote={quote} />}
           </div>
           <div className="panel over-chat grid content-start gap-6" id="order-panel" hidden={isEmpty}>
-            <OrderSummary quote={quote} />
+            <OrderSummary quote={quote} zone={zone} />
             <OrderForm
               lines={quote.sent}
-              total={quote.total}
+              goods={quote}
               offer={quote.offer}
               orderKey={orderKey}
               openedAt={openedAt}
               refused={refused}
             />
           </div>
-          <TotalBar total={quote.total} />
+          <TotalBar quote={quote} zone={zone} />
         </div>
-        <SendOrder />
+        <SendOrder delivers={(quote.offer?.zones.length ?? 0) > 0} />
       </div>
     </div>
   );
@@ -64,13 +68,19 @@ function FilledCart({ quote }: { quote: Quote }) {
 }
 
 /** On a phone it keeps the total in sight until the button that orders. */
-function TotalBar({ total }: { total: number }) {
+function TotalBar({ quote, zone }: { quote: Quote; zone: Zone | undefined }) {
   const { language } = useStorefront();
   return (
     <div className="dock" id="cart-total">
-      <span className="price" data-cart-total>
-        {formatFcfa(total, language)}
-      </span>
+      <dl>
+        <div data-without-fee hidden={zone !== undefined}>
+          <dt className="visually-hidden">{m.total()}</dt>
+          <dd className="price" data-cart-total>
+            {formatFcfa(quote.total, language)}
+          </dd>
+        </div>
+        <DeliverySums quote={quote} zone={zone} />
+      </dl>
       <a className="button" href="#order-form">
         {m.to_order()}
       </a>
@@ -92,7 +102,7 @@ function UnpricedCart({
         <div className="panel">
           <OrderForm
             lines={refused.lines}
-            total={refused.total}
+            goods={{ total: refused.total, includedIn: [] }}
             offer={undefined}
             orderKey={orderKey}
             openedAt={openedAt}

@@ -1,11 +1,13 @@
+import type { Zone } from '../../domain/delivery/zone.ts';
 import { formatFcfa } from '../../domain/money/money.ts';
 import { m } from '../../generated/words/messages.js';
 import { useStorefront } from '../layout/use-storefront.ts';
 import { SecondPrice } from '../parts/second-price.tsx';
 import { contentsWords } from './contents-words.ts';
+import { DeliverySums } from './delivery-sums.tsx';
 import type { Quote } from './quote-cart.server.ts';
 
-export function OrderSummary({ quote }: { quote: Quote }) {
+export function OrderSummary({ quote, zone }: { quote: Quote; zone: Zone | undefined }) {
   const { language } = useStorefront();
   return (
     <div className="grid gap-3" id="order-summary">
@@ -21,6 +23,7 @@ export function OrderSummary({ quote }: { quote: Quote }) {
             {formatFcfa(quote.total, language)}
           </dd>
         </div>
+        <DeliverySums quote={quote} zone={zone} />
       </dl>
       <SecondPrice amount={quote.total} />
     </div>

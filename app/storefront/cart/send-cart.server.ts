@@ -6,12 +6,14 @@ import type { Buyer } from '../../domain/orders/order.schema.ts';
 import type { Outcome } from '../../domain/outcome.ts';
 import type { Admission, TooMany } from '../../domain/rate-limit.ts';
 import { callerContext, type Shop, shopContext } from '../../platform/context.server.ts';
+import type { Database } from '../../platform/database/database.server.ts';
 import { parseForm } from '../../platform/form.server.ts';
 import { address, languageOf } from '../address.ts';
 import { findBrowserId } from '../forms/browser-id.server.ts';
 import { formStatuses, submitPublicForm } from '../forms/submit-public-form.server.ts';
 import { lastShopfront } from '../page-cache/last-good-shopfront.ts';
 import { cartFromCookie, setCart } from './cart-cookie.ts';
+import { redrawField } from './order-form/order-form.tsx';
 import { isKeyOf, newOrderKey, openSince } from './order-form/order-key.server.ts';
 import { type OrderMisread, parseOrder, parseOrderForm } from './order-form/parse-order-form.server.ts';
 import type { RefusedOrder } from './order-form/refused-order.ts';
@@ -72,7 +74,9 @@ export async function sendCart(
   const shop = context.get(shopContext);
   const { network } = context.get(callerContext);
   const browser = await findBrowserId(request, shop);
-  const { key, lines, typed, total, openedAt, mayBeSaved } = parseOrderForm(form);
+  const sent = parseOrderForm(form);
+  const { key, lines, typed, total, openedAt, mayBeSaved } = sent;
+  if (form.field(redrawField) !== '') return redraw(shop.db, page, sent);
   const pageOf = (token: string) => address(language, `/${page}/${token}`);
 
   return submitPublicForm<CartTypes>(shop, context, {
@@ -115,6 +119,20 @@ export async function sendCart(
     statuses,
     events: { ...events[page], noPageData: 'cart not priced' },
   });
+}
+
+/** As the form was sent, with the fee of its quarter in the total. */
+async function redraw(
+  db: Database,
+  page: CartButton['page'],
+  order: ReturnType<typeof parseOrderForm>,
+): Promise<RefusedOrder> {
+  const { key, openedAt, lines, typed, total, mayBeSaved } = order;
+  return {
+    ...{ page, reason: 'fields', fields: {}, minutes: 0, savedOrder: undefined },
+    ...{ orderKey: key, openedAt, lines, typed, total, mayBeSaved },
+    quote: await quoteCart(db, lines),
+  };
 }
 
 type CartTypes = {

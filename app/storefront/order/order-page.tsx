@@ -3,6 +3,7 @@ import { may } from '../../domain/administrators/permission.ts';
 import { whatsappLink } from '../../domain/contact/whatsapp.ts';
 import { findStateDates } from '../../domain/deliveries/delivery.queries.ts';
 import { buyerProgress } from '../../domain/deliveries/progress.ts';
+import { listPapersOfOrder } from '../../domain/documents/document.queries.ts';
 import { findStatusDates } from '../../domain/orders/history/history.queries.ts';
 import { type CustomerOrder, findOrderByToken } from '../../domain/orders/order.queries.ts';
 import { m } from '../../generated/words/messages.js';
@@ -29,7 +30,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const link = publicUrl + address(languageOf(new URL(request.url).pathname), `/order/${order.token}`);
   const steps = await findSteps(db, order);
   const money = await findOrderPayments(shop, order);
-  return { order, steps, money, link, staffLink: await findStaffLink(shop, request, order) };
+  const papers = order.customerName === '' ? [] : await listPapersOfOrder(db, order.id);
+  return { order, steps, money, papers, link, staffLink: await findStaffLink(shop, request, order) };
 }
 
 async function findSteps(db: Shop['db'], order: CustomerOrder) {

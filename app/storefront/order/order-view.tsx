@@ -1,5 +1,6 @@
 import { formatPhone } from '../../domain/contact/phone.ts';
 import type { BuyerStep } from '../../domain/deliveries/progress.ts';
+import type { PaperOfOrder } from '../../domain/documents/document.queries.ts';
 import type { CustomerOrder } from '../../domain/orders/order.queries.ts';
 import type { OrderStatus } from '../../domain/orders/order.ts';
 import { m } from '../../generated/words/messages.js';
@@ -8,6 +9,7 @@ import { KeptOnDevice } from './kept-on-device.tsx';
 import { OrderAgain, OrderQuestion, ShareOrder } from './order-actions.tsx';
 import { Handover } from './order-handover.tsx';
 import { OrderSummary } from './order-summary.tsx';
+import { OrderPapers } from './papers/order-papers.tsx';
 import { OrderPayment } from './payment/order-payment.tsx';
 import type { OrderPayments } from './payment/order-payments.server.ts';
 import { Progress } from './progress.tsx';
@@ -17,6 +19,7 @@ type OrderViewProps = {
   steps: BuyerStep[];
   /** Undefined while the module of payments is off. */
   money: OrderPayments | undefined;
+  papers: PaperOfOrder[];
   message: string;
   link: string;
   /** Of this order in the back-office, for a signed-in administrator. */
@@ -57,7 +60,7 @@ function ErasedOrder({ order }: { order: CustomerOrder }) {
 /** In characters: a longer name would make a heading of many lines. */
 const maxShownName = 24;
 
-function PendingOrder({ order, steps, money, message, link, chatLink }: OrderViewProps) {
+function PendingOrder({ order, steps, money, papers, message, link, chatLink }: OrderViewProps) {
   const { customerName: name, number } = order;
   return (
     <div className="order-columns">
@@ -78,6 +81,7 @@ function PendingOrder({ order, steps, money, message, link, chatLink }: OrderVie
         <Progress steps={steps} />
         <OrderSummary order={order} />
         <OrderPayment token={order.token} money={money} />
+        <OrderPapers token={order.token} papers={papers} />
         <div className="order-actions">
           <ShareOrder order={order} link={link} />
         </div>
@@ -96,7 +100,7 @@ const sentences: Record<FollowedStatus, { title: () => string; next: (about: { p
     cancelled: { title: m.order_cancelled_title, next: m.order_cancelled_next },
   };
 
-function FollowedOrder({ order, steps, money, link }: OrderViewProps) {
+function FollowedOrder({ order, steps, money, papers, link }: OrderViewProps) {
   if (order.status === 'pending') return null;
   const { title, next } = sentences[order.status];
   return (
@@ -112,6 +116,7 @@ function FollowedOrder({ order, steps, money, link }: OrderViewProps) {
         <div className="grid content-start gap-6">
           <Progress steps={steps} />
           <OrderPayment token={order.token} money={money} />
+          <OrderPapers token={order.token} papers={papers} />
           <div className="order-actions">
             <OrderAgain order={order} />
             <OrderQuestion order={order} link={link} />

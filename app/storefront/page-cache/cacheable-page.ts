@@ -9,11 +9,11 @@ export type PublicPage = {
 };
 
 const plainPages =
-  /^\/(about|delivery|payment|returns|terms|faq|import-export|home-teaching|privacy|products\/[a-z0-9]+(-[a-z0-9]+)*)$/;
+  /^\/(about|delivery|payment|returns|terms|faq|import-export|home-teaching|privacy|products\/[a-z0-9]+(--?[a-z0-9]+)*)$/;
 const files = /^\/(robots\.txt|manifest\.webmanifest|sitemap(\/\d{1,6})?\.xml)$/;
 
 /** These say what a delivery costs to the quarter that the visitor chose once. */
-const byZone = /^\/(delivery|products\/[a-z0-9]+(-[a-z0-9]+)*)$/;
+const byZone = /^\/(delivery|products\/[a-z0-9]+(--?[a-z0-9]+)*)$/;
 
 /** The page at this address if it is the same for every visitor of this quarter, else undefined. `zone` comes from a cookie. */
 export function cacheablePageAt({ pathname, searchParams }: URL, zone = ''): PublicPage | undefined {

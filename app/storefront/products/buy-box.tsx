@@ -1,10 +1,10 @@
-import { formatFcfa } from '../../domain/money/money.ts';
 import { type PublicProduct, productName } from '../../domain/products/product.ts';
 import { m } from '../../generated/words/messages.js';
 import { Icon } from '../../ui/icon.tsx';
 import { address } from '../address.ts';
 import { useStorefront } from '../layout/use-storefront.ts';
 import { AddToCart } from './add-to-cart.tsx';
+import { sizesId } from './variant-choice.tsx';
 
 /** The form that the bar at the bottom sends too. */
 export const buyForm = 'buy';
@@ -68,18 +68,34 @@ export function BuyBox({ product }: { product: PublicProduct }) {
   );
 }
 
+/** A size is never chosen for the buyer: this leads to the sizes. */
+export function ChooseSize() {
+  return (
+    <a className="button button-large" href={`#${sizesId}`}>
+      {m.choose_a_size()}
+    </a>
+  );
+}
+
+type BuyDockProps = { product: PublicProduct; price: string; isChosen: boolean };
+
 /** Price and button while the button of the form is out of sight. */
-export function BuyDock({ product }: { product: PublicProduct }) {
-  const { language } = useStorefront();
+export function BuyDock({ product, price, isChosen }: BuyDockProps) {
   if (product.stock === 0) return null;
   const [first, ...rest] = m.add_to_cart().split(' ');
   return (
     <section className="dock" aria-label={m.product_dock()}>
-      <span className="price">{formatFcfa(product.price, language)}</span>
-      <button className="button" type="submit" form={buyForm}>
-        {first}
-        <span className="visually-hidden"> {rest.join(' ')}</span>
-      </button>
+      <span className="price">{price}</span>
+      {isChosen ? (
+        <button className="button" type="submit" form={buyForm}>
+          {first}
+          <span className="visually-hidden"> {rest.join(' ')}</span>
+        </button>
+      ) : (
+        <a className="button" href={`#${sizesId}`}>
+          {m.choose_a_size()}
+        </a>
+      )}
     </section>
   );
 }

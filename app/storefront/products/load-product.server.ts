@@ -1,11 +1,18 @@
 import { data } from 'react-router';
 import { listProductLines } from '../../domain/content/content.queries.ts';
+import { promiseTopics } from '../../domain/content/product-lines.ts';
+import type { Language } from '../../domain/localized.ts';
+import { findPaymentTerms } from '../../domain/orders/payment-terms/save-payment-terms.ts';
+import { askedDeposit } from '../../domain/orders/payment-terms/terms.ts';
 import {
   findProductDetails,
   listGoesWith,
   listNearest,
+  type PublicDetails,
 } from '../../domain/products/list/product-details.queries.ts';
+import { findSettings } from '../../domain/settings/settings.queries.ts';
 import { shopContext } from '../../platform/context.server.ts';
+import type { Database } from '../../platform/database/database.server.ts';
 import { address, languageOf } from '../address.ts';
 import { findChosenZone } from '../delivery/chosen-zone.server.ts';
 import { addProductDependencies } from '../page-cache/product-dependencies.ts';
@@ -17,7 +24,7 @@ type Context = Parameters<typeof addProductDependencies>[0];
 export async function loadProduct(context: Context, slug: string, url: URL): Promise<ProductPageContent> {
   const { db } = context.get(shopContext);
   const language = languageOf(url.pathname);
-  const isSlug = /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug);
+  const isSlug = /^[a-z0-9]+(--?[a-z0-9]+)*$/.test(slug);
   const details = isSlug ? await findProductDetails(db, slug) : undefined;
   if (!details) throw data(null, { status: 404 });
   const { product } = details;
@@ -31,6 +38,26 @@ export async function loadProduct(context: Context, slug: string, url: URL): Pro
     byPrices: listsNearest,
     products: [product, ...alike, ...instead],
   });
-  const shopLines = await listProductLines(db, language, (path) => address(language, path));
-  return { details, alike: others, instead, shopLines, zone: await findChosenZone(db, url) };
+  const isCurated = chosen.length > 0;
+  const promises = await findPromises(db, product, language);
+  return { details, alike: others, isCurated, instead, ...promises, zone: await findChosenZone(db, url) };
+}
+
+/** What the product says itself replaces the shop's line of the same topic. */
+async function findPromises(db: Database, product: PublicDetails['product'], language: Language) {
+  const { price, category } = product;
+  const [{ paymentsOn }, terms] = await Promise.all([findSettings(db), findPaymentTerms(db)]);
+  const amount = askedDeposit({ goods: price, balance: price, paid: 0, isHandedOver: false }, terms);
+  const deposit =
+    paymentsOn && amount !== undefined ? { amount, percent: terms.depositPercent ?? 0 } : undefined;
+  const says = {
+    delivery: product.deliveryIncluded !== '',
+    warranty: product.warrantyMonths !== null,
+    exchange: product.exchangeFr + product.exchangeEn !== '',
+    payment: deposit !== undefined,
+    other: false,
+  };
+  const own = promiseTopics.filter((topic) => says[topic]);
+  const path = (to: string) => address(language, to);
+  return { shopLines: await listProductLines(db, language, { category, own }, path), deposit };
 }

@@ -7,7 +7,7 @@ import { pictureAddress } from '../parts/picture.tsx';
 
 /** https://schema.org/Product, or https://schema.org/ProductGroup for a family. */
 export function productJsonLd(details: PublicDetails, language: Language, origin: string) {
-  const { product, pictures, family } = details;
+  const { product, pictures, family, page } = details;
   const shared = {
     description: productDescription(product, language) || undefined,
     image:
@@ -17,12 +17,12 @@ export function productJsonLd(details: PublicDetails, language: Language, origin
     category: product.category,
     brand: product.brand === '' ? undefined : { '@type': 'Brand', name: product.brand },
   };
-  const offerOf = ({ price, stock, slug }: { price: number; stock: number; slug: string }) => ({
+  const offerOf = ({ price, stock, page }: { price: number; stock: number; page: string }) => ({
     '@type': 'Offer',
     price,
     priceCurrency: 'XAF',
     availability: `https://schema.org/${stock > 0 ? 'InStock' : 'OutOfStock'}`,
-    url: origin + address(language, `/products/${slug}`),
+    url: origin + address(language, `/products/${page}`),
   });
   if (!family)
     return {
@@ -32,7 +32,7 @@ export function productJsonLd(details: PublicDetails, language: Language, origin
       ...shared,
       sku: product.sku ?? undefined,
       model: product.model || undefined,
-      offers: offerOf(product),
+      offers: offerOf({ ...product, page }),
     };
   const name = localized(language, { fr: family.family.name, en: family.family.nameEn });
   return {

@@ -1,4 +1,3 @@
-import { formatFcfa } from '../../domain/money/money.ts';
 import { productDescription, productName } from '../../domain/products/product.ts';
 import { m } from '../../generated/words/messages.js';
 import { languageOf } from '../address.ts';
@@ -7,7 +6,7 @@ import { type PageMetaArgs, pageMeta } from '../seo/page-meta.ts';
 import type { Route } from './+types/product-page';
 import { loadProduct } from './load-product.server.ts';
 import { productJsonLd } from './product-json-ld.ts';
-import { type ProductPageContent, ProductView } from './product-view.tsx';
+import { type ProductPageContent, ProductView, shownPrice } from './product-view.tsx';
 import { SizeFinder } from './size-finder.tsx';
 
 export { PageFailure as ErrorBoundary } from '../layout/failure-page.tsx';
@@ -25,17 +24,17 @@ export function productMeta(args: PageMetaArgs, details: ProductPageContent['det
   const language = languageOf(args.location.pathname);
   if (!details)
     return pageMeta(args, { title: m.not_found_title(), description: m.not_found_hint(), isPrivate: true });
-  const { product, pictures, family } = details;
+  const { product, pictures, family, page } = details;
   const [first] = pictures;
   const face = family?.variants.find(({ isFace }) => isFace);
   return pageMeta(args, {
     title: m.product_title_price({
       name: productName(product, language),
-      price: formatFcfa(product.price, language),
+      price: shownPrice(details, language),
     }),
     description: productDescription(product, language) || m.no_description(),
     image: first && pictureAddress(first.imageUrl, 800),
-    canonical: `/products/${face?.slug ?? product.slug}`,
+    canonical: `/products/${family?.page ?? face?.page ?? page}`,
     jsonLd: (origin) => productJsonLd(details, language, origin),
   });
 }

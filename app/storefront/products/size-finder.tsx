@@ -6,6 +6,7 @@ import { m } from '../../generated/words/messages.js';
 import { address } from '../address.ts';
 import { ChatLink } from '../layout/chat-link.tsx';
 import { useStorefront } from '../layout/use-storefront.ts';
+import { pictureAddress } from '../parts/picture.tsx';
 
 export type SizeAnswer = { typed: string[] } & (
   | { reason: 'measure-invalid' }
@@ -17,7 +18,7 @@ type SizeFinderProps = { details: PublicDetails; answer: SizeAnswer | undefined 
 /** Measures are sent in a form's body: none stands in an address, a log or a cache, and none is kept. */
 export function SizeFinder({ details, answer }: SizeFinderProps) {
   const { language } = useStorefront();
-  const { product, family } = details;
+  const { family, page } = details;
   const guide = family?.guide;
   if (!family || !guide) return null;
   const how = localized(language, { fr: guide.howFr, en: guide.howEn });
@@ -27,8 +28,19 @@ export function SizeFinder({ details, answer }: SizeFinderProps) {
   return (
     <section className="size-finder" id="find-size">
       <h2>{m.find_size()}</h2>
-      {how && <p className="whitespace-pre-line">{how}</p>}
-      <form method="post" action={`${address(language, `/products/${product.slug}/size`)}#find-size`}>
+      <div className="how-to-measure">
+        {guide.imageUrl && (
+          <img
+            src={pictureAddress(guide.imageUrl, 400)}
+            alt={m.find_size_drawing({ measures: guide.measures.map(measureName).join(', ') })}
+            width="400"
+            height="400"
+            loading="lazy"
+          />
+        )}
+        {how && <p className="whitespace-pre-line">{how}</p>}
+      </div>
+      <form method="post" action={`${address(language, `/products/${page}/size`)}#find-size`}>
         {guide.measures.map((measure, i) => (
           <div className="field" key={measure.fr}>
             <label htmlFor={`measure-${i}`}>
@@ -112,7 +124,7 @@ function Answer({ answer, details }: { answer: SizeAnswer; details: PublicDetail
       {variant ? variant.stock === 0 && <p>{m.find_size_sold_out()}</p> : <p>{m.find_size_none()}</p>}
       {variant && (
         <p>
-          <a href={address(language, `/products/${variant.slug}`)}>{m.find_size_choose({ size })}</a>
+          <a href={address(language, `/products/${variant.page}`)}>{m.find_size_choose({ size })}</a>
         </p>
       )}
     </div>

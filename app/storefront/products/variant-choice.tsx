@@ -1,12 +1,12 @@
 import { localized } from '../../domain/localized.ts';
-import type { Variant } from '../../domain/products/families/family.queries.ts';
-import { optionName } from '../../domain/products/families/family.ts';
+import { optionName, variantName } from '../../domain/products/families/family.ts';
 import type { PublicDetails } from '../../domain/products/list/product-details.queries.ts';
 import { m } from '../../generated/words/messages.js';
 import { address } from '../address.ts';
 import { useStorefront } from '../layout/use-storefront.ts';
 
 type Family = NonNullable<PublicDetails['family']>;
+type Variant = Family['variants'][number];
 type VariantChoiceProps = { family: Family; product: PublicDetails['product'] };
 
 /** Sizes and sides are plain links to the variants; one that is sold out says so. */
@@ -39,6 +39,56 @@ export function VariantChoice({ family: { family, variants, guide }, product }: 
   );
 }
 
+/** Where a card's "Choose" leads. */
+export const sizesId = 'sizes';
+
+/** On the family's own page nothing is chosen: each size with its side is a link. */
+export function AllVariants({ family: { family, variants, guide } }: { family: Family }) {
+  const { language } = useStorefront();
+  const has = (option: Option) => variants.some((variant) => variant[option] !== '');
+  const names = [
+    ...(has('option1') ? [localized(language, { fr: family.option1Fr, en: family.option1En })] : []),
+    ...(has('option2') ? [localized(language, { fr: family.option2Fr, en: family.option2En })] : []),
+  ];
+  return (
+    <div className="choice" id={sizesId}>
+      <p id="choice">
+        {names.join(', ')}
+        {guide && (
+          <>
+            {' '}
+            · <a href="#find-size">{m.find_size()}</a>
+          </>
+        )}
+      </p>
+      <ul aria-labelledby="choice">
+        {variants.map((variant) => (
+          <li key={variant.id}>
+            <VariantLink variant={variant} value={variantName(variant, language)} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type VariantLinkProps = { variant: Variant; value: string; isCurrent?: boolean };
+
+function VariantLink({ variant, value, isCurrent = false }: VariantLinkProps) {
+  const { language } = useStorefront();
+  const isSoldOut = variant.stock === 0;
+  return (
+    <a
+      className={isSoldOut ? 'is-sold-out' : undefined}
+      href={address(language, `/products/${variant.page}`)}
+      aria-current={isCurrent ? 'true' : undefined}
+      aria-label={isSoldOut ? m.product_sold_out_option({ value }) : undefined}
+    >
+      {value}
+    </a>
+  );
+}
+
 type Option = 'option1' | 'option2';
 
 /** One variant for each value, if possible one that keeps the other option. */
@@ -66,22 +116,15 @@ function Options({ name, option, variants, product, children }: OptionsProps) {
         {children && <> · {children}</>}
       </p>
       <ul aria-labelledby={id}>
-        {variants.map((variant) => {
-          const value = optionName(variant[option], language);
-          const isSoldOut = variant.stock === 0;
-          return (
-            <li key={variant.id}>
-              <a
-                className={isSoldOut ? 'is-sold-out' : undefined}
-                href={address(language, `/products/${variant.slug}`)}
-                aria-current={variant[option] === product[option] ? 'true' : undefined}
-                aria-label={isSoldOut ? m.product_sold_out_option({ value }) : undefined}
-              >
-                {value}
-              </a>
-            </li>
-          );
-        })}
+        {variants.map((variant) => (
+          <li key={variant.id}>
+            <VariantLink
+              variant={variant}
+              value={optionName(variant[option], language)}
+              isCurrent={variant[option] === product[option]}
+            />
+          </li>
+        ))}
       </ul>
     </div>
   );

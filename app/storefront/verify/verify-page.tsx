@@ -1,7 +1,6 @@
 import { data } from 'react-router';
 import { formatDay } from '../../domain/date.ts';
 import { type CheckedDocument, findCheckedDocument } from '../../domain/documents/document.queries.ts';
-import type { DocumentKind } from '../../domain/documents/document.ts';
 import { isCheckCode } from '../../domain/documents/document.ts';
 import { formatFcfa } from '../../domain/money/money.ts';
 import { waitInMinutes } from '../../domain/rate-limit.ts';
@@ -11,6 +10,7 @@ import { retryAfter } from '../../platform/retry-after.server.ts';
 import { useStorefront } from '../layout/use-storefront.ts';
 import { pageMeta } from '../seo/page-meta.ts';
 import type { Route } from './+types/verify-page';
+import { paperName } from './paper-name.ts';
 
 export { PageFailure as ErrorBoundary } from '../layout/failure-page.tsx';
 
@@ -41,15 +41,6 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: m.verify_title(), description: m.verify_compare(), isPrivate: true });
 }
 
-const names: Record<DocumentKind, () => string> = {
-  quote: m.paper_quote,
-  proforma: m.paper_proforma,
-  invoice: m.invoice_title,
-  'credit-note': m.paper_credit_note,
-  'delivery-note': m.paper_delivery_note,
-  receipt: m.paper_receipt,
-};
-
 export default function VerifyPage({ loaderData: { document, minutes } }: Route.ComponentProps) {
   return (
     <div className="wrap grid max-w-2xl gap-5 py-10">
@@ -70,7 +61,7 @@ function Found({ document }: { document: CheckedDocument }) {
   const { language } = useStorefront();
   const { kind, number, revision, issuedAt, total, seller, correctedBy } = document;
   const facts = [
-    [m.verify_kind(), names[kind]()],
+    [m.verify_kind(), paperName(kind)],
     [m.verify_number(), revision > 1 ? `${number}/${revision}` : number],
     [m.verify_date(), formatDay(issuedAt, language)],
     ...(kind === 'delivery-note' ? [] : [[m.verify_total(), formatFcfa(total, language)]]),

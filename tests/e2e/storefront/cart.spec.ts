@@ -124,7 +124,7 @@ test.describe('without the service worker, which would fetch past the test’s r
     page,
     shop,
   }) => {
-    await page.goto('/products/gants-nitrile');
+    await page.goto('/products/gants-nitrile--s');
     await page.getByRole('article').first().getByRole('button', { name: say.addToCart }).click();
     await page.goto('/cart');
     const crutches = page.getByRole('listitem').filter({ hasText: 'Cannes anglaises' });

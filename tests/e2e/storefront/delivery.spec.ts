@@ -9,8 +9,11 @@ const say = {
   fr: {
     delivery: 'Livraison',
     quarter: 'Quartier et frais',
-    option: 'Douala, Bonamoussadi – 1 500 FCFA, 24 h',
-    dearer: 'Douala, Bonamoussadi – 2 000 FCFA, 24 h',
+    option: '1 500 FCFA – Bonamoussadi, Douala',
+    dearer: '2 000 FCFA – Bonamoussadi, Douala',
+    chosen: 'Douala, Bonamoussadi – 1 500 FCFA, 24 h',
+    seeTotal: 'Voir le total avec la livraison',
+    sums: 'Livraison1 500 FCFAÀ payer13 500 FCFA',
     landmark: /Repère/,
     tellMe: 'Prévenez-moi sur WhatsApp',
     changed: /Les frais de livraison ont changé/,
@@ -30,8 +33,11 @@ const say = {
   en: {
     delivery: 'Delivery',
     quarter: 'Quarter and fee',
-    option: 'Douala, Bonamoussadi – 1,500 FCFA, 24 h',
-    dearer: 'Douala, Bonamoussadi – 2,000 FCFA, 24 h',
+    option: '1,500 FCFA – Bonamoussadi, Douala',
+    dearer: '2,000 FCFA – Bonamoussadi, Douala',
+    chosen: 'Douala, Bonamoussadi – 1,500 FCFA, 24 h',
+    seeTotal: 'See the total with delivery',
+    sums: 'Delivery1,500 FCFATo pay13,500 FCFA',
     landmark: /Landmark/,
     tellMe: 'Tell me on WhatsApp',
     changed: /The delivery fee changed/,
@@ -92,6 +98,14 @@ for (const { language, javaScriptEnabled, phone } of [
         throw new Error(`no option "${text}"`);
       };
       await quarter.selectOption(await (await optionOf(its.option)).getAttribute('value'));
+      if (!javaScriptEnabled) await page.getByRole('button', { name: its.seeTotal }).click();
+      // In the summary, and in the bar at the foot.
+      await expect(page.getByText(its.due, { exact: true }).filter({ visible: true })).toHaveCount(2);
+      const shown = plain(await page.getByRole('main').textContent());
+      expect(shown.split(its.sums)).toHaveLength(3);
+      await expect(page.getByRole('paragraph').filter({ hasText: '24 h' })).toBeVisible();
+      expect(shown).toContain(its.chosen);
+
       await page.getByLabel(its.landmark).fill('Face pharmacie du Lycée');
       await page.getByLabel(its.tellMe).check();
       await page.getByLabel(say18.name).fill('Mère de Bonamoussadi');
@@ -194,7 +208,7 @@ test.describe('with the network gone in the middle', () => {
     await expect(page.getByText(its.changed)).toBeVisible();
     await expect(page.getByLabel(its.landmark)).toHaveValue('Derrière le marché');
     expect(plain(await page.getByLabel(its.quarter).locator('option:checked').textContent())).toBe(
-      'Douala, Nyalla Ouest – 2 000 FCFA, 24 h',
+      '2 000 FCFA – Nyalla Ouest, Douala',
     );
 
     await page.route('**/cart', async (route) => {

@@ -101,7 +101,7 @@ for (const language of languages)
     once(language, 'en'),
     async ({ page, context, shop }) => {
       const its = say[language];
-      const gloves = shop.at(language, '/products/gants-nitrile');
+      const gloves = shop.at(language, '/products/gants-nitrile--s');
       await page.goto(gloves);
       await page
         .getByRole('article')

@@ -31,7 +31,7 @@ for (const { language, width, javaScriptEnabled } of journeys) {
         await page.getByRole('link', { name, exact: true }).click();
         await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
         await page.getByRole('article').first().getByRole('button', { name: say.addToCart }).click();
-        await page.goto(shop.at(language, '/products/gants-nitrile'));
+        await page.goto(shop.at(language, '/products/gants-nitrile--s'));
         await page.getByRole('article').first().getByRole('button', { name: say.addToCart }).click();
 
         await page.goto(shop.at(language, '/cart'));

@@ -15,6 +15,22 @@ const pairs = [
   ['boxFr', 'boxEn', m.products_lines_hint],
 ] as const;
 
+type ShortField =
+  | 'brand'
+  | 'model'
+  | 'warrantyMonths'
+  | 'deliveryIncluded'
+  | 'exchangeFr'
+  | 'exchangeEn'
+  | 'goesWith';
+const shortLimits: Partial<Record<ShortField, number>> = {
+  brand: factLimits.name,
+  model: factLimits.name,
+  deliveryIncluded: factLimits.promise,
+  exchangeFr: factLimits.promise,
+  exchangeEn: factLimits.promise,
+};
+
 export function FactFields({ typed, errors }: FactFieldsProps) {
   const area = (name: (typeof pairs)[number][0 | 1], lang: Language, hint: () => string) => (
     <TextArea
@@ -30,7 +46,7 @@ export function FactFields({ typed, errors }: FactFieldsProps) {
       error={errors[name]}
     />
   );
-  const short = (name: 'brand' | 'model' | 'warrantyMonths' | 'goesWith', hint?: string) => (
+  const short = (name: ShortField, hint?: string) => (
     <TextField
       id={`product-${name}`}
       name={name}
@@ -41,7 +57,7 @@ export function FactFields({ typed, errors }: FactFieldsProps) {
       error={errors[name]}
       {...(hint && { hint })}
       {...(name === 'warrantyMonths' && { inputMode: 'numeric' })}
-      {...((name === 'brand' || name === 'model') && { maxLength: factLimits.name })}
+      {...(name in shortLimits && { maxLength: shortLimits[name] })}
     />
   );
   return (
@@ -51,6 +67,9 @@ export function FactFields({ typed, errors }: FactFieldsProps) {
         {short('model')}
         {pairs.flatMap(([fr, en, hint]) => [area(fr, 'fr', hint), area(en, 'en', hint)])}
         {short('warrantyMonths')}
+        {short('deliveryIncluded', m.products_delivery_included_hint())}
+        {short('exchangeFr', m.products_exchange_hint())}
+        {short('exchangeEn', m.products_exchange_hint())}
         {short('goesWith', m.products_goes_with_hint())}
       </div>
       <NoticeField

@@ -38,6 +38,9 @@ export function productColumns(
     { heading: headings.unsuitedFr, cell: ({ unsuitedFr }) => unsuitedFr },
     { heading: headings.unsuitedEn, cell: ({ unsuitedEn }) => unsuitedEn },
     { heading: headings.warrantyMonths, cell: ({ warrantyMonths }) => warrantyMonths },
+    { heading: headings.deliveryIncluded, cell: ({ deliveryIncluded }) => deliveryIncluded },
+    { heading: headings.exchangeFr, cell: ({ exchangeFr }) => exchangeFr },
+    { heading: headings.exchangeEn, cell: ({ exchangeEn }) => exchangeEn },
     { heading: headings.goesWith, cell: ({ goesWith }) => goesWith },
     { heading: headings.tax, cell: ({ tax }) => (tax === 'exempt' ? exempt : '') },
   ];

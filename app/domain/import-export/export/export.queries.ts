@@ -41,6 +41,9 @@ export async function* listAllProducts(db: Database): AsyncGenerator<ExportedPro
         unsuitedFr: products.unsuitedFr,
         unsuitedEn: products.unsuitedEn,
         warrantyMonths: products.warrantyMonths,
+        deliveryIncluded: products.deliveryIncluded,
+        exchangeFr: products.exchangeFr,
+        exchangeEn: products.exchangeEn,
         goesWith: products.goesWith,
         tax: products.tax,
       })

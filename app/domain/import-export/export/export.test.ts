@@ -178,6 +178,7 @@ describe.each([
         unsuitedFr: text,
         unsuitedEn: text,
         warrantyMonths: fc.option(fc.integer({ min: 1, max: 240 })),
+        ...{ deliveryIncluded: short, exchangeFr: short, exchangeEn: short },
         goesWith: fc.constantFrom('', 'MED-001', 'MED-001, #12'),
         tax: fc.constantFrom('standard' as const, 'exempt' as const),
         ...{ family: fc.constant(''), size: fc.constant(''), side: fc.constant('') },

@@ -29,6 +29,9 @@ export const importColumns = [
   'unsuitedFr',
   'unsuitedEn',
   'warrantyMonths',
+  'deliveryIncluded',
+  'exchangeFr',
+  'exchangeEn',
   'goesWith',
   'tax',
 ] as const;
@@ -94,6 +97,9 @@ const headings: Record<ImportColumn, string[]> = {
   unsuitedFr: ['paspourqui', 'paspourquifrancais', 'notforfrench', 'unsuitedfr'],
   unsuitedEn: ['paspourquianglais', 'notfor', 'notforenglish', 'unsuiteden'],
   warrantyMonths: ['garantie', 'garantiemois', 'warranty', 'warrantymonths'],
+  deliveryIncluded: ['livraisoncomprisea', 'livraisoncomprise', 'deliveryincludedin', 'deliveryincluded'],
+  exchangeFr: ['echange', 'echangefrancais', 'exchangefrench', 'exchangefr'],
+  exchangeEn: ['echangeanglais', 'exchange', 'exchangeenglish', 'exchangeen'],
   goesWith: ['vaavec', 'goeswith'],
   tax: ['tva', 'vat'],
 };

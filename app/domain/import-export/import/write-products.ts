@@ -16,12 +16,14 @@ export async function writeProducts(tx: Database, importer: Importer, written: P
       specifications_fr = changed."specificationsFr", specifications_en = changed."specificationsEn",
       box_fr = changed."boxFr", box_en = changed."boxEn", suits_fr = changed."suitsFr", suits_en = changed."suitsEn",
       unsuited_fr = changed."unsuitedFr", unsuited_en = changed."unsuitedEn",
-      warranty_months = changed."warrantyMonths", goes_with = changed."goesWith",
+      warranty_months = changed."warrantyMonths", delivery_included = changed."deliveryIncluded",
+      exchange_fr = changed."exchangeFr", exchange_en = changed."exchangeEn", goes_with = changed."goesWith",
       tax = changed.tax
     from jsonb_to_recordset(${changed}::jsonb)
       as changed (id integer, sku text, category category, price integer, lprice integer, brand text, model text,
         "specificationsFr" text, "specificationsEn" text, "boxFr" text, "boxEn" text, "suitsFr" text, "suitsEn" text,
-        "unsuitedFr" text, "unsuitedEn" text, "warrantyMonths" smallint, "goesWith" text, tax text)
+        "unsuitedFr" text, "unsuitedEn" text, "warrantyMonths" smallint, "deliveryIncluded" text, "exchangeFr" text,
+        "exchangeEn" text, "goesWith" text, tax text)
     where products.id = changed.id`);
   // Apart: a changed text updates the search index, which costs ten times as much.
   const reworded = JSON.stringify(written.filter(({ textsChange }) => textsChange));

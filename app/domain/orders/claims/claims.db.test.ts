@@ -122,6 +122,7 @@ onDatabase('announced payments', (database) => {
     const terms = {
       instructions: { 'mtn-momo': { fr: 'Au 677 00 00 11', en: '', ussd: '*126#' } },
       depositPercent: 30,
+      depositFrom: 300_000,
     };
     expect(await savePaymentTerms(db(), admin, { version, terms })).toEqual({ ok: true });
     expect(await savePaymentTerms(db(), admin, { version, terms })).toEqual({ ok: false, reason: 'stale' });
@@ -131,8 +132,12 @@ onDatabase('announced payments', (database) => {
     );
     expect(rows).toEqual([
       {
-        before: { depositPercent: null, instructions: [] },
-        after: { depositPercent: 30, instructions: ['mtn-momo: Au 677 00 00 11 / *126#'] },
+        before: { depositPercent: null, depositFrom: null, instructions: [] },
+        after: {
+          depositPercent: 30,
+          depositFrom: 300_000,
+          instructions: ['mtn-momo: Au 677 00 00 11 / *126#'],
+        },
       },
     ]);
   });

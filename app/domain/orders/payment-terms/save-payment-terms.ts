@@ -3,13 +3,13 @@ import { differences } from '../../audit-log/audit.ts';
 import { type Author, recordChange } from '../../audit-log/record-change.ts';
 import type { Outcome } from '../../outcome.ts';
 import { paymentTerms } from './terms.tables.ts';
-import type { PaymentTerms } from './terms.ts';
+import type { DepositRule, PaymentTerms } from './terms.ts';
 
 export async function findPaymentTerms(db: Database): Promise<PaymentTerms & { version: number }> {
   const [row] = await db.select().from(paymentTerms);
   if (!row) throw new Error('the payment terms are missing: their migration makes one row');
-  const { instructions, depositPercent, version } = row;
-  return { instructions, depositPercent, version };
+  const { instructions, depositPercent, depositFrom, version } = row;
+  return { instructions, depositPercent, depositFrom, version };
 }
 
 export async function savePaymentTerms(
@@ -32,12 +32,10 @@ export async function savePaymentTerms(
   });
 }
 
-function factsOf({ instructions, depositPercent }: PaymentTerms): {
-  depositPercent: number | null;
-  instructions: string[];
-} {
+function factsOf({ instructions, ...deposit }: PaymentTerms): DepositRule & { instructions: string[] } {
+  const { depositPercent, depositFrom } = deposit;
   const texts = Object.entries(instructions).map(([method, { fr, en, ussd }]) =>
     [`${method}: ${fr}`, en, ussd].filter(Boolean).join(' / '),
   );
-  return { depositPercent, instructions: texts.toSorted() };
+  return { depositPercent, depositFrom, instructions: texts.toSorted() };
 }

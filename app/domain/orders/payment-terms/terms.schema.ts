@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { text, value } from '../../forms/field.schema.ts';
+import { field, text, value } from '../../forms/field.schema.ts';
 import { always, parserOf, type Refusals } from '../../forms/form.schema.ts';
+import { parseAmount } from '../../money/money.ts';
 import { tidyLine } from '../../text.ts';
 import { type InstructedMethod, type Instruction, maxUssdLength, type PaymentTerms } from './terms.ts';
 
@@ -31,6 +32,7 @@ export const paymentTermsForm = z.object({
   bankFr: instruction,
   bankEn: instruction,
   depositPercent: value(readPercent, 'percent-invalid'),
+  depositFrom: field(parseAmount, ({ amount }) => amount || null),
 });
 
 type Read = z.output<typeof paymentTermsForm>;
@@ -59,7 +61,7 @@ export const parsePaymentTerms = parserOf(
     .transform((read) => ({ terms: termsOf(read) })),
 );
 
-function termsOf({ depositPercent, ...read }: Read): PaymentTerms {
+function termsOf({ depositPercent, depositFrom, ...read }: Read): PaymentTerms {
   const all: Record<InstructedMethod, Instruction> = {
     'mtn-momo': { fr: read.momoFr, en: read.momoEn, ussd: read.momoUssd },
     'orange-money': { fr: read.orangeFr, en: read.orangeEn, ussd: read.orangeUssd },
@@ -67,6 +69,7 @@ function termsOf({ depositPercent, ...read }: Read): PaymentTerms {
   };
   return {
     depositPercent,
+    depositFrom: depositPercent === null ? null : depositFrom,
     instructions: Object.fromEntries(Object.entries(all).filter(([, { fr }]) => fr !== '')),
   };
 }

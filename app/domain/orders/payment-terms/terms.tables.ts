@@ -5,5 +5,6 @@ export const paymentTerms = pgTable('payment_terms', {
   id: smallint().primaryKey().default(1),
   instructions: jsonb().$type<PaymentTerms['instructions']>().notNull().default({}),
   depositPercent: smallint('deposit_percent'),
+  depositFrom: integer('deposit_from'),
   version: integer().notNull().default(1),
 });

@@ -2,12 +2,22 @@ import { expect, test } from 'vitest';
 import { parsePaymentTerms } from './terms.schema.ts';
 import { askedDeposit, dialLink } from './terms.ts';
 
+const owed = { goods: 25_000, balance: 25_000, paid: 0, isHandedOver: false };
+const rule = { depositPercent: 30, depositFrom: null };
+
 test('a deposit is asked for while nothing is paid, rounded up to the franc', () => {
-  expect(askedDeposit({ balance: 25_001, paid: 0 }, 30)).toBe(7_501);
-  expect(askedDeposit({ balance: 1, paid: 0 }, 50)).toBeUndefined();
-  expect(askedDeposit({ balance: 25_000, paid: 1_000 }, 30)).toBeUndefined();
-  expect(askedDeposit({ balance: 0, paid: 0 }, 30)).toBeUndefined();
-  expect(askedDeposit({ balance: 25_000, paid: 0 }, null)).toBeUndefined();
+  expect(askedDeposit({ ...owed, balance: 25_001 }, rule)).toBe(7_501);
+  expect(askedDeposit({ ...owed, balance: 1 }, { ...rule, depositPercent: 50 })).toBeUndefined();
+  expect(askedDeposit({ ...owed, paid: 1_000 }, rule)).toBeUndefined();
+  expect(askedDeposit({ ...owed, balance: 0 }, rule)).toBeUndefined();
+  expect(askedDeposit(owed, { ...rule, depositPercent: null })).toBeUndefined();
+});
+
+test('goods below the shop’s limit, and goods that were handed over, are asked for no deposit', () => {
+  const from = { ...rule, depositFrom: 300_000 };
+  const asked = (goods: number) => askedDeposit({ ...owed, goods, balance: goods + 1_500 }, from);
+  expect([299_999, 300_000, 690_000].map(asked)).toEqual([undefined, 90_450, 207_450]);
+  expect(askedDeposit({ ...owed, isHandedOver: true }, rule)).toBeUndefined();
 });
 
 test('the USSD code is dialled with its amount', () => {
@@ -17,22 +27,26 @@ test('the USSD code is dialled with its amount', () => {
 
 const none = {
   ...{ momoFr: '', momoEn: '', momoUssd: '', orangeFr: '', orangeEn: '', orangeUssd: '' },
-  ...{ bankFr: '', bankEn: '', depositPercent: '' },
+  ...{ bankFr: '', bankEn: '', depositPercent: '', depositFrom: '' },
 };
 
 test('only methods with a text are shown, and the other language is optional', () => {
   expect(parsePaymentTerms(none)).toEqual({
     ok: true,
-    terms: { instructions: {}, depositPercent: null },
+    terms: { instructions: {}, depositPercent: null, depositFrom: null },
   });
   const momoFr = 'Envoyez au 677 00 00 11';
   expect(
-    parsePaymentTerms({ ...none, momoFr, momoUssd: ' *126*14*677000011*{montant}# ', depositPercent: '30' }),
+    parsePaymentTerms({
+      ...{ ...none, momoFr, momoUssd: ' *126*14*677000011*{montant}# ' },
+      ...{ depositPercent: '30', depositFrom: '300 000 FCFA' },
+    }),
   ).toEqual({
     ok: true,
     terms: {
       instructions: { 'mtn-momo': { fr: momoFr, en: '', ussd: '*126*14*677000011*{montant}#' } },
       depositPercent: 30,
+      depositFrom: 300_000,
     },
   });
 });
@@ -44,6 +58,7 @@ test.each([
   [{ orangeFr: 'x', orangeUssd: `*${'1'.repeat(40)}#` }, { orangeUssd: 'ussd-invalid' }],
   [{ depositPercent: '100' }, { depositPercent: 'percent-invalid' }],
   [{ depositPercent: '-5' }, { depositPercent: 'percent-invalid' }],
+  [{ depositFrom: 'beaucoup' }, { depositFrom: 'amount-invalid' }],
   [{ bankFr: 'x'.repeat(301) }, { bankFr: 'too-long' }],
 ])('%o is refused', (typed, fields) => {
   expect(parsePaymentTerms({ ...none, ...typed })).toEqual({ ok: false, reason: 'fields', fields });

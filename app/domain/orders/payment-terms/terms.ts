@@ -8,16 +8,30 @@ export type Instruction = { fr: string; en: string; ussd: string };
 export type PaymentTerms = {
   instructions: Partial<Record<InstructedMethod, Instruction>>;
   depositPercent: number | null;
+  /** Goods below this price, in FCFA, are asked for no deposit; null: whatever they cost. */
+  depositFrom: number | null;
 };
+
+export type DepositRule = Pick<PaymentTerms, 'depositPercent' | 'depositFrom'>;
 
 export const maxUssdLength = 40;
 
+type Owed = {
+  /** What the goods cost, without their delivery. */
+  goods: number;
+  balance: number;
+  /** Received, or announced by the buyer. */
+  paid: number;
+  isHandedOver: boolean;
+};
+
 /** The part of what is due that is asked for first, in whole francs rounded up; undefined when it is all. */
 export function askedDeposit(
-  { balance, paid }: { balance: number; paid: number },
-  depositPercent: number | null,
+  { goods, balance, paid, isHandedOver }: Owed,
+  { depositPercent, depositFrom }: DepositRule,
 ): number | undefined {
-  if (depositPercent === null || paid > 0 || balance <= 0) return undefined;
+  if (depositPercent === null || paid > 0 || balance <= 0 || isHandedOver) return undefined;
+  if (goods < (depositFrom ?? 0)) return undefined;
   const deposit = Math.ceil((balance * depositPercent) / 100);
   return deposit < balance ? deposit : undefined;
 }

@@ -66,6 +66,7 @@ const guide = {
   howEn: '',
   measures: 'Tour de cuisse',
   rows: 'M : 39-42',
+  ...{ imageUrl: '1-0123456789abcdef.webp', imageColor: '' },
 };
 
 test('a size guide is parsed with its measures', () => {
@@ -84,6 +85,7 @@ test.each([
   [{ rows: 'M : 39-42\nM : 42-45' }, { rows: 'size-twice' }],
   [{ rows: 'M : 39-43\nL : 42-45' }, { rows: 'rows-overlap' }],
   [{ nameFr: '' }, { nameFr: 'missing' }],
+  [{ imageUrl: '../secret' }, { imageUrl: 'picture-unknown' }],
 ])('a size guide with %j is refused', (typed, fields) => {
   expect(parseSizeGuide({ ...guide, ...typed })).toEqual({ ok: false, reason: 'fields', fields });
 });

@@ -1,4 +1,5 @@
 import type { Language } from '../../localized.ts';
+import { slugOf } from '../slug.ts';
 
 export const familyLimits = { variants: 60, option: 20, optionName: 30 };
 
@@ -10,6 +11,8 @@ export type FamilyCard = {
   toPrice: number;
   stock: number;
   sizes: number;
+  /** Null: it has no address of its own, and the card leads to its first variant. */
+  page: string | null;
 };
 
 const sides: Record<string, string> = {
@@ -31,6 +34,14 @@ export function variantName({ option1, option2 }: Options, language: Language): 
     .filter((option) => option !== '')
     .map((option) => optionName(option, language))
     .join(', ');
+}
+
+/** The last part of a variant's address. The one that has its family's slug names its options: `gants--s`. */
+export function variantPage(
+  { slug, option1, option2 }: Options & { slug: string },
+  familyPage: string | null,
+): string {
+  return slug === familyPage ? `${slug}--${slugOf(`${option1} ${option2}`)}` : slug;
 }
 
 /** Changes with every save of the family or of one of its variants. */

@@ -134,7 +134,7 @@ onDatabase('saving a family', (database) => {
   test('a size guide is saved once for each version', async () => {
     const { db } = database();
     const guide = {
-      ...{ nameFr: 'Genou', nameEn: 'Knee', howFr: '', howEn: '' },
+      ...{ nameFr: 'Genou', nameEn: 'Knee', howFr: '', howEn: '', imageUrl: '', imageColor: '' },
       measures: [{ fr: 'Tour de cuisse', en: 'Thigh', unit: 'cm' }],
       rows: [{ size: 'M', ranges: [[39, 42] as [number, number]] }],
     };

@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, gt, gte, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.server.ts';
 import type { ShownPicture } from '../facts.ts';
-import { listVariants } from '../families/family.queries.ts';
+import { familyPage, listVariants, type Variant } from '../families/family.queries.ts';
 import { families, sizeGuides } from '../families/family.tables.ts';
+import { variantPage } from '../families/family.ts';
 import { publicColumns, withFamilies } from '../product.queries.ts';
 import { productPictures, products } from '../product.tables.ts';
 import type { PublicProduct } from '../product.ts';
@@ -10,8 +11,34 @@ import { isReferredTo } from './goes-with.queries.ts';
 
 export type PublicDetails = NonNullable<Awaited<ReturnType<typeof findProductDetails>>>;
 
-/** All that a product's page shows; the floor is not among it. */
-export async function findProductDetails(db: Database, slug: string) {
+/** All that a product's page shows; the floor is not among it. `page` is the last part of its address, as `variantPage` writes it. */
+export async function findProductDetails(db: Database, page: string) {
+  const [slug = '', options] = page.split('--');
+  const isFace = and(
+    sql`${products.familyId} = (select id from families where slug = ${slug})`,
+    products.isFace,
+  );
+  const product = (await findOnSale(db, eq(products.slug, slug))) ?? (await findOnSale(db, isFace));
+  if (!product) return undefined;
+  const family = await findFamily(db, product.familyId);
+  const own = family?.variants.find(({ id }) => id === product.id)?.page ?? product.slug;
+  // A family's own address names no size: none is chosen for the buyer.
+  const isChosen = !family || family.page !== page || family.variants.length < 2;
+  if (options !== undefined && own !== page) return undefined;
+  const pictures = await listPictures(db, product);
+  if (isChosen) return { product, pictures, family, page: own, isChosen };
+  return { product: unchosen(product, family), pictures, family, page, isChosen };
+}
+
+/** As its card shows a family: from the lowest price, with the pieces of all variants. */
+function unchosen<Product extends PublicProduct>(product: Product, { family, variants }: Family): Product {
+  const { name, nameEn } = family;
+  const stock = variants.reduce((sum, variant) => sum + variant.stock, 0);
+  const price = Math.min(...variants.map((variant) => variant.price));
+  return { ...product, ...{ name, nameEn, stock, price, sku: null, option1: '', option2: '' } };
+}
+
+async function findOnSale(db: Database, isWanted: SQL | undefined) {
   const [product] = await db
     .select({
       ...publicColumns,
@@ -27,31 +54,43 @@ export async function findProductDetails(db: Database, slug: string) {
       unsuitedFr: products.unsuitedFr,
       unsuitedEn: products.unsuitedEn,
       warrantyMonths: products.warrantyMonths,
+      exchangeFr: products.exchangeFr,
+      exchangeEn: products.exchangeEn,
       noticeFile: products.noticeFile,
       noticeSize: products.noticeSize,
       goesWith: products.goesWith,
     })
     .from(products)
-    .where(and(isNull(products.archivedAt), eq(products.slug, slug)));
-  if (!product) return undefined;
+    .where(and(isNull(products.archivedAt), isWanted));
+  return product;
+}
+
+async function listPictures(
+  db: Database,
+  { id, imageUrl, imageColor }: PublicProduct,
+): Promise<ShownPicture[]> {
   const more = await db
     .select({ imageUrl: productPictures.imageUrl, imageColor: productPictures.imageColor })
     .from(productPictures)
-    .where(eq(productPictures.productId, product.id))
+    .where(eq(productPictures.productId, id))
     .orderBy(asc(productPictures.position));
-  const { imageUrl, imageColor } = product;
-  const pictures: ShownPicture[] = imageUrl === '' ? more : [{ imageUrl, imageColor }, ...more];
-  return { product, pictures, family: await findFamily(db, product.familyId) };
+  return imageUrl === '' ? more : [{ imageUrl, imageColor }, ...more];
 }
+
+type Family = NonNullable<Awaited<ReturnType<typeof findFamily>>>;
 
 async function findFamily(db: Database, familyId: number | null) {
   if (familyId === null) return undefined;
   const [found] = await db
-    .select({ family: families, guide: sizeGuides })
+    .select({ family: families, guide: sizeGuides, page: familyPage })
     .from(families)
     .leftJoin(sizeGuides, eq(sizeGuides.id, families.sizeGuideId))
     .where(eq(families.id, familyId));
-  return found && { ...found, variants: await listVariants(db, familyId) };
+  if (!found) return undefined;
+  const variants = await listVariants(db, familyId);
+  const pageOf = (variant: Variant) =>
+    variants.length > 1 ? variantPage(variant, found.page) : variant.slug;
+  return { ...found, variants: variants.map((variant) => ({ ...variant, page: pageOf(variant) })) };
 }
 
 /** What the seller chose, in that order; only what is on sale. */

@@ -12,11 +12,13 @@ import { announce } from '../announce.ts';
 import { fetchPage, swapRegions } from '../region.ts';
 import { refreshCartCount } from './cart-count.ts';
 import { loadCart, saveCart } from './cart-store.ts';
+import { enhanceDelivery, showDeliverySums } from './delivery-sums.ts';
 import { hidden, showCartOffline, showTotal } from './offline-cart.ts';
 
 export function enhanceCartPage() {
   if (!document.querySelector('[data-cart-page]')) return;
   document.addEventListener('submit', changeQuantity);
+  enhanceDelivery();
   document.addEventListener('change', (event) => {
     const field = event.target;
     if (field instanceof HTMLInputElement && field.name === 'quantity') field.form?.requestSubmit();
@@ -95,6 +97,7 @@ async function reprice(removed = '') {
     if (!swapRegions(page, ['cart-contents', 'order-summary', 'order-lines', 'cart-total']))
       return location.reload();
     refreshFees(page);
+    showDeliverySums();
     const isEmpty = page.querySelector('[data-cart-page="empty"]') !== null;
     const panel = document.getElementById('order-panel');
     if (panel) panel.hidden = isEmpty;

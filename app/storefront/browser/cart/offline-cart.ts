@@ -4,6 +4,7 @@ import { m } from '../../../generated/words/messages.js';
 import { address, languageOf } from '../../address.ts';
 import { contentsWords } from '../../cart/contents-words.ts';
 import { loadCart, snapshotOf } from './cart-store.ts';
+import { showDeliverySums } from './delivery-sums.ts';
 
 /** Shows the cart with the stored prices. The typed name and phone stay. */
 export function showCartOffline() {
@@ -19,7 +20,6 @@ export function showCartOffline() {
 
   const pieces = document.querySelector('[data-cart-pieces]');
   if (pieces) pieces.textContent = contentsWords(lines, language);
-  showTotal(total);
   document.querySelector('.second-price')?.remove();
   document
     .getElementById('order-lines')
@@ -27,6 +27,7 @@ export function showCartOffline() {
       ...lines.map((line) => hidden('line', encodeLine(line))),
       hidden('total', String(total)),
     );
+  showTotal(total);
   const panel = document.getElementById('order-panel');
   if (panel) panel.hidden = lines.length === 0;
 }
@@ -34,6 +35,7 @@ export function showCartOffline() {
 export function showTotal(total: number) {
   for (const shown of document.querySelectorAll('[data-cart-total]'))
     shown.textContent = formatFcfa(total, languageOf(location.pathname));
+  showDeliverySums();
 }
 
 type OfflineLine = { productId: number; quantity: number; product: ReturnType<typeof snapshotOf> };

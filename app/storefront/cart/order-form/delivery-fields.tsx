@@ -10,7 +10,7 @@ import type { Zone } from '../../../domain/delivery/zone.ts';
 import { m } from '../../../generated/words/messages.js';
 import { Select, TextField } from '../../../ui/field.tsx';
 import type { FieldError } from '../../../ui/notice.tsx';
-import { zoneWords } from '../../delivery/zone-words.ts';
+import { type DeliveredGoods, zoneOptionWords, zoneWords } from '../../delivery/zone-words.ts';
 import { useStorefront } from '../../layout/use-storefront.ts';
 
 const methodNames: Record<DeliveryMethod, () => string> = {
@@ -22,8 +22,7 @@ const methodNames: Record<DeliveryMethod, () => string> = {
 
 type DeliveryFieldsProps = {
   offer: DeliveryLists;
-  /** The total of the lines, in FCFA. */
-  goods: number;
+  goods: DeliveredGoods;
   typed: TypedWishes | undefined;
   refused: WishRefusals;
 };
@@ -100,29 +99,40 @@ export function DeliveryFields({ offer, goods, typed, refused }: DeliveryFieldsP
   );
 }
 
-type ZonesProps = { zones: Zone[]; goods: number; typed: string | undefined; error: string | undefined };
+type ZonesProps = {
+  zones: Zone[];
+  goods: DeliveredGoods;
+  typed: string | undefined;
+  error: string | undefined;
+};
 
 /** The value holds the fee beside it. Another fee today: the same quarter stays chosen, with the fee of today. */
 function Zones({ zones, goods, typed, error }: ZonesProps) {
   const { language } = useStorefront();
   const [typedZone] = typed?.split('-') ?? [];
   const chosen = zones.find(({ id }) => String(id) === typedZone);
+  const optionOf = (zone: Zone) => zoneOption(zone, goods.total, goods.includedIn);
   return (
-    <Select
-      id="order-zone"
-      name="zone"
-      label={m.delivery_zone_label()}
-      hint={m.delivery_goods_only()}
-      defaultValue={chosen ? zoneOption(chosen, goods) : ''}
-      error={error}
-    >
-      <option value="">{m.delivery_zone_other()}</option>
-      {zones.map((zone) => (
-        <option value={zoneOption(zone, goods)} key={zone.id}>
-          {zoneWords(zone, goods, language)}
-        </option>
-      ))}
-    </Select>
+    <div className="grid gap-1">
+      <Select
+        id="order-zone"
+        name="zone"
+        label={m.delivery_zone_label()}
+        hint={m.delivery_goods_only()}
+        defaultValue={chosen ? optionOf(chosen) : ''}
+        error={error}
+      >
+        <option value="">{m.delivery_zone_other()}</option>
+        {zones.map((zone) => (
+          <option value={optionOf(zone)} title={zoneWords(zone, goods, language)} key={zone.id}>
+            {zoneOptionWords(zone, goods, language)}
+          </option>
+        ))}
+      </Select>
+      <p className="text-sm font-semibold" data-chosen-zone>
+        {chosen && zoneWords(chosen, goods, language)}
+      </p>
+    </div>
   );
 }
 

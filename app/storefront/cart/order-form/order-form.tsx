@@ -16,7 +16,8 @@ import type { RefusedOrder } from './refused-order.ts';
 
 type OrderFormProps = {
   lines: CartLine[];
-  total: number | undefined;
+  /** `total` is undefined in a cart without prices. */
+  goods: { total: number | undefined; includedIn: readonly string[] };
   /** Undefined while the shop does not deliver, and in a cart without prices. */
   offer: DeliveryLists | undefined;
   orderKey: string;
@@ -24,7 +25,8 @@ type OrderFormProps = {
   refused: RefusedOrder | undefined;
 };
 
-export function OrderForm({ lines, total, offer, orderKey, openedAt, refused }: OrderFormProps) {
+export function OrderForm({ lines, goods, offer, orderKey, openedAt, refused }: OrderFormProps) {
+  const { total, includedIn } = goods;
   const { language, modules } = useStorefront();
   const errors = fieldErrors(refused?.fields ?? {});
   const summary = [
@@ -66,7 +68,12 @@ export function OrderForm({ lines, total, offer, orderKey, openedAt, refused }: 
         error={errors.phone}
       />
       {offer && (
-        <DeliveryFields offer={offer} goods={total ?? 0} typed={wishes} refused={refused?.fields ?? {}} />
+        <DeliveryFields
+          offer={offer}
+          goods={{ total: total ?? 0, includedIn }}
+          typed={wishes}
+          refused={refused?.fields ?? {}}
+        />
       )}
       {!offer && wishes && (
         <KeptWishes
@@ -91,8 +98,11 @@ export function OrderForm({ lines, total, offer, orderKey, openedAt, refused }: 
   );
 }
 
+/** Without a script, the cart is drawn with the fee of the chosen quarter; nothing is ordered. */
+export const redrawField = 'redraw';
+
 /** Outside of the form, so that the bar with the total ends above it. */
-export function SendOrder() {
+export function SendOrder({ delivers = false }: { delivers?: boolean }) {
   const { company, language, modules } = useStorefront();
   return (
     <div className="over-chat order-send bg-paper">
@@ -108,6 +118,18 @@ export function SendOrder() {
           data-request-quote
         >
           {m.quote_request()}
+        </button>
+      )}
+      {delivers && (
+        <button
+          className="button button-plain"
+          type="submit"
+          form="order-form"
+          name={redrawField}
+          value="yes"
+          data-no-script
+        >
+          {m.cart_see_total()}
         </button>
       )}
       <p className="text-xs text-muted">

@@ -12,6 +12,7 @@ import { maxReferenceLength } from '../../../domain/orders/payments/payment.ts';
 import { m } from '../../../generated/words/messages.js';
 import { Select, TextField } from '../../../ui/field.tsx';
 import { HoneypotField } from '../../../ui/honeypot.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { address } from '../../address.ts';
 import { useStorefront } from '../../layout/use-storefront.ts';
 import { CollectionState, PayForm } from '../mobile-money/mobile-money.tsx';
@@ -20,7 +21,7 @@ import type { OrderPayments } from './order-payments.server.ts';
 export function OrderPayment({ token, money }: { token: string; money: OrderPayments | undefined }) {
   const { language } = useStorefront();
   if (!money) return null;
-  const { paid, withheld, balance, deposit, claims, collection } = money;
+  const { paid, withheld, balance, deposit, asked, claims, collection } = money;
   const isOffered = balance > 0 && listOffered(money).length > 0;
   const isNothingKnown = paid === 0 && claims.length === 0 && !collection?.latest;
   if (isNothingKnown && !isOffered && !collection?.isOffered) return null;
@@ -49,14 +50,31 @@ export function OrderPayment({ token, money }: { token: string; money: OrderPaym
       {balance > 0 && deposit !== undefined && (isOffered || collection?.isOffered) && (
         <p>{m.order_deposit({ amount: formatFcfa(deposit, language) })}</p>
       )}
-      {collection?.isOffered && <PayForm token={token} asked={deposit ?? balance} collection={collection} />}
-      {isOffered && !collection?.isWaiting && (
-        <>
-          <Instructions money={money} />
-          <ClaimForm token={token} money={money} />
-        </>
-      )}
+      {collection?.isOffered && <PayForm token={token} asked={asked ?? balance} collection={collection} />}
+      {isOffered && !collection?.isWaiting && <ToPay token={token} money={money} />}
     </section>
+  );
+}
+
+/** Folded once something was announced: an anxious buyer would announce it twice. */
+function ToPay({ token, money }: { token: string; money: OrderPayments }) {
+  const parts = (
+    <>
+      <Instructions money={money} />
+      <ClaimForm token={token} money={money} />
+    </>
+  );
+  if (!money.claims.some(({ state }) => state === 'open')) return parts;
+  return (
+    <div className="folds">
+      <details>
+        <summary>
+          {m.order_claim_another()}
+          <Icon name="down" />
+        </summary>
+        <div className="grid gap-3">{parts}</div>
+      </details>
+    </div>
   );
 }
 
@@ -65,7 +83,7 @@ export const listOffered = ({ instructions }: OrderPayments): InstructedMethod[]
 
 function Instructions({ money }: { money: OrderPayments }) {
   const { language } = useStorefront();
-  const amount = money.deposit ?? money.balance;
+  const amount = money.asked ?? money.balance;
   return (
     <ul className="grid gap-3">
       {listOffered(money).map((method) => {
@@ -95,7 +113,6 @@ type ClaimFormProps = {
 
 export function ClaimForm({ token, money, typed, errors = {} }: ClaimFormProps) {
   const { language } = useStorefront();
-  const asked = money.deposit ?? money.balance;
   return (
     <form
       className="grid gap-3 border-t border-line pt-3"
@@ -133,7 +150,7 @@ export function ClaimForm({ token, money, typed, errors = {} }: ClaimFormProps) 
         label={m.payment_amount()}
         inputMode="numeric"
         autoComplete="off"
-        defaultValue={typed?.amount ?? formatNumber(asked, language)}
+        defaultValue={typed?.amount ?? (money.asked && formatNumber(money.asked, language))}
         error={errors.amount}
       />
       <HoneypotField name={honeypotField} label={m.honeypot_label()} />

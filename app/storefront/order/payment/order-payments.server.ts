@@ -1,3 +1,4 @@
+import { isHandedOver } from '../../../domain/deliveries/progress.ts';
 import { type ClaimOfOrder, listClaimsOfOrder } from '../../../domain/orders/claims/claim.queries.ts';
 import type { CustomerOrder } from '../../../domain/orders/order.queries.ts';
 import { findPaymentTerms } from '../../../domain/orders/payment-terms/save-payment-terms.ts';
@@ -14,6 +15,8 @@ export type OrderPayments = {
   balance: number;
   /** Asked for first, of the balance. */
   deposit: number | undefined;
+  /** What the forms propose: without what the buyer announced; undefined when that is all. */
+  asked: number | undefined;
   instructions: PaymentTerms['instructions'];
   /** Open and refused ones, newest first; a confirmed one is in `paid`. */
   claims: Pick<ClaimOfOrder, 'id' | 'reference' | 'amount' | 'state'>[];
@@ -24,9 +27,10 @@ export type OrderPayments = {
 /** Undefined while the module of payments is off, and once the buyer is erased. */
 export async function findOrderPayments(
   shop: Pick<Shop, 'db' | 'mobileMoney'>,
-  { id, customerName, phone }: Pick<CustomerOrder, 'id' | 'customerName' | 'phone'>,
+  order: Pick<CustomerOrder, 'id' | 'customerName' | 'phone' | 'status' | 'delivery' | 'totalAmount'>,
 ): Promise<OrderPayments | undefined> {
   const { db } = shop;
+  const { id, customerName, phone } = order;
   if (customerName === '') return undefined;
   const settings = await findSettings(db);
   if (!settings.paymentsOn) return undefined;
@@ -37,11 +41,14 @@ export async function findOrderPayments(
   ]);
   if (!owed) return undefined;
   const { paid, balance, withheld } = owed;
+  const announced = claims.reduce((sum, { state, amount }) => sum + (state === 'open' ? amount : 0), 0);
+  const about = { goods: order.totalAmount, balance, isHandedOver: isHandedOver(order) };
+  const deposit = askedDeposit({ ...about, paid: paid + announced }, terms);
+  const left = Math.max(0, balance);
   const collection = await findOrderCollection(shop, settings, { id, phone, balance });
   return {
-    ...{ paid, withheld, balance: Math.max(0, balance), instructions: terms.instructions },
-    collection,
-    deposit: askedDeposit(owed, terms.depositPercent),
+    ...{ paid, withheld, balance: left, instructions: terms.instructions, collection, deposit },
+    asked: deposit ?? (announced < left ? left - announced : undefined),
     claims: claims
       .filter(({ state }) => state !== 'confirmed')
       .map(({ id, reference, amount, state }) => ({ id, reference, amount, state })),

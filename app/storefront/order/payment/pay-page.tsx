@@ -34,8 +34,8 @@ async function open(shop: Shop, token: string) {
   const order = /^[\w-]{22,64}$/.test(token) ? await findOrderByToken(shop.db, token) : undefined;
   const money = order && (await findOrderPayments(shop, order));
   if (!order || !money?.collection || money.balance === 0) throw data('order', { status: 404 });
-  const { collection, deposit, balance } = money;
-  return { number: order.number, token, collection, asked: deposit ?? balance };
+  const { collection, balance, asked = balance } = money;
+  return { number: order.number, token, collection, asked };
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {

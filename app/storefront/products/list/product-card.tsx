@@ -13,6 +13,7 @@ import { SecondPrice } from '../../parts/second-price.tsx';
 import { AddToCart } from '../add-to-cart.tsx';
 import { ProductChat } from '../product-chat.tsx';
 import { StockBadge } from '../stock-badge.tsx';
+import { sizesId } from '../variant-choice.tsx';
 
 /** `isFirst`: on the first screen, so its picture is loaded eagerly. */
 export function ProductCard({
@@ -66,7 +67,7 @@ export function ProductCard({
         {family && product.stock > 0 ? (
           <a
             className="button"
-            href={address(language, `/products/${product.slug}`)}
+            href={address(language, `/products/${product.slug}#${sizesId}`)}
             aria-describedby={nameId}
           >
             {m.choose_size()}

@@ -1,6 +1,6 @@
 import { formatFcfa } from '../../../domain/money/money.ts';
 import { noFilter } from '../../../domain/products/list/product-list.ts';
-import { productName } from '../../../domain/products/product.ts';
+import { cardOf, productName } from '../../../domain/products/product.ts';
 import { searchProducts } from '../../../domain/products/search/search.queries.ts';
 import type { Suggestion } from '../../../domain/products/search/suggestion.ts';
 import { tidySearch } from '../../../domain/search-terms.ts';
@@ -30,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
           })
         ).products;
   addProductDependencies(context, { list: true, search: true, products: found });
-  const suggestions: Suggestion[] = found.map((product) => ({
+  const suggestions: Suggestion[] = found.map(cardOf).map((product) => ({
     address: address(language, `/products/${product.slug}`),
     name: productName(product, language),
     price: formatFcfa(product.price, language),

@@ -176,7 +176,7 @@ for (const language of languages.filter(inTurn('en'))) {
       await expect(page.getByText(say.settingsSaved)).toBeVisible();
 
       const visitor = await (await browser.newContext({ baseURL: process.env.SHOP_ADDRESS ?? '' })).newPage();
-      await buy(visitor, language, at('/products/gants-nitrile'), 1);
+      await buy(visitor, language, at('/products/gants-nitrile--s'), 1);
       const mails = () => mail.received.filter(({ to }) => to.includes(address));
       await expect.poll(() => mails().length, { timeout: 10_000 }).toBe(1);
       expect(mails()[0]?.raw).toMatch(/^Subject: .*MB-/m);

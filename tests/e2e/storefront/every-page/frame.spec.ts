@@ -232,7 +232,7 @@ test('of buttons and links with one name, each is described by its product', asy
     const card = page.getByRole('article').nth(index);
     await card.getByRole('button', { name: words.fr.addToCart }).click();
   }
-  await page.goto('/products/gants-nitrile');
+  await page.goto('/products/gants-nitrile--s');
   await page.getByRole('article').first().getByRole('button', { name: words.fr.addToCart }).click();
   for (const path of ['/products', '/products?q=zzzz', '/', bed, '/products/chaise-percee', '/cart']) {
     await page.goto(shop.at('fr', path));

@@ -77,7 +77,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('twenty boxes are ordered at once', async ({ page }) => {
-    await page.goto('/products/gants-nitrile');
+    await page.goto('/products/gants-nitrile--s');
     const article = page.getByRole('article').first();
     await article.getByRole('textbox', { name: 'Quantité' }).fill('20');
     await article.getByRole('button', { name: say.addToCart }).click();

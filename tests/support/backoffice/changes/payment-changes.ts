@@ -16,7 +16,7 @@ const paymentForm = () => ({
 
 const noTerms = {
   ...{ momoEn: '', momoUssd: '', orangeFr: '', orangeEn: '', orangeUssd: '' },
-  ...{ bankFr: '', bankEn: '', depositPercent: '' },
+  ...{ bankFr: '', bankEn: '', depositPercent: '', depositFrom: '' },
 };
 
 /** Who owes an invoice that was not paid, with a number of its own. Returns the number. */

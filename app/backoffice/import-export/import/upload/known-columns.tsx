@@ -32,6 +32,9 @@ const explanations: Record<ImportColumn, () => string> = {
   unsuitedFr: m.imports_about_lines,
   unsuitedEn: m.imports_about_lines,
   warrantyMonths: m.imports_about_warranty,
+  deliveryIncluded: m.imports_about_delivery_included,
+  exchangeFr: m.imports_about_exchange,
+  exchangeEn: m.imports_about_exchange,
   goesWith: m.imports_about_goes_with,
   tax: m.imports_about_tax,
 };

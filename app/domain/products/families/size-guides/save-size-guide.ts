@@ -34,6 +34,7 @@ export async function saveSizeGuide(
         nameEn: guide.nameEn,
         measures: guide.measures.map(({ fr }) => fr),
         rows: formatSizeRows(guide.rows),
+        imageUrl: guide.imageUrl,
       },
     });
     return { ok: true, id: saved.id };

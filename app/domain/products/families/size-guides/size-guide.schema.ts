@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type Field, line, required, text } from '../../../forms/field.schema.ts';
+import { isPictureFile } from '../../../../platform/pictures/picture-file.ts';
+import { checked, type Field, line, required, text } from '../../../forms/field.schema.ts';
 import { parserOf, type Refusals } from '../../../forms/form.schema.ts';
 import { tidyText } from '../../../text.ts';
 import { type GuideRefusal, guideLimits, type Measure, parseSizeRows, type SizeRow } from './size-guide.ts';
@@ -20,6 +21,12 @@ export const sizeGuideForm = z.object({
   howEn: text(guideLimits.how),
   measures,
   rows,
+  imageUrl: checked(
+    (typed) => typed,
+    (file) => (file === '' || isPictureFile(file) ? undefined : 'picture-unknown'),
+  ),
+  /** Of the picture, from the browser: when it is no colour, there is none. */
+  imageColor: z.string().transform((typed) => (/^#[0-9a-f]{6}$/.test(typed) ? typed : '')),
 });
 
 export type TypedSizeGuide = z.input<typeof sizeGuideForm>;

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { onDatabase } from '../../../../tests/support/database/database.ts';
+import { author, putOnSale } from '../../../../tests/support/products.ts';
+import { archiveProduct } from '../changes/archive-product.ts';
+import { families } from '../families/family.tables.ts';
+import { listNewest, listSlugs } from '../product.queries.ts';
+import { cardOf } from '../product.ts';
+import { findProductDetails } from './product-details.queries.ts';
+
+onDatabase('the page of a family', (database) => {
+  const db = () => database().db;
+  /** As the back-office founds a family: its first product has the slug that the family takes. */
+  const found = async (slug: string, sizes: [size: string, side?: string][]) => {
+    const [family] = await db().insert(families).values({ slug, name: slug }).returning();
+    const made = [];
+    for (const [place, [option1, option2 = '']] of sizes.entries())
+      made.push(
+        await putOnSale(db(), {
+          ...{ slug: place === 0 ? slug : `${slug}-${place}`, name: slug, sku: `${slug}-${place}` },
+          ...{ price: 10_000 + place, familyId: family?.id ?? 0, option1, option2, option1Position: place },
+        }),
+      );
+    return made.map(({ id }) => id);
+  };
+  const open = async (page: string) => {
+    const details = await findProductDetails(db(), page);
+    return details && { size: details.product.option1, page: details.page, isChosen: details.isChosen };
+  };
+  const cards = async () => (await listNewest(db(), 100)).map(cardOf);
+
+  test('chooses no size at its own address, and each size at the address that names it', async () => {
+    await found('knee', [['S'], ['M'], ['L']]);
+    const details = await findProductDetails(db(), 'knee');
+    expect(details).toMatchObject({
+      ...{ isChosen: false, page: 'knee' },
+      product: { name: 'knee', option1: '', sku: null, price: 10_000, stock: 30 },
+    });
+    expect(details?.family?.variants.map(({ page }) => page)).toEqual(['knee--s', 'knee-1', 'knee-2']);
+    expect(await open('knee--s')).toEqual({ size: 'S', page: 'knee--s', isChosen: true });
+    expect(await open('knee-1')).toEqual({ size: 'M', page: 'knee-1', isChosen: true });
+    for (const unknown of ['knee--m', 'knee--', 'knee-1--m', 'nothing--s', 'nothing'])
+      expect(await open(unknown), unknown).toBeUndefined();
+    expect((await cards()).find(({ name }) => name === 'knee')).toMatchObject({ slug: 'knee' });
+  });
+
+  test('stays when its first size is archived; one size alone needs no choice', async () => {
+    const [first = 0, second = 0] = await found('wrist', [['S', 'gauche'], ['S', 'droit'], ['M']]);
+    expect(await open('wrist--s-gauche')).toMatchObject({ isChosen: true });
+    await archiveProduct(db(), author, first);
+    expect(await open('wrist')).toEqual({ size: '', page: 'wrist', isChosen: false });
+    expect((await cards()).find(({ name }) => name === 'wrist')).toMatchObject({ slug: 'wrist' });
+    expect((await listSlugs(db())).filter(({ slug }) => slug.startsWith('wrist'))).toEqual([
+      { slug: 'wrist' },
+    ]);
+    await archiveProduct(db(), author, second);
+    expect(await open('wrist')).toEqual({ size: 'M', page: 'wrist-2', isChosen: true });
+  });
+
+  test('gives way to a product outside of the family that has its address', async () => {
+    const [first = 0] = await found('belt', [['S'], ['M'], ['L']]);
+    await database().pool.query("update products set family_id = null, option1 = '' where id = $1", [first]);
+    expect(await open('belt')).toEqual({ size: '', page: 'belt', isChosen: true });
+    expect((await cards()).filter(({ name }) => name === 'belt').map(({ slug }) => slug)).toEqual(
+      expect.arrayContaining(['belt', 'belt-1']),
+    );
+  });
+});

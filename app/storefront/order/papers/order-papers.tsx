@@ -1,0 +1,31 @@
+import { formatDay } from '../../../domain/date.ts';
+import type { PaperOfOrder } from '../../../domain/documents/document.queries.ts';
+import { m } from '../../../generated/words/messages.js';
+import { Icon } from '../../../ui/icon.tsx';
+import { useStorefront } from '../../layout/use-storefront.ts';
+import { paperName } from '../../verify/paper-name.ts';
+
+/** What the seller issued for this order, each in the language of its paper. */
+export function OrderPapers({ token, papers }: { token: string; papers: PaperOfOrder[] }) {
+  const { language } = useStorefront();
+  if (papers.length === 0) return null;
+  return (
+    <section className="grid content-start gap-2" aria-labelledby="papers-title">
+      <h2 id="papers-title">{m.order_papers()}</h2>
+      <ul className="order-papers">
+        {papers.map(({ id, kind, number, revision, issuedAt, language: hrefLang }) => (
+          <li key={id}>
+            <a href={`/order/${token}/papers/${id}.pdf`} hrefLang={hrefLang} type="application/pdf">
+              <Icon name="file" />
+              {m.order_paper_pdf({
+                kind: paperName(kind),
+                number: revision > 1 ? `${number}/${revision}` : number,
+              })}
+            </a>
+            <span className="text-sm text-muted">{formatDay(issuedAt, language)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { onDatabase } from '../../../../tests/support/database/database.ts';
+import { changeOrder, placeTestOrder } from '../../../../tests/support/orders.ts';
+import { putOnSale } from '../../../../tests/support/products.ts';
+import { announcePayment } from '../../../domain/orders/claims/announce-payment.ts';
+import { findOrderByToken } from '../../../domain/orders/order.queries.ts';
+import { findOrderPayments } from './order-payments.server.ts';
+
+onDatabase('what a buyer is asked for', (database) => {
+  const place = async () => {
+    const { db, pool } = database();
+    await pool.query('update payment_terms set deposit_percent = 30, deposit_from = 300000');
+    const slug = `bed-${Math.random()}`.replace('0.', '');
+    const { id: productId } = await putOnSale(db, { slug, price: 690_000 });
+    return placeTestOrder(database(), [{ productId, quantity: 1 }]);
+  };
+  const asked = async (token: string) => {
+    const order = await findOrderByToken(database().db, token);
+    const money = order && (await findOrderPayments({ ...database(), mobileMoney: undefined }, order));
+    return money && { deposit: money.deposit, asked: money.asked, balance: money.balance };
+  };
+  const announce = (token: string, amount: number) =>
+    announcePayment(database().db, token, { method: 'mtn-momo', reference: `MP ${amount}`, amount });
+
+  test('is a deposit first; what was announced is not asked for again', async () => {
+    const { token } = await place();
+    expect(await asked(token)).toEqual({ deposit: 207_000, asked: 207_000, balance: 690_000 });
+    await announce(token, 207_000);
+    expect(await asked(token)).toEqual({ deposit: undefined, asked: 483_000, balance: 690_000 });
+    await announce(token, 483_000);
+    expect(await asked(token)).toEqual({ deposit: undefined, asked: undefined, balance: 690_000 });
+  });
+
+  test('is the balance, and no deposit, once the goods were handed over', async () => {
+    const { db, pool } = database();
+    const completed = await place();
+    await changeOrder(db, completed.id, { status: 'completed' });
+    expect(await asked(completed.token)).toEqual({ deposit: undefined, asked: 690_000, balance: 690_000 });
+    const delivered = await place();
+    await pool.query("insert into deliveries (order_id, method, state) values ($1, 'agree', 'delivered')", [
+      delivered.id,
+    ]);
+    expect(await asked(delivered.token)).toEqual({ deposit: undefined, asked: 690_000, balance: 690_000 });
+  });
+});

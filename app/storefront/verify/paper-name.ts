@@ -1,0 +1,13 @@
+import type { DocumentKind } from '../../domain/documents/document.ts';
+import { m } from '../../generated/words/messages.js';
+
+const names: Record<DocumentKind, () => string> = {
+  quote: m.paper_quote,
+  proforma: m.paper_proforma,
+  invoice: m.invoice_title,
+  'credit-note': m.paper_credit_note,
+  'delivery-note': m.paper_delivery_note,
+  receipt: m.paper_receipt,
+};
+
+export const paperName = (kind: DocumentKind) => names[kind]();
