@@ -12,5 +12,5 @@ for (const provider of ['mtn', 'campay'] as const)
     expect(figures.wrongs).toEqual([]);
     expect(figures).toMatchObject({ rounds, requests: 3 * rounds, lost: 0, doubled: 0, open: 0 });
     expect(figures.payments).toBe(figures.debits);
-    expect(figures.payments).toBeGreaterThan(3);
+    expect(figures.payments).toBeGreaterThan(0);
   });
