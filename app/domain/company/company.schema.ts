@@ -6,9 +6,8 @@ import { choice, type Field, field, line, required, text, value } from '../forms
 import { parserOf, type Refusals } from '../forms/form.schema.ts';
 import { parsePercent } from '../money/percent.ts';
 import type { Outcome } from '../outcome.ts';
-import { taxKinds } from '../products/product.ts';
 import { tidyLine } from '../text.ts';
-import { parseWebAddress, taxRegimes, usualVatBp } from './company.ts';
+import { deliveryTaxes, parseWebAddress, taxRegimes, usualVatBp } from './company.ts';
 import { parseHours } from './opening.ts';
 
 const hours = value(parseHours, 'hours-invalid');
@@ -33,7 +32,7 @@ export const companyForm = z.object({
   taxRegime: choice(taxRegimes, 'regime-unknown'),
   vatRateBp: value((typed) => (typed.trim() === '' ? usualVatBp : parsePercent(typed)), 'rate-invalid'),
   deliveryTax: value(
-    (typed) => (typed === '' ? 'standard' : taxKinds.find((each) => each === typed)),
+    (typed) => (typed === '' ? 'standard' : deliveryTaxes.find((each) => each === typed)),
     'tax-unknown',
   ),
   taxNote: line(160),

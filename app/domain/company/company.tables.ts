@@ -1,6 +1,5 @@
 import { date, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
-import { taxKinds } from '../products/product.ts';
-import { taxRegimes } from './company.ts';
+import { deliveryTaxes, taxRegimes } from './company.ts';
 
 export const companyInfo = pgTable('company_info', {
   id: smallint().primaryKey().default(1),
@@ -28,7 +27,7 @@ export const companyInfo = pgTable('company_info', {
   sunday: text().notNull(),
   taxRegime: text('tax_regime', { enum: taxRegimes }).notNull(),
   vatRateBp: integer('vat_rate_bp').notNull(),
-  deliveryTax: text('delivery_tax', { enum: taxKinds }).notNull().default('standard'),
+  deliveryTax: text('delivery_tax', { enum: deliveryTaxes }).notNull().default('standard'),
   taxNote: text('tax_note').notNull(),
   rccmOn: date('rccm_on', { mode: 'string' }),
   rccmPlace: text('rccm_place').notNull(),

@@ -19,6 +19,9 @@ export type Company = {
   rccm: string;
 } & Record<Weekday, string>;
 
+/** Of the delivery fee, as of a product. */
+export const deliveryTaxes = ['standard', 'exempt'] as const;
+
 export const taxRegimes = ['', 'igs', 'real'] as const;
 /** `real` states VAT, `igs` pays one tax instead; empty says nothing. */
 export type TaxRegime = (typeof taxRegimes)[number];

@@ -1,17 +1,16 @@
-import { m } from '../../generated/words/messages.js';
 import type { TaxKind } from '../products/product.ts';
 import { amountInWords } from './amount-in-words.ts';
 import {
   deliveryItem,
+  deliveryNames,
   type PaperContent,
   type PaperLine,
   type Seller,
   type TaxSums,
   type Withholding,
-  type WithholdingBase,
 } from './document.ts';
 import type { TaxTerms } from './seller.queries.ts';
-import { containedTax, partOf } from './tax.ts';
+import { baseAmount, containedTax, partOf } from './tax.ts';
 
 export type LineToPrint = Omit<PaperLine, 'net' | 'rateBp' | 'total'> & { tax: TaxKind };
 
@@ -30,8 +29,7 @@ export const concernsVat = ({ byState, withholdings }: PaperTerms) =>
 /** The fee of a delivery as the last line of a paper; none where there is no fee. */
 export function deliveryLine(fee: number, tax: TaxKind): LineToPrint[] {
   if (fee === 0) return [];
-  const [name = '', nameEn = ''] = (['fr', 'en'] as const).map((locale) => m.paper_delivery({}, { locale }));
-  return [{ item: deliveryItem, name, nameEn, quantity: 1, unitPrice: fee, tax }];
+  return [{ item: deliveryItem, ...deliveryNames, quantity: 1, unitPrice: fee, tax }];
 }
 
 type ToCompose = Pick<PaperContent, 'order' | 'discount'> & {
@@ -77,17 +75,6 @@ export function composePaper({ lines, terms, seller, tax, discount, ...paper }: 
     due: withholdings.reduce((left, { amount }) => left - amount, total - paidByState),
     inWords: amountInWords(total),
   };
-}
-
-/** What a withholding is taken of, in FCFA. */
-export function baseAmount(
-  base: WithholdingBase | undefined,
-  { tax, total }: { tax: TaxSums | null; total: number },
-): number {
-  if (base === 'vat') return tax?.vat ?? 0;
-  if (base === 'taxed-net')
-    return tax?.rates.reduce((sum, { rateBp, net }) => sum + (rateBp > 0 ? net : 0), 0) ?? 0;
-  return tax?.net ?? total;
 }
 
 /** Several rounded parts never exceed what is left to pay. */

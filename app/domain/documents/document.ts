@@ -30,6 +30,7 @@ export type Seller = {
 
 /** The `item` of the delivery fee: lines of orders begin at 1. */
 export const deliveryItem = 0;
+export const deliveryNames = { name: 'Livraison', nameEn: 'Delivery' };
 
 /** In FCFA. `net` is without tax, before the discount on the whole; `rateBp` is 0 when exempt. Both are missing where no VAT is stated. */
 export type PaperLine = {
@@ -71,6 +72,14 @@ export type Withholding = {
   rateBp: number;
   base?: WithholdingBase;
   amount: number;
+};
+
+/** Public bodies keep the whole VAT back, and pay it to the tax office themselves. */
+export const vatWithheld: Omit<Withholding, 'amount'> = {
+  label: 'TVA retenue à la source',
+  labelEn: 'VAT withheld at source',
+  rateBp: 10_000,
+  base: 'vat',
 };
 
 /** What a receipt says about its payment: received or given back, how, and on which day (ISO) in Douala. */

@@ -1,5 +1,5 @@
 import type { TaxKind } from '../products/product.ts';
-import type { TaxOfRate, TaxSums } from './document.ts';
+import type { TaxOfRate, TaxSums, WithholdingBase } from './document.ts';
 
 const wholeBp = 10_000n;
 
@@ -55,6 +55,17 @@ export function vatIn(total: number, rateBp: number): number {
 /** A part in hundredths of a percent, half up. */
 export function partOf(amount: number, rateBp: number): number {
   return roundedQuotient(BigInt(amount) * BigInt(rateBp), wholeBp);
+}
+
+/** What a withholding is taken of, in FCFA. */
+export function baseAmount(
+  base: WithholdingBase | undefined,
+  { tax, total }: { tax: TaxSums | null; total: number },
+): number {
+  if (base === 'vat') return tax?.vat ?? 0;
+  if (base === 'taxed-net')
+    return tax?.rates.reduce((sum, { rateBp, net }) => sum + (rateBp > 0 ? net : 0), 0) ?? 0;
+  return tax?.net ?? total;
 }
 
 /** Whole shares in proportion, by largest remainder: they add up to `amount`. */

@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { m } from '../../generated/words/messages.js';
 import { checkbox, type Field, line, value } from '../forms/field.schema.ts';
 import { always, parserOf, type Refusals } from '../forms/form.schema.ts';
 import { parsePercent } from '../money/percent.ts';
-import type { PaperTerms } from './compose-paper.ts';
-import { type WithholdingBase, withholdingBases } from './document.ts';
+import { vatWithheld, type Withholding, type WithholdingBase, withholdingBases } from './document.ts';
 
 const rate: Field<number | null, 'rate-invalid' | 'rate-missing' | 'rates-too-high'> = value(
   (typed) => (typed.trim() === '' ? null : parsePercent(typed)),
@@ -66,18 +64,18 @@ function keptUntil(terms: z.output<typeof termsForm>, place: 1 | 2 | 3): number 
 
 export const parseTerms = parserOf(
   complete
-    .refine(({ byState, vatWithheld }) => !byState || !vatWithheld, {
+    .refine((terms) => !terms.byState || !terms.vatWithheld, {
       path: ['vatWithheld'],
       message: 'vat-twice',
       when: always,
     })
-    .transform(({ purchaseOrder, byState, vatWithheld, ...typed }): { terms: PaperTerms } => ({
+    .transform(({ purchaseOrder, byState, ...typed }) => ({
       terms: {
         purchaseOrder,
         byState,
         withholdings: [
-          ...(vatWithheld ? [withheldVat()] : []),
-          ...withholdingPlaces.flatMap((place) => {
+          ...(typed.vatWithheld ? [vatWithheld] : []),
+          ...withholdingPlaces.flatMap((place): Omit<Withholding, 'amount'>[] => {
             const rateBp = typed[`rate${place}`];
             if (rateBp === null) return [];
             return [{ label: typed[`label${place}`], rateBp, base: typed[`base${place}`] }];
@@ -86,13 +84,3 @@ export const parseTerms = parserOf(
       },
     })),
 );
-
-/** Public bodies keep the whole VAT back and pay it to the tax office themselves. */
-function withheldVat(): PaperTerms['withholdings'][number] {
-  return {
-    label: m.paper_vat_withheld({}, { locale: 'fr' }),
-    labelEn: m.paper_vat_withheld({}, { locale: 'en' }),
-    rateBp: wholeBp,
-    base: 'vat',
-  };
-}

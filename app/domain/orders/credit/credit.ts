@@ -1,13 +1,12 @@
-import { m } from '../../../generated/words/messages.js';
-import { baseAmount } from '../../documents/compose-paper.ts';
 import {
   deliveryItem,
+  deliveryNames,
   type PaperContent,
   type PaperLine,
   type TaxOfRate,
   type TaxSums,
 } from '../../documents/document.ts';
-import { roundedQuotient, shareByWeight, vatIn } from '../../documents/tax.ts';
+import { baseAmount, roundedQuotient, shareByWeight, vatIn } from '../../documents/tax.ts';
 import type { Outcome } from '../../outcome.ts';
 
 /** `item` is the line of the order, or `deliveryItem`. */
@@ -66,9 +65,8 @@ export function creditable(invoice: PaperContent, earlier: Earlier[]): Creditabl
 }
 
 function feeBeside(fee: number, tax: TaxSums | null): PaperLine {
-  const [name = '', nameEn = ''] = (['fr', 'en'] as const).map((locale) => m.paper_delivery({}, { locale }));
   return {
-    ...{ item: deliveryItem, name, nameEn, quantity: 1, unitPrice: fee, total: fee },
+    ...{ item: deliveryItem, ...deliveryNames, quantity: 1, unitPrice: fee, total: fee },
     ...(tax && { net: fee, rateBp: 0 }),
   };
 }
