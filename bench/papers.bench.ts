@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -20,6 +20,8 @@ import { migrate } from '../app/platform/database/migrations.server.ts';
 import { startEmbeddedDatabase } from '../server/embedded-database/start-embedded-database.ts';
 import { buyer } from '../tests/support/buyer.ts';
 import { findLosses } from '../tests/support/database/nothing-lost.ts';
+import { writeSpecimens } from '../tests/support/papers/specimens.ts';
+import { measurePaperLoad } from './support/paper-load.ts';
 import { report } from './support/report.ts';
 
 /** Are papers gapless, exact and quick? */
@@ -27,6 +29,8 @@ const atOnce = 200;
 const kills = 100;
 const carts = 200_000;
 const listed = 100_000;
+/** Connections that ask for the paper of one link. */
+const atOneLink = 40;
 const author = { id: randomUUID(), username: 'bench', role: 'admin' as const };
 
 const dataDir = await mkdtemp(join(tmpdir(), 'comptoir-papers-'));
@@ -133,6 +137,13 @@ await other.close();
 await server.stop();
 await rm(dataDir, { recursive: true });
 
+const specimens = join(tmpdir(), 'comptoir-specimens');
+await mkdir(specimens, { recursive: true });
+process.stdout.write(`${await writeSpecimens(specimens)} specimens are in ${specimens}\n`);
+
+const load = await measurePaperLoad(atOneLink);
+const slowedBy = load.beside.p50 - load.alone.p50;
+
 const p95 = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
 const ms = (value: number) => `${value.toFixed(1)} ms`;
 report(
@@ -147,6 +158,14 @@ report(
     ['PDF of 20 lines, p95', ms(p95(pdfTimes)), '≤ 300 ms'],
     ['its size', `${(pdf.length / 1000).toFixed(0)} kB`, '≤ 150 kB'],
     [`list at ${listed} papers, p95`, ms(p95(listTimes)), '≤ 100 ms'],
+    [`a kept page, median (p95), alone`, `${ms(load.alone.p50)} (${ms(load.alone.p95)})`, ''],
+    [
+      `the same while ${atOneLink} connections ask for one quote's PDF`,
+      `${ms(load.beside.p50)} (${ms(load.beside.p95)})`,
+      '≤ 20 ms more',
+    ],
+    ['PDFs a second then', Math.round(load.perSecond), ''],
+    ['memory of the shop then', `${Math.round(load.memory)} MB`, '≤ 320 MB'],
   ],
 );
 const isGood =
@@ -155,7 +174,9 @@ const isGood =
   p95(paymentTimes) <= 50 &&
   p95(pdfTimes) <= 300 &&
   pdf.length <= 150_000 &&
-  p95(listTimes) <= 100;
+  p95(listTimes) <= 100 &&
+  slowedBy <= 20 &&
+  load.memory <= 320;
 process.exitCode = isGood ? 0 : 1;
 
 async function order(): Promise<string> {

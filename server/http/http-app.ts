@@ -113,7 +113,9 @@ const refuseFilesOfUnknownLength: MiddlewareHandler = async ({ req }, next) => {
 
 const forbidCachingPersonalPages: MiddlewareHandler = async (context, next) => {
   await next();
-  if (isPersonal(context.req)) context.res.headers.set('Cache-Control', 'private, no-store');
+  // Without a copy in the browser, nobody could be told that a paper is the same.
+  const kept = context.res.headers.has('ETag') ? 'private, no-cache' : 'private, no-store';
+  if (isPersonal(context.req)) context.res.headers.set('Cache-Control', kept);
 };
 
 function awaitInvalidation(waitForPendingNotifications: () => Promise<void>): MiddlewareHandler {

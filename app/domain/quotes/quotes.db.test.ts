@@ -4,12 +4,13 @@ import { onDatabase } from '../../../tests/support/database/database.ts';
 import { admin, buyer, editor, expectNothingLost } from '../../../tests/support/orders.ts';
 import { putOnSale } from '../../../tests/support/products.ts';
 import { openDatabase } from '../../platform/database/database.server.ts';
+import { findDocument } from '../documents/document.queries.ts';
 import { answerPriceRequest } from '../orders/price-requests/answer-price-request.ts';
 import { acceptQuote } from './accept-quote.ts';
 import { declineQuote } from './decline-quote.ts';
 import { answerQuotePrice } from './price-requests/answer-quote-price.ts';
 import { findQuotePriceRequest } from './price-requests/quote-price-request.queries.ts';
-import { findQuote, findQuoteByToken, listQuotes } from './quote.queries.ts';
+import { findQuote, findQuoteByToken, findQuoteDocument, listQuotes } from './quote.queries.ts';
 import type { QuoteEntry } from './quote.schema.ts';
 import { requestQuote } from './request-quote.ts';
 import { reviseQuote } from './revise-quote.ts';
@@ -70,6 +71,19 @@ onDatabase('quotes', (database) => {
       today,
       ...more,
     });
+
+  test('a quote that is titled as a proforma stays one in its paper and its revision, with the references', async () => {
+    await database().pool.query("update products set sku = 'LIT-1' where id = $1", [bed]);
+    const id = await draft({ asProforma: true });
+    expect(await sendQuote(db(), admin, { id, version: 1, today })).toMatchObject({ ok: true });
+    const issued = await findQuoteDocument(db(), id);
+    expect((await findDocument(db(), issued?.id ?? ''))?.content).toMatchObject({
+      asProforma: true,
+      lines: [{ name: 'Lit', sku: 'LIT-1' }, { name: 'Tensiomètre de bras' }],
+    });
+    const revised = await reviseQuote(db(), admin, id);
+    expect(await findQuote(db(), (revised.ok && revised.id) || '')).toMatchObject({ asProforma: true });
+  });
 
   test('a cart becomes a request once for each key, without the floor in the buyer’s view', async () => {
     const key = randomUUID();

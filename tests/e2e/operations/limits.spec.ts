@@ -432,6 +432,22 @@ test('codes of papers are checked thirty times in ten minutes from one address',
   expect((await visitorFrom('198.51.100.102').get(`/verify/${paper?.check_code}`)).status).toBe(200);
 });
 
+test('the paper of a link is asked for thirty times in ten minutes, and who has it is told so', async () => {
+  const { rows } = await database.query<{ token: string }>(
+    "select token from quotes where state = 'sent' order by number limit 1",
+  );
+  const address = `/quote/${rows[0]?.token}.pdf`;
+  const visitor = visitorFrom('198.51.100.103');
+  const first = await visitor.get(address);
+  expect([first.status, first.headers.get('Content-Type')]).toEqual([200, 'application/pdf']);
+  expect(first.headers.get('ETag')).toMatch(/^"/);
+  for (let i = 0; i < 29; i++) expect((await visitor.get(address)).status).toBe(200);
+  const refused = await visitorFrom('198.51.100.104').get(address);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(500);
+  expect(plain(refused.text)).toBe('Ce document a été demandé trop souvent. Réessayez dans 10 min.');
+});
+
 test('a code of the authenticator app is accepted once', async () => {
   const staff = await hire(database, { role: 'editor', language: 'en' });
   const signIn = async (address: string) => {

@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { amountInWords } from '../../../app/domain/documents/amount-in-words.ts';
 import { composePaper, type LineToPrint, plainTerms } from '../../../app/domain/documents/compose-paper.ts';
@@ -9,8 +11,8 @@ import type {
 } from '../../../app/domain/documents/document.ts';
 import { drawPaper } from '../../../app/domain/documents/paper/draw-paper.server.ts';
 import { drawReceipt } from '../../../app/domain/documents/paper/draw-receipt.server.ts';
-import { layOutPaper } from '../../../app/domain/documents/paper/lay-out-paper.ts';
-import type { Language } from '../../../app/domain/localized.ts';
+import { layOutPaper, type PaperToDraw } from '../../../app/domain/documents/paper/lay-out-paper.ts';
+import { type Language, languages } from '../../../app/domain/localized.ts';
 
 export const specimenKinds = [
   'quote',
@@ -156,30 +158,44 @@ const prefixes: Record<DocumentKind, string> = {
 
 export type Specimen = { kind: SpecimenKind; count: number; language: Language };
 
-/** A paper of a hospital with long names, logo and stamp, as far as its kind has them. */
-export async function drawSpecimen(
-  { kind, count, language }: Specimen,
-  more: Partial<PaperContent> = {},
-): Promise<Buffer> {
+/** A paper of a hospital with long names, for one kind; a roll is a receipt. */
+export function specimen({ kind, count, language }: Specimen, more: Partial<PaperContent> = {}): PaperToDraw {
   const drawn: DocumentKind = kind === 'roll' ? 'receipt' : kind;
   const delivery = {
     ...{ method: 'zone' as const, place: 'Douala, Bonabéri', landmark: 'Derrière la station, portail vert' },
     ...{ recipient: 'Mme Ngo Bassa, magasinière', recipientPhone: '+237699000033' },
   };
-  const issuedAt = new Date('2026-11-25T10:00:00Z');
-  const paper = layOutPaper(
-    {
-      ...{ kind: drawn, number: `${prefixes[drawn]}-2026-00004`, revision: 1, language, issuedAt },
-      content: { ...contentOf(kind, count), ...more },
-      buyer: { ...hospital, ...(kind === 'delivery-note' && { delivery }) },
-      checkCode: 'ABCDEFGHJK',
-    },
-    'https://comptoir-medical.example',
-  );
+  return {
+    ...{ kind: drawn, number: `${prefixes[drawn]}-2026-00004`, revision: 1, language },
+    issuedAt: new Date('2026-11-25T10:00:00Z'),
+    content: { ...contentOf(kind, count), ...more },
+    buyer: { ...hospital, ...(kind === 'delivery-note' && { delivery }) },
+    checkCode: 'ABCDEFGHJK',
+  };
+}
+
+/** With logo and stamp, as far as its kind has them. */
+export async function drawSpecimen(wanted: Specimen, more: Partial<PaperContent> = {}): Promise<Buffer> {
+  const drawn = specimen(wanted, more);
+  const { issuedAt } = drawn;
+  const paper = layOutPaper(drawn, 'https://comptoir-medical.example');
   const { logo, stamp } = await pictures();
-  return drawn === 'receipt'
-    ? drawReceipt(paper, { issuedAt, logo, format: kind === 'roll' ? 'roll' : 'a5' })
+  return drawn.kind === 'receipt'
+    ? drawReceipt(paper, { issuedAt, logo, format: wanted.kind === 'roll' ? 'roll' : 'a5' })
     : drawPaper(paper, { issuedAt, logo, stamp });
+}
+
+/** Every kind for each number of lines, in both languages, as files of the folder. */
+export async function writeSpecimens(folder: string): Promise<number> {
+  const wanted = specimenKinds.flatMap((kind) =>
+    specimenCounts.flatMap((count) => languages.map((language) => ({ kind, count, language }))),
+  );
+  for (const each of wanted)
+    await writeFile(
+      join(folder, `${each.kind}-${String(each.count).padStart(2, '0')}-${each.language}.pdf`),
+      await drawSpecimen(each),
+    );
+  return wanted.length;
 }
 
 let drawnPictures: Promise<{ logo: Buffer; stamp: Buffer }> | undefined;

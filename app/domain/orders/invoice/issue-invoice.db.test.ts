@@ -154,6 +154,8 @@ onDatabase('invoices', (database) => {
           fr: 'vingt-sept mille francs CFA',
           en: 'twenty-seven thousand CFA francs',
         },
+        methods: ['cash'],
+        dueOn: expect.stringMatching(/^20\d\d-\d\d-\d\d$/),
       },
     });
     const digest = () =>

@@ -82,7 +82,7 @@ onDatabase('payments', (database) => {
         lines: [{ name: `Commande ${order.number}`, nameEn: `Order ${order.number}`, total: 20_000 }],
         payment: { direction: 1, method: 'cash', reference: '', receivedOn: today },
         total: 20_000,
-        due: 0,
+        ...{ ordered: 30_000, paidBefore: 10_000, invoices: [], due: 0 },
         inWords: { fr: 'vingt mille francs CFA', en: 'twenty thousand CFA francs' },
       },
     });
