@@ -35,7 +35,7 @@ test('a request that was not saved yet is not sent, and the page says why and le
 }) => {
   const staff = await hire(shop.database, { role: 'editor', language: 'fr' });
   const quote = `/admin/quotes/${await addTestQuote(shop.database, 'requested')}`;
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: process.env.SHOP_ADDRESS });
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: process.env.SHOP_ADDRESS ?? '' });
   const page = await context.newPage();
   await signIn(page, staff);
   await page.goto(quote);
@@ -65,7 +65,7 @@ test('a request that was not saved yet is not sent, and the page says why and le
   await expect(page.locator('#terms')).toHaveValue('Paiement à 30 jours');
   await expect(page.locator('#organisation option:checked')).toHaveText('Clinique du Lac');
 
-  const admin = await browser.newContext({ javaScriptEnabled: false, baseURL: process.env.SHOP_ADDRESS });
+  const admin = await browser.newContext({ javaScriptEnabled: false, baseURL: process.env.SHOP_ADDRESS ?? '' });
   const answering = await admin.newPage();
   await signIn(answering, await hire(shop.database, { role: 'admin', language: 'fr' }));
   await answering.goto(quote);
