@@ -49,6 +49,43 @@ test('pages and pictures once seen, and the cart, open without a network; an ord
   await expect(page.getByRole('button', { name: say.sendNow })).toBeHidden();
 });
 
+test('a quote that was asked for without a network is sent later, kept on the device and readable offline', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await page.goto('/products/ballon-gymnastique');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.getByRole('article').first().getByRole('button', { name: say.addToCart }).click();
+  await page.goto('/cart');
+  await page.getByLabel(say.name).fill('Clinique Sans Réseau');
+  await page.getByLabel(say.phone).fill('6 77 00 12 99');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Demander un devis' }).click();
+  await expect(page.getByText(/Votre demande de devis est gardée sur ce téléphone/)).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: say.sendNow }).click();
+  await expect(page).toHaveURL(/\/quote\//);
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toHaveText(/^Demande D-\d{4}-\d{5,}$/);
+  await expect(page.getByText('Cet appareil garde le lien de ce devis pendant 30 jours')).toBeVisible();
+  const { rows } = await shop.database.query(
+    "select request_number as number from quotes where buyer_name = 'Clinique Sans Réseau'",
+  );
+  expect(rows).toHaveLength(1);
+
+  await page.goto('/');
+  const kept = page.getByRole('link', { name: `${rows[0].number} : Demandé` });
+  await expect(kept).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await kept.click();
+  await expect(title).toHaveText(`Demande ${rows[0].number}`);
+  await context.setOffline(false);
+  await page.goto('/cart');
+  await expect(page.getByText('Votre panier est vide')).toBeVisible();
+});
+
 test('the cart counts its pieces without a network too', async ({ page, context }) => {
   await page.goto('/cart');
   await page.evaluate(() => navigator.serviceWorker.ready);

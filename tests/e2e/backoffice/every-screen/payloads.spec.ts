@@ -162,6 +162,7 @@ async function typePapers() {
   });
   await send('/cart/quote', {
     ...{ key: randomUUID(), name: payload, phone: '677000023', line: `${product}-2`, total: '2000' },
+    ...{ delivery: 'pickup', recipient: payload, remark: payload, company: payload },
   });
   const quote = await one('select id from quotes order by created_at desc limit 1');
   const link = await one('select token from quotes order by created_at desc limit 1');
@@ -172,7 +173,11 @@ async function typePapers() {
     lines: JSON.stringify([[product, '2', '950', payload]]),
   });
   await send(`/admin/quotes/${quote}/send`, { version: '2' });
-  await send(`/quote/${link}`, { name: payload, role: payload, purchaseOrder: short });
+  const agreed = await one(
+    `select sum(quantity * unit_price) - discount + delivery_fee from quote_lines join quotes on id = quote_id
+     where id = '${quote}' group by quotes.id`,
+  );
+  await send(`/quote/${link}`, { name: payload, role: payload, purchaseOrder: short, agreed });
   const order = await one(`select order_id from quotes where id = '${quote}'`);
   const item = await one(`select id from order_items where order_id = '${order}'`);
   await send(`/admin/orders/${order}/delivery-note`, { key: randomUUID(), [`pieces-${item}`]: '1' });
