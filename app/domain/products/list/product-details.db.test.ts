@@ -70,7 +70,10 @@ onDatabase('the page of a family', (database) => {
 onDatabase('the shop’s lines on a product', (database) => {
   test('the lines of products are safe HTML in the reader’s language', async () => {
     const textFr = '- [Livraison](/delivery) à Douala\n\nGarantie <b>';
-    await database().pool.query("update content set text_fr = $1 where part = 'product-lines'", [textFr]);
+    await database().pool.query(
+      `update content set title_fr = '', title_en = '', text_en = '', text_fr = $1 where part = 'product-lines'`,
+      [textFr],
+    );
     const product = { category: 'medical' as const, own: [] };
     expect(await listProductLines(database().db, 'fr', product, (path) => path)).toEqual([
       { topic: 'delivery', text: '<a href="/delivery">Livraison</a> à Douala' },
