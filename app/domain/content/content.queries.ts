@@ -4,9 +4,7 @@ import { type Language, localized } from '../localized.ts';
 import { composeOriginal } from './compose-original.ts';
 import type { ContentForm } from './content.schema.ts';
 import { content } from './content.tables.ts';
-import { type ContentPart, contentParts, isContentPart, linesOf, type Words } from './content.ts';
-import { renderLine } from './markdown.ts';
-import { linesOfProduct, type PromiseLine } from './product-lines.ts';
+import { type ContentPart, contentParts, isContentPart, type Words } from './content.ts';
 
 /** The words of these parts in a language: the seller's own, else the originals. */
 export async function findContent<Part extends ContentPart>(
@@ -29,20 +27,6 @@ export async function findContent<Part extends ContentPart>(
 function selectContent(db: Database) {
   const hasChat = sql<boolean>`(select whatsapp <> '' from company_info)`;
   return db.select({ ...getTableColumns(content), hasChat }).from(content);
-}
-
-/** The seller's lines about delivery, payment, returns and warranty that hold for a product, as safe HTML. */
-export async function listProductLines(
-  db: Database,
-  language: Language,
-  product: Parameters<typeof linesOfProduct>[1],
-  address: (path: string) => string,
-): Promise<PromiseLine[]> {
-  const { 'product-lines': words } = await findContent(db, ['product-lines'], language);
-  return linesOfProduct(linesOf(words.text), product).map(({ topic, text }) => ({
-    topic,
-    text: renderLine(text, { address }),
-  }));
 }
 
 export type StaffContent = { part: ContentPart; words: ContentForm; isOriginal: boolean; version: number };

@@ -3,7 +3,7 @@ import { auditOf } from '../../../tests/support/backoffice/audit-log.ts';
 import { onDatabase } from '../../../tests/support/database/database.ts';
 import { listOptionalPages } from '../company/shopfront.queries.ts';
 import { listShownPictures } from '../pictures/picture.queries.ts';
-import { findContent, findContentForStaff, listContent, listProductLines } from './content.queries.ts';
+import { findContent, findContentForStaff, listContent } from './content.queries.ts';
 import { saveContent } from './save-content.ts';
 
 const boss = { id: '00000000-0000-4000-8000-000000000001', username: 'boss' };
@@ -52,16 +52,6 @@ onDatabase('the seller’s own words', (database) => {
     await saveContent(db(), boss, { part: 'faq', words: { ...words, textFr: '' }, version: 2 });
     expect(await filled()).toBe(false);
     expect((await listContent(db())).find(({ part }) => part === 'faq')).toMatchObject({ isEmpty: true });
-  });
-
-  test('the lines of products are safe HTML in the reader’s language', async () => {
-    const textFr = '- [Livraison](/delivery) à Douala\n\nGarantie <b>';
-    await saveContent(db(), boss, { part: 'product-lines', words: { ...words, textFr }, version: 1 });
-    const product = { category: 'medical' as const, own: [] };
-    expect(await listProductLines(db(), 'fr', product, (path) => path)).toEqual([
-      { topic: 'delivery', text: '<a href="/delivery">Livraison</a> à Douala' },
-      { topic: 'warranty', text: 'Garantie &lt;b&gt;' },
-    ]);
   });
 
   test('a picture in a text is in use', async () => {

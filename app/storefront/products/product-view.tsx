@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { type PromiseLine, type PromiseTopic, promiseTopics } from '../../domain/content/product-lines.ts';
 import { townsIn } from '../../domain/delivery/included.ts';
 import type { Zone } from '../../domain/delivery/zone.ts';
 import { type Language, localized } from '../../domain/localized.ts';
@@ -7,6 +6,7 @@ import { formatFcfa } from '../../domain/money/money.ts';
 import type { PublicDetails } from '../../domain/products/list/product-details.queries.ts';
 import { categoryName } from '../../domain/products/name-category.ts';
 import { type PublicProduct, productDescription, productName } from '../../domain/products/product.ts';
+import { type PromiseLine, type PromiseTopic, promiseTopics } from '../../domain/products/choose-promises.ts';
 import { m } from '../../generated/words/messages.js';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { SafeHtml } from '../../ui/safe-html.tsx';

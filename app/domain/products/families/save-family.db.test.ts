@@ -52,7 +52,7 @@ onDatabase('saving a family', (database) => {
       ['M', 'gauche', 12_000, 5],
     ]);
     expect(await listAstray(db)).toEqual([]);
-    const details = await findProductDetails(db, `knee-${made}`);
+    const details = await findProductDetails(db, `knee-${made}--m-gauche`);
     expect(details?.family?.variants.map(({ isFace }) => isFace)).toEqual([true, false]);
     expect(details && productName(details.product, 'en')).toBe(`knee-${made} – M, left`);
     expect(await listToSell(db, [first], 'visitor')).toMatchObject([

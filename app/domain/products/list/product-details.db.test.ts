@@ -6,6 +6,7 @@ import { families } from '../families/family.tables.ts';
 import { listNewest, listSlugs } from '../product.queries.ts';
 import { cardOf } from '../product.ts';
 import { findProductDetails } from './product-details.queries.ts';
+import { listProductLines } from './promises.queries.ts';
 
 onDatabase('the page of a family', (database) => {
   const db = () => database().db;
@@ -63,5 +64,20 @@ onDatabase('the page of a family', (database) => {
     expect((await cards()).filter(({ name }) => name === 'belt').map(({ slug }) => slug)).toEqual(
       expect.arrayContaining(['belt', 'belt-1']),
     );
+  });
+});
+
+onDatabase('the shop’s lines on a product', (database) => {
+  test('the lines of products are safe HTML in the reader’s language', async () => {
+    const textFr = '- [Livraison](/delivery) à Douala\n\nGarantie <b>';
+    await database().pool.query(
+      `update content set title_fr = '', title_en = '', text_en = '', text_fr = $1 where part = 'product-lines'`,
+      [textFr],
+    );
+    const product = { category: 'medical' as const, own: [] };
+    expect(await listProductLines(database().db, 'fr', product, (path) => path)).toEqual([
+      { topic: 'delivery', text: '<a href="/delivery">Livraison</a> à Douala' },
+      { topic: 'warranty', text: 'Garantie &lt;b&gt;' },
+    ]);
   });
 });

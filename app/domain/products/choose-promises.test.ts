@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linesOfProduct, type PromiseTopic } from './product-lines.ts';
+import { linesOfProduct, type PromiseTopic } from './choose-promises.ts';
 
 const lines = [
   '[Livraison](/delivery) : dès 1 000 FCFA à Douala',
