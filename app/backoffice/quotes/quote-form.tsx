@@ -60,7 +60,13 @@ export function QuoteForm({
         <h2 id="customer">{m.orders_customer()}</h2>
         <div className="form-columns">
           <TextField {...field('name')} label={m.field_name()} required />
-          <TextField {...field('phone')} type="tel" label={m.field_phone()} hint={m.phone_example()} required />
+          <TextField
+            {...field('phone')}
+            type="tel"
+            label={m.field_phone()}
+            hint={m.phone_example()}
+            required
+          />
           <TextField {...field('email')} type="email" label={m.field_email()} />
           <Select
             id="language"

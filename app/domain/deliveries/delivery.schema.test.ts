@@ -13,5 +13,6 @@ test('a delivery by quarter needs its quarter, other ways do not', () => {
     fields: { place: 'quarter-missing', fee: 'amount-invalid' },
   });
   expect(parseDelivery({ ...typed, place: 'Akwa' }).ok).toBe(true);
-  for (const method of ['pickup', 'agency', 'agree']) expect(parseDelivery({ ...typed, method }).ok).toBe(true);
+  for (const method of ['pickup', 'agency', 'agree'])
+    expect(parseDelivery({ ...typed, method }).ok).toBe(true);
 });

@@ -170,7 +170,10 @@ onDatabase('the steps of a delivery', (database) => {
       promisedOn: '2026-11-23',
       isTold: true,
     } as const;
-    expect(await arrangeDelivery(db(), admin, { ...wanted, orderId: id, version: 0 })).toEqual({ ok: true, version: 1 });
+    expect(await arrangeDelivery(db(), admin, { ...wanted, orderId: id, version: 0 })).toEqual({
+      ok: true,
+      version: 1,
+    });
     const { totalAmount } = await reopen(db(), id);
     expect(await reopen(db(), id)).toMatchObject({ totalAmount, deliveryFee: 1000, toldByWhatsapp: true });
     expect(await auditOf(db(), id)).toMatchObject([{ action: 'delivery.arranged', after: { fee: 1000 } }]);

@@ -74,7 +74,15 @@ test('wishes are read, and fields of another way of delivery are dropped', () =>
 
 test('nothing else is required', () => {
   const empty = { landmark: '', town: '', agency: '', recipient: '', recipientPhone: '', remark: '' };
-  const read = parseWishes({ ...typed, ...empty, delivery: 'agree', zone: '', company: '', niu: '', tellMe: false });
+  const read = parseWishes({
+    ...typed,
+    ...empty,
+    delivery: 'agree',
+    zone: '',
+    company: '',
+    niu: '',
+    tellMe: false,
+  });
   expect(read).toMatchObject({ ok: true, wishes: { delivery: { method: 'agree', zone: undefined } } });
 });
 

@@ -1,8 +1,8 @@
 import { and, desc, eq, getTableColumns, ne, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.server.ts';
 import { arrivalLines, arrivals } from '../arrivals/arrival.tables.ts';
-import type { DocumentKind } from '../documents/document.ts';
 import { documents } from '../documents/document.tables.ts';
+import type { DocumentKind } from '../documents/document.ts';
 import { isIntegerId } from '../id.ts';
 import { orderItems, orders } from '../orders/order.tables.ts';
 import { paginate } from '../pagination.ts';

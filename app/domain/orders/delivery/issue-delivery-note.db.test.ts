@@ -5,8 +5,8 @@ import { onDatabase } from '../../../../tests/support/database/database.ts';
 import { admin, expectNothingLost, placeTestOrder, reopen } from '../../../../tests/support/orders.ts';
 import { putOnSale } from '../../../../tests/support/products.ts';
 import { findDocument, findInvoice } from '../../documents/document.queries.ts';
-import { issueCreditNote } from '../credit/issue-credit-note.ts';
 import { listStockHistory } from '../../reports/stock-history.queries.ts';
+import { issueCreditNote } from '../credit/issue-credit-note.ts';
 import { saveOrder } from '../edit/save-order.ts';
 import { issueInvoice } from '../invoice/issue-invoice.ts';
 import type { OrderStatus } from '../order.ts';
@@ -52,9 +52,17 @@ onDatabase('delivery notes', (database) => {
       return history?.movements.map(({ change, paper }) => [change, paper?.number]);
     };
     const number = note.ok && note.number;
-    expect(await papers()).toEqual([[-1, undefined], [-2, number], [5, undefined]]);
+    expect(await papers()).toEqual([
+      [-1, undefined],
+      [-2, number],
+      [5, undefined],
+    ]);
     const invoice = await issueInvoice(db(), admin, id);
-    expect(await papers()).toEqual([[-1, invoice.ok && invoice.number], [-2, number], [5, undefined]]);
+    expect(await papers()).toEqual([
+      [-1, invoice.ok && invoice.number],
+      [-2, number],
+      [5, undefined],
+    ]);
   });
 
   test('two deliveries take their pieces once; completing takes the rest, and reopening keeps what was delivered', async () => {

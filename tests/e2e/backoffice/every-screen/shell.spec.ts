@@ -82,7 +82,10 @@ for (const language of ['fr', 'en'] as const) {
       }
     });
 
-    test('signing out is in the menu, open and collapsed, and in the header; the shop is one link', async ({ page, shop }) => {
+    test('signing out is in the menu, open and collapsed, and in the header; the shop is one link', async ({
+      page,
+      shop,
+    }) => {
       await signIn(page, await hire(shop.database, { role: 'editor', language }));
       await openHydrated(page, () => page.goto('/admin/orders'));
       if (isPhone) {

@@ -32,7 +32,11 @@ const say = {
     pay: 'Payer',
     confirm: 'Confirmez sur votre téléphone',
     left: 'Reste à payer : 7 000 FCFA',
-    steps: { ready: 'Enregistrer : Prête', away: 'Enregistrer : En livraison', there: 'Enregistrer : Terminée' },
+    steps: {
+      ready: 'Enregistrer : Prête',
+      away: 'Enregistrer : En livraison',
+      there: 'Enregistrer : Terminée',
+    },
     moved: 'Étape enregistrée',
     collect: 'Enregistrer les paiements',
     collected: 'Paiements enregistrés, reçus établis',
