@@ -69,7 +69,7 @@ export function DeliveryForm({ order, delivery, zones, agencies, refused, childr
       failed={m.delivery_not_saved()}
       errors={summaryOf(fieldNames, errors)}
       problem={refused && <Problem refused={refused} />}
-      isNew={step.isProposed}
+      isReady={step.isProposed}
       {...(step.to !== step.state && { save: m.delivery_make_step({ state: stateName(step.to) }) })}
     >
       <input type="hidden" name="version" value={version} />

@@ -18,6 +18,8 @@ type EditFormProps = {
   save?: string;
   /** Shows the save bar before anything changed. */
   isNew?: boolean;
+  /** The save bar stands in sight from the start: without a change it makes the next step. */
+  isReady?: boolean;
   isDisabled?: boolean;
   /** Replaces the comparison with the initial values. */
   isDirty?: boolean;
@@ -40,6 +42,7 @@ function Editing({
   problem,
   save = m.save_changes(),
   isNew = false,
+  isReady = false,
   isDisabled = false,
   isDirty,
   className = 'grid gap-6',
@@ -99,7 +102,7 @@ function Editing({
 
   const hasFailed = Boolean(unanswered) || answer?.reason === 'failed';
   const hasErrors = errors.some(({ error }) => error) || Boolean(problem) || hasFailed;
-  const isShown = isNew || isDisabled || isChanged || hasErrors;
+  const isShown = isNew || isReady || isDisabled || isChanged || hasErrors;
   return (
     <Form
       ref={form}

@@ -4,12 +4,13 @@ import { onDatabase } from '../../../tests/support/database/database.ts';
 import { admin, editor, expectNothingLost, placeTestOrder } from '../../../tests/support/orders.ts';
 import { putOnSale } from '../../../tests/support/products.ts';
 import { findDelivery, listDeliveryEvents } from './delivery.queries.ts';
+import type { ArrangedDelivery } from './delivery.schema.ts';
 import { saveDelivery } from './save-delivery.ts';
 
-const wanted = {
+const wanted: ArrangedDelivery = {
   ...{ method: 'zone', town: 'Douala', place: 'Akwa', landmark: '', recipient: '', recipientPhone: '' },
   ...{ fee: 1500, feePaidTo: 'shop', agency: '', carrier: 'Paul Moto', promisedOn: null, isTold: false },
-} as const;
+};
 const step = { reason: '', agency: '', waybill: '', receivedBy: '', withStatus: false };
 
 onDatabase('the one form of a delivery', (database) => {
