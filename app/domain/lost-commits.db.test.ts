@@ -66,7 +66,7 @@ onDatabase('what is saved is never said to have failed', (database) => {
   const pay = (to: Database, orderId: string, direction: 1 | -1 = 1) =>
     recordPayment(to, admin, {
       ...{ key: randomUUID(), direction, method: 'bank', reference: '', receivedOn: today, note: '' },
-      ...{ isAdvance: false, shares: [{ orderId, amount: 1_000 }] },
+      ...{ isAdvance: false, owesAgain: direction === -1, shares: [{ orderId, amount: 1_000 }] },
     });
   const save = async (to: Database, id: string) =>
     saveOrder(to, admin, {
