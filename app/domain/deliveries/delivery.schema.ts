@@ -8,7 +8,7 @@ import { parseAmount } from '../money/money.ts';
 
 const place: Field<string, 'too-long' | 'quarter-missing'> = line(140);
 
-const fields = z.object({
+export const deliveryFields = z.object({
   method: choice(deliveryMethods, 'unknown-choice'),
   town: line(wishLimits.town),
   place,
@@ -28,11 +28,14 @@ const fields = z.object({
   promisedOn: value<string | null, 'date-invalid'>(parseDay, 'date-invalid'),
   isTold: checkbox,
 });
-export const deliveryForm = fields.refine(({ method, place }) => method !== 'zone' || place !== '', {
-  path: ['place'],
-  message: 'quarter-missing',
-  when: always,
-});
+const hasQuarter = ({ method, place }: { method: string; place: string }) =>
+  method !== 'zone' || place !== '';
+/** Nobody finds a place in a quarter that is not named. */
+export const needsQuarter = [
+  hasQuarter,
+  { path: ['place'], message: 'quarter-missing', when: always },
+] satisfies Parameters<typeof deliveryFields.refine>;
+export const deliveryForm = deliveryFields.refine(...needsQuarter);
 export type TypedDelivery = z.input<typeof deliveryForm>;
 export type ArrangedDelivery = z.output<typeof deliveryForm>;
 export type DeliveryRefusals = Refusals<typeof deliveryForm>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { maxCartLines } from '../cart/cart.ts';
 import { isEmail, maxEmailLength } from '../contact/email.ts';
 import { parseDay } from '../date.ts';
-import { deliveryForm } from '../deliveries/delivery.schema.ts';
+import { deliveryFields, needsQuarter } from '../deliveries/delivery.schema.ts';
 import { wishLimits } from '../delivery/wish.ts';
 import { checkbox, checked, field, line, text, value } from '../forms/field.schema.ts';
 import { parserOf, type Refusals } from '../forms/form.schema.ts';
@@ -42,11 +42,14 @@ export const quoteForm = buyerForm.extend({
 export type TypedQuoteForm = z.input<typeof quoteForm>;
 
 /** What the buyer wished, as staff may correct it: where it goes, what that costs, and who the buyer is. */
-export const quoteWishForm = deliveryForm.omit({ carrier: true, promisedOn: true }).extend({
-  remark: line(wishLimits.remark),
-  company: line(wishLimits.company),
-  niu: line(wishLimits.niu),
-});
+export const quoteWishForm = deliveryFields
+  .omit({ carrier: true, promisedOn: true })
+  .extend({
+    remark: line(wishLimits.remark),
+    company: line(wishLimits.company),
+    niu: line(wishLimits.niu),
+  })
+  .refine(...needsQuarter);
 export type TypedQuoteWishes = z.input<typeof quoteWishForm>;
 export type QuoteWishes = z.output<typeof quoteWishForm>;
 export type QuoteWishRefusals = Refusals<typeof quoteWishForm>;
