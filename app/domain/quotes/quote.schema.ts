@@ -40,8 +40,10 @@ export const quoteForm = buyerForm.extend({
 });
 export type TypedQuoteForm = z.input<typeof quoteForm>;
 
+const { carrier: _, promisedOn: __, ...deliveryFields } = deliveryForm.shape;
 /** What the buyer wished, as staff may correct it: where it goes, what that costs, and who the buyer is. */
-export const quoteWishForm = deliveryForm.omit({ carrier: true, promisedOn: true }).extend({
+export const quoteWishForm = z.object({
+  ...deliveryFields,
   remark: line(wishLimits.remark),
   company: line(wishLimits.company),
   niu: line(wishLimits.niu),
