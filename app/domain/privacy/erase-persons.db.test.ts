@@ -385,21 +385,47 @@ onDatabase('the personal data of a person', (database) => {
         ...{ language: 'fr', organisationId, buyer: { name, phone, phoneTyped }, email, purchaseOrder: '' },
         ...{ asProforma: false, validUntil: '2026-12-22', terms: '', discount: 0, note: `chez ${name}` },
         lines: [{ productId: product.id, quantity: 2, unitPrice: 9_000, description: '' }],
+        wishes: {
+          ...{ method: 'agency', town: 'Kribi', place: '', landmark: 'Portail bleu', agency: 'Touristique' },
+          ...{ recipient: 'Mme Essomba', recipientPhone: '+237699112233', fee: 0, feePaidTo: 'carrier' },
+          ...{ isTold: true, remark: 'Avant 10 h', company: 'Cabinet Fouda', niu: 'M061812345678B' },
+        },
       },
     });
     const id = added.ok ? added.id : '';
+    // Who only asked for a quote is found too.
+    expect((await findPersons(db(), name)).customers).toEqual([
+      { phone, names: [name], orders: 0, open: 0, invoiced: 0 },
+    ]);
     expect(await sendQuote(db(), admin, { id, version: 1, today: '2026-11-22' })).toMatchObject({ ok: true });
     const accepted = { id, name, role: 'Économe', purchaseOrder: '', today: '2026-11-22' };
     expect(await acceptQuote(db(), undefined, accepted)).toMatchObject({ ok: true });
-    const secrets = [name, phone, phoneTyped, email];
+    const wished = [
+      'Portail bleu',
+      'Mme Essomba',
+      '+237699112233',
+      'Avant 10 h',
+      'Cabinet Fouda',
+      'M061812345678B',
+    ];
+    const secrets = [name, phone, phoneTyped, email, ...wished];
     for (const secret of secrets) expect(await everything()).toContain(secret);
+    const delivery = { method: 'agency', town: 'Kribi', landmark: 'Portail bleu', recipient: 'Mme Essomba' };
     expect(await exportPersons(db(), admin, { phones: [phone], emails: [] })).toMatchObject({
-      quotes: [{ name, phone, email, state: 'accepted', lines: [{ quantity: 2, unitPriceFcfa: 9_000 }] }],
+      quotes: [
+        {
+          remark: 'Avant 10 h',
+          company: 'Cabinet Fouda',
+          delivery,
+          toldByWhatsapp: true,
+          lines: [{ quantity: 2, unitPriceFcfa: 9_000 }],
+        },
+      ],
       organisations: [{ organisation: 'Clinique', name }],
     });
     await erasePersons(db(), admin, { phones: [phone], emails: [email] });
     const left = await everything();
-    for (const secret of secrets) expect(left).not.toContain(secret);
+    expect(secrets.filter((secret) => left.includes(secret))).toEqual([]);
     const { rows } = await pool().query(
       `select state, number, total::int, documents.buyer from quotes join documents using (number) where quotes.id = $1`,
       [id],
