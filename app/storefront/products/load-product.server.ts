@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import type { Language } from '../../domain/localized.ts';
 import { findPaymentTerms } from '../../domain/orders/payment-terms/save-payment-terms.ts';
 import { askedDeposit } from '../../domain/orders/payment-terms/terms.ts';
+import { promiseTopics } from '../../domain/products/choose-promises.ts';
 import {
   findProductDetails,
   listGoesWith,
@@ -9,7 +10,6 @@ import {
   type PublicDetails,
 } from '../../domain/products/list/product-details.queries.ts';
 import { listProductLines } from '../../domain/products/list/promises.queries.ts';
-import { promiseTopics } from '../../domain/products/choose-promises.ts';
 import { findSettings } from '../../domain/settings/settings.queries.ts';
 import { shopContext } from '../../platform/context.server.ts';
 import type { Database } from '../../platform/database/database.server.ts';

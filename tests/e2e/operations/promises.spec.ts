@@ -79,7 +79,8 @@ for (const language of languages)
       for (const { town, fee } of await listFees(at, id)) {
         const expected = { Douala: isIncluded ? [0] : [1000, 1500, 2000, 2500, 3000, 3500], Yaoundé: [5000] };
         const isFree = town === 'Douala' && fee === 0 && price >= 100_000;
-        if (!isFree) expect(expected[town === 'Douala' ? town : 'Yaoundé'], `${slug}, ${town}`).toContain(fee);
+        if (!isFree)
+          expect(expected[town === 'Douala' ? town : 'Yaoundé'], `${slug}, ${town}`).toContain(fee);
       }
     }
   });
