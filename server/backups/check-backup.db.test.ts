@@ -123,7 +123,7 @@ onDatabase('a backup', (database) => {
         alter(altered, at, other);
         await expect(checkEntries(altered)).rejects.toBeInstanceOf(DamagedArchive);
       }),
-      { numRuns: 60 },
+      { numRuns: 200 },
     );
   });
 
