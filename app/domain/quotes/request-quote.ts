@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.server.ts';
 import { saveOnce } from '../../platform/database/save-once.server.ts';
 import type { CartLine } from '../cart/cart.ts';
+import { includedTowns } from '../delivery/included.ts';
 import { type PricedDelivery, priceDelivery } from '../delivery/price-delivery.ts';
 import type { Wishes } from '../delivery/wish.ts';
 import { digestContent } from '../digest-content.ts';
@@ -72,7 +73,8 @@ export async function requestQuote(
       });
       if (lines.length === 0) return { ok: false, reason: 'cart-empty' };
       const goods = quoteTotal({ lines, discount: 0 });
-      const priced = wishes && (await priceDelivery(tx, wishes.delivery, goods));
+      const includedIn = includedTowns(found);
+      const priced = wishes && (await priceDelivery(tx, wishes.delivery, goods, includedIn));
       if (priced && !priced.ok) return priced;
       const admitted = await admitOnce();
       if (!admitted.ok) return admitted;

@@ -208,7 +208,9 @@ function reads(slugs: string[]): fc.Arbitrary<Seen> {
         const alike = chosen.length > 0 ? chosen : nearest;
         const others = [...instead, ...alike.filter(({ id }) => !instead.some((each) => each.id === id))];
         return [
-          lineOf(product, language, formatFcfa(product.price, language)),
+          details.isChosen
+            ? lineOf(product, language, formatFcfa(product.price, language))
+            : cardText(product, language),
           ...others.map((other) => cardText(other, language)),
         ];
       },

@@ -108,7 +108,9 @@ test.describe('without the service worker, which would fetch past the test’s r
       await route.fallback();
     });
     await page.getByRole('button', { name: say.increase }).click();
-    await expect(page.getByText('Total').locator('..')).toContainText(/^Total\s?45\s?000/);
+    await expect(page.locator('#cart-total').getByText('Total').locator('..')).toContainText(
+      /^Total\s?45\s?000/,
+    );
     await expect(page.getByText('3 articles (1 produit)')).toBeVisible();
     await order(page, 'fr', { name: 'Awa hâtive', phone: '677 00 11 22' });
     await expect(page).toHaveURL(/\/order\//);

@@ -56,7 +56,7 @@ async function walk(
   await expect(page.getByRole('alert')).toBeVisible();
   await check();
 
-  await page.goto(shop.at(language, '/products/gants-nitrile'));
+  await page.goto(shop.at(language, '/products/gants-nitrile--s'));
   await page.getByRole('article').first().getByRole('button', { name: words[language].addToCart }).click();
   await page.goto(shop.at(language, '/cart'));
   await check();

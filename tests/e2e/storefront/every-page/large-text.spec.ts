@@ -18,7 +18,7 @@ for (const language of languages)
       runs(first.includes(language)),
       async ({ page, shop, family, bed }) => {
         test.setTimeout(120_000);
-        for (const slug of ['matelas-anti-escarres', 'gants-nitrile']) {
+        for (const slug of ['matelas-anti-escarres', 'gants-nitrile--s']) {
           await page.goto(shop.at(language, `/products/${slug}`));
           await page
             .getByRole('article')
