@@ -12,7 +12,12 @@ export function LogoForm({ logoUrl, isDisabled }: { logoUrl: string; isDisabled:
         <h2>{m.company_logo()}</h2>
         <p className="text-muted">{m.company_logo_hint()}</p>
       </div>
-      <fetcher.Form className="grid justify-items-start gap-4" method="post" action="/admin/company/logo">
+      <fetcher.Form
+        className="grid justify-items-start gap-4"
+        method="post"
+        action="/admin/company/logo"
+        data-keeps-typed
+      >
         <PictureField
           key={logoUrl}
           name="logo"

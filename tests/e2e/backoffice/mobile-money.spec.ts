@@ -80,14 +80,14 @@ for (const { language, width } of (
 
     await buyer.goto(link);
     await buyer.getByLabel(its.phone).fill('+33 6 12 34 56 78');
-    await buyer.getByLabel(its.amount).fill('20 000');
+    await buyer.getByLabel(its.amount).first().fill('20 000');
     await buyer.getByRole('button', { name: its.pay, exact: true }).click();
     await expect(buyer.getByText(its.mobile).first()).toBeVisible();
     await buyer.getByLabel(its.phone).fill('677 00 00 11');
     await buyer.getByRole('button', { name: its.pay, exact: true }).click();
     await expect(buyer.getByText(its.above).first()).toBeVisible();
     mtn.ending = { status: 'FAILED', reason: 'NOT_ENOUGH_FUNDS' };
-    await buyer.getByLabel(its.amount).fill('4000');
+    await buyer.getByLabel(its.amount).first().fill('4000');
     await buyer.getByRole('button', { name: its.pay, exact: true }).click();
     await expect(buyer.getByText(its.confirm)).toBeVisible();
     // The page looks again by itself.

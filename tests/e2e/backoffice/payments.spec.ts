@@ -13,6 +13,7 @@ const say = {
     text: 'Envoyez au 677 00 00 11, au nom de Comptoir.',
     ussd: 'Code USSD',
     deposit: 'Acompte demandé, en %',
+    depositFrom: 'Acompte demandé à partir de (FCFA)',
     wrong: /Un code USSD n’a que des chiffres/,
     save: 'Enregistrer les modifications',
     saved: /Modifications enregistrées/,
@@ -45,6 +46,7 @@ const say = {
     text: 'Envoyez au 677 00 00 11, au nom de Comptoir.',
     ussd: 'USSD code',
     deposit: 'Deposit asked for, in %',
+    depositFrom: 'Deposit asked for from (FCFA)',
     wrong: /A USSD code has only figures/,
     save: 'Save Changes',
     saved: /Changes saved/,
@@ -95,6 +97,7 @@ for (const { language, width } of (
     await page.getByLabel(its.momo).first().fill(its.text);
     await page.getByLabel(its.ussd).first().fill('appelez-nous');
     await page.getByLabel(its.deposit).fill('50');
+    await page.getByLabel(its.depositFrom).fill('');
     await page.getByRole('button', { name: its.save }).click();
     await expect(page.getByText(its.wrong).first()).toBeVisible();
     await page.getByLabel(its.ussd).first().fill('*126*14*677000011*{montant}#');
