@@ -47,7 +47,7 @@ export function PaymentProblem({ refused, unanswered }: PaymentProblemProps) {
       <Notice kind="problem">
         <p>{m.till_missing()}</p>
         {/* What was typed stays in this window. */}
-        <a href="/admin/till/open" target="_blank" rel="noopener">
+        <a href="/admin/till/open" target="_blank" rel="noopener" data-keeps-typed>
           {m.till_open()}
         </a>
       </Notice>

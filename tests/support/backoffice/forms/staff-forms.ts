@@ -44,7 +44,11 @@ export const staffForms: Record<string, FormExample> = {
   '/admin/users/:id': {
     open: async (form) => {
       await form.page.goto(`/admin/users?edit=${form.colleague.id}`);
-      await type(form, 'field_name', `renomme-${randomUUID().slice(0, 8)}`);
+      const row = form.page.getByRole('row').filter({ has: form.page.getByRole('textbox') });
+      await row
+        .getByRole('textbox')
+        .first()
+        .fill(`renomme-${randomUUID().slice(0, 8)}`);
     },
     send: (form) => press(form, 'save_changes'),
     alert: both('Erreur lors de la mise à jour de l’administrateur', 'Error updating administrator'),
