@@ -50,6 +50,8 @@ const pages: Record<string, (found: Found) => string[]> = {
   '/admin/forgot-password': () => ['/admin/forgot-password', '/admin/forgot-password?sent'],
   '/admin/reset-password': () => ['/admin/reset-password', '/admin/reset-password?token=x'],
   '/admin/invitation': () => ['/admin/invitation', '/admin/invitation?token=x'],
+  '/admin/refused': () =>
+    ['?reason=stale&status=409', '?status=403'].map((query) => `/admin/refused${query}`),
   '/admin/search': () => ['/admin/search', '/admin/search?q=a', '/admin/search?q=zzzz'],
   '/admin/dashboard': () => ['/admin/dashboard', '/admin/dashboard?period=7-days&by=staff'],
   '/admin/customers': () => ['/admin/customers', '/admin/customers?q=zzzz'],
