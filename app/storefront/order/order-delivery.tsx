@@ -31,7 +31,7 @@ export function OrderDelivery({ order, delivery }: OrderDeliveryProps) {
           </p>
         ))}
       <Cost order={order} delivery={delivery} />
-      {order.deliveryFee > 0 && order.isOwed && (
+      {order.deliveryFee > 0 && order.isWholeDue && (
         <p className="grid justify-items-start">
           <span className="font-semibold">{m.order_due()}</span>
           <span className="price price-total">
