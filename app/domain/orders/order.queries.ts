@@ -40,8 +40,8 @@ export async function findOrderByToken(db: Database, token: string) {
       totalAmount: orders.totalAmount,
       discount: orders.discount,
       deliveryFee: orders.deliveryFee,
-      /** Nothing is owed of a cancelled order, nor of one whose invoice was taken back. */
-      isOwed: sql<boolean>`${orders.status} <> 'cancelled' and ${orders.invoiceStands} is not false`,
+      /** Whether the whole was to be paid: nothing was credited, withheld or cancelled. */
+      isWholeDue: sql<boolean>`${orders.balance} + ${orders.paid} = ${orders.totalAmount} + ${orders.deliveryFee}`,
       remark: orders.remark,
       buyerCompany: orders.buyerCompany,
       buyerNiu: orders.buyerNiu,

@@ -17,7 +17,7 @@ type Delivery = NonNullable<CustomerOrder['delivery']>;
 type OrderDeliveryProps = {
   /** An order or a quote. */
   /** A quote is owed once it is accepted: its sum is shown. */
-  order: Pick<CustomerOrder, 'deliveryFee' | 'totalAmount'> & { isOwed?: boolean };
+  order: Pick<CustomerOrder, 'deliveryFee' | 'totalAmount'> & { isWholeDue?: boolean };
   delivery: Pick<
     Delivery,
     'method' | 'town' | 'place' | 'agency' | 'landmark' | 'recipient' | 'recipientPhone' | 'feePaidTo'
@@ -40,7 +40,7 @@ export function OrderDelivery({ order, delivery }: OrderDeliveryProps) {
           </p>
         ))}
       <Cost order={order} delivery={delivery} />
-      {order.deliveryFee > 0 && order.isOwed !== false && (
+      {order.deliveryFee > 0 && order.isWholeDue !== false && (
         <p className="grid justify-items-start">
           <span className="font-semibold">{m.order_due()}</span>
           <span className="price price-total">

@@ -23,7 +23,7 @@ export function OrderPayment({ token, money }: { token: string; money: OrderPaym
   if (!money) return null;
   const { paid, withheld, balance, deposit, asked, claims, collection } = money;
   const isOffered = balance > 0 && listOffered(money).length > 0;
-  const isNothingKnown = paid === 0 && claims.length === 0 && !collection?.latest;
+  const isNothingKnown = paid === 0 && withheld === 0 && claims.length === 0 && !collection?.latest;
   if (isNothingKnown && !isOffered && !collection?.isOffered) return null;
   return (
     <section
