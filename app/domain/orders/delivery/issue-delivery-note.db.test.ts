@@ -65,7 +65,8 @@ onDatabase('delivery notes', (database) => {
       total: 0,
       content: {
         lines: [{ quantity: 25, ordered: 40, before: 0, left: 15, total: 0 }],
-        order: { number: (await reopen(db(), id)).number } },
+        order: { number: (await reopen(db(), id)).number },
+      },
     });
     expect(JSON.stringify(note)).not.toMatch(/10000|8000/);
     await expectNothingLost(database().pool);

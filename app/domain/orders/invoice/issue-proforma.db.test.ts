@@ -18,7 +18,10 @@ onDatabase('proformas', (database) => {
     });
   async function place() {
     const product = await putOnSale(db(), { slug: `bed-${randomUUID()}`, price: 10_000, stock: 10 });
-    await database().pool.query('update products set sku = $2 where id = $1', [product.id, `LIT-${product.id}`]);
+    await database().pool.query('update products set sku = $2 where id = $1', [
+      product.id,
+      `LIT-${product.id}`,
+    ]);
     return placeTestOrder(database(), [{ productId: product.id, quantity: 2 }]);
   }
 
@@ -32,7 +35,11 @@ onDatabase('proformas', (database) => {
     const paper = await findDocument(db(), first.id);
     expect(paper).toMatchObject({
       ...{ kind: 'proforma', orderId: order.id, total: 20_000 },
-      content: { validUntil: '2026-12-25', methods: ['cash'], lines: [{ sku: expect.stringMatching(/^LIT-/) }] },
+      content: {
+        validUntil: '2026-12-25',
+        methods: ['cash'],
+        lines: [{ sku: expect.stringMatching(/^LIT-/) }],
+      },
     });
     expect(await findCheckedDocument(db(), paper?.checkCode ?? '')).toMatchObject({
       ...{ kind: 'proforma', number: first.number, total: 20_000 },
@@ -60,9 +67,10 @@ onDatabase('proformas', (database) => {
     await database().pool.query(
       "insert into organisations (id, name, kind, terms_days) values (gen_random_uuid(), 'Clinique', 'clinic', 60)",
     );
-    await database().pool.query('update orders set organisation_id = (select id from organisations limit 1) where id = $1', [
-      order.id,
-    ]);
+    await database().pool.query(
+      'update orders set organisation_id = (select id from organisations limit 1) where id = $1',
+      [order.id],
+    );
     await database().pool.query("update company_info set bank = 'Afriland 10005'");
     await database().pool.query(
       `update payment_terms set instructions = '{"mtn-momo": {"fr": "a", "en": "b", "ussd": ""}}'`,

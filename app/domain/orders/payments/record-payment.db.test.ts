@@ -177,7 +177,11 @@ onDatabase('payments', (database) => {
     expect(await moneyOf(one.id)).toEqual({ paid: 10_000, balance: 0 });
     expect(await moneyOf(other.id)).toEqual({ paid: 15_000, balance: 5_000 });
     const receipt = await findDocument(db(), (paid.ok && paid.receiptId) || '');
-    expect(receipt).toMatchObject({ orderId: null, total: 25_000, content: { due: 5_000, ordered: 30_000, paidBefore: 0 } });
+    expect(receipt).toMatchObject({
+      orderId: null,
+      total: 25_000,
+      content: { due: 5_000, ordered: 30_000, paidBefore: 0 },
+    });
     expect(receipt?.content.lines.map(({ total }) => total).toSorted()).toEqual([10_000, 15_000]);
     for (const orderId of [stranger.id, randomUUID(), 'x'])
       expect(await pay('', 0, { shares: [...shares, { orderId, amount: 1 }], isAdvance: true })).toEqual({
