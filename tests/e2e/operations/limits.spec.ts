@@ -432,7 +432,7 @@ test('codes of papers are checked thirty times in ten minutes from one address',
   expect((await visitorFrom('198.51.100.102').get(`/verify/${paper?.check_code}`)).status).toBe(200);
 });
 
-test('the paper of a link is asked for thirty times in ten minutes, and who has it is told so', async () => {
+test('the paper of a link is asked for thirty times in ten minutes', async () => {
   const { rows } = await database.query<{ token: string }>(
     "select token from quotes where state = 'sent' order by number limit 1",
   );
