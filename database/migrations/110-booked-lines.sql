@@ -39,11 +39,11 @@ create function shares_by_weight(amount bigint, weights bigint[]) returns bigint
   ) as ranked
 $$;
 
--- Lines without `item`, such as a delivery fee, are no goods.
+-- A line whose `item` is 0 or missing, such as a delivery fee, is no goods.
 create function book_invoice(paper documents) returns void language sql as $$
   delete from invoiced_lines where order_item_id in (select id from order_items where order_id = paper.order_id);
   with lines as (
-    select place, (line->>'item')::bigint as item, (line->>'total')::bigint as total, (line->>'rateBp')::integer as rate_bp
+    select place, nullif((line->>'item')::bigint, 0) as item, (line->>'total')::bigint as total, (line->>'rateBp')::integer as rate_bp
     from jsonb_array_elements(paper.content->'lines') with ordinality as listed (line, place)
   ), reduced as (
     select lines.*, total - coalesce(share, 0) as amount
@@ -67,7 +67,7 @@ $$;
 create function book_credit_note(paper documents) returns void language plpgsql as $$
 declare
   others text[] := array(select line->>'name' from documents, jsonb_array_elements(content->'lines') as line
-    where id = paper.corrects_id and not line ? 'item');
+    where id = paper.corrects_id and coalesce((line->>'item')::bigint, 0) = 0);
   line record;
   open record;
   is_any_rate boolean;
@@ -93,7 +93,7 @@ begin
     select null::bigint as item, (each->>'total')::bigint as total, coalesce((each->>'net')::bigint, (each->>'total')::bigint) as net,
       (each->>'rateBp')::integer as rate_bp
     from jsonb_array_elements(paper.content->'lines') as each
-    where not each ? 'item' and each->>'name' <> all (others)
+    where coalesce((each->>'item')::bigint, 0) = 0 and each->>'name' <> all (others)
     union all
     select order_item_id, beyond, round(of_paper.net::numeric * beyond / of_paper.amount)::bigint, booked.rate_bp
     from credited_lines as of_paper join invoiced_lines as booked using (order_item_id)

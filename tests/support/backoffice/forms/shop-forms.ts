@@ -91,7 +91,10 @@ export const shopForms: Record<string, FormExample> = {
   '/admin/content/:part/original': {
     open: async (form) => {
       // Sent once, the words are the original ones, which have no way back.
-      await form.database.query("update content set text_fr = 'Nous livrons.' where part = 'delivery'");
+      await form.database.query(
+        `update content set title_fr = 'Livraison', title_en = 'Delivery', text_fr = 'Nous livrons.', text_en = 'We deliver.'
+         where part = 'delivery'`,
+      );
       await form.page.goto('/admin/content/delivery');
       await form.page.getByText(form.say('content_original'), { exact: true }).click();
     },
