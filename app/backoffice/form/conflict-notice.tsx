@@ -12,7 +12,11 @@ export function ConflictNotice({ sentence, children, actions }: ConflictNoticePr
     <Notice kind="problem">
       {sentence}
       {children && <div className="my-3 grid gap-3">{children}</div>}
-      {actions && <div className="mt-3 flex flex-wrap gap-3">{actions}</div>}
+      {actions && (
+        <div className="mt-3 flex flex-wrap gap-3" data-chooses-version>
+          {actions}
+        </div>
+      )}
     </Notice>
   );
 }

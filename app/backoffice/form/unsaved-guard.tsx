@@ -28,7 +28,7 @@ type Act = {
 
 /**
  * The one guard of the back-office: while something typed is not saved, no link, button or form of the screen acts
- * before the administrator has answered. `data-keeps-typed` marks an act after which everything typed is still there,
+ * before the administrator has answered. A conflict's own buttons (`data-chooses-version`) ask already. `data-keeps-typed` marks an act after which everything typed is still there,
  * `data-sends-typed` a link that carries what is typed in its own form.
  */
 export function UnsavedGuard() {
@@ -66,7 +66,7 @@ export function UnsavedGuard() {
       noteForm(event);
       keepsTyped.current = false;
       const act = event.target instanceof Element ? event.target.closest('a[href], button, input') : null;
-      if (!act) return;
+      if (!act || act.closest('[data-chooses-version]')) return;
       if (act instanceof HTMLAnchorElement) {
         if (event.ctrlKey || event.metaKey || event.shiftKey || isHarmless(act)) return;
         keepsTyped.current = 'keepsTyped' in act.dataset;
