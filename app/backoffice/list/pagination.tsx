@@ -20,10 +20,12 @@ export function Pagination({ page, pageCount, listId }: PaginationProps) {
     else next.set('page', String(wanted));
     return `?${next}${listId ? `#${listId}` : ''}`;
   };
+  // The form beside the list keeps what is typed.
+  const kept = listId ? { 'data-keeps-typed': '' } : {};
   return (
     <nav className="pages" aria-label={m.pages_label()}>
       {page > 1 ? (
-        <Link className="button button-quiet button-small" to={to(page - 1)} rel="prev">
+        <Link className="button button-quiet button-small" to={to(page - 1)} rel="prev" {...kept}>
           {m.page_previous()}
         </Link>
       ) : (
@@ -35,7 +37,7 @@ export function Pagination({ page, pageCount, listId }: PaginationProps) {
         {m.page_of({ page: formatNumber(page, language), pages: formatNumber(pageCount, language) })}
       </span>
       {page < pageCount ? (
-        <Link className="button button-quiet button-small" to={to(page + 1)} rel="next">
+        <Link className="button button-quiet button-small" to={to(page + 1)} rel="next" {...kept}>
           {m.page_next()}
         </Link>
       ) : (

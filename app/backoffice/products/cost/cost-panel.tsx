@@ -51,6 +51,7 @@ function CostForm({ id, cost }: { id: number; cost: StockCost }) {
   const refusal = answer?.reason === 'fields' ? answer.fields.cost : undefined;
   return (
     <fetcher.Form
+      data-keeps-typed
       className="grid gap-4"
       method="post"
       action={`/admin/products/${id}/cost`}

@@ -8,7 +8,7 @@ type HideButtonProps = { id: number; name: string; list: string };
 export function HideButton({ id, name, list }: HideButtonProps) {
   const fetcher = useChange<typeof action>();
   return (
-    <fetcher.Form method="post" action={`/admin/products/${id}/hide`} preventScrollReset>
+    <fetcher.Form method="post" action={`/admin/products/${id}/hide`} preventScrollReset data-keeps-typed>
       <input type="hidden" name="list" value={list} />
       <button
         className="icon-button"

@@ -13,7 +13,7 @@ type RestoreButtonProps = {
 export function RestoreButton({ id, name, list = '' }: RestoreButtonProps) {
   const fetcher = useChange<typeof action>();
   return (
-    <fetcher.Form method="post" action={`/admin/products/${id}/restore`} preventScrollReset>
+    <fetcher.Form method="post" action={`/admin/products/${id}/restore`} preventScrollReset data-keeps-typed>
       <input type="hidden" name="list" value={list} />
       <button className="button button-quiet button-small" type="submit" disabled={fetcher.state !== 'idle'}>
         <span>

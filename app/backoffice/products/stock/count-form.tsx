@@ -33,6 +33,7 @@ export function CountForm({ product }: { product: CountedProduct }) {
       action={`/admin/products/${product.id}/count`}
       preventScrollReset
       noValidate
+      data-keeps-typed
     >
       <p className="text-lg font-semibold">
         {m.products_current_stock({ stock: formatNumber(product.stock, language) })}
