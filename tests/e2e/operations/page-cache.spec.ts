@@ -114,9 +114,12 @@ function cardText(shown: PublicProduct, language: Language): string {
   const product = cardOf(shown);
   const { family } = product;
   const price = formatFcfa(product.price, language);
-  const from = { fr: `dès ${price}`, en: `from ${price}` }[language];
-  return lineOf(product, language, family && family.toPrice > family.fromPrice ? from : price);
+  const isDearer = family && family.toPrice > family.fromPrice;
+  return lineOf(product, language, isDearer ? fromPrice(price, language) : price);
 }
+
+const fromPrice = (price: string, language: Language) =>
+  ({ fr: `dès ${price}`, en: `from ${price}` })[language];
 
 function lineOf(product: PublicProduct, language: Language, price: string): string {
   const stock = product.stock === 0 ? 'stock stock-out' : product.stock <= 5 ? 'stock stock-few' : 'stock';
@@ -207,10 +210,11 @@ function reads(slugs: string[]): fc.Arbitrary<Seen> {
           product.stock === 0 ? await listNearest(db, product, { limit: 4, inStock: true }) : [];
         const alike = chosen.length > 0 ? chosen : nearest;
         const others = [...instead, ...alike.filter(({ id }) => !instead.some((each) => each.id === id))];
+        const price = formatFcfa(product.price, language);
+        const isDearer =
+          !details.isChosen && details.family?.variants.some((variant) => variant.price > product.price);
         return [
-          details.isChosen
-            ? lineOf(product, language, formatFcfa(product.price, language))
-            : cardText(product, language),
+          lineOf(product, language, isDearer ? fromPrice(price, language) : price),
           ...others.map((other) => cardText(other, language)),
         ];
       },
