@@ -121,6 +121,7 @@ test('with JavaScript, a refused order stays on the page and on the phone, and g
 
   await page.route('**/en/cart', (route) => route.abort());
   await page.getByRole('button', { name: 'Place Order' }).click();
+  await expect(page.getByRole('button', { name: 'Send now' })).toBeVisible();
   await page.unroute('**/en/cart');
   const kept = page.getByRole('status').filter({ hasText: 'order' });
   await page.getByRole('button', { name: 'Send now' }).click();
