@@ -10,6 +10,7 @@ test.describe.configure({ mode: 'default' });
 const say = {
   fr: {
     momo: 'Consigne en français',
+    momoEn: 'Consigne en anglais',
     text: 'Envoyez au 677 00 00 11, au nom de Comptoir.',
     ussd: 'Code USSD',
     deposit: 'Acompte demandé, en %',
@@ -43,6 +44,7 @@ const say = {
   },
   en: {
     momo: 'Instruction in French',
+    momoEn: 'Instruction in English',
     text: 'Envoyez au 677 00 00 11, au nom de Comptoir.',
     ussd: 'USSD code',
     deposit: 'Deposit asked for, in %',
@@ -94,7 +96,8 @@ for (const { language, width } of (
     await page.setViewportSize({ width, height: 800 });
     await signIn(page, await hire(shop.database, { role: 'admin', language }));
     await page.goto('/admin/payment-terms');
-    for (const field of await page.getByLabel(its.momo).all()) await field.fill(its.text);
+    await page.getByLabel(its.momo).first().fill(its.text);
+    await page.getByLabel(its.momoEn).first().fill(its.text);
     await page.getByLabel(its.ussd).first().fill('appelez-nous');
     await page.getByLabel(its.deposit).fill('50');
     await page.getByLabel(its.depositFrom).fill('');
