@@ -19,14 +19,15 @@ const noTerms = {
   ...{ bankFr: '', bankEn: '', depositPercent: '' },
 };
 
-/** Who owes an invoice that was not paid, with a number of its own. Returns the number. */
-export async function addDebtor(database: pg.Client, staff: Staff): Promise<string> {
+/** Who owes an invoice that was not paid, with a number of its own. Returns the number. `fee` is of its delivery. */
+export async function addDebtor(database: pg.Client, staff: Staff, fee = 0): Promise<string> {
   await addPayment({ database, staff });
   const { order } = await addOrder(database);
   const { phone } = await one(
     database,
-    `update orders set phone = '+2376' || lpad((random() * 99999999)::int::text, 8, '0') where id = $1 returning phone`,
-    [order],
+    `update orders set phone = '+2376' || lpad((random() * 99999999)::int::text, 8, '0'), delivery_fee = $2
+     where id = $1 returning phone`,
+    [order, fee],
   );
   await issueInvoice(drizzle(database), staff, order);
   return String(phone);
