@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import pg from 'pg';
+import { todayInDouala } from '../app/domain/date.ts';
 import { composePaper, plainTerms } from '../app/domain/documents/compose-paper.ts';
 import { findInvoice, listDocuments } from '../app/domain/documents/document.queries.ts';
 import { drawPaper } from '../app/domain/documents/paper/draw-paper.server.ts';
@@ -70,7 +71,7 @@ for (const orderId of orders)
     await timed(async () => {
       const paid = await recordPayment(one.db, author, {
         ...{ key: randomUUID(), direction: 1, method: 'cash', reference: '', note: '', isAdvance: false },
-        ...{ receivedOn: '2026-11-23', shares: [{ orderId, amount: 1_000 }] },
+        ...{ receivedOn: todayInDouala(new Date()), shares: [{ orderId, amount: 1_000 }] },
       });
       if (!paid.ok) throw new Error(paid.reason);
     }),

@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import pg from 'pg';
 import { policies } from '../../../../app/backoffice/access/policies.ts';
+import { todayInDouala } from '../../../../app/domain/date.ts';
 import { type Language, languages } from '../../../../app/domain/localized.ts';
 import { unpackZip } from '../../../../app/platform/files/zip.server.ts';
 import { hire, type Staff } from '../../../support/backoffice/backoffice.ts';
@@ -184,7 +185,7 @@ async function typePapers() {
   await send(`/admin/orders/${order}/invoice/new`, { purchaseOrder: short, label1: payload, rate1: '2,2' });
   await send(`/admin/orders/${order}/payments`, {
     ...{ key: randomUUID(), [`amount-${order}`]: '5', method: 'bank', reference: short },
-    ...{ receivedOn: '2026-11-02', note: payload.slice(0, 200) },
+    ...{ receivedOn: todayInDouala(new Date()), note: payload.slice(0, 200) },
   });
   const paper = `from documents where order_id = '${order}' and kind =`;
   for (const [name, id] of [
