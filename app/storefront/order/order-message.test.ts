@@ -46,7 +46,7 @@ test.each([
   [
     'a free delivery',
     { deliveryFee: 0, delivery: { ...bonamoussadi, landmark: '' } },
-    'Livraison : Douala, Bonamoussadi – gratuit',
+    'Livraison : Douala, Bonamoussadi – gratuite',
   ],
   [
     'a quarter that is not listed',
