@@ -1,7 +1,7 @@
 import { createElement, type Ref, useCallback, useEffect, useRef } from 'react';
 import { type FetcherFormProps, useFetcher } from 'react-router';
 import { isUnanswered, type Unanswered } from './unanswered.ts';
-import { askBefore, isRefusal, noteAnswered } from './unsaved.ts';
+import { askBefore, isRefusal, noteAnswered } from './unsaved/unsaved.ts';
 
 type Options = {
   key?: string;

@@ -6,7 +6,7 @@ import { noticeCookie } from '../../platform/cookies/shop-cookies.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import { forgetSentDraft } from '../form/draft.tsx';
 import { isUnanswered, type Unanswered } from '../form/unanswered.ts';
-import { askBefore } from '../form/unsaved.ts';
+import { askBefore } from '../form/unsaved/unsaved.ts';
 import type { Notice, NoticeCode } from './notice-code.ts';
 
 const sentences: Record<NoticeCode, () => string> = {

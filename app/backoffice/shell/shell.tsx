@@ -16,7 +16,7 @@ import { Toasts } from '../../ui/toasts.tsx';
 import { administratorContext, authorize } from '../access/authorize.server.ts';
 import { onIdentityCleared, saveIdentity } from '../access/known-identity.ts';
 import { keepScreen } from '../form/unanswered.ts';
-import { UnsavedGuard } from '../form/unsaved-guard.tsx';
+import { UnsavedGuard } from '../form/unsaved/unsaved-guard.tsx';
 import { LiveUpdates } from '../live/live-updates.tsx';
 import { takeNotice } from '../notices/flash.server.ts';
 import { NoticeToast } from '../notices/notices.tsx';

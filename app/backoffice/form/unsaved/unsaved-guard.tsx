@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useBlocker, useLocation, useNavigate, useNavigation } from 'react-router';
-import { m } from '../../generated/words/messages.js';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { useDataRouter } from '../live/data-router.ts';
-import { forgetDraft } from './draft.tsx';
+import { m } from '../../../generated/words/messages.js';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { useDataRouter } from '../../live/data-router.ts';
+import { forgetDraft } from '../draft.tsx';
 import {
   discard,
   endDiscard,
