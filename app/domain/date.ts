@@ -29,7 +29,7 @@ export function parsePastDay(typed: string): string | undefined {
   return day !== undefined && day <= todayInDouala(new Date()) ? day : undefined;
 }
 
-/** Both as ISO days. */
+/** Takes and returns an ISO day. */
 export const daysBefore = (day: string, days: number): string =>
   new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10);
 

@@ -1,10 +1,10 @@
 import { m } from '../../generated/words/messages.js';
 
-/** In the form of a quote, before the names of the fields of a new organisation. */
+/** In the form of a quote, the names of a new organisation's fields begin with it. */
 export const newOrganisationPrefix = 'organisation-';
 export const noNewOrganisation = { name: '', kind: 'clinic', niu: '', rccm: '', address: '', town: '' };
 
-/** Of a quote by staff, and of a request without wishes. */
+/** What a quote made by staff, or a request without wishes, says of its delivery. */
 export const noDelivery = {
   ...{ method: 'agree', town: '', place: '', landmark: '', agency: '', recipient: '', fee_paid_to: 'shop' },
 };

@@ -3,7 +3,7 @@ import { m } from '../../generated/words/messages.js';
 import { signInAddress } from '../sign-in/address.ts';
 import { listScreens } from './menu/menu.tsx';
 
-/** `shell` is what the menu stands on: without it, no list is known. */
+/** Without `shell`, which the menu is made of, no list to go back to is known. */
 export function BackofficeFailure({ shell }: { shell?: Parameters<typeof listScreens>[0] }) {
   const error = useRouteError();
   const { pathname, search } = useLocation();

@@ -19,7 +19,7 @@ export type Company = {
   rccm: string;
 } & Record<Weekday, string>;
 
-/** Of the delivery fee, as of a product. */
+/** Whether the delivery fee bears VAT, in the words that products use. */
 export const deliveryTaxes = ['standard', 'exempt'] as const;
 
 export const taxRegimes = ['', 'igs', 'real'] as const;

@@ -16,7 +16,7 @@ export type ListedCustomer = {
   phone: string;
   orderedAt: Date;
   orderCount: number;
-  /** Of completed orders, less credit notes, in FCFA. */
+  /** What completed orders come to, less their credit notes, in FCFA. */
   total: number;
 };
 

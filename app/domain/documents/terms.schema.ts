@@ -52,7 +52,7 @@ const complete = withholdingPlaces.reduce<typeof termsForm>(
 
 const wholeBp = 10_000;
 
-/** In hundredths of a percent, by the withholdings up to this one that share its base. */
+/** What the withholdings up to this one keep of its base together, in hundredths of a percent. */
 function keptUntil(terms: z.output<typeof termsForm>, place: 1 | 2 | 3): number {
   const isOfVat = terms[`base${place}`] === 'vat';
   if (terms[`rate${place}`] === null) return 0;

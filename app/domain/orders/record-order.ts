@@ -25,7 +25,7 @@ export type OrderToRecord = {
   }[];
   note?: string;
   wishes?: Omit<Wishes, 'delivery'> | undefined;
-  /** As wished, priced. */
+  /** The delivery that the buyer wishes, with its fee. */
   delivery?: PricedDelivery | undefined;
   enteredBy?: string;
 };

@@ -209,7 +209,7 @@ const linesOfQuote = sql<object[] | null>`(
     'unitPriceFcfa', line.unit_price) order by line.position)
   from quote_lines as line where line.quote_id = ${withTable(quotes.id)})`;
 
-/** In the words of `deliveryOfOrder`. */
+/** Has the same keys as `deliveryOfOrder`. */
 const deliveryOfQuote = sql<object | null>`(
   select json_build_object('method', way.method, 'town', way.town, 'place', way.place, 'landmark', way.landmark,
     'recipient', way.recipient, 'recipientPhone', way.recipient_phone, 'agency', way.agency)

@@ -18,7 +18,7 @@ export const shownStates = [
 export const maxDescriptionLength = 300;
 export const maxValidityDays = 365;
 export const usualValidityDays = 30;
-/** Of a request that staff send without another date. */
+/** How long a request is valid that staff send without choosing a day. */
 export const requestValidityDays = 15;
 
 /** `DV-2026-00007/2`; the request's own number until the first one is sent; empty for a draft by staff. */

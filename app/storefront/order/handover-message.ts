@@ -77,7 +77,7 @@ export function handoverMessage(
 /** Lines are only counted then: the page has them. */
 const cut = ['remark', 'landmark', 'lines', 'recipient', 'place', 'company'] as const;
 
-/** How many characters, or lines. */
+/** How many characters of a text are shown, or how many lines. */
 type Shown = Record<(typeof cut)[number], number>;
 
 function cutTo(text: string, length: number): string {

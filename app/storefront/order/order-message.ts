@@ -21,7 +21,7 @@ export type OrderToSend = HandedWishes & {
   phone: string;
   totalAmount: number;
   discount: number;
-  /** Of the quote that became this order. */
+  /** The quote that became this order. */
   quote: { number: string | null; revision: number } | null;
   purchaseOrder: string;
   lines: MessageLine[];

@@ -4,7 +4,7 @@ import { m } from '../../generated/words/messages.js';
 import type { Limits } from '../../platform/limits.server.ts';
 import { retryAfter } from '../../platform/retry-after.server.ts';
 
-/** A sentence without a page, which would cost more than the paper. Undefined while the link may be asked. */
+/** Refuses a link that was asked too often, in plain text: a page would cost more than the paper. Undefined while it may be asked. */
 export async function limitPaper(
   limits: Limits,
   link: string,

@@ -31,7 +31,7 @@ export type ProductPageContent = {
   instead: PublicProduct[];
   /** The seller's sentences on delivery, payment and returns that hold for this product: safe HTML. */
   shopLines: PromiseLine[];
-  /** Of one piece, in FCFA. */
+  /** What is asked before the delivery of one piece; `amount` is in FCFA. */
   deposit: { amount: number; percent: number } | undefined;
   zone: Zone | undefined;
 };
@@ -105,7 +105,7 @@ export function ProductView({ finder, ...content }: ProductPageContent & { finde
   );
 }
 
-/** Of a family whose variants differ, the lowest price. */
+/** A family whose prices differ shows its lowest. */
 export function shownPrice({ product, family, isChosen }: PublicDetails, language: Language): string {
   const price = formatFcfa(product.price, language);
   const isLowest = !isChosen && family?.variants.some((variant) => variant.price > product.price);

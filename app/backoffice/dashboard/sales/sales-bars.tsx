@@ -14,7 +14,7 @@ export function SalesBars({ sales: { days, daysBefore } }: { sales: Sales }) {
   const step = gridStep(Math.max(...[...days, ...daysBefore].map(({ amount }) => amount)));
   const short = new Intl.NumberFormat(locales[language], { notation: 'compact' });
   const dayName = new Intl.DateTimeFormat(locales[language], { day: 'numeric', month: 'short' });
-  // Of a day with more credit notes than sales, only the table says how much.
+  // A day with more credit notes than sales has no bar; the table says how much.
   const heightOf = (day: SalesDay | undefined) => `${(Math.max(0, day?.amount ?? 0) / (3 * step)) * 100}%`;
   // About six days are named. A name at the right end would be cut.
   const namedEach = Math.ceil(days.length / 6);

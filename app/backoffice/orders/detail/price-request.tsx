@@ -14,7 +14,7 @@ type PriceRequestPanelProps = {
   outdated?: string;
 };
 
-/** On an order and on a quote. */
+/** Orders and quotes show it alike. */
 export function PriceRequestPanel({ request, outdated = m.orders_price_outdated() }: PriceRequestPanelProps) {
   const { language, may } = useBackoffice();
   const { Form, state, data: refused, unanswered } = useChange<typeof action>();

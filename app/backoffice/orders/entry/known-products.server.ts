@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/database/database.server.ts';
 import { withoutFloors } from '../without-floors.ts';
 import type { KnownProducts } from './entry-line.ts';
 
-/** In the given order. */
+/** Returns the products in the order of `ids`. */
 export async function findKnownProducts(db: Database, role: Role, ids: number[]): Promise<KnownProducts> {
   const products = new Map((await listToSell(db, ids, 'staff')).map((product) => [product.id, product]));
   const known = ids.flatMap((id) => {

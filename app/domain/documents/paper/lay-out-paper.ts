@@ -137,7 +137,7 @@ function buyerFacts(buyer: PaperBuyer | null): PaperFact[] {
   return facts.flatMap(([words, value]) => (value === '' ? [] : [{ label: words, value }]));
 }
 
-/** Empty while it is to be agreed. */
+/** Returns an empty text while the delivery is to be agreed. */
 function deliveryText({ method, place, landmark }: NonNullable<PaperBuyer['delivery']>): string {
   return method === 'pickup' ? inBoth(both(m.delivery_pickup)) : joined(', ', place, landmark);
 }

@@ -149,13 +149,13 @@ export function decideCredit(
 
 type Returned = { line: CreditableLine; quantity: number; worth: number };
 
-/** Of the next pieces of a line, so that all of them add up to what it was due. */
+/** What the next pieces of a line are worth, in FCFA: all pieces together are worth what the line was due. */
 function worthOf(line: CreditableLine, quantity: number): number {
   const before = line.quantity - line.left;
   return partOfLine(line, before + quantity) - partOfLine(line, before);
 }
 
-/** Of the first pieces of a line, half up. */
+/** What the first pieces of a line are worth, in FCFA, rounded half up. */
 function partOfLine({ due, quantity }: CreditableLine, pieces: number): number {
   return roundedQuotient(BigInt(due) * BigInt(pieces), BigInt(quantity));
 }

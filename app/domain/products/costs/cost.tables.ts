@@ -11,7 +11,7 @@ export const productCosts = pgTable('products', {
 export const lineCosts = pgTable('order_items', {
   /** In FCFA, of the whole line; null: not known. Named, because Drizzle caches column names by the name of the table. */
   cost: bigint('cost', { mode: 'number' }),
-  /** Of the taken pieces. */
+  /** What the pieces taken from the stock cost, in FCFA. */
   takenCost: bigint('taken_cost', { mode: 'number' }),
 });
 

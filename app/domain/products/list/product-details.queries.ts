@@ -30,7 +30,7 @@ export async function findProductDetails(db: Database, page: string) {
   return { product: unchosen(product, family), pictures, family, page, isChosen };
 }
 
-/** As its card shows a family: from the lowest price, with the pieces of all variants. */
+/** A family as its card shows it: from the lowest price, with the pieces of all variants. */
 function unchosen<Product extends PublicProduct>(product: Product, { family, variants }: Family): Product {
   const { name, nameEn } = family;
   const stock = variants.reduce((sum, variant) => sum + variant.stock, 0);

@@ -28,7 +28,7 @@ export async function findQuotePriceRequest(
 type Line = { productId: number; description: string; quantity: number; unitPrice: number; price: number };
 type Terms = { lines: Line[]; discount: number };
 
-/** As the history of an order says it: only the lines that change, 0 pieces for one that is not there. */
+/** Has the shape of an order's history: only lines that change, with 0 pieces where a line is missing. */
 function describeChange(before: Terms, after: Terms) {
   const stored = new Map(before.lines.map((line) => [line.productId, line]));
   const wanted = new Map(after.lines.map((line) => [line.productId, line]));

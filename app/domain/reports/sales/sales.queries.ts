@@ -117,7 +117,7 @@ function netOf(amount: SQL): SQL {
     else ${amount} end`;
 }
 
-/** With the pieces that credit notes took back: the line had a cost when it was sold. */
+/** What a line cost when it was sold, so with the pieces that credit notes took back. */
 const costAsSold = sql`case when back.pieces is null then ${lineCosts.cost}
   when ${orderItems.taken} + back.pieces >= ${orderItems.quantity} and (${orderItems.taken} = 0 or ${lineCosts.takenCost} is not null)
   then coalesce(${lineCosts.takenCost}, 0) + back.cost end`;

@@ -24,7 +24,7 @@ export const creditedLines = pgTable('credited_lines', {
   orderItemId: bigint('order_item_id', { mode: 'number' }).notNull(),
   day: date().notNull(),
   pieces: integer().notNull(),
-  /** Of the pieces: back in the stock. */
+  /** How many of the pieces went back into the stock. */
   returned: integer().notNull(),
   cost: bigint({ mode: 'number' }),
   amount: bigint({ mode: 'number' }).notNull(),

@@ -25,7 +25,7 @@ export const sizeGuideForm = z.object({
     (typed) => typed,
     (file) => (file === '' || isPictureFile(file) ? undefined : 'picture-unknown'),
   ),
-  /** Of the picture, from the browser: when it is no colour, there is none. */
+  /** The browser's colour of the picture; anything else than a colour counts as none. */
   imageColor: z.string().transform((typed) => (/^#[0-9a-f]{6}$/.test(typed) ? typed : '')),
 });
 
