@@ -160,7 +160,7 @@ function History({ orders }: { orders: Route.ComponentProps['loaderData']['order
           </tr>
         </thead>
         <tbody>
-          {orders.map(({ id, number, status, createdAt, totalAmount }) => (
+          {orders.map(({ id, number, status, createdAt, amount }) => (
             <tr key={id}>
               <td data-label={m.orders_order()}>
                 <Link
@@ -176,7 +176,7 @@ function History({ orders }: { orders: Route.ComponentProps['loaderData']['order
               </td>
               <td data-label={m.order_date()}>{formatDay(createdAt, language)}</td>
               <td className="number" data-label={m.orders_amount()}>
-                {formatFcfa(totalAmount, language)}
+                {formatFcfa(amount, language)}
               </td>
             </tr>
           ))}

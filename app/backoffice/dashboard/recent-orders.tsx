@@ -46,7 +46,7 @@ export function RecentOrders({ orders }: { orders: Dashboard['recentOrders'] }) 
                   {formatDay(order.createdAt, language)}
                 </td>
                 <td className="number" data-label={m.dashboard_amount()}>
-                  {formatFcfa(order.totalAmount, language)}
+                  {formatFcfa(order.amount, language)}
                 </td>
               </tr>
             ))}

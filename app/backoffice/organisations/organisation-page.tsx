@@ -157,7 +157,7 @@ function Orders({ orders, invoiced, owed }: OrdersProps) {
         <p className="text-muted">{m.organisations_no_orders()}</p>
       ) : (
         <ul className="grid gap-2">
-          {orders.map(({ id, number, status, createdAt, totalAmount }) => (
+          {orders.map(({ id, number, status, createdAt, amount }) => (
             <li className="flex flex-wrap items-center justify-between gap-x-4" key={id}>
               <Link
                 className="inline-flex min-h-(--control) items-center font-semibold"
@@ -167,7 +167,7 @@ function Orders({ orders, invoiced, owed }: OrdersProps) {
               </Link>
               <StatusBadge status={status} />
               <span className="text-muted">{formatDay(createdAt, language)}</span>
-              <span className="whitespace-nowrap tabular-nums">{formatFcfa(totalAmount, language)}</span>
+              <span className="whitespace-nowrap tabular-nums">{formatFcfa(amount, language)}</span>
             </li>
           ))}
         </ul>

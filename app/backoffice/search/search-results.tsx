@@ -43,7 +43,7 @@ export function SearchResults({ found, administrator, modules, language }: Searc
               {order.number} · {formatDay(order.createdAt, language)}
             </small>
             <StatusBadge status={order.status} />
-            <b>{formatFcfa(order.totalAmount, language)}</b>
+            <b>{formatFcfa(order.amount, language)}</b>
           </Row>
         ))}
       </Group>

@@ -72,7 +72,7 @@ export async function findCustomer(db: Database, orderId: string) {
         customerName: orders.customerName,
         language: orders.language,
         status: orders.status,
-        totalAmount: orders.totalAmount,
+        amount: orders.amount,
         createdAt: orders.createdAt,
       })
       .from(orders)
@@ -102,7 +102,7 @@ async function sumByPhone(db: Database, phones: string[]) {
       phone: orders.phone,
       orderCount: sql<number>`count(*)::int`,
       total:
-        sql<number>`coalesce(sum(greatest(0, ${orders.totalAmount} - (${orders.credited} - ${orders.creditedBefore})))
+        sql<number>`coalesce(sum(greatest(0, ${orders.amount} - (${orders.credited} - ${orders.creditedBefore})))
           filter (where ${orders.status} = 'completed'), 0)`.mapWith(Number),
     })
     .from(orders)

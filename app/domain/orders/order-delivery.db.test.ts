@@ -2,8 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { onDatabase } from '../../../tests/support/database/database.ts';
 import { putOnSale } from '../../../tests/support/products.ts';
+import { findCustomer } from '../customers/customer.queries.ts';
 import type { DeliveryWish } from '../delivery/wish.ts';
-import { findOrderByToken } from './order.queries.ts';
+import { findDashboard } from '../reports/dashboard.queries.ts';
+import { findDigest } from '../reports/digest.queries.ts';
+import { findNewestOrders } from './list/find-orders.queries.ts';
+import { findOrderByToken, listOrders } from './order.queries.ts';
 import { type OrderRequest, placeOrder } from './place-order.ts';
 
 const buyer = { name: 'Awa Ngo', phone: '+237677000011', phoneTyped: '6 77 00 00 11' };
@@ -115,15 +119,43 @@ onDatabase('the delivery of an order', (database) => {
     });
   });
 
-  test('is in the mail to the seller', async () => {
+  test('is in the mail to the seller, whose total is what the buyer is to pay', async () => {
     await database().pool.query(
       "update settings set notify_new_order = true, notify_email = 'awa@exemple.cm'",
     );
     const id = await addZone('Logpom', 1500);
     await place(request({ method: 'zone', zone: { id, fee: 1500 }, landmark: 'Portail vert' }));
     await place(request({ method: 'agree' }, { wishes: undefined }));
-    const { rows } = await database().pool.query("select facts->'delivery' as said from mails order by id");
-    expect(rows).toEqual([{ said: { method: 'zone', place: 'Douala, Logpom', fee: 1500 } }, { said: null }]);
+    const { rows } = await database().pool.query(
+      "select facts->'total' as total, facts->'delivery' as said from mails order by id",
+    );
+    expect(rows).toEqual([
+      { total: 26_500, said: { method: 'zone', place: 'Douala, Logpom', fee: 1500 } },
+      { total: 25_000, said: null },
+    ]);
+  });
+
+  test('is part of the amount in every list, of the sorting by it, and of the mail of the day', async () => {
+    await database().pool.query('delete from orders');
+    const id = await addZone('Kotto', 1500);
+    await place(request({ method: 'zone', zone: { id, fee: 1500 } }));
+    await place(request({ method: 'agree' }, { wishes: undefined }));
+    const all = { search: '', status: undefined, payment: undefined, page: 1, pageSize: 10 };
+    const listed = async (sort: 'highest' | 'lowest') =>
+      (await listOrders(db(), { ...all, sort })).orders.map(({ amount }) => amount);
+    expect(await listed('highest')).toEqual([26_500, 25_000]);
+    expect(await listed('lowest')).toEqual([25_000, 26_500]);
+    const found = await findNewestOrders(db(), 'Awa', 5);
+    expect(found.map(({ amount }) => amount)).toEqual([25_000, 26_500]);
+    await database().pool.query("update orders set status = 'completed', completed_at = now()");
+    expect((await findDashboard(db())).recentOrders.map(({ amount }) => amount)).toEqual([25_000, 26_500]);
+    const customer = await findCustomer(db(), found[0]?.id ?? '');
+    expect(customer?.total).toBe(51_500);
+    expect(customer?.orders.map(({ amount }) => amount)).toEqual([25_000, 26_500]);
+    const { rows } = await database().pool.query(
+      "select (now() at time zone 'Africa/Douala')::date + 1 as day",
+    );
+    expect(await findDigest(db(), rows[0].day.toISOString().slice(0, 10))).toMatchObject({ total: 51_500 });
   });
 
   test('a hundred requests with one key are one order at the seen fee', async () => {

@@ -41,7 +41,7 @@ export async function findOrderByToken(db: Database, token: string) {
       discount: orders.discount,
       deliveryFee: orders.deliveryFee,
       /** Whether the whole was to be paid: nothing was credited, withheld or cancelled. */
-      isWholeDue: sql<boolean>`${orders.balance} + ${orders.paid} = ${orders.totalAmount} + ${orders.deliveryFee}`,
+      isWholeDue: sql<boolean>`${orders.balance} + ${orders.paid} = ${orders.amount}`,
       remark: orders.remark,
       buyerCompany: orders.buyerCompany,
       buyerNiu: orders.buyerNiu,
@@ -89,8 +89,8 @@ export type OrderSearch = {
 const sortings = {
   newest: [desc(orders.createdAt), desc(orders.id)],
   oldest: [asc(orders.createdAt), asc(orders.id)],
-  highest: [desc(orders.totalAmount), desc(orders.createdAt), desc(orders.id)],
-  lowest: [asc(orders.totalAmount), desc(orders.createdAt), desc(orders.id)],
+  highest: [desc(orders.amount), desc(orders.createdAt), desc(orders.id)],
+  lowest: [asc(orders.amount), desc(orders.createdAt), desc(orders.id)],
   customer: [asc(orders.customerSort), desc(orders.createdAt), desc(orders.id)],
 } satisfies Record<OrderSort, unknown[]>;
 
@@ -130,7 +130,7 @@ async function listPage(db: Database, { isWanted, search, sort, page, pageSize }
       customerName: orders.customerName,
       organisationName: orders.organisationName,
       phone: orders.phone,
-      totalAmount: orders.totalAmount,
+      amount: orders.amount,
       status: orders.status,
       enteredBy: orders.enteredBy,
       createdAt: orders.createdAt,

@@ -19,6 +19,8 @@ export const orders = pgTable('orders', {
   language: languageType().notNull(),
   totalAmount: bigint('total_amount', { mode: 'number' }).notNull(),
   deliveryFee: integer('delivery_fee').notNull().default(0),
+  /** What the order costs its buyer, in FCFA: goods less the discount, and delivery. */
+  amount: bigint({ mode: 'number' }).generatedAlwaysAs(sql`total_amount + delivery_fee`).notNull(),
   toldByWhatsapp: boolean('told_by_whatsapp').notNull().default(false),
   remark: text().notNull().default(''),
   buyerCompany: text('buyer_company').notNull().default(''),

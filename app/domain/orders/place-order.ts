@@ -3,14 +3,13 @@ import type { Database } from '../../platform/database/database.server.ts';
 import { saveOnce } from '../../platform/database/save-once.server.ts';
 import type { CartLine } from '../cart/cart.ts';
 import { includedTowns } from '../delivery/included.ts';
-import { deliveryPlace } from '../delivery/place.ts';
 import { type PricedDelivery, priceDelivery } from '../delivery/price-delivery.ts';
 import type { Wishes } from '../delivery/wish.ts';
 import { digestContent } from '../digest-content.ts';
 import type { Language } from '../localized.ts';
-import { notifySeller } from '../mails/queue-mail.ts';
 import type { Outcome } from '../outcome.ts';
 import { type Admission, askOnce, type TooMany } from '../rate-limit.ts';
+import { notifyNewOrder } from './notify-new-order.ts';
 import type { Buyer } from './order.schema.ts';
 import { priceCart } from './order.ts';
 import { findRecordedOrder, listToSell, type RecordedOrder, recordOrder } from './record-order.ts';
@@ -82,20 +81,9 @@ export async function placeOrder(
       lines: sent,
     });
     if (recorded.ok && recorded.isNew)
-      await notifySeller(tx, 'new-order', `new-order:${recorded.id}`, {
-        number: recorded.number,
-        orderId: recorded.id,
-        customerName: buyer.name,
-        phone: buyer.phone,
-        total,
-        lines: sent.length,
-        ...(delivery && {
-          delivery: {
-            method: delivery.details.method,
-            place: deliveryPlace(delivery.details),
-            fee: delivery.fee,
-          },
-        }),
+      await notifyNewOrder(tx, {
+        ...{ id: recorded.id, number: recorded.number, customerName: buyer.name, phone: buyer.phone },
+        ...{ total, lines: sent.length, delivery },
       });
     return recorded;
   };

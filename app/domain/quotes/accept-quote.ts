@@ -1,9 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.server.ts';
 import { type Author, recordChange, systemAuthor } from '../audit-log/record-change.ts';
-import { deliveryPlace } from '../delivery/place.ts';
 import { digestContent } from '../digest-content.ts';
-import { notifySeller } from '../mails/queue-mail.ts';
+import { notifyNewOrder } from '../orders/notify-new-order.ts';
 import { orders } from '../orders/order.tables.ts';
 import { recordOrder } from '../orders/record-order.ts';
 import type { Outcome } from '../outcome.ts';
@@ -105,20 +104,9 @@ async function makeOrder(
     .update(orders)
     .set({ organisationId, purchaseOrder, discount, totalAmount: total })
     .where(eq(orders.id, recorded.id));
-  await notifySeller(tx, 'new-order', `new-order:${recorded.id}`, {
-    number: recorded.number,
-    orderId: recorded.id,
-    customerName: buyerName,
-    phone,
-    total,
-    lines: lines.length,
-    ...(delivery && {
-      delivery: {
-        method: delivery.details.method,
-        place: deliveryPlace(delivery.details),
-        fee: delivery.fee,
-      },
-    }),
+  await notifyNewOrder(tx, {
+    ...{ id: recorded.id, number: recorded.number, customerName: buyerName, phone },
+    ...{ total, lines: lines.length, delivery },
   });
   return recorded.id;
 }

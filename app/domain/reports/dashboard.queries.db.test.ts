@@ -107,7 +107,7 @@ onDatabase('the dashboard', (database) => {
           newest.map(({ id, name, age, lines }) => ({
             id,
             customerName: name,
-            totalAmount: lines.reduce((sum, line) => sum + lineTotal(line), 0),
+            amount: lines.reduce((sum, line) => sum + lineTotal(line), 0),
             createdAt: new Date(now.getTime() - age),
           })),
         );

@@ -97,7 +97,7 @@ async function listRecentOrders(db: Database) {
     .select({
       id: orders.id,
       customerName: orders.customerName,
-      totalAmount: orders.totalAmount,
+      amount: orders.amount,
       createdAt: orders.createdAt,
     })
     .from(orders)

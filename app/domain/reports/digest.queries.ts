@@ -12,7 +12,7 @@ export async function findDigest(db: Database, today: string): Promise<MailFacts
   const midnight = (date: string) => sql`${date}::timestamp at time zone 'Africa/Douala'`;
   const [{ rows }, toDo, asked] = await Promise.all([
     db.execute<{ orders: number; total: string }>(sql`
-      select count(*)::int as orders, coalesce(sum(total_amount), 0) as total from ${orders}
+      select count(*)::int as orders, coalesce(sum(amount), 0) as total from ${orders}
       where created_at >= ${midnight(day)} and created_at < ${midnight(today)} and status <> 'cancelled'`),
     findToDo(db),
     db.$count(priceRequests, isNull(priceRequests.answer)),

@@ -18,7 +18,7 @@ type ListedOrder = {
   /** Empty for an individual. */
   organisationName: string;
   phone: string;
-  totalAmount: number;
+  amount: number;
   status: OrderStatus;
   createdAt: Date;
   paid: number;
@@ -77,7 +77,7 @@ function OrderRow({ order }: { order: ListedOrder }) {
       <td className="row-customer">{buyerName(order)}</td>
       <td className="row-phone">{order.phone && formatPhone(order.phone)}</td>
       <td className="row-articles">{articlesOf(order, language)}</td>
-      <td className="row-amount number">{formatFcfa(order.totalAmount, language)}</td>
+      <td className="row-amount number">{formatFcfa(order.amount, language)}</td>
       <td className="row-status">
         {order.isPriceAsked ? (
           <span className="badge badge-few">{m.orders_price_badge()}</span>

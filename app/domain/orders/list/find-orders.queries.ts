@@ -11,7 +11,7 @@ export async function findNewestOrders(db: Database, search: string, limit: numb
       customerName: orders.customerName,
       organisationName: orders.organisationName,
       status: orders.status,
-      totalAmount: orders.totalAmount,
+      amount: orders.amount,
       createdAt: orders.createdAt,
     })
     .from(orders)

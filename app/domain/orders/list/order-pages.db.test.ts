@@ -84,8 +84,8 @@ onDatabase('pages of orders', (database) => {
 const plainly = {
   newest: 'created_at desc, id desc',
   oldest: 'created_at, id',
-  highest: 'total_amount desc, created_at desc, id desc',
-  lowest: 'total_amount, created_at desc, id desc',
+  highest: 'total_amount + delivery_fee desc, created_at desc, id desc',
+  lowest: 'total_amount + delivery_fee, created_at desc, id desc',
   customer: 'search_form(customer_name) collate "C", created_at desc, id desc',
 };
 

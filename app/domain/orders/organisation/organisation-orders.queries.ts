@@ -11,7 +11,7 @@ export async function listOrdersOfOrganisation(db: Database, organisationId: str
       id: orders.id,
       number: orders.number,
       status: orders.status,
-      totalAmount: orders.totalAmount,
+      amount: orders.amount,
       createdAt: orders.createdAt,
     })
     .from(orders)

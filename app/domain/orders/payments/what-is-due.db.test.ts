@@ -15,6 +15,7 @@ import { findOrderPayments } from '../../../storefront/order/payment/order-payme
 import { listTour } from '../../deliveries/tour.queries.ts';
 import type { PaperTerms } from '../../documents/compose-paper.ts';
 import { findDocument, findInvoice, listCredits } from '../../documents/document.queries.ts';
+import { requestCollection } from '../collections/request-collection.ts';
 import type { CreditRequest } from '../credit/credit.ts';
 import { issueCreditNote } from '../credit/issue-credit-note.ts';
 import { balanceWith } from '../credit-limit/balance.ts';
@@ -38,6 +39,7 @@ onDatabase('what is due', (database) => {
     [taxed, exempt] = [await product('gloves', 9_999), await product('bed', 69_000)];
     await run("update products set tax = 'exempt' where id = $1", [exempt]);
     await run("update company_info set tax_regime = 'real'");
+    await run('update settings set momo_on = true');
     // Payments are recorded from now on.
     const { id } = await placeTestOrder(database(), [{ productId: taxed, quantity: 1 }]);
     await pay(id, 1);
@@ -106,6 +108,8 @@ onDatabase('what is due', (database) => {
     const isHandedOver = order.isClosed || order.status === 'completed';
     const stop = (await listTour(db(), { day: today, today })).find(({ id }) => id === orderId);
     const found = await findCredit(db(), orderId);
+    const asked = { provider: 'mtn', phone: order.phone, amount: due + 1 } as const;
+    const prompt = await requestCollection(db(), order.token, { key: randomUUID(), ...asked });
     const { orders: listed } = await listOrders(db(), {
       ...{ search: order.number, status: undefined, sort: 'newest', page: 1, pageSize: 1 },
     });
@@ -118,8 +122,9 @@ onDatabase('what is due', (database) => {
       creditLimit:
         order.status === 'cancelled' || !found ? due : balanceWith(found, order.totalAmount) - found.others,
       courier: stop?.due ?? due,
+      mobileMoney: prompt.ok || prompt.reason !== 'above-due' ? prompt : prompt.most,
     }).toEqual({
-      ...{ order: balance, list: balance, buyer: due, creditLimit: due, courier: due },
+      ...{ order: balance, list: balance, buyer: due, creditLimit: due, courier: due, mobileMoney: due },
       ...{ receivables: isHandedOver ? due : 0, reminder: isHandedOver ? due : 0 },
     });
   }
