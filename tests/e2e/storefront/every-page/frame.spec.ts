@@ -211,6 +211,11 @@ for (const language of languages) {
         await expect(page.getByRole('link', { name: its.chat, exact: true })).toHaveCount(1);
         expect(await coveredByChat(page), path).toEqual([]);
       }
+      await page.setViewportSize({ width: 1280, height: 780 });
+      for (const path of ['/', '/cart', ...rows.map(({ token }) => `/order/${token}`)]) {
+        await page.goto(shop.at(language, path));
+        expect(await placesOfHiddenChat(page), path).toEqual([]);
+      }
     },
   );
 
@@ -301,5 +306,25 @@ function coveredByChat(page: Page): Promise<string[]> {
       }
     }
     return [...covered];
+  });
+}
+
+/** Where the page is scrolled to while something covers a part of the chat button, every 12 px. */
+function placesOfHiddenChat(page: Page): Promise<number[]> {
+  return page.evaluate(() => {
+    const chat = document.querySelector('.chat');
+    if (!chat) throw new Error('no chat');
+    const places: number[] = [];
+    const last = document.documentElement.scrollHeight - innerHeight;
+    for (let y = 0; y <= last; y += 12) {
+      scrollTo({ top: y, behavior: 'instant' });
+      const { left, right, top, bottom } = chat.getBoundingClientRect();
+      if (top >= innerHeight || bottom > innerHeight) continue;
+      const isSeen = [left + 4, right - 4].every((x) =>
+        document.elementFromPoint(x, (top + bottom) / 2)?.closest('.chat'),
+      );
+      if (!isSeen) places.push(y);
+    }
+    return places;
   });
 }
