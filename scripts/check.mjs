@@ -19,17 +19,22 @@ const env = {
 const stepMinutes = 50;
 const counts = { passed: 0, failed: 0, skipped: 0 };
 
-/** Cheapest first. */
+/** These only read the sources, on about one core each: two run at a time. */
+const checks = {
+  types: (print) =>
+    run('react-router', ['typegen'], { print }).then(() => run('tsc', ['--noEmit', '-p', '.'], { print })),
+  lint: (print) => run('biome', ['ci', '.'], { print }),
+  boundaries: (print) => run('depcruise', ['app', 'server', 'database', '--output-type', 'err'], { print }),
+  unused: (print) => run('knip', [], { print }),
+  dependencies: (print) => run(pinnedNode, ['scripts/check-dependencies.ts'], { print }),
+  translations: (print) => run(pinnedNode, ['scripts/check-words.ts'], { print }),
+  architecture: (print) => run(pinnedNode, ['scripts/draw-architecture.ts', '--check'], { print }),
+  database: (print) => run(pinnedNode, ['scripts/describe-database.ts', '--check'], { print }),
+};
+
 const steps = {
-  lint: () => run('biome', ['ci', '.']),
   words: () => run(pinnedNode, ['scripts/compile-words.ts']),
-  types: () => run('react-router', ['typegen']).then(() => run('tsc', ['--noEmit', '-p', '.'])),
-  boundaries: () => run('depcruise', ['app', 'server', 'database', '--output-type', 'err']),
-  unused: () => run('knip', []),
-  dependencies: () => run(pinnedNode, ['scripts/check-dependencies.ts']),
-  translations: () => run(pinnedNode, ['scripts/check-words.ts']),
-  architecture: () => run(pinnedNode, ['scripts/draw-architecture.ts', '--check']),
-  database: () => run(pinnedNode, ['scripts/describe-database.ts', '--check']),
+  ...checks,
   build,
   tests: unitTests,
   storefront: () => journeys('storefront'),
@@ -54,19 +59,10 @@ if (asked.length === 0) await clearReports();
 
 let failed;
 const took = [];
-for (const name of chosen) {
-  const started = Date.now();
-  const seconds = () => (Date.now() - started) / 1000;
-  process.stdout.write(`\n── ${name}\n`);
-  try {
-    await steps[name]();
-    process.stdout.write(`   ${name}: ${seconds().toFixed(1)} s\n`);
-  } catch (error) {
-    failed = name;
-    process.stdout.write(`   ${name}: failed after ${seconds().toFixed(1)} s. ${error.message}\n`);
-  }
-  took.push([name, seconds()]);
-  if (failed) break;
+const waiting = [...chosen];
+while (waiting.length > 0 && !failed) {
+  if (!(waiting[0] in checks)) await runStep(waiting.shift());
+  else await Promise.all([runChecks(), runChecks()]);
 }
 
 await noteSteps(took);
@@ -75,6 +71,28 @@ process.stdout.write(failed ? `\nFailed: ${failed}.\n` : '\nAll steps passed.\n'
 const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : '';
 process.stdout.write(`${counts.passed} passed, ${counts.failed} failed${skipped}\n`);
 process.exit(failed ? 1 : 0);
+
+async function runChecks() {
+  while (waiting[0] in checks && !failed) await runStep(waiting.shift());
+}
+
+/** A check is printed as one piece when it ends, because another one runs beside it. */
+async function runStep(name) {
+  const started = Date.now();
+  const seconds = () => (Date.now() - started) / 1000;
+  const pieces = [];
+  const print = name in checks ? (text) => pieces.push(text) : (text) => process.stdout.write(text);
+  print(`\n── ${name}\n`);
+  try {
+    await steps[name](print);
+    print(`   ${name}: ${seconds().toFixed(1)} s\n`);
+  } catch (error) {
+    failed = name;
+    print(`   ${name}: failed after ${seconds().toFixed(1)} s. ${error.message}\n`);
+  }
+  process.stdout.write(pieces.join(''));
+  took.push([name, seconds()]);
+}
 
 async function installStep() {
   try {
@@ -89,7 +107,7 @@ async function installStep() {
 
 async function build() {
   if (await isBuildFresh()) return;
-  await run(pinnedNode, ['scripts/build.ts'], { NODE_ENV: 'production' });
+  await run(pinnedNode, ['scripts/build.ts'], { more: { NODE_ENV: 'production' } });
   await noteBuild();
 }
 
@@ -108,7 +126,7 @@ async function journeys(project) {
   // Journeys marked @nightly repeat another in the second language: `npm run bench -- nightly` runs them too.
   const report = reportOf(project);
   const ended = run('playwright', ['test', '--project', project, '--grep-invert', '@nightly'], {
-    JOURNEYS_REPORT: report,
+    more: { JOURNEYS_REPORT: report },
   });
   await ended.finally(() => countPlaywright(report));
 }
@@ -130,7 +148,7 @@ function add(passed, failed, skipped) {
   counts.skipped += skipped;
 }
 
-function run(command, args, more = {}) {
+function run(command, args, { more = {}, print = (text) => process.stdout.write(text) } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: root,
@@ -141,8 +159,7 @@ function run(command, args, more = {}) {
       timeout: stepMinutes * 60_000,
       killSignal: 'SIGKILL',
     });
-    child.stdout.pipe(process.stdout, { end: false });
-    child.stderr.pipe(process.stderr, { end: false });
+    for (const output of [child.stdout, child.stderr]) output.setEncoding('utf8').on('data', print);
     child.on('error', reject);
     child.on('exit', async (code) => {
       await Promise.race([once(child, 'close'), setTimeout(2000)]);
