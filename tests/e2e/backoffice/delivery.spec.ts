@@ -38,6 +38,13 @@ const say = {
     file: 'Livraison;Ville;Quartier ou agence;Repère;Destinataire;Numéro du destinataire;Frais de livraison (FCFA);Étape;Remarque;Entreprise ou clinique;NIU;Prévenir sur WhatsApp',
     row: 'Livraison;Kribi;Centre;Face au port;;;1500;En livraison;;;;oui',
     towns: 'Villes',
+    toCollect: 'à encaisser :',
+    arrive: 'Enregistrer : Livrée',
+    anyStep: /^Enregistrer :/,
+    correct: 'Corriger l’étape',
+    pay: 'Enregistrer le paiement',
+    payments: 'Paiement enregistré',
+    allPaid: 'payée, rien à encaisser',
     stopped: 'La boutique ne livre plus pour l’instant.',
   },
   en: {
@@ -69,6 +76,13 @@ const say = {
     file: 'Delivery;Town;Quarter or agency;Landmark;Recipient;Recipient’s number;Delivery fee (FCFA);Step;Remark;Company or clinic;NIU;Tell on WhatsApp',
     row: 'Delivery;Limbe;Centre;Face au port;;;1500;Shipping;;;;yes',
     towns: 'Towns',
+    toCollect: 'to collect:',
+    arrive: 'Save: Delivered',
+    anyStep: /^Save:/,
+    correct: 'Correct the step',
+    pay: 'Record the payment',
+    payments: 'Payment recorded',
+    allPaid: 'paid, nothing to collect',
     stopped: 'The shop does not deliver for now.',
   },
 } as const;
@@ -172,6 +186,21 @@ for (const { language, width } of (
     const [headings = '', row = ''] = (await file.text()).split('\r\n');
     expect(headings.endsWith(`;${its.file}`), headings).toBe(true);
     expect(row.endsWith(`;${its.row}`), row).toBe(true);
+
+    await page.goto(`${order}/delivery`);
+    await expect(page.getByText(`${its.toCollect} ${its.collect}`)).toBeVisible();
+    await page.getByRole('combobox', { name: its.step, exact: true }).selectOption('delivered');
+    await page.getByRole('button', { name: its.arrive }).click();
+    await expect(page.getByText(its.moved).last()).toBeVisible();
+    // Nothing is left to do: no button leads back, and the step is corrected where it is asked for.
+    await expect(page.getByRole('button', { name: its.anyStep })).toHaveCount(0);
+    await expect(page.getByText(its.correct)).toBeVisible();
+    await page.goto(`${order}/payments`);
+    await page.getByRole('button', { name: its.pay }).click();
+    await expect(page.getByText(its.payments).last()).toBeVisible();
+    await page.goto(`${order}/delivery`);
+    await expect(page.getByText(its.allPaid)).toBeVisible();
+    await expect(page.getByText(its.toCollect)).toHaveCount(0);
 
     await shop.database.query(
       "update orders set status = 'completed', completed_at = now() where customer_name = 'Awa Ngo'",

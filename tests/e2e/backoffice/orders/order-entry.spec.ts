@@ -31,6 +31,11 @@ for (const language of languages) {
 
       const customer = `Bernadette ${randomUUID().slice(0, 8)}`;
       await name.fill(customer);
+      await expect(page.getByLabel(say.phone)).toHaveAccessibleDescription(
+        language === 'fr'
+          ? 'Exemple : 6 77 00 00 11, ou +33… depuis l’étranger.'
+          : 'Example: 6 77 00 00 11, or +33… from abroad.',
+      );
       await page.getByLabel(say.phone).fill('6 99 12 34 56');
       await page.getByLabel(say.pick).fill(product);
       await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1);

@@ -60,6 +60,26 @@ for (const language of languages) {
       await expect(page.getByRole('row')).toHaveCount(9);
     });
 
+    it('the list shows the phone from 1024 px on, and never scrolls sideways', async ({
+      page,
+      shop,
+      place,
+    }) => {
+      const { phone, customer } = await place();
+      await signIn(page, await hire(shop.database, { role: 'editor', language }));
+      const shown: Record<number, boolean> = {};
+      for (const width of [360, 768, 1024, 1280, 1920]) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto(`/admin/orders?q=${encodeURIComponent(customer)}`);
+        const cell = page.locator('.row-phone');
+        expect(plain(await cell.textContent()).replace(/\D/g, '')).toBe(phone.replace(/\D/g, ''));
+        shown[width] = await cell.isVisible();
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(overflow, `${width} px`).toBeLessThanOrEqual(0);
+      }
+      expect(shown).toEqual({ 360: false, 768: true, 1024: true, 1280: true, 1920: true });
+    });
+
     it('a chat opens with a text in the customer’s own language', async ({ page, shop, place }) => {
       const theirs = language === 'fr' ? 'en' : 'fr';
       const order = await place({ language: theirs });
