@@ -17,7 +17,8 @@ export default defineConfig({
     { name: 'storefront', testIgnore: /e2e.backoffice/, use: { locale: 'fr-FR' } },
     { name: 'backoffice', testMatch: /e2e.backoffice/ },
   ],
-  workers: 2,
+  // Two cores: a third journey runs while another waits for a page.
+  workers: 3,
   retries: 0,
   fullyParallel: true,
   timeout: 120_000,

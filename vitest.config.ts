@@ -27,7 +27,8 @@ const shared = {
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // Two cores: a third test runs while another waits for a timeout or a disk.
+    maxWorkers: 3,
     projects: [
       {
         test: {
