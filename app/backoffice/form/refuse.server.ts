@@ -33,6 +33,7 @@ const statuses = {
   'no-kinds': 422,
   'not-a-device': 422,
   'not-found': 404,
+  gone: 404,
   stale: 409,
   'too-many-templates': 409,
   'last-admin': 409,
@@ -91,7 +92,9 @@ const statuses = {
   unknown: 503,
 };
 
-export function refuse<Refused extends { reason: keyof typeof statuses }>(
+export type Reason = keyof typeof statuses;
+
+export function refuse<Refused extends { reason: Reason }>(
   refused: Refused,
   status = statuses[refused.reason],
 ) {

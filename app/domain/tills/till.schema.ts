@@ -18,18 +18,12 @@ export const openingForm = z.object({
   name: required(line(maxTillNameLength)),
   float: field(parsePrice, ({ amount }) => amount),
 });
-export type TypedOpening = z.input<typeof openingForm>;
-export type OpeningRefusals = Refusals<typeof openingForm>;
-export const parseOpening = parserOf(openingForm.transform((opening) => ({ opening })));
 
 export const moveForm = z.object({
   kind: choice(moveKinds, 'kind-missing'),
   amount: field(parseSum, ({ amount }) => amount),
   reason: required(line(maxReasonLength)),
 });
-export type TypedMove = z.input<typeof moveForm>;
-export type MoveRefusals = Refusals<typeof moveForm>;
-export const parseMove = parserOf(moveForm.transform((move) => ({ move })));
 
 const countFields: Record<CountName, Field<number | null, 'count-invalid'>> = Object.fromEntries(
   denominations.map((of): unknown[] => [countName(of), value(parseCount, 'count-invalid')]),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseClosing, parseMove, parseOpening, type TypedClosing } from './till.schema.ts';
+import { parserOf } from '../forms/form.schema.ts';
+import { moveForm, openingForm, parseClosing, type TypedClosing } from './till.schema.ts';
 import { sumCash, sumCounts } from './till.ts';
 
 const empty: TypedClosing = {
@@ -37,12 +38,15 @@ test.each(['-1', '1,5', '100000', '1e3', 'abc', '0x10'])('"%s" is no number of p
   });
 });
 
+const parseOpening = parserOf(openingForm);
+const parseMove = parserOf(moveForm);
+
 test('a till has a name and a float, which may be 0', () => {
   expect(parseOpening({ name: ' Comptoir  1 ', float: '25 000' })).toEqual({
     ok: true,
-    opening: { name: 'Comptoir 1', float: 25_000 },
+    ...{ name: 'Comptoir 1', float: 25_000 },
   });
-  expect(parseOpening({ name: 'x', float: '0' })).toMatchObject({ opening: { float: 0 } });
+  expect(parseOpening({ name: 'x', float: '0' })).toMatchObject({ float: 0 });
   expect(parseOpening({ name: ' ', float: '' })).toMatchObject({
     fields: { name: 'missing', float: 'amount-missing' },
   });
@@ -54,7 +58,7 @@ test('a till has a name and a float, which may be 0', () => {
 test('cash moves for a reason, and never by 0', () => {
   expect(parseMove({ kind: 'expense', amount: '1 500 FCFA', reason: 'Taxi' })).toEqual({
     ok: true,
-    move: { kind: 'expense', amount: 1_500, reason: 'Taxi' },
+    ...{ kind: 'expense', amount: 1_500, reason: 'Taxi' },
   });
   expect(parseMove({ kind: 'gift', amount: '0', reason: '' })).toMatchObject({
     fields: { kind: 'kind-missing', amount: 'amount-zero', reason: 'missing' },

@@ -13,7 +13,4 @@ export const templateForm = z.object({
   language: choice(languages, 'unknown'),
   content: required(text(maxTemplateLength)),
 });
-export type TypedTemplate = z.input<typeof templateForm>;
 export type TemplateDetails = z.output<typeof templateForm>;
-export type TemplateRefusals = Refusals<typeof templateForm>;
-export const parseTemplate = parserOf(templateForm.transform((template) => ({ template })));

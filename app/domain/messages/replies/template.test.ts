@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseReply, parseTemplate } from './reply.schema.ts';
+import { parserOf } from '../../forms/form.schema.ts';
+import { parseReply, templateForm } from './reply.schema.ts';
 import { fillTemplate } from './template.ts';
 
 const message = { senderName: 'Awa $& Ngo', subject: 'Lit {nom}' };
@@ -18,11 +19,12 @@ test('an empty reply, and one that is too long, are refused', () => {
 });
 
 test('a template needs a title and a text, and a known language', () => {
+  const parseTemplate = parserOf(templateForm);
   expect(parseTemplate({ title: '', content: '', language: 'de' })).toMatchObject({
     fields: { title: 'missing', content: 'missing', language: 'unknown' },
   });
   expect(parseTemplate({ title: ' Merci ', content: 'Un\r\nmot', language: 'fr' })).toEqual({
     ok: true,
-    template: { title: 'Merci', content: 'Un\nmot', language: 'fr' },
+    ...{ title: 'Merci', content: 'Un\nmot', language: 'fr' },
   });
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parsePastDay } from '../../date.ts';
-import { choice, line, value } from '../../forms/field.schema.ts';
+import { choice, line, required, value } from '../../forms/field.schema.ts';
 import { parserOf, type Refusals } from '../../forms/form.schema.ts';
 import { maxAmount, type PriceRefusal, parsePrice } from '../../money/money.ts';
 import { paymentMethods } from '../../money/payment-method.ts';
@@ -18,6 +18,9 @@ export type PaymentRefusals = Refusals<typeof paymentForm> & {
   /** By order. */
   amounts?: Record<string, PriceRefusal | 'amount-zero'>;
 };
+
+/** Why a payment was wrong. */
+export const voidForm = z.object({ reason: required(line(200)) });
 
 const parseFields = parserOf(paymentForm.transform((payment) => ({ payment })));
 

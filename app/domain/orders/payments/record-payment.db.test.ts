@@ -206,7 +206,7 @@ onDatabase('payments', (database) => {
       correctsId: payment?.receiptId,
       content: { corrects: payment?.receipt, reason: 'Saisie deux fois', due: 10_000 },
     });
-    expect(await undo(opposite?.id ?? '')).toEqual({ ok: false, reason: 'no-payment' });
+    expect(await undo(opposite?.id ?? '')).toEqual({ ok: false, reason: 'not-found' });
     expect(await undo(randomUUID())).toEqual({ ok: false, reason: 'not-found' });
   });
 

@@ -10,11 +10,9 @@ import { paymentShares, payments } from './payment.tables.ts';
 import { insertPayment, lockOrders } from './record-payment.ts';
 
 export type VoidedPayment = Outcome<
-  { id: string; receiptId: string },
-  | { reason: 'not-found' }
-  | { reason: 'no-payment' }
-  | { reason: 'refunded' }
-  | { reason: 'already-voided'; receiptId: string }
+  { id: string; receiptId: string; orderId: string },
+  /** What voids a payment is none itself. */
+  { reason: 'not-found' } | { reason: 'refunded' } | { reason: 'already-voided'; receiptId: string }
 >;
 
 /** Writes the opposite of a payment that was wrong, and a receipt that corrects the first one. */
@@ -39,12 +37,12 @@ export async function voidPayment(
       .from(payments)
       .innerJoin(documents, eq(documents.id, payments.receiptId))
       .where(eq(payments.id, id));
-    if (!payment) return { ok: false, reason: 'not-found' };
-    if (payment.voidsId) return { ok: false, reason: 'no-payment' };
+    if (!payment || payment.voidsId) return { ok: false, reason: 'not-found' };
     const shares = await tx
       .select({ orderId: paymentShares.orderId, amount: paymentShares.amount })
       .from(paymentShares)
-      .where(eq(paymentShares.paymentId, id));
+      .where(eq(paymentShares.paymentId, id))
+      .orderBy(paymentShares.orderId);
     const paid = await lockOrders(tx, shares);
     const [known] = await tx
       .select({ receiptId: payments.receiptId })
@@ -77,6 +75,6 @@ export async function voidPayment(
         orders: paid.map(({ number }) => number),
       },
     });
-    return { ok: true, id: recorded.id, receiptId: recorded.receiptId };
+    return { ok: true, id: recorded.id, receiptId: recorded.receiptId, orderId: shares[0]?.orderId ?? '' };
   });
 }

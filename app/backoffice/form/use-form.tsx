@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { m } from '../../generated/words/messages.js';
+import { ErrorSummary, type FieldError, Notice } from '../../ui/notice.tsx';
+import { FailedChange } from './failed-change.tsx';
+import { fieldErrors, summaryOf } from './field-errors.ts';
+import type { FieldLimits } from './form-action.server.ts';
+import { useAnswer } from './use-change.ts';
+import { useFormKey } from './use-form-key.ts';
+
+/** Sentences that say the same of any field. */
+const usual = {
+  missing: m.field_required,
+  'too-long': m.field_too_long,
+  'kind-missing': m.field_required,
+  'amount-missing': m.field_required,
+  'amount-invalid': m.amount_invalid,
+  'amount-too-large': m.amount_too_large,
+  'amount-zero': m.payment_amount_zero,
+  'day-invalid': m.payment_day_invalid,
+};
+
+type Refused = {
+  reason: string;
+  typed: Record<string, unknown>;
+  fields: Partial<Record<string, string>>;
+  key: string;
+};
+type Code<Of extends Refused> = NonNullable<Of['fields'][keyof Of['fields']]>;
+type Unusual<Of extends Refused> = Exclude<Code<Of>, keyof typeof usual>;
+
+type FormWords<Of extends Refused, Name extends string> = {
+  labels: Record<Name, () => string>;
+  /** Where the name of a field is the id of something else. */
+  ids?: Partial<Record<Name, string>>;
+  /** When it is not known why the form was not saved. */
+  failed: string;
+  /** What each reason to refuse the whole form says: a sentence, or paragraphs. */
+  problems: {
+    [Why in Exclude<Of['reason'], 'fields' | 'failed'>]: (refused: Extract<Of, { reason: Why }>) => ReactNode;
+  };
+} & ([Unusual<Of>] extends [never]
+  ? { sentences?: undefined }
+  : { sentences: Record<Unusual<Of>, () => string> });
+
+type FormStart<Name extends string> = {
+  key: string;
+  limits: FieldLimits<Name>;
+  values: Partial<Record<Name, unknown>>;
+};
+
+/** Fields that know their label, limits, value and error. For the form around them, `frame` is of `PlainForm`, `edit` of `EditForm`. */
+export function useForm<Of extends Refused, Name extends keyof Of['typed'] & string>(
+  start: FormStart<Name>,
+  given: Of | undefined,
+  { labels, ids = {}, failed, problems, sentences }: FormWords<Of, Name>,
+) {
+  const { answer: refused, unanswered } = useAnswer<Of>(given);
+  const formKey = useFormKey(start.key, refused?.key);
+  const said: Partial<Record<string, () => string>> = { ...usual, ...sentences };
+  const errors = fieldErrors<Name, string>(refused?.fields ?? {}, (code) => said[code]?.() ?? '');
+  const hasFailed = Boolean(unanswered) || refused?.reason === 'failed';
+  const value = (name: Name) => String((refused?.typed ?? start.values)[name] ?? '');
+  const idOf = (name: Name): string => (ids as Partial<Record<Name, string>>)[name] ?? name;
+  const choice = (name: Name) => ({
+    ...{ id: idOf(name), name, label: labels[name](), error: errors[name], defaultValue: value(name) },
+  });
+  const summary = summaryOf(labels, errors, idOf);
+  const says = refused && sayWhy(refused, problems);
+  const problem = says ? <Problem says={says} /> : undefined;
+  return {
+    /** The refusal, for what a form shows beside its fields. */
+    refused,
+    /** For `Select`; `field` is for what is typed. */
+    choice,
+    field: (name: Name) => ({ ...choice(name), ...start.limits[name], autoComplete: 'off' }),
+    frame: {
+      ...{ formKey, errors: summary },
+      problem: hasFailed ? <FailedChange sentence={failed} unanswered={unanswered} /> : problem,
+    },
+    edit: { failed, errors: summary, problem },
+  };
+}
+
+const sayWhy = (refused: Refused, problems: Record<string, (refused: never) => ReactNode>) =>
+  problems[refused.reason]?.(refused as never);
+
+function Problem({ says }: { says: ReactNode }) {
+  return <Notice kind="problem">{typeof says === 'string' ? <p>{says}</p> : says}</Notice>;
+}
+
+type PlainFormProps = {
+  formKey: string;
+  errors: FieldError[];
+  problem: ReactNode;
+  save: string;
+  children: ReactNode;
+};
+
+/** A form on a card with one button. `EditForm` is for records that are changed. */
+export function PlainForm({ formKey, errors, problem, save, children }: PlainFormProps) {
+  const isSending = useNavigation().state !== 'idle';
+  return (
+    <Form className="card-panel max-w-3xl" method="post" noValidate>
+      {problem}
+      <ErrorSummary title={m.fields_to_correct()} errors={errors} />
+      <input type="hidden" name="key" value={formKey} />
+      {children}
+      <div>
+        <button className="button" type="submit" disabled={isSending}>
+          {save}
+        </button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,10 @@
+import { Link } from 'react-router';
+import { m } from '../../generated/words/messages.js';
+
+/** A problem that one's own till solves. */
+export const ownTill = (sentence: string) => (
+  <>
+    <p>{sentence}</p>
+    <Link to="/admin/till">{m.till_own()}</Link>
+  </>
+);
