@@ -11,6 +11,7 @@ import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
 import { parseForm } from '../../platform/form.server.ts';
 import { administratorContext } from '../access/authorize.server.ts';
+import { ActionButton } from '../form/action-button.tsx';
 import { attemptChange } from '../form/attempt-change.server.ts';
 import { refuse } from '../form/refuse.server.ts';
 import { useAnswer } from '../form/use-change.ts';
@@ -21,7 +22,6 @@ import { pageTitle } from '../shell/page-title.ts';
 import { useBackoffice } from '../shell/shell.tsx';
 import type { Route } from './+types/product-family-page';
 import { JoinForm, type RefusedJoin, type TypedJoin } from './join-form.tsx';
-import { LeaveButton } from './leave-button.tsx';
 
 export const meta = pageTitle(() => m.product_family_title());
 
@@ -84,7 +84,17 @@ export default function ProductFamilyPage({ loaderData, actionData }: Route.Comp
             <Link to={`/admin/families/${family.id}`}>{productName(family, language)}</Link>
           </p>
           <p className="text-muted">{m.product_family_leave_text()}</p>
-          <LeaveButton id={product.id} name={name} />
+          <ActionButton
+            to={`/admin/products/${product.id}/family/leave`}
+            failed={m.families_failed()}
+            refused={{ 'family-emptied': m.families_emptied() }}
+            className="button button-quiet"
+          >
+            <span>
+              {m.product_family_leave()}
+              <span className="visually-hidden"> {name}</span>
+            </span>
+          </ActionButton>
         </section>
       ) : (
         <JoinForm product={product} others={others} refused={refused} />

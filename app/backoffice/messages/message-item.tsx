@@ -6,12 +6,12 @@ import { formatMoment } from '../language/format-date.ts';
 import { useBackoffice } from '../shell/shell.tsx';
 import { withOpened } from './list-address.ts';
 import { MarkReadButton } from './mark-read-button.tsx';
-import type { RefusedMark } from './read.ts';
+import type { action as markRead } from './read.ts';
 
 export function MessageItem({ message, isOpen }: { message: ListedMessage; isOpen: boolean }) {
   const { language } = useBackoffice();
   const [params] = useSearchParams();
-  const marking = useChange<RefusedMark>({ isBackground: true });
+  const marking = useChange<typeof markRead>({ isBackground: true });
   const { id, subject, senderName, content, read, answeredAt, createdAt } = message;
   const open = () => {
     if (!read) void marking.submit({ undo: '' }, { method: 'post', action: `/admin/messages/${id}/read` });

@@ -5,6 +5,7 @@ import type { ListedMessage } from '../../domain/messages/message.queries.ts';
 import type { Reply, ReplyTemplate } from '../../domain/messages/replies/reply.queries.ts';
 import { m } from '../../generated/words/messages.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ActionButton } from '../form/action-button.tsx';
 import { FailedChange } from '../form/failed-change.tsx';
 import { useChange } from '../form/use-change.ts';
 import { formatMoment } from '../language/format-date.ts';
@@ -12,7 +13,6 @@ import { useBackoffice } from '../shell/shell.tsx';
 import { channelName } from './channel-name.ts';
 import { withOpened } from './list-address.ts';
 import { MarkReadButton } from './mark-read-button.tsx';
-import type { RefusedMark } from './read.ts';
 import { ReplyForm } from './reply-form.tsx';
 
 type OpenedMessage = {
@@ -127,31 +127,22 @@ function Replies({ replies, answered }: { replies: Reply[]; answered: ListedMess
 }
 
 function MarkAnswered({ message: { id, answeredAt } }: { message: ListedMessage }) {
-  const fetcher = useChange<RefusedMark>();
   return (
-    <fetcher.Form method="post" action={`/admin/messages/${id}/answered`}>
-      <input type="hidden" name="answered" value={answeredAt ? 'no' : 'yes'} />
-      <button className="button button-quiet button-small" type="submit" disabled={fetcher.state !== 'idle'}>
-        {answeredAt ? m.messages_mark_unanswered() : m.messages_mark_answered()}
-      </button>
-      {(fetcher.unanswered || fetcher.data?.ok === false) && (
-        <FailedChange sentence={m.messages_answered_failed()} unanswered={fetcher.unanswered} />
-      )}
-    </fetcher.Form>
+    <ActionButton
+      to={`/admin/messages/${id}/answered`}
+      values={{ answered: answeredAt ? 'no' : 'yes' }}
+      failed={m.messages_answered_failed()}
+    >
+      {answeredAt ? m.messages_mark_unanswered() : m.messages_mark_answered()}
+    </ActionButton>
   );
 }
 
 function MarkUnread({ id }: { id: string }) {
-  const fetcher = useChange<RefusedMark>();
   return (
-    <fetcher.Form method="post" action={`/admin/messages/${id}/unread`}>
-      <button className="button button-quiet button-small" type="submit" disabled={fetcher.state !== 'idle'}>
-        {m.messages_mark_unread()}
-      </button>
-      {(fetcher.unanswered || fetcher.data?.ok === false) && (
-        <FailedChange sentence={m.messages_unread_failed()} unanswered={fetcher.unanswered} />
-      )}
-    </fetcher.Form>
+    <ActionButton to={`/admin/messages/${id}/unread`} failed={m.messages_unread_failed()}>
+      {m.messages_mark_unread()}
+    </ActionButton>
   );
 }
 

@@ -18,10 +18,10 @@ import { shopContext } from '../../platform/context.server.ts';
 import { parseForm } from '../../platform/form.server.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { administratorContext } from '../access/authorize.server.ts';
+import { ActionButton } from '../form/action-button.tsx';
 import { attemptChange } from '../form/attempt-change.server.ts';
-import { FailedChange } from '../form/failed-change.tsx';
 import { refuse } from '../form/refuse.server.ts';
-import { useAnswer, useChange } from '../form/use-change.ts';
+import { useAnswer } from '../form/use-change.ts';
 import { formatDay } from '../language/format-date.ts';
 import { redirectWithNotice } from '../notices/flash.server.ts';
 import { StatusBadge } from '../orders/status-badge.tsx';
@@ -99,7 +99,16 @@ export default function OrganisationPage({ loaderData, actionData }: Route.Compo
   return (
     <>
       <PageHeader title={organisation?.name ?? m.organisations_add()} back="/admin/organisations">
-        {organisation && <ArchiveButton id={organisation.id} isArchived={organisation.archivedAt !== null} />}
+        {organisation && (
+          <ActionButton
+            to={`/admin/organisations/${organisation.id}/archive`}
+            values={{ restore: organisation.archivedAt ? 'yes' : '' }}
+            failed={m.organisations_failed()}
+            className="button button-quiet"
+          >
+            {organisation.archivedAt ? m.organisations_restore() : m.organisations_archive()}
+          </ActionButton>
+        )}
       </PageHeader>
       {organisation?.archivedAt && (
         <p>
@@ -115,26 +124,6 @@ export default function OrganisationPage({ loaderData, actionData }: Route.Compo
       {organisation && <Orders orders={orders} invoiced={invoiced} owed={owed} />}
       {quotes.length > 0 && <Quotes quotes={quotes} />}
     </>
-  );
-}
-
-function ArchiveButton({ id, isArchived }: { id: string; isArchived: boolean }) {
-  const fetcher = useChange<{ reason: string }>();
-  return (
-    <fetcher.Form method="post" action={`/admin/organisations/${id}/archive`}>
-      <button
-        className="button button-quiet"
-        type="submit"
-        name="restore"
-        value={isArchived ? 'yes' : ''}
-        disabled={fetcher.state !== 'idle'}
-      >
-        {isArchived ? m.organisations_restore() : m.organisations_archive()}
-      </button>
-      {(fetcher.unanswered || fetcher.data) && (
-        <FailedChange sentence={m.organisations_failed()} unanswered={fetcher.unanswered} />
-      )}
-    </fetcher.Form>
   );
 }
 

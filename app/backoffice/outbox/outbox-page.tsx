@@ -13,9 +13,9 @@ import { PageHeader } from '../shell/page-header.tsx';
 import { pageTitle } from '../shell/page-title.ts';
 import { useBackoffice } from '../shell/shell.tsx';
 import type { Route } from './+types/outbox-page';
-import type { RefusedClosing } from './close.server.ts';
 import { outgoingName } from './outgoing-name.ts';
 import { outgoingLinks } from './outgoing-text.ts';
+import type { action as sent } from './sent.ts';
 
 export const meta = pageTitle(() => m.outbox_title());
 
@@ -59,7 +59,7 @@ function Message({ message, shop }: MessageProps) {
   const { language } = useBackoffice();
   const { id, kind, phone, number, orderId, customerName, openedAt } = message;
   const { text, whatsapp, sms } = outgoingLinks(message, shop);
-  const fetcher = useChange<RefusedClosing>();
+  const fetcher = useChange<typeof sent>();
   const opened = useChange({ key: `opened-${id}`, isBackground: true });
   const note = () => opened.submit(null, { method: 'post', action: `/admin/outbox/${id}/opened` });
   const who = customerName || formatPhone(phone);

@@ -1,6 +1,9 @@
-import type { Route } from './+types/skip';
-import { answerClosing } from './close.server.ts';
+import { closeMessage } from '../../domain/outgoing-messages/close-message.ts';
+import { change } from '../form/change.server.ts';
+import { redirectWithNotice } from '../notices/flash.server.ts';
 
-export async function action({ params: { id }, context }: Route.ActionArgs) {
-  return answerClosing({ id, how: 'skipped', context });
-}
+export const action = change(
+  'outgoing message not closed',
+  ({ db, author, numericId }) => closeMessage(db, author, { id: numericId, how: 'skipped' }),
+  () => redirectWithNotice('/admin/outbox', 'outgoing-skipped'),
+);

@@ -3,13 +3,13 @@ import { FailedChange } from '../form/failed-change.tsx';
 import { useChange } from '../form/use-change.ts';
 import { formatMoment } from '../language/format-date.ts';
 import { useBackoffice } from '../shell/shell.tsx';
-import type { RefusedRemoval } from './remove-passkey.ts';
+import type { action } from './remove-passkey.ts';
 
 type Passkey = { id: string; name: string; createdAt: Date; lastUsedAt: Date | null };
 
 export function PasskeyList({ passkeys }: { passkeys: Passkey[] }) {
   const { language } = useBackoffice();
-  const fetcher = useChange<RefusedRemoval>();
+  const fetcher = useChange<typeof action>();
   if (passkeys.length === 0) return <p>{m.passkeys_none()}</p>;
   return (
     <>

@@ -11,8 +11,7 @@ import {
 import { listReminded } from '../../domain/outgoing-messages/outgoing.queries.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
-import { FailedChange } from '../form/failed-change.tsx';
-import { useChange } from '../form/use-change.ts';
+import { ActionButton } from '../form/action-button.tsx';
 import { formatIsoDay } from '../language/format-date.ts';
 import { Pagination } from '../list/pagination.tsx';
 import { requestedPage } from '../list/requested-page.ts';
@@ -20,7 +19,6 @@ import { PageHeader } from '../shell/page-header.tsx';
 import { pageTitle } from '../shell/page-title.ts';
 import { useBackoffice } from '../shell/shell.tsx';
 import type { Route } from './+types/receivables-page';
-import type { RefusedReminder } from './remind.ts';
 
 const pageSize = 24;
 
@@ -149,7 +147,6 @@ function DebtorTable({ debtors, reminded, total }: DebtorTableProps) {
 /** Nobody is reminded whose number is unknown, or was erased. */
 function Reminder({ debtor, isReminded }: { debtor: Debtor; isReminded: boolean }) {
   const { may } = useBackoffice();
-  const { Form, state, data: refused, unanswered } = useChange<RefusedReminder>();
   const { organisationId, phone, name } = debtor;
   if (organisationId === null && phone === '') return '–';
   if (isReminded)
@@ -161,30 +158,21 @@ function Reminder({ debtor, isReminded }: { debtor: Debtor; isReminded: boolean 
       m.receivables_reminded()
     );
   return (
-    <Form method="post" action="/admin/receivables/remind">
-      <input type="hidden" name="organisation" value={organisationId ?? ''} />
-      <input type="hidden" name="phone" value={phone} />
-      <button
-        className="button button-quiet button-small"
-        type="submit"
-        aria-label={m.receivables_remind_named({ name: name || formatPhone(phone) })}
-        disabled={state !== 'idle'}
-      >
-        {m.receivables_remind()}
-      </button>
-      {(refused || unanswered) && (
-        <FailedChange sentence={reminderRefusals[refused?.reason ?? 'failed']()} unanswered={unanswered} />
-      )}
-    </Form>
+    <ActionButton
+      to="/admin/receivables/remind"
+      values={{ organisation: organisationId ?? '', phone }}
+      failed={m.receivables_remind_failed()}
+      refused={{
+        'nothing-due': m.receivables_remind_nothing(),
+        'no-phone': m.receivables_remind_no_phone(),
+        'already-reminded': m.receivables_remind_already(),
+      }}
+      label={m.receivables_remind_named({ name: name || formatPhone(phone) })}
+    >
+      {m.receivables_remind()}
+    </ActionButton>
   );
 }
-
-const reminderRefusals: Record<RefusedReminder['reason'], () => string> = {
-  'nothing-due': m.receivables_remind_nothing,
-  'no-phone': m.receivables_remind_no_phone,
-  'already-reminded': m.receivables_remind_already,
-  failed: m.receivables_remind_failed,
-};
 
 function addressOf({ organisationId, phone, name }: Debtor): string {
   if (organisationId) return `/admin/organisations/${organisationId}`;

@@ -2,10 +2,10 @@ import { m } from '../../generated/words/messages.js';
 import { Notice } from '../../ui/notice.tsx';
 import { FailedChange } from '../form/failed-change.tsx';
 import { useChange } from '../form/use-change.ts';
-import type { RefusedRetry as Refused } from './retry-mail.ts';
+import type { action } from './retry-mail.ts';
 
 export function RetryButton({ id, recipient }: { id: number; recipient: string }) {
-  const fetcher = useChange<Refused>({ key: retrying });
+  const fetcher = useChange<typeof action>({ key: retrying });
   return (
     <fetcher.Form method="post" action={`/admin/mails/${id}/retry`}>
       <button
@@ -20,7 +20,10 @@ export function RetryButton({ id, recipient }: { id: number; recipient: string }
   );
 }
 
-const refusals: Record<Refused['reason'], () => string> = {
+const refusals: Record<
+  NonNullable<ReturnType<typeof useChange<typeof action>>['data']>['reason'],
+  () => string
+> = {
   'not-found': m.mails_retry_gone,
   'already-sent': m.mails_retry_sent,
   'being-sent': m.mails_retry_being_sent,
@@ -29,7 +32,7 @@ const refusals: Record<Refused['reason'], () => string> = {
 };
 
 export function RefusedRetry() {
-  const { data, unanswered } = useChange<Refused>({ key: retrying });
+  const { data, unanswered } = useChange<typeof action>({ key: retrying });
   if (unanswered) return <FailedChange sentence={m.mails_retry_failed()} unanswered={unanswered} />;
   if (!data) return null;
   return (

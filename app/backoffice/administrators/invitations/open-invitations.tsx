@@ -1,11 +1,9 @@
 import type { OpenInvitation } from '../../../domain/invitations/invitation.queries.ts';
 import { m } from '../../../generated/words/messages.js';
-import { FailedChange } from '../../form/failed-change.tsx';
-import { useChange } from '../../form/use-change.ts';
+import { ActionButton } from '../../form/action-button.tsx';
 import { formatMoment } from '../../language/format-date.ts';
 import { useBackoffice } from '../../shell/shell.tsx';
 import { roleName } from '../role-name.ts';
-import type { RefusedRevocation } from './revoke.ts';
 
 export function OpenInvitations({ invitations }: { invitations: OpenInvitation[] }) {
   if (invitations.length === 0) return null;
@@ -23,7 +21,6 @@ export function OpenInvitations({ invitations }: { invitations: OpenInvitation[]
 
 function Invitation({ invitation }: { invitation: OpenInvitation }) {
   const { language } = useBackoffice();
-  const fetcher = useChange<RefusedRevocation>();
   const { id, username, email, role, expiresAt } = invitation;
   return (
     <li className="flex flex-wrap items-center justify-between gap-3">
@@ -33,19 +30,13 @@ function Invitation({ invitation }: { invitation: OpenInvitation }) {
           {m.invitations_until({ when: formatMoment(expiresAt, language) })}
         </small>
       </span>
-      <fetcher.Form method="post" action={`/admin/users/invitations/${id}/revoke`}>
-        <button
-          className="button button-quiet button-small"
-          type="submit"
-          disabled={fetcher.state !== 'idle'}
-          aria-label={m.invitations_revoke_named({ name: username })}
-        >
-          {m.invitations_revoke()}
-        </button>
-        {(fetcher.unanswered || fetcher.data) && (
-          <FailedChange sentence={m.invitations_revoke_failed()} unanswered={fetcher.unanswered} />
-        )}
-      </fetcher.Form>
+      <ActionButton
+        to={`/admin/users/invitations/${id}/revoke`}
+        failed={m.invitations_revoke_failed()}
+        label={m.invitations_revoke_named({ name: username })}
+      >
+        {m.invitations_revoke()}
+      </ActionButton>
     </li>
   );
 }

@@ -2,10 +2,10 @@ import { m } from '../../../generated/words/messages.js';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { FailedChange } from '../../form/failed-change.tsx';
 import { useChange } from '../../form/use-change.ts';
-import type { RefusedDeletion } from './delete-template.ts';
+import type { action } from './delete-template.ts';
 
 export function DeleteTemplateButton({ id, title }: { id: number; title: string }) {
-  const fetcher = useChange<RefusedDeletion>();
+  const fetcher = useChange<typeof action>();
   return (
     <div className="grid justify-items-start gap-2">
       <ConfirmDialog

@@ -1,20 +1,9 @@
 import { deleteTemplate } from '../../../domain/messages/replies/delete-template.ts';
-import type { Refusal } from '../../../domain/outcome.ts';
-import { shopContext } from '../../../platform/context.server.ts';
-import { administratorContext } from '../../access/authorize.server.ts';
-import { attemptChange } from '../../form/attempt-change.server.ts';
-import { refuse } from '../../form/refuse.server.ts';
+import { change } from '../../form/change.server.ts';
 import { redirectWithNotice } from '../../notices/flash.server.ts';
-import { productIdOf } from '../../products/product-address.ts';
-import type { Route } from './+types/delete-template';
 
-export type RefusedDeletion = { reason: Refusal<typeof deleteTemplate>['reason'] | 'failed' };
-
-export async function action({ params, context }: Route.ActionArgs) {
-  const shop = context.get(shopContext);
-  const deleted = await attemptChange(shop, 'template not deleted', () =>
-    deleteTemplate(shop.db, context.get(administratorContext), { id: productIdOf(params) }),
-  );
-  if (!deleted.ok) return refuse<RefusedDeletion>({ reason: deleted.reason });
-  return redirectWithNotice('/admin/messages/templates', 'template-deleted');
-}
+export const action = change(
+  'template not deleted',
+  ({ db, author, numericId }) => deleteTemplate(db, author, { id: numericId }),
+  () => redirectWithNotice('/admin/messages/templates', 'template-deleted'),
+);

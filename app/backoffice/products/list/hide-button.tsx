@@ -1,29 +1,20 @@
 import { m } from '../../../generated/words/messages.js';
-import { FailedChange } from '../../form/failed-change.tsx';
-import { useChange } from '../../form/use-change.ts';
-import type { action } from './hide-product.ts';
+import { ActionButton } from '../../form/action-button.tsx';
 
-type HideButtonProps = { id: number; name: string; list: string };
-
-export function HideButton({ id, name, list }: HideButtonProps) {
-  const fetcher = useChange<typeof action>();
+export function HideButton({ id, name, list }: { id: number; name: string; list: string }) {
   return (
-    <fetcher.Form method="post" action={`/admin/products/${id}/hide`} preventScrollReset data-keeps-typed>
-      <input type="hidden" name="list" value={list} />
-      <button
-        className="icon-button"
-        type="submit"
-        title={m.products_hide()}
-        disabled={fetcher.state !== 'idle'}
-      >
-        <span className="icon icon-eye-shut" aria-hidden="true" />
-        <span className="visually-hidden">
-          {m.products_hide()} {name}
-        </span>
-      </button>
-      {(fetcher.unanswered || fetcher.data) && (
-        <FailedChange sentence={m.products_hide_failed()} unanswered={fetcher.unanswered} />
-      )}
-    </fetcher.Form>
+    <ActionButton
+      to={`/admin/products/${id}/hide`}
+      values={{ list }}
+      failed={m.products_hide_failed()}
+      className="icon-button"
+      title={m.products_hide()}
+      keepsTyped
+    >
+      <span className="icon icon-eye-shut" aria-hidden="true" />
+      <span className="visually-hidden">
+        {m.products_hide()} {name}
+      </span>
+    </ActionButton>
   );
 }

@@ -1,7 +1,5 @@
 import { m } from '../../../generated/words/messages.js';
-import { FailedChange } from '../../form/failed-change.tsx';
-import { useChange } from '../../form/use-change.ts';
-import type { action } from './restore-product.ts';
+import { ActionButton } from '../../form/action-button.tsx';
 
 type RestoreButtonProps = {
   id: number;
@@ -11,19 +9,17 @@ type RestoreButtonProps = {
 };
 
 export function RestoreButton({ id, name, list = '' }: RestoreButtonProps) {
-  const fetcher = useChange<typeof action>();
   return (
-    <fetcher.Form method="post" action={`/admin/products/${id}/restore`} preventScrollReset data-keeps-typed>
-      <input type="hidden" name="list" value={list} />
-      <button className="button button-quiet button-small" type="submit" disabled={fetcher.state !== 'idle'}>
-        <span>
-          {m.products_restore()}
-          <span className="visually-hidden"> {name}</span>
-        </span>
-      </button>
-      {(fetcher.unanswered || fetcher.data) && (
-        <FailedChange sentence={m.products_restore_failed()} unanswered={fetcher.unanswered} />
-      )}
-    </fetcher.Form>
+    <ActionButton
+      to={`/admin/products/${id}/restore`}
+      values={{ list }}
+      failed={m.products_restore_failed()}
+      keepsTyped
+    >
+      <span>
+        {m.products_restore()}
+        <span className="visually-hidden"> {name}</span>
+      </span>
+    </ActionButton>
   );
 }

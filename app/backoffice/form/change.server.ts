@@ -1,0 +1,42 @@
+import type { ActionFunctionArgs } from 'react-router';
+import { shopContext } from '../../platform/context.server.ts';
+import type { Database } from '../../platform/database/database.server.ts';
+import { type PostedForm, parseForm } from '../../platform/form.server.ts';
+import { administratorContext, type SignedInAdministrator } from '../access/authorize.server.ts';
+import { productIdOf } from '../products/product-address.ts';
+import { attemptChange } from './attempt-change.server.ts';
+import { type Reason, refuse } from './refuse.server.ts';
+
+type Asked = {
+  db: Database;
+  author: SignedInAdministrator;
+  /** What `:id` is in the address. */
+  id: string;
+  /** `id` as a number; one that is none belongs to nothing. */
+  numericId: number;
+  form: Pick<PostedForm, 'field'>;
+};
+type Answered = { ok: true } | { ok: false; reason: Reason };
+
+/**
+ * The action of an address without a screen of its own: runs the verb and answers. `event` is logged when the verb throws. A
+ * refusal goes back to the button that asked.
+ */
+export function change<Answer extends Answered, Done>(
+  event: string,
+  save: (asked: Asked) => Promise<Answer>,
+  done: (asked: Asked, saved: Extract<Answer, { ok: true }>) => Done,
+) {
+  return async ({ request, params, context }: ActionFunctionArgs) => {
+    const shop = context.get(shopContext);
+    const { id = '' } = params;
+    // A button without fields sends no body.
+    const hasBody = request.headers.get('Content-Type') !== null;
+    const form = hasBody ? await parseForm(request) : { field: () => '' };
+    const author = context.get(administratorContext);
+    const asked = { db: shop.db, author, id, numericId: productIdOf({ id }), form };
+    const answer = await attemptChange(shop, event, () => save(asked));
+    if (answer.ok) return done(asked, answer as Extract<Answer, { ok: true }>);
+    return refuse(answer as Exclude<typeof answer, { ok: true }>);
+  };
+}
