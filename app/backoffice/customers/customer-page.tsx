@@ -17,6 +17,7 @@ import { EditForm } from '../form/edit-form.tsx';
 import { refuse } from '../form/refuse.server.ts';
 import { useAnswer } from '../form/use-change.ts';
 import { formatDay } from '../language/format-date.ts';
+import { DataTable } from '../list/data-table.tsx';
 import { redirectWithNotice } from '../notices/flash.server.ts';
 import { StatusBadge } from '../orders/status-badge.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
@@ -148,40 +149,22 @@ function History({ orders }: { orders: Route.ComponentProps['loaderData']['order
   return (
     <section className="card-panel" aria-labelledby="history">
       <h2 id="history">{m.customers_history()}</h2>
-      <table className="data-table" aria-labelledby="history">
-        <thead>
-          <tr>
-            <th scope="col">{m.orders_order()}</th>
-            <th scope="col">{m.order_status()}</th>
-            <th scope="col">{m.order_date()}</th>
-            <th className="number" scope="col">
-              {m.orders_amount()}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {orders.map(({ id, number, status, createdAt, amount }) => (
-            <tr key={id}>
-              <td data-label={m.orders_order()}>
-                <Link
-                  className="inline-flex min-h-(--control) items-center font-semibold whitespace-nowrap"
-                  to={`/admin/orders/${id}`}
-                  data-row
-                >
-                  {number}
-                </Link>
-              </td>
-              <td data-label={m.order_status()}>
-                <StatusBadge status={status} />
-              </td>
-              <td data-label={m.order_date()}>{formatDay(createdAt, language)}</td>
-              <td className="number" data-label={m.orders_amount()}>
-                {formatFcfa(amount, language)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        labelledBy="history"
+        rows={orders}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            label: m.orders_order(),
+            cell: ({ number }) => number,
+            to: ({ id }) => `/admin/orders/${id}`,
+            as: 'short',
+          },
+          { label: m.order_status(), cell: ({ status }) => <StatusBadge status={status} /> },
+          { label: m.order_date(), cell: ({ createdAt }) => formatDay(createdAt, language) },
+          { label: m.orders_amount(), cell: ({ amount }) => formatFcfa(amount, language), as: 'number' },
+        ]}
+      />
     </section>
   );
 }

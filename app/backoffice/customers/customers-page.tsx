@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { formatPhone } from '../../domain/contact/phone.ts';
 import { listCustomers } from '../../domain/customers/customer.queries.ts';
 import { formatFcfa, formatNumber } from '../../domain/money/money.ts';
@@ -6,6 +5,7 @@ import { tidySearch } from '../../domain/search-terms.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
 import { formatDay } from '../language/format-date.ts';
+import { DataTable } from '../list/data-table.tsx';
 import { Pagination } from '../list/pagination.tsx';
 import { requestedPage } from '../list/requested-page.ts';
 import { SearchForm } from '../list/search-form.tsx';
@@ -41,49 +41,34 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
         </div>
       ) : (
         <section className="table-panel">
-          <table className="data-table">
-            <caption className="visually-hidden">{m.customers_title()}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{m.orders_customer()}</th>
-                <th scope="col">{m.field_phone()}</th>
-                <th className="number" scope="col">
-                  {m.backoffice_orders()}
-                </th>
-                <th className="number" scope="col">
-                  {m.customers_total()}
-                </th>
-                <th scope="col">{m.customers_last()}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {customers.map(({ orderId, name, phone, orderCount, total: spent, orderedAt }) => (
-                <tr key={phone}>
-                  <td data-label={m.orders_customer()}>
-                    <Link
-                      className="inline-flex min-h-(--control) items-center font-semibold wrap-anywhere"
-                      to={`/admin/customers/${orderId}`}
-                      data-row
-                    >
-                      {name}
-                    </Link>
-                  </td>
-                  <td className="whitespace-nowrap" data-label={m.field_phone()}>
-                    {formatPhone(phone)}
-                  </td>
-                  <td className="number" data-label={m.backoffice_orders()}>
-                    {formatNumber(orderCount, language)}
-                  </td>
-                  <td className="number" data-label={m.customers_total()}>
-                    {formatFcfa(spent, language)}
-                  </td>
-                  <td className="whitespace-nowrap" data-label={m.customers_last()}>
-                    {formatDay(orderedAt, language)}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <DataTable
+            caption={m.customers_title()}
+            rows={customers}
+            keyOf={({ phone }) => phone}
+            columns={[
+              {
+                label: m.orders_customer(),
+                cell: ({ name }) => name,
+                to: ({ orderId }) => `/admin/customers/${orderId}`,
+              },
+              { label: m.field_phone(), cell: ({ phone }) => formatPhone(phone), as: 'short' },
+              {
+                label: m.backoffice_orders(),
+                cell: ({ orderCount }) => formatNumber(orderCount, language),
+                as: 'number',
+              },
+              {
+                label: m.customers_total(),
+                cell: (customer) => formatFcfa(customer.total, language),
+                as: 'number',
+              },
+              {
+                label: m.customers_last(),
+                cell: ({ orderedAt }) => formatDay(orderedAt, language),
+                as: 'short',
+              },
+            ]}
+          />
         </section>
       )}
       <Pagination page={page} pageCount={pageCount} />

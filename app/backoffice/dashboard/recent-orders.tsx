@@ -3,6 +3,7 @@ import { formatFcfa } from '../../domain/money/money.ts';
 import type { Dashboard } from '../../domain/reports/dashboard.queries.ts';
 import { m } from '../../generated/words/messages.js';
 import { formatDay } from '../language/format-date.ts';
+import { DataTable } from '../list/data-table.tsx';
 import { customerName } from '../orders/customer-name.ts';
 import { useBackoffice } from '../shell/shell.tsx';
 
@@ -20,38 +21,20 @@ export function RecentOrders({ orders }: { orders: Dashboard['recentOrders'] }) 
           </Link>
         </div>
       ) : (
-        <table className="data-table" aria-labelledby="recent">
-          <thead>
-            <tr>
-              <th scope="col">{m.dashboard_customer()}</th>
-              <th scope="col">{m.dashboard_date()}</th>
-              <th scope="col" className="number">
-                {m.dashboard_amount()}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {orders.map((order) => (
-              <tr key={order.id}>
-                <td data-label={m.dashboard_customer()}>
-                  <Link
-                    className="inline-flex min-h-(--control) items-center font-semibold wrap-anywhere"
-                    to={`/admin/orders/${order.id}`}
-                    data-row
-                  >
-                    {customerName(order)}
-                  </Link>
-                </td>
-                <td className="whitespace-nowrap" data-label={m.dashboard_date()}>
-                  {formatDay(order.createdAt, language)}
-                </td>
-                <td className="number" data-label={m.dashboard_amount()}>
-                  {formatFcfa(order.amount, language)}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          labelledBy="recent"
+          rows={orders}
+          keyOf={({ id }) => id}
+          columns={[
+            { label: m.dashboard_customer(), cell: customerName, to: ({ id }) => `/admin/orders/${id}` },
+            {
+              label: m.dashboard_date(),
+              cell: ({ createdAt }) => formatDay(createdAt, language),
+              as: 'short',
+            },
+            { label: m.dashboard_amount(), cell: ({ amount }) => formatFcfa(amount, language), as: 'number' },
+          ]}
+        />
       )}
     </section>
   );

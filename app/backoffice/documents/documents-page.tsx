@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { parseDay } from '../../domain/date.ts';
 import { listDocuments } from '../../domain/documents/document.queries.ts';
 import { documentKinds } from '../../domain/documents/document.ts';
@@ -8,6 +8,7 @@ import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
 import { Select, TextField } from '../../ui/field.tsx';
 import { formatMoment } from '../language/format-date.ts';
+import { DataTable, EmptyList } from '../list/data-table.tsx';
 import { foundSentence } from '../list/found-sentence.ts';
 import { Pagination } from '../list/pagination.tsx';
 import { requestedPage } from '../list/requested-page.ts';
@@ -46,18 +47,12 @@ export default function DocumentsPage({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeader title={m.documents_title()} />
       {total === 0 && !isFiltered ? (
-        <div className="empty">
-          <span className="icon icon-print" aria-hidden="true" />
-          <p>{m.documents_none()}</p>
-        </div>
+        <EmptyList icon="print">{m.documents_none()}</EmptyList>
       ) : (
         <>
           <Filters typed={typed} total={total} />
           {total === 0 ? (
-            <div className="empty">
-              <span className="icon icon-search" aria-hidden="true" />
-              <p>{m.documents_none_found()}</p>
-            </div>
+            <EmptyList icon="search">{m.documents_none_found()}</EmptyList>
           ) : (
             <DocumentTable documents={documents} />
           )}
@@ -123,39 +118,28 @@ function DocumentTable({ documents }: Pick<Loaded, 'documents'>) {
   const { language } = useBackoffice();
   return (
     <section className="table-panel">
-      <table className="data-table">
-        <caption className="visually-hidden">{m.documents_title()}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{m.documents_number()}</th>
-            <th scope="col">{m.documents_kind()}</th>
-            <th scope="col">{m.documents_buyer()}</th>
-            <th scope="col">{m.documents_issued()}</th>
-            <th scope="col">{m.documents_by()}</th>
-            <th className="number" scope="col">
-              {m.total()}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {documents.map(({ id, kind, number, revision, buyer, issuedAt, issuedBy, total }) => (
-            <tr key={id}>
-              <td data-label={m.documents_number()}>
-                <Link className="table-link" to={`/admin/documents/${id}`} data-row>
-                  {revision > 1 ? `${number}/${revision}` : number}
-                </Link>
-              </td>
-              <td data-label={m.documents_kind()}>{documentName(kind)}</td>
-              <td data-label={m.documents_buyer()}>{buyer || m.customer_erased()}</td>
-              <td data-label={m.documents_issued()}>{formatMoment(issuedAt, language)}</td>
-              <td data-label={m.documents_by()}>{issuedBy}</td>
-              <td className="number" data-label={m.total()}>
-                {kind === 'delivery-note' ? '–' : formatFcfa(total, language)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        caption={m.documents_title()}
+        rows={documents}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            label: m.documents_number(),
+            cell: ({ number, revision }) => (revision > 1 ? `${number}/${revision}` : number),
+            to: ({ id }) => `/admin/documents/${id}`,
+            as: 'short',
+          },
+          { label: m.documents_kind(), cell: ({ kind }) => documentName(kind) },
+          { label: m.documents_buyer(), cell: ({ buyer }) => buyer || m.customer_erased() },
+          { label: m.documents_issued(), cell: ({ issuedAt }) => formatMoment(issuedAt, language) },
+          { label: m.documents_by(), cell: ({ issuedBy }) => issuedBy },
+          {
+            label: m.total(),
+            cell: ({ kind, total }) => kind !== 'delivery-note' && formatFcfa(total, language),
+            as: 'number',
+          },
+        ]}
+      />
     </section>
   );
 }

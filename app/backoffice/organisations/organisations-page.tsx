@@ -4,6 +4,7 @@ import { listOrganisations } from '../../domain/organisations/organisation.queri
 import { tidySearch } from '../../domain/search-terms.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
+import { DataTable, EmptyList } from '../list/data-table.tsx';
 import { foundSentence } from '../list/found-sentence.ts';
 import { Pagination } from '../list/pagination.tsx';
 import { requestedPage } from '../list/requested-page.ts';
@@ -36,45 +37,25 @@ export default function OrganisationsPage({ loaderData }: Route.ComponentProps) 
       </PageHeader>
       <SearchForm label={m.organisations_search()} result={foundSentence(total, language)} />
       {total === 0 ? (
-        <div className="empty">
-          <span className="icon icon-company" aria-hidden="true" />
-          <p>{m.organisations_none()}</p>
-        </div>
+        <EmptyList icon="company">{m.organisations_none()}</EmptyList>
       ) : (
         <section className="table-panel">
-          <table className="data-table">
-            <caption className="visually-hidden">{m.organisations_title()}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{m.organisations_one()}</th>
-                <th scope="col">{m.organisations_kind()}</th>
-                <th scope="col">{m.organisations_town()}</th>
-                <th scope="col">{m.organisations_contact()}</th>
-                <th scope="col">{m.field_phone()}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {organisations.map(({ id, name, kind, town, contactName, phone }) => (
-                <tr key={id}>
-                  <td data-label={m.organisations_one()}>
-                    <Link
-                      className="inline-flex min-h-(--control) items-center font-semibold wrap-anywhere"
-                      to={`/admin/organisations/${id}`}
-                      data-row
-                    >
-                      {name}
-                    </Link>
-                  </td>
-                  <td data-label={m.organisations_kind()}>{kindName(kind)}</td>
-                  <td data-label={m.organisations_town()}>{town || '–'}</td>
-                  <td data-label={m.organisations_contact()}>{contactName || '–'}</td>
-                  <td className="whitespace-nowrap" data-label={m.field_phone()}>
-                    {phone ? formatPhone(phone) : '–'}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <DataTable
+            caption={m.organisations_title()}
+            rows={organisations}
+            keyOf={({ id }) => id}
+            columns={[
+              {
+                label: m.organisations_one(),
+                cell: ({ name }) => name,
+                to: ({ id }) => `/admin/organisations/${id}`,
+              },
+              { label: m.organisations_kind(), cell: ({ kind }) => kindName(kind) },
+              { label: m.organisations_town(), cell: ({ town }) => town },
+              { label: m.organisations_contact(), cell: ({ contactName }) => contactName },
+              { label: m.field_phone(), cell: ({ phone }) => phone && formatPhone(phone), as: 'short' },
+            ]}
+          />
         </section>
       )}
       <Pagination page={page} pageCount={pageCount} />

@@ -7,6 +7,7 @@ import { tidySearch } from '../../domain/search-terms.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
 import { formatDay } from '../language/format-date.ts';
+import { DataTable, EmptyList } from '../list/data-table.tsx';
 import { FilterSelect } from '../list/filter-select.tsx';
 import { foundSentence } from '../list/found-sentence.ts';
 import { Pagination } from '../list/pagination.tsx';
@@ -54,57 +55,40 @@ export default function QuotesPage({ loaderData }: Route.ComponentProps) {
         />
       </SearchForm>
       {total === 0 ? (
-        <div className="empty">
-          <span className="icon icon-orders" aria-hidden="true" />
-          <p>{m.quotes_none()}</p>
-        </div>
+        <EmptyList icon="orders">{m.quotes_none()}</EmptyList>
       ) : (
         <section className="table-panel">
-          <table className="data-table">
-            <caption className="visually-hidden">{m.quotes_title()}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{m.documents_number()}</th>
-                <th scope="col">{m.orders_customer()}</th>
-                <th scope="col">{m.quotes_state()}</th>
-                <th scope="col">{m.quotes_valid_until()}</th>
-                <th scope="col">{m.quotes_created()}</th>
-                <th className="number" scope="col">
-                  {m.total()}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {quotes.map((quote) => (
-                <tr key={quote.id}>
-                  <td data-label={m.documents_number()}>
-                    <Link
-                      className="inline-flex min-h-(--control) items-center font-semibold whitespace-nowrap"
-                      to={`/admin/quotes/${quote.id}`}
-                      data-row
-                    >
-                      {quoteName(quote)}
-                    </Link>
-                  </td>
-                  <td className="wrap-anywhere" data-label={m.orders_customer()}>
-                    {(quote.organisation ?? quote.buyerCompany) || quote.buyerName || m.customer_erased()}
-                  </td>
-                  <td data-label={m.quotes_state()}>
-                    <QuoteState state={quote.state} />
-                  </td>
-                  <td className="whitespace-nowrap" data-label={m.quotes_valid_until()}>
-                    {quote.validUntil ? formatDay(new Date(`${quote.validUntil}T12:00:00Z`), language) : '–'}
-                  </td>
-                  <td className="whitespace-nowrap" data-label={m.quotes_created()}>
-                    {formatDay(quote.createdAt, language)}
-                  </td>
-                  <td className="number" data-label={m.total()}>
-                    {formatFcfa(quote.total, language)}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <DataTable
+            caption={m.quotes_title()}
+            rows={quotes}
+            keyOf={({ id }) => id}
+            columns={[
+              {
+                label: m.documents_number(),
+                cell: quoteName,
+                to: ({ id }) => `/admin/quotes/${id}`,
+                as: 'short',
+              },
+              {
+                label: m.orders_customer(),
+                cell: ({ organisation, buyerCompany, buyerName }) =>
+                  (organisation ?? buyerCompany) || buyerName || m.customer_erased(),
+              },
+              { label: m.quotes_state(), cell: ({ state }) => <QuoteState state={state} /> },
+              {
+                label: m.quotes_valid_until(),
+                cell: ({ validUntil }) =>
+                  validUntil && formatDay(new Date(`${validUntil}T12:00:00Z`), language),
+                as: 'short',
+              },
+              {
+                label: m.quotes_created(),
+                cell: ({ createdAt }) => formatDay(createdAt, language),
+                as: 'short',
+              },
+              { label: m.total(), cell: (quote) => formatFcfa(quote.total, language), as: 'number' },
+            ]}
+          />
         </section>
       )}
       <Pagination page={page} pageCount={pageCount} />

@@ -4,6 +4,7 @@ import { formatNumber } from '../../../domain/money/money.ts';
 import { m } from '../../../generated/words/messages.js';
 import { shopContext } from '../../../platform/context.server.ts';
 import { formatMoment } from '../../language/format-date.ts';
+import { DataTable, EmptyList } from '../../list/data-table.tsx';
 import { Pagination } from '../../list/pagination.tsx';
 import { requestedPage } from '../../list/requested-page.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
@@ -28,44 +29,31 @@ export default function ArrivalsPage({ loaderData }: Route.ComponentProps) {
           {m.receive_title()}
         </Link>
       </PageHeader>
-      {arrivals.length === 0 && (
-        <div className="empty">
-          <span className="icon icon-box" aria-hidden="true" />
-          <p>{m.arrivals_none()}</p>
-        </div>
-      )}
+      {arrivals.length === 0 && <EmptyList icon="box">{m.arrivals_none()}</EmptyList>}
       {arrivals.length > 0 && (
-        <table className="data-table">
-          <thead>
-            <tr>
-              <th>{m.arrivals_number()}</th>
-              <th>{m.receive_supplier()}</th>
-              <th>{m.receive_reference()}</th>
-              <th className="number">{m.arrivals_pieces()}</th>
-              <th>{m.products_when()}</th>
-              <th>{m.products_who()}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {arrivals.map((arrival) => (
-              <tr key={arrival.id}>
-                <td data-label={m.arrivals_number()}>
-                  <Link className="table-link" to={`/admin/stock/arrivals/${arrival.id}`}>
-                    {arrival.number}
-                  </Link>
-                  {arrival.undoneAt && <span className="badge badge-out">{m.arrivals_undone()}</span>}
-                </td>
-                <td data-label={m.receive_supplier()}>{arrival.supplier || '–'}</td>
-                <td data-label={m.receive_reference()}>{arrival.reference || '–'}</td>
-                <td className="number" data-label={m.arrivals_pieces()}>
-                  {formatNumber(arrival.pieces, language)}
-                </td>
-                <td data-label={m.products_when()}>{formatMoment(arrival.at, language)}</td>
-                <td data-label={m.products_who()}>{arrival.receivedBy}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          caption={m.arrivals_title()}
+          rows={arrivals}
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              label: m.arrivals_number(),
+              cell: ({ number }) => number,
+              to: ({ id }) => `/admin/stock/arrivals/${id}`,
+              beside: ({ undoneAt }) =>
+                undoneAt && <span className="badge badge-out">{m.arrivals_undone()}</span>,
+            },
+            { label: m.receive_supplier(), cell: ({ supplier }) => supplier },
+            { label: m.receive_reference(), cell: ({ reference }) => reference },
+            {
+              label: m.arrivals_pieces(),
+              cell: ({ pieces }) => formatNumber(pieces, language),
+              as: 'number',
+            },
+            { label: m.products_when(), cell: ({ at }) => formatMoment(at, language) },
+            { label: m.products_who(), cell: ({ receivedBy }) => receivedBy },
+          ]}
+        />
       )}
       <Pagination page={page} pageCount={pageCount} />
     </>
