@@ -15,6 +15,7 @@ import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
 import { Select, TextField } from '../../ui/field.tsx';
 import { formatIsoDay } from '../language/format-date.ts';
+import { DataTable, EmptyList } from '../list/data-table.tsx';
 import { foundSentence } from '../list/found-sentence.ts';
 import { Pagination } from '../list/pagination.tsx';
 import { requestedPage } from '../list/requested-page.ts';
@@ -69,10 +70,7 @@ export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
       <p className="only-printed">{searchSentence(search, language)}</p>
       {takings.length > 0 && <Takings takings={takings} />}
       {total === 0 ? (
-        <div className="empty">
-          <span className="icon icon-till" aria-hidden="true" />
-          <p>{m.payments_none()}</p>
-        </div>
+        <EmptyList icon="till">{m.payments_none()}</EmptyList>
       ) : (
         <PaymentTable payments={payments} />
       )}
@@ -182,45 +180,38 @@ function PaymentTable({ payments }: Pick<Loaded, 'payments'>) {
   const { language } = useBackoffice();
   return (
     <section className="table-panel">
-      <table className="data-table">
-        <caption className="visually-hidden">{m.payments_title()}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{m.documents_number()}</th>
-            <th scope="col">{m.documents_issued()}</th>
-            <th scope="col">{m.backoffice_orders()}</th>
-            <th scope="col">{m.payment_method()}</th>
-            <th scope="col">{m.documents_by()}</th>
-            <th className="number" scope="col">
-              {m.orders_amount()}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {payments.map(
-            ({ id, receiptId, receipt, receivedOn, orders, method, reference, by, ...payment }) => (
-              <tr key={id}>
-                <td data-label={m.documents_number()}>
-                  <Link className="table-link" to={`/admin/documents/${receiptId}`} data-row>
-                    {receipt}
-                  </Link>
-                </td>
-                <td data-label={m.documents_issued()}>{formatIsoDay(receivedOn, language)}</td>
-                <td data-label={m.backoffice_orders()}>{orders.join(', ')}</td>
-                <td data-label={m.payment_method()}>
-                  {paymentMethodName(method)}
-                  {reference !== '' && <small className="block wrap-anywhere text-muted">{reference}</small>}
-                  {payment.isVoid && <small className="block text-muted">{m.paper_receipt_voided()}</small>}
-                </td>
-                <td data-label={m.documents_by()}>{by}</td>
-                <td className="number" data-label={m.orders_amount()}>
-                  {signed(payment.amount * payment.direction, (value) => formatFcfa(value, language))}
-                </td>
-              </tr>
+      <DataTable
+        caption={m.payments_title()}
+        rows={payments}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            label: m.documents_number(),
+            cell: ({ receipt }) => receipt,
+            to: ({ receiptId }) => `/admin/documents/${receiptId}`,
+            as: 'short',
+          },
+          { label: m.documents_issued(), cell: ({ receivedOn }) => formatIsoDay(receivedOn, language) },
+          { label: m.backoffice_orders(), cell: ({ orders }) => orders.join(', ') },
+          {
+            label: m.payment_method(),
+            cell: ({ method, reference, isVoid }) => (
+              <>
+                {paymentMethodName(method)}
+                {reference !== '' && <small className="block wrap-anywhere text-muted">{reference}</small>}
+                {isVoid && <small className="block text-muted">{m.paper_receipt_voided()}</small>}
+              </>
             ),
-          )}
-        </tbody>
-      </table>
+          },
+          { label: m.documents_by(), cell: ({ by }) => by },
+          {
+            label: m.orders_amount(),
+            cell: ({ amount, direction }) =>
+              signed(amount * direction, (value) => formatFcfa(value, language)),
+            as: 'number',
+          },
+        ]}
+      />
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { listWithheld, type Withheld } from '../../../domain/orders/withholdings
 import { m } from '../../../generated/words/messages.js';
 import { shopContext } from '../../../platform/context.server.ts';
 import { formatDay, formatIsoDay } from '../../language/format-date.ts';
+import { DataTable } from '../../list/data-table.tsx';
 import { Pagination } from '../../list/pagination.tsx';
 import { requestedPage } from '../../list/requested-page.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
@@ -60,49 +61,34 @@ function WithheldTable({ withheld, isAttested }: { withheld: Withheld[]; isAttes
   const { language } = useBackoffice();
   return (
     <section className="table-panel">
-      <table className="data-table">
-        <caption className="visually-hidden">{m.withheld_title()}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{m.orders_customer()}</th>
-            <th scope="col">{m.orders_invoice()}</th>
-            <th scope="col">{m.withheld_what()}</th>
-            <th className="number" scope="col">
-              {m.payment_amount()}
-            </th>
-            <th scope="col">{m.withheld_attestation()}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {withheld.map((each) => (
-            <tr key={each.id}>
-              <td data-label={m.orders_customer()}>
-                <span className="wrap-anywhere">{each.customer || m.customer_erased()}</span>
-              </td>
-              <td data-label={m.orders_invoice()}>
-                <Link className="table-link" to={`/admin/documents/${each.invoiceId}`}>
-                  {each.invoice}
+      <DataTable
+        caption={m.withheld_title()}
+        rows={withheld}
+        keyOf={({ id }) => id}
+        columns={[
+          { label: m.orders_customer(), cell: ({ customer }) => customer || m.customer_erased() },
+          {
+            label: m.orders_invoice(),
+            cell: ({ invoiceId, invoice, issuedAt }) => (
+              <>
+                <Link className="table-link" to={`/admin/documents/${invoiceId}`}>
+                  {invoice}
                 </Link>
-                <small className="block text-muted">{formatDay(each.issuedAt, language)}</small>
-              </td>
-              <td data-label={m.withheld_what()}>
-                <span className="wrap-anywhere">{withheldName(each, language)}</span>
-              </td>
-              <td className="number font-semibold" data-label={m.payment_amount()}>
-                {formatFcfa(each.amount, language)}
-              </td>
-              <td data-label={m.withheld_attestation()}>
-                <Link className="table-link" to={`/admin/receivables/withheld/${each.id}`} data-row>
-                  {isAttested ? each.attestation : m.withheld_record()}
-                </Link>
-                {each.attestedOn && (
-                  <small className="block text-muted">{formatIsoDay(each.attestedOn, language)}</small>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+                <small className="block text-muted">{formatDay(issuedAt, language)}</small>
+              </>
+            ),
+          },
+          { label: m.withheld_what(), cell: (each) => withheldName(each, language) },
+          { label: m.payment_amount(), cell: ({ amount }) => formatFcfa(amount, language), as: 'number' },
+          {
+            label: m.withheld_attestation(),
+            cell: ({ attestation }) => (isAttested ? attestation : m.withheld_record()),
+            to: ({ id }) => `/admin/receivables/withheld/${id}`,
+            beside: ({ attestedOn }) =>
+              attestedOn && <small className="block text-muted">{formatIsoDay(attestedOn, language)}</small>,
+          },
+        ]}
+      />
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { formatNumber } from '../../../domain/money/money.ts';
 import type { listStockHistory } from '../../../domain/reports/stock-history.queries.ts';
 import { m } from '../../../generated/words/messages.js';
 import { formatMoment } from '../../language/format-date.ts';
+import { DataTable } from '../../list/data-table.tsx';
 import { useBackoffice } from '../../shell/shell.tsx';
 
 type History = NonNullable<Awaited<ReturnType<typeof listStockHistory>>>;
@@ -18,57 +19,43 @@ const reasons: Record<Movement['reason'], () => string> = {
 };
 
 export function StockHistory({ movements }: { movements: Movement[] }) {
+  const { language } = useBackoffice();
   if (movements.length === 0) return <p className="text-muted">{m.products_history_none()}</p>;
   return (
-    <table className="data-table">
-      <thead>
-        <tr>
-          <th>{m.products_when()}</th>
-          <th>{m.products_reason()}</th>
-          <th className="number">{m.products_change_of_stock()}</th>
-          <th className="number">{m.products_stock_after()}</th>
-          <th>{m.products_who()}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {movements.map((movement) => (
-          <Row key={movement.id} movement={movement} />
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      caption={m.products_history()}
+      rows={movements}
+      keyOf={({ id }) => id}
+      columns={[
+        { label: m.products_when(), cell: ({ at }) => formatMoment(at, language) },
+        { label: m.products_reason(), cell: (movement) => <Why movement={movement} /> },
+        { label: m.products_change_of_stock(), cell: ({ change }) => signed(change, language), as: 'number' },
+        { label: m.products_stock_after(), cell: ({ stock }) => formatNumber(stock, language), as: 'number' },
+        { label: m.products_who(), cell: ({ who }) => who },
+      ]}
+    />
   );
 }
 
-function Row({ movement }: { movement: Movement }) {
-  const { language, may } = useBackoffice();
+function Why({ movement }: { movement: Movement }) {
+  const { may } = useBackoffice();
+  const { reason, orderId, orderNumber, paper, arrivalId, arrivalNumber, note } = movement;
   return (
-    <tr>
-      <td data-label={m.products_when()}>{formatMoment(movement.at, language)}</td>
-      <td data-label={m.products_reason()}>
-        <span className="stock-reason">
-          {reasons[movement.reason]()}
-          {movement.orderId && (
-            <Link className="table-link" to={`/admin/orders/${movement.orderId}`}>
-              {m.products_order({ number: movement.orderNumber ?? '' })}
-            </Link>
-          )}
-          <Paper paper={movement.paper} />
-          {movement.arrivalId !== null && may('receive-goods') && (
-            <Link className="table-link" to={`/admin/stock/arrivals/${movement.arrivalId}`}>
-              {movement.arrivalNumber || m.arrivals_one()}
-            </Link>
-          )}
-          {movement.note && <small>{movement.note}</small>}
-        </span>
-      </td>
-      <td className="number" data-label={m.products_change_of_stock()}>
-        {signed(movement.change, language)}
-      </td>
-      <td className="number" data-label={m.products_stock_after()}>
-        {formatNumber(movement.stock, language)}
-      </td>
-      <td data-label={m.products_who()}>{movement.who || '–'}</td>
-    </tr>
+    <span className="stock-reason">
+      {reasons[reason]()}
+      {orderId && (
+        <Link className="table-link" to={`/admin/orders/${orderId}`}>
+          {m.products_order({ number: orderNumber ?? '' })}
+        </Link>
+      )}
+      <Paper paper={paper} />
+      {arrivalId !== null && may('receive-goods') && (
+        <Link className="table-link" to={`/admin/stock/arrivals/${arrivalId}`}>
+          {arrivalNumber || m.arrivals_one()}
+        </Link>
+      )}
+      {note && <small>{note}</small>}
+    </span>
   );
 }
 
