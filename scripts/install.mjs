@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, rm, unlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { runToEnd, Stopped } from './stop.mjs';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 export const pinnedNode = join(
@@ -23,7 +23,7 @@ const withTools = ' with tools';
 
 /**
  * Installs what builds and runs the shop; with `tools`, also what tests, checks and measurements need (`tools/package.json`).
- * Throws with a sentence for the user.
+ * Throws with a sentence for the user, and `Stopped` at a signal.
  */
 export async function installLocked({ tools: wanted = false } = {}) {
   const digest = createHash('sha256')
@@ -66,20 +66,20 @@ export async function installLocked({ tools: wanted = false } = {}) {
   await writeFile(note, noteNow);
 }
 
-function npm(args) {
-  return new Promise((resolve, reject) => {
-    const refuse = (reason) => reject(new Error(`The packages could not be installed. ${reason}`));
-    const seeAbove = 'Is the npm registry within reach? What npm printed above says more.';
-    const child = spawn('npm', args, {
-      cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
-      shell: process.platform === 'win32',
-    });
-    child.on('error', () => refuse(seeAbove));
-    child.on('exit', (code, signal) =>
-      code === 0 ? resolve() : refuse(signal === 'SIGKILL' ? tooLittleMemory : seeAbove),
-    );
+async function npm(args) {
+  const seeAbove = 'Is the npm registry within reach? What npm printed above says more.';
+  const { code, signal } = await runToEnd('npm', args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: process.platform === 'win32',
+  }).catch((error) => {
+    if (error instanceof Stopped) throw error;
+    return { code: 1 };
   });
+  if (code === 0) return;
+  throw new Error(
+    `The packages could not be installed. ${signal === 'SIGKILL' ? tooLittleMemory : seeAbove}`,
+  );
 }
 
 /** What neither the build nor the shop reads; licences stay. */

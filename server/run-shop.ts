@@ -36,6 +36,8 @@ export async function runShop(loadSite: () => Promise<Site>) {
       log.fatal({ err }, 'uncaught exception');
       process.exit(statuses.uncaught);
     });
+    // A closed terminal must not keep the shop from closing.
+    for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
     const announce = (sentence: string) => process.stdout.write(`${sentence}\n`);
     // Files that root creates are out of reach for another user later (decisions/023).
     if (process.getuid?.() === 0) announce(runsAsRoot);

@@ -17,7 +17,7 @@ export type Command = {
 /** Refusals, and failures of the disk or the network, end with one sentence and status 1. */
 export async function runCommand(work: (command: Command) => Promise<void>) {
   const stopping = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stopping.abort());
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.abort());
   try {
     const environment = parseEnvironment(process.env);
     const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
