@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { readdir, readFile, rm, unlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -26,6 +26,8 @@ const withTools = ' with tools';
  * Throws with a sentence for the user, and `Stopped` at a signal.
  */
 export async function installLocked({ tools: wanted = false } = {}) {
+  const problem = findNodeProblem();
+  if (problem) throw new Error(problem);
   const digest = createHash('sha256')
     .update(await readFile(join(root, 'package-lock.json')))
     .digest('hex');
@@ -64,6 +66,16 @@ export async function installLocked({ tools: wanted = false } = {}) {
   }
   if (!tools) await trimPackages(join(root, 'node_modules'));
   await writeFile(note, noteNow);
+}
+
+/** Why the machine's own Node cannot run the first scripts, or undefined. Before 20.12, entries of a folder have no `parentPath`. */
+export function findNodeProblem(version = process.versions.node) {
+  const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const oldest = engines.node.replace('>=', '');
+  const [major, minor] = version.split('.').map(Number);
+  const [oldestMajor, oldestMinor] = oldest.split('.').map(Number);
+  if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) return undefined;
+  return `Comptoir needs Node ${oldest} or newer; this is Node ${version}.`;
 }
 
 async function npm(args) {

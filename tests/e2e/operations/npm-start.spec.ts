@@ -12,7 +12,7 @@ test.skip(process.platform !== 'linux', 'only /proc tells which process is the s
 test.describe.configure({ mode: 'serial' });
 
 let dataDir: string;
-let started: ChildProcess;
+let started: ChildProcess | undefined;
 const output: string[] = [];
 
 test.beforeAll(async () => {
@@ -21,8 +21,10 @@ test.beforeAll(async () => {
 });
 
 test.afterAll(async () => {
-  if (started.exitCode === null) started.kill('SIGTERM');
-  if (started.exitCode === null) await once(started, 'exit');
+  if (started?.exitCode === null) {
+    started.kill('SIGTERM');
+    await once(started, 'exit');
+  }
   await rm(dataDir, { recursive: true });
 });
 
@@ -31,7 +33,7 @@ const timesSaid = (text: string) => output.join('').split(text).length - 1;
 test('npm start restarts a killed shop, says so, and ends it on a signal', async () => {
   test.setTimeout(120_000);
   const address = `http://127.0.0.1:${await findFreePort()}`;
-  started = spawn(process.execPath, ['scripts/start.mjs'], {
+  const shop = spawn(process.execPath, ['scripts/start.mjs'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
@@ -43,20 +45,21 @@ test('npm start restarts a killed shop, says so, and ends it on a signal', async
       LOG_LEVEL: 'fatal',
     },
   });
-  started.stdout?.on('data', (text) => output.push(String(text)));
+  started = shop;
+  shop.stdout.on('data', (text) => output.push(String(text)));
   await expect.poll(() => timesSaid('Comptoir is open'), { timeout: 60_000 }).toBe(1);
   await expect.poll(() => readdir('build/code-cache').catch(() => [])).not.toEqual([]);
 
-  const [shop] = (await readFile(`/proc/${started.pid}/task/${started.pid}/children`, 'utf8')).split(' ');
-  killProcess(Number(shop), 'SIGKILL');
+  const [child] = (await readFile(`/proc/${shop.pid}/task/${shop.pid}/children`, 'utf8')).split(' ');
+  killProcess(Number(child), 'SIGKILL');
 
   await expect.poll(() => timesSaid('Comptoir is open'), { timeout: 30_000 }).toBe(2);
   expect(output.join('')).toContain('The shop ended unexpectedly (SIGKILL): it is started again in 1 s.');
   expect((await fetch(`${address}/readyz`)).status).toBe(200);
   expect(timesSaid('First administrator')).toBe(1);
 
-  started.kill('SIGTERM');
-  expect(await once(started, 'exit')).toEqual([0, null]);
+  shop.kill('SIGTERM');
+  expect(await once(shop, 'exit')).toEqual([0, null]);
   await expect(readFile(join(dataDir, 'database', 'postmaster.pid'))).rejects.toThrow('ENOENT');
 });
 
@@ -64,10 +67,8 @@ test.describe('the end of npm ends shop and database, and the next start works a
   let latest: ChildProcess | undefined;
   let address: string;
 
-  function startWithNpm(
-    settings: Record<string, string> = {},
-    [program = 'npm', ...args] = ['npm', 'start'],
-  ) {
+  function startWithNpm(settings: Record<string, string> = {}, command = ['npm', 'start']) {
+    const [program = '', ...args] = command;
     const said: string[] = [];
     const npm = spawn(program, args, {
       stdio: ['ignore', 'pipe', 'pipe'],
