@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { basename, delimiter, join } from 'node:path';
 import { isBuildFresh, noteBuild } from './freshness.mjs';
 import { installLocked, pinnedNode, root } from './install.mjs';
+import { runToEnd } from './stop.mjs';
 import { ensureBrowser } from './system-packages/browser.mjs';
 
 const env = {
@@ -10,12 +10,12 @@ const env = {
   NODE_ENV: 'production',
   PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH}`,
 };
-const run = (file, args = []) =>
-  spawnSync(pinnedNode, [file, ...args], { cwd: root, env, stdio: 'inherit' }).status === 0;
+const run = async (file, args = []) =>
+  (await runToEnd(pinnedNode, [file, ...args], { cwd: root, env, stdio: 'inherit' })).code === 0;
 
 await installLocked({ tools: true });
 ensureBrowser(env);
-if (!(await isBuildFresh()) && run('scripts/build.ts')) await noteBuild();
+if (!(await isBuildFresh()) && (await run('scripts/build.ts'))) await noteBuild();
 
 const asked = process.argv.slice(2);
 const questions = readdirSync(join(root, 'bench'), { recursive: true }).filter((file) =>
@@ -27,5 +27,6 @@ if (chosen.length === 0) {
   process.stderr.write(`There is no such question; there are: ${questions.map(nameOf).join(', ')}.\n`);
   process.exit(1);
 }
-const failed = chosen.filter((file) => !run(join('bench', file), asked));
-process.exit(failed.length > 0 ? 1 : 0);
+let failed = 0;
+for (const file of chosen) if (!(await run(join('bench', file), asked))) failed += 1;
+process.exit(failed > 0 ? 1 : 0);

@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { readdir, readFile, rm, unlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { runToEnd, Stopped } from './stop.mjs';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 export const pinnedNode = join(
@@ -23,9 +23,11 @@ const withTools = ' with tools';
 
 /**
  * Installs what builds and runs the shop; with `tools`, also what tests, checks and measurements need (`tools/package.json`).
- * Throws with a sentence for the user.
+ * Throws with a sentence for the user, and `Stopped` at a signal.
  */
 export async function installLocked({ tools: wanted = false } = {}) {
+  const problem = findNodeProblem();
+  if (problem) throw new Error(problem);
   const digest = createHash('sha256')
     .update(await readFile(join(root, 'package-lock.json')))
     .digest('hex');
@@ -66,20 +68,30 @@ export async function installLocked({ tools: wanted = false } = {}) {
   await writeFile(note, noteNow);
 }
 
-function npm(args) {
-  return new Promise((resolve, reject) => {
-    const refuse = (reason) => reject(new Error(`The packages could not be installed. ${reason}`));
-    const seeAbove = 'Is the npm registry within reach? What npm printed above says more.';
-    const child = spawn('npm', args, {
-      cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
-      shell: process.platform === 'win32',
-    });
-    child.on('error', () => refuse(seeAbove));
-    child.on('exit', (code, signal) =>
-      code === 0 ? resolve() : refuse(signal === 'SIGKILL' ? tooLittleMemory : seeAbove),
-    );
+/** Why the machine's own Node cannot run the first scripts, or undefined. Before 20.12, entries of a folder have no `parentPath`. */
+export function findNodeProblem(version = process.versions.node) {
+  const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const oldest = engines.node.replace('>=', '');
+  const [major, minor] = version.split('.').map(Number);
+  const [oldestMajor, oldestMinor] = oldest.split('.').map(Number);
+  if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) return undefined;
+  return `Comptoir needs Node ${oldest} or newer; this is Node ${version}.`;
+}
+
+async function npm(args) {
+  const seeAbove = 'Is the npm registry within reach? What npm printed above says more.';
+  const { code, signal } = await runToEnd('npm', args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: process.platform === 'win32',
+  }).catch((error) => {
+    if (error instanceof Stopped) throw error;
+    return { code: 1 };
   });
+  if (code === 0) return;
+  throw new Error(
+    `The packages could not be installed. ${signal === 'SIGKILL' ? tooLittleMemory : seeAbove}`,
+  );
 }
 
 /** What neither the build nor the shop reads; licences stay. */

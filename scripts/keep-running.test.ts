@@ -66,6 +66,15 @@ test.each([
   expect(await keep([script])).toEqual({ code, pauses: [], output: [], starts: 1 });
 });
 
+test('a shop whose database stays away is started again, also before it was ever open', async () => {
+  expect(await keep(['process.exit(75)', 'process.exit(75)', ends])).toEqual({
+    code: 0,
+    pauses: [1000, 2000],
+    output: ['The shop is started again in 1 s.', 'The shop is started again in 2 s.'],
+    starts: 3,
+  });
+});
+
 test('a refusal at the second start is final, and a failure that may pass is not', async () => {
   expect(await keep([dies, 'process.exit(70)', 'process.exit(1)'])).toMatchObject({ code: 1, starts: 3 });
 });
@@ -91,6 +100,6 @@ test('a signal during a pause starts no new shop', async () => {
     starts.push(shop);
     return shop;
   };
-  expect(await keepRunning({ start, stopping: stopping.signal, pause, say: () => {} })).toBe(1);
+  expect(await keepRunning({ start, stopping: stopping.signal, pause, say: () => {} })).toBe(0);
   expect(starts.length).toBe(1);
 });

@@ -5,6 +5,7 @@ import { isBuildFresh, noteBuild } from './freshness.mjs';
 import { installLocked, pinnedNode, root, tooLittleMemory } from './install.mjs';
 import { keepRunning } from './keep-running.mjs';
 import { shopEnvironment } from './shop-environment.mjs';
+import { onStop, runToEnd, Stopped } from './stop.mjs';
 
 const isDev = process.argv.includes('--dev');
 
@@ -12,16 +13,19 @@ try {
   await installLocked();
   if (!isDev && !(await isBuildFresh())) {
     step('Building the shop…');
-    await run(pinnedNode, ['scripts/build.ts']);
+    await build();
     await noteBuild();
   }
 } catch (error) {
+  if (error instanceof Stopped) process.exit(0);
   process.stderr.write(`\n${error.message}\n`);
   process.exit(1);
 }
 
+// A closed terminal must not keep the shop from closing.
+process.stdout.on('error', () => {});
 const stopping = new AbortController();
-for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => stopping.abort(signal));
+onStop((signal) => stopping.abort(signal));
 
 const code = await keepRunning({
   start: () =>
@@ -42,15 +46,14 @@ function step(sentence) {
   process.stdout.write(`${sentence}\n`);
 }
 
-function run(command, args) {
-  return new Promise((resolve, reject) => {
-    const refuse = (reason) => reject(new Error(`The build failed. ${reason}`));
-    spawn(command, args, { cwd: root, stdio: 'inherit', env: withPinnedNode() }).on('exit', (code, signal) =>
-      code === 0
-        ? resolve()
-        : refuse(signal === 'SIGKILL' ? tooLittleMemory : 'What it printed above says why.'),
-    );
+async function build() {
+  const { code, signal } = await runToEnd(pinnedNode, ['scripts/build.ts'], {
+    cwd: root,
+    stdio: 'inherit',
+    env: withPinnedNode(),
   });
+  const reason = signal === 'SIGKILL' ? tooLittleMemory : 'What it printed above says why.';
+  if (code !== 0) throw new Error(`The build failed. ${reason}`);
 }
 
 function withPinnedNode() {

@@ -1,18 +1,21 @@
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import {
   chmodSync,
   cpSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { killIfRunning, killProcess } from '../tests/support/kill-process.ts';
 
 const killed = 'process.kill(process.pid, "SIGKILL")';
 
@@ -56,11 +59,69 @@ test('an installation that is ended for memory says so, and one that fails asks 
   });
 });
 
-test('a build that is ended for memory says so', () => {
-  const folder = openFolder(killed);
+/** As after an installation. */
+function addPackages(folder: string) {
   mkdirSync(join(folder, 'node_modules', 'node', 'bin'), { recursive: true });
   symlinkSync(process.execPath, join(folder, 'node_modules', 'node', 'bin', 'node'));
   const installed = createHash('sha256').update('{}').digest('hex');
   writeFileSync(join(folder, 'node_modules', '.installed-lockfile'), installed);
+}
+
+test('a build that is ended for memory says so', () => {
+  const folder = openFolder(killed);
+  addPackages(folder);
   expect(start(folder)).toEqual({ status: 1, stderr: `The build failed. ${lack}` });
+});
+
+/** Works on with a child of its own, as npm and Vite do, and notes both in a file. */
+const busy = `
+const { spawn } = process.getBuiltinModule('node:child_process');
+const { writeFileSync } = process.getBuiltinModule('node:fs');
+const child = spawn(process.execPath, ['--eval', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
+writeFileSync('working.json', JSON.stringify([process.pid, child.pid]));
+setInterval(() => {}, 1000);`;
+
+const systemNpm = execFileSync('which', ['npm'], { encoding: 'utf8' }).trim();
+
+/** Runs `npm start`, and sends the signal to npm alone once it installs or builds. Answers npm's end, and what works on. */
+async function endWhileWorking(folder: string, script: string, signal: NodeJS.Signals) {
+  const npm = spawn(systemNpm, ['run', script], {
+    cwd: folder,
+    stdio: 'ignore',
+    env: { ...process.env, PATH: `${join(folder, 'bin')}${delimiter}${process.env.PATH}` },
+  });
+  const working = () => JSON.parse(readFileSync(join(folder, 'working.json'), 'utf8')) as number[];
+  await expect.poll(working, { timeout: 30_000 }).toHaveLength(2);
+  const pids = working();
+  onTestFinished(() => {
+    for (const pid of pids) killIfRunning(pid);
+  });
+  killProcess(Number(npm.pid), signal);
+  await once(npm, 'exit');
+  await expect.poll(() => pids.filter(isRunning), { timeout: 10_000 }).toEqual([]);
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  } catch {
+    return false;
+  }
+}
+
+describe.skipIf(process.platform !== 'linux')('the end of npm ends what it works on', () => {
+  test.each(['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const)('%s while it installs', async (signal) => {
+    await endWhileWorking(openFolder(busy), 'start', signal);
+  });
+
+  test('while it builds', async () => {
+    const folder = openFolder(killed);
+    addPackages(folder);
+    writeFileSync(join(folder, 'scripts', 'build.ts'), busy);
+    await endWhileWorking(folder, 'start', 'SIGTERM');
+  });
+
+  test.each(['dev', 'backup', 'test', 'bench'])('npm run %s while it installs', async (script) => {
+    await endWhileWorking(openFolder(busy), script, 'SIGTERM');
+  });
 });

@@ -5,6 +5,8 @@ await compileWords();
 // The server imports the compiled words.
 const { runShop } = await import('./run-shop.ts');
 const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
+// React Router's own Vite server would end the process before its database is closed.
+process.removeAllListeners('SIGTERM');
 
 await runShop(async () => ({
   load: async () => {

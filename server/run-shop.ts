@@ -1,57 +1,89 @@
 import { flushCompileCache } from 'node:module';
+import { setImmediate as nextLoop } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
+import { findConnectionProblem } from '../app/platform/database/connection-problem.server.ts';
+import { MigrationFailed } from '../app/platform/database/migrations.server.ts';
 import { InvalidEnvironment, parseEnvironment } from '../app/platform/environment.server.ts';
 import { memoryLimits } from '../app/platform/memory.server.ts';
-import { DatabaseRefused } from './embedded-database/refusal.ts';
+import { DatabaseAway, DatabaseRefused } from './database-refusal.ts';
+import { startDatabaseServer } from './embedded-database/start-database-server.ts';
 import type { Site } from './http/router-handler.ts';
 import { createLog } from './observability/log.ts';
+import { requireDataFolder } from './open-files.ts';
 import { startShop } from './start-shop.ts';
 
 const maxShutdownSeconds = 45;
-/** Exit status after an uncaught exception: `npm start` starts the shop again. */
-const uncaughtStatus = 70;
+/** Exit statuses. `npm start` starts the shop again when what it needs was away, and when it broke after it was open. */
+const statuses = { refused: 1, uncaught: 70, away: 75 };
 
 const runsAsRoot =
   'Comptoir runs as root, and so would an intruder: give it a user of its own (docs/operations.md, “Not as root”).';
 
 setFlagsFromString(`--heap-growing-percent=${memoryLimits.heapGrowth}`);
 
-/** Starts the shop and stops it at SIGTERM or SIGINT. A refusal to start ends with one sentence and status 1. */
+/** Starts the shop and stops it at a signal, also while it starts. A refusal to start ends with one sentence. */
 export async function runShop(loadSite: () => Promise<Site>) {
+  let isStopping = false;
+  let isOpen = false;
   try {
     const environment = parseEnvironment(process.env);
     const log = createLog(environment.logLevel);
+    const stopping = new AbortController();
     // Node's own report would show the parameters of queries.
     process.on('uncaughtException', (err) => {
+      // A connection of the start that was given up.
+      if (isStopping && !isOpen) return;
       log.fatal({ err }, 'uncaught exception');
-      process.exit(uncaughtStatus);
+      process.exit(statuses.uncaught);
     });
+    // A closed terminal must not keep the shop from closing.
+    for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
     const announce = (sentence: string) => process.stdout.write(`${sentence}\n`);
     // Files that root creates are out of reach for another user later (decisions/023).
     if (process.getuid?.() === 0) announce(runsAsRoot);
-    const shop = await startShop(environment, await loadSite(), log, announce);
+    await requireDataFolder(environment.dataDir);
+
+    const starting = startDatabaseServer(environment, { log, stopping: stopping.signal, announce });
+    let close = () => starting.then((server) => server.stop());
+    const stop = async (signal: string) => {
+      if (isStopping) return;
+      isStopping = true;
+      stopping.abort();
+      log.info({ signal }, 'shutdown started');
+      const forceExit = () => {
+        log.error('shutdown timed out');
+        process.exit(statuses.refused);
+      };
+      setTimeout(forceExit, (environment.drainSeconds + maxShutdownSeconds) * 1000).unref();
+      // What was being started fails without its database.
+      await close().catch(() => {});
+      process.exit(0);
+    };
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
+    // `npm start` was killed.
+    process.on('disconnect', () => stop('disconnect'));
+
+    const server = await starting;
+    const shop = await startShop({ environment, server, site: await loadSite(), log, announce });
+    close = shop.close;
+    isOpen = true;
     process.send?.('open');
     // Also for a shop that is never ended in order (scripts/shop-environment.mjs names the folder).
     flushCompileCache();
-
-    let isStopping = false;
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-      process.on(signal, async () => {
-        if (isStopping) return;
-        isStopping = true;
-        log.info({ signal }, 'shutdown started');
-        const forceExit = () => {
-          log.error('shutdown timed out');
-          process.exit(1);
-        };
-        setTimeout(forceExit, (environment.drainSeconds + maxShutdownSeconds) * 1000).unref();
-        await shop.close();
-        process.exit(0);
-      });
-    }
   } catch (error) {
-    if (!(error instanceof InvalidEnvironment || error instanceof DatabaseRefused)) throw error;
-    process.stderr.write(`\n${error.message}\n`);
-    process.exit(1);
+    // A signal may have come with the failure, and have caused it.
+    await nextLoop();
+    if (isStopping) return;
+    const refusal = refusalOf(error);
+    if (!refusal) throw error;
+    process.stderr.write(`\n${refusal.message}\n`);
+    process.exit(refusal instanceof DatabaseAway ? statuses.away : statuses.refused);
   }
+}
+
+function refusalOf(error: unknown): Error | undefined {
+  const refusals = [InvalidEnvironment, DatabaseRefused, DatabaseAway, MigrationFailed];
+  if (error instanceof Error && refusals.some((kind) => error instanceof kind)) return error;
+  const problem = findConnectionProblem(error);
+  return problem && new DatabaseAway(`The shop cannot open now: ${problem.reason}.`);
 }

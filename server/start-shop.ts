@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { syncTwoFactor } from '../app/domain/administrators/sign-in/sync-two-factor.ts';
 import { createSignedCookies } from '../app/platform/cookies/signed-cookies.server.ts';
 import { openDatabase } from '../app/platform/database/database.server.ts';
-import { migrate } from '../app/platform/database/migrations.server.ts';
+import { MigrationFailed, migrate } from '../app/platform/database/migrations.server.ts';
 import type { Environment } from '../app/platform/environment.server.ts';
 import { createNoticeStore } from '../app/platform/files/notices.server.ts';
 import { createStampStore } from '../app/platform/files/stamps.server.ts';
@@ -16,7 +16,7 @@ import { createPushService, makePushKey } from '../app/platform/push/push-servic
 import { readSecret } from '../app/platform/secrets/secrets.server.ts';
 import { createSigner } from '../app/platform/secrets/signature.server.ts';
 import { checkDurability } from './check-durability.ts';
-import { startDatabaseServer } from './embedded-database/start-database-server.ts';
+import type { EmbeddedDatabase } from './embedded-database/start-embedded-database.ts';
 import { fillEmptyShop } from './fill-empty-shop.ts';
 import type { Site } from './http/router-handler.ts';
 import { startHttp } from './http/start-http.ts';
@@ -26,20 +26,29 @@ import { startScheduler } from './jobs/scheduler.ts';
 import { createErrorLog } from './observability/error-log.ts';
 import { createMetrics } from './observability/metrics.ts';
 import { createReadiness } from './observability/readiness.ts';
-import { openShopFiles, requireDataFolder } from './open-files.ts';
+import { openShopFiles } from './open-files.ts';
 import { startLiveEvents } from './postgres-events/live-events.ts';
+import { namingDatabase } from './reach-database.ts';
 import { startSignIn } from './start-sign-in.ts';
 
+type Start = {
+  environment: Environment;
+  /** Stopped when the start fails. */
+  server: EmbeddedDatabase;
+  site: Site;
+  log: Logger;
+  announce: (sentence: string) => void;
+};
+
 /** Starts everything in this order; `close` stops it in the opposite order. */
-export async function startShop(
-  environment: Environment,
-  site: Site,
-  log: Logger,
-  announce: (sentence: string) => void,
-): Promise<{ close: () => Promise<void> }> {
+export async function startShop({
+  environment,
+  server,
+  site,
+  log,
+  announce,
+}: Start): Promise<{ close: () => Promise<void> }> {
   const { publicUrl, backup, mail, pushOrigins, metricsToken } = environment;
-  await requireDataFolder(environment.dataDir);
-  const server = await startDatabaseServer(environment, log);
   const { url } = server;
   const logError = createErrorLog(log, (event) => metrics?.countError(event));
   const database = openDatabase(url, (error) => logError('database connection lost', error));
@@ -54,8 +63,10 @@ export async function startShop(
     await server.stop();
   };
   try {
-    for (const name of await migrate(url, 'database/migrations')) log.info({ name }, 'migrated');
-    await checkDurability(pool, log);
+    await namingDatabase(url, async () => {
+      for (const name of await migrate(url, 'database/migrations')) log.info({ name }, 'migrated');
+      await checkDurability(pool, log);
+    });
     const files = await openShopFiles(environment, announce);
     const { disk } = files;
     const pictures = createPictureStore(disk, (err) => log.warn({ err }, 'file store unavailable'));
@@ -114,6 +125,7 @@ export async function startShop(
     };
     return { close };
   } catch (error) {
+    if (error instanceof MigrationFailed && error.cause) log.error({ err: error }, 'migration failed');
     await live.close();
     await stopDatabase();
     throw error;

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parseEnvironment } from '../app/platform/environment.server.ts';
+import { findNodeProblem } from '../scripts/install.mjs';
 
 const ours = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   encoding: 'utf8',
@@ -106,4 +107,27 @@ test('the compose file has settings that the shop takes', () => {
   const [, range] = /TRUST_PROXY: (\S+)/.exec(compose) ?? [];
   expect(parseEnvironment({ TRUST_PROXY: range }).trustedProxies).toHaveLength(1);
   expect(compose).toContain(`subnet: ${range}`);
+});
+
+test('the README, the packages and the first scripts name the same oldest Node', () => {
+  const engines = [read('package.json'), read('package-lock.json')].map(
+    (text) => /"engines": \{\s+"node": "([^"]+)"/.exec(text)?.[1],
+  );
+  expect(engines).toEqual(['>=20.12', '>=20.12']);
+  expect(read('README.md')).toContain('Node ≥ 20.12 and npm');
+  expect(findNodeProblem('20.12.0')).toBeUndefined();
+  expect(findNodeProblem('26.10.0')).toBeUndefined();
+  const problem = 'Comptoir needs Node 20.12 or newer; this is Node';
+  expect(findNodeProblem('20.11.1')).toBe(`${problem} 20.11.1.`);
+  expect(findNodeProblem('18.20.8')).toBe(`${problem} 18.20.8.`);
+});
+
+test('the migrations that docs/database.md names by their number are there', () => {
+  const [introduction = ''] = read('docs/database.md').split('<!-- generated');
+  // Neither decisions nor parts of an amount.
+  const numbers = [...introduction.matchAll(/(?<![[/\d] ?)\b0\d{2}\b(?!\])/g)].map(([number]) => number);
+  expect(numbers.length).toBeGreaterThan(4);
+  expect(numbers.filter((number) => !ours.some((path) => path.includes(`migrations/${number}-`)))).toEqual(
+    [],
+  );
 });

@@ -1,6 +1,7 @@
 // Plain JavaScript, because it starts on the machine's own Node.
 import { spawn } from 'node:child_process';
 import { installLocked, pinnedNode, root } from '../install.mjs';
+import { onStop } from '../stop.mjs';
 
 const [name, ...args] = process.argv.slice(2);
 
@@ -17,7 +18,6 @@ const command = spawn(pinnedNode, [`scripts/commands/${name}.ts`, ...args], {
   stdio: 'inherit',
   env: { ...process.env, NODE_ENV: 'production' },
 });
-// Ctrl+C reaches the child too; a second signal would stop its cleanup.
-process.on('SIGINT', () => {});
-for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => command.kill(signal));
+// After Ctrl+C it gets the signal twice, from the terminal too, and heeds the first.
+onStop((signal) => command.kill(signal));
 command.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

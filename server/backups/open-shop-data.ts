@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import type { Environment } from '../../app/platform/environment.server.ts';
 import { findEmbeddedDatabase } from '../embedded-database/find-embedded-database.ts';
 import { startEmbeddedDatabase } from '../embedded-database/start-embedded-database.ts';
+import { reachDatabase } from '../reach-database.ts';
 import { BackupRefused } from './refusal.ts';
 
 type Location = Pick<Environment, 'dataDir' | 'databaseUrl'>;
@@ -10,7 +11,7 @@ export async function withShopDatabase<Result>(
   location: Location,
   work: (url: string) => Promise<Result>,
 ): Promise<Result> {
-  if (location.databaseUrl) return work(location.databaseUrl);
+  if (location.databaseUrl) return onServer(location.databaseUrl, { mustWrite: false }, work);
   const found = await findEmbeddedDatabase(location.dataDir);
   if (!found.isThere) throw new BackupRefused(`There is no database in ${location.dataDir}.`);
   return found.url ? work(found.url) : withOwnServer(location, work);
@@ -20,9 +21,18 @@ export async function withDatabaseToFill<Result>(
   location: Location,
   work: (url: string) => Promise<Result>,
 ): Promise<Result> {
-  if (location.databaseUrl) return work(location.databaseUrl);
+  if (location.databaseUrl) return onServer(location.databaseUrl, { mustWrite: true }, work);
   await mkdir(location.dataDir, { recursive: true });
   return withOwnServer(location, work);
+}
+
+async function onServer<Result>(
+  url: string,
+  need: { mustWrite: boolean },
+  work: (url: string) => Promise<Result>,
+): Promise<Result> {
+  await reachDatabase(url, need);
+  return work(url);
 }
 
 async function withOwnServer<Result>({ dataDir }: Location, work: (url: string) => Promise<Result>) {

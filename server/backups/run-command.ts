@@ -1,10 +1,11 @@
+import { findConnectionProblem } from '../../app/platform/database/connection-problem.server.ts';
 import {
   type Environment,
   InvalidEnvironment,
   parseEnvironment,
 } from '../../app/platform/environment.server.ts';
 import { DamagedArchive } from '../../app/platform/files/archive.server.ts';
-import { DatabaseRefused } from '../embedded-database/refusal.ts';
+import { DatabaseAway, DatabaseRefused } from '../database-refusal.ts';
 import { BackupRefused } from './refusal.ts';
 
 export type Command = {
@@ -16,21 +17,23 @@ export type Command = {
 /** Refusals, and failures of the disk or the network, end with one sentence and status 1. */
 export async function runCommand(work: (command: Command) => Promise<void>) {
   const stopping = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stopping.abort());
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.abort());
   try {
     const environment = parseEnvironment(process.env);
     const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
     await work({ environment, signal: stopping.signal, say });
   } catch (error) {
     process.exitCode = 1;
+    const problem = findConnectionProblem(error);
     if (stopping.signal.aborted) process.stderr.write('\nStopped: nothing was changed.\n');
     else if (isForTheUser(error)) process.stderr.write(`\n${error.message}\n`);
+    else if (problem) process.stderr.write(`\nThe command was cut short: ${problem.reason}.\n`);
     else throw error;
   }
 }
 
 function isForTheUser(error: unknown): error is Error {
-  const kinds = [InvalidEnvironment, DatabaseRefused, BackupRefused, DamagedArchive];
+  const kinds = [InvalidEnvironment, DatabaseRefused, DatabaseAway, BackupRefused, DamagedArchive];
   if (kinds.some((kind) => error instanceof kind)) return true;
   return error instanceof Error && 'code' in error && /^(ERR_PARSE_ARGS_|E[A-Z]+$)/.test(String(error.code));
 }

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { DatabaseRefused } from './refusal.ts';
+import { DatabaseRefused } from '../database-refusal.ts';
 
 export const majorVersion = '18';
 

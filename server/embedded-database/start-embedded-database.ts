@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { DatabaseRefused } from '../database-refusal.ts';
 import { findBinaries } from './binaries.ts';
 import { type Cluster, clusterFolder, createCluster, readCluster } from './cluster.ts';
 import { type FolderLock, openFolderLock } from './folder-lock.ts';
 import { findRunningServer, isAlive, isInUse, moveStalePidFile, type RunningServer } from './pid-file.ts';
 import { findFreePort, spawnPostmaster } from './postmaster.ts';
-import { DatabaseRefused } from './refusal.ts';
 import { connectSupervisor, prepareShopRole, type Supervisor } from './supervisor.ts';
 import { findRunner, type Runner } from './unprivileged-user.ts';
 

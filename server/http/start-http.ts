@@ -24,7 +24,7 @@ type Options = {
   databaseUrl: string;
   site: Site;
   shop: Omit<Shop, 'shopScript' | 'hasUnknownProxy'>;
-  readiness: () => Promise<Readiness>;
+  readiness: (kept: { hasPages: () => boolean }) => Promise<Readiness>;
   metrics: ReturnType<typeof createMetrics> | undefined;
   log: Logger;
 };
@@ -48,7 +48,7 @@ export async function startHttp(options: Options): Promise<HttpListener> {
     publicUrl,
     trustedProxies,
     waitForPendingNotifications: invalidation.waitForPendingNotifications,
-    readiness,
+    readiness: () => readiness(pageCache),
     loadShedder,
     paperShedder,
     logError,

@@ -6,14 +6,18 @@ export type Readiness = { isReady: boolean; sentence: string };
 
 const maxWaitMs = 2000;
 
-/** Whether visitors may be sent to this instance. A shop without its pictures still sells, and is ready. */
-export function createReadiness({ pool }: DatabasePool, files: Files) {
+/**
+ * Whether visitors may be sent to this instance. A shop without its pictures still sells; one without its database still shows
+ * the pages that it keeps, and all instances share the database (decisions/145).
+ */
+export function createReadiness({ pool }: Pick<DatabasePool, 'pool'>, files: Files) {
   let isClosing = false;
 
-  async function check(): Promise<Readiness> {
+  async function check({ hasPages }: { hasPages: () => boolean }): Promise<Readiness> {
     if (isClosing) return { isReady: false, sentence: 'closing' };
     const [hasDatabase, problem] = await Promise.all([isDatabaseUp(), files.findProblem()]);
-    if (!hasDatabase) return { isReady: false, sentence: 'the database does not answer' };
+    if (!hasDatabase && !hasPages()) return { isReady: false, sentence: 'the database does not answer' };
+    if (!hasDatabase) return { isReady: true, sentence: 'ready, but the database does not answer' };
     return { isReady: true, sentence: problem ? 'ready, but the file store does not answer' : 'ready' };
   }
 

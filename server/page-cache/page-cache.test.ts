@@ -87,6 +87,20 @@ test('a page is rendered once, whatever else its readers send', async () => {
   expect(made).toEqual(['/products']);
 });
 
+test('the cache says whether it keeps a page, which a failure and a missing page are not', async () => {
+  expect(pages.hasPages()).toBe(false);
+  make = async () => new Response('away', { status: 503 });
+  await get('/about');
+  make = async () => new Response('no such page', { status: 404 });
+  await get('/products/none');
+  expect(pages.hasPages()).toBe(false);
+  make = async () => new Response('made');
+  await get('/products');
+  pages.invalidate('everything');
+  pages.setListening(false);
+  expect(pages.hasPages()).toBe(true);
+});
+
 test('during overload cached pages are sent stale, others get 503, and nothing is rendered', async () => {
   let isOverloaded = false;
   pages = createPageCache({

@@ -118,11 +118,16 @@ export function createPageCache({ logError, overload, onAnswer }: CacheOptions) 
     return isOpenEnded ? caches.openEnded : caches.pages;
   }
 
+  /** Whether any page could be sent in an outage. */
+  function hasPages(): boolean {
+    return Object.values(caches).some(({ size }) => size > 0);
+  }
+
   function setListening(isNowListening: boolean) {
     isListening = isNowListening;
   }
 
-  return { answer, invalidate, setListening };
+  return { answer, invalidate, setListening, hasPages };
 }
 
 async function timeout() {

@@ -8,6 +8,9 @@ import { takeLock } from './advisory-lock.server.ts';
 /** What PostgreSQL says when it waited for a lock in vain. */
 const lockNotAvailable = '55P03';
 
+/** The message is a sentence with the migration's name; the cause is PostgreSQL's error. */
+export class MigrationFailed extends Error {}
+
 export type Migration = { name: string; text: string; digest: string };
 
 /** Runs new SQL files by name, each in a transaction. Instances wait for each other. Throws if an old file was changed. */
@@ -29,7 +32,7 @@ export async function migrate(databaseUrl: string, folder: string): Promise<stri
       const { name, digest } = migration;
       if (seen.has(name)) {
         if (seen.get(name) !== digest)
-          throw new Error(`The migration ${name} was changed after it had run on this database.`);
+          throw new MigrationFailed(`The migration ${name} was changed after it had run on this database.`);
         continue;
       }
       await runAlone(client, migration);
@@ -89,7 +92,7 @@ async function runAlone(client: pg.Client, migration: Migration, attempt = 1): P
       await pause(lockWait.pause);
       return runAlone(client, migration, attempt + 1);
     }
-    throw new Error(`The migration ${migration.name} failed.`, { cause: error });
+    throw new MigrationFailed(`The migration ${migration.name} failed.`, { cause: error });
   }
 }
 

@@ -18,7 +18,7 @@ const outOfReach = new Set([
 /** PostgreSQL's codes (appendix A): connections (08), resources (53), shutdown (57), system (58), read-only server (25006). */
 const cannotWork = /^(08|53|57|58|25006)/;
 
-const lostConnection =
+export const lostConnection =
   /^(Connection terminated|Client (has encountered|was closed)|timeout exceeded when trying to connect|timeout expired)/;
 
 /** Longest wait for the answer to a form. */
@@ -57,7 +57,7 @@ export async function withTimeout<Answer>(
 }
 
 /** Libraries wrap the original error. */
-function findOutage(error: unknown): Error | undefined {
+export function findOutage(error: unknown): Error | undefined {
   if (!(error instanceof Error)) return undefined;
   if (isOutageItself(error)) return error;
   if (error instanceof AggregateError)
@@ -71,5 +71,7 @@ function findOutage(error: unknown): Error | undefined {
 function isOutageItself(error: Error): boolean {
   if (error instanceof Outage || lostConnection.test(error.message)) return true;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  // The socket of a server on this machine is gone while the server is.
+  if (code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect';
   return error instanceof pg.DatabaseError ? cannotWork.test(code) : outOfReach.has(code);
 }

@@ -1,0 +1,4 @@
+export class DatabaseRefused extends Error {}
+
+/** It may be there later. */
+export class DatabaseAway extends Error {}
