@@ -64,8 +64,10 @@ async function chooseProducts(db: Database, { search, ...wanted }: ProductSearch
   const found = await findAllGroups(db, typed, wanted);
   if (found?.isNamed) return { match: 'all', ...found };
   const corrected = await correctSearch(db, typed);
-  const foundCorrected = corrected.isCorrected ? await findAllGroups(db, corrected, wanted) : undefined;
-  if (foundCorrected?.isNamed) return { match: 'corrected', ...foundCorrected };
+  const isOther = corrected.isCorrected || corrected.isRespaced;
+  const foundCorrected = isOther ? await findAllGroups(db, corrected, wanted) : undefined;
+  if (foundCorrected?.isNamed)
+    return { match: corrected.isCorrected ? 'corrected' : 'all', ...foundCorrected };
   const most = await findMostGroups(db, groupLoosely(corrected.words, corrected.synonyms), wanted);
   if (most) return most;
   const described = found ?? foundCorrected;
