@@ -1,3 +1,5 @@
+import type { Need } from '../../needs/need.ts';
+import type { Category } from '../../product.ts';
 import { measureForms } from './measures.ts';
 import { isNegated, negators, withoutNegation } from './negation.ts';
 import { beginnings, inflections, stem } from './words.ts';
@@ -231,6 +233,15 @@ export function anyOf(queries: string[]): string {
 
 export function allOf(queries: string[]): string {
   return queries.length === 1 ? (queries[0] ?? '') : `(${queries.join(' & ')})`;
+}
+
+/** A product's document has its category and its needs after a slash (migration 140). */
+export function categoryQuery(category: Category): string {
+  return quote(`/${category}`);
+}
+
+export function needQuery(need: Need): string {
+  return quote(`/${need}`);
 }
 
 /** Words have no quotes or backslashes: both are signs between words. */
