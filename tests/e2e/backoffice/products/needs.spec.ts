@@ -15,14 +15,14 @@ test('a product is found under the needs that its seller ticks, at the next requ
   const needs = page.getByRole('group', { name: 'Besoins' });
   await needs.getByLabel('Se lever').check();
   await needs.getByLabel('Dormir').check();
-  await page.getByRole('button', { name: 'Enregistrer' }).click();
-  await expect(page.getByText('Modifications enregistrées.')).toBeVisible();
+  await page.getByRole('button', { name: 'Enregistrer les modifications' }).click();
+  await expect(page.getByText('Modifications enregistrées avec succès')).toBeVisible();
   await expect(needs.getByRole('checkbox', { checked: true })).toHaveCount(2);
   expect(await list('rise')).toContain(name);
   expect(await list('sleep')).toContain(name);
 
   await needs.getByLabel('Se lever').uncheck();
-  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await page.getByRole('button', { name: 'Enregistrer les modifications' }).click();
   await expect(needs.getByRole('checkbox', { checked: true })).toHaveCount(1);
   await expect.poll(async () => (await list('rise')).includes(name)).toBe(false);
   expect(await list('sleep')).toContain(name);

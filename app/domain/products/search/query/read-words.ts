@@ -27,9 +27,8 @@ export async function correctSearch(
   db: Database,
   { words, synonyms }: ReadSearch,
 ): Promise<ReadSearch & { isCorrected: boolean; isRespaced: boolean }> {
-  const known = await listKnown(db, words);
+  const [known, respaced] = await Promise.all([listKnown(db, words), listRespaced(db, words)]);
   const checked = words.map((word, i) => ({ ...word, ...known[i] }));
-  const respaced = await listRespaced(db, checked);
   const isRespaced = respaced.length > 0;
   const inSynonyms = new Set([...synonyms, ...respaced].flatMap((each) => each.typed));
   const isSynonym = (word: string) => inflections(word).some((form) => inSynonyms.has(form));
