@@ -14,7 +14,9 @@ export function NeedsField({ typed, error }: { typed: string; error?: string | u
       aria-describedby={error ? 'product-needs-hint product-needs-error' : 'product-needs-hint'}
     >
       <legend className="font-semibold">{m.products_needs()}</legend>
-      <small className="text-sm text-muted" id="product-needs-hint">{m.products_needs_hint()}</small>
+      <small className="text-sm text-muted" id="product-needs-hint">
+        {m.products_needs_hint()}
+      </small>
       <div className="flex flex-wrap gap-x-6 gap-y-1">
         {needs.map((need) => (
           <Checkbox
