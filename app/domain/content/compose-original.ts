@@ -1,6 +1,5 @@
 import { m } from '../../generated/words/messages.js';
 import type { Language } from '../localized.ts';
-import type { Need } from '../products/needs/need.ts';
 import type { ContentPart, Words } from './content.ts';
 
 type Original = (locale: { locale: Language }, has: { chat: boolean }) => Words;
@@ -68,7 +67,8 @@ export function composeOriginal(part: ContentPart, language: Language, has: { ch
   return originals[part]({ locale: language }, has);
 }
 
-const needVerbs: Record<Need, (inputs: object, options: { locale: Language }) => string> = {
+/** The needs of `domain/products/needs`. */
+const needVerbs = {
   walk: m.need_walk,
   rise: m.need_rise,
   sleep: m.need_sleep,

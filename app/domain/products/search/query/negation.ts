@@ -1,4 +1,4 @@
-import { stopWords } from './word-lists.ts';
+import { stopWords } from './vocabulary.ts';
 
 const mark = '!';
 const listOf = (words: string) => new Set(words.split(' '));
