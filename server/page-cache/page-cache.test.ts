@@ -132,6 +132,8 @@ test('languages, categories, pages and searches are cached apart', async () => {
     '/?sent=1',
     '/products?category=medical',
     '/en/products?category=medical',
+    '/products?need=sleep',
+    '/en/products?need=sleep&category=medical',
     '/products?q=A&page=2',
     '/products?q=a&page=2',
     '/products/fauteuil-roulant',

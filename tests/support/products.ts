@@ -34,6 +34,18 @@ export const crutches: ProductDetails = {
   ...noFiles,
 };
 
+/** The needs in an exported table. */
+export const needNames = {
+  fr: {
+    ...{ walk: 'Marcher', rise: 'Se lever', sleep: 'Dormir', wash: 'Se laver' },
+    ...{ measure: 'Mesurer', treat: 'Soigner', exercise: 'Bouger', relieve: 'Soulager' },
+  },
+  en: {
+    ...{ walk: 'Walk', rise: 'Stand up', sleep: 'Sleep', wash: 'Wash' },
+    ...{ measure: 'Measure', treat: 'Treat', exercise: 'Exercise', relieve: 'Relieve' },
+  },
+};
+
 /** Headings of a product's facts in an exported table. */
 export const factHeadings = {
   fr: {
@@ -56,6 +68,7 @@ export const factHeadings = {
     exchangeEn: 'Échange (anglais)',
     goesWith: 'Va avec',
     tax: 'TVA',
+    needs: 'Besoins',
   },
   en: {
     family: 'Family',
@@ -77,6 +90,7 @@ export const factHeadings = {
     exchangeEn: 'Exchange (English)',
     goesWith: 'Goes with',
     tax: 'VAT',
+    needs: 'Needs',
   },
 };
 

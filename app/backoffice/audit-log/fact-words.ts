@@ -15,6 +15,8 @@ import { orderStatuses } from '../../domain/orders/order.ts';
 import { outgoingKinds } from '../../domain/outgoing-messages/outgoing.ts';
 import { manyKinds } from '../../domain/products/many/many.ts';
 import { categoryName } from '../../domain/products/name-category.ts';
+import { needName } from '../../domain/products/needs/name-need.ts';
+import { needs } from '../../domain/products/needs/need.ts';
 import { categories, taxKinds } from '../../domain/products/product.ts';
 import { modules, trustedPhonesChoices, twoFactorChoices } from '../../domain/settings/settings.ts';
 import { moveKinds } from '../../domain/tills/till.ts';
@@ -61,6 +63,10 @@ const showKinds = (value: Fact) =>
   Array.isArray(value)
     ? list(pushKinds.filter((kind) => value.some((each) => each === kind)).map(kindName))
     : undefined;
+const showNeeds = (value: Fact) =>
+  Array.isArray(value)
+    ? list(needs.filter((need) => value.some((each) => each === need)).map(needName))
+    : undefined;
 const difference = (value: Fact, language: Language) =>
   typeof value === 'number' ? signedAmount(value, language) : undefined;
 const rate = (value: Fact, language: Language) =>
@@ -88,6 +94,7 @@ const words: Record<string, Words> = {
   price: { name: m.log_field_price, show: money },
   lprice: { name: m.log_field_lprice, show: money },
   customerWords: { name: m.products_customer_words },
+  needs: { name: m.products_needs, show: showNeeds },
   typed: { name: m.search_words_typed },
   meant: { name: m.search_words_meant },
   bothWays: { name: m.search_words_both_ways },

@@ -1,5 +1,7 @@
 import type { ImportColumn } from '../../domain/import-export/import/columns.ts';
 import { categoryName } from '../../domain/products/name-category.ts';
+import { needName } from '../../domain/products/needs/name-need.ts';
+import { type Need, needs } from '../../domain/products/needs/need.ts';
 import type { Category } from '../../domain/products/product.ts';
 import { m } from '../../generated/words/messages.js';
 import { mapFields } from '../form/field-errors.ts';
@@ -35,6 +37,7 @@ const headings: Record<ImportColumn, () => string> = {
   exchangeEn: m.products_exchange_en,
   goesWith: m.products_goes_with,
   tax: m.products_tax,
+  needs: m.products_needs,
 };
 
 /** Headings in files and on the screen. An import accepts them in both languages. */
@@ -51,4 +54,8 @@ export function categoryNames(): Record<Category, string> {
     medical: categoryName('medical'),
     wellness: categoryName('wellness'),
   };
+}
+
+export function needNames(): Record<Need, string> {
+  return Object.fromEntries(needs.map((need) => [need, needName(need)])) as Record<Need, string>;
 }

@@ -23,7 +23,9 @@ const originals: Record<ContentPart, Original> = {
   }),
   needs: (of) => ({
     title: '',
-    text: needs.map(([verb, search]) => need(verb({}, of), search({}, of))).join('\n'),
+    text: Object.entries(needVerbs)
+      .map(([need, verb]) => `[${verb({}, of)}](/products?need=${need})`)
+      .join('\n'),
   }),
   'product-lines': () => ({ title: '', text: '' }),
   about: (of) => ({
@@ -65,20 +67,17 @@ export function composeOriginal(part: ContentPart, language: Language, has: { ch
   return originals[part]({ locale: language }, has);
 }
 
-function need(verb: string, search: string): string {
-  return `[${verb}](/products?q=${encodeURIComponent(search)})`;
-}
-
-const needs = [
-  [m.need_walk, m.need_walk_search],
-  [m.need_rise, m.need_rise_search],
-  [m.need_sleep, m.need_sleep_search],
-  [m.need_wash, m.need_wash_search],
-  [m.need_measure, m.need_measure_search],
-  [m.need_treat, m.need_treat_search],
-  [m.need_exercise, m.need_exercise_search],
-  [m.need_relieve, m.need_relieve_search],
-] as const;
+/** The needs of `domain/products/needs`. */
+const needVerbs = {
+  walk: m.need_walk,
+  rise: m.need_rise,
+  sleep: m.need_sleep,
+  wash: m.need_wash,
+  measure: m.need_measure,
+  treat: m.need_treat,
+  exercise: m.need_exercise,
+  relieve: m.need_relieve,
+};
 
 const strengths = [
   [m.about_original, m.about_original_text],

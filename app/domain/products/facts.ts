@@ -1,4 +1,5 @@
 import { isPictureFile } from '../../platform/pictures/picture-file.ts';
+import type { Need } from './needs/need.ts';
 import { type TaxKind, taxKinds } from './product.ts';
 
 export const factLimits = { name: 80, promise: 140, specifications: 4000, lines: 2000 };
@@ -21,6 +22,7 @@ export const noFacts = {
   exchangeEn: '',
   goesWith: '',
   tax: 'standard' as TaxKind,
+  needs: [] as Need[],
 };
 export const noFiles = { imageUrl: '', imageColor: '', morePictures: '', noticeFile: '', noticeSize: 0 };
 

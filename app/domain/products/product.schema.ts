@@ -16,6 +16,7 @@ import {
   referencesIn,
   refusePictures,
 } from './facts.ts';
+import { parseNeeds } from './needs/need.ts';
 import { type Category, categories, productLimits } from './product.ts';
 import { parsePieces, parseThreshold } from './stock/stock.ts';
 
@@ -65,6 +66,8 @@ export const productForm = z.object({
     (file) => (file === '' || isNoticeFile(file) ? undefined : 'notice-unknown'),
   ),
   tax: value(parseTax, 'tax-unknown'),
+  /** Between commas. */
+  needs: value(parseNeeds, 'need-unknown'),
   noticeSize: z.string().transform((typed) => (/^\d{1,9}$/.test(typed) ? Number(typed) : 0)),
   goesWith: checked(
     (typed) => referencesIn(typed).join(', '),

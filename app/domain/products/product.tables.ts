@@ -9,6 +9,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { needs } from './needs/need.ts';
 import { type Category, categories, taxKinds } from './product.ts';
 
 export const categoryType = pgEnum('category', categories);
@@ -65,6 +66,7 @@ export const products = pgTable('products', {
   noticeSize: integer('notice_size').notNull().default(0),
   goesWith: text('goes_with').notNull().default(''),
   tax: text({ enum: taxKinds }).notNull().default('standard'),
+  needs: text({ enum: needs }).array().notNull().default([]),
 });
 
 /** The form that added a product (migration 051). */

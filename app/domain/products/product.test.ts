@@ -9,7 +9,7 @@ import { floorAbovePrice } from './product.ts';
 const picture = '1767225600000-0123456789abcdef.webp';
 const picturesOf = (count: number) =>
   Array.from({ length: count }, (_, i) => `${i}-0123456789abcdef.webp`).join(' ');
-const typedFacts = { ...noFacts, ...noFiles, warrantyMonths: '', noticeSize: '', lowAt: '' };
+const typedFacts = { ...noFacts, ...noFiles, warrantyMonths: '', noticeSize: '', lowAt: '', needs: '' };
 const typed = {
   name: ' Béquilles ',
   nameEn: 'Crutches',
@@ -68,6 +68,7 @@ test('refusals of all fields come together', () => {
       noticeSize: '-1',
       goesWith: 'a,b,c,d,e,f,g',
       tax: 'reduced',
+      needs: 'walk, fly',
     },
     morePictures: picturesOf(8),
     service: false,
@@ -101,6 +102,7 @@ test('refusals of all fields come together', () => {
       noticeFile: 'notice-unknown',
       goesWith: 'goes-with-too-many',
       tax: 'tax-unknown',
+      needs: 'need-unknown',
     },
   });
 });
@@ -122,6 +124,7 @@ test('the facts of a product are tidied', () => {
       specificationsFr: 'Poids maximal : 150 kg\r\nMoteurs: 3',
       warrantyMonths: ' 24 ',
       ...{ deliveryIncluded: ' Douala,\tYaoundé ', exchangeFr: ' 7 jours ' },
+      needs: ' sleep;walk, sleep',
     },
     ...{ goesWith: ' MED-009 ;#12,MED-009', noticeFile: '1-0123456789abcdef.pdf', noticeSize: '1200' },
     ...{ imageUrl: '', morePictures: `${picturesOf(1)}#a0b1c2  ${picture}#nocolor` },
@@ -130,6 +133,7 @@ test('the facts of a product are tidied', () => {
     product: {
       ...{ brand: 'Medilit', specificationsFr: 'Poids maximal : 150 kg\nMoteurs: 3', warrantyMonths: 24 },
       ...{ deliveryIncluded: 'Douala, Yaoundé', exchangeFr: '7 jours' },
+      needs: ['walk', 'sleep'],
       ...{ goesWith: 'MED-009, #12', noticeFile: '1-0123456789abcdef.pdf', noticeSize: 1200 },
       // Without a first picture, the next one becomes the first.
       ...{ imageUrl: '0-0123456789abcdef.webp', imageColor: '#a0b1c2', morePictures: picture },

@@ -1,19 +1,20 @@
 import type { RouterContextProvider } from 'react-router';
 import { linesOf, type Words } from '../../domain/content/content.ts';
-import { parseLinkLine, plainWords, renderLine } from '../../domain/content/markdown.ts';
+import { plainWords, renderLine } from '../../domain/content/markdown.ts';
+import { needs } from '../../domain/products/needs/need.ts';
+import { listServedNeeds } from '../../domain/products/needs/needs.queries.ts';
+import { databaseTimedOutContext, shopContext } from '../../platform/context.server.ts';
 import { addressIn, findWords, renderLead } from '../content/find-words.server.ts';
+import { type NeedTile, needTiles } from './need-tiles.ts';
 
 type Introduced = { title: string; lead: string };
-
-/** What a product is for, and the list of such products. */
-export type Need = { name: string; href: string };
 
 /** The seller's words on the home page: titles and names are plain, `lead` and `proof` are safe HTML. */
 export type HomeWords = {
   hero: Introduced;
   description: string;
   proof: string[];
-  needs: Need[];
+  needs: NeedTile[];
   about: Introduced;
   importExport: Introduced;
   homeTeaching: Introduced;
@@ -31,20 +32,23 @@ export async function findHomeWords(asked: Asked): Promise<HomeWords> {
     hero: { title: words.hero.title, lead: renderLine(words.hero.text, inLanguage) },
     description: plainWords(words.hero.text),
     proof: linesOf(words.proof.text).map((line) => renderLine(line, inLanguage)),
-    needs: readNeeds(words.needs, asked.request),
+    needs: await listTiles(words.needs, asked),
     about: introduced(words.about),
     importExport: introduced(words['import-export']),
     homeTeaching: introduced(words['home-teaching']),
   };
 }
 
-export async function findNeeds(asked: Asked): Promise<Need[]> {
-  return readNeeds((await findWords(asked, ['needs'])).needs, asked.request);
+export async function findNeeds(asked: Asked): Promise<NeedTile[]> {
+  return listTiles((await findWords(asked, ['needs'])).needs, asked);
 }
 
-function readNeeds({ text }: Words, request: Request): Need[] {
+async function listTiles({ text }: Words, { request, context }: Asked): Promise<NeedTile[]> {
   const inLanguage = addressIn(request);
-  return linesOf(text)
-    .flatMap((line) => parseLinkLine(line) ?? [])
-    .map(({ name, href }) => ({ name, href: href.startsWith('/') ? inLanguage.address(href) : href }));
+  const isAway = context.get(databaseTimedOutContext);
+  const served = isAway ? needs : await listServedNeeds(context.get(shopContext).db);
+  return needTiles(text, served).map(({ href, ...tile }) => ({
+    ...tile,
+    href: href.startsWith('/') ? inLanguage.address(href) : href,
+  }));
 }

@@ -1,15 +1,24 @@
 import { Icon } from '../../ui/icon.tsx';
-import type { Need } from './home-words.server.ts';
+import type { NeedTile } from './need-tiles.ts';
 
-const icons = ['walk', 'rise', 'bed', 'bath', 'gauge', 'care', 'move', 'ease'] as const;
+const icons = {
+  walk: 'walk',
+  rise: 'rise',
+  sleep: 'bed',
+  wash: 'bath',
+  measure: 'gauge',
+  treat: 'care',
+  exercise: 'move',
+  relieve: 'ease',
+} as const;
 
-export function Needs({ needs }: { needs: Need[] }) {
+export function Needs({ needs }: { needs: NeedTile[] }) {
   return (
     <ul className="needs">
-      {needs.map(({ name, href }, i) => (
+      {needs.map(({ name, href, need }) => (
         <li key={name}>
           <a href={href}>
-            <Icon name={icons[i] ?? 'care'} />
+            <Icon name={icons[need]} />
             {name}
           </a>
         </li>

@@ -25,8 +25,8 @@ export function cacheablePageAt({ pathname, searchParams }: URL, zone = ''): Pub
   if (path === '/') return page(searchParams.has('sent') ? '/?sent=1' : '/');
   if (path === '/products') {
     const query = parseListAddress(searchParams);
-    const { category, ...narrowed } = query;
-    return page(listAddress(query), listAddress({ ...narrowed, category: undefined }) !== '/products');
+    const plain = listAddress({ ...query, need: undefined, category: undefined });
+    return page(listAddress(query), plain !== '/products');
   }
   if (path === '/products/suggestions') {
     const { search } = parseListAddress(searchParams);

@@ -56,11 +56,11 @@ function alternate(hrefLang: Language | 'x-default', href: string): MetaDescript
   return { tagName: 'link', rel: 'alternate', hrefLang, href };
 }
 
-/** A category and a page are canonical; a search is not. */
+/** A need, a category and a page are canonical; a search is not. */
 function canonicalQuery(search: string): string {
   const query = new URLSearchParams(search);
   const canonical = new URLSearchParams();
-  for (const name of ['category', 'page']) {
+  for (const name of ['need', 'category', 'page']) {
     const value = query.get(name);
     if (value) canonical.set(name, value);
   }

@@ -1,5 +1,6 @@
 import { listOptionalPages } from '../../domain/company/shopfront.queries.ts';
 import { languages } from '../../domain/localized.ts';
+import { listServedNeeds } from '../../domain/products/needs/needs.queries.ts';
 import { countOnSale, listIdRanges, listSlugs } from '../../domain/products/product.queries.ts';
 import type { Database } from '../../platform/database/database.server.ts';
 import { address } from '../address.ts';
@@ -32,7 +33,8 @@ export async function writeSitemapPart(db: Database, origin: string, part: numbe
 }
 
 async function listPages(db: Database): Promise<string[]> {
-  return [...alwaysThere, ...(await listOptionalPages(db)).map((page) => `/${page}`)];
+  const lists = (await listServedNeeds(db)).map((need) => `/products?need=${need}`);
+  return [...alwaysThere, ...lists, ...(await listOptionalPages(db)).map((page) => `/${page}`)];
 }
 
 async function listPaths(db: Database, ids?: { from: number; to: number }): Promise<string[]> {

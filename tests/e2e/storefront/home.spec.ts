@@ -34,3 +34,42 @@ for (const language of languages)
     expect(titles.filter((title) => title !== extra[language])).toEqual(sections[language]);
     await expect(main.getByRole('link').last()).toHaveAccessibleName(chat[language]);
   });
+
+const needs = {
+  fr: {
+    tile: 'Dormir',
+    goods: ['Lit médicalisé électrique', 'Matelas anti-escarres à air'],
+    leave: /^Dormir .*Retirer/,
+  },
+  en: {
+    tile: 'Sleep',
+    goods: ['Electric hospital bed', 'Alternating air mattress'],
+    leave: /^Sleep .*Remove/,
+  },
+};
+
+for (const language of languages)
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+
+    test(`a need in ${language} leads to its list, which is filtered further, and left`, async ({
+      page,
+      shop,
+    }) => {
+      const { tile, goods, leave } = needs[language];
+      await page.goto(shop.at(language, '/'));
+      await page.getByRole('main').getByRole('link', { name: tile, exact: true }).click();
+      await expect(page).toHaveURL(/\/products\?need=sleep$/);
+      await expect(page).toHaveTitle(new RegExp(`^${tile} · `));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(tile);
+      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/products\?need=sleep$/);
+      for (const name of goods) await expect(page.getByRole('heading', { name })).toBeVisible();
+      const chips = page.getByRole('main').getByRole('navigation').first();
+      await chips.getByRole('link', { name: /^M[ée]dical/ }).click();
+      await expect(page).toHaveURL(/need=sleep&category=medical$/);
+      await chips.getByRole('link', { name: leave }).click();
+      await expect(page).toHaveURL(/\/products\?category=medical$/);
+      const sitemap = await (await page.request.get('/sitemap.xml')).text();
+      expect(sitemap).toContain(`${shop.at(language, '/products?need=sleep')}</loc>`);
+    });
+  });

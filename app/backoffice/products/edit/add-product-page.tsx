@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(request);
   const shop = context.get(shopContext);
   const author = context.get(administratorContext);
-  const typed = typedIn(newProductForm, form);
+  const typed = { ...typedIn(newProductForm, form), needs: form.fields('needs').join(', ') };
   const key = form.field('key');
   const wasUnknown = form.field('maybe-saved') === 'yes';
   const refuseProduct = (refused: RefusedProduct) => {

@@ -45,7 +45,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await parseForm(request);
   const shop = context.get(shopContext);
   const id = productIdOf(params);
-  const typed = typedIn(productForm, form);
+  const typed = { ...typedIn(productForm, form), needs: form.fields('needs').join(', ') };
 
   const read = parseProduct(typed);
   if (!read.ok) return refuse<RefusedChange>({ ...read, typed });

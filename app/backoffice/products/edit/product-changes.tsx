@@ -2,6 +2,7 @@ import type { Language } from '../../../domain/localized.ts';
 import { formatFcfa } from '../../../domain/money/money.ts';
 import type { StaffProduct } from '../../../domain/products/list/staff-products.queries.ts';
 import { categoryName } from '../../../domain/products/name-category.ts';
+import { needName } from '../../../domain/products/needs/name-need.ts';
 import { m } from '../../../generated/words/messages.js';
 import { keysOf } from '../../form/field-errors.ts';
 import { useBackoffice } from '../../shell/shell.tsx';
@@ -44,6 +45,7 @@ const isFile = (field: string): field is FileField => files.some((each) => each 
 function show(product: StaffProduct, field: ShownField, language: Language): string {
   if (field === 'category') return categoryName(product.category);
   if (field === 'price' || field === 'lprice') return formatFcfa(product[field], language);
+  if (field === 'needs') return product.needs.map(needName).join(', ');
   return String(product[field] ?? '');
 }
 

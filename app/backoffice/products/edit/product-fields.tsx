@@ -9,6 +9,7 @@ import { keysOf } from '../../form/field-errors.ts';
 import { setValue } from '../../form/snapshot.ts';
 import { PictureField } from '../../form/upload/picture-field.tsx';
 import { FactFields } from './fact-fields.tsx';
+import { NeedsField } from './needs-field.tsx';
 import { PicturesField } from './pictures-field.tsx';
 import { PriceFields } from './price-fields.tsx';
 import type { ProductErrors } from './product-words.ts';
@@ -199,6 +200,9 @@ function Texts({ typed, errors }: ProductFieldsProps) {
         defaultValue={typed.customerWords}
         error={errors.customerWords}
       />
+      <div className="col-span-full">
+        <NeedsField typed={typed.needs ?? ''} error={errors.needs} />
+      </div>
     </div>
   );
 }
@@ -215,6 +219,7 @@ const unfolded: ReadonlySet<keyof ProductErrors> = new Set([
   'descriptionEn',
   'nameEn',
   'customerWords',
+  'needs',
 ]);
 
 type MoreProps = { isNew: boolean; errors: ProductErrors; children: ReactNode };

@@ -4,6 +4,6 @@ import { detailsOf } from '../../../domain/products/product.ts';
 import { mapFields } from '../../form/field-errors.ts';
 
 export function typedOf(product: StaffProduct): TypedProduct {
-  const details: Record<keyof TypedProduct, string | number | null> = detailsOf(product);
+  const details: Record<keyof TypedProduct, string | number | string[] | null> = detailsOf(product);
   return mapFields(details, (value) => String(value ?? ''));
 }

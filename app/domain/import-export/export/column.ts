@@ -1,3 +1,4 @@
+import type { Need } from '../../products/needs/need.ts';
 import type { Category } from '../../products/product.ts';
 import type { ImportColumn } from '../import/columns.ts';
 import type { ImportFields } from '../import/row.ts';
@@ -11,6 +12,7 @@ export function productColumns(
   headings: Record<ImportColumn, string>,
   categories: Record<Category, string>,
   exempt: string,
+  needNames: Record<Need, string>,
 ): ExportColumn<ExportedProduct>[] {
   return [
     { heading: headings.id, cell: ({ id }) => id },
@@ -43,6 +45,7 @@ export function productColumns(
     { heading: headings.exchangeEn, cell: ({ exchangeEn }) => exchangeEn },
     { heading: headings.goesWith, cell: ({ goesWith }) => goesWith },
     { heading: headings.tax, cell: ({ tax }) => (tax === 'exempt' ? exempt : '') },
+    { heading: headings.needs, cell: ({ needs }) => needs.map((need) => needNames[need]).join(', ') },
   ];
 }
 

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { expect, test } from 'vitest';
 import { onDatabase } from '../../../../tests/support/database/database.ts';
-import { author, factHeadings, putOnSale } from '../../../../tests/support/products.ts';
+import { author, factHeadings, needNames, putOnSale } from '../../../../tests/support/products.ts';
 import { archiveProduct } from '../../products/changes/archive-product.ts';
 import { tryImport } from '../import/try-import.ts';
 import { productColumns } from './column.ts';
@@ -33,7 +33,14 @@ onDatabase('exports', (database) => {
     );
     await putOnSale(db, {
       slug: 'bed',
-      ...{ brand: 'Medilit', model: 'Confort 3', warrantyMonths: 24, goesWith: 'MED-1, #7', tax: 'exempt' },
+      ...{
+        brand: 'Medilit',
+        model: 'Confort 3',
+        warrantyMonths: 24,
+        goesWith: 'MED-1, #7',
+        tax: 'exempt',
+        needs: ['rise', 'sleep'],
+      },
       ...{
         specificationsFr: 'Poids : 84 kg\nMoteurs : 3',
         specificationsEn: 'Weight: 84 kg',
@@ -73,6 +80,7 @@ onDatabase('exports', (database) => {
         wellness: 'Bien-être',
       },
       'Exonéré',
+      needNames.fr,
     );
     const csv = (await allOf(toCsv(columns, listAllProducts(db)))).join('');
     const workbook = await toXlsx(columns, listAllProducts(db), 'Produits');

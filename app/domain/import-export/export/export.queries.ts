@@ -46,6 +46,7 @@ export async function* listAllProducts(db: Database): AsyncGenerator<ExportedPro
         exchangeEn: products.exchangeEn,
         goesWith: products.goesWith,
         tax: products.tax,
+        needs: products.needs,
       })
       .from(products)
       .leftJoin(families, eq(families.id, products.familyId))

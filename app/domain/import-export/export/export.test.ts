@@ -2,9 +2,10 @@ import { Buffer } from 'node:buffer';
 import fc from 'fast-check';
 import { readSheet } from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
-import { factHeadings } from '../../../../tests/support/products.ts';
+import { factHeadings, needNames } from '../../../../tests/support/products.ts';
 import { maxAmount } from '../../money/money.ts';
 import { familyReferences } from '../../products/families/references.ts';
+import { needs } from '../../products/needs/need.ts';
 import { categories } from '../../products/product.ts';
 import { maxStock } from '../../products/stock/stock.ts';
 import { tidyLine, tidyText } from '../../text.ts';
@@ -104,6 +105,7 @@ const wordsOf = {
       wellness: 'Bien-être',
     },
     'Exonéré',
+    needNames.fr,
   ),
   en: productColumns(
     inEnglish,
@@ -114,6 +116,7 @@ const wordsOf = {
       wellness: 'Wellness',
     },
     'Exempt',
+    needNames.en,
   ),
 };
 
@@ -181,6 +184,7 @@ describe.each([
         ...{ deliveryIncluded: short, exchangeFr: short, exchangeEn: short },
         goesWith: fc.constantFrom('', 'MED-001', 'MED-001, #12'),
         tax: fc.constantFrom('standard' as const, 'exempt' as const),
+        needs: fc.subarray([...needs]),
         ...{ family: fc.constant(''), size: fc.constant(''), side: fc.constant('') },
       });
       const families = familyReferences([{ slug: 'bas', name: 'Bas' }]);

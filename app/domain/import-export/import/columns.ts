@@ -1,4 +1,6 @@
 import type { Outcome } from '../../outcome.ts';
+import { referencesIn } from '../../products/facts.ts';
+import { type Need, needs } from '../../products/needs/need.ts';
 import type { Category, TaxKind } from '../../products/product.ts';
 import { tidyLine } from '../../text.ts';
 import type { Table } from './table/table.ts';
@@ -34,6 +36,7 @@ export const importColumns = [
   'exchangeEn',
   'goesWith',
   'tax',
+  'needs',
 ] as const;
 export type ImportColumn = (typeof importColumns)[number];
 
@@ -102,6 +105,7 @@ const headings: Record<ImportColumn, string[]> = {
   exchangeEn: ['echangeanglais', 'exchange', 'exchangeenglish', 'exchangeen'],
   goesWith: ['vaavec', 'goeswith'],
   tax: ['tva', 'vat'],
+  needs: ['besoins', 'besoin', 'needs', 'need'],
 };
 
 export function parseColumns(
@@ -152,6 +156,26 @@ const taxWords: Record<string, TaxKind> = {
 
 export function parseTaxCell(typed: string): string {
   return taxWords[plain(typed)] ?? typed.trim();
+}
+
+const needWords: Record<string, Need> = {
+  ...Object.fromEntries(needs.map((need) => [need, need])),
+  marcher: 'walk',
+  selever: 'rise',
+  standup: 'rise',
+  dormir: 'sleep',
+  selaver: 'wash',
+  mesurer: 'measure',
+  soigner: 'treat',
+  bouger: 'exercise',
+  soulager: 'relieve',
+};
+
+/** "Marcher, Se lever": an unknown one stays as it is. */
+export function parseNeedsCell(typed: string): string {
+  return referencesIn(typed)
+    .map((each) => needWords[plain(each)] ?? each)
+    .join(', ');
 }
 
 function plain(text: string): string {

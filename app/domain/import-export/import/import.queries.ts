@@ -62,6 +62,7 @@ const knownColumns = {
   exchangeEn: products.exchangeEn,
   goesWith: products.goesWith,
   tax: products.tax,
+  needs: products.needs,
   size: products.option1,
   side: products.option2,
   isArchived: sql<boolean>`${isNotNull(products.archivedAt)}`,

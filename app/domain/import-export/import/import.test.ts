@@ -124,6 +124,17 @@ describe('a row', () => {
     expect(errorsOf('id;TVA', '7;5,5 %')).toEqual([['tax: tax-unknown']]);
   });
 
+  test('says the needs of its product, by their names in either language', () => {
+    expect(plan('id;Besoins', '7;Se lever, dormir', '8;')).toMatchObject([
+      { action: 'change', id: 7, before: { needs: [] }, after: { needs: ['rise', 'sleep'] } },
+      { action: 'same', id: 8 },
+    ]);
+    expect(plan('id;Needs', '7;Sleep, Stand up')).toMatchObject([
+      { id: 7, after: { needs: ['rise', 'sleep'] } },
+    ]);
+    expect(errorsOf('id;Besoins', '7;Voler')).toEqual([['needs: need-unknown']]);
+  });
+
   test('may give a SKU, or take it away', () => {
     expect(plan('id;sku', '7;', '8;NEW')).toMatchObject([
       { id: 7, after: { sku: null } },

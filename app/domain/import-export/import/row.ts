@@ -10,7 +10,14 @@ import {
 import { productLimits } from '../../products/product.ts';
 import { parsePieces } from '../../products/stock/stock.ts';
 import { tidyLine } from '../../text.ts';
-import { type ImportColumn, importColumns, neededToAdd, parseCategory, parseTaxCell } from './columns.ts';
+import {
+  type ImportColumn,
+  importColumns,
+  neededToAdd,
+  parseCategory,
+  parseNeedsCell,
+  parseTaxCell,
+} from './columns.ts';
 import type { TableRow } from './table/table.ts';
 import type { VariantPlace, VariantRefusal } from './variants/place.ts';
 
@@ -71,6 +78,7 @@ export function parseRow(columns: (ImportColumn | undefined)[], { row, cells }: 
     ...typed,
     category: parseCategory(typed.category ?? 'medical'),
     tax: parseTaxCell(typed.tax ?? ''),
+    needs: parseNeedsCell(typed.needs ?? ''),
   });
   const place = readPlace(typed);
   const refused: Partial<Record<ImportColumn, RowErrorReason>> = {

@@ -18,12 +18,12 @@ export async function writeProducts(tx: Database, importer: Importer, written: P
       unsuited_fr = changed."unsuitedFr", unsuited_en = changed."unsuitedEn",
       warranty_months = changed."warrantyMonths", delivery_included = changed."deliveryIncluded",
       exchange_fr = changed."exchangeFr", exchange_en = changed."exchangeEn", goes_with = changed."goesWith",
-      tax = changed.tax
+      tax = changed.tax, needs = changed.needs
     from jsonb_to_recordset(${changed}::jsonb)
       as changed (id integer, sku text, category category, price integer, lprice integer, brand text, model text,
         "specificationsFr" text, "specificationsEn" text, "boxFr" text, "boxEn" text, "suitsFr" text, "suitsEn" text,
         "unsuitedFr" text, "unsuitedEn" text, "warrantyMonths" smallint, "deliveryIncluded" text, "exchangeFr" text,
-        "exchangeEn" text, "goesWith" text, tax text)
+        "exchangeEn" text, "goesWith" text, tax text, needs text[])
     where products.id = changed.id`);
   // Apart: a changed text updates the search index, which costs ten times as much.
   const reworded = JSON.stringify(written.filter(({ textsChange }) => textsChange));

@@ -1,3 +1,4 @@
+import type { Need } from '../needs/need.ts';
 import { type Category, categories } from '../product.ts';
 
 export const sorts = ['relevance', 'newest', 'price-up', 'price-down'] as const;
@@ -7,6 +8,7 @@ export type Sort = (typeof sorts)[number];
 /** What a visitor narrows a list by. Prices are whole FCFA, both included. */
 export type ListFilter = {
   category: Category | undefined;
+  need: Need | undefined;
   inStock: boolean;
   minPrice: number | undefined;
   maxPrice: number | undefined;
@@ -20,7 +22,7 @@ export type Count = { number: number; isMore: boolean };
 export type CategoryCounts = Record<Category, Count | undefined> & { all: Count };
 
 export function noFilter(): ListFilter {
-  return { category: undefined, inStock: false, minPrice: undefined, maxPrice: undefined };
+  return { category: undefined, need: undefined, inStock: false, minPrice: undefined, maxPrice: undefined };
 }
 
 /** `counted` stops counting anywhere above `maxCounted`. */

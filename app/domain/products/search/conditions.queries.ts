@@ -1,14 +1,16 @@
 import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 import type { ListFilter } from '../list/product-list.ts';
+import { needQuery } from './query/query.ts';
 import { searchDocuments } from './search.tables.ts';
 
 export function matches(query: string | undefined): SQL {
   return query === undefined ? sql`true` : sql`${searchDocuments.words} @@ ${query}::tsquery`;
 }
 
-export function isWanted({ category, inStock, minPrice, maxPrice }: Partial<ListFilter>): SQL {
+export function isWanted({ category, need, inStock, minPrice, maxPrice }: Partial<ListFilter>): SQL {
   const conditions = [
     category && eq(searchDocuments.category, category),
+    need && matches(needQuery(need)),
     inStock ? searchDocuments.inStock : undefined,
     minPrice === undefined ? undefined : gte(searchDocuments.price, minPrice),
     maxPrice === undefined ? undefined : lte(searchDocuments.price, maxPrice),

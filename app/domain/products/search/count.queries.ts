@@ -9,7 +9,7 @@ import {
 } from '../list/product-list.ts';
 import { type Category, categories } from '../product.ts';
 import { hasProduct, isWanted, matches } from './conditions.queries.ts';
-import { allOf, type Query, quote } from './query/query.ts';
+import { allOf, categoryQuery, type Query } from './query/query.ts';
 import { searchDocuments } from './search.tables.ts';
 
 const maxCountedInAll = categories.length * (maxCounted + 1);
@@ -28,9 +28,9 @@ export async function countFound(
 export async function countByCategory(
   db: Database,
   query: string | undefined,
-  { category, inStock, minPrice, maxPrice }: ListFilter,
+  { category, ...others }: ListFilter,
 ): Promise<CategoryCounts> {
-  const filter = isWanted({ inStock, minPrice, maxPrice });
+  const filter = isWanted({ ...others, category: undefined });
   return query === undefined ? countListed(db, filter) : countMatching(db, query, category, filter);
 }
 
@@ -55,7 +55,7 @@ async function countMatching(
   const counts = toCategoryCounts(await countSome(db, sql`${matches(query)} and ${filter}`, most));
   if (!counts.all.isMore) return counts;
   if (!category) return { ...notCounted, all: counts.all };
-  const inCategory = allOf([query, quote(`/${category}`)]);
+  const inCategory = allOf([query, categoryQuery(category)]);
   const chosen = await countSome(db, sql`${matches(inCategory)} and ${filter}`, most);
   return { ...notCounted, all: counts.all, [category]: toCount(chosen.get(category) ?? 0) };
 }
@@ -75,8 +75,8 @@ async function countSome(db: Database, condition: SQL, most: number): Promise<Ma
   return new Map(rows.map(({ category, number }) => [category, number]));
 }
 
-function isFiltered({ inStock, minPrice, maxPrice }: ListFilter): boolean {
-  return inStock || minPrice !== undefined || maxPrice !== undefined;
+function isFiltered({ need, inStock, minPrice, maxPrice }: ListFilter): boolean {
+  return need !== undefined || inStock || minPrice !== undefined || maxPrice !== undefined;
 }
 
 export async function findsAnything(db: Database, query: string): Promise<boolean> {

@@ -71,7 +71,7 @@ onDatabase('searching products', (database) => {
     ['tensiometres', 'tensiometre'],
     ['fauteuils roulants', 'fauteuil'],
     ['roulant fauteuil', 'fauteuil'],
-    ['un fauteuil pour la maman', 'fauteuil', 'some'],
+    ['un fauteuil pour la maman', 'fauteuil'],
     ['oeillere', 'boeuf'],
     ["L'ESSENTIEL", 'tensiometre'],
     ['100%', 'tensiometre'],
@@ -87,7 +87,7 @@ onDatabase('searching products', (database) => {
     expect(await find(search)).toMatchObject({ slugs: match === 'none' ? [] : [slug], match });
   });
 
-  test.each(['quilles', 'dossi er', 'ssentiel'])(
+  test.each(['quilles', 'ossier', 'ssentiel'])(
     '"%s" does not begin a word of any product',
     async (search) => {
       expect((await find(search)).match).not.toBe('all');
@@ -102,8 +102,8 @@ onDatabase('searching products', (database) => {
     ['wheelchiar', 'fauteuil'],
     ['fauteil roulent', 'fauteuil'],
     ['chese roulante', 'fauteuil'],
-    // Nearer to a synonym's "collant", which no product has.
-    ['coulant', 'fauteuil'],
+    // Nearer to a synonym's "cheville", which no product has, than to "cheval".
+    ['chevil', 'boeuf'],
   ])('"%s" is corrected to find %s', async (search, slug) => {
     expect(await find(search)).toMatchObject({ slugs: [slug], match: 'corrected' });
   });
@@ -152,7 +152,7 @@ onDatabase('searching products', (database) => {
     },
   );
 
-  test('one wrong, missing, added or swapped letter in a word of a name still finds it', async () => {
+  test('one wrong, missing, added or swapped letter in a word of a name still finds it, unless the first one is another', async () => {
     const words = ['bequilles', 'axillaires', 'fauteuil', 'roulant', 'tensiometre'];
     const edit = fc.record({
       word: fc.constantFrom(...words),
@@ -163,6 +163,7 @@ onDatabase('searching products', (database) => {
     await fc.assert(
       fc.asyncProperty(edit, async ({ word, place, letter, kind }) => {
         const i = place % (word.length - 1);
+        fc.pre(i > 0 || kind !== 'change');
         const rest = {
           change: letter + word.slice(i + 1),
           drop: word.slice(i + 1),

@@ -9,12 +9,13 @@ import {
   type Sort,
   toCategoryCounts,
 } from '../list/product-list.ts';
+import { guessNeed } from '../needs/guess-need.ts';
 import { listNewest, listProductsIn, withFamilies } from '../product.queries.ts';
 import type { PublicProduct } from '../product.ts';
 import { countByCategory, countFound, findsAnything } from './count.queries.ts';
 import { findMostGroups } from './most-groups.queries.ts';
 import { type List, listOf } from './order-products.ts';
-import { groupLoosely, groupWords, queryOfAll, queryOfNamed } from './query/query.ts';
+import { groupLoosely, groupWords, needQuery, queryOfAll, queryOfNamed } from './query/query.ts';
 import { correctSearch, type ReadSearch, readSearch } from './query/read-words.ts';
 
 export type ProductSearch = ListFilter & { search: string; sort: Sort; page: number; pageSize: number };
@@ -29,8 +30,9 @@ export type MatchingProducts = {
   /** `corrected`: found with a typo forgiven. `some`: no product has all words; these have most of them. */
   match: 'all' | 'corrected' | 'some' | 'none';
   categoryCounts: CategoryCounts;
-  /** When nothing is found: what the same search finds without filters, else the newest products. */
+  /** When nothing is found: what the same search finds without filters, else products for the need that its words speak of, else the newest. */
   nearest: PublicProduct[];
+  nearestAre: 'near' | 'newest';
 };
 
 const nearestShown = 4;
@@ -48,11 +50,11 @@ export async function searchProducts(db: Database, wanted: ProductSearch): Promi
     pageCount,
     match,
     categoryCounts: counts,
-    nearest: total === 0 ? await listNearest(db, list) : [],
+    ...(await findNearest(db, total === 0, list)),
   };
 }
 
-/** `list` also lists what is nearest when nothing is counted; without it the newest are. */
+/** `list` also lists what is nearest when nothing is counted; when it finds nothing, the newest are. */
 type Chosen = { match: MatchingProducts['match']; counts: CategoryCounts; list: List | undefined };
 
 /** The strictest reading of the search that finds anything, whatever the filters. */
@@ -64,12 +66,23 @@ async function chooseProducts(db: Database, { search, ...wanted }: ProductSearch
   const found = await findAllGroups(db, typed, wanted);
   if (found?.isNamed) return { match: 'all', ...found };
   const corrected = await correctSearch(db, typed);
-  const foundCorrected = corrected.isCorrected ? await findAllGroups(db, corrected, wanted) : undefined;
-  if (foundCorrected?.isNamed) return { match: 'corrected', ...foundCorrected };
+  const isOther = corrected.isCorrected || corrected.isRespaced;
+  const foundCorrected = isOther ? await findAllGroups(db, corrected, wanted) : undefined;
+  if (foundCorrected?.isNamed)
+    return { match: corrected.isCorrected ? 'corrected' : 'all', ...foundCorrected };
   const most = await findMostGroups(db, groupLoosely(corrected.words, corrected.synonyms), wanted);
   if (most) return most;
   const described = found ?? foundCorrected;
-  return { match: 'none', counts: noCounts(), list: described?.list };
+  return { match: 'none', counts: noCounts(), list: described?.list ?? listForNeed(corrected) };
+}
+
+/** Of what the shop does not sell: the products for the need of its words, or of what they mean. */
+function listForNeed({ words, synonyms }: ReadSearch): List | undefined {
+  const typed = words.flatMap(({ readings }) => readings);
+  const need = guessNeed(typed) ?? guessNeed(synonyms.flatMap(({ meant }) => meant));
+  if (!need) return undefined;
+  const list = listOf({ matches: needQuery(need), ranks: [] });
+  return (wanted) => list({ ...wanted, sort: 'newest' });
 }
 
 type Found = { counts: CategoryCounts; list: List; isNamed: boolean };
@@ -99,8 +112,13 @@ async function listFound(db: Database, found: SQL): Promise<PublicProduct[]> {
   return withFamilies(db, await listProductsIn(db, found));
 }
 
-async function listNearest(db: Database, list: List | undefined): Promise<PublicProduct[]> {
-  if (!list) return listNewest(db, nearestShown);
+async function findNearest(
+  db: Database,
+  isEmpty: boolean,
+  list: List | undefined,
+): Promise<Pick<MatchingProducts, 'nearest' | 'nearestAre'>> {
   const wanted = { ...noFilter(), sort: 'relevance', limit: nearestShown, offset: 0, isMore: true } as const;
-  return listFound(db, list(wanted));
+  const near = isEmpty && list ? await listFound(db, list(wanted)) : [];
+  if (!isEmpty || near.length > 0) return { nearest: near, nearestAre: 'near' };
+  return { nearest: await listNewest(db, nearestShown), nearestAre: 'newest' };
 }

@@ -11,6 +11,7 @@ test('an address without a query is everything, the newest first', () => {
 test('every option stands in the address and is read back', () => {
   const wanted = {
     search: 'lit',
+    need: 'sleep',
     category: 'medical',
     sort: 'price-down',
     inStock: true,
@@ -19,8 +20,14 @@ test('every option stands in the address and is read back', () => {
     page: 3,
   } as const;
   const address = listAddress(wanted);
-  expect(address).toBe('/products?q=lit&category=medical&sort=price-down&stock=1&min=5000&max=20000&page=3');
+  expect(address).toBe(
+    '/products?q=lit&need=sleep&category=medical&sort=price-down&stock=1&min=5000&max=20000&page=3',
+  );
   expect(parse(address.slice('/products?'.length))).toEqual(wanted);
+});
+
+test('a need has an address of its own', () => {
+  expect(listAddress({ ...everything, need: 'sleep' })).toBe('/products?need=sleep');
 });
 
 test.each([
@@ -45,7 +52,7 @@ test.each([
   expect(parse(query)).toMatchObject({ minPrice, maxPrice });
 });
 
-test.each(['stock=0', 'stock=yes', 'page=0', 'page=-1', 'page=1e3', 'category=toys', 'q=%00%20'])(
+test.each(['stock=0', 'stock=yes', 'page=0', 'page=-1', 'page=1e3', 'category=toys', 'need=fly', 'q=%00%20'])(
   '%s means the default',
   (query) => {
     expect(parse(query)).toEqual(everything);

@@ -1,5 +1,6 @@
 import { parseAmount } from '../../../domain/money/money.ts';
 import { type ListFilter, noFilter, type Sort, sorts } from '../../../domain/products/list/product-list.ts';
+import { needs } from '../../../domain/products/needs/need.ts';
 import { categories } from '../../../domain/products/product.ts';
 import { tidySearch } from '../../../domain/search-terms.ts';
 
@@ -15,6 +16,7 @@ export function parseListAddress(query: URLSearchParams): ListQuery {
   return {
     search,
     category: categories.find((each) => each === query.get('category')),
+    need: needs.find((each) => each === query.get('need')),
     sort: parseSort(query.get('sort'), search),
     inStock: query.get('stock') === '1',
     minPrice: isSwapped ? maxPrice : minPrice,
@@ -53,6 +55,7 @@ export function widened(query: ListQuery): ListQuery {
 export function listAddress({
   search,
   category,
+  need,
   sort,
   inStock,
   minPrice,
@@ -61,6 +64,7 @@ export function listAddress({
 }: ListQuery): string {
   const query = new URLSearchParams();
   if (search) query.set('q', search);
+  if (need) query.set('need', need);
   if (category) query.set('category', category);
   if (sort !== defaultSort(search)) query.set('sort', sort);
   if (inStock) query.set('stock', '1');

@@ -1,6 +1,7 @@
 import { formatFcfa, formatNumber } from '../../../domain/money/money.ts';
 import type { Count, Sort } from '../../../domain/products/list/product-list.ts';
 import { categoryName } from '../../../domain/products/name-category.ts';
+import { needName } from '../../../domain/products/needs/name-need.ts';
 import { categories } from '../../../domain/products/product.ts';
 import { m } from '../../../generated/words/messages.js';
 import { Icon } from '../../../ui/icon.tsx';
@@ -13,6 +14,14 @@ export function CategoryChips({ list }: { list: ProductList }) {
   return (
     <nav aria-label={m.categories_label()}>
       <ul className="chips chips-row">
+        {list.need && (
+          <li>
+            <Choice className="chip" query={{ ...list, need: undefined, page: 1 }} isChosen>
+              {needName(list.need)} <span aria-hidden="true">×</span>
+              <span className="visually-hidden">{m.need_leave()}</span>
+            </Choice>
+          </li>
+        )}
         {[undefined, ...categories].map((category) => (
           <li key={category ?? 'all'}>
             <Choice
@@ -136,6 +145,7 @@ function FilterPanel({ list }: { list: ProductList }) {
 function Kept({ list }: { list: ListQuery }) {
   const kept = {
     q: list.search,
+    need: list.need,
     category: list.category,
     sort: list.sort === defaultSort(list.search) ? '' : list.sort,
   };

@@ -37,7 +37,7 @@ export function NoResults({ list }: { list: ProductList }) {
       </div>
       {list.nearest.length > 0 && (
         <section className="grid gap-3">
-          <h2>{m.nearest_title()}</h2>
+          <h2>{list.nearestAre === 'near' ? m.nearest_title() : m.home_featured()}</h2>
           <ul className="grid-products">
             {list.nearest.map((product) => (
               <li className="grid" key={product.id}>

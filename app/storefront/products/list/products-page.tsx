@@ -5,9 +5,9 @@ import { findNeeds } from '../../home/home-words.server.ts';
 import { addProductDependencies } from '../../page-cache/product-dependencies.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 import type { Route } from './+types/products-page';
-import { parseListAddress } from './list-address.ts';
+import { everything, parseListAddress } from './list-address.ts';
 import { noteMissedSearch } from './note-missed-search.server.ts';
-import { ProductsView } from './products-view.tsx';
+import { ProductsView, placeName } from './products-view.tsx';
 
 export { PageFailure as ErrorBoundary } from '../../layout/failure-page.tsx';
 
@@ -34,7 +34,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: m.products_title(), description: m.products_lead() });
+  const { need, category, search } = args.loaderData ?? everything;
+  const title = search === '' ? placeName({ need, category }) : m.products_title();
+  return pageMeta(args, { title, description: m.products_lead() });
 }
 
 export default function ProductsPage({ loaderData }: Route.ComponentProps) {

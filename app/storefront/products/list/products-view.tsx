@@ -1,5 +1,6 @@
 import { formatNumber } from '../../../domain/money/money.ts';
 import { categoryName } from '../../../domain/products/name-category.ts';
+import { needName } from '../../../domain/products/needs/name-need.ts';
 import { m } from '../../../generated/words/messages.js';
 import { Notice } from '../../../ui/notice.tsx';
 import { useStorefront } from '../../layout/use-storefront.ts';
@@ -40,7 +41,7 @@ function Title({ list }: { list: ProductList }) {
   const exact = total === 1 ? m.results_one() : m.results_count({ count: counted });
   const results = list.isMore ? m.results_more({ count: counted }) : exact;
   const page = list.pageCount > 1 && m.page_of({ page: list.page, pages: list.pageCount });
-  const place = list.category ? categoryName(list.category) : m.products_title();
+  const place = placeName(list);
   const title = search ? m.results_for({ results, search }) : place;
   const nothing = search ? m.results_none_for({ search }) : m.results_none();
   return (
@@ -55,6 +56,12 @@ function Title({ list }: { list: ProductList }) {
   );
 }
 
+/** What the list is of, when nothing is searched for. */
+export function placeName({ need, category }: Pick<ProductList, 'need' | 'category'>): string {
+  const names = [need && needName(need), category && categoryName(category)].filter(Boolean);
+  return names.join(' · ') || m.products_title();
+}
+
 function Explanation({ list: { match, search } }: { list: ProductList }) {
   if (match === 'corrected') return <Notice kind="attention">{m.results_corrected({ search })}</Notice>;
   if (match === 'some') return <Notice kind="attention">{m.results_some({ search })}</Notice>;
@@ -64,7 +71,7 @@ function Explanation({ list: { match, search } }: { list: ProductList }) {
 function ProductGrid({ list }: { list: ProductList }) {
   return (
     <>
-      <h2 className="visually-hidden">{list.category ? categoryName(list.category) : m.category_all()}</h2>
+      <h2 className="visually-hidden">{list.need || list.category ? placeName(list) : m.category_all()}</h2>
       <ul className="grid-products">
         {list.products.map((product, i) => (
           <li className="grid" key={product.id}>

@@ -22,6 +22,7 @@ const sentences: Record<RowErrorReason, () => string> = {
   'specification-line': m.products_specification_line,
   'warranty-invalid': m.products_warranty_invalid,
   'tax-unknown': m.products_tax_unknown,
+  'need-unknown': m.products_need_unknown,
   'notice-unknown': m.products_notice_unknown,
   'goes-with-too-many': m.products_goes_with_too_many,
   'goes-with-unknown': m.products_goes_with_unknown,

@@ -4,6 +4,7 @@ import type { ImportFields } from '../../../../domain/import-export/import/row.t
 import type { Language } from '../../../../domain/localized.ts';
 import { formatFcfa, formatNumber } from '../../../../domain/money/money.ts';
 import { categoryName } from '../../../../domain/products/name-category.ts';
+import { needName } from '../../../../domain/products/needs/name-need.ts';
 import { m } from '../../../../generated/words/messages.js';
 import { columnHeading } from '../../column-words.ts';
 
@@ -46,6 +47,7 @@ function describeChanges(before: Values, after: Values, language: Language): Sam
 function describeValue(column: ImportColumn, values: Values, language: Language): string | undefined {
   if (column === 'id') return undefined;
   if (column === 'category') return values.category && categoryName(values.category);
+  if (column === 'needs') return values.needs && (values.needs.map(needName).join(', ') || m.imports_empty());
   const value = values[column];
   if (value === undefined) return undefined;
   if (typeof value === 'number')

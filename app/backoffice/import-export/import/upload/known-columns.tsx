@@ -37,6 +37,7 @@ const explanations: Record<ImportColumn, () => string> = {
   exchangeEn: m.imports_about_exchange,
   goesWith: m.imports_about_goes_with,
   tax: m.imports_about_tax,
+  needs: m.imports_about_needs,
 };
 
 export function KnownColumns() {

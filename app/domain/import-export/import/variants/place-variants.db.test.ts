@@ -1,7 +1,13 @@
 import { Buffer } from 'node:buffer';
 import { beforeEach, expect, test } from 'vitest';
 import { onDatabase } from '../../../../../tests/support/database/database.ts';
-import { author, factHeadings, listAstray, putOnSale } from '../../../../../tests/support/products.ts';
+import {
+  author,
+  factHeadings,
+  listAstray,
+  needNames,
+  putOnSale,
+} from '../../../../../tests/support/products.ts';
 import { addFamily } from '../../../products/families/add-family.ts';
 import { productColumns } from '../../export/column.ts';
 import { listAllProducts } from '../../export/export.queries.ts';
@@ -18,6 +24,7 @@ const columns = productColumns(
   },
   { orthopedic: 'Orthopédie', physiotherapy: 'Physiothérapie', medical: 'Médical', wellness: 'Bien-être' },
   'Exonéré',
+  needNames.fr,
 );
 const allColumns = 'sku;nom;name_en;prix;dernier prix;catégorie;stock;famille;taille;côté';
 

@@ -1,3 +1,7 @@
+import type { Need } from '../../needs/need.ts';
+import type { Category } from '../../product.ts';
+import { measureForms } from './measures.ts';
+import { isNegated, negators, withoutNegation } from './negation.ts';
 import { beginnings, inflections, stem } from './words.ts';
 
 /** `readings`: the word, or words of the shop that it may be a typo of. A known word is one of a product; a begun word begins one. */
@@ -19,13 +23,15 @@ export type Group = {
   named: string;
   meant: string[];
   longestMeant: number;
+  /** What its synonyms mean counts less: they have other words too. */
+  isPartlyMeant: boolean;
   mayMatch: boolean;
 };
 
 /** tsqueries, with what each match adds to the rank. */
 export type Query = { matches: string; ranks: { query: string; weight: number }[] };
 
-const minBeginningLength = 3;
+const minBeginningLength = 4;
 const maxPartlyMeant = 4;
 const outsideDescriptions = 'AB';
 
@@ -48,7 +54,7 @@ export function groupWords(words: Word[], synonyms: Synonym[]): Group[] {
   });
 }
 
-/** When no product has all groups: each by itself. An unknown word means what its synonyms mean: "vélo" a pedal exerciser, if only "vélo assis" is known. */
+/** When no product has all groups: each by itself. Beside no synonym, an unknown word means what its synonyms mean: "vélo" a pedal exerciser, if only "vélo assis" is known. */
 export function groupLoosely(words: Word[], synonyms: Synonym[]): Group[] {
   const found = findTyped(words, synonyms);
   const covered = new Set(found.flatMap(({ places }) => [...places]));
@@ -59,17 +65,15 @@ export function groupLoosely(words: Word[], synonyms: Synonym[]): Group[] {
     const group = groupOf(typed, meant, Math.max(...same.map((each) => each.meant.length)));
     return { ...group, typed: group.named };
   });
-  const ofWords = listMeant(words, found)
+  const others = listMeant(words, found)
     .filter((place) => !covered.has(place))
-    .flatMap((place) => words[place] ?? [])
-    .map((word) => {
-      const meant = word.isKnown ? [] : listPartlyMeant(word, synonyms);
-      return groupOf(
-        [word],
-        meant.map((each) => allOf(each.map((part) => wholeWord(part)))),
-        Math.max(1, ...meant.map((each) => each.length)),
-      );
-    });
+    .flatMap((place) => words[place] ?? []);
+  const ofWords = others.map((word) => {
+    const meant = word.isKnown || ofPhrases.length > 0 ? [] : listPartlyMeant(word, synonyms);
+    const queries = meant.map((each) => allOf(each.map((part) => wholeWord(part))));
+    const longest = Math.max(1, ...meant.map((each) => each.length));
+    return { ...groupOf([word], queries, longest), isPartlyMeant: true };
+  });
   return [...ofPhrases, ...ofWords];
 }
 
@@ -103,6 +107,7 @@ function groupOf(typed: Word[], meant: string[], longestMeant: number): Group {
     named: allOf(typed.map((word) => asTyped(word, outsideDescriptions))),
     meant: [...new Set(meant)],
     longestMeant,
+    isPartlyMeant: false,
     mayMatch: meant.length > 0 || typed.every((word) => word.isBegun),
   };
 }
@@ -128,13 +133,16 @@ export function eitherWay({ typed, meant }: Group): string {
 
 /** A typed word as a whole, then what it is a synonym of, then a longer word. In which text, the vector's weights say. */
 function ranksOf(groups: Group[]): Query['ranks'] {
-  const synonyms = groups.flatMap((group) => group.meant);
+  const meantBy = (isPartly: boolean) =>
+    groups.filter(({ isPartlyMeant }) => isPartlyMeant === isPartly).flatMap(({ meant }) => meant);
+  const [synonyms, partly] = [meantBy(false), meantBy(true)];
   const longest = Math.max(...groups.map(({ longestMeant }) => longestMeant));
   const rank = (query: string, weight: number) => ({ query, weight: weight * countWords(query) });
   return [
     rank(anyOf(groups.map(({ exact }) => exact)), 4),
     rank(anyOf(groups.map(({ typed }) => typed)), 1),
     ...(synonyms.length > 0 ? [rank(anyOf(synonyms), 1.5 / longest)] : []),
+    ...(partly.length > 0 ? [rank(anyOf(partly), 0.3 / longest)] : []),
   ];
 }
 
@@ -171,8 +179,9 @@ function exactly({ readings }: Word): string {
   return anyOf([...new Set(readings.map((reading) => wholeWord(reading)))]);
 }
 
+/** A word with a blank is two that follow each other. */
 export function wholeWord(word: string, weights = ''): string {
-  return anyOf(inflections(word).map((form) => quote(form) + (weights && `:${weights}`)));
+  return rendered(word, inflections, weights);
 }
 
 /** A short word is a beginning only while it is typed: "e" begins too many words. */
@@ -187,7 +196,35 @@ export function asTyped({ readings, isLast }: Pick<Word, 'readings' | 'isLast'>,
 }
 
 function beginning(word: string, weights: string): string {
-  return anyOf(beginnings(word).map((each) => `${quote(each)}:*${weights}`));
+  return rendered(word, beginnings, `*${weights}`);
+}
+
+/** `formsOf` is of the last part, with `flags`; parts before it are whole words. */
+function rendered(word: string, formsOf: (part: string) => string[], flags: string): string {
+  if (isNegated(word)) return lacking(rendered(withoutNegation(word), formsOf, flags));
+  const weights = flags.replace('*', '');
+  const measured = measureForms(word);
+  const rows = (measured ?? [word.split(' ')]).map((parts) =>
+    parts.map((part, i) => {
+      const isLastPart = i === parts.length - 1;
+      const forms = measured ? [part] : isLastPart ? formsOf(part) : inflections(part);
+      return anyOf(forms.map((form) => lexeme(form, isLastPart ? flags : weights)));
+    }),
+  );
+  return anyOf(rows.map(inARow));
+}
+
+function lacking(query: string): string {
+  const any = (words: string[]) => anyOf(words.map(quote));
+  return anyOf([inARow([any(negators.before), query]), inARow([query, any(negators.after)])]);
+}
+
+function inARow(queries: string[]): string {
+  return queries.length === 1 ? (queries[0] ?? '') : `(${queries.join(' <-> ')})`;
+}
+
+function lexeme(word: string, flags: string): string {
+  return quote(word) + (flags && `:${flags}`);
 }
 
 export function anyOf(queries: string[]): string {
@@ -196,6 +233,15 @@ export function anyOf(queries: string[]): string {
 
 export function allOf(queries: string[]): string {
   return queries.length === 1 ? (queries[0] ?? '') : `(${queries.join(' & ')})`;
+}
+
+/** A product's document has its category and its needs after a slash (migration 140). */
+export function categoryQuery(category: Category): string {
+  return quote(`/${category}`);
+}
+
+export function needQuery(need: Need): string {
+  return quote(`/${need}`);
 }
 
 /** Words have no quotes or backslashes: both are signs between words. */

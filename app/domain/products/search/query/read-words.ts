@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../../../platform/database/database.server.ts';
 import { hasProduct } from '../conditions.queries.ts';
 import { searchDocuments } from '../search.tables.ts';
+import { isNegated, negated, withoutNegation } from './negation.ts';
 import { anyOf, asTyped, type Synonym, type Word, wholeWord } from './query.ts';
 import { inflections, isWeak, meaningfulWords, splitWords } from './words.ts';
 
@@ -21,28 +22,69 @@ export async function readSearch(db: Database, search: string): Promise<ReadSear
   return { words, synonyms: await listSynonyms(db, typed) };
 }
 
-/** Reads words that neither a product nor a synonym has as what they may be a typo of. */
+/** Reads words that neither a product nor a synonym has as what they may be a typo of, or as written together or apart. */
 export async function correctSearch(
   db: Database,
   { words, synonyms }: ReadSearch,
-): Promise<ReadSearch & { isCorrected: boolean }> {
-  const known = await listKnown(db, words);
+): Promise<ReadSearch & { isCorrected: boolean; isRespaced: boolean }> {
+  const [known, respaced] = await Promise.all([listKnown(db, words), listRespaced(db, words)]);
   const checked = words.map((word, i) => ({ ...word, ...known[i] }));
-  const inSynonyms = new Set(synonyms.flatMap((each) => each.typed));
+  const isRespaced = respaced.length > 0;
+  const inSynonyms = new Set([...synonyms, ...respaced].flatMap((each) => each.typed));
   const isSynonym = (word: string) => inflections(word).some((form) => inSynonyms.has(form));
   const unknown = words.flatMap(({ readings }, i) =>
-    known[i]?.isBegun ? [] : readings.filter((word) => !isSynonym(word)),
+    known[i]?.isBegun ? [] : readings.filter((word) => !isSynonym(word)).map(withoutNegation),
   );
   const corrections = await listCorrections(db, unknown);
-  if (corrections.size === 0) return { words: checked, synonyms, isCorrected: false };
+  if (corrections.size === 0)
+    return { words: checked, synonyms: [...synonyms, ...respaced], isCorrected: false, isRespaced };
   const corrected = checked.map((word) => {
-    const readings = corrections.get(word.readings[0] ?? '');
+    const [typed = ''] = word.readings;
+    const readings = corrections.get(withoutNegation(typed));
     if (!readings) return word;
     const isKnown = readings.some((each) => each.isKnown);
-    return { ...word, readings: readings.map((each) => each.word), isKnown, isBegun: isKnown };
+    const read = readings.map((each) => (isNegated(typed) ? negated(each.word) : each.word));
+    return { ...word, readings: read, isKnown, isBegun: isKnown };
   });
-  const readings = corrected.flatMap((word) => word.readings);
-  return { words: corrected, synonyms: await listSynonyms(db, readings), isCorrected: true };
+  const found = await listSynonyms(
+    db,
+    corrected.flatMap((word) => word.readings),
+  );
+  return { words: corrected, synonyms: [...found, ...respaced], isCorrected: true, isRespaced };
+}
+
+const minRespacedLength = 6;
+const minPartLength = 2;
+
+/** "tirelait" means "tire lait" where a product has these words in a row, and "tire lait" means "tirelait" where it has that. */
+async function listRespaced(db: Database, words: Word[]): Promise<Synonym[]> {
+  const typed = words.map(({ readings: [word = ''] }) => word);
+  const pairs = typed.slice(1).map((next, i) => ({ typed: [typed[i] ?? '', next], meant: typed[i] + next }));
+  const apart = typed
+    .filter((word) => word.length >= minRespacedLength && !/\d/.test(word))
+    .flatMap((word) =>
+      Array.from({ length: word.length - 2 * minPartLength + 1 }, (_, i) => i + minPartLength).map((at) => ({
+        typed: [word],
+        meant: `${word.slice(0, at)} ${word.slice(at)}`,
+      })),
+    );
+  const possible = [...pairs, ...apart].filter(
+    ({ meant }) => !isNegated(meant) && meant.length <= maxCorrectedLength,
+  );
+  const has = await listHad(
+    db,
+    possible.map(({ meant }) => wholeWord(meant)),
+  );
+  return possible.flatMap(({ typed, meant }, i) => (has[i] ? [{ typed, meant: [meant] }] : []));
+}
+
+/** Which of these queries find a product. */
+async function listHad(db: Database, queries: string[]): Promise<boolean[]> {
+  if (queries.length === 0) return [];
+  const { rows } = await db.execute<{ has: boolean[] }>(
+    sql`select array[${sql.join(queries.map(hasProduct), sql`, `)}]::boolean[] as has`,
+  );
+  return rows[0]?.has ?? [];
 }
 
 /** The accents that French has; the database knows many more. */
@@ -61,27 +103,36 @@ function plainForm(words: string): string {
 }
 
 async function listKnown(db: Database, words: Word[]): Promise<Pick<Word, 'isKnown' | 'isBegun'>[]> {
-  if (words.length === 0) return [];
-  const checks = words.flatMap((word) => [
-    hasProduct(anyOf(word.readings.map((each) => wholeWord(each)))),
-    hasProduct(asTyped(word)),
-  ]);
-  const { rows } = await db.execute<{ known: boolean[] }>(
-    sql`select array[${sql.join(checks, sql`, `)}]::boolean[] as known`,
+  const known = await listHad(
+    db,
+    words.flatMap((word) => {
+      const readings = word.readings.map(withoutNegation);
+      return [anyOf(readings.map((each) => wholeWord(each))), asTyped({ ...word, readings })];
+    }),
   );
-  const known = rows[0]?.known ?? [];
   return words.map((_, i) => ({ isKnown: known[2 * i] ?? false, isBegun: known[2 * i + 1] ?? false }));
 }
 
 const compared = 4;
 
-/** Those with a word that begins like a typed one: `groupWords` compares them exactly. */
+/** Those with a word that begins like a typed one: `groupWords` compares them exactly. "onetouch" and "one touch" are the same. */
 async function listSynonyms(db: Database, words: string[]): Promise<Synonym[]> {
-  const beginnings = new Set(words.flatMap(inflections).map((form) => form.slice(0, compared)));
+  const joined = new Map<string, string[]>([
+    ...words.map((word): [string, string[]] => [word, [word]]),
+    ...words.slice(1).map((next, i): [string, string[]] => [words[i] + next, [words[i] ?? '', next]]),
+  ]);
+  const beginnings = new Set(
+    [...joined.keys()]
+      .map(withoutNegation)
+      .flatMap(inflections)
+      .map((form) => form.slice(0, compared)),
+  );
   const { rows } = await db.execute<Synonym & { bothWays: boolean }>(sql`
     select typed_words as typed, meant_words as meant, both_ways as "bothWays" from search_synonyms
     where exists (
-      select from unnest(case when both_ways then typed_words || meant_words else typed_words end) as part
+      select from unnest(
+        array_to_string(typed_words, '') || typed_words
+        || case when both_ways then array_to_string(meant_words, '') || meant_words end) as part
       where left(part, ${compared}) = any (${sql.param([...beginnings])}::text[]))`);
   return rows
     .map(({ typed, meant, bothWays }) => ({
@@ -93,19 +144,29 @@ async function listSynonyms(db: Database, words: string[]): Promise<Synonym[]> {
     .flatMap(({ typed, meant, bothWays }) => [
       { typed, meant },
       ...(bothWays ? [{ typed: meant, meant: typed }] : []),
-    ]);
+    ])
+    .flatMap(({ typed, meant }) => {
+      const written = joined.get(typed.join('')) ?? typed;
+      return [
+        { typed: written, meant },
+        ...(written.length === typed.length ? [] : [{ typed: written, meant: typed }]),
+      ];
+    });
 }
 
 const minCorrectedLength = 4;
 const maxCorrectedLength = 40;
 const maxNear = 12;
+/** The beginning of a longer word is compared from here on. */
+const minBegunLength = 6;
+const minLongLength = 9;
 
 type Correction = { word: string; distance: number; isKnown: boolean };
 
 /** The nearest words of products and synonyms. Words without any are left out. */
 async function listCorrections(db: Database, unknown: string[]): Promise<Map<string, Correction[]>> {
   const words = unknown.filter(
-    (word) => word.length >= minCorrectedLength && word.length <= maxCorrectedLength,
+    (word) => word.length >= minCorrectedLength && word.length <= maxCorrectedLength && !/\d/.test(word),
   );
   const near = await Promise.all(words.map((word) => listNear(db, word)));
   const found = words.map((word, i) => {
@@ -116,29 +177,42 @@ async function listCorrections(db: Database, unknown: string[]): Promise<Map<str
   return new Map(found.filter(([, meant]) => meant.length > 0));
 }
 
-/** One typo in words up to 8 letters, two in longer ones; one more in words that sound alike. */
+/**
+ * One typo in words up to 8 letters, two in longer ones; one more in a word that sounds alike and names something: "pousse" is no "pause"
+ * in a description. A typo seldom changes the first letter, or one of four: "peinture" is no "ceinture".
+ */
 async function listNear(db: Database, word: string): Promise<Correction[]> {
-  const allowed = word.length < 9 ? 1.5 : 2.5;
+  const isShort = word.length < minLongLength;
+  const allowed = isShort ? 1.5 : 2.5;
   const roots = sql`${sql.param(rootsOf(word))}::text[]`;
   const { rows } = await db.execute<Correction & { isMeant: boolean }>(sql`
-    select word, distance,
-      exists (select from ${searchDocuments} where ${searchDocuments.words} @@ quote_literal(word)::tsquery) as "isKnown",
+    select word, letters - sounds as distance,
+      exists (select from ${searchDocuments} where ${searchDocuments.words}
+        @@ (quote_literal(word) || case when letters > ${allowed}::float then ':AB' else '' end)::tsquery) as "isKnown",
       exists (select from search_synonyms where word = any (typed_words) or both_ways and word = any (meant_words)) as "isMeant"
     from (
       select near.word, least(
           levenshtein_less_equal(near.word, ${word}, 3), levenshtein_less_equal(word_stem(near.word), ${word}, 3),
-          levenshtein_less_equal(left(near.word, ${word.length}), ${word}, 3) + 0.5,
+          case when ${word.length >= minBegunLength}::boolean then levenshtein_less_equal(left(near.word, ${word.length}), ${word}, 3) + ${isShort ? 0.5 : 1}::float end,
           case when ${sql.param(swappedNeighbours(word))}::text[] && array[near.word, word_stem(near.word)] then 1 end,
           case when near.word = any (${roots}) then 1.5 end
-        ) - case when dmetaphone(near.word) = dmetaphone(${word}) then 1 else 0 end::float as distance
+        )::float as letters,
+        (${word.length > minCorrectedLength}::boolean and dmetaphone(near.word) = dmetaphone(${word}))::integer as sounds
       from (
         select word from search_words where word_slips(word) && word_slips(${word})
         union select word from search_words where word % ${word}
         union select word from search_words where word = any (${roots})
         union select word from search_words where dmetaphone(word) = dmetaphone(${word}) and dmetaphone(${word}) <> ''
       ) as near
+      where ${!isShort}::boolean
+        or ${sql.param(swappedNeighbours(word))}::text[] @> array[near.word]
+        or ${word.length > minCorrectedLength}::boolean and dmetaphone(near.word) = dmetaphone(${word})
+        or (${word.length > minCorrectedLength}::boolean or length(near.word) <> ${word.length}::integer)
+          and (left(near.word, 1) = left(${word}, 1)
+            or ${word.length >= minBegunLength}::boolean
+              and (left(near.word, 1) = substr(${word}, 2, 1) or substr(near.word, 2, 1) = left(${word}, 1)))
     ) as measured
-    where distance <= ${allowed}::float order by distance, word limit ${maxNear}`);
+    where letters - sounds <= ${allowed}::float order by distance, word limit ${maxNear}`);
   return rows.filter(({ isKnown, isMeant }) => isKnown || isMeant);
 }
 
@@ -154,12 +228,13 @@ function swappedNeighbours(word: string): string[] {
 }
 
 const minRootLength = 5;
+/** What derives a word from another, in both languages. */
+const ending =
+  /^(?:s|e|ee|es|er|ers|eur|euse|eux|ise|isee|ique|atique|iste|ite|ien|ienne|al|ale|aire|if|ive|ment|tion|ation|ement|ic|atic|ical|ing|ed)s?$/;
 
 /** What the word may be derived from: "asthme" of "asthmatique". */
 function rootsOf(word: string): string[] {
-  const lengths = Array.from(
-    { length: Math.max(0, word.length - minRootLength) },
-    (_, i) => minRootLength + i,
-  );
-  return lengths.flatMap((length) => [word.slice(0, length), `${word.slice(0, length)}e`]);
+  return Array.from({ length: Math.max(0, word.length - minRootLength) }, (_, i) => minRootLength + i)
+    .filter((length) => ending.test(word.slice(length)))
+    .flatMap((length) => [word.slice(0, length), `${word.slice(0, length)}e`]);
 }
