@@ -43,6 +43,7 @@ function changeQuantity(event: SubmitEvent) {
   // Enter in the field is a change, then a submission: the second one finds the quantity set.
   if (quantity === before) {
     if (note) void reprice(query);
+    else document.querySelector('[data-quantity-note]')?.remove();
     return;
   }
   saveCart(setQuantity(loadCart(), productId, quantity));
