@@ -122,7 +122,7 @@ export default {
           '^app/storefront/browser',
           '^app/generated/words',
           '^app/storefront/address\\.ts$',
-          '^app/storefront/cart/(cart-cookie|contents-words)\\.ts$',
+          '^app/storefront/cart/(cart-cookie|cart-label|contents-words|quantity-note)\\.ts$',
           ...pure,
         ],
       },

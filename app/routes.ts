@@ -36,6 +36,7 @@ function storefront(language: Language): RouteConfigEntry {
     route('order/:token', 'storefront/order/order-page.tsx', id('order')),
     route('order/:token/paid', 'storefront/order/payment/paid-page.tsx', id('order-paid')),
     route('order/:token/pay', 'storefront/order/payment/pay-page.tsx', id('order-pay')),
+    route('verify', 'storefront/verify/verify-page.tsx', id('verify-start')),
     route('verify/:code', 'storefront/verify/verify-page.tsx', id('verify')),
     route('*', 'storefront/layout/not-found-page.tsx', id('not-found')),
   ]);

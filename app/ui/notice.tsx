@@ -20,7 +20,7 @@ export function Notice({
   );
 }
 
-/** On top of a form; takes the focus and links to each field. */
+/** On top of a form; takes the focus and links to each field. `title` is for several errors. */
 export function ErrorSummary({ title, errors }: { title: string; errors: FieldError[] }) {
   const shown = errors.flatMap(({ fieldId, name, error }) =>
     error ? [{ fieldId, error: name ? m.field_error({ field: name, error }) : error }] : [],
@@ -33,10 +33,12 @@ export function ErrorSummary({ title, errors }: { title: string; errors: FieldEr
       className="notice notice-problem"
       role="alert"
       tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: without a script too, the answer to a form that was sent is read first.
+      autoFocus
       data-error-summary
       ref={takeFocus}
     >
-      <p className="font-semibold">{title}</p>
+      <p className="font-semibold">{shown.length === 1 ? m.field_to_correct() : title}</p>
       <ul>
         {shown.map(({ fieldId, error }) => (
           <li key={fieldId}>

@@ -11,6 +11,8 @@ import {
   encodeCart,
   maxCartLines,
   newerCart,
+  readPieces,
+  readQuantity,
   setQuantity,
 } from './cart.ts';
 
@@ -107,4 +109,15 @@ test('a cleared cart wins over the full one, even when the phone’s clock is a 
   const ahead = { changedAt: Date.now() + 86_400_000, lines: [{ productId: 1, quantity: 1 }] };
   expect(newerCart(ahead, clearedCart(ahead)).lines).toEqual([]);
   expect(newerCart(clearedCart(ahead), addToCart(clearedCart(ahead), 2)).lines).toHaveLength(1);
+});
+
+test('a typed quantity is a whole number, held to 999, and says when it is not what was typed', () => {
+  for (const typed of ['0', '7', ' 12 ', '999', '007'])
+    expect(readQuantity(typed)).toEqual({ quantity: Number(typed) });
+  for (const typed of ['1000', '1 000', '1\u202f000', '9'.repeat(20)])
+    expect(readQuantity(typed)).toEqual({ quantity: 999, note: 'too-many' });
+  for (const typed of ['', ' ', 'abc', '1,5', '1.5', '-5', '1e3', '9'.repeat(31)])
+    expect(readQuantity(typed)).toEqual({ note: 'unreadable' });
+  expect([readPieces('20'), readPieces('1000')]).toEqual([{ pieces: 20 }, { pieces: 999, note: 'too-many' }]);
+  for (const typed of ['', '0', 'abc']) expect(readPieces(typed)).toEqual({ pieces: 1, note: 'unreadable' });
 });

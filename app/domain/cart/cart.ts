@@ -15,9 +15,20 @@ export function addToCart(cart: Cart, productId: number, pieces = 1): Cart {
   return setQuantity(cart, productId, (line?.quantity ?? 0) + pieces);
 }
 
+export type QuantityNote = 'too-many' | 'unreadable';
+
+/** A typed quantity, held to `maxQuantity`; 0 is one too. `note` says why it is not what was typed; without a number there is no quantity. */
+export function readQuantity(typed: string): { quantity?: number; note?: QuantityNote } {
+  const digits = typed.replace(/\s/g, '');
+  if (!/^\d{1,30}$/.test(digits)) return { note: 'unreadable' };
+  const quantity = Number(digits);
+  return quantity > maxQuantity ? { quantity: maxQuantity, note: 'too-many' } : { quantity };
+}
+
 /** How many pieces to add: 1 unless a number from 1 on is typed. */
-export function parsePiecesToAdd(typed: string): number {
-  return /^\s*\d{1,6}\s*$/.test(typed) ? Math.min(Math.max(Number(typed), 1), maxQuantity) : 1;
+export function readPieces(typed: string): { pieces: number; note?: QuantityNote } {
+  const { quantity, note } = readQuantity(typed);
+  return quantity ? { pieces: quantity, ...(note && { note }) } : { pieces: 1, note: 'unreadable' };
 }
 
 export function setQuantity(cart: Cart, productId: number, quantity: number): Cart {

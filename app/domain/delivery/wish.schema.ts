@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parsePhone } from '../contact/phone.ts';
-import { checkbox, choice, field, line, value } from '../forms/field.schema.ts';
+import { checkbox, choice, type Field, field, line, value } from '../forms/field.schema.ts';
 import { always, parserOf, type Refusals } from '../forms/form.schema.ts';
 import {
   deliveryMethods,
@@ -11,11 +11,13 @@ import {
   wishLimits,
 } from './wish.ts';
 
+const town: Field<string, 'too-long' | 'place-missing'> = line(wishLimits.town);
+
 const fields = z.object({
   delivery: choice(deliveryMethods, 'unknown-choice'),
   zone: value<SeenZone | null, 'unknown-choice' | 'quarter-missing'>(parseZoneOption, 'unknown-choice'),
   landmark: line(wishLimits.landmark),
-  town: line(wishLimits.town),
+  town,
   agency: line(wishLimits.agency),
   recipient: line(wishLimits.recipient),
   recipientPhone: field(parseOptionalPhone, ({ phone }) => phone),
@@ -24,11 +26,18 @@ const fields = z.object({
   company: line(wishLimits.company),
   niu: line(wishLimits.niu),
 });
-/** A quarter that is not listed is named in the landmark. */
-export const wishForm = fields.refine(
-  ({ delivery, zone, landmark }) => delivery !== 'zone' || zone !== null || landmark !== '',
-  { path: ['zone'], message: 'quarter-missing', when: always },
-);
+/** A quarter that is not listed is named in the landmark. A parcel needs to be sent somewhere: the town, or an agency whose town is known. */
+export const wishForm = fields
+  .refine(({ delivery, zone, landmark }) => delivery !== 'zone' || zone !== null || landmark !== '', {
+    path: ['zone'],
+    message: 'quarter-missing',
+    when: always,
+  })
+  .refine(({ delivery, town, agency }) => delivery !== 'agency' || town + agency !== '', {
+    path: ['town'],
+    message: 'place-missing',
+    when: always,
+  });
 
 export type TypedWishes = z.input<typeof wishForm>;
 export type WishRefusals = Refusals<typeof wishForm>;

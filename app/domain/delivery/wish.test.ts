@@ -42,6 +42,19 @@ test('a delivery by quarter names one of the list, or another in the landmark', 
     expect(parseWishes({ ...typed, delivery, zone: '', landmark: '' }).ok).toBe(true);
 });
 
+test('a parcel by agency names its town or the agency', () => {
+  const parcel = { ...typed, delivery: 'agency' };
+  expect(parseWishes({ ...parcel, town: ' ', agency: '' })).toEqual({
+    ok: false,
+    reason: 'fields',
+    fields: { town: 'place-missing' },
+  });
+  expect(parseWishes({ ...parcel, town: '' }).ok).toBe(true);
+  expect(parseWishes({ ...parcel, agency: '' }).ok).toBe(true);
+  for (const delivery of ['pickup', 'zone', 'agree'])
+    expect(parseWishes({ ...typed, delivery, town: '', agency: '' }).ok).toBe(true);
+});
+
 test('wishes are read, and fields of another way of delivery are dropped', () => {
   const { remark, tellMe, company, niu } = typed;
   const others = { remark, tellMe, company, niu };

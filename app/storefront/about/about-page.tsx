@@ -27,7 +27,7 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
       <Introduction picture="about" page={loaderData}>
         {description && <p>{description}</p>}
       </Introduction>
-      <section className="wrap grid gap-8 pb-16">
+      <section className="wrap grid gap-8 pb-8">
         <SafeHtml className="words-body words-wide" html={loaderData.body} />
         <div className="flex flex-wrap gap-3">
           <a className="button" href={address(language, '/products')}>

@@ -2,31 +2,28 @@ import { type Language, languages } from '../../domain/localized.ts';
 import { readBrowserCookies, writeBrowserCookie } from '../../platform/cookies/browser-cookies.ts';
 import { findCookieValue } from '../../platform/cookies/cookie.ts';
 import { languageCookie } from '../../platform/cookies/shop-cookies.ts';
-import { languageOf } from '../address.ts';
 
-const declined = 'language-offer-declined';
+const offered = 'language-offered';
 
-/** On a page in another language, offers the one chosen before, else the browser's, else the shop's. Never redirects; pages are cached, so the browser compares. */
+/** On a French page, once a session: offers English to who chose it before, whose browser asks for it, or whose browser asks for neither while the shop comes first in English. Never redirects; pages are cached, so the browser compares. */
 export function offerLanguage() {
   document.addEventListener('click', ({ target }) => {
     const link =
       target instanceof Element ? target.closest('[data-language-switch], [data-language-accept]') : null;
     const language = link?.getAttribute('hreflang');
-    if (language) rememberLanguage(language);
+    if (language) writeBrowserCookie(languageCookie, language);
   });
   const offer = document.querySelector<HTMLElement>('[data-language-offer]');
+  if (!offer) return;
   const remembered = findCookieValue(readBrowserCookies(), languageCookie);
-  const chosen =
+  const wanted =
     languages.find((each) => each === remembered) ??
     browsersLanguage() ??
-    (offer?.hasAttribute('data-language-first') && offer.dataset.languageOffer);
-  if (!offer || !chosen || chosen === languageOf(location.pathname) || isDeclined()) return;
+    (offer.hasAttribute('data-language-first') ? 'en' : 'fr');
+  if (wanted === 'fr' || wasOffered()) return;
   offer.hidden = false;
   offer.querySelector('[data-language-decline]')?.addEventListener('click', () => {
     offer.hidden = true;
-    try {
-      sessionStorage.setItem(declined, 'yes');
-    } catch {}
   });
 }
 
@@ -38,13 +35,12 @@ function browsersLanguage(): Language | undefined {
   return undefined;
 }
 
-function rememberLanguage(language: string) {
-  writeBrowserCookie(languageCookie, language);
-}
-
-function isDeclined(): boolean {
+/** Notes the offer of this session. Where nothing can be noted, it is made on each page. */
+function wasOffered(): boolean {
   try {
-    return sessionStorage.getItem(declined) !== null;
+    const was = sessionStorage.getItem(offered) !== null;
+    sessionStorage.setItem(offered, 'yes');
+    return was;
   } catch {
     return false;
   }

@@ -67,7 +67,7 @@ async function networkFirst(request: Request): Promise<Response> {
     return copy && response.status >= 500 ? await markOffline(copy) : response;
   } catch {
     const similar = copy ?? (await cache.match(request.url, { ignoreSearch: true, ignoreVary: true }));
-    return similar ? markOffline(similar) : pageNotStored(request.url);
+    return await (similar ? markOffline(similar) : pageNotStored(request.url));
   }
 }
 
@@ -100,8 +100,37 @@ async function markOffline(copy: Response): Promise<Response> {
   });
 }
 
-function pageNotStored(url: string): Response {
+/** In the frame of a page of this language that is stored, so that it looks like the shop; its links and its search work once the network is back. */
+async function pageNotStored(url: string): Promise<Response> {
   const locale = languageOf(new URL(url).pathname);
-  const html = `<!DOCTYPE html><html lang="${locale}" data-offline=""><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${m.offline_page_missing({}, { locale })}</title><style>body{font:1.0625rem/1.6 system-ui,sans-serif;background:#fbf8f3;color:#17302f;max-width:34rem;margin:15vh auto;padding:0 1.25rem}a{display:inline-block;padding:.75rem 1rem .75rem 0;color:#0f5257}</style><h1>${m.offline_page_missing({}, { locale })}</h1><p>${m.offline_page_missing_hint({}, { locale })}</p><a href="${url.replace(/"/g, '%22')}">${m.try_again({}, { locale })}</a><a href="${address(locale, '/cart')}">${m.cart({}, { locale })}</a><a href="${address(locale, '/')}">${m.nav_home({}, { locale })}</a></html>`;
-  return new Response(html, { status: 503, headers: { 'Content-Type': 'text/html; charset=utf-8' } });
+  const title = m.offline_page_missing({}, { locale });
+  const link = (href: string, words: string, className: string) =>
+    `<a class="${className}" href="${href.replace(/"/g, '%22')}">${words}</a>`;
+  const content = `<h1>${title}</h1><p class="lead">${m.offline_page_missing_hint({}, { locale })}</p><p class="flex flex-wrap gap-3">${link(url, m.try_again({}, { locale }), 'button')} ${link(address(locale, '/cart'), m.cart({}, { locale }), 'button button-quiet')} ${link(address(locale, '/'), m.nav_home({}, { locale }), 'button button-quiet')}</p>`;
+  const frame = await findFrame(locale);
+  const html = frame
+    ? frame.html
+        .replace('<html', '<html data-offline=""')
+        .replace(/<title>[^<]*/, () => `<title>${title}`)
+        .replace(
+          /(<main[^>]*>)[\s\S]*<\/main>/,
+          (_, main) =>
+            `${main}<section class="wrap section grid grid-cols-[minmax(0,1fr)] justify-items-start gap-4">${content}</section></main>`,
+        )
+    : `<!DOCTYPE html><html lang="${locale}" data-offline=""><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><style>:root{color-scheme:light dark}body{font:1rem/1.5 Roboto,system-ui,sans-serif;max-width:34rem;margin:15vh auto;padding:0 1rem}a{display:inline-block;padding:.75rem 1rem .75rem 0}</style>${content}</html>`;
+  const headers = {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': frame?.policy ?? "default-src 'none'; style-src 'unsafe-inline'",
+  };
+  return new Response(html, { status: 503, headers });
+}
+
+async function findFrame(locale: string): Promise<{ html: string; policy: string | undefined } | undefined> {
+  const cache = await caches.open(pages);
+  for (const stored of await cache.matchAll()) {
+    const html = await stored.text();
+    if (html.includes(`<html lang="${locale}"`) && html.includes('<main'))
+      return { html, policy: stored.headers.get('Content-Security-Policy') ?? undefined };
+  }
+  return undefined;
 }

@@ -18,6 +18,8 @@ import { enhanceSuggestions } from './products/suggestions.ts';
 import { registerServiceWorker } from './register-service-worker.ts';
 import { registerVisitor } from './visitor.ts';
 
+// Browsers pass over `autofocus` where the address names a part of the page.
+document.querySelector<HTMLElement>('[data-error-summary]')?.focus();
 overwriteGetLocale(() => languageOf(location.pathname));
 document.documentElement.classList.add('js');
 

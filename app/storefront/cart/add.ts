@@ -1,16 +1,22 @@
 import { redirect } from 'react-router';
-import { addToCart, parsePiecesToAdd } from '../../domain/cart/cart.ts';
+import { addToCart, readPieces } from '../../domain/cart/cart.ts';
 import { address, languageOf } from '../address.ts';
 import type { Route } from './+types/add';
 import { cartFromCookie, setCart } from './cart-cookie.ts';
 import { parseCartForm } from './posted.ts';
+import { noteQuery } from './quantity-note.ts';
 
 export async function action({ request }: Route.ActionArgs) {
   const posted = await parseCartForm(request);
   if (!posted) return redirect(cartAddress(request), { status: 303 });
-  const pieces = parsePiecesToAdd(posted.form.field('quantity'));
-  const cart = addToCart(cartFromCookie(request.headers.get('Cookie')), posted.productId, pieces);
-  return redirect(cartAddress(request), { status: 303, headers: { 'Set-Cookie': setCart(cart) } });
+  const { form, productId } = posted;
+  const [typed = '1'] = form.fields('quantity');
+  const { pieces, note } = readPieces(typed);
+  const cart = addToCart(cartFromCookie(request.headers.get('Cookie')), productId, pieces);
+  return redirect(cartAddress(request) + (note ? noteQuery(productId, note) : ''), {
+    status: 303,
+    headers: { 'Set-Cookie': setCart(cart) },
+  });
 }
 
 export function loader({ request }: Route.LoaderArgs) {

@@ -1,17 +1,24 @@
-import { maxQuantity } from '../../domain/cart/cart.ts';
+import { maxQuantity, type QuantityNote } from '../../domain/cart/cart.ts';
 import { formatFcfa } from '../../domain/money/money.ts';
 import { productName } from '../../domain/products/product.ts';
 import { m } from '../../generated/words/messages.js';
 import { address } from '../address.ts';
 import { useStorefront } from '../layout/use-storefront.ts';
 import { pictureAddress } from '../parts/picture.tsx';
+import type { LineNote } from './quantity-note.ts';
 import type { Quote } from './quote-cart.server.ts';
 
-export function CartLines({ quote }: { quote: Quote }) {
+type CartLinesProps = { quote: Quote; note: LineNote | undefined };
+
+export function CartLines({ quote, note }: CartLinesProps) {
   return (
     <ul>
       {quote.lines.map((line) => (
-        <CartLine key={line.productId} line={line} />
+        <CartLine
+          key={line.productId}
+          line={line}
+          note={note?.productId === line.productId ? note.note : undefined}
+        />
       ))}
     </ul>
   );
@@ -19,7 +26,9 @@ export function CartLines({ quote }: { quote: Quote }) {
 
 type Line = Quote['lines'][number];
 
-function CartLine({ line }: { line: Line }) {
+type LineProps = { line: Line; note: QuantityNote | undefined };
+
+function CartLine({ line, note }: LineProps) {
   const { language } = useStorefront();
   const { product } = line;
   const name = product ? productName(product, language) : m.unknown_product();
@@ -49,7 +58,12 @@ function CartLine({ line }: { line: Line }) {
         </p>
       </div>
       <div className="cart-line-controls">
-        <Quantity line={line} name={name} />
+        <Quantity line={line} name={name} note={note} />
+        {note && (
+          <p className="field-error basis-full" id={noteId} data-quantity-note>
+            {notes[note]()}
+          </p>
+        )}
         <LineState line={line} />
       </div>
     </li>
@@ -60,7 +74,13 @@ function nameId({ productId }: Line): string {
   return `line-${productId}`;
 }
 
-function Quantity({ line, name }: { line: Line; name: string }) {
+const noteId = 'quantity-note';
+const notes: Record<QuantityNote, () => string> = {
+  'too-many': () => m.quantity_too_many({ max: maxQuantity }),
+  unreadable: () => m.quantity_unreadable({ max: maxQuantity }),
+};
+
+function Quantity({ line, name, note }: LineProps & { name: string }) {
   const { language } = useStorefront();
   const { productId, quantity } = line;
   return (
@@ -90,8 +110,9 @@ function Quantity({ line, name }: { line: Line; name: string }) {
           defaultValue={quantity}
           inputMode="numeric"
           autoComplete="off"
-          maxLength={3}
+          maxLength={15}
           aria-label={m.quantity_of({ name })}
+          aria-describedby={note && noteId}
         />
         <button
           type="submit"

@@ -29,6 +29,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
     <CartView
       quote={actionData?.quote ?? loaderData.quote}
       removed={loaderData.removed}
+      note={loaderData.note}
       orderKey={actionData?.orderKey ?? loaderData.orderKey}
       openedAt={actionData?.openedAt ?? loaderData.openedAt}
       refused={actionData}

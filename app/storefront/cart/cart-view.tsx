@@ -12,18 +12,20 @@ import { chosenZone } from './order-form/chosen-delivery.ts';
 import { OrderForm, SendOrder } from './order-form/order-form.tsx';
 import type { RefusedOrder } from './order-form/refused-order.ts';
 import { OrderSummary } from './order-summary.tsx';
+import type { LineNote } from './quantity-note.ts';
 import type { Quote } from './quote-cart.server.ts';
 import { type RemovedLine, RemovedNote } from './removed-note.tsx';
 
 type CartViewProps = {
   quote: Quote | undefined;
   removed: RemovedLine | undefined;
+  note: LineNote | undefined;
   orderKey: string;
   openedAt: string;
   refused: RefusedOrder | undefined;
 };
 
-export function CartView({ quote, removed, orderKey, openedAt, refused }: CartViewProps) {
+export function CartView({ quote, removed, note, orderKey, openedAt, refused }: CartViewProps) {
   if (!quote) return <UnpricedCart orderKey={orderKey} openedAt={openedAt} refused={refused} />;
   const isEmpty = quote.lines.length === 0;
   const zone = chosenZone(quote, refused?.typed.wishes);
@@ -34,9 +36,9 @@ export function CartView({ quote, removed, orderKey, openedAt, refused }: CartVi
         <div className="cart-lane">
           <div id="cart-contents">
             {removed && <RemovedNote removed={removed} />}
-            {isEmpty ? <EmptyCart /> : <FilledCart quote={quote} />}
+            {isEmpty ? <EmptyCart /> : <FilledCart quote={quote} note={note} />}
           </div>
-          <div className="panel over-chat grid content-start gap-6" id="order-panel" hidden={isEmpty}>
+          <div className="panel at-right grid content-start gap-6" id="order-panel" hidden={isEmpty}>
             <OrderSummary quote={quote} zone={zone} />
             <OrderForm
               lines={quote.sent}
@@ -55,11 +57,11 @@ export function CartView({ quote, removed, orderKey, openedAt, refused }: CartVi
   );
 }
 
-function FilledCart({ quote }: { quote: Quote }) {
+function FilledCart({ quote, note }: { quote: Quote; note: LineNote | undefined }) {
   const { language } = useStorefront();
   return (
     <>
-      <CartLines quote={quote} />
+      <CartLines quote={quote} note={note} />
       <a className="text-link mt-2" href={address(language, '/products')}>
         {m.continue_shopping()}
       </a>

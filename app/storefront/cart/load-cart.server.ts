@@ -5,6 +5,7 @@ import { databaseTimedOutContext, shopContext } from '../../platform/context.ser
 import { findBrowserId, setBrowserId } from '../forms/browser-id.server.ts';
 import { cartFromCookie } from './cart-cookie.ts';
 import { newOrderKey, signedNow } from './order-form/order-key.server.ts';
+import { readNote } from './quantity-note.ts';
 import { quoteCart } from './quote-cart.server.ts';
 
 type CartRequest = { request: Request; context: Readonly<RouterContextProvider> };
@@ -14,17 +15,20 @@ export async function loadCart({ request, context }: CartRequest) {
   const shop = context.get(shopContext);
   const { db, logError } = shop;
   const cart = cartFromCookie(request.headers.get('Cookie'));
-  const [removed] = decodeLines([new URL(request.url).searchParams.get('removed') ?? '']);
+  const query = new URL(request.url).searchParams;
+  const [removed] = decodeLines([query.get('removed') ?? '']);
+  const note = readNote(query);
   const browser = await findBrowserId(request, shop);
   const headers = await setBrowserId(browser, shop);
   const form = { orderKey: newOrderKey(browser.id, shop), openedAt: signedNow(shop) };
-  const unpriced = () => data({ quote: undefined, removed: undefined, ...form }, { status: 503, headers });
+  const unpriced = () =>
+    data({ quote: undefined, removed: undefined, note: undefined, ...form }, { status: 503, headers });
   if (context.get(databaseTimedOutContext)) return unpriced();
   try {
     const quote = await quoteCart(db, cart.lines);
     const [product] = await listProductsByIds(db, removed ? [removed.productId] : []);
     const undo = removed && product ? { ...removed, product } : undefined;
-    return data({ quote, removed: undo, ...form }, { headers });
+    return data({ quote, removed: undo, note, ...form }, { headers });
   } catch (error) {
     logError('cart not priced', error);
     return unpriced();

@@ -10,7 +10,3 @@ export async function parseCartForm(
   if (!form || !/^\d{1,10}$/.test(text) || productId < 1 || productId > 2 ** 31 - 1) return undefined;
   return { productId, form };
 }
-
-export function parseQuantity(text: string): number | undefined {
-  return /^\s*-?\d{1,15}\s*$/.test(text) ? Number(text) : undefined;
-}

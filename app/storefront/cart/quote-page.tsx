@@ -34,6 +34,7 @@ export default function QuoteRequestPage({ loaderData, actionData }: Route.Compo
     <CartView
       quote={actionData?.quote ?? loaderData.quote}
       removed={undefined}
+      note={undefined}
       orderKey={actionData?.orderKey ?? loaderData.orderKey}
       openedAt={actionData?.openedAt ?? loaderData.openedAt}
       refused={actionData}

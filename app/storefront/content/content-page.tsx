@@ -6,6 +6,7 @@ import { plainAddress } from '../address.ts';
 import { pageMeta } from '../seo/page-meta.ts';
 import type { Route } from './+types/content-page';
 import { findWordsPage } from './find-words.server.ts';
+import { TextPage } from './text-page.tsx';
 
 export { PageFailure as ErrorBoundary } from '../layout/failure-page.tsx';
 
@@ -26,10 +27,12 @@ export function meta(args: Route.MetaArgs) {
 
 export default function ContentPage({ loaderData: { title, lead, body } }: Route.ComponentProps) {
   return (
-    <article className="wrap words py-6 md:py-10">
-      <h1>{title}</h1>
-      {lead && <SafeHtml as="p" className="lead" html={lead} />}
-      <SafeHtml className="words-body" html={body} />
-    </article>
+    <TextPage>
+      <article className="words">
+        <h1>{title}</h1>
+        {lead && <SafeHtml as="p" className="lead" html={lead} />}
+        <SafeHtml className="words-body" html={body} />
+      </article>
+    </TextPage>
   );
 }

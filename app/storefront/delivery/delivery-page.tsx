@@ -8,6 +8,7 @@ import { parseForm } from '../../platform/form.server.ts';
 import { SafeHtml } from '../../ui/safe-html.tsx';
 import { address, languageOf } from '../address.ts';
 import { findWordsPage } from '../content/find-words.server.ts';
+import { TextPage } from '../content/text-page.tsx';
 import { pageMeta } from '../seo/page-meta.ts';
 import type { Route } from './+types/delivery-page';
 import { findChosenZone } from './chosen-zone.server.ts';
@@ -49,15 +50,17 @@ export function meta(args: Route.MetaArgs) {
 export default function DeliveryPage({ loaderData }: Route.ComponentProps) {
   const { title, lead, body, zones, agencies, chosen } = loaderData;
   return (
-    <article className="wrap words py-6 md:py-10">
-      <h1>{title || m.content_delivery()}</h1>
-      {lead && <SafeHtml as="p" className="lead" html={lead} />}
-      <div className="words-body">
-        {zones.length > 0 && <ChooseZone zones={zones} chosen={chosen} />}
-        <Zones zones={zones} />
-        <Agencies agencies={agencies} />
-      </div>
-      {body && <SafeHtml className="words-body" html={body} />}
-    </article>
+    <TextPage>
+      <article className="words">
+        <h1>{title || m.content_delivery()}</h1>
+        {lead && <SafeHtml as="p" className="lead" html={lead} />}
+        <div className="words-body">
+          {zones.length > 0 && <ChooseZone zones={zones} chosen={chosen} />}
+          <Zones zones={zones} />
+          <Agencies agencies={agencies} />
+        </div>
+        {body && <SafeHtml className="words-body" html={body} />}
+      </article>
+    </TextPage>
   );
 }

@@ -17,7 +17,7 @@ export function Zones({ zones }: { zones: Zone[] }) {
       <table aria-labelledby={`town-${at}`}>
         <thead>
           <tr>
-            <th scope="col">{m.delivery_quarter()}</th>
+            <th scope="col">{m.delivery_area()}</th>
             <th scope="col">{m.delivery_fee()}</th>
             <th scope="col">{m.delivery_delay()}</th>
           </tr>
@@ -61,12 +61,7 @@ export function Agencies({ agencies }: { agencies: Agency[] }) {
 export function ChooseZone({ zones, chosen }: { zones: Zone[]; chosen: number | undefined }) {
   const { language } = useStorefront();
   return (
-    <form
-      className="panel over-chat grid gap-4"
-      id="choose"
-      method="post"
-      action={address(language, '/delivery')}
-    >
+    <form className="panel grid gap-4" id="choose" method="post" action={address(language, '/delivery')}>
       <Select
         id="zone"
         name="zone"

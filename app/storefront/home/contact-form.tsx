@@ -122,7 +122,7 @@ export function ContactForm({ contact: { isSent, refused } }: { contact: Contact
               id="contact-content"
               name="message"
               label={m.field_message()}
-              rows={4}
+              rows={3}
               defaultValue={refused?.typed.content}
               error={error('content')}
             />

@@ -49,7 +49,7 @@ export function HomeView({ featured, words, contact }: HomeViewProps) {
           href={address(language, '/import-export')}
         />
       </div>
-      <div className="over-chat mt-(--part) bg-paper">
+      <div className="mt-(--part)">
         <div className="wrap pair">
           <ContactForm contact={contact} />
           <Teaser
@@ -107,7 +107,7 @@ function Featured({ products }: { products: PublicProduct[] }) {
           {m.view_all()}
         </a>
       </div>
-      <ul className="grid-products">
+      <ul className="grid-products newest">
         {products.map((product, i) => (
           <li className="grid" key={product.id}>
             <ProductCard product={product} isFirst={i < 2} />
@@ -133,7 +133,7 @@ function MoreProducts() {
         ))}
       </ul>
       <a className="button button-quiet" href={address(language, '/products')}>
-        {m.show_all_products()}
+        {m.view_all()}
       </a>
     </li>
   );

@@ -1,7 +1,11 @@
-import { useLocation } from 'react-router';
+import { useLocation, useMatches } from 'react-router';
 import { m } from '../../generated/words/messages.js';
 import { Icon } from '../../ui/icon.tsx';
 import { address, plainAddress } from '../address.ts';
+import { cartLabel } from '../cart/cart-label.ts';
+import type { Quote } from '../cart/quote-cart.server.ts';
+import { ChatLink } from './chat-link.tsx';
+import { LanguageOffer } from './language-offer.tsx';
 import { SearchField } from './search-field.tsx';
 import { TopBar } from './top-bar.tsx';
 import type { Storefront } from './use-storefront.ts';
@@ -12,6 +16,7 @@ export function Header(storefront: Storefront) {
   return (
     <header className="contents">
       <TopBar {...storefront} />
+      <LanguageOffer {...storefront} />
       <div className="site-header">
         <div className="wrap site-header-row">
           <a
@@ -28,7 +33,8 @@ export function Header(storefront: Storefront) {
             <span>{company.name}</span>
           </a>
           <SearchField language={language} />
-          <Navigation language={language} />
+          <HeaderChat {...storefront} />
+          <Navigation {...storefront} />
           <CartLink href={address(language, '/cart')} />
         </div>
       </div>
@@ -36,17 +42,37 @@ export function Header(storefront: Storefront) {
   );
 }
 
-function CartLink({ href }: { href: string }) {
+/** On phones and tablets: a button that floats there stands on prices and buttons (decisions/147). */
+function HeaderChat({ company }: Storefront) {
   return (
-    <a className="icon-button cart-link" href={href} aria-label={m.cart()} data-cart-link>
+    <ChatLink
+      className="icon-button chat chat-header"
+      phone={company.whatsapp}
+      text={m.chat_general({ company: company.name })}
+    >
+      <span className="visually-hidden">{m.floating_chat()}</span>
+    </ChatLink>
+  );
+}
+
+/** Pages are cached for all, so that only the cart's own page is counted by the server; `browser/cart/cart-count.ts` counts the others. */
+function CartLink({ href }: { href: string }) {
+  const count = useCartCount();
+  return (
+    <a className="icon-button cart-link" href={href} aria-label={cartLabel(count)} data-cart-link>
       <Icon name="cart" />
       {/* The space keeps the visible text a part of the name. */}
       <span>{m.cart()}</span>{' '}
-      <span data-cart-count hidden>
-        0
+      <span data-cart-count hidden={count === 0}>
+        {count}
       </span>
     </a>
   );
+}
+
+function useCartCount(): number {
+  const pages = useMatches().map(({ loaderData }) => loaderData as { quote?: Quote } | undefined);
+  return pages.find((page) => page?.quote)?.quote?.lines.length ?? 0;
 }
 
 const pages = [
@@ -57,8 +83,18 @@ const pages = [
   ['/home-teaching', m.nav_home_teaching],
 ] as const;
 
+/** A wide screen has these in its footer. */
+function morePages({ modules, pages }: Storefront): [path: string, name: () => string][] {
+  return [
+    ...(modules.includes('delivery') ? [['/track', m.nav_track] as [string, () => string]] : []),
+    ...(pages.includes('delivery') ? [['/delivery', m.content_delivery] as [string, () => string]] : []),
+    ...(modules.includes('quotes') ? [['/cart', m.quote_request] as [string, () => string]] : []),
+  ];
+}
+
 /** The links are beside `<details>`, not inside it, so that wide screens show them always. */
-function Navigation({ language }: Pick<Storefront, 'language'>) {
+function Navigation(storefront: Storefront) {
+  const { language } = storefront;
   const here = plainAddress(useLocation().pathname);
   return (
     <>
@@ -71,6 +107,16 @@ function Navigation({ language }: Pick<Storefront, 'language'>) {
         {pages.map(([path, name]) => (
           <a
             className={path === '/' ? 'nav-link nav-home' : 'nav-link'}
+            key={path}
+            href={address(language, path)}
+            aria-current={path === here ? 'page' : undefined}
+          >
+            {name()}
+          </a>
+        ))}
+        {morePages(storefront).map(([path, name]) => (
+          <a
+            className="nav-link nav-more"
             key={path}
             href={address(language, path)}
             aria-current={path === here ? 'page' : undefined}

@@ -48,7 +48,11 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
 
 function ChatButton({ company }: Storefront) {
   return (
-    <ChatLink className="chat" phone={company.whatsapp} text={m.chat_general({ company: company.name })}>
+    <ChatLink
+      className="chat chat-floating"
+      phone={company.whatsapp}
+      text={m.chat_general({ company: company.name })}
+    >
       <span className="visually-hidden">{m.floating_chat()}</span>
     </ChatLink>
   );

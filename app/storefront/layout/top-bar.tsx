@@ -8,8 +8,7 @@ import { OpenNowIn } from './open-now.tsx';
 import type { Storefront } from './use-storefront.ts';
 
 /** The list is beside `<details>`, not inside it, so that wide screens show it always. */
-export function TopBar(storefront: Storefront) {
-  const { company, language } = storefront;
+export function TopBar({ company, language }: Storefront) {
   const hours = localized(language, { fr: company.horaireFr, en: company.horaireEn });
   return (
     <div className="top-bar">
@@ -55,7 +54,6 @@ export function TopBar(storefront: Storefront) {
         </ul>
         <LanguageSwitch language={language} />
       </div>
-      <LanguageOffer {...storefront} />
     </div>
   );
 }
@@ -77,30 +75,5 @@ function LanguageSwitch({ language }: Pick<Storefront, 'language'>) {
       </span>
       <span className="visually-hidden lg:hidden">{m.language_switch()}</span>
     </a>
-  );
-}
-
-/** Hidden, in the other language; `browser/language-offer.ts` shows it over the bar, so that nothing moves. */
-function LanguageOffer({ language, defaultLanguage }: Storefront) {
-  const { pathname, search } = useLocation();
-  const locale = language === 'fr' ? 'en' : 'fr';
-  // An English address was chosen by its link: only French pages offer the shop's own language.
-  const offersFirst = locale === 'en' && defaultLanguage === 'en' ? '' : undefined;
-  return (
-    <div
-      className="language-offer"
-      lang={locale}
-      data-language-offer={locale}
-      data-language-first={offersFirst}
-      hidden
-    >
-      <span className="max-sm:hidden">{m.language_offer({}, { locale })}</span>
-      <a href={address(locale, plainAddress(pathname) + search)} hrefLang={locale} data-language-accept>
-        {m.language_offer_accept({}, { locale })}
-      </a>
-      <button type="button" data-language-decline>
-        {m.language_offer_decline({}, { locale })}
-      </button>
-    </div>
   );
 }

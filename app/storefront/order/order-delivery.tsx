@@ -5,6 +5,7 @@ import { formatFcfa } from '../../domain/money/money.ts';
 import type { CustomerOrder } from '../../domain/orders/order.queries.ts';
 import { m } from '../../generated/words/messages.js';
 import { useStorefront } from '../layout/use-storefront.ts';
+import { Sum } from './sum.tsx';
 
 const methodNames: Record<DeliveryMethod, () => string> = {
   pickup: m.delivery_pickup,
@@ -15,8 +16,7 @@ const methodNames: Record<DeliveryMethod, () => string> = {
 
 type Delivery = NonNullable<CustomerOrder['delivery']>;
 type OrderDeliveryProps = {
-  /** An order or a quote. */
-  /** A quote is owed once it is accepted: its sum is shown. */
+  /** An order or a quote. A quote is owed once it is accepted: its sum is shown. */
   order: Pick<CustomerOrder, 'deliveryFee' | 'totalAmount'> & { isWholeDue?: boolean };
   delivery: Pick<
     Delivery,
@@ -41,12 +41,11 @@ export function OrderDelivery({ order, delivery }: OrderDeliveryProps) {
         ))}
       <Cost order={order} delivery={delivery} />
       {order.deliveryFee > 0 && order.isWholeDue !== false && (
-        <p className="grid justify-items-start">
-          <span className="font-semibold">{m.order_due()}</span>
+        <Sum label={m.order_due()} isTotal>
           <span className="price price-total">
             {formatFcfa(order.totalAmount + order.deliveryFee, language)}
           </span>
-        </p>
+        </Sum>
       )}
     </section>
   );
@@ -56,10 +55,9 @@ function Cost({ order: { deliveryFee }, delivery: { method, place, feePaidTo } }
   const { language } = useStorefront();
   if (deliveryFee > 0)
     return (
-      <p className="grid justify-items-start">
-        <span>{m.delivery_fee()}</span>
+      <Sum label={m.delivery_fee()}>
         <span className="price text-base">{formatFcfa(deliveryFee, language)}</span>
-      </p>
+      </Sum>
     );
   if (method === 'agency' && feePaidTo === 'carrier') return <p>{m.delivery_agency_carriage()}</p>;
   if (method !== 'zone') return null;

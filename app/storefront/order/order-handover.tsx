@@ -23,8 +23,9 @@ export function Handover({ order, message, chatLink }: HandoverProps) {
       )}
       <OtherWays number={order.number} message={message} />
       <details>
-        <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-brand">
+        <summary className="fold">
           {m.order_message()}
+          <Icon name="down" />
         </summary>
         <p className="notice whitespace-pre-line" id="order-message">
           {message}

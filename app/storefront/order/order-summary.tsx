@@ -8,6 +8,7 @@ import { useStorefront } from '../layout/use-storefront.ts';
 import { pictureAddress } from '../parts/picture.tsx';
 import { BuyerFacts, buyerFacts } from './buyer-facts.tsx';
 import { OrderDelivery } from './order-delivery.tsx';
+import { Sum } from './sum.tsx';
 
 const statusNames: Record<OrderStatus, () => string> = {
   pending: m.status_pending,
@@ -58,15 +59,13 @@ export function OrderSummary({ order }: { order: CustomerOrder }) {
         ))}
       </ul>
       {order.discount > 0 && (
-        <p className="grid justify-items-start">
-          <span>{m.order_discount()}</span>
+        <Sum label={m.order_discount()}>
           <span className="price text-base">−{formatFcfa(order.discount, language)}</span>
-        </p>
+        </Sum>
       )}
-      <p className="grid justify-items-start">
-        <span className="font-semibold">{m.total()}</span>
+      <Sum label={m.total()} isTotal>
         <Amount amount={order.totalAmount} before={listed} isTotal />
-      </p>
+      </Sum>
       {order.delivery && <OrderDelivery order={order} delivery={order.delivery} />}
     </section>
   );

@@ -1,8 +1,11 @@
 import { formatMoment } from '../../domain/date.ts';
-import type { BuyerStep } from '../../domain/deliveries/progress.ts';
+import type { BuyerStep, StepName } from '../../domain/deliveries/progress.ts';
 import { m } from '../../generated/words/messages.js';
 import { useStorefront } from '../layout/use-storefront.ts';
 import { stepNames } from './step-names.ts';
+
+/** Nothing comes after these: the buyer has the goods. */
+const isEnd = (name: StepName) => name === 'completed' || name === 'delivered';
 
 export function Progress({ steps }: { steps: BuyerStep[] }) {
   const { language } = useStorefront();
@@ -13,7 +16,11 @@ export function Progress({ steps }: { steps: BuyerStep[] }) {
       </h2>
       <ol className="progress">
         {steps.map(({ name, state, at }) => (
-          <li data-step={state} aria-current={state === 'now' ? 'step' : undefined} key={name}>
+          <li
+            data-step={isEnd(name) && state === 'now' ? 'done' : state}
+            aria-current={state === 'now' ? 'step' : undefined}
+            key={name}
+          >
             <b data-order-state={state === 'now' ? '' : undefined}>{stepNames[name]()}</b>
             {state !== 'now' && (
               <span className="visually-hidden">

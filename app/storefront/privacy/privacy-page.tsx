@@ -3,6 +3,7 @@ import { findSettings } from '../../domain/settings/settings.queries.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
 import { address } from '../address.ts';
+import { TextPage } from '../content/text-page.tsx';
 import { useStorefront } from '../layout/use-storefront.ts';
 import { pageMeta } from '../seo/page-meta.ts';
 import type { Route } from './+types/privacy-page';
@@ -24,52 +25,54 @@ export function meta(args: Route.MetaArgs) {
 export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
   const { company } = useStorefront();
   return (
-    <article className="wrap grid gap-10 py-10 md:py-16">
-      <header className="prose">
-        <h1>{m.privacy_title()}</h1>
-        <p className="lead">{m.privacy_lead()}</p>
-        <p>{m.privacy_law()}</p>
-      </header>
-      <Part title={m.privacy_who()}>
-        <p>{m.privacy_who_text({ company: company.name })}</p>
-        <Seller />
-      </Part>
-      <Part title={m.privacy_kept()} id="kept" isWide>
-        <StoredData labelledBy="kept" {...loaderData} />
-      </Part>
-      <Part title={m.privacy_health()}>
-        <p>{m.privacy_health_text()}</p>
-      </Part>
-      <Part title={m.privacy_seen()}>
-        <List
-          items={[
-            m.privacy_seen_team({ company: company.name }),
-            m.privacy_seen_providers(),
-            m.privacy_seen_whatsapp(),
-            m.privacy_seen_authorities(),
-            m.privacy_seen_nobody(),
-          ]}
-        />
-      </Part>
-      <Part title={m.privacy_elsewhere()}>
-        <p>{m.privacy_elsewhere_text()}</p>
-      </Part>
-      <Part title={m.privacy_browser()} id="browser" isWide>
-        <p>{m.privacy_browser_text()}</p>
-        <BrowserData labelledBy="browser" />
-      </Part>
-      <Part title={m.privacy_rights()}>
-        <List
-          items={[
-            m.privacy_right_see(),
-            m.privacy_right_correct(),
-            m.privacy_right_erase(),
-            m.privacy_right_object(),
-          ]}
-        />
-      </Part>
-      <Asking />
-    </article>
+    <TextPage>
+      <article className="grid grid-cols-[minmax(0,1fr)] gap-10">
+        <header className="prose">
+          <h1>{m.privacy_title()}</h1>
+          <p className="lead">{m.privacy_lead()}</p>
+          <p>{m.privacy_law()}</p>
+        </header>
+        <Part title={m.privacy_who()}>
+          <p>{m.privacy_who_text({ company: company.name })}</p>
+          <Seller />
+        </Part>
+        <Part title={m.privacy_kept()} id="kept" isWide>
+          <StoredData labelledBy="kept" {...loaderData} />
+        </Part>
+        <Part title={m.privacy_health()}>
+          <p>{m.privacy_health_text()}</p>
+        </Part>
+        <Part title={m.privacy_seen()}>
+          <List
+            items={[
+              m.privacy_seen_team({ company: company.name }),
+              m.privacy_seen_providers(),
+              m.privacy_seen_whatsapp(),
+              m.privacy_seen_authorities(),
+              m.privacy_seen_nobody(),
+            ]}
+          />
+        </Part>
+        <Part title={m.privacy_elsewhere()}>
+          <p>{m.privacy_elsewhere_text()}</p>
+        </Part>
+        <Part title={m.privacy_browser()} id="browser" isWide>
+          <p>{m.privacy_browser_text()}</p>
+          <BrowserData labelledBy="browser" />
+        </Part>
+        <Part title={m.privacy_rights()}>
+          <List
+            items={[
+              m.privacy_right_see(),
+              m.privacy_right_correct(),
+              m.privacy_right_erase(),
+              m.privacy_right_object(),
+            ]}
+          />
+        </Part>
+        <Asking />
+      </article>
+    </TextPage>
   );
 }
 

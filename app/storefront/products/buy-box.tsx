@@ -1,3 +1,4 @@
+import { maxQuantity } from '../../domain/cart/cart.ts';
 import { type PublicProduct, productName } from '../../domain/products/product.ts';
 import { m } from '../../generated/words/messages.js';
 import { Icon } from '../../ui/icon.tsx';
@@ -48,7 +49,7 @@ export function BuyBox({ product }: { product: PublicProduct }) {
           defaultValue="1"
           inputMode="numeric"
           autoComplete="off"
-          maxLength={3}
+          maxLength={15}
           aria-label={m.product_quantity()}
         />
         <button className="script-only" type="button" aria-label={m.increase_quantity()} data-pieces="1">
@@ -58,6 +59,9 @@ export function BuyBox({ product }: { product: PublicProduct }) {
       <button className="button button-large" type="submit">
         {m.add_to_cart()}
       </button>
+      <p className="field-error basis-full" role="alert" hidden data-pieces-note>
+        {m.quantity_unreadable({ max: maxQuantity })}
+      </p>
       <a className="button button-quiet in-cart" href={address(language, '/cart')} data-in-cart hidden>
         <Icon name="check" />
         <span>

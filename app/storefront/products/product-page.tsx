@@ -33,6 +33,7 @@ export function productMeta(args: PageMetaArgs, details: ProductPageContent['det
       price: shownPrice(details, language),
     }),
     description: productDescription(product, language) || m.no_description(),
+    price: product.price,
     image: first && pictureAddress(first.imageUrl, 800),
     canonical: `/products/${family?.page ?? face?.page ?? page}`,
     jsonLd: (origin) => productJsonLd(details, language, origin),

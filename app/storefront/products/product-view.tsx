@@ -12,7 +12,6 @@ import { Icon, type IconName } from '../../ui/icon.tsx';
 import { SafeHtml } from '../../ui/safe-html.tsx';
 import { address } from '../address.ts';
 import { zoneWords } from '../delivery/zone-words.ts';
-import { ChatLink } from '../layout/chat-link.tsx';
 import { useStorefront } from '../layout/use-storefront.ts';
 import { SecondPrice } from '../parts/second-price.tsx';
 import { BuyBox, BuyDock, ChooseSize } from './buy-box.tsx';
@@ -91,13 +90,6 @@ export function ProductView({ finder, ...content }: ProductPageContent & { finde
           {alike.length > 0 && (
             <Goods title={isCurated ? m.product_goes_with() : m.product_same_department()} products={alike} />
           )}
-          <ChatLink
-            className="chat"
-            phone={company.whatsapp}
-            text={m.chat_general({ company: company.name })}
-          >
-            <span className="visually-hidden">{m.floating_chat()}</span>
-          </ChatLink>
           <BuyDock product={product} price={shownPrice(details, language)} isChosen={isChosen} />
         </div>
       </div>

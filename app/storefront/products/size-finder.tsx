@@ -1,5 +1,5 @@
 import { localized } from '../../domain/localized.ts';
-import type { FoundSize } from '../../domain/products/families/size-guides/size-guide.ts';
+import { type FoundSize, parseMeasure } from '../../domain/products/families/size-guides/size-guide.ts';
 import type { PublicDetails } from '../../domain/products/list/product-details.queries.ts';
 import { productName } from '../../domain/products/product.ts';
 import { m } from '../../generated/words/messages.js';
@@ -24,6 +24,7 @@ export function SizeFinder({ details, answer }: SizeFinderProps) {
   const how = localized(language, { fr: guide.howFr, en: guide.howEn });
   const measureName = (measure: { fr: string; en: string }) => localized(language, measure);
   const isInvalid = answer?.reason === 'measure-invalid';
+  const isWrong = (at: number) => isInvalid && parseMeasure(answer.typed[at] ?? '') === undefined;
   const found = answer?.reason === 'read' && answer.found === 'size' ? answer.size : undefined;
   return (
     <section className="size-finder" id="find-size">
@@ -40,6 +41,12 @@ export function SizeFinder({ details, answer }: SizeFinderProps) {
         )}
         {how && <p className="whitespace-pre-line">{how}</p>}
       </div>
+      {isInvalid && (
+        // biome-ignore lint/a11y/noAutofocus: the answer to a form that was sent is read first.
+        <p className="field-error" id="measure-error" role="alert" tabIndex={-1} autoFocus data-error-summary>
+          {m.find_size_invalid()}
+        </p>
+      )}
       <form method="post" action={`${address(language, `/products/${page}/size`)}#find-size`}>
         {guide.measures.map((measure, i) => (
           <div className="field" key={measure.fr}>
@@ -54,8 +61,8 @@ export function SizeFinder({ details, answer }: SizeFinderProps) {
               autoComplete="off"
               required
               defaultValue={answer?.typed[i]}
-              aria-invalid={isInvalid ? true : undefined}
-              aria-describedby={isInvalid ? 'measure-error' : undefined}
+              aria-invalid={isWrong(i) ? true : undefined}
+              aria-describedby={isWrong(i) ? 'measure-error' : undefined}
             />
           </div>
         ))}
@@ -96,12 +103,7 @@ export function SizeFinder({ details, answer }: SizeFinderProps) {
 function Answer({ answer, details }: { answer: SizeAnswer; details: PublicDetails }) {
   const { company, language } = useStorefront();
   const { product, family } = details;
-  if (answer.reason === 'measure-invalid')
-    return (
-      <p className="field-error" id="measure-error" role="alert">
-        {m.find_size_invalid()}
-      </p>
-    );
+  if (answer.reason === 'measure-invalid') return null;
   if (answer.found === 'outside')
     return (
       <div className="notice notice-attention" role="status">

@@ -16,6 +16,7 @@ import { BuyerFacts, buyerFacts } from '../order/buyer-facts.tsx';
 import { handoverMessage } from '../order/handover-message.ts';
 import { KeptOnDevice } from '../order/kept-on-device.tsx';
 import { OrderDelivery } from '../order/order-delivery.tsx';
+import { Sum } from '../order/sum.tsx';
 import { pictureAddress } from '../parts/picture.tsx';
 import type { RefusedAcceptance } from './refused-acceptance.ts';
 
@@ -227,15 +228,13 @@ function Lines({ quote }: { quote: ShownQuote }) {
         ))}
       </ul>
       {quote.discount > 0 && (
-        <p className="grid justify-items-start">
-          <span>{m.order_discount()}</span>
+        <Sum label={m.order_discount()}>
           <span className="price text-base">−{formatFcfa(quote.discount, language)}</span>
-        </p>
+        </Sum>
       )}
-      <p className="grid justify-items-start">
-        <span className="font-semibold">{m.total()}</span>
+      <Sum label={m.total()} isTotal>
         <span className="price price-total">{formatFcfa(quote.total, language)}</span>
-      </p>
+      </Sum>
       {delivery && (
         <OrderDelivery
           order={{ deliveryFee: quote.deliveryFee, totalAmount: quote.total }}
@@ -310,7 +309,7 @@ function Accept({ token, quote, refused }: AcceptProps) {
   const purchaseOrder = refused?.fields.purchaseOrder && m.field_too_long();
   return (
     <form
-      className="panel over-chat grid gap-4"
+      className="panel at-right grid gap-4"
       method="post"
       action={address(language, `/quote/${token}`)}
       noValidate

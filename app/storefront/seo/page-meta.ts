@@ -14,6 +14,8 @@ export type PageDescription = {
   title: string;
   description: string;
   image?: string | undefined;
+  /** In FCFA; what is sold has one. */
+  price?: number;
   /** The plain address of the page that stands for this one, such as a family's. */
   canonical?: string;
   jsonLd?: (origin: string) => Record<string, unknown>;
@@ -42,6 +44,12 @@ export function pageMeta({ location, matches }: PageMetaArgs, page: PageDescript
     { property: 'og:description', content: description },
     { property: 'og:url', content: origin + address(language, path) },
     { property: 'og:image', content: image },
+    ...(page.price === undefined
+      ? []
+      : [
+          { property: 'product:price:amount', content: String(page.price) },
+          { property: 'product:price:currency', content: 'XAF' },
+        ]),
     { property: 'og:locale', content: language === 'fr' ? 'fr_CM' : 'en_CM' },
     { name: 'twitter:card', content: page.image ? 'summary_large_image' : 'summary' },
     ...(page.jsonLd ? [{ 'script:ld+json': page.jsonLd(origin) }] : []),

@@ -32,13 +32,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(request);
   const typed = { number: form.field('number'), phone: form.field('phone') };
   const answer = (reason: Tracked['reason'], more: Partial<Tracked> = {}): Tracked => ({
-    ...{ reason, typed, step: undefined, minutes: 0 },
+    ...{ reason, fields: {}, typed, step: undefined, minutes: 0 },
     ...more,
   });
   const number = parseOrderNumber(typed.number);
   const phone = parsePhone(typed.phone);
-  if (!number) return data(answer('number-invalid'), { status: 422 });
-  if (!phone.ok) return data(answer('phone-invalid'), { status: 422 });
+  if (!number || !phone.ok) {
+    const fields: Tracked['fields'] = {
+      ...(!number && { number: 'number-invalid' }),
+      ...(!phone.ok && { phone: phone.reason }),
+    };
+    return data(answer('fields', { fields }), { status: 422 });
+  }
   const browser = await findBrowserId(request, shop);
   const admitted = await shop.limits.take(['track by browser', browser.id], ['track by number', number]);
   if (!admitted.ok) {

@@ -1,8 +1,10 @@
+import type { PhoneRefusal } from '../../domain/contact/phone.ts';
 import { formatDay } from '../../domain/date.ts';
 import { m } from '../../generated/words/messages.js';
 import { TextField } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { ErrorSummary, Notice } from '../../ui/notice.tsx';
 import { address } from '../address.ts';
+import { TextPage } from '../content/text-page.tsx';
 import { useStorefront } from '../layout/use-storefront.ts';
 import { stepNames } from '../order/step-names.ts';
 import type { Tracked } from './tracked.ts';
@@ -10,45 +12,59 @@ import type { Tracked } from './tracked.ts';
 /** The step and its date: neither name, nor goods, nor the link of the order. */
 export function TrackView({ tracked }: { tracked: Tracked | undefined }) {
   const { language } = useStorefront();
+  const { number, phone } = tracked?.fields ?? {};
+  const errors = {
+    number: number && m.track_number_invalid(),
+    phone: phone && phoneSentences[phone](),
+  };
   return (
-    <div className="wrap grid max-w-2xl gap-4 py-6 md:py-10">
-      <h1>{m.track_title()}</h1>
-      <p className="lead">{m.track_lead()}</p>
-      {tracked && <Answer tracked={tracked} />}
-      <form
-        className="panel over-chat grid gap-4"
-        method="post"
-        action={address(language, '/track')}
-        noValidate
-      >
-        <TextField
-          id="track-number"
-          name="number"
-          label={m.order_number()}
-          hint={m.track_number_hint()}
-          autoComplete="off"
-          autoCapitalize="characters"
-          maxLength={30}
-          defaultValue={tracked?.typed.number}
-          error={tracked?.reason === 'number-invalid' ? m.track_number_invalid() : undefined}
-        />
-        <TextField
-          id="track-phone"
-          name="phone"
-          type="tel"
-          label={m.field_phone()}
-          autoComplete="tel"
-          maxLength={30}
-          defaultValue={tracked?.typed.phone}
-          error={tracked?.reason === 'phone-invalid' ? m.phone_invalid() : undefined}
-        />
-        <button className="button button-large" type="submit">
-          {m.track_submit()}
-        </button>
-      </form>
-    </div>
+    <TextPage>
+      <div className="grid max-w-2xl gap-4">
+        <h1>{m.track_title()}</h1>
+        <p className="lead">{m.track_lead()}</p>
+        {tracked && <Answer tracked={tracked} />}
+        <form className="panel grid gap-4" method="post" action={address(language, '/track')} noValidate>
+          <ErrorSummary
+            title={m.fields_to_correct()}
+            errors={[
+              { fieldId: 'track-number', error: errors.number },
+              { fieldId: 'track-phone', error: errors.phone },
+            ]}
+          />
+          <TextField
+            id="track-number"
+            name="number"
+            label={m.order_number()}
+            hint={m.track_number_hint()}
+            autoComplete="off"
+            autoCapitalize="characters"
+            maxLength={30}
+            defaultValue={tracked?.typed.number}
+            error={errors.number}
+          />
+          <TextField
+            id="track-phone"
+            name="phone"
+            type="tel"
+            label={m.field_phone()}
+            autoComplete="tel"
+            maxLength={30}
+            defaultValue={tracked?.typed.phone}
+            error={errors.phone}
+          />
+          <button className="button button-large" type="submit">
+            {m.track_submit()}
+          </button>
+        </form>
+      </div>
+    </TextPage>
   );
 }
+
+const phoneSentences: Record<PhoneRefusal, () => string> = {
+  'phone-missing': m.phone_missing,
+  'phone-invalid': m.phone_invalid,
+};
 
 function Answer({ tracked: { reason, step, minutes } }: { tracked: Tracked }) {
   const { language } = useStorefront();

@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import { formatDay } from '../../domain/date.ts';
 import { type CheckedDocument, findCheckedDocument } from '../../domain/documents/document.queries.ts';
 import { isCheckCode } from '../../domain/documents/document.ts';
@@ -7,6 +7,10 @@ import { waitInMinutes } from '../../domain/rate-limit.ts';
 import { m } from '../../generated/words/messages.js';
 import { callerContext, shopContext } from '../../platform/context.server.ts';
 import { retryAfter } from '../../platform/retry-after.server.ts';
+import { TextField } from '../../ui/field.tsx';
+import { ErrorSummary, Notice } from '../../ui/notice.tsx';
+import { address, languageOf } from '../address.ts';
+import { TextPage } from '../content/text-page.tsx';
 import { useStorefront } from '../layout/use-storefront.ts';
 import { pageMeta } from '../seo/page-meta.ts';
 import type { Route } from './+types/verify-page';
@@ -21,39 +25,79 @@ export function headers({ loaderHeaders, parentHeaders }: Route.HeadersArgs): He
   return all;
 }
 
-type Checked = { document: CheckedDocument | undefined; minutes: number | undefined };
+type Checked = {
+  /** As it was typed; empty before anything is. */
+  code: string;
+  document: CheckedDocument | undefined;
+  minutes: number | undefined;
+  isMissing?: boolean;
+};
 
-/** Says what the paper says, and nothing of its buyer. */
-export async function loader({ params, context }: Route.LoaderArgs) {
+/** Says what the paper says, and nothing of its buyer. A code that is typed becomes the address that is under the paper's square. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const here = new URL(request.url);
+  if (!params.code) {
+    const typed = here.searchParams.get('code') ?? '';
+    const code = typed.replace(/[^a-z0-9]/gi, '').toUpperCase();
+    if (code) return redirect(`${address(languageOf(here.pathname), '/verify')}/${code.slice(0, 40)}`);
+    const status = here.searchParams.has('code') ? 422 : 200;
+    return data<Checked>({ ...nothing, isMissing: status === 422 }, { status });
+  }
   const { db, limits } = context.get(shopContext);
   const taken = await limits.take(['verify from network', context.get(callerContext).network]);
   if (!taken.ok)
     return data<Checked>(
-      { document: undefined, minutes: waitInMinutes(taken.retryAfter) },
+      { ...nothing, code: params.code, minutes: waitInMinutes(taken.retryAfter) },
       { status: 429, headers: retryAfter(taken.retryAfter) },
     );
   const code = params.code.toUpperCase();
   const document = isCheckCode(code) ? await findCheckedDocument(db, code) : undefined;
-  return data<Checked>({ document, minutes: undefined }, { status: document ? 200 : 404 });
+  return data<Checked>({ ...nothing, code, document }, { status: document ? 200 : 404 });
 }
+
+const nothing: Checked = { code: '', document: undefined, minutes: undefined };
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: m.verify_title(), description: m.verify_compare(), isPrivate: true });
 }
 
-export default function VerifyPage({ loaderData: { document, minutes } }: Route.ComponentProps) {
+export default function VerifyPage({ loaderData }: Route.ComponentProps) {
+  const { code, document, minutes, isMissing = false } = loaderData;
+  const { language } = useStorefront();
+  const error = isMissing ? m.verify_code_missing() : undefined;
   return (
-    <div className="wrap grid max-w-2xl gap-5 py-10">
-      <h1>{m.verify_title()}</h1>
-      {document && <Found document={document} />}
-      {!document && minutes === undefined && (
-        <>
-          <p className="font-semibold">{m.verify_unknown()}</p>
-          <p>{m.verify_unknown_hint()}</p>
-        </>
-      )}
-      {minutes !== undefined && <p>{m.verify_too_many({ minutes })}</p>}
-    </div>
+    <TextPage>
+      <div className="grid max-w-2xl gap-5">
+        <h1>{m.verify_title()}</h1>
+        {document && <Found document={document} />}
+        {!document && code !== '' && minutes === undefined && (
+          <Notice kind="attention">
+            <p className="font-semibold">{m.verify_unknown()}</p>
+            <p>{m.verify_unknown_hint()}</p>
+          </Notice>
+        )}
+        {minutes !== undefined && <Notice kind="problem">{m.verify_too_many({ minutes })}</Notice>}
+        {!document && (
+          <form className="panel grid gap-4" action={address(language, '/verify')} noValidate>
+            <ErrorSummary title={m.fields_to_correct()} errors={[{ fieldId: 'verify-code', error }]} />
+            <TextField
+              id="verify-code"
+              name="code"
+              label={m.verify_code()}
+              hint={m.verify_code_hint()}
+              autoComplete="off"
+              autoCapitalize="characters"
+              maxLength={40}
+              defaultValue={code}
+              error={error}
+            />
+            <button className="button button-large" type="submit">
+              {m.verify_button()}
+            </button>
+          </form>
+        )}
+      </div>
+    </TextPage>
   );
 }
 

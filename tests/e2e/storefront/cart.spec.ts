@@ -8,9 +8,10 @@ test.describe.configure({ mode: 'default' });
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-test.beforeEach(async ({ page }) => {
+test.beforeEach(async ({ page, javaScriptEnabled }) => {
   await page.goto('/products/cannes-anglaises');
   await page.getByRole('article').first().getByRole('button', { name: say.addToCart }).click();
+  if (javaScriptEnabled === false) return;
   await page.getByRole('article').first().getByRole('button', { name: say.addToCart }).click();
   await expect(page.getByText('2 dans le panier').first()).toBeVisible();
 });
@@ -46,11 +47,35 @@ test('quantity 0 removes the line, and undo brings it back with its quantity', a
   await expect(page.getByRole('button', { name: say.placeOrder })).toBeHidden();
   await page.getByRole('button', { name: say.undo }).click();
   await expect(page.getByLabel(/^Quantité/)).toHaveValue('1');
+  await page.getByLabel(/^Quantité/).fill('0');
+  await page.getByLabel(/^Quantité/).press('Enter');
+  await expect(page.getByRole('heading', { name: say.empty })).toBeVisible();
+  await page.getByRole('button', { name: say.undo }).click();
+  await expect(page.getByLabel(/^Quantité/)).toHaveValue('1');
 });
 
-test('a typed quantity is held to what is possible, and nonsense changes nothing', async ({ page }) => {
+test('a typed quantity is held to what is possible and says so, and nonsense changes nothing', async ({
+  page,
+}) => {
   await page.goto('/cart');
   const quantity = page.getByLabel(/^Quantité/);
+  await quantity.press('End');
+  await quantity.pressSequentially('000');
+  await quantity.press('Enter');
+  await expect(quantity).toHaveValue('999');
+  const main = page.getByRole('main');
+  await expect(main.getByText('999 au plus')).toBeVisible();
+  await expect(quantity).toHaveAccessibleDescription(/999 au plus/);
+  for (const typed of ['1,5', 'abc', '']) {
+    await quantity.fill('7');
+    await quantity.press('Enter');
+    await expect(page.getByText('7 articles (1 produit)')).toBeVisible();
+    await expect(main.getByText('Écrivez un nombre entier')).toBeHidden();
+    await quantity.fill(typed);
+    await quantity.press('Enter');
+    await expect(main.getByText('Écrivez un nombre entier')).toBeVisible();
+    await expect(quantity).toHaveValue('7');
+  }
   await quantity.fill('999');
   await quantity.press('Enter');
   await expect(page.getByText(/en stock.: le vendeur confirmera/)).toBeVisible();
@@ -69,9 +94,20 @@ test('what was typed beside the cart stays when quantities change, and errors st
   await page.getByRole('button', { name: say.increase }).click();
   await expect(page.getByLabel(/^Quantité/)).toHaveValue('3');
   await page.getByRole('button', { name: say.placeOrder }).click();
-  await expect(page.getByLabel(say.phone)).toHaveAccessibleDescription(/Ce numéro n’est pas valable/);
+  await expect(page.getByLabel(say.phone)).toHaveAccessibleDescription(/.../);
+  await expect(page.getByText('Veuillez corriger ce champ')).toBeVisible();
+  await expect(page.getByText('Veuillez corriger les champs suivants')).toBeHidden();
   await expect(page.getByLabel(say.phone)).toHaveValue('677');
   await expect(page.getByLabel(say.name)).toHaveValue('Awa');
+  await page.getByLabel(say.phone).fill('690112233');
+  await page.getByLabel(say.phone).blur();
+  await expect(page.getByLabel(say.phone)).toHaveValue('6 90 11 22 33');
+  await page.getByLabel(say.name).fill('');
+  await page.getByRole('radio', { name: 'Expédition par agence' }).check();
+  await page.getByRole('button', { name: say.placeOrder }).click();
+  await expect(page.getByText('Veuillez corriger les champs suivants')).toBeVisible();
+  await expect(page.getByLabel('Ville', { exact: true })).toHaveAccessibleDescription(/ville ou l’agence/);
+  await expect(page.getByLabel(say.phone)).toHaveValue('6 90 11 22 33');
 });
 
 test('a price that changed is shown before anything is ordered, and confirming orders at the new price', async ({
@@ -148,6 +184,31 @@ test.describe('without the service worker, which would fetch past the test’s r
        where customer_name = 'Awa revenue' order by quantity`,
     );
     expect(rows).toEqual([{ quantity: 1 }, { quantity: 2 }]);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the cart counts in the header, says what it could not read, and undoes a typed 0', async ({
+    page,
+  }) => {
+    await page.goto('/cart');
+    await expect(page.getByRole('link', { name: 'Panier – 1 article dans le panier' })).toContainText(/1$/);
+    const quantity = page.getByLabel(/^Quantité/);
+    for (const [typed, sentence] of [
+      ['1000', '999 au plus'],
+      ['1,5', 'Écrivez un nombre entier'],
+    ] as const) {
+      await quantity.fill(typed);
+      await quantity.press('Enter');
+      await expect(page.getByText(sentence)).toBeVisible();
+      await expect(quantity).toHaveValue('999');
+    }
+    await quantity.fill('0');
+    await quantity.press('Enter');
+    await page.getByRole('button', { name: say.undo }).click();
+    await expect(quantity).toHaveValue('999');
   });
 });
 

@@ -26,13 +26,13 @@ const say = {
     fees: 'Livraison',
     free: '1 500 FCFA, gratuit dès 200 000 FCFA',
     yourQuarter: 'Votre quartier',
-    remember: 'Retenir',
+    remember: 'Enregistrer',
     toQuarter: 'Livraison à Douala, Bonamoussadi – 1 500 FCFA, 24 h',
     change: 'Changer de quartier',
   },
   en: {
     delivery: 'Delivery',
-    quarter: 'Quarter and fee',
+    quarter: 'Area and fee',
     option: '1,500 FCFA – Bonamoussadi, Douala',
     dearer: '2,000 FCFA – Bonamoussadi, Douala',
     chosen: 'Douala, Bonamoussadi – 1,500 FCFA, 24 h',
@@ -49,10 +49,10 @@ const say = {
     unknown: /No order matches/,
     fees: 'Delivery',
     free: '1,500 FCFA, free from 200,000 FCFA',
-    yourQuarter: 'Your quarter',
-    remember: 'Remember',
+    yourQuarter: 'Your area',
+    remember: 'Save',
     toQuarter: 'Delivery to Douala, Bonamoussadi – 1,500 FCFA, 24 h',
-    change: 'Change the quarter',
+    change: 'Change the area',
   },
 } as const;
 
@@ -162,6 +162,12 @@ for (const { language, javaScriptEnabled, phone } of [
       );
 
       await page.goto(shop.at(language, '/track'));
+      await page.getByRole('button', { name: its.where }).click();
+      const summary = page.getByRole('alert');
+      await expect(summary).toBeFocused();
+      await expect(summary.getByRole('link')).toHaveCount(2);
+      for (const field of [page.locator('#track-number'), page.getByLabel(say18.phone)])
+        await expect(field).toHaveAccessibleDescription(/.../);
       const ask = async (typed: string) => {
         await page.locator('#track-number').fill(number);
         await page.getByLabel(say18.phone).fill(typed);

@@ -28,6 +28,7 @@ test('pages and pictures once seen, and the cart, open without a network; an ord
   await page.getByRole('article').first().getByRole('button', { name: say.addToCart }).click();
   await page.goto('/about');
   await expect(page.getByRole('heading', { name: 'Cette page n’a pas encore été consultée' })).toBeVisible();
+  await expect(page.getByRole('banner')).toContainText('Comptoir Médical');
 
   await page.goto('/cart');
   await expect(page.getByLabel(/^Quantité/)).toHaveValue('2');
@@ -36,6 +37,7 @@ test('pages and pictures once seen, and the cart, open without a network; an ord
   await page.getByLabel(say.phone).fill('677000016');
   await page.getByRole('button', { name: say.placeOrder }).click();
   await expect(page.getByText(/Votre commande est gardée sur ce téléphone/)).toBeVisible();
+  await expect(page.getByRole('button', { name: say.sendNow })).toBeHidden();
 
   await context.setOffline(false);
   await expect(page.getByText(/Envoyer maintenant.\?/)).toBeVisible();

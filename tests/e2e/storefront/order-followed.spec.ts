@@ -8,6 +8,7 @@ import { hire, signIn } from '../../support/backoffice/backoffice.ts';
 import { once } from '../../support/nightly.ts';
 import { changeOrder } from '../../support/orders.ts';
 import { expectAccessible } from '../../support/pages/accessible.ts';
+import { boxOf } from '../../support/pages/text-box.ts';
 import { order, plain, test, words } from '../../support/visitor.ts';
 
 const say = {
@@ -70,10 +71,24 @@ for (const { language, width, javaScriptEnabled } of journeys) {
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
         await expect(page.locator('[aria-current="step"]')).toContainText(step);
         await expect(page.locator('[aria-current="step"] time')).toBeVisible();
+        // The title names no other next step than the list of steps, whose end looks reached.
+        await expect(page.getByText(/Prochaine étape|Next step/)).toHaveCount(0);
+        await expect(page.locator('[aria-current="step"]')).toHaveAttribute(
+          'data-step',
+          status === 'completed' ? 'done' : 'now',
+        );
         await expect(page.getByRole('link', { name: words[language].whatsapp })).toHaveCount(0);
       }
       await expect(page.getByRole('heading', { name: its.agreed })).toBeVisible();
       expect(plain(await page.locator('del').first().textContent())).toMatch(its.struck);
+      // A sum stands beside what it is for.
+      const total = page.getByRole('term').filter({ hasText: /^Total$/ });
+      const [label, sum] = await Promise.all([
+        boxOf(total),
+        boxOf(page.getByRole('definition').filter({ hasText: /^70[\u202f,]000/ })),
+      ]);
+      expect(sum.left).toBeGreaterThan(label.right);
+      expect(sum.top).toBeLessThan(label.bottom);
       expect(plain(await page.getByRole('main').textContent())).toMatch(/70[ ,]000 FCFA/);
       const asking = new URL(
         (await page.getByRole('link', { name: its.question }).getAttribute('href')) ?? '',

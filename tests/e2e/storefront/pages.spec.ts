@@ -151,7 +151,7 @@ test('a shared product shows its name, price and picture, and links its other la
     '@type': 'Product',
     name: 'Folding wheelchair',
     sku: 'ORT-003',
-    brand: { '@type': 'Brand', name: 'Orthea (démonstration)' },
+    brand: { '@type': 'Brand', name: 'Orthea' },
     offers: { price: 145_000, priceCurrency: 'XAF' },
   });
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Texts and icons that are cut by a hidden overflow, their button or the screen, each with its reason. */
+/** Texts and icons that are cut by a hidden overflow, their button or the screen, and words broken into letters, each with its reason. */
 export function cutText(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const tolerance = 1;
@@ -11,6 +11,14 @@ export function cutText(page: Page): Promise<string[]> {
       const element = text.parentElement;
       if (!element || !text.textContent?.trim() || isLeftOut(element)) continue;
       const range = document.createRange();
+      for (const { 0: word, index } of text.textContent.matchAll(/[\p{L}’]{2,}/gu)) {
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+        // A word may go on in the next line once, but not in a key that one presses.
+        if (lines > (element.closest('button, .button, .chip, .icon-button, .needs a, summary') ? 1 : 2))
+          found.add(`${text.textContent.trim().slice(0, 60)}: “${word}” stands on ${lines} lines`);
+      }
       range.selectNodeContents(text);
       for (const box of range.getClientRects()) {
         const reason = reasonOf(element, box);
@@ -45,7 +53,8 @@ export function cutText(page: Page): Promise<string[]> {
         if (/auto|scroll/.test(style.overflowX)) return;
         // Cut on purpose, with an ellipsis.
         isClamped ||= style.webkitLineClamp !== 'none';
-        if (style.textOverflow === 'ellipsis') return;
+        if (style.textOverflow === 'ellipsis')
+          return isOut && each.matches('.top-bar b') ? 'the shop’s name is cut' : undefined;
         if (style.overflowX !== 'visible' && isOut) return `cut at the side by ${each.className}`;
         if (style.overflowY !== 'visible' && isBelow && !isClamped)
           return `cut in height by ${each.className}`;

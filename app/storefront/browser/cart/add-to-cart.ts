@@ -1,4 +1,4 @@
-import { addToCart, parsePiecesToAdd } from '../../../domain/cart/cart.ts';
+import { addToCart, readPieces } from '../../../domain/cart/cart.ts';
 import { m } from '../../../generated/words/messages.js';
 import { announce } from '../announce.ts';
 import { refreshCartCount } from './cart-count.ts';
@@ -11,7 +11,13 @@ export function enhanceAddToCart() {
     event.preventDefault();
     const productId = Number(form.dataset.addToCart);
     const snapshot: Snapshot = JSON.parse(form.dataset.snapshot);
-    const pieces = parsePiecesToAdd(String(new FormData(form).get('quantity') ?? ''));
+    const typed = form.querySelector<HTMLInputElement>('[name=quantity]');
+    const { pieces, note } = readPieces(typed?.value ?? '1');
+    if (typed) typed.value = String(pieces);
+    const sentence = document.querySelector<HTMLElement>('[data-pieces-note]');
+    if (sentence) sentence.hidden = !note;
+    // The buyer sees what it would be, and presses again.
+    if (note) return typed?.focus();
     saveCart(addToCart(loadCart(), productId, pieces), { [productId]: snapshot });
     refreshCartCount();
     form.classList.add('is-added');

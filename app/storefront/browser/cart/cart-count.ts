@@ -1,5 +1,5 @@
-import { m } from '../../../generated/words/messages.js';
 import { cartCookie } from '../../../platform/cookies/shop-cookies.ts';
+import { cartLabel } from '../../cart/cart-label.ts';
 import { loadCart, saveCart } from './cart-store.ts';
 
 export function showCartCount() {
@@ -21,8 +21,7 @@ export function refreshCartCount() {
       count.textContent = String(lines.length);
       count.hidden = lines.length === 0;
     }
-    const label = lines.length === 1 ? m.cart_count_one() : m.cart_count({ count: lines.length });
-    link.setAttribute('aria-label', lines.length === 0 ? m.cart() : `${m.cart()} – ${label}`);
+    link.setAttribute('aria-label', cartLabel(lines.length));
   }
   for (const form of document.querySelectorAll<HTMLElement>('[data-add-to-cart]')) {
     const link = form.querySelector<HTMLElement>('[data-in-cart]');

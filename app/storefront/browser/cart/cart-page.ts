@@ -2,12 +2,13 @@ import {
   type CartLine,
   decodeLines,
   encodeLine,
-  maxQuantity,
+  readQuantity,
   setQuantity,
 } from '../../../domain/cart/cart.ts';
 import { m } from '../../../generated/words/messages.js';
 import { languageOf } from '../../address.ts';
 import { contentsWords } from '../../cart/contents-words.ts';
+import { noteQuery } from '../../cart/quantity-note.ts';
 import { announce } from '../announce.ts';
 import { fetchPage, swapRegions } from '../region.ts';
 import { refreshCartCount } from './cart-count.ts';
@@ -36,30 +37,31 @@ function changeQuantity(event: SubmitEvent) {
   const productId = Number(field(form, 'product')?.value);
   const typed = field(form, 'quantity');
   const before = loadCart().lines.find((line) => line.productId === productId)?.quantity ?? 0;
-  const requested = requestedQuantity(event.submitter, typed, before);
-  if (requested === undefined) {
-    if (typed) typed.value = String(before);
+  const { quantity = before, note } = requestedQuantity(event.submitter, typed, before);
+  if (typed) typed.value = String(quantity);
+  const query = note ? noteQuery(productId, note) : '';
+  // Enter in the field is a change, then a submission: the second one finds the quantity set.
+  if (quantity === before) {
+    if (note) void reprice(query);
+    else document.querySelector('[data-quantity-note]')?.remove();
     return;
   }
-  const quantity = Math.min(Math.max(requested, 0), maxQuantity);
-  if (typed) typed.value = String(quantity);
   saveCart(setQuantity(loadCart(), productId, quantity));
   refreshCartCount();
   updateOrderForm({ productId, quantity });
-  void reprice(quantity === 0 ? `${productId}-${before}` : '');
+  void reprice(quantity === 0 ? `?removed=${productId}-${before}` : query);
 }
 
-/** A step counts from the stored cart, so fast taps need not wait. Undefined when the typed text is no number. */
+/** A step counts from the stored cart, so fast taps need not wait. */
 function requestedQuantity(
   button: HTMLElement | null,
   typed: HTMLInputElement | undefined,
   before: number,
-): number | undefined {
+): ReturnType<typeof readQuantity> {
   const step = button?.dataset.step;
-  if (step === '1' || step === '-1') return before + Number(step);
-  if (button instanceof HTMLButtonElement && button.name === 'set') return Number(button.value);
-  const text = typed?.value.trim() ?? '';
-  return /^\d{1,4}$/.test(text) ? Number(text) : undefined;
+  if (step === '1' || step === '-1') return readQuantity(String(before + Number(step)));
+  if (button instanceof HTMLButtonElement && button.name === 'set') return readQuantity(button.value);
+  return readQuantity(typed?.value ?? '');
 }
 
 /** Before the new prices arrive: the chosen quantities and the total shown. Without a known price that total stays: the server asks the buyer to confirm. */
@@ -86,13 +88,12 @@ function updateOrderForm({ productId, quantity }: CartLine) {
 let latest = new AbortController();
 
 /** Shows the server's prices, or the offline cart without a network. The typed name and phone stay. */
-async function reprice(removed = '') {
+async function reprice(query = '') {
   latest.abort();
   latest = new AbortController();
   const focused = rememberFocus();
   try {
-    const address = removed ? `${location.pathname}?removed=${removed}` : location.pathname;
-    const { page, isOfflineCopy } = await fetchPage(address, { signal: latest.signal });
+    const { page, isOfflineCopy } = await fetchPage(location.pathname + query, { signal: latest.signal });
     if (isOfflineCopy) return showCartOffline();
     if (!swapRegions(page, ['cart-contents', 'order-summary', 'order-lines', 'cart-total']))
       return location.reload();
@@ -102,7 +103,9 @@ async function reprice(removed = '') {
     const panel = document.getElementById('order-panel');
     if (panel) panel.hidden = isEmpty;
     focused.restore();
-    announce(isEmpty ? m.cart_empty() : (document.querySelector('[data-cart-total]')?.textContent ?? ''));
+    const told =
+      document.querySelector('[data-quantity-note]') ?? document.querySelector('[data-cart-total]');
+    announce(isEmpty ? m.cart_empty() : (told?.textContent ?? ''));
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') return;
     showCartOffline();

@@ -9,6 +9,10 @@ export function enhanceOrderForm() {
   document.addEventListener('input', ({ target }) => {
     if (target instanceof HTMLInputElement && target.id === 'order-phone') stripAsTyped(target);
   });
+  document.addEventListener('change', ({ target }) => {
+    if (target instanceof HTMLInputElement && target.id === 'order-phone')
+      target.value = spaced(target.value);
+  });
   document.addEventListener('submit', (event) => {
     const form = event.target;
     if (!(form instanceof HTMLFormElement) || !form.hasAttribute('data-order-form')) return;
@@ -26,6 +30,12 @@ function stripAsTyped(field: HTMLInputElement) {
   field.value = stripped;
   const cursor = stripPhone(before).length;
   field.setSelectionRange(cursor, cursor);
+}
+
+/** `6 90 11 22 33`, as numbers are said here, so that a missing digit is seen. */
+function spaced(phone: string): string {
+  if (!/^[62]\d{5,8}$/.test(phone)) return phone;
+  return phone.replace(/^(\d)(\d\d)(\d\d)(\d\d?)(\d{0,2})$/, '$1 $2 $3 $4 $5').trim();
 }
 
 async function send(

@@ -30,11 +30,9 @@ function showPendingOrder(message?: string) {
   box.setAttribute('data-pending-order', '');
   const sentence = document.createElement('p');
   sentence.textContent = message ?? (navigator.onLine ? m.send_now_question() : kept());
-  box.append(
-    sentence,
-    choice(m.send_now(), 'button', sendAgain),
-    choice(m.discard(), 'button button-plain', discard),
-  );
+  box.append(sentence);
+  if (navigator.onLine) box.append(choice(m.send_now(), 'button', sendAgain));
+  box.append(choice(m.discard(), 'button button-plain', discard));
   document.body.append(box);
 }
 

@@ -1,4 +1,4 @@
-import { maxQuantity, parsePiecesToAdd } from '../../../domain/cart/cart.ts';
+import { maxQuantity, readPieces } from '../../../domain/cart/cart.ts';
 
 export function enhanceProductPage() {
   document.addEventListener('click', (event) => {
@@ -6,7 +6,7 @@ export function enhanceProductPage() {
     const step = event.target.closest<HTMLElement>('[data-pieces]');
     const field = step?.parentElement?.querySelector('input');
     if (step && field) {
-      const pieces = parsePiecesToAdd(field.value) + Number(step.dataset.pieces);
+      const pieces = readPieces(field.value).pieces + Number(step.dataset.pieces);
       field.value = String(Math.min(Math.max(pieces, 1), maxQuantity));
     }
     const share = event.target.closest<HTMLElement>('[data-share]');

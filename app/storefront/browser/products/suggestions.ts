@@ -32,7 +32,9 @@ function suggestBelow(form: HTMLFormElement, field: HTMLInputElement) {
   let chosen = -1;
 
   const show = (suggestions: Suggestion[]) => {
-    list.replaceChildren(...suggestions.map((each, i) => optionOf(each, `${list.id}-${i}`)));
+    const options = suggestions.map((each, i) => optionOf(each, `${list.id}-${i}`));
+    if (options.length > 0) options.push(allOption(form, field, `${list.id}-all`));
+    list.replaceChildren(...options);
     list.hidden = suggestions.length === 0;
     field.ariaExpanded = String(!list.hidden);
     choose(-1);
@@ -90,14 +92,19 @@ function suggestBelow(form: HTMLFormElement, field: HTMLInputElement) {
   form.addEventListener('submit', close);
 }
 
+/** What the form itself would show. */
+function allOption(form: HTMLFormElement, field: HTMLInputElement, id: string): HTMLLIElement {
+  const link = document.createElement('a');
+  link.className = 'suggestion suggestion-all';
+  link.href = `${form.action}?${new URLSearchParams({ q: field.value.trim() })}`;
+  link.textContent = m.suggestions_all();
+  return option(link, id);
+}
+
 function optionOf({ address, name, price, picture }: Suggestion, id: string): HTMLLIElement {
-  const option = document.createElement('li');
-  option.id = id;
-  option.role = 'option';
   const link = document.createElement('a');
   link.className = 'suggestion';
   link.href = address;
-  link.tabIndex = -1;
   const image = picture ? new Image(48, 48) : document.createElement('span');
   if (image instanceof HTMLImageElement) {
     image.alt = '';
@@ -105,8 +112,16 @@ function optionOf({ address, name, price, picture }: Suggestion, id: string): HT
   }
   image.className = 'suggestion-picture';
   link.append(image, textOf('suggestion-name', name), textOf('suggestion-price', price));
-  option.append(link);
-  return option;
+  return option(link, id);
+}
+
+function option(link: HTMLAnchorElement, id: string): HTMLLIElement {
+  const item = document.createElement('li');
+  item.id = id;
+  item.role = 'option';
+  link.tabIndex = -1;
+  item.append(link);
+  return item;
 }
 
 function textOf(className: string, text: string): HTMLSpanElement {

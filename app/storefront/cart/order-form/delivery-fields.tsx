@@ -9,6 +9,7 @@ import {
 import type { Zone } from '../../../domain/delivery/zone.ts';
 import { m } from '../../../generated/words/messages.js';
 import { Select, TextField } from '../../../ui/field.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import type { FieldError } from '../../../ui/notice.tsx';
 import { type DeliveredGoods, zoneOptionWords, zoneWords } from '../../delivery/zone-words.ts';
 import { useStorefront } from '../../layout/use-storefront.ts';
@@ -147,8 +148,9 @@ function MoreFields({ typed, errors }: { typed: TypedWishes | undefined; errors:
   const isOpen = fields.some(([name]) => errors[name] || typed?.[name]);
   return (
     <details open={isOpen}>
-      <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-brand">
+      <summary className="fold">
         {m.delivery_more()}
+        <Icon name="down" />
       </summary>
       <div className="grid gap-4">
         {fields.map(([name, label, autoComplete]) => (
@@ -202,6 +204,7 @@ const sentences: Record<NonNullable<WishRefusals[keyof WishRefusals]>, () => str
   'phone-missing': m.phone_missing,
   'phone-invalid': m.phone_invalid,
   'quarter-missing': m.delivery_quarter_choose,
+  'place-missing': m.delivery_place_missing,
 };
 
 function errorsOf(refused: WishRefusals): WishErrors {

@@ -105,7 +105,7 @@ export const redrawField = 'redraw';
 export function SendOrder({ delivers = false }: { delivers?: boolean }) {
   const { company, language, modules } = useStorefront();
   return (
-    <div className="over-chat order-send bg-paper">
+    <div className="order-send">
       <button className="button button-large button-wide" type="submit" form="order-form" data-place-order>
         {m.place_order()}
       </button>

@@ -59,14 +59,11 @@ export function ProductCard({
         {family && family.toPrice > family.fromPrice ? m.price_card_from({ price }) : price}
       </p>
       <SecondPrice amount={product.price} />
-      <StockBadge stock={product.stock} />
-      {family && family.sizes > 1 && (
-        <p className="text-sm text-muted">{m.card_sizes({ count: family.sizes })}</p>
-      )}
+      <StockBadge stock={product.stock} sizes={family?.sizes} />
       <div className="card-actions">
         {family && product.stock > 0 ? (
           <a
-            className="button"
+            className="button button-choose"
             href={address(language, `/products/${product.slug}#${sizesId}`)}
             aria-describedby={nameId}
           >

@@ -3,8 +3,9 @@ import { productName } from '../../../domain/products/product.ts';
 import { m } from '../../../generated/words/messages.js';
 import { TextField } from '../../../ui/field.tsx';
 import { HoneypotField } from '../../../ui/honeypot.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { ErrorSummary, Notice } from '../../../ui/notice.tsx';
 import { address } from '../../address.ts';
+import { TextPage } from '../../content/text-page.tsx';
 import { useStorefront } from '../../layout/use-storefront.ts';
 
 export type AnsweredWish = {
@@ -30,48 +31,52 @@ export function TellMeView({ product, isSent, answer }: TellMeViewProps) {
   const { language } = useStorefront();
   const refused = answer && sentences[answer.reason];
   const isOfField = answer?.reason === 'phone-missing' || answer?.reason === 'phone-invalid';
+  const error = answer && isOfField ? refused?.({ minutes: 0 }) : undefined;
   return (
-    <div className="wrap grid max-w-2xl gap-4 py-6 md:py-10">
-      <h1>{m.wanted_title()}</h1>
-      <p className="lead">
-        <a className="text-link" href={address(language, `/products/${product.slug}`)}>
-          {productName(product, language)}
-        </a>
-      </p>
-      {isSent && !answer ? (
-        <Notice>
-          <p>{m.wanted_saved()}</p>
-        </Notice>
-      ) : (
-        <form
-          className="panel over-chat grid gap-4"
-          method="post"
-          action={address(language, `/products/${product.slug}/tell-me`)}
-          noValidate
-        >
-          {answer && refused && !isOfField && (
-            <Notice kind="problem">
-              <p>{refused({ minutes: answer.minutes })}</p>
-            </Notice>
-          )}
-          <TextField
-            id="wanted-phone"
-            name="phone"
-            type="tel"
-            label={m.field_phone()}
-            hint={m.wanted_hint()}
-            autoComplete="tel"
-            maxLength={30}
-            defaultValue={answer?.typed}
-            error={answer && isOfField ? refused?.({ minutes: 0 }) : undefined}
-          />
-          <HoneypotField name={honeypotField} label={m.honeypot_label()} />
-          <button className="button button-large" type="submit">
-            {m.tell_me()}
-          </button>
-        </form>
-      )}
-    </div>
+    <TextPage>
+      <div className="grid max-w-2xl gap-4">
+        <h1>{m.wanted_title()}</h1>
+        <p className="lead">
+          <a className="text-link" href={address(language, `/products/${product.slug}`)}>
+            {productName(product, language)}
+          </a>
+        </p>
+        {isSent && !answer ? (
+          <Notice>
+            <p>{m.wanted_saved()}</p>
+          </Notice>
+        ) : (
+          <form
+            className="panel grid gap-4"
+            method="post"
+            action={address(language, `/products/${product.slug}/tell-me`)}
+            noValidate
+          >
+            {answer && refused && !isOfField && (
+              <Notice kind="problem">
+                <p>{refused({ minutes: answer.minutes })}</p>
+              </Notice>
+            )}
+            <ErrorSummary title={m.fields_to_correct()} errors={[{ fieldId: 'wanted-phone', error }]} />
+            <TextField
+              id="wanted-phone"
+              name="phone"
+              type="tel"
+              label={m.field_phone()}
+              hint={m.wanted_hint()}
+              autoComplete="tel"
+              maxLength={30}
+              defaultValue={answer?.typed}
+              error={error}
+            />
+            <HoneypotField name={honeypotField} label={m.honeypot_label()} />
+            <button className="button button-large" type="submit">
+              {m.tell_me()}
+            </button>
+          </form>
+        )}
+      </div>
+    </TextPage>
   );
 }
 

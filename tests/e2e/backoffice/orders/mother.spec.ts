@@ -61,7 +61,7 @@ const say = {
     answer: 'Take size M.',
     seeSize: 'See size M',
     delivery: 'Delivery',
-    quarter: 'Quarter and fee',
+    quarter: 'Area and fee',
     landmark: /Landmark/,
     kept: /Your order is kept on this phone/,
     due: /To pay ?26,000 FCFA/,

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { languages } from '../../../../app/domain/localized.ts';
 import { once, runs } from '../../../support/nightly.ts';
-import { test, words } from '../../../support/visitor.ts';
+import { airBeforeFooter } from '../../../support/pages/air.ts';
+import { type Fixtures, test, words } from '../../../support/visitor.ts';
 
 const say = {
   fr: {
@@ -19,6 +20,8 @@ const say = {
     ask: 'Demander « zzzz »',
     asked: 'je cherche « zzzz »',
     results: 'Aller aux résultats',
+    menuLinks: ['Suivre ma commande', 'Livraison', 'Demander un devis'],
+    footerLink: 'Suivre ma commande',
   },
   en: {
     search: 'Search products',
@@ -35,6 +38,8 @@ const say = {
     ask: 'Ask for “zzzz”',
     asked: 'I am looking for “zzzz”',
     results: 'Skip to results',
+    menuLinks: ['Track my order', 'Delivery', 'Request a quote'],
+    footerLink: 'Track my order',
   },
 };
 
@@ -66,11 +71,25 @@ for (const language of languages) {
           expect(await heightOf(page, '.site-header')).toBeLessThanOrEqual(64);
           expect(await top(page, 'article')).toBeLessThanOrEqual(340);
           expect(await pageHeight(page)).toBeLessThanOrEqual(5000);
+          for (const path of ['/about', '/import-export', '/home-teaching', '/faq']) {
+            await page.goto(shop.at(language, path));
+            expect(await airBeforeFooter(page), path).toBeLessThanOrEqual(64);
+          }
           await page.goto(shop.at(language, '/products?q=a'));
           expect(await top(page, 'article')).toBeLessThanOrEqual(340);
           await page.goto(shop.at(language, '/'));
           expect(await top(page, 'article')).toBeLessThanOrEqual(700);
           expect(await pageHeight(page)).toBeLessThanOrEqual(4000);
+          expect(await heightOf(page, '.footer')).toBeLessThanOrEqual(460);
+          if (javaScriptEnabled) {
+            const number = await keepAnOrder(page, shop.database);
+            await page.goto(shop.at(language, '/'));
+            await expect(page.getByRole('main').getByRole('link', { name: number })).toBeVisible();
+            await page.evaluate(() =>
+              document.documentElement.style.setProperty('--default-font-family', 'DejaVu Sans'),
+            );
+            expect(await pageHeight(page)).toBeLessThanOrEqual(4000);
+          }
 
           // The bar scrolls away, the row with the search stays.
           await page.locator('#contact').scrollIntoViewIfNeeded();
@@ -89,13 +108,21 @@ for (const language of languages) {
           const menu = page.getByRole('banner').getByRole('navigation');
           await expect(menu).toBeHidden();
           await page.locator('summary', { has: page.locator('.icon-menu') }).click();
+          for (const name of its.menuLinks) await expect(menu.getByRole('link', { name })).toBeVisible();
           await menu.getByRole('link', { name: its.about }).click();
           await expect(page).toHaveURL(/\/about$/);
+          await expect(
+            page.getByRole('contentinfo').getByRole('link', { name: its.footerLink }),
+          ).toBeVisible();
         });
 
         test(`a list is sorted and narrowed in its address, in ${language}`, async ({ page, shop }) => {
           await page.goto(shop.at(language, '/products?category=medical'));
-          await page.locator('summary', { hasText: its.sort }).click();
+          const sort = page.locator('summary', { hasText: its.sort });
+          const before = await sort.boundingBox();
+          await sort.click();
+          await expect(page.getByRole('link', { name: its.cheapest })).toBeVisible();
+          expect(await sort.boundingBox()).toEqual(before);
           await page.getByRole('link', { name: its.cheapest }).click();
           await expect(page).toHaveURL(/category=medical&sort=price-up$/);
           await page.locator('summary', { hasText: its.filter }).click();
@@ -178,7 +205,7 @@ for (const language of languages) {
   });
 
   test(
-    `one chat button a page, never over a price or a field, in ${language}`,
+    `one chat button a page, always in sight, never over a price, a button or a field, in ${language}`,
     once(language, 'fr'),
     async ({ page, shop, family, bed }) => {
       test.setTimeout(120_000);
@@ -247,18 +274,65 @@ test('of buttons and links with one name, each is described by its product', asy
 });
 
 test.describe('a browser in English', () => {
-  test.use({ locale: 'en-GB', viewport: { width: 360, height: 780 } });
+  test.use({ locale: 'en-GB' });
 
-  test('is offered English on a French page; nothing moves, and the answer is kept', async ({ page }) => {
-    await page.goto('/');
-    await expect(page.getByRole('link', { name: 'Read in English' })).toBeVisible();
-    expect(await heightOf(page, '.top-bar')).toBeLessThanOrEqual(36);
-    await page.getByRole('button', { name: 'Stay in French' }).click();
-    await page.reload();
-    await expect(page.getByLabel('Rechercher des produits')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Read in English' })).toBeHidden();
-  });
+  for (const width of [360, 1280])
+    test(`is offered English in a line of its own, once a session, at ${width} px`, async ({
+      page,
+      context,
+    }) => {
+      await page.setViewportSize({ width, height: 780 });
+      await page.addInitScript(countLayoutShifts);
+      await page.goto('/products');
+      const accept = page.getByRole('link', { name: 'Read in English' });
+      await expect(accept).toBeVisible();
+      // The bar, its switch and the row with the search stay reachable, and the first product in its place.
+      for (const part of [
+        width === 360
+          ? page.locator('.top-bar summary')
+          : page.getByRole('banner').getByRole('link', { name: /^\+237/ }),
+        page.getByRole('banner').getByRole('link', { name: 'English', exact: true }),
+        page.getByLabel('Rechercher des produits'),
+      ])
+        await part.click({ trial: true });
+      if (width === 360) expect(await top(page, 'article')).toBeLessThanOrEqual(340);
+      expect(
+        await page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0)),
+      ).toBeLessThanOrEqual(0.01);
+
+      await page.goto('/about');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(accept).toBeHidden();
+      const later = await context.newPage();
+      await later.goto('/');
+      await later.getByRole('button', { name: 'Stay in French' }).click();
+      await expect(later.getByRole('link', { name: 'Read in English' })).toBeHidden();
+      await later.close();
+    });
 });
+
+test('who came by a link to an English page is not offered French', async ({ page }) => {
+  await page.goto('/en/products/cannes-anglaises');
+  await expect(page.locator('html.js')).toBeAttached();
+  await expect(page.getByText('Lire en français')).toBeHidden();
+});
+
+/** Adds up what moves without a press, as browsers report it, on the root element. */
+function countLayoutShifts() {
+  let sum = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if ('value' in entry) sum += Number(entry.value);
+    document.documentElement.dataset.shift = String(sum);
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** The demonstration's newest order is kept on this device. */
+async function keepAnOrder(page: Page, database: Fixtures['shop']['database']): Promise<string> {
+  const { rows } = await database.query('select token, number from orders order by number desc limit 1');
+  const kept = [{ ...rows[0], state: '', placedAt: Date.now() }];
+  await page.evaluate((orders) => localStorage.setItem('orders', JSON.stringify(orders)), kept);
+  return rows[0].number;
+}
 
 /** Names of visible buttons and links that stand several times in the content and are told apart by nothing. */
 function listUntold(page: Page): Promise<string[]> {
@@ -284,23 +358,34 @@ function listUntold(page: Page): Promise<string[]> {
   });
 }
 
-/** What a person must read or fill in and the chat button covers, at any place of the page, every 12 px. */
+/**
+ * What a person must read, press or fill in and the chat button covers, at any place of the page, every 12 px. What has left
+ * the screen under the header, which stays, is not covered.
+ */
 function coveredByChat(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const chat = document.querySelector('.chat');
-    if (!chat) return ['no chat'];
+    const seen = (selector: string) =>
+      [...document.querySelectorAll(selector)].find((each) => each.checkVisibility());
+    const chat = seen('.chat');
+    const header = seen('.site-header');
+    if (!chat || !header) return ['no chat'];
     const covered = new Set<string>();
     const last = document.documentElement.scrollHeight - innerHeight;
     for (let y = 0; y <= last; y += 12) {
       scrollTo({ top: y, behavior: 'instant' });
       const button: DOMRect = chat.getBoundingClientRect();
-      for (const element of document.querySelectorAll('main :is(.price, .input, .stepper)')) {
+      if (button.bottom > innerHeight || button.top < 0) covered.add(`the chat is out of sight at ${y}`);
+      const kept = header.getBoundingClientRect().bottom;
+      for (const element of document.querySelectorAll(
+        'main :is(.price, .input, .stepper, button, a):not(.chat)',
+      )) {
         // A folded field has a place too, where nobody sees it.
         if (!element.checkVisibility()) continue;
         const box = element.getBoundingClientRect();
         const right: number = Math.min(box.right, button.right) - 1;
-        const bottom = Math.min(box.bottom, button.bottom) - 1;
-        if (right <= Math.max(box.left, button.left) || bottom <= Math.max(box.top, button.top)) continue;
+        const bottom: number = Math.min(box.bottom, button.bottom) - 1;
+        const top = Math.max(box.top, button.top, kept);
+        if (right <= Math.max(box.left, button.left) || bottom <= top) continue;
         if (document.elementFromPoint(right, bottom)?.closest('.chat') === chat)
           covered.add(element.outerHTML.slice(0, 80));
       }
@@ -312,7 +397,7 @@ function coveredByChat(page: Page): Promise<string[]> {
 /** Where the page is scrolled to while something covers a part of the chat button, every 12 px. */
 function placesOfHiddenChat(page: Page): Promise<number[]> {
   return page.evaluate(() => {
-    const chat = document.querySelector('.chat');
+    const chat = [...document.querySelectorAll('.chat')].find((each) => each.checkVisibility());
     if (!chat) throw new Error('no chat');
     const places: number[] = [];
     const last = document.documentElement.scrollHeight - innerHeight;

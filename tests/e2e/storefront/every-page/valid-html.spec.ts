@@ -24,6 +24,7 @@ const pages: Record<string, string[]> = {
   '/cart': ['/cart', '/cart?removed=1-1'],
   '/cart/quote': ['/cart/quote'],
   '/quote/:token': ['/quote/nothing'],
+  '/verify': ['/verify', '/verify?code=abc'],
   '/verify/:code': ['/verify/ABCDEFGHJK'],
   '/order/:token': [],
   '/order/:token/paid': ['/order/nothing/paid'],

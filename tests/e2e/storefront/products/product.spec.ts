@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { languages } from '../../../../app/domain/localized.ts';
 import { runs } from '../../../support/nightly.ts';
+import { airBeforeFooter } from '../../../support/pages/air.ts';
 import { plain, test, words } from '../../../support/visitor.ts';
 
 const say = words.fr;
@@ -30,6 +31,7 @@ for (const language of languages)
             family.pages.M,
             '/products/lit-medicalise',
             '/products/electrostimulateur-tens',
+            '/products/attelle-poignet-m-gauche',
           ]) {
             await page.goto(shop.at(language, path));
             const article = page.getByRole('article').first();
@@ -40,6 +42,7 @@ for (const language of languages)
             ])
               await expect(part, path).toBeInViewport({ ratio: 1 });
             await expect(page.getByRole('region', { name: its.dock }), path).not.toBeInViewport();
+            expect(await airBeforeFooter(page), path).toBeLessThanOrEqual(48);
           }
         });
 
@@ -71,6 +74,25 @@ test('specifications, box and warranty are said in both languages', async ({ pag
 test('the link’s preview names the price', async ({ request }) => {
   const html = await (await request.get('/products/lit-medicalise')).text();
   expect(html).toMatch(/property="og:title" content="Lit médicalisé électrique – 690.000.FCFA"/u);
+  expect(html).toContain('<meta property="product:price:amount" content="690000"/>');
+  expect(html).toContain('<meta property="product:price:currency" content="XAF"/>');
+});
+
+test('a number of pieces that cannot be is said before anything is added', async ({ page }) => {
+  await page.goto('/products/gants-nitrile--s');
+  const article = page.getByRole('article').first();
+  const pieces = article.getByRole('textbox', { name: 'Quantité' });
+  for (const [typed, shown] of [
+    ['1000', '999'],
+    ['1,5', '1'],
+  ] as const) {
+    await pieces.fill('20');
+    await pieces.fill(typed);
+    await article.getByRole('button', { name: say.addToCart }).click();
+    await expect(article.getByText('Écrivez un nombre entier de 1 à 999.')).toBeVisible();
+    await expect(pieces).toHaveValue(shown);
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Panier', exact: true })).toBeVisible();
+  }
 });
 
 test.describe('without JavaScript', () => {
@@ -140,6 +162,7 @@ for (const language of languages) {
       await find.click();
       await expect.poll(async () => plain(await page.getByRole('alert').textContent())).toBe(its.invalid);
       await expect(measure).toHaveValue(typed);
+      await expect(page.getByRole('alert')).toBeFocused();
     }
     await measure.fill('299');
     await find.click();

@@ -10,7 +10,12 @@ const say = {
     asks: /prévenez-moi/,
     none: 'Aucune description disponible',
   },
-  en: { soldOut: 'Out of stock', tellMe: 'Tell me', asks: /tell me when/, none: 'No description available' },
+  en: {
+    soldOut: 'Out of stock',
+    tellMe: 'Notify me',
+    asks: /tell me when/,
+    none: 'No description available',
+  },
 };
 
 for (const language of languages) {

@@ -9,6 +9,7 @@ const say = {
     typing: 'fauteuil rou',
     suggested: /Fauteuil roulant pliable.*145 000 FCFA/,
     list: 'Produits proposés',
+    all: 'Voir tous les résultats',
     title: 'Fauteuil roulant',
   },
   en: {
@@ -17,6 +18,7 @@ const say = {
     typing: 'wheel chai',
     suggested: /Folding wheelchair.*145,000 FCFA/,
     list: 'Suggested products',
+    all: 'See all results',
     title: 'wheelchair',
   },
 };
@@ -34,13 +36,16 @@ for (const language of languages) {
     page,
     shop,
   }) => {
+    await page.setViewportSize({ width: 360, height: 780 });
     await page.goto(shop.at(language, '/about'));
     const field = await typeInto(page, language, its.typing);
     const list = page.getByRole('listbox', { name: its.list });
     const option = list.getByRole('option', { name: its.suggested });
     await expect(option).toBeVisible();
     await expect(field).toHaveAttribute('aria-expanded', 'true');
-    await expect(list.getByRole('option')).toHaveCount(2);
+    await expect(list.getByRole('option')).toHaveCount(3);
+    await expect(list.getByRole('option').last()).toHaveText(its.all);
+    expect((await list.boundingBox())?.width).toBeGreaterThanOrEqual(320);
 
     await field.press('Escape');
     await expect(list).toBeHidden();
@@ -55,6 +60,10 @@ for (const language of languages) {
     await field.press('Enter');
     await expect(page).toHaveURL(/\/products\/fauteuil-roulant/);
     await expect(page.getByRole('heading', { level: 1, name: its.title })).toBeVisible();
+
+    await typeInto(page, language, its.typing);
+    await list.getByRole('option', { name: its.all }).click();
+    await expect(page).toHaveURL(/\/products\?q=/);
   });
 
   test(`Enter without a choice searches, and the words of the country find it, in ${language}`, async ({

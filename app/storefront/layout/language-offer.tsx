@@ -1,0 +1,31 @@
+import { useLocation } from 'react-router';
+import { m } from '../../generated/words/messages.js';
+import { address, plainAddress } from '../address.ts';
+import type { Storefront } from './use-storefront.ts';
+
+/**
+ * Offers English, in English, in a line of its own under the bar; hidden until `browser/language-offer.ts` finds a reason. An
+ * English address was chosen by its link: only French pages offer another language.
+ */
+export function LanguageOffer({ language, defaultLanguage }: Storefront) {
+  const { pathname, search } = useLocation();
+  if (language !== 'fr') return null;
+  const locale = 'en';
+  return (
+    <div
+      className="language-offer"
+      lang={locale}
+      data-language-offer
+      data-language-first={defaultLanguage === locale ? '' : undefined}
+      hidden
+    >
+      <span className="max-sm:hidden">{m.language_offer({}, { locale })}</span>
+      <a href={address(locale, plainAddress(pathname) + search)} hrefLang={locale} data-language-accept>
+        {m.language_offer_accept({}, { locale })}
+      </a>
+      <button type="button" data-language-decline>
+        {m.language_offer_decline({}, { locale })}
+      </button>
+    </div>
+  );
+}
