@@ -26,6 +26,7 @@ import type { Route } from './+types/add-product-page';
 import { ProductFields } from './product-fields.tsx';
 import { productErrors, productSummary } from './product-words.ts';
 import type { RefusedProduct } from './refused-product.ts';
+import { typedNeeds } from './typed-product.ts';
 
 export const meta = pageTitle(() => m.products_add());
 
@@ -40,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(request);
   const shop = context.get(shopContext);
   const author = context.get(administratorContext);
-  const typed = { ...typedIn(newProductForm, form), needs: form.fields('needs').join(', ') };
+  const typed = { ...typedIn(newProductForm, form), needs: typedNeeds(form) };
   const key = form.field('key');
   const wasUnknown = form.field('maybe-saved') === 'yes';
   const refuseProduct = (refused: RefusedProduct) => {

@@ -21,6 +21,7 @@ import { productIdOf } from '../product-address.ts';
 import type { Route } from './+types/edit-product-page';
 import type { RefusedChange } from './open-product.ts';
 import { ProductForm } from './product-form.tsx';
+import { typedNeeds } from './typed-product.ts';
 
 export const meta = pageTitle(() => m.products_edit_title());
 
@@ -45,7 +46,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await parseForm(request);
   const shop = context.get(shopContext);
   const id = productIdOf(params);
-  const typed = { ...typedIn(productForm, form), needs: form.fields('needs').join(', ') };
+  const typed = { ...typedIn(productForm, form), needs: typedNeeds(form) };
 
   const read = parseProduct(typed);
   if (!read.ok) return refuse<RefusedChange>({ ...read, typed });

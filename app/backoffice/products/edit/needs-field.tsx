@@ -22,8 +22,8 @@ export function NeedsField({ typed, error }: { typed: string; error?: string | u
           <Checkbox
             key={need}
             id={`product-needs-${need}`}
-            name="needs"
-            value={need}
+            name={`needs-${need}`}
+            value="yes"
             label={needName(need)}
             defaultChecked={chosen.includes(need)}
           />
