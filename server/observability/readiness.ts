@@ -4,7 +4,8 @@ import type { Files } from '../../app/platform/files/files.server.ts';
 
 export type Readiness = { isReady: boolean; sentence: string };
 
-const maxWaitMs = 2000;
+/** Shorter than proxies wait for the answer. */
+const maxWaitMs = 1000;
 
 /**
  * Whether visitors may be sent to this instance. A shop without its pictures still sells; one without its database still shows
