@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { data } from 'react-router';
-import { parsePhone } from '../../domain/contact/phone.ts';
+import { parsePhone } from '../../domain/contact/phone.schema.ts';
 import { findTrackedStep } from '../../domain/deliveries/track.queries.ts';
 import { parseOrderNumber } from '../../domain/orders/number.ts';
 import { waitInMinutes } from '../../domain/rate-limit.ts';
@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const number = parseOrderNumber(typed.number);
   const phone = parsePhone(typed.phone);
   if (!number) return data(answer('number-invalid'), { status: 422 });
-  if (!phone.ok) return data(answer('phone-invalid'), { status: 422 });
+  if (!phone.ok) return data(answer(phone.reason), { status: 422 });
   const browser = await findBrowserId(request, shop);
   const admitted = await shop.limits.take(['track by browser', browser.id], ['track by number', number]);
   if (!admitted.ok) {

@@ -1,3 +1,4 @@
+import { phoneSentences } from '../../domain/contact/name-phone-refusal.ts';
 import { formatDay } from '../../domain/date.ts';
 import { m } from '../../generated/words/messages.js';
 import { TextField } from '../../ui/field.tsx';
@@ -40,7 +41,7 @@ export function TrackView({ tracked }: { tracked: Tracked | undefined }) {
           autoComplete="tel"
           maxLength={30}
           defaultValue={tracked?.typed.phone}
-          error={tracked?.reason === 'phone-invalid' ? m.phone_invalid() : undefined}
+          error={phoneError(tracked?.reason)}
         />
         <button className="button button-large" type="submit">
           {m.track_submit()}
@@ -48,6 +49,10 @@ export function TrackView({ tracked }: { tracked: Tracked | undefined }) {
       </form>
     </div>
   );
+}
+
+function phoneError(reason: Tracked['reason'] | undefined): string | undefined {
+  return Object.entries(phoneSentences).find(([code]) => code === reason)?.[1]();
 }
 
 function Answer({ tracked: { reason, step, minutes } }: { tracked: Tracked }) {

@@ -1,4 +1,4 @@
-import { stripPhone } from '../../../domain/contact/phone.ts';
+import { spacePhone, stripPhone } from '../../../domain/contact/phone.ts';
 import { m } from '../../../generated/words/messages.js';
 import { clearErrors } from '../region.ts';
 import { storePendingOrder } from './pending-order.ts';
@@ -8,6 +8,10 @@ export function enhanceOrderForm() {
   if (!document.querySelector('[data-order-form]')) return;
   document.addEventListener('input', ({ target }) => {
     if (target instanceof HTMLInputElement && target.id === 'order-phone') stripAsTyped(target);
+  });
+  document.addEventListener('change', ({ target }) => {
+    if (target instanceof HTMLInputElement && target.id === 'order-phone')
+      target.value = spacePhone(stripPhone(target.value));
   });
   document.addEventListener('submit', (event) => {
     const form = event.target;

@@ -1,3 +1,5 @@
+import { phoneSentences } from '../../../domain/contact/name-phone-refusal.ts';
+import type { PhoneRefusal } from '../../../domain/contact/phone.ts';
 import { honeypotField } from '../../../domain/forms/honeypot.ts';
 import { productName } from '../../../domain/products/product.ts';
 import { m } from '../../../generated/words/messages.js';
@@ -8,14 +10,7 @@ import { address } from '../../address.ts';
 import { useStorefront } from '../../layout/use-storefront.ts';
 
 export type AnsweredWish = {
-  reason:
-    | 'phone-missing'
-    | 'phone-invalid'
-    | 'product-gone'
-    | 'automatic'
-    | 'too-many'
-    | 'not-saved'
-    | 'unknown';
+  reason: PhoneRefusal | 'product-gone' | 'automatic' | 'too-many' | 'not-saved' | 'unknown';
   typed: string;
   minutes: number;
 };
@@ -29,7 +24,7 @@ type TellMeViewProps = {
 export function TellMeView({ product, isSent, answer }: TellMeViewProps) {
   const { language } = useStorefront();
   const refused = answer && sentences[answer.reason];
-  const isOfField = answer?.reason === 'phone-missing' || answer?.reason === 'phone-invalid';
+  const isOfField = answer !== undefined && answer.reason in phoneSentences;
   return (
     <div className="wrap grid max-w-2xl gap-4 py-6 md:py-10">
       <h1>{m.wanted_title()}</h1>
@@ -76,8 +71,7 @@ export function TellMeView({ product, isSent, answer }: TellMeViewProps) {
 }
 
 const sentences: Record<AnsweredWish['reason'], (shown: { minutes: number }) => string> = {
-  'phone-missing': () => m.phone_missing(),
-  'phone-invalid': () => m.phone_invalid(),
+  ...phoneSentences,
   'product-gone': () => m.not_found_title(),
   automatic: () => m.form_automatic(),
   'too-many': ({ minutes }) => m.track_too_many({ minutes }),
