@@ -1,5 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -166,7 +168,16 @@ describe('a refused file', () => {
       () => workbook(`<row r="1">${textCell('A1', 'x'.repeat(70_000))}</row>`),
       'not-a-table',
     ],
-    ['cells without place', () => workbook('<row r="1"><c><v>1</v></c></row>'), 'not-a-table'],
+    [
+      'cells without place in more columns than are read',
+      () => workbook(`<row r="1">${'<c><v>1</v></c>'.repeat(201)}</row>`),
+      'not-a-table',
+    ],
+    [
+      'a cell of another row',
+      () => workbook('<row><c r="A2"/><c><v>1</v></c><c r="C3"/></row>'),
+      'not-a-table',
+    ],
     ['rows out of order', () => workbook('<row r="2"/><row r="1"/>'), 'not-a-table'],
     ['XML that is not closed', () => workbook('<row r="1"><c r="A1"><v>1'), 'not-a-table'],
   ])('%s', async (_, make, reason) => {
@@ -177,6 +188,65 @@ describe('a refused file', () => {
   test.each([...smallHostileWorkbooks, ...largeHostileWorkbooks])('a workbook $what', async ({ make }) => {
     expect(await readTable(make())).toMatchObject({ ok: false });
   });
+});
+
+describe('a workbook of another program', () => {
+  const table = {
+    ok: true,
+    table: { header: ['a', 'b'], rows: [{ row: 2, cells: ['1', 'é'] }] },
+  };
+  const text = (written: string) => `<c t="inlineStr"><is><t>${written}</t></is></c>`;
+
+  test('may leave out the places of rows and cells', async () => {
+    const rows = `<row>${text('a')}${text('b')}</row><row><c><v>1</v></c>${text('é')}</row>`;
+    expect(await readTable(workbook(rows))).toEqual(table);
+  });
+
+  test('may leave out places of some cells, and have gaps', async () => {
+    const rows = `<row r="3">${text('a')}<c r="C3" t="inlineStr"><is><t>b</t></is></c></row><row r="7"><c r="B7"/><c><v>1</v></c></row>`;
+    expect(await readTable(workbook(rows))).toMatchObject({
+      table: { header: ['a', '', 'b'], rows: [{ row: 7, cells: ['', '', '1'] }] },
+    });
+  });
+
+  test('may give its elements a prefix', async () => {
+    const rows = `<row r="1">${textCell('A1', 'a')}${textCell('B1', 'b')}</row><row r="2"><c r="A2"><v>1</v></c>${textCell('B2', 'é')}</row>`;
+    const prefixed = (xml: string) => xml.replace(/<(\/?)(?=\w)/g, '<$1x:');
+    expect(
+      await readTable(
+        workbook(
+          prefixed(rows),
+          '<x:worksheet xmlns:x="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><x:sheetData>',
+          '</x:sheetData></x:worksheet>',
+        ),
+      ),
+    ).toEqual(table);
+  });
+
+  test.each(['x-prefix.xlsx', 'x-nor.xlsx'])('%s is read', async (name) => {
+    expect(await readTable(await readFile(join(import.meta.dirname, 'samples', name)))).toMatchObject({
+      ok: true,
+      table: { header: ['Réf', 'Nom', 'Prix', 'Dernier prix', 'Catégorie', 'Stock'] },
+    });
+  });
+});
+
+test('zeros that a number format shows are kept', async () => {
+  const read = await readTable(await readFile(join(import.meta.dirname, 'samples/x-zeros.xlsx')));
+  expect(read.ok && read.table.rows.map(({ cells }) => cells[0])).toEqual([
+    '00421',
+    '0843012345678',
+    '00421T',
+    '8430123456789',
+  ]);
+  expect(read.ok && read.table.rows[0]?.cells.slice(2, 4)).toEqual(['1000', '900']);
+});
+
+test('a number of which a spreadsheet lost the last digits is no whole number', async () => {
+  const read = await readTable(
+    workbook('<row><c><v>1</v></c></row><row><c><v>1.23456789012345E+15</v></c></row>'),
+  );
+  expect(read).toMatchObject({ table: { rows: [{ cells: ['1.23456789012345e+15'] }] } });
 });
 
 test('what Excel and LibreOffice write beside the rows is accepted', async () => {
