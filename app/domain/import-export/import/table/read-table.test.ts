@@ -59,6 +59,62 @@ describe('parsing a table', () => {
     expect(await readTable(bytes)).toEqual(nameAndPrice);
   });
 
+  const letters = 'éèêàçôûùîïâë';
+  const encoder = (bytes: number[]) => (text: string) =>
+    text.replace(/[^ -~\r\n]/g, (letter) => String.fromCharCode(bytes[letters.indexOf(letter)] ?? 63));
+  const encoders = {
+    windows: (text: string) => text,
+    msDos: encoder([0x82, 0x8a, 0x88, 0x85, 0x87, 0x93, 0x96, 0x97, 0x8c, 0x8b, 0x83, 0x89]),
+    macintosh: encoder([0x8e, 0x8f, 0x90, 0x88, 0x8d, 0x99, 0x9e, 0x9d, 0x94, 0x95, 0x89, 0x91]),
+  };
+
+  test.each([
+    'Béquille réglable',
+    'électrode',
+    'Fauteuil à roues',
+    'Lit médicalisé à barrières, complet',
+    'Tensiomètre',
+    'Tête, côté, gîte, août, maïs, reçu, où, Noël',
+    'plus 1 à 2 pièces',
+  ])('%s is read from Windows, MS-DOS and Macintosh', async (name) => {
+    for (const encode of Object.values(encoders)) {
+      const bytes = Buffer.from(encode(`nom;prix\r\n${name};12500\r\n`), 'latin1');
+      expect(await readTable(bytes)).toMatchObject({
+        table: { header: ['nom', 'prix'], rows: [{ cells: [name, '12500'] }] },
+      });
+    }
+  });
+
+  test.each([
+    'Straße, Müller, Señor, Ångström, Ø 25 mm, 10 m², n° 5, ½, 2 × 3, l’été, « oui »',
+    'DÉAMBULATEUR À ROUES, ÉTÉ, ÇA, MÈTRE',
+    'Œuf, cœur, etc…, 5 €, gauche – droite, marque™, 37 °C, µg, ±2, ¼, 100 ‰',
+    'kΩ, Škoda, “x”, „y“',
+  ])('%s is no damage in UTF-8', async (name) => {
+    expect(await readTable(bytesOf(`nom;prix\n"${name}";1\n`))).toMatchObject({
+      table: { rows: [{ cells: [name, '1'] }] },
+    });
+  });
+
+  test('one byte of Windows in UTF-8 spoils no other name', async () => {
+    const bytes = Buffer.concat([
+      bytesOf('nom;prix\nBéquille;1\nTête;2\n'),
+      Buffer.from('Genouill\xe8re;3\n', 'latin1'),
+    ]);
+    const read = await readTable(bytes);
+    expect(read.ok && read.table.rows.map(({ cells }) => cells[0])).toEqual([
+      'Béquille',
+      'Tête',
+      'Genouillère',
+    ]);
+  });
+
+  test('a spreadsheet’s formula for a text is that text', async () => {
+    expect(await readTable(bytesOf('sku;nom\n="00421";a\n"=""00422""";b\n'))).toMatchObject({
+      table: { rows: [{ cells: ['00421', 'a'] }, { cells: ['00422', 'b'] }] },
+    });
+  });
+
   test('quotes, line breaks and separators in a cell stay; a quote inside a word is a quote', async () => {
     expect(await readTable(bytesOf('a;b\n"un ""deux""\n;trois";4" x 5"\n'))).toMatchObject({
       table: { rows: [{ row: 2, cells: ['un "deux"\n;trois', '4" x 5"'] }] },
@@ -188,6 +244,28 @@ describe('a refused file', () => {
   test.each([...smallHostileWorkbooks, ...largeHostileWorkbooks])('a workbook $what', async ({ make }) => {
     expect(await readTable(make())).toMatchObject({ ok: false });
   });
+});
+
+test.each([
+  ['UTF-8 that was saved as Windows', bytesOf('nom;prix\nBÃ©quille rÃ©glable;1\n'), 'BÃ©quille rÃ©glable'],
+  ['MS-DOS that was saved as Windows', bytesOf('nom;prix\nB‚quille;1\n'), 'B‚quille'],
+  ['Macintosh that was saved as Windows', bytesOf('nom;prix\nBŽquille;1\n'), 'BŽquille'],
+  ['letters that were lost', bytesOf('nom;prix\nB\ufffdquille;1\n'), 'B\ufffdquille'],
+  [
+    'a byte of MS-DOS in UTF-8',
+    Buffer.concat([bytesOf('nom;prix\nTête;1\nTête;1\n'), Buffer.from('B\x82quille;1\n', 'latin1')]),
+    'B‚quille',
+  ],
+])('%s is refused, with what cannot be read', async (_, bytes, sample) => {
+  expect(await readTable(bytes)).toEqual({ ok: false, reason: 'encoding', sample });
+});
+
+test('letters of a workbook that were read in a wrong encoding are refused as well', async () => {
+  const rows = [
+    ['nom', 'prix'],
+    ['BÃ©quille', 1],
+  ];
+  expect(await readTable(await xlsxOf(rows))).toEqual({ ok: false, reason: 'encoding', sample: 'BÃ©quille' });
 });
 
 describe('a workbook of another program', () => {
