@@ -67,7 +67,7 @@ const odd = new RegExp(
 
 /** `BÃ©quille`, `B‚quille`: letters that were read in a wrong encoding, here or by the program that saved the file. */
 const misread =
-  /\ufffd|[ÃÂ][\u0080-¿]|â€|[a-zà-öø-ÿ][À-ÖØ-Þ](?=[a-zà-öø-ÿ])|[A-Za-zà-öø-ÿ][‚ƒ„†‡ˆ‰ŠŽŸ\u0080-\u009f¬¤¦§¨©ª¶](?=[a-zà-öø-ÿ])|[‚\u0080-\u009f](?=[a-zà-öø-ÿ])/u;
+  /[ÃÂ][\u0080-¿]|â€|[A-Za-zà-öø-ÿ][‚ƒ„†‡ˆ‰ŠŽŸ\u0080-\u009f¬¤¦§¨©ª¶\ufffd](?=[a-zà-öø-ÿ])|‚(?=[a-zà-öø-ÿ])/u;
 
 /** The first text that holds such letters, with some words around them. */
 export function findMisread(records: string[][]): string | undefined {
