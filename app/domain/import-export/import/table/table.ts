@@ -1,5 +1,5 @@
 import type { Outcome } from '../../../outcome.ts';
-import { findMisread } from './decode-text.ts';
+import { findMisread } from './misread.ts';
 
 export const maxTableBytes = 10 * 1024 * 1024;
 export const maxTableRows = 10_000;
