@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { parsePhone } from '../../app/domain/contact/phone.ts';
+import { parsePhone } from '../../app/domain/contact/phone.schema.ts';
 
 test('every number of the demonstration is valid and unassigned, every address is reserved', async () => {
   const texts = await Promise.all(

@@ -1,3 +1,4 @@
+import { phoneSentences } from '../../domain/contact/name-phone-refusal.ts';
 import { m } from '../../generated/words/messages.js';
 import type { FieldError } from '../../ui/notice.tsx';
 import { amountError } from '../orders/amount-error.ts';
@@ -6,8 +7,8 @@ import type { RefusedSale } from './refused-sale.ts';
 const sentences = {
   'name-missing': m.orders_name_missing,
   'name-too-long': m.field_too_long,
+  ...phoneSentences,
   'phone-missing': m.orders_phone_missing,
-  'phone-invalid': m.phone_invalid,
   'lines-missing': m.counter_lines_missing,
   'lines-too-many': m.orders_lines_too_many,
 };

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { phoneSentences } from '../../domain/contact/name-phone-refusal.ts';
 import { formatPhone } from '../../domain/contact/phone.ts';
 import type { Delivery, DeliveryEvent } from '../../domain/deliveries/delivery.queries.ts';
 import type {
@@ -216,8 +217,7 @@ type Refusals = RefusedDelivery['fields'];
 const sentences: Record<NonNullable<Code> | OfField, () => string> = {
   'unknown-choice': m.delivery_choice_unknown,
   'too-long': m.field_too_long,
-  'phone-missing': m.phone_missing,
-  'phone-invalid': m.phone_invalid,
+  ...phoneSentences,
   'amount-invalid': m.amount_invalid,
   'amount-too-large': m.amount_too_large,
   'date-invalid': m.delivery_date_invalid,

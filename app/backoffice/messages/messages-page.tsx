@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Link, useSearchParams } from 'react-router';
 import type { Language } from '../../domain/localized.ts';
+import { findPhone } from '../../domain/messages/find-phone.ts';
 import { findMessage, listMessages } from '../../domain/messages/message.queries.ts';
 import { listReplies, listTemplates } from '../../domain/messages/replies/reply.queries.ts';
 import { formatNumber } from '../../domain/money/money.ts';
@@ -40,7 +41,7 @@ async function openMessage(db: Database, id: string) {
   const message = await findMessage(db, id);
   if (!message) return undefined;
   const [replies, templates] = await Promise.all([listReplies(db, id), listTemplates(db)]);
-  return { message, replies, templates, formKey: randomUUID() };
+  return { message, chatPhone: findPhone(message), replies, templates, formKey: randomUUID() };
 }
 
 export default function MessagesPage({ loaderData }: Route.ComponentProps) {

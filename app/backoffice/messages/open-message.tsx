@@ -17,6 +17,7 @@ import { ReplyForm } from './reply-form.tsx';
 
 type OpenedMessage = {
   message: ListedMessage;
+  chatPhone: string | undefined;
   replies: Reply[];
   templates: ReplyTemplate[];
   formKey: string;
@@ -50,7 +51,7 @@ export function OpenMessage({ opened }: { opened: OpenedMessage | undefined }) {
   );
 }
 
-function Content({ message, replies, templates, formKey }: OpenedMessage) {
+function Content({ message, chatPhone, replies, templates, formKey }: OpenedMessage) {
   const { language, may } = useBackoffice();
   const { id, senderName, senderEmail, senderPhone, subject, content, read, createdAt } = message;
   return (
@@ -83,7 +84,7 @@ function Content({ message, replies, templates, formKey }: OpenedMessage) {
         {content}
       </p>
       <Replies replies={replies} answered={message} />
-      <ReplyForm message={message} templates={templates} formKey={formKey} />
+      <ReplyForm message={message} chatPhone={chatPhone} templates={templates} formKey={formKey} />
       <div className="flex flex-wrap gap-3 border-t border-line pt-3">
         {may('manage-orders') && (
           <Link className="button button-quiet button-small" to={`/admin/orders/new?message=${id}`}>

@@ -4,7 +4,7 @@ import { whatsappLink } from '../../domain/contact/whatsapp.ts';
 import type { ListedMessage } from '../../domain/messages/message.queries.ts';
 import type { ReplyTemplate } from '../../domain/messages/replies/reply.queries.ts';
 import { fillTemplate, maxReplyLength } from '../../domain/messages/replies/template.ts';
-import { findPhone, mailReplyLink } from '../../domain/messages/reply.ts';
+import { mailReplyLink } from '../../domain/messages/reply.ts';
 import { m } from '../../generated/words/messages.js';
 import { TextArea } from '../../ui/field.tsx';
 import { DraftOffer, forgetDraft, useDraft } from '../form/draft.tsx';
@@ -15,9 +15,14 @@ import { formatMoment } from '../language/format-date.ts';
 import { useBackoffice } from '../shell/shell.tsx';
 import type { RefusedReply } from './reply.ts';
 
-type ReplyFormProps = { message: ListedMessage; templates: ReplyTemplate[]; formKey: string };
+type ReplyFormProps = {
+  message: ListedMessage;
+  chatPhone: string | undefined;
+  templates: ReplyTemplate[];
+  formKey: string;
+};
 
-export function ReplyForm({ message, templates, formKey }: ReplyFormProps) {
+export function ReplyForm({ message, chatPhone, templates, formKey }: ReplyFormProps) {
   const { administrator } = useBackoffice();
   const draftKey = `${administrator.id}:reply:${message.id}`;
   const form = useRef<HTMLFormElement>(null);
@@ -81,6 +86,7 @@ export function ReplyForm({ message, templates, formKey }: ReplyFormProps) {
         <MailReply message={message} isSending={fetcher.state !== 'idle'} />
         <WhatsappReply
           message={message}
+          phone={chatPhone}
           content={content}
           onOpen={(text) =>
             fetcher.submit(
@@ -140,12 +146,16 @@ function MailReply({ message, isSending }: { message: ListedMessage; isSending: 
   );
 }
 
-type WhatsappReplyProps = { message: ListedMessage; content: string; onOpen: (text: string) => void };
+type WhatsappReplyProps = {
+  message: ListedMessage;
+  phone: string | undefined;
+  content: string;
+  onOpen: (text: string) => void;
+};
 
 /** Starts in the sender's language when nothing was typed. */
-function WhatsappReply({ message, content, onOpen }: WhatsappReplyProps) {
+function WhatsappReply({ message, phone, content, onOpen }: WhatsappReplyProps) {
   const { senderName: name, subject, language } = message;
-  const phone = findPhone(message);
   if (!phone) return null;
   const text = content.trim() || m.messages_chat_text({ name, subject }, { locale: language });
   return (

@@ -1,3 +1,4 @@
+import { phoneSentences } from '../../domain/contact/name-phone-refusal.ts';
 import type {
   OrganisationField,
   OrganisationRefusals,
@@ -37,6 +38,7 @@ const sentences: Record<NonNullable<OrganisationRefusals[OrganisationField]>, ()
   'too-long': m.field_too_long,
   'kind-missing': m.field_required,
   'niu-invalid': m.organisations_niu_invalid,
+  ...phoneSentences,
   'phone-invalid': m.company_phone_invalid,
   'email-invalid': m.field_email_invalid,
   'days-invalid': m.organisations_terms_invalid,

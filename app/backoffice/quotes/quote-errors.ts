@@ -1,3 +1,4 @@
+import { phoneSentences } from '../../domain/contact/name-phone-refusal.ts';
 import type { Language } from '../../domain/localized.ts';
 import { formatFcfa } from '../../domain/money/money.ts';
 import type { OrganisationRefusals } from '../../domain/organisations/organisation.schema.ts';
@@ -16,7 +17,7 @@ const days = {
   'validity-too-long': m.quotes_validity_too_long,
 };
 const names = { 'name-missing': m.orders_name_missing, 'name-too-long': m.field_too_long };
-const phones = { 'phone-missing': m.orders_phone_missing, 'phone-invalid': m.phone_invalid };
+const phones = { ...phoneSentences, 'phone-missing': m.orders_phone_missing };
 
 export function quoteErrors(refused: RefusedQuote | undefined, language: Language): FieldError[] {
   if (!refused) return [];
@@ -88,8 +89,7 @@ const wishSentences: Record<NonNullable<QuoteWishRefusals[keyof QuoteWishRefusal
   'unknown-choice': m.delivery_choice_unknown,
   'too-long': m.field_too_long,
   'quarter-missing': m.delivery_quarter_missing,
-  'phone-missing': m.phone_missing,
-  'phone-invalid': m.phone_invalid,
+  ...phoneSentences,
   'amount-invalid': m.amount_invalid,
   'amount-too-large': m.amount_too_large,
 };

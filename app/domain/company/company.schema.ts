@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { isEmail, maxEmailLength } from '../contact/email.ts';
-import { parsePhone } from '../contact/phone.ts';
+import { parseOptionalPhone } from '../contact/phone.schema.ts';
+import {
+  formatPhone,
+  leaveOutBracketedZero,
+  type PhoneRefusal,
+  readInternational,
+} from '../contact/phone.ts';
 import { parseDay } from '../date.ts';
 import { choice, type Field, field, line, required, text, value } from '../forms/field.schema.ts';
 import { parserOf, type Refusals } from '../forms/form.schema.ts';
@@ -16,16 +22,16 @@ const hours = value(parseHours, 'hours-invalid');
 export const companyForm = z.object({
   name: required(line(120)),
   /** Kept as it was written, because it is shown. */
-  phone: optional(40, 'phone-invalid', (typed) => (parsePhone(typed).ok ? typed : undefined)),
+  phone: phone(shownPhone),
   email: optional(maxEmailLength, 'email-invalid', (typed) => (isEmail(typed) ? typed : undefined)),
   address: text(2000),
   horaireFr: line(2000),
   horaireEn: line(2000),
-  whatsapp: optional(40, 'phone-invalid', toE164),
+  whatsapp: phone((_, e164) => e164),
   descriptionFr: text(2000),
   descriptionEn: text(2000),
   teachingUrl: optional(2000, 'url-invalid', parseWebAddress),
-  teachingWhatsapp: optional(40, 'phone-invalid', toE164),
+  teachingWhatsapp: phone((_, e164) => e164),
   niu: line(40),
   rccm: line(40),
   vat: line(40),
@@ -78,8 +84,19 @@ function readDay(typed: string): string | null | undefined {
   return tidyLine(typed) === '' ? null : parseDay(typed);
 }
 
-/** Links to a chat need the number as E.164. */
-function toE164(typed: string): string | undefined {
-  const parsed = parsePhone(typed);
-  return parsed.ok ? parsed.phone : undefined;
+function phone(save: (typed: string, e164: string) => string): Field<string, PhoneRefusal | 'too-long'> {
+  return field(
+    (typed): Outcome<{ saved: string }, { reason: PhoneRefusal | 'too-long' }> => {
+      const parsed = parseOptionalPhone(typed);
+      if (!parsed.ok) return parsed;
+      const saved = parsed.phone && save(tidyLine(typed.replace(/\p{Cf}/gu, '')), parsed.phone);
+      return saved.length > 40 ? { ok: false, reason: 'too-long' } : { ok: true, saved };
+    },
+    ({ saved }) => saved,
+  );
+}
+
+/** As it was written, unless its link would call another number. */
+function shownPhone(typed: string, e164: string): string {
+  return readInternational(leaveOutBracketedZero(typed)) === e164 ? typed : formatPhone(e164);
 }

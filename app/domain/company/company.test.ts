@@ -89,6 +89,14 @@ test('a complete record is parsed: the telephone as written, the WhatsApp number
   });
 });
 
+test.each([
+  ['\u202d677 00 00 11\u202c', '677 00 00 11'],
+  ['+33 (0)6 12 34 56 78', '+33 (0)6 12 34 56 78'],
+  ['+33 06 12 34 56 78', '+33612345678'],
+])('the telephone %s is shown as %s, and its link calls it', (phone, shown) => {
+  expect(parseCompanyForm({ ...typed, phone })).toMatchObject({ company: { phone: shown } });
+});
+
 test('only the name is required', () => {
   const nothing: TypedCompany = { ...typed, taxRegime: '', vatRateBp: '', rccmOn: '' };
   for (const field of fields) nothing[field] = ' ';
@@ -99,7 +107,7 @@ test('only the name is required', () => {
 });
 
 test.each([
-  [{ phone: '123' }, { phone: 'phone-invalid' }],
+  [{ phone: '123' }, { phone: 'phone-too-short' }],
   [
     { whatsapp: 'abc', teachingWhatsapp: '+' },
     { whatsapp: 'phone-invalid', teachingWhatsapp: 'phone-invalid' },

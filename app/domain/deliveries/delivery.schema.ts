@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parsePhone } from '../contact/phone.ts';
+import { optionalPhone } from '../contact/phone.schema.ts';
 import { deliveryStates, stepLimits } from '../delivery/step.ts';
 import { deliveryMethods, wishLimits } from '../delivery/wish.ts';
 import { checkbox, choice, type Field, field, line, value } from '../forms/field.schema.ts';
@@ -14,11 +14,7 @@ export const deliveryFields = z.object({
   place,
   landmark: line(wishLimits.landmark),
   recipient: line(wishLimits.recipient),
-  recipientPhone: field(
-    (typed: string): ReturnType<typeof parsePhone> =>
-      typed.trim() === '' ? { ok: true, phone: '' } : parsePhone(typed),
-    ({ phone }) => phone,
-  ),
+  recipientPhone: optionalPhone,
   /** In FCFA; empty is none. */
   fee: field(parseAmount, ({ amount }) => amount ?? 0),
   feePaidTo: choice(['shop', 'carrier'], 'unknown-choice'),

@@ -25,14 +25,14 @@ type ParsedRow<Details> = { row: number } & Outcome<{ details: Details }, { reas
 export function parseZones(text: string): Outcome<{ rows: ZoneDetails[] }, ListRefusal> {
   return parseList(text, {
     most: maxZones,
-    isHeading: ([, , fee = '']) => !/\d/.test(fee),
+    isHeading: isZoneHeading,
     parseRow: parseZone,
   });
 }
 
-/** Name and note of each agency. */
+/** Name and note of each agency; a line of headings may stand above. */
 export function parseAgencies(text: string): Outcome<{ rows: AgencyDetails[] }, ListRefusal> {
-  return parseList(text, { most: maxAgencies, isHeading: () => false, parseRow: parseAgency });
+  return parseList(text, { most: maxAgencies, isHeading: isAgencyHeading, parseRow: parseAgency });
 }
 
 /** What `parseZones` reads again as the same list. */
@@ -53,6 +53,15 @@ function formatList(rows: string[][]): string {
   const cell = (text: string) => (/[;"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
   return rows.map((cells) => cells.map(cell).join(';').replace(/;+$/, '')).join('\n');
 }
+
+/** Every one of the first cells names its column: a quarter whose fee is no number is not a heading. */
+const isZoneHeading = ([town = '', name = '', fee = '']: string[]) =>
+  /^(?:villes?|towns?|city|cities|localit[eé]s?)$/i.test(town) &&
+  /^(?:quartiers?|zones?|quarters?|areas?|neighbou?rhoods?|noms?|names?)$/i.test(name) &&
+  /^(?:frais|tarifs?|prix|montant|co[uû]t|fees?|prices?|rates?|amount|delivery fees?)\b\D*$/i.test(fee);
+
+const isAgencyHeading = ([name = '', note = 'note']: string[]) =>
+  /^(?:agences?|agency|agencies)$/i.test(name) && /^(?:remarques?|notes?|)$/i.test(note);
 
 type ListForm<Details> = {
   most: number;
@@ -113,7 +122,7 @@ function parseZone([
   if (town === '' || town.length > listLimits.town) return { ok: false, reason: 'town-invalid' };
   if (name === '' || name.length > listLimits.name) return { ok: false, reason: 'name-invalid' };
   if (!fee.ok) return { ok: false, reason: 'fee-invalid' };
-  if (!freeFrom.ok) return { ok: false, reason: 'free-from-invalid' };
+  if (!freeFrom.ok || typedFreeFrom === '00') return { ok: false, reason: 'free-from-invalid' };
   if (Math.max(delayFr.length, delayEn.length) > listLimits.delay)
     return { ok: false, reason: 'delay-too-long' };
   return { ok: true, details: { town, name, fee: fee.amount, freeFrom: freeFrom.amount, delayFr, delayEn } };

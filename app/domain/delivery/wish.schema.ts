@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { parsePhone } from '../contact/phone.ts';
-import { checkbox, choice, type Field, field, line, value } from '../forms/field.schema.ts';
+import { optionalPhone } from '../contact/phone.schema.ts';
+import { checkbox, choice, type Field, line, value } from '../forms/field.schema.ts';
 import { always, parserOf, type Refusals } from '../forms/form.schema.ts';
 import {
   deliveryMethods,
@@ -20,7 +20,7 @@ const fields = z.object({
   town,
   agency: line(wishLimits.agency),
   recipient: line(wishLimits.recipient),
-  recipientPhone: field(parseOptionalPhone, ({ phone }) => phone),
+  recipientPhone: optionalPhone,
   remark: line(wishLimits.remark),
   tellMe: checkbox,
   company: line(wishLimits.company),
@@ -50,7 +50,3 @@ export const parseWishes = parserOf(
     },
   })),
 );
-
-function parseOptionalPhone(typed: string): ReturnType<typeof parsePhone> {
-  return typed.trim() === '' ? { ok: true, phone: '' } : parsePhone(typed);
-}

@@ -114,7 +114,7 @@ test('too long texts, a wrong telephone of the recipient and forged choices are 
       delivery: 'unknown-choice',
       zone: 'unknown-choice',
       landmark: 'too-long',
-      recipientPhone: 'phone-invalid',
+      recipientPhone: 'phone-too-short',
       niu: 'too-long',
     },
   });

@@ -51,6 +51,44 @@ test('each refused row is named by its number', () => {
   });
 });
 
+test.each(['gratuit', '', 'mille', 'voir note'])(
+  'a first quarter whose fee is "%s" is refused, and no heading',
+  (fee) => {
+    expect(parseZones(`Douala;Akwa;${fee}\nDouala;Bonamoussadi;1500`)).toEqual({
+      ok: false,
+      reason: 'rows',
+      errors: [{ row: 1, refusal: 'fee-invalid' }],
+    });
+  },
+);
+
+test.each([
+  'Ville;Quartier;Frais',
+  'VILLE;QUARTIER;FRAIS (FCFA)',
+  'Town;Quarter;Fee',
+  'City\tArea\tDelivery fee\tFree from',
+  'Ville;Zone;Prix de la livraison',
+])('"%s" is a heading', (heading) => {
+  const row = ['Douala', 'Akwa', '1000'].join(heading.includes('\t') ? '\t' : ';');
+  expect(parseZones(`${heading}\n${row}`)).toMatchObject({ rows: [{ name: 'Akwa', fee: 1000 }] });
+});
+
+test('decimals that a comma cut off are no sum that frees a delivery', () => {
+  expect(parseZones('Douala,Akwa,1500,00')).toMatchObject({
+    errors: [{ row: 1, refusal: 'free-from-invalid' }],
+  });
+  expect(parseZones('Douala;Akwa;1 500,00;50 000,00')).toMatchObject({
+    rows: [{ fee: 1500, freeFrom: 50_000 }],
+  });
+});
+
+test('a heading above agencies is no agency', () => {
+  expect(parseAgencies('Agence;Remarque\nGénéral Express;Mvan')).toEqual({
+    ok: true,
+    rows: [{ name: 'Général Express', note: 'Mvan' }],
+  });
+});
+
 test('300 quarters are read, 301 are too many', () => {
   const list = (count: number) =>
     Array.from({ length: count }, (_, i) => `Douala;Quartier ${i};1000`).join('\n');

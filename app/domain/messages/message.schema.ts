@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isEmail } from '../contact/email.ts';
-import { parsePhone } from '../contact/phone.ts';
-import { checked, line, required, text, value } from '../forms/field.schema.ts';
+import { optionalPhone } from '../contact/phone.schema.ts';
+import { checked, line, required, text } from '../forms/field.schema.ts';
 import { parserOf, type Refusals } from '../forms/form.schema.ts';
 import { tidyLine } from '../text.ts';
 import { messageLimits } from './message.ts';
@@ -9,8 +9,7 @@ import { messageLimits } from './message.ts';
 const messageForm = z.object({
   name: required(line(messageLimits.name)),
   email: checked(tidyLine, refuseEmail),
-  /** E.164, or empty. */
-  phone: value(readPhone, 'phone-invalid'),
+  phone: optionalPhone,
   subject: required(line(messageLimits.subject)),
   content: required(text(messageLimits.content)),
 });
@@ -20,12 +19,6 @@ export type MessageField = keyof ContactMessage;
 export type MessageRefusals = Refusals<typeof messageForm>;
 
 export const parseMessage = parserOf(messageForm.transform((message) => ({ message })));
-
-function readPhone(typed: string): string | undefined {
-  if (tidyLine(typed) === '') return '';
-  const parsed = parsePhone(typed);
-  return parsed.ok ? parsed.phone : undefined;
-}
 
 function refuseEmail(email: string) {
   if (email === '') return 'missing';

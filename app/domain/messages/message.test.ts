@@ -24,11 +24,16 @@ test.each([
   expect(parseMessage({ ...message, phone: typed })).toMatchObject({ message: { phone } });
 });
 
-test.each(['123', 'appelez-moi', '6'.repeat(10_000), '\u0000x'])('the phone %j is refused', (phone) => {
+test.each([
+  ['123', 'phone-too-short'],
+  ['appelez-moi', 'phone-invalid'],
+  ['6'.repeat(10_000), 'phone-too-long'],
+  ['\u0000x', 'phone-invalid'],
+])('the phone %j is refused: %s', (phone, reason) => {
   expect(parseMessage({ ...message, phone })).toEqual({
     ok: false,
     reason: 'fields',
-    fields: { phone: 'phone-invalid' },
+    fields: { phone: reason },
   });
 });
 

@@ -1,4 +1,3 @@
-import { parsePhone } from '../contact/phone.ts';
 import { plainText } from '../text.ts';
 
 /** In characters: mail programs cut longer links. */
@@ -13,20 +12,4 @@ export function mailReplyLink({ senderEmail, subject, content }: MessageToAnswer
   const replySubject = /^re\s*:/i.test(subject) ? subject : `Re: ${subject}`;
   const address = senderEmail.split('@').map(encodeURIComponent).join('@');
   return `mailto:${address}?subject=${encodeURIComponent(replySubject)}&body=${encodeURIComponent(body)}`;
-}
-
-/** The number that was given, else the first one in the text. */
-export function findPhone({
-  senderPhone,
-  subject,
-  content,
-}: Omit<MessageToAnswer, 'senderEmail'> & { senderPhone: string }): string | undefined {
-  if (senderPhone !== '') return senderPhone;
-  for (const [candidate] of `${content}\n${subject}`.matchAll(
-    /(?<![\d+])\+?\d(?:[ \u00a0\u202f.()-]{0,2}\d){7,16}(?!\d)/g,
-  )) {
-    const parsed = parsePhone(candidate);
-    if (parsed.ok) return parsed.phone;
-  }
-  return undefined;
 }

@@ -32,6 +32,29 @@ describe('a typed amount', () => {
     '12\u202f500 FCFA',
     '12500 xaf',
     '012500',
+    // Tables of Excel and Odoo write the cents that the franc has not.
+    '12 500,00',
+    '12\u00a0500,0',
+    '12500.00',
+    '12500.0',
+    '12500.0000',
+    '12,500.00',
+    '12.500,00',
+    "12'500",
+    '12’500',
+    '12 500 F',
+    '12 500 Frs',
+    '12 500 Fr.',
+    '12 500 francs',
+    '12 500 F.CFA',
+    '12 500 f. cfa',
+    '12 500 F C.F.A.',
+    '12 500 Francs CFA',
+    '12 500 CFA',
+    'FCFA 12 500',
+    'XAF 12,500',
+    'XAF12500.00',
+    '\u202d12\u200b500\u202c',
   ])('%s is 12 500', (typed) => {
     expect(parseAmount(typed)).toEqual({ ok: true, amount: 12_500 });
   });
@@ -56,12 +79,30 @@ describe('a typed amount', () => {
     '5 \u20ac',
     '1,',
     ',500',
+    ',00',
+    '12500,50',
+    '12 500,5',
+    '2,4',
+    '12,05',
+    '12.500.00',
+    '12500.000',
+    '1.000,00,00',
+    '12 500 Fa',
+    'XOF 500',
+    '500 USD',
+    'F 500 F',
     '١٢',
-    'FCFA 5',
     '9'.repeat(10_000_000),
     `1${' '.repeat(200)}x`,
   ])('%.20s is refused', (typed) => {
     expect(parseAmount(typed)).toEqual({ ok: false, reason: 'amount-invalid' });
+  });
+
+  test('of three digits behind a point is still thousands', () => {
+    expect(parseAmount('12.500')).toEqual({ ok: true, amount: 12_500 });
+    expect(parseAmount('5.000')).toEqual({ ok: true, amount: 5000 });
+    expect(parseAmount('5,00')).toEqual({ ok: true, amount: 5 });
+    expect(parseAmount('0,00')).toEqual({ ok: true, amount: 0 });
   });
 
   test('may be the largest amount, and not one franc more', () => {

@@ -17,17 +17,35 @@ export function formatFcfa(amount: number, language: Language): string {
 
 export type AmountRefusal = 'amount-invalid' | 'amount-too-large';
 
-/** `12500`, `12 500`, `12.500` or `12,500`, with or without FCFA; empty is null. `12,5` is refused, and never 125. */
+const franc = String.raw`(?:xaf|(?:f(?:rs?|rancs?)?\.?\s?)?c\.?\s?f\.?\s?a\.?|fcfa|f(?:rs?|rancs?)?\.?)`;
+const francBefore = new RegExp(`^${franc}\\s*(?=\\d)`, 'i');
+const francBehind = new RegExp(`\\s*${franc}$`, 'i');
+const whole = /^(?:\d+|\d{1,3}(?:(?: \d{3})+|(?:\.\d{3})+|(?:,\d{3})+|(?:['’]\d{3})+))$/;
+
+/** Decimals that are zeros: the franc has no cents, and three digits may be thousands. */
+const noCents = /^([^.]*)\.(?:0{1,2}|0{4,})$|^([^,]*),(?:0{1,2}|0{4,})$/;
+
+/** A whole number as people and programs write it: `12500`, `12 500`, `12.500`, `12,500.00`. Undefined for `12,5`, which is never 125. */
+export function parseWhole(typed: string): number | undefined {
+  const plain = typed
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .trim()
+    .replace(noCents, '$1$2');
+  return whole.test(plain) ? Number(plain.replace(/\D/g, '')) : undefined;
+}
+
+/** A whole number, with or without FCFA on one side; empty is null. */
 export function parseAmount(typed: string): Outcome<{ amount: number | null }, { reason: AmountRefusal }> {
   if (typed.length > 100) return { ok: false, reason: 'amount-invalid' };
   const plain = typed
     .normalize('NFKC')
-    .replace(/\s*(?:F\s?CFA|XAF|F)\s*$/i, '')
+    .replace(/\p{Cf}/gu, '')
     .trim();
-  if (plain === '') return { ok: true, amount: null };
-  if (!/^(?:\d+|\d{1,3}(?:(?: \d{3})+|(?:\.\d{3})+|(?:,\d{3})+))$/.test(plain))
-    return { ok: false, reason: 'amount-invalid' };
-  const amount = Number(plain.replace(/\D/g, ''));
+  const number = francBefore.test(plain) ? plain.replace(francBefore, '') : plain.replace(francBehind, '');
+  if (number === '') return { ok: true, amount: null };
+  const amount = parseWhole(number);
+  if (amount === undefined) return { ok: false, reason: 'amount-invalid' };
   return amount > maxAmount ? { ok: false, reason: 'amount-too-large' } : { ok: true, amount };
 }
 

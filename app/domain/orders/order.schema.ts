@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { parsePhone } from '../contact/phone.ts';
+import { parsePhone } from '../contact/phone.schema.ts';
 import { checked, field } from '../forms/field.schema.ts';
 import { parserOf, type Refusals } from '../forms/form.schema.ts';
 import { tidyLine } from '../text.ts';
 import { maxNameLength } from './order.ts';
 
-export const typedPhone = (typed: string) => tidyLine(typed).slice(0, maxNameLength);
+/** As it was written, without invisible signs. */
+export const typedPhone = (typed: string) => tidyLine(typed.replace(/\p{Cf}/gu, '')).slice(0, maxNameLength);
 
 export const buyerForm = z.object({
   name: checked(tidyLine, refuseName),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isEmail, maxEmailLength } from '../contact/email.ts';
-import { parsePhone } from '../contact/phone.ts';
+import { parseOptionalPhone } from '../contact/phone.schema.ts';
 import { choice, field, line, required, text, value } from '../forms/field.schema.ts';
 import { parserOf, type Refusals } from '../forms/form.schema.ts';
 import { parseAmount } from '../money/money.ts';
@@ -15,7 +15,8 @@ export const organisationForm = z.object({
   address: text(300),
   town: line(60),
   contactName: line(120),
-  phone: value(readPhone, 'phone-invalid'),
+  /** E.164; null for none. */
+  phone: field(parseOptionalPhone, ({ phone }) => phone || null),
   email: value(readEmail, 'email-invalid'),
   termsDays: value(readDays, 'days-invalid'),
   /** In FCFA; null: without limit. */
@@ -28,12 +29,6 @@ export type OrganisationRefusals = Refusals<typeof organisationForm>;
 export type OrganisationField = keyof OrganisationDetails;
 
 export const parseOrganisation = parserOf(organisationForm.transform((organisation) => ({ organisation })));
-
-function readPhone(typed: string): string | null | undefined {
-  if (tidyLine(typed) === '') return null;
-  const parsed = parsePhone(typed);
-  return parsed.ok ? parsed.phone : undefined;
-}
 
 function readEmail(typed: string): string | undefined {
   const plain = tidyLine(typed);

@@ -31,7 +31,7 @@ test.each([
   [{ termsDays: '181' }, { termsDays: 'days-invalid' }],
   [{ creditLimit: '2,5' }, { creditLimit: 'amount-invalid' }],
   [{ creditLimit: '1000000000' }, { creditLimit: 'amount-too-large' }],
-  [{ phone: '12' }, { phone: 'phone-invalid' }],
+  [{ phone: '12' }, { phone: 'phone-too-short' }],
   [{ email: 'x' }, { email: 'email-invalid' }],
 ])('%o is refused', (change, fields) => {
   expect(parseOrganisation({ ...typed, ...change })).toEqual({ ok: false, reason: 'fields', fields });

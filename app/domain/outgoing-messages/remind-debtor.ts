@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.server.ts';
 import { type Author, recordChange } from '../audit-log/record-change.ts';
-import { parsePhone } from '../contact/phone.ts';
+import { parsePhone } from '../contact/phone.schema.ts';
 import { isId } from '../id.ts';
 import { orders } from '../orders/order.tables.ts';
 import { isReceivable } from '../orders/payments/receivables.queries.ts';

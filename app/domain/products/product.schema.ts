@@ -18,10 +18,15 @@ import {
 } from './facts.ts';
 import { parseNeeds } from './needs/need.ts';
 import { type Category, categories, productLimits } from './product.ts';
+import { tidySku } from './sku.ts';
 import { parsePieces, parseThreshold } from './stock/stock.ts';
 
 const price = field(parsePrice, ({ amount }) => amount);
-const sku: Field<string | null, 'too-long'> = line(productLimits.sku).transform((typed) => typed || null);
+const sku: Field<string | null, 'too-long'> = z
+  .string()
+  .overwrite(tidySku)
+  .max(productLimits.sku, 'too-long')
+  .transform((typed) => typed || null);
 
 const specifications: Field<string, 'too-long' | 'specification-line'> = text(
   factLimits.specifications,

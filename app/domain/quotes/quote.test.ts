@@ -61,7 +61,7 @@ test.each([
   [{ validUntil: '23/11/2027' }, { validUntil: 'validity-too-long' }],
   [
     { name: '', phone: '12' },
-    { name: 'name-missing', phone: 'phone-invalid' },
+    { name: 'name-missing', phone: 'phone-too-short' },
   ],
   [{ lines: [{ ...typed.lines[0], quantity: '0' }] }, { line: { 0: { quantity: 'quantity-invalid' } } }],
   [{ lines: [typed.lines[0], typed.lines[0]] }, { line: { 1: { productId: 'product-twice' } } }],

@@ -1,3 +1,5 @@
+import { parseWhole } from '../money/money.ts';
+
 /** Notes and coins of the BEAC, in FCFA. */
 export const denominations = [10_000, 5_000, 2_000, 1_000, 500, 200, 100, 50, 25, 10, 5, 2, 1] as const;
 export type Denomination = (typeof denominations)[number];
@@ -14,9 +16,9 @@ export const maxClosingNoteLength = 200;
 
 /** Null when nothing was typed, undefined when it is no number of pieces. */
 export function parseCount(typed: string): number | null | undefined {
-  const plain = typed.normalize('NFKC').replace(/\s/g, '');
-  if (plain === '') return null;
-  return /^\d{1,5}$/.test(plain) ? Number(plain) : undefined;
+  if (typed.trim() === '') return null;
+  const count = typed.length > 100 ? undefined : parseWhole(typed);
+  return count !== undefined && count <= 99_999 ? count : undefined;
 }
 
 /** In FCFA. */

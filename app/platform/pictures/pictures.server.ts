@@ -7,13 +7,13 @@ import { readFileIfThere } from '../files/files.server.ts';
 import { memoryLimits } from '../memory.server.ts';
 import { isPictureFile, type ServedFormat, servedFormats } from './picture-file.ts';
 import { reencodeInChild, resizeInChild } from './picture-tasks.server.ts';
-import type { UploadFormat } from './resize-picture.server.ts';
+import type { KeptFormat } from './resize-picture.server.ts';
 
 /** The widths in which pictures are served, in pixels. */
 export const pictureWidths = [200, 400, 800] as const;
 type PictureWidth = (typeof pictureWidths)[number];
 const maxBytes = 10 * 1024 * 1024;
-const extensions: Record<UploadFormat, string> = { jpeg: 'jpg', png: 'png', webp: 'webp', avif: 'avif' };
+const extensions: Record<KeptFormat, string> = { jpeg: 'jpg', png: 'png', webp: 'webp' };
 
 /** Entries expire because another instance may remove the picture. */
 const cacheLifetimeMs = 600_000;

@@ -10,7 +10,7 @@ const maxPixels = 40_000_000;
 const maxStampPixels = 600;
 
 const uploadFormats = ['jpeg', 'png', 'webp', 'avif'] as const;
-export type UploadFormat = (typeof uploadFormats)[number];
+export type KeptFormat = Exclude<(typeof uploadFormats)[number], 'avif'>;
 
 const encoders: Record<ServedFormat, (image: Sharp) => Sharp> = {
   avif: (image) => image.avif({ quality: 50, effort: 3 }),
@@ -18,11 +18,18 @@ const encoders: Record<ServedFormat, (image: Sharp) => Sharp> = {
   jpeg: (image) => image.flatten({ background: '#ffffff' }).jpeg({ quality: 76, mozjpeg: true }),
 };
 
+/** A PNG with a quality would lose all but 256 colours. Another AVIF takes ten times as long as WebP, which is as good. */
+const keepers: Record<KeptFormat, (image: Sharp) => Sharp> = {
+  jpeg: (image) => image.jpeg({ quality: 88 }),
+  png: (image) => image.png({ adaptiveFiltering: true }),
+  webp: (image) => image.webp({ quality: 88, effort: 2 }),
+};
+
 export type ReencodedPicture =
-  | { ok: true; bytes: Uint8Array; format: UploadFormat; color: string }
+  | { ok: true; bytes: Uint8Array; format: KeptFormat; color: string }
   | { ok: false; reason: 'picture-unreadable' | 'picture-format' };
 
-/** Re-encodes JPEG, PNG, WebP or AVIF (40 megapixels at most): upright, without EXIF. `color` is `#rrggbb`. */
+/** Re-encodes JPEG, PNG, WebP or AVIF (40 megapixels at most): upright, without EXIF; an AVIF becomes WebP. `color` is `#rrggbb`. */
 export async function reencode(bytes: Uint8Array): Promise<ReencodedPicture> {
   try {
     const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' });
@@ -36,8 +43,9 @@ export async function reencode(bytes: Uint8Array): Promise<ReencodedPicture> {
     const upright = image
       .rotate()
       .resize({ width: originalWidth, height: originalWidth, fit: 'inside', withoutEnlargement: true });
-    const drawn = await upright.toFormat(format, { quality: 88 }).toBuffer();
-    return { ok: true, bytes: drawn, format, color: await mainColor(drawn) };
+    const kept = format === 'avif' ? 'webp' : format;
+    const drawn = await keepers[kept](upright).toBuffer();
+    return { ok: true, bytes: drawn, format: kept, color: await mainColor(drawn) };
   } catch {
     return { ok: false, reason: 'picture-unreadable' };
   }

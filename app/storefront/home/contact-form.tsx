@@ -1,3 +1,4 @@
+import { phoneSentences } from '../../domain/contact/name-phone-refusal.ts';
 import { whatsappLink } from '../../domain/contact/whatsapp.ts';
 import { honeypotField } from '../../domain/forms/honeypot.ts';
 import type { MessageField, MessageRefusals } from '../../domain/messages/message.schema.ts';
@@ -29,6 +30,7 @@ function sentencesOf(missing: () => string, tooLong: (limit: { max: number }) =>
     missing,
     'too-long': () => tooLong({ max }),
     'email-invalid': m.email_invalid,
+    ...phoneSentences,
     'phone-invalid': m.contact_phone_invalid,
   };
 }

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, useLocation, useOutletContext, useRouteError } from 'react-router';
+import { phoneLink } from '../../domain/contact/phone.ts';
 import { m } from '../../generated/words/messages.js';
 import { Icon } from '../../ui/icon.tsx';
 import { address, languageOf } from '../address.ts';
@@ -47,7 +48,7 @@ function SellerContact() {
   return (
     <p className="flex flex-wrap gap-x-6">
       {company.phone && (
-        <a className="text-link" href={`tel:${company.phone.replace(/[^+\d]/g, '')}`}>
+        <a className="text-link" href={phoneLink(company.phone)}>
           <Icon name="phone" />
           {company.phone}
         </a>

@@ -1,3 +1,4 @@
+import { phoneLink } from '../../domain/contact/phone.ts';
 import type { OptionalPage } from '../../domain/content/content.ts';
 import { localized } from '../../domain/localized.ts';
 import { m } from '../../generated/words/messages.js';
@@ -31,7 +32,7 @@ export function Footer({ company, language, modules, pages }: Storefront) {
         <section>
           <h2>{m.footer_contact()}</h2>
           {company.phone && (
-            <a href={`tel:${company.phone.replace(/[^+\d]/g, '')}`}>
+            <a href={phoneLink(company.phone)}>
               <Icon name="phone" />
               {company.phone}
             </a>

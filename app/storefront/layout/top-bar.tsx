@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
 import { weekdays } from '../../domain/company/opening.ts';
+import { phoneLink } from '../../domain/contact/phone.ts';
 import { localized } from '../../domain/localized.ts';
 import { m } from '../../generated/words/messages.js';
 import { Icon } from '../../ui/icon.tsx';
@@ -30,7 +31,7 @@ export function TopBar({ company, language }: Storefront) {
           {company.phone && (
             <li>
               <Icon name="phone" />
-              <a href={`tel:${company.phone.replace(/[^+\d]/g, '')}`}>{company.phone}</a>
+              <a href={phoneLink(company.phone)}>{company.phone}</a>
             </li>
           )}
           {company.email && (

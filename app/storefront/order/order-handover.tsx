@@ -1,3 +1,4 @@
+import { phoneLink } from '../../domain/contact/phone.ts';
 import type { CustomerOrder } from '../../domain/orders/order.queries.ts';
 import { m } from '../../generated/words/messages.js';
 import { Icon } from '../../ui/icon.tsx';
@@ -58,7 +59,7 @@ function OtherWays({ number, message }: { number: string; message: string }) {
         {m.order_copy()}
       </button>
       {company.phone && (
-        <a className="button button-quiet" href={`tel:${company.phone.replace(/[^+\d]/g, '')}`}>
+        <a className="button button-quiet" href={phoneLink(company.phone)}>
           <Icon name="phone" />
           {m.order_call()}
         </a>

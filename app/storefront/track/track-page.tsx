@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { data } from 'react-router';
-import { parsePhone } from '../../domain/contact/phone.ts';
+import { parsePhone } from '../../domain/contact/phone.schema.ts';
 import { findTrackedStep } from '../../domain/deliveries/track.queries.ts';
 import { parseOrderNumber } from '../../domain/orders/number.ts';
 import { waitInMinutes } from '../../domain/rate-limit.ts';

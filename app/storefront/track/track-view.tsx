@@ -1,4 +1,4 @@
-import type { PhoneRefusal } from '../../domain/contact/phone.ts';
+import { phoneSentences } from '../../domain/contact/name-phone-refusal.ts';
 import { formatDay } from '../../domain/date.ts';
 import { m } from '../../generated/words/messages.js';
 import { TextField } from '../../ui/field.tsx';
@@ -60,11 +60,6 @@ export function TrackView({ tracked }: { tracked: Tracked | undefined }) {
     </TextPage>
   );
 }
-
-const phoneSentences: Record<PhoneRefusal, () => string> = {
-  'phone-missing': m.phone_missing,
-  'phone-invalid': m.phone_invalid,
-};
 
 function Answer({ tracked: { reason, step, minutes } }: { tracked: Tracked }) {
   const { language } = useStorefront();

@@ -110,6 +110,15 @@ test('what was typed beside the cart stays when quantities change, and errors st
   await expect(page.getByLabel(say.phone)).toHaveValue('6 90 11 22 33');
 });
 
+test('a number that lacks a digit is shown in pairs, with what is wrong', async ({ page }) => {
+  await page.goto('/cart');
+  await page.getByLabel(say.name).fill('Awa');
+  await page.getByLabel(say.phone).fill('69011223');
+  await page.getByRole('button', { name: say.placeOrder }).click();
+  await expect(page.getByLabel(say.phone)).toHaveAccessibleDescription(/Il manque un chiffre\./);
+  await expect(page.getByLabel(say.phone)).toHaveValue('6 90 11 22 3');
+});
+
 test('a price that changed is shown before anything is ordered, and confirming orders at the new price', async ({
   page,
   shop,

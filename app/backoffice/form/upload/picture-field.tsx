@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { m } from '../../../generated/words/messages.js';
 import { FileInput } from '../../../ui/file-input.tsx';
 import { sendFile } from './send-file.ts';
+import { maxBytes, shrinkPicture } from './shrink-picture.ts';
 import { useAwaitedUpload } from './use-awaited-upload.ts';
 
 type PictureFieldProps = {
@@ -17,9 +18,6 @@ type PictureFieldProps = {
   isDisabled?: boolean;
   mayTake?: boolean;
 };
-
-/** The server's limit, checked first because mobile data is expensive. */
-export const maxBytes = 10 * 1024 * 1024;
 
 type Upload = { state: 'idle' | 'failed'; error?: string } | { state: 'sending'; percent: number };
 
@@ -43,11 +41,19 @@ export function PictureField({
   const chooser = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
 
-  useEffect(() => () => sending.current?.abort(), []);
+  /** What was chosen last, also while it is made smaller. */
+  const latest = useRef<File>(undefined);
+  useEffect(
+    () => () => {
+      latest.current = undefined;
+      sending.current?.abort();
+    },
+    [],
+  );
   // On a slow phone a picture may be chosen before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it has
   useEffect(() => choose(camera.current?.files?.[0] ?? chooser.current?.files?.[0]), []);
-  const isAwaited = useAwaitedUpload(hidden, sending, upload.state);
+  const isAwaited = useAwaitedUpload(hidden, upload.state);
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview]);
 
   function change(next: { file: string; color: string }) {
@@ -67,11 +73,22 @@ export function PictureField({
 
   function choose(chosen: File | undefined) {
     if (!chosen) return;
-    if (chosen.size > maxBytes) return setUpload({ state: 'failed', error: m.picture_too_large() });
     setPreview(URL.createObjectURL(chosen));
     setUpload({ state: 'sending', percent: 0 });
     sending.current?.abort();
-    const sent = { field: 'image', file: chosen };
+    latest.current = chosen;
+    void shrinkPicture(chosen).then((file) => {
+      if (latest.current === chosen) send(file);
+    });
+  }
+
+  function send(file: File) {
+    // Checked first because mobile data is expensive.
+    if (file.size > maxBytes) {
+      setPreview(undefined);
+      return setUpload({ state: 'failed', error: m.picture_too_large() });
+    }
+    const sent = { field: 'image', file };
     sending.current = sendFile<{ filePath: string; color: string }>('/upload', sent, {
       onProgress: (percent) => setUpload({ state: 'sending', percent }),
       onDone: (answer) => {

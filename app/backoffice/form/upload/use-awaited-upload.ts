@@ -1,23 +1,26 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** A form saved during an upload waits for it. Returns whether one waits now; `sending` holds the upload that runs. */
+/** A form saved while a file is prepared or sent waits for it. Returns whether one waits now. */
 export function useAwaitedUpload(
   field: RefObject<HTMLInputElement | null>,
-  sending: RefObject<XMLHttpRequest | undefined>,
   state: 'idle' | 'sending' | 'failed',
 ): boolean {
   const [isAwaited, setAwaited] = useState(false);
+  const latest = useRef(state);
+  useEffect(() => {
+    latest.current = state;
+  }, [state]);
   useEffect(() => {
     const form = field.current?.form;
     const wait = (event: SubmitEvent) => {
-      if (!sending.current) return;
+      if (latest.current !== 'sending') return;
       event.preventDefault();
       event.stopPropagation();
       setAwaited(true);
     };
     form?.addEventListener('submit', wait);
     return () => form?.removeEventListener('submit', wait);
-  }, [field, sending]);
+  }, [field]);
   useEffect(() => {
     if (!isAwaited || state === 'sending') return;
     setAwaited(false);

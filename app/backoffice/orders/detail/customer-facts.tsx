@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { formatPhone, parsePhone } from '../../../domain/contact/phone.ts';
+import { formatPhone, leaveOutBracketedZero, readInternational } from '../../../domain/contact/phone.ts';
 import type { OrderDetails } from '../../../domain/orders/order.queries.ts';
 import { m } from '../../../generated/words/messages.js';
 import { formatMoment } from '../../language/format-date.ts';
@@ -60,8 +60,7 @@ export function CustomerFacts({ order }: { order: OrderDetails }) {
 }
 
 function isOtherNumber({ phone, phoneTyped }: OrderDetails): boolean {
-  const read = parsePhone(phoneTyped);
-  return phoneTyped !== '' && !(read.ok && read.phone === phone);
+  return phoneTyped !== '' && readInternational(leaveOutBracketedZero(phoneTyped)) !== phone;
 }
 
 function Fact({ term, children }: { term: string; children: React.ReactNode }) {

@@ -1,3 +1,4 @@
+import { phoneSentences } from '../../../domain/contact/name-phone-refusal.ts';
 import type { EntryRefusals } from '../../../domain/orders/entry/entry.schema.ts';
 import { m } from '../../../generated/words/messages.js';
 import type { FieldError } from '../../../ui/notice.tsx';
@@ -7,8 +8,8 @@ import type { RefusedEntry } from './refused-entry.ts';
 const sentences = {
   'name-missing': m.orders_name_missing,
   'name-too-long': m.field_too_long,
+  ...phoneSentences,
   'phone-missing': m.orders_phone_missing,
-  'phone-invalid': m.phone_invalid,
   'note-too-long': m.field_too_long,
   'lines-missing': m.orders_lines_missing,
   'lines-too-many': m.orders_lines_too_many,

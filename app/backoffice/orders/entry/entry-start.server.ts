@@ -1,6 +1,6 @@
 import { formatPhone } from '../../../domain/contact/phone.ts';
+import { findPhone } from '../../../domain/messages/find-phone.ts';
 import { findMessage } from '../../../domain/messages/message.queries.ts';
-import { findPhone } from '../../../domain/messages/reply.ts';
 import { findOrder } from '../../../domain/orders/order.queries.ts';
 import type { Database } from '../../../platform/database/database.server.ts';
 import type { TypedEntry } from './refused-entry.ts';

@@ -2,8 +2,8 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { m } from '../../../generated/words/messages.js';
 import { FileInput } from '../../../ui/file-input.tsx';
-import { maxBytes } from '../../form/upload/picture-field.tsx';
 import { sendFile } from '../../form/upload/send-file.ts';
+import { maxBytes } from '../../form/upload/shrink-picture.ts';
 import { useAwaitedUpload } from '../../form/upload/use-awaited-upload.ts';
 
 type NoticeFieldProps = { file: string; size: string; error?: string | undefined };
@@ -14,7 +14,7 @@ export function NoticeField({ file, size, error }: NoticeFieldProps) {
   const [upload, setUpload] = useState<Upload>({ state: 'idle' });
   const sending = useRef<XMLHttpRequest>(undefined);
   const hidden = useRef<HTMLInputElement>(null);
-  const isAwaited = useAwaitedUpload(hidden, sending, upload.state);
+  const isAwaited = useAwaitedUpload(hidden, upload.state);
   useEffect(() => () => sending.current?.abort(), []);
 
   function change(next: typeof notice) {

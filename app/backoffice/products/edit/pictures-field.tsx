@@ -9,8 +9,8 @@ import {
 import { m } from '../../../generated/words/messages.js';
 import { FileInput } from '../../../ui/file-input.tsx';
 import { restoreSnapshot } from '../../form/snapshot.ts';
-import { maxBytes } from '../../form/upload/picture-field.tsx';
 import { sendFile } from '../../form/upload/send-file.ts';
+import { maxBytes, shrinkPicture } from '../../form/upload/shrink-picture.ts';
 import { useAwaitedUpload } from '../../form/upload/use-awaited-upload.ts';
 
 type Upload = { state: 'idle' | 'sending' } | { state: 'failed'; error: string };
@@ -21,8 +21,15 @@ export function PicturesField({ typed, error }: { typed: string; error?: string 
   const [upload, setUpload] = useState<Upload>({ state: 'idle' });
   const sending = useRef<XMLHttpRequest>(undefined);
   const hidden = useRef<HTMLInputElement>(null);
-  const isAwaited = useAwaitedUpload(hidden, sending, upload.state);
-  useEffect(() => () => sending.current?.abort(), []);
+  const isAwaited = useAwaitedUpload(hidden, upload.state);
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+      sending.current?.abort();
+    };
+  }, []);
 
   const pictures = parsePictures(value);
 
@@ -47,14 +54,16 @@ export function PicturesField({ typed, error }: { typed: string; error?: string 
     ]);
   }
 
-  function send(files: File[]) {
-    const [file, ...others] = files;
-    if (!file) return setUpload({ state: 'idle' });
+  async function send(files: File[]) {
+    const [chosen, ...others] = files;
+    if (!chosen) return setUpload({ state: 'idle' });
     const kept = parsePictures(hidden.current?.value ?? '');
     if (kept.length >= maxMorePictures)
       return setUpload({ state: 'failed', error: m.products_pictures_too_many() });
-    if (file.size > maxBytes) return setUpload({ state: 'failed', error: m.picture_too_large() });
     setUpload({ state: 'sending' });
+    const file = await shrinkPicture(chosen);
+    if (!isShown.current) return;
+    if (file.size > maxBytes) return setUpload({ state: 'failed', error: m.picture_too_large() });
     sending.current = sendFile<{ filePath: string; color: string }>(
       '/upload',
       { field: 'image', file },
@@ -63,7 +72,7 @@ export function PicturesField({ typed, error }: { typed: string; error?: string 
         onDone: ({ filePath, color }) => {
           sending.current = undefined;
           change([...parsePictures(hidden.current?.value ?? ''), { imageUrl: filePath, imageColor: color }]);
-          send(others);
+          void send(others);
         },
         onFailed: (sentence) => {
           sending.current = undefined;
@@ -99,7 +108,7 @@ export function PicturesField({ typed, error }: { typed: string; error?: string 
         aria-describedby={`morePictures-hint${problem ? ' morePictures-error' : ''}`}
         aria-invalid={problem ? true : undefined}
         onChange={({ target }) => {
-          send([...(target.files ?? [])]);
+          void send([...(target.files ?? [])]);
           target.value = '';
         }}
       />

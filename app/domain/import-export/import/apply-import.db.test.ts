@@ -57,6 +57,23 @@ onDatabase('imports', (database) => {
     );
   });
 
+  test('rows find the SKU of the shop whatever its case and invisible signs, and are refused without its zeros', async () => {
+    await put('sn-1');
+    await put('zeros', { sku: '0012345' });
+    const { report } = await tried(
+      allColumns,
+      'sn-1\u200b;Tensiomètre;1500;900;Médical;3',
+      '12345;Sonde;1100;900;Médical;5',
+      'SN1;Autre;1100;900;Médical;5',
+    );
+    expect(report).toMatchObject({ add: 0, change: 1, error: 2 });
+    expect(report.errors).toEqual([
+      { row: 3, column: 'sku', reason: 'sku-almost', typed: '12345', known: '0012345' },
+      { row: 4, column: 'sku', reason: 'sku-almost', typed: 'SN1', known: 'SN-1' },
+    ]);
+    expect(report.samples).toMatchObject([{ action: 'change', after: { name: 'Tensiomètre' } }]);
+  });
+
   test('a trial changes no product; applying does all of it, with ledger rows and one audit row', async () => {
     const old = await put('old', { stock: 5, price: 10_000 });
     const { id, report } = await tried(allColumns, 'OLD;old;12 000;8000;Médical;2', ...newProducts(3, 'NEW'));

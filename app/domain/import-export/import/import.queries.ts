@@ -4,6 +4,7 @@ import { isId } from '../../id.ts';
 import { families } from '../../products/families/family.tables.ts';
 import { type FamilyReferences, familyReferences } from '../../products/families/references.ts';
 import { products } from '../../products/product.tables.ts';
+import { hasSkuLike } from '../../products/sku.queries.ts';
 import { imports } from './import.tables.ts';
 import type { KnownProduct } from './planned.ts';
 
@@ -94,7 +95,7 @@ export async function listKnownProducts(
   const known = await db
     .select(knownColumns)
     .from(products)
-    .where(or(hasIdOf(ids), hasSkuOf(skus), moving && isVariantOf({ ids, skus, ...moving })));
+    .where(or(hasIdOf(ids), hasSkuLike(skus), moving && isVariantOf({ ids, skus, ...moving })));
   return known.map((each) => knownProduct(each, moving));
 }
 
@@ -113,13 +114,12 @@ export async function listSkusTaken(
   db: Database,
   skus: string[],
 ): Promise<{ id: number; sku: string | null }[]> {
-  return db.select({ id: products.id, sku: products.sku }).from(products).where(hasSkuOf(skus));
+  return db.select({ id: products.id, sku: products.sku }).from(products).where(hasSkuLike(skus));
 }
 
 const hasIdOf = (ids: number[]) => sql`${products.id} = any(${sql.param(ids)}::int[])`;
-const hasSkuOf = (skus: string[]) => sql`${products.sku} = any(${sql.param(skus)}::text[])`;
 
 const isVariantOf = ({ ids, skus, joined }: { ids: number[]; skus: string[]; joined: string[] }) => sql`
   ${products.familyId} in (
     select id from families where slug = any(${sql.param(joined)}::text[])
-    union select family_id from products where ${hasIdOf(ids)} or ${hasSkuOf(skus)})`;
+    union select family_id from products where ${hasIdOf(ids)} or ${hasSkuLike(skus)})`;

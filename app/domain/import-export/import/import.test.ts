@@ -203,6 +203,11 @@ describe('a row', () => {
     ['sku;prix', 'OLD;5', ['sku: archived']],
     ['id;sku', '8;ORT-7', ['sku: sku-taken']],
     ['id;sku', '8;3,40153E+12', ['sku: sku-rounded']],
+    ['id;sku', '8;ort7', ['sku: sku-almost']],
+    ['sku;prix', 'ORT7;5', ['sku: sku-almost']],
+    ['sku;prix', '06-août;5', ['sku: date-made']],
+    ['id;famille;taille', '8;Gants;2026-07-08', ['size: date-made']],
+    ['id;modèle', '8;6-Aug', ['model: date-made']],
     [
       'sku;prix',
       'N1;5',
@@ -213,6 +218,40 @@ describe('a row', () => {
     ['id;nom', `7;${'x'.repeat(10_000_000)}`, ['name: too-long']],
   ])('with %s “%.20s” has all these errors', (header, row, errors) => {
     expect(errorsOf(header, row)).toEqual([errors]);
+  });
+
+  test('an SKU without its leading zeros is refused, by SKU and by identifier, and names the one it may be', () => {
+    const counted = { ...chair, sku: '0012345' };
+    const planned = (head: string, row: string) => {
+      const table = tableOf(head, row);
+      const read = parseColumns(table);
+      if (!read.ok) throw new Error('the columns were refused');
+      return planImport(
+        table.rows.map((each) => parseRow(read.columns, each)),
+        [counted],
+        'admin',
+      );
+    };
+    const error = { row: 2, column: 'sku', reason: 'sku-almost', typed: '12345', known: '0012345' };
+    for (const [head, row] of [
+      ['sku;prix', '12345;1100'],
+      ['id;sku', '7;12345'],
+    ] as const)
+      expect(planned(head, row)).toEqual([{ action: 'error', row: 2, errors: [error] }]);
+    expect(planned('sku;stock', '0012345;4')).toEqual([{ action: 'same', row: 2, id: 7 }]);
+  });
+
+  test.each(['ort-7', 'ORT-7\u200b', '\u00a0ORT-7', 'Ort -7', 'ORT‑7'])(
+    'the SKU %j names ORT-7, and keeps its spelling',
+    (sku) => {
+      expect(plan('sku;stock', `${sku};4`)).toEqual([{ action: 'same', row: 2, id: 7 }]);
+    },
+  );
+
+  test('two rows whose SKUs are taken for one another are both refused', () => {
+    expect(
+      errorsOf('sku;nom;prix;lprice;categorie;stock', 'X-1;a;1;1;medical;1', 'x1;b;1;1;medical;1'),
+    ).toEqual([['sku: twice'], ['sku: twice']]);
   });
 
   test('may have the shop’s own SKU that looks like a rounded number', () => {

@@ -2,6 +2,7 @@ import type { Database } from '../../../platform/database/database.server.ts';
 import type { Role } from '../../administrators/permission.ts';
 import { lockFamilies } from '../../products/families/lock-families.ts';
 import { mayNotLowerFloor } from '../../products/floor.ts';
+import { skuKey } from '../../products/sku.ts';
 import type { ImportPlan } from './claim-import.ts';
 import { listSkusTaken, loadFamilyReferences, lockProducts } from './import.queries.ts';
 import { reviseChange } from './import.ts';
@@ -26,7 +27,7 @@ export async function reviseImport(tx: Database, { adds, changes }: ImportPlan, 
     tx,
     wantedSkus.filter((sku) => typeof sku === 'string'),
   );
-  const owners = new Map(taken.map(({ id, sku }) => [sku, id]));
+  const owners = new Map(taken.map(({ id, sku }) => [keyOf(sku), id]));
 
   const errors: RowError[] = [];
   const refuse = (row: number, column: 'id' | 'sku' | 'lprice', reason: RowError['reason'], typed: unknown) =>
@@ -34,7 +35,7 @@ export async function reviseImport(tx: Database, { adds, changes }: ImportPlan, 
   const allowed: (PlannedAdd | PlannedChange)[] = [];
   for (const change of changes.toSorted((one, other) => one.id - other.id)) {
     const product = byId.get(change.id);
-    const owner = change.after.sku ? owners.get(change.after.sku) : undefined;
+    const owner = change.after.sku ? owners.get(keyOf(change.after.sku)) : undefined;
     if (!product) refuse(change.row, 'id', 'id-unknown', change.id);
     else if (product.isArchived) refuse(change.row, 'id', 'archived', change.id);
     else if (owner !== undefined && owner !== change.id)
@@ -43,7 +44,7 @@ export async function reviseImport(tx: Database, { adds, changes }: ImportPlan, 
       refuse(change.row, 'lprice', 'floor-lowered', change.after.lprice);
     else allowed.push(change);
   }
-  const isFree = ({ product: { sku } }: PlannedAdd) => sku === null || !owners.has(sku);
+  const isFree = ({ product: { sku } }: PlannedAdd) => sku === null || !owners.has(keyOf(sku));
   for (const { row, product } of adds.filter((add) => !isFree(add)))
     refuse(row, 'sku', 'sku-taken', product.sku);
   allowed.push(...adds.filter(isFree));
@@ -57,6 +58,9 @@ export async function reviseImport(tx: Database, { adds, changes }: ImportPlan, 
     families,
   };
 }
+
+/** A SKU of signs alone stands for itself. */
+const keyOf = (sku: string | null) => (sku === null ? '' : skuKey(sku) || sku);
 
 function productToWrite(change: PlannedChange, known: KnownProduct | undefined): ProductToWrite[] {
   if (!known) return [];

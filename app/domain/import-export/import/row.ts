@@ -8,6 +8,7 @@ import {
   productForm,
 } from '../../products/product.schema.ts';
 import { productLimits } from '../../products/product.ts';
+import { isRoundedNumber, looksLikeDate } from '../../products/sku.ts';
 import { parsePieces } from '../../products/stock/stock.ts';
 import { tidyLine } from '../../text.ts';
 import {
@@ -35,6 +36,10 @@ export type RowErrorReason =
   | VariantRefusal
   /** A spreadsheet rounded a long number: `3,40E+12`. */
   | 'sku-rounded'
+  /** It differs from a known SKU by signs or leading zeros only, which spreadsheets take. */
+  | 'sku-almost'
+  /** A spreadsheet made a date of it: `06-août`. */
+  | 'date-made'
   /** A delimiter in unquoted text shifted the cells. */
   | 'cell-count';
 
@@ -43,6 +48,8 @@ export type RowError = {
   column: ImportColumn | null;
   reason: RowErrorReason;
   typed: string;
+  /** The SKU that a row may have meant. */
+  known?: string;
 };
 
 export type ParsedRow = {
@@ -61,6 +68,9 @@ const placeholders = {
   lprice: '0',
 };
 
+/** What a person types here may look like a date, and never is one. */
+const madeDates = ['sku', 'size', 'side', 'model'] as const;
+
 export function parseRow(columns: (ImportColumn | undefined)[], { row, cells }: TableRow): ParsedRow {
   const typed = typedCells(columns, cells);
   const errors: RowError[] = [];
@@ -71,7 +81,8 @@ export function parseRow(columns: (ImportColumn | undefined)[], { row, cells }: 
   if (isShifted) refuse(null, 'cell-count');
   const id = typed.id?.trim() ? readId(typed.id.trim()) : undefined;
   if (id !== undefined && !isIntegerId(id)) refuse('id', 'id-invalid');
-  if (/^\d([.,]\d+)?E\+\d+$/i.test(typed.sku?.trim() ?? '')) refuse('sku', 'sku-rounded');
+  if (isRoundedNumber(typed.sku ?? '')) refuse('sku', 'sku-rounded');
+  for (const column of madeDates) if (looksLikeDate(typed[column] ?? '')) refuse(column, 'date-made');
 
   const read = parseProduct({
     ...placeholders,
@@ -130,6 +141,8 @@ function readId(typed: string): number {
 function typedCells(columns: (ImportColumn | undefined)[], cells: string[]) {
   const typed: Partial<Record<ImportColumn, string>> = {};
   for (const [i, column] of columns.entries()) if (column) typed[column] = cells[i] ?? '';
+  // An apostrophe in front tells a spreadsheet to keep the zeros.
+  if (typed.sku) typed.sku = typed.sku.replace(/^'(?=\d)/, '');
   return typed;
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { parsePhone } from '../../contact/phone.ts';
+import { parsePhone } from '../../contact/phone.schema.ts';
+import type { PhoneRefusal } from '../../contact/phone.ts';
 import { field } from '../../forms/field.schema.ts';
 import { parserOf, type Refusals } from '../../forms/form.schema.ts';
 import { parseSum } from '../../money/money.ts';
@@ -8,7 +9,7 @@ import type { Outcome } from '../../outcome.ts';
 /** A mobile number of Cameroon: only these have an account. */
 function parsePayer(
   typed: string,
-): Outcome<{ phone: string }, { reason: 'phone-missing' | 'phone-invalid' | 'phone-not-mobile' }> {
+): Outcome<{ phone: string }, { reason: PhoneRefusal | 'phone-not-mobile' }> {
   const parsed = parsePhone(typed);
   if (!parsed.ok) return parsed;
   return /^\+2376/.test(parsed.phone) ? parsed : { ok: false, reason: 'phone-not-mobile' };

@@ -39,7 +39,7 @@ test.each([
   [{ phone: '' }, { phone: 'phone-missing' }],
   [{ phone: '+33612345678' }, { phone: 'phone-not-mobile' }],
   [{ phone: '222000011' }, { phone: 'phone-not-mobile' }],
-  [{ phone: '67700' }, { phone: 'phone-invalid' }],
+  [{ phone: '67700' }, { phone: 'phone-too-short' }],
   [{ amount: '0' }, { amount: 'amount-zero' }],
   [{ amount: '12,5' }, { amount: 'amount-invalid' }],
   [{ amount: '' }, { amount: 'amount-missing' }],

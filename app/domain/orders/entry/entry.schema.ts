@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { maxCartLines } from '../../cart/cart.ts';
-import { parsePhone } from '../../contact/phone.ts';
+import { parseOptionalPhone } from '../../contact/phone.schema.ts';
 import { field, line } from '../../forms/field.schema.ts';
 import { parserOf, type Refusals } from '../../forms/form.schema.ts';
 import type { Language } from '../../localized.ts';
@@ -37,10 +37,6 @@ const parseCounter = parserOf(
     payment: method && { method, reference: method === 'cash' ? '' : reference },
   })),
 );
-
-function parseOptionalPhone(typed: string): ReturnType<typeof parsePhone> {
-  return typed.trim() === '' ? { ok: true, phone: '' } : parsePhone(typed);
-}
 
 export type OrderEntry = { buyer: Buyer; note: string; lines: EntryLine[] };
 export type EntryRefusals = Refusals<typeof counterForm> & {

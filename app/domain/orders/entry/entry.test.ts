@@ -31,7 +31,7 @@ test('all its refusals come together, each at its place', () => {
     reason: 'fields',
     fields: {
       name: 'name-missing',
-      phone: 'phone-invalid',
+      phone: 'phone-too-short',
       note: 'note-too-long',
       line: {
         1: { productId: 'product-twice', quantity: 'quantity-invalid', actualPrice: 'amount-invalid' },

@@ -1,4 +1,4 @@
-import { stripPhone } from '../../contact/phone.ts';
+import { leaveOutBracketedZero, stripPhone } from '../../contact/phone.ts';
 import { isId } from '../../id.ts';
 
 export const orderSorts = ['newest', 'oldest', 'highest', 'lowest', 'customer'] as const;
@@ -32,7 +32,7 @@ export function findNumberEnd(search: string): string | undefined {
 
 function spellings(term: string): string[] {
   if (isId(term)) return [term.slice(0, 8)];
-  const phone = /\p{L}/u.test(term) ? '' : stripPhone(term);
+  const phone = /\p{L}/u.test(term) ? '' : stripPhone(leaveOutBracketedZero(term));
   const all = [term, findNumberEnd(term) ?? '', phone, phone.replace(/^00/, '+')];
   const distinct = [...new Set(all)].filter((spelling) => spelling !== '');
   return distinct.filter((one) => !distinct.some((other) => other !== one && one.includes(other)));

@@ -102,6 +102,17 @@ onDatabase('adding products', (database) => {
     expect(await send('KEPT-2')).toMatchObject({ ok: true });
   });
 
+  test('a SKU that a person or a scanner takes for one of the shop is refused', async () => {
+    await add({ sku: '0084301' });
+    await add({ sku: 'TWIN-1' });
+    for (const sku of ['84301', '00-84301', 'twin-1', 'TWIN 1', 'TWIN1'])
+      expect(
+        await addProduct(database().db, author, { product: { ...crutches, sku }, stock: 0 }),
+        sku,
+      ).toEqual({ ok: false, reason: 'fields', fields: { sku: 'sku-taken' } });
+    await add({ sku: 'TWIN-11' });
+  });
+
   test('of four people who are proposed one SKU, each gets the next free one', async () => {
     await add({ sku: 'SER-002' });
     const product = { ...crutches, name: 'Série', sku: 'SER-001' };

@@ -8,6 +8,7 @@ import { hasUnknownReference } from '../list/goes-with.queries.ts';
 import type { ProductDetails, ProductRefused } from '../product.schema.ts';
 import { productAdditions, products } from '../product.tables.ts';
 import { skuAfter } from '../proposals/proposal.ts';
+import { hasSkuLike } from '../sku.queries.ts';
 import { slugOf, takeSlug } from '../slug.ts';
 import { moveStock } from '../stock/move-stock.ts';
 import { hasPictureOfAnother, savePictures } from './save-pictures.ts';
@@ -82,7 +83,7 @@ async function insertUnderOwnSlug(
 ) {
   let product = wanted;
   for (;;) {
-    if (product.sku !== null && (await tx.$count(products, eq(products.sku, product.sku))) > 0) {
+    if (product.sku !== null && (await tx.$count(products, hasSkuLike([product.sku]))) > 0) {
       if (!isSkuProposed) return undefined;
       product = { ...product, sku: skuAfter(product.sku) ?? null };
       continue;

@@ -12,6 +12,7 @@ import { findLastChange, lockProduct, type StaffProduct } from '../list/staff-pr
 import type { ProductDetails, ProductRefused } from '../product.schema.ts';
 import { products } from '../product.tables.ts';
 import { detailsOf } from '../product.ts';
+import { hasSkuLike } from '../sku.queries.ts';
 import { hasPictureOfAnother, savePictures } from './save-pictures.ts';
 
 export type ProductChange = {
@@ -48,7 +49,7 @@ export async function changeProduct(
       if (!changed) return { ok: true, version: current.version, unusedFiles: [] };
       if (mayNotLowerFloor(author.role, current, change.product))
         return { ok: false, reason: 'fields', fields: { lprice: 'floor-lowered' } };
-      if (await isSkuOfAnother(tx, change)) return skuTaken;
+      if (changed.after.sku && (await isSkuOfAnother(tx, change))) return skuTaken;
       if (changed.after.goesWith && (await hasUnknownReference(tx, changed.after.goesWith)))
         return { ok: false, reason: 'fields', fields: { goesWith: 'goes-with-unknown' } };
       const { morePictures, ...columns } = changed.after;
@@ -82,7 +83,7 @@ export async function changeProduct(
 
 async function isSkuOfAnother(tx: Database, { id, product }: ProductChange): Promise<boolean> {
   if (product.sku === null) return false;
-  return (await tx.$count(products, and(eq(products.sku, product.sku), ne(products.id, id)))) > 0;
+  return (await tx.$count(products, and(hasSkuLike([product.sku]), ne(products.id, id)))) > 0;
 }
 
 async function listUnusedFiles(tx: Database, before: Partial<ProductDetails>): Promise<string[]> {

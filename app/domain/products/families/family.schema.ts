@@ -6,6 +6,7 @@ import { parsePrice } from '../../money/money.ts';
 import type { Outcome } from '../../outcome.ts';
 import { tidyLine } from '../../text.ts';
 import { productLimits } from '../product.ts';
+import { tidySku } from '../sku.ts';
 import { parsePieces } from '../stock/stock.ts';
 import { familyLimits } from './family.ts';
 
@@ -100,13 +101,14 @@ function nameOf({ option1, option2 }: VariantRow): string {
 
 function parseVariant(typed: TypedVariant, row: number): (VariantRow & { row: number }) | VariantProblem {
   const refuse = (reason: VariantRefusal) => ({ row, reason });
-  const [option1, option2, sku] = [typed.option1, typed.option2, typed.sku].map(tidyLine);
+  const [option1, option2] = [typed.option1, typed.option2].map(tidyLine);
+  const sku = tidySku(typed.sku);
   const id = typed.id === '' ? undefined : Number(typed.id);
   if (id !== undefined && !isIntegerId(id)) return refuse('variant-unknown');
   if (!option1) return refuse('option-missing');
   if (option1.length > familyLimits.option || (option2 ?? '').length > familyLimits.option)
     return refuse('option-too-long');
-  if ((sku ?? '').length > productLimits.sku) return refuse('sku-too-long');
+  if (sku.length > productLimits.sku) return refuse('sku-too-long');
   const [price, lprice] = [parsePrice(typed.price), parsePrice(typed.lprice)];
   if (!price.ok || !lprice.ok) return refuse('amount-invalid');
   const [stock, seen] = [parsePieces(typed.stock || '0'), parsePieces(typed.seen || '0')];

@@ -6,6 +6,8 @@ import { isIntegerId } from '../../id.ts';
 import type { Outcome } from '../../outcome.ts';
 import { mayNotLowerFloor } from '../floor.ts';
 import { products } from '../product.tables.ts';
+import { hasSkuLike } from '../sku.queries.ts';
+import { isTakenFor } from '../sku.ts';
 import { slugOf, takeSlug } from '../slug.ts';
 import { moveStock } from '../stock/move-stock.ts';
 import type { FamilyDetails, VariantProblem, VariantRow } from './family.schema.ts';
@@ -96,9 +98,11 @@ async function listProblems(
       problems.push({ row, reason: 'floor-lowered' });
     else if (product && variant.stock !== variant.seen && product.stock !== variant.seen)
       problems.push({ row, reason: 'stock-moved' });
-    else if (variant.sku !== null) {
-      const isAnothers = and(eq(products.sku, variant.sku), ne(products.id, variant.id ?? 0));
-      const isTwice = variants.some((other) => other.row < row && other.sku === variant.sku);
+    else if (variant.sku !== null && variant.sku !== product?.sku) {
+      const isAnothers = and(hasSkuLike([variant.sku]), ne(products.id, variant.id ?? 0));
+      const isTwice = variants.some(
+        (other) => other.row < row && other.sku && isTakenFor(other.sku, variant.sku),
+      );
       if (isTwice || (await tx.$count(products, isAnothers)) > 0) problems.push({ row, reason: 'sku-taken' });
     }
   }

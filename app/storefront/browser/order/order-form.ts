@@ -1,4 +1,4 @@
-import { stripPhone } from '../../../domain/contact/phone.ts';
+import { spacePhone, stripPhone } from '../../../domain/contact/phone.ts';
 import { m } from '../../../generated/words/messages.js';
 import { clearErrors } from '../region.ts';
 import { storePendingOrder } from './pending-order.ts';
@@ -11,7 +11,7 @@ export function enhanceOrderForm() {
   });
   document.addEventListener('change', ({ target }) => {
     if (target instanceof HTMLInputElement && target.id === 'order-phone')
-      target.value = spaced(target.value);
+      target.value = spacePhone(stripPhone(target.value));
   });
   document.addEventListener('submit', (event) => {
     const form = event.target;
@@ -30,12 +30,6 @@ function stripAsTyped(field: HTMLInputElement) {
   field.value = stripped;
   const cursor = stripPhone(before).length;
   field.setSelectionRange(cursor, cursor);
-}
-
-/** `6 90 11 22 33`, as numbers are said here, so that a missing digit is seen. */
-function spaced(phone: string): string {
-  if (!/^[62]\d{5,8}$/.test(phone)) return phone;
-  return phone.replace(/^(\d)(\d\d)(\d\d)(\d\d?)(\d{0,2})$/, '$1 $2 $3 $4 $5').trim();
 }
 
 async function send(

@@ -1,3 +1,4 @@
+import { phoneSentences } from '../../../domain/contact/name-phone-refusal.ts';
 import type { DeliveryLists } from '../../../domain/delivery/delivery.queries.ts';
 import type { TypedWishes, WishRefusals } from '../../../domain/delivery/wish.schema.ts';
 import {
@@ -201,8 +202,7 @@ type WishErrors = Partial<Record<keyof WishRefusals, string>>;
 const sentences: Record<NonNullable<WishRefusals[keyof WishRefusals]>, () => string> = {
   'unknown-choice': m.delivery_choice_unknown,
   'too-long': m.field_too_long,
-  'phone-missing': m.phone_missing,
-  'phone-invalid': m.phone_invalid,
+  ...phoneSentences,
   'quarter-missing': m.delivery_quarter_choose,
   'place-missing': m.delivery_place_missing,
 };

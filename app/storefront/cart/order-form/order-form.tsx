@@ -1,4 +1,5 @@
 import { type CartLine, encodeLine } from '../../../domain/cart/cart.ts';
+import { phoneSentences } from '../../../domain/contact/name-phone-refusal.ts';
 import type { DeliveryLists } from '../../../domain/delivery/delivery.queries.ts';
 import { honeypotField } from '../../../domain/forms/honeypot.ts';
 import { formatFcfa } from '../../../domain/money/money.ts';
@@ -145,10 +146,9 @@ function fieldErrors(fields: BuyerRefusals): { name?: string; phone?: string } {
     'name-missing': m.name_missing,
     'name-too-long': () => m.name_too_long({ max: maxNameLength }),
   };
-  const phones = { 'phone-missing': m.phone_missing, 'phone-invalid': m.phone_invalid };
   return {
     ...(fields.name && { name: names[fields.name]() }),
-    ...(fields.phone && { phone: phones[fields.phone]() }),
+    ...(fields.phone && { phone: phoneSentences[fields.phone]() }),
   };
 }
 

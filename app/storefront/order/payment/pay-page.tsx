@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { phoneSentences } from '../../../domain/contact/name-phone-refusal.ts';
 import { typedIn } from '../../../domain/forms/form.schema.ts';
 import { formatFcfa } from '../../../domain/money/money.ts';
 import {
@@ -123,7 +124,7 @@ export default function PayPage({ loaderData, actionData: refused }: Route.Compo
   const { number, token, collection, asked } = loaderData;
   const { phone, amount } = refused?.fields ?? {};
   const errors = {
-    phone: phone && phoneSentences[phone](),
+    phone: phone && payerSentences[phone](),
     amount: amount && amountSentence(amount, formatFcfa(refused?.most ?? asked, language)),
   };
   const shown = refused ? { ...collection, key: refused.key } : collection;
@@ -160,7 +161,8 @@ export default function PayPage({ loaderData, actionData: refused }: Route.Compo
   );
 }
 
-const phoneSentences: Record<NonNullable<CollectionRefusals['phone']>, () => string> = {
+const payerSentences: Record<NonNullable<CollectionRefusals['phone']>, () => string> = {
+  ...phoneSentences,
   'phone-missing': m.field_required,
   'phone-invalid': m.momo_phone_invalid,
   'phone-not-mobile': m.momo_phone_invalid,

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
-import { type PhoneRefusal, parsePhone } from '../../../domain/contact/phone.ts';
+import { parsePhone } from '../../../domain/contact/phone.schema.ts';
+import type { PhoneRefusal } from '../../../domain/contact/phone.ts';
 import type { Outcome } from '../../../domain/outcome.ts';
 import { wantProduct } from '../../../domain/outgoing-messages/want-product.ts';
 import { findProductDetails } from '../../../domain/products/list/product-details.queries.ts';
@@ -39,6 +40,15 @@ type WishTypes = {
   refused: AnsweredWish;
 };
 
+const phoneStatuses: Record<PhoneRefusal, number> = {
+  'phone-missing': 422,
+  'phone-digit-missing': 422,
+  'phone-digit-extra': 422,
+  'phone-too-short': 422,
+  'phone-too-long': 422,
+  'phone-invalid': 422,
+};
+
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await parseForm(request);
   const shop = context.get(shopContext);
@@ -58,7 +68,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     onSaved: () => redirect(`${new URL(request.url).pathname}?sent=1`, 303),
     loadPageData: async () => undefined,
     refused: ({ reason }, { minutes }) => ({ reason, typed, minutes }),
-    statuses: { ...formStatuses, 'phone-missing': 422, 'phone-invalid': 422, 'product-gone': 404 },
+    statuses: { ...formStatuses, ...phoneStatuses, 'product-gone': 404 },
     events: {
       notSaved: 'wanted product not saved',
       unknown: 'wanted product saved or not',

@@ -1,3 +1,5 @@
+import { phoneSentences } from '../../../domain/contact/name-phone-refusal.ts';
+import type { PhoneRefusal } from '../../../domain/contact/phone.ts';
 import { honeypotField } from '../../../domain/forms/honeypot.ts';
 import { productName } from '../../../domain/products/product.ts';
 import { m } from '../../../generated/words/messages.js';
@@ -9,14 +11,7 @@ import { TextPage } from '../../content/text-page.tsx';
 import { useStorefront } from '../../layout/use-storefront.ts';
 
 export type AnsweredWish = {
-  reason:
-    | 'phone-missing'
-    | 'phone-invalid'
-    | 'product-gone'
-    | 'automatic'
-    | 'too-many'
-    | 'not-saved'
-    | 'unknown';
+  reason: PhoneRefusal | 'product-gone' | 'automatic' | 'too-many' | 'not-saved' | 'unknown';
   typed: string;
   minutes: number;
 };
@@ -30,8 +25,8 @@ type TellMeViewProps = {
 export function TellMeView({ product, isSent, answer }: TellMeViewProps) {
   const { language } = useStorefront();
   const refused = answer && sentences[answer.reason];
-  const isOfField = answer?.reason === 'phone-missing' || answer?.reason === 'phone-invalid';
-  const error = answer && isOfField ? refused?.({ minutes: 0 }) : undefined;
+  const isOfField = answer !== undefined && answer.reason in phoneSentences;
+  const error = isOfField ? refused?.({ minutes: 0 }) : undefined;
   return (
     <TextPage>
       <div className="grid max-w-2xl gap-4">
@@ -81,8 +76,7 @@ export function TellMeView({ product, isSent, answer }: TellMeViewProps) {
 }
 
 const sentences: Record<AnsweredWish['reason'], (shown: { minutes: number }) => string> = {
-  'phone-missing': () => m.phone_missing(),
-  'phone-invalid': () => m.phone_invalid(),
+  ...phoneSentences,
   'product-gone': () => m.not_found_title(),
   automatic: () => m.form_automatic(),
   'too-many': ({ minutes }) => m.track_too_many({ minutes }),

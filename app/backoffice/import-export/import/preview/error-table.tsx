@@ -21,7 +21,7 @@ export function ErrorTable({ errors, rowsWithErrors }: { errors: RowError[]; row
           </tr>
         </thead>
         <tbody>
-          {errors.map(({ row, column, reason, typed }) => (
+          {errors.map(({ row, column, reason, typed, known }) => (
             <tr key={`${row} ${column} ${reason}`}>
               <td data-label={m.imports_error_line()}>{formatNumber(row, language)}</td>
               <td data-label={m.imports_column()}>
@@ -30,7 +30,7 @@ export function ErrorTable({ errors, rowsWithErrors }: { errors: RowError[]; row
               <td data-label={m.imports_error_typed()}>
                 <span className="wrap-anywhere">{typed === '' ? m.imports_empty() : typed}</span>
               </td>
-              <td data-label={m.imports_error_problem()}>{rowError(reason)}</td>
+              <td data-label={m.imports_error_problem()}>{rowError({ reason, known })}</td>
             </tr>
           ))}
         </tbody>

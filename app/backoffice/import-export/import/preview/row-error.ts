@@ -1,7 +1,7 @@
 import type { RowErrorReason } from '../../../../domain/import-export/import/row.ts';
 import { m } from '../../../../generated/words/messages.js';
 
-const sentences: Record<RowErrorReason, () => string> = {
+const sentences: Record<Exclude<RowErrorReason, 'sku-almost'>, () => string> = {
   missing: m.imports_row_missing,
   'too-long': m.imports_row_too_long,
   unknown: m.imports_row_category_unknown,
@@ -15,6 +15,7 @@ const sentences: Record<RowErrorReason, () => string> = {
   'threshold-invalid': m.products_pieces_invalid,
   'sku-taken': m.imports_row_sku_taken,
   'sku-rounded': m.imports_row_sku_rounded,
+  'date-made': m.imports_row_date_made,
   'picture-unknown': m.imports_row_picture_unknown,
   'pictures-too-many': m.products_pictures_too_many,
   'pictures-twice': m.products_pictures_twice,
@@ -40,4 +41,5 @@ const sentences: Record<RowErrorReason, () => string> = {
   'cell-count': m.imports_row_cell_count,
 };
 
-export const rowError = (reason: RowErrorReason) => sentences[reason]();
+export const rowError = ({ reason, known = '' }: { reason: RowErrorReason; known: string | undefined }) =>
+  reason === 'sku-almost' ? m.imports_row_sku_almost({ sku: known }) : sentences[reason]();

@@ -7,7 +7,10 @@ import { columnHeading } from '../../column-words.ts';
 
 type FileRefusal = TableRefusal | ColumnsRefusal;
 
-const sentences: Record<Exclude<FileRefusal['reason'], 'columns' | 'quote-not-closed'>, () => string> = {
+const sentences: Record<
+  Exclude<FileRefusal['reason'], 'columns' | 'quote-not-closed' | 'encoding'>,
+  () => string
+> = {
   empty: m.imports_file_empty,
   'too-large': m.imports_file_too_large,
   'too-many-rows': m.imports_file_too_long,
@@ -20,6 +23,7 @@ export function fileRefusal(refused: FileRefusal, language: Language): string {
   if (refused.reason === 'columns') return columnsRefusal(refused);
   if (refused.reason === 'quote-not-closed')
     return m.imports_file_quote({ row: formatNumber(refused.row, language) });
+  if (refused.reason === 'encoding') return m.imports_file_encoding({ sample: refused.sample });
   return sentences[refused.reason]();
 }
 

@@ -1,6 +1,7 @@
 import type { Unpacked } from '../../../../platform/files/zip.server.ts';
 import type { Outcome } from '../../../outcome.ts';
 import { maxScannedRows, maxTableColumns } from './table.ts';
+import { findZeroFormats, type ZeroFormats } from './zero-formats.ts';
 
 /** In bytes; the longest text of a cell fits. */
 const maxTokenCharacters = 64 * 1024;
@@ -8,7 +9,17 @@ const maxCells = 1_000_000;
 const lastRow = 1_048_576;
 
 type Checked = Outcome<{ files: Unpacked }, { reason: 'too-many-rows' | 'not-a-table' }>;
-type Tag = { name: string; attributes: string; isEnd: boolean; isEmpty: boolean };
+/** Without the prefix of its name. `nameEnd` and `end` are places in the file. */
+type Tag = {
+  name: string;
+  attributes: string;
+  isEnd: boolean;
+  isEmpty: boolean;
+  begin: number;
+  nameEnd: number;
+  end: number;
+};
+type Insert = { at: number; text: string };
 
 class Refused extends Error {
   readonly reason: 'too-many-rows' | 'not-a-table';
@@ -18,11 +29,15 @@ class Refused extends Error {
   }
 }
 
-/** Refuses DOCTYPE, long tokens and misplaced cells: the library fills gaps, and a cell in the last corner means 17 thousand million. */
+/**
+ * Refuses DOCTYPE, long tokens and misplaced cells: the library fills gaps, and a cell in the last corner means 17 thousand million.
+ * Writes what programs may leave out and the library needs: the places of cells, and the zeros that a number format shows.
+ */
 export function checkWorkbook(files: Unpacked): Checked {
   const checked: Unpacked = new Map();
   try {
-    for (const [name, file] of files) checked.set(name, checkFile(file));
+    const zeros = findZeroFormats(files);
+    for (const [name, file] of files) checked.set(name, checkFile(file, zeros));
     return { ok: true, files: checked };
   } catch (error) {
     if (error instanceof Refused) return { ok: false, reason: error.reason };
@@ -30,12 +45,24 @@ export function checkWorkbook(files: Unpacked): Checked {
   }
 }
 
-function checkFile(file: Buffer): Buffer {
-  const sheet = createRowChecker();
-  const end = scanTags(file.toString('latin1'), sheet.take);
-  if (end !== undefined) return Buffer.concat([file.subarray(0, end), Buffer.from('</worksheet>')]);
-  if (sheet.isOpen()) throw new Refused();
-  return file;
+function checkFile(file: Buffer, zeros: ZeroFormats): Buffer {
+  const xml = file.toString('latin1');
+  const sheet = createRowChecker(xml, zeros);
+  const end = scanTags(xml, sheet.take);
+  if (end === undefined && sheet.isOpen()) throw new Refused();
+  if (end === undefined) return file;
+  const root = /<([\w.-]*:?worksheet)[\s>]/.exec(xml)?.[1] ?? 'worksheet';
+  return Buffer.from(`${withInserts(xml.slice(0, end), sheet.inserts)}</${root}>`, 'latin1');
+}
+
+function withInserts(xml: string, inserts: Insert[]): string {
+  const parts: string[] = [];
+  let from = 0;
+  for (const { at, text } of inserts) {
+    parts.push(xml.slice(from, at), text);
+    from = at;
+  }
+  return parts.join('') + xml.slice(from);
 }
 
 function scanTags(xml: string, take: (tag: Tag) => boolean): number | undefined {
@@ -95,28 +122,34 @@ function tagOf(xml: string, begin: number, end: number): Tag {
   const to = isEmpty ? end - 1 : end;
   let nameEnd = from;
   while (nameEnd < to && xml.charCodeAt(nameEnd) > space) nameEnd += 1;
-  return { name: xml.slice(from, nameEnd), attributes: xml.slice(nameEnd, to), isEnd, isEmpty };
+  const name = xml.slice(
+    xml.lastIndexOf(':', nameEnd - 1) >= from ? xml.lastIndexOf(':', nameEnd - 1) + 1 : from,
+    nameEnd,
+  );
+  return { name, attributes: xml.slice(nameEnd, to), isEnd, isEmpty, begin, nameEnd, end };
 }
 
-function createRowChecker() {
+function createRowChecker(xml: string, zeros: ZeroFormats) {
+  const inserts: Insert[] = [];
   let isOpen = false;
-  let row: { number: number | undefined } | undefined;
+  let row: { number: number | undefined; columns: number } | undefined;
   let isInCell = false;
+  /** How many digits the number of the cell shows at least. */
+  let digits = 0;
+  let numberAt: number | undefined;
   let rowBefore = 0;
   let cells = 0;
 
   function take(tag: Tag): boolean {
     if (isOpen) return takeInside(tag);
-    const isRows = tag.name === 'sheetData' && !tag.isEnd;
-    if (!isRows && /:sheetData$/.test(tag.name)) throw new Refused();
-    isOpen = isRows;
-    return isRows && tag.isEmpty;
+    isOpen = tag.name === 'sheetData' && !tag.isEnd;
+    return isOpen && tag.isEmpty;
   }
 
   function takeInside(tag: Tag): boolean {
-    if (tag.name.includes(':')) throw new Refused();
     if (tag.name === 'row') takeRow(tag);
     else if (tag.name === 'c') takeCell(tag);
+    else if (tag.name === 'v') takeNumber(tag);
     else if (tag.name === 'sheetData') {
       if (!tag.isEnd || row) throw new Refused();
       return true;
@@ -126,7 +159,7 @@ function createRowChecker() {
 
   function takeRow(tag: Tag) {
     if (isInCell || (row === undefined) === tag.isEnd) throw new Refused();
-    if (!tag.isEnd) row = { number: readRowNumber(readPlace(tag)) };
+    if (!tag.isEnd) row = { number: readRowNumber(readPlace(tag)), columns: 0 };
     if (!tag.isEnd && !tag.isEmpty) return;
     const number = row?.number ?? rowBefore + 1;
     if (number <= rowBefore || number > lastRow) throw new Refused();
@@ -139,16 +172,38 @@ function createRowChecker() {
     isInCell = !tag.isEnd && !tag.isEmpty;
     if (tag.isEnd) return;
     cells += 1;
-    const [, letters, digits] = /^([A-Z]{1,3})(\d{1,7})$/.exec(readPlace(tag) ?? '') ?? [];
-    if (letters === undefined || cells > maxCells) throw new Refused();
-    row.number ??= Number(digits);
-    if (row.number !== Number(digits)) throw new Refused();
+    if (cells > maxCells) throw new Refused();
+    const place = readPlace(tag);
+    const [, letters, number] = /^([A-Z]{1,3})(\d{1,7})$/.exec(place ?? '') ?? [];
+    if (place !== undefined && letters === undefined) throw new Refused();
+    row.number ??= number === undefined ? rowBefore + 1 : Number(number);
+    if (number !== undefined && row.number !== Number(number)) throw new Refused();
+    row.columns = letters === undefined ? row.columns + 1 : columnNumber(letters);
+    if (letters === undefined && row.columns > maxTableColumns) throw new Refused();
+    if (letters === undefined)
+      inserts.push({ at: tag.nameEnd, text: ` r="${columnLetters(row.columns)}${row.number}"` });
+    digits = zeros.size > 0 ? digitsOf(tag, zeros) : 0;
     if (tag.isEmpty) return;
-    if (columnNumber(letters) > maxTableColumns) throw new Refused();
+    if (row.columns > maxTableColumns) throw new Refused();
     if (row.number > maxScannedRows) throw new Refused('too-many-rows');
   }
 
-  return { take, isOpen: () => isOpen };
+  function takeNumber(tag: Tag) {
+    if (!tag.isEnd) numberAt = isInCell && !tag.isEmpty ? tag.end + 1 : undefined;
+    else if (digits > 0 && numberAt !== undefined) {
+      const written = xml.slice(numberAt, Math.min(tag.begin, numberAt + digits));
+      if (/^\d+$/.test(written) && written.length < digits)
+        inserts.push({ at: numberAt, text: '0'.repeat(digits - written.length) });
+    }
+  }
+
+  return { take, inserts, isOpen: () => isOpen };
+}
+
+/** Texts have a type; a number has none, or `n`. */
+function digitsOf({ attributes }: Tag, zeros: ZeroFormats): number {
+  const [, style] = /\ss=["'](\d{1,6})["']/.exec(attributes) ?? [];
+  return style === undefined || /\st=["'](?!n["'])/.test(attributes) ? 0 : (zeros.get(Number(style)) ?? 0);
 }
 
 /** The library accepts the attribute with any prefix, so a prefix is refused. */
@@ -175,4 +230,9 @@ function readRowNumber(written: string | undefined): number | undefined {
 
 function columnNumber(letters: string): number {
   return [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0);
+}
+
+function columnLetters(number: number): string {
+  const before = Math.floor((number - 1) / 26);
+  return (before > 0 ? columnLetters(before) : '') + String.fromCharCode(65 + ((number - 1) % 26));
 }

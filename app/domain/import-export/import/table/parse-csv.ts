@@ -1,6 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import type { Outcome } from '../../../outcome.ts';
 import { unguardFormula } from '../../formula.ts';
+import { decodeText } from './decode-text.ts';
 import { maxScannedRows, type TableRefusal } from './table.ts';
 
 const delimiters = [';', ',', '\t'] as const;
@@ -10,7 +11,7 @@ const maxDelimiters = 2_000_000;
 const maxHeaderLength = 50_000;
 
 export function parseCsv(bytes: Uint8Array): Outcome<{ records: string[][] }, TableRefusal> {
-  const text = decode(bytes);
+  const text = decodeText(bytes);
   if (!looksLikeText(text)) return { ok: false, reason: 'not-a-table' };
   const [sepLine = '', sepDelimiter] = /^sep=([;,\t])\r?\n/.exec(text) ?? [];
   const header = findUnquotedHeader(text);
@@ -25,7 +26,10 @@ export function parseCsv(bytes: Uint8Array): Outcome<{ records: string[][] }, Ta
       max_record_size: 0,
       to: maxScannedRows + 1,
     });
-    return { ok: true, records: records.map((cells) => cells.map(unguardFormula)) };
+    return {
+      ok: true,
+      records: records.map((cells) => cells.map((cell) => unguardFormula(cell.replace(textFormula, '$1')))),
+    };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     if (error.code === 'CSV_QUOTE_NOT_CLOSED')
@@ -34,16 +38,8 @@ export function parseCsv(bytes: Uint8Array): Outcome<{ records: string[][] }, Ta
   }
 }
 
-function decode(bytes: Uint8Array): string {
-  const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-}
+/** `="00421"`: so some programs keep a spreadsheet from taking the zeros. */
+const textFormula = /^="([^"]*)"$/;
 
 /** Any bytes decode as Windows-1252; real text has almost no control characters. */
 function looksLikeText(text: string): boolean {

@@ -37,6 +37,9 @@ async function readRows(files: Unpacked): Promise<SheetData | undefined> {
 }
 
 function writtenNumber(text: string): string {
+  if (/^0\d+$/.test(text)) return text;
+  // Of longer numbers a spreadsheet has lost the last digits.
+  if (Math.abs(Number(text)) >= 1e15) return Number(text).toExponential();
   const written = String(Number(Number(text).toPrecision(15)));
   // 1.234 is a decimal number, and must not be parsed as 1 234.
   return /^\d{1,3}\.\d{3}$/.test(written) ? `${written}0` : written;

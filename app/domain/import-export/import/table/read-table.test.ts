@@ -1,5 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -55,6 +57,62 @@ describe('parsing a table', () => {
     ['Windows-1252', Buffer.from('Nom;Prix\r\nB\xe9quille, \xab l\x92\xe9t\xe9 \xbb;12 500', 'latin1')],
   ])('%s', async (_, bytes) => {
     expect(await readTable(bytes)).toEqual(nameAndPrice);
+  });
+
+  const letters = 'éèêàçôûùîïâë';
+  const encoder = (bytes: number[]) => (text: string) =>
+    text.replace(/[^ -~\r\n]/g, (letter) => String.fromCharCode(bytes[letters.indexOf(letter)] ?? 63));
+  const encoders = {
+    windows: (text: string) => text,
+    msDos: encoder([0x82, 0x8a, 0x88, 0x85, 0x87, 0x93, 0x96, 0x97, 0x8c, 0x8b, 0x83, 0x89]),
+    macintosh: encoder([0x8e, 0x8f, 0x90, 0x88, 0x8d, 0x99, 0x9e, 0x9d, 0x94, 0x95, 0x89, 0x91]),
+  };
+
+  test.each([
+    'Béquille réglable',
+    'électrode',
+    'Fauteuil à roues',
+    'Lit médicalisé à barrières, complet',
+    'Tensiomètre',
+    'Tête, côté, gîte, août, maïs, reçu, où, Noël',
+    'plus 1 à 2 pièces',
+  ])('%s is read from Windows, MS-DOS and Macintosh', async (name) => {
+    for (const encode of Object.values(encoders)) {
+      const bytes = Buffer.from(encode(`nom;prix\r\n${name};12500\r\n`), 'latin1');
+      expect(await readTable(bytes)).toMatchObject({
+        table: { header: ['nom', 'prix'], rows: [{ cells: [name, '12500'] }] },
+      });
+    }
+  });
+
+  test.each([
+    'Straße, Müller, Señor, Ångström, Ø 25 mm, 10 m², n° 5, ½, 2 × 3, l’été, « oui »',
+    'DÉAMBULATEUR À ROUES, ÉTÉ, ÇA, MÈTRE',
+    'Œuf, cœur, etc…, 5 €, gauche – droite, marque™, 37 °C, µg, ±2, ¼, 100 ‰',
+    'kΩ, Škoda, “x”, „y“',
+  ])('%s is no damage in UTF-8', async (name) => {
+    expect(await readTable(bytesOf(`nom;prix\n"${name}";1\n`))).toMatchObject({
+      table: { rows: [{ cells: [name, '1'] }] },
+    });
+  });
+
+  test('one byte of Windows in UTF-8 spoils no other name', async () => {
+    const bytes = Buffer.concat([
+      bytesOf('nom;prix\nBéquille;1\nTête;2\n'),
+      Buffer.from('Genouill\xe8re;3\n', 'latin1'),
+    ]);
+    const read = await readTable(bytes);
+    expect(read.ok && read.table.rows.map(({ cells }) => cells[0])).toEqual([
+      'Béquille',
+      'Tête',
+      'Genouillère',
+    ]);
+  });
+
+  test('a spreadsheet’s formula for a text is that text', async () => {
+    expect(await readTable(bytesOf('sku;nom\n="00421";a\n"=""00422""";b\n'))).toMatchObject({
+      table: { rows: [{ cells: ['00421', 'a'] }, { cells: ['00422', 'b'] }] },
+    });
   });
 
   test('quotes, line breaks and separators in a cell stay; a quote inside a word is a quote', async () => {
@@ -166,7 +224,16 @@ describe('a refused file', () => {
       () => workbook(`<row r="1">${textCell('A1', 'x'.repeat(70_000))}</row>`),
       'not-a-table',
     ],
-    ['cells without place', () => workbook('<row r="1"><c><v>1</v></c></row>'), 'not-a-table'],
+    [
+      'cells without place in more columns than are read',
+      () => workbook(`<row r="1">${'<c><v>1</v></c>'.repeat(201)}</row>`),
+      'not-a-table',
+    ],
+    [
+      'a cell of another row',
+      () => workbook('<row><c r="A2"/><c><v>1</v></c><c r="C3"/></row>'),
+      'not-a-table',
+    ],
     ['rows out of order', () => workbook('<row r="2"/><row r="1"/>'), 'not-a-table'],
     ['XML that is not closed', () => workbook('<row r="1"><c r="A1"><v>1'), 'not-a-table'],
   ])('%s', async (_, make, reason) => {
@@ -177,6 +244,87 @@ describe('a refused file', () => {
   test.each([...smallHostileWorkbooks, ...largeHostileWorkbooks])('a workbook $what', async ({ make }) => {
     expect(await readTable(make())).toMatchObject({ ok: false });
   });
+});
+
+test.each([
+  ['UTF-8 that was saved as Windows', bytesOf('nom;prix\nBÃ©quille rÃ©glable;1\n'), 'BÃ©quille rÃ©glable'],
+  ['MS-DOS that was saved as Windows', bytesOf('nom;prix\nB‚quille;1\n'), 'B‚quille'],
+  ['Macintosh that was saved as Windows', bytesOf('nom;prix\nBŽquille;1\n'), 'BŽquille'],
+  ['letters that were lost', bytesOf('nom;prix\nB\ufffdquille;1\n'), 'B\ufffdquille'],
+  [
+    'a byte of MS-DOS in UTF-8',
+    Buffer.concat([bytesOf('nom;prix\nTête;1\nTête;1\n'), Buffer.from('B\x82quille;1\n', 'latin1')]),
+    'B‚quille',
+  ],
+])('%s is refused, with what cannot be read', async (_, bytes, sample) => {
+  expect(await readTable(bytes)).toEqual({ ok: false, reason: 'encoding', sample });
+});
+
+test('letters of a workbook that were read in a wrong encoding are refused as well', async () => {
+  const rows = [
+    ['nom', 'prix'],
+    ['BÃ©quille', 1],
+  ];
+  expect(await readTable(await xlsxOf(rows))).toEqual({ ok: false, reason: 'encoding', sample: 'BÃ©quille' });
+});
+
+describe('a workbook of another program', () => {
+  const table = {
+    ok: true,
+    table: { header: ['a', 'b'], rows: [{ row: 2, cells: ['1', 'é'] }] },
+  };
+  const text = (written: string) => `<c t="inlineStr"><is><t>${written}</t></is></c>`;
+
+  test('may leave out the places of rows and cells', async () => {
+    const rows = `<row>${text('a')}${text('b')}</row><row><c><v>1</v></c>${text('é')}</row>`;
+    expect(await readTable(workbook(rows))).toEqual(table);
+  });
+
+  test('may leave out places of some cells, and have gaps', async () => {
+    const rows = `<row r="3">${text('a')}<c r="C3" t="inlineStr"><is><t>b</t></is></c></row><row r="7"><c r="B7"/><c><v>1</v></c></row>`;
+    expect(await readTable(workbook(rows))).toMatchObject({
+      table: { header: ['a', '', 'b'], rows: [{ row: 7, cells: ['', '', '1'] }] },
+    });
+  });
+
+  test('may give its elements a prefix', async () => {
+    const rows = `<row r="1">${textCell('A1', 'a')}${textCell('B1', 'b')}</row><row r="2"><c r="A2"><v>1</v></c>${textCell('B2', 'é')}</row>`;
+    const prefixed = (xml: string) => xml.replace(/<(\/?)(?=\w)/g, '<$1x:');
+    expect(
+      await readTable(
+        workbook(
+          prefixed(rows),
+          '<x:worksheet xmlns:x="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><x:sheetData>',
+          '</x:sheetData></x:worksheet>',
+        ),
+      ),
+    ).toEqual(table);
+  });
+
+  test.each(['x-prefix.xlsx', 'x-nor.xlsx'])('%s is read', async (name) => {
+    expect(await readTable(await readFile(join(import.meta.dirname, 'samples', name)))).toMatchObject({
+      ok: true,
+      table: { header: ['Réf', 'Nom', 'Prix', 'Dernier prix', 'Catégorie', 'Stock'] },
+    });
+  });
+});
+
+test('zeros that a number format shows are kept', async () => {
+  const read = await readTable(await readFile(join(import.meta.dirname, 'samples/x-zeros.xlsx')));
+  expect(read.ok && read.table.rows.map(({ cells }) => cells[0])).toEqual([
+    '00421',
+    '0843012345678',
+    '00421T',
+    '8430123456789',
+  ]);
+  expect(read.ok && read.table.rows[0]?.cells.slice(2, 4)).toEqual(['1000', '900']);
+});
+
+test('a number of which a spreadsheet lost the last digits is no whole number', async () => {
+  const read = await readTable(
+    workbook('<row><c><v>1</v></c></row><row><c><v>1.23456789012345E+15</v></c></row>'),
+  );
+  expect(read).toMatchObject({ table: { rows: [{ cells: ['1.23456789012345e+15'] }] } });
 });
 
 test('what Excel and LibreOffice write beside the rows is accepted', async () => {
