@@ -5,6 +5,7 @@ import type { action } from './duplicate-product.ts';
 
 export function DuplicateButton({ id, name }: { id: number; name: string }) {
   const fetcher = useChange<typeof action>();
+  const isBelowFloor = fetcher.data?.reason === 'below-floor';
   return (
     <fetcher.Form method="post" action={`/admin/products/${id}/duplicate`}>
       <button
@@ -19,7 +20,10 @@ export function DuplicateButton({ id, name }: { id: number; name: string }) {
         </span>
       </button>
       {(fetcher.unanswered || fetcher.data) && (
-        <FailedChange sentence={m.products_duplicate_failed()} unanswered={fetcher.unanswered} />
+        <FailedChange
+          sentence={isBelowFloor ? m.products_price_below_floor() : m.products_duplicate_failed()}
+          unanswered={fetcher.unanswered}
+        />
       )}
     </fetcher.Form>
   );

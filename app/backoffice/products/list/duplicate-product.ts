@@ -4,6 +4,7 @@ import { m } from '../../../generated/words/messages.js';
 import { shopContext } from '../../../platform/context.server.ts';
 import { administratorContext } from '../../access/authorize.server.ts';
 import { attemptChange } from '../../form/attempt-change.server.ts';
+import { refuse } from '../../form/refuse.server.ts';
 import { redirectWithNotice } from '../../notices/flash.server.ts';
 import { productIdOf } from '../product-address.ts';
 import type { Route } from './+types/duplicate-product';
@@ -16,5 +17,5 @@ export async function action({ params, context }: Route.ActionArgs) {
   );
   if (copied.ok) return redirectWithNotice(`/admin/products/edit/${copied.id}`, 'product-duplicated');
   if (copied.reason === 'not-found') throw data('product', { status: 404 });
-  return data(copied, { status: 503 });
+  return refuse(copied);
 }

@@ -2,7 +2,7 @@ import type { Role } from '../../administrators/permission.ts';
 import { differences } from '../../audit-log/audit.ts';
 import { noFacts } from '../../products/facts.ts';
 import { type FamilyReferences, familyReferences } from '../../products/families/references.ts';
-import { mayNotLowerFloor } from '../../products/floor.ts';
+import { refusePrices } from '../../products/floor.ts';
 import { floorAbovePrice } from '../../products/product.ts';
 import { tidyLine, tidyText } from '../../text.ts';
 import type { ImportColumn } from './columns.ts';
@@ -43,7 +43,8 @@ export function planImport(
     else if (fields.sku && (skus.get(fields.sku) ?? 0) > 1) refuse('sku', 'twice');
     const owner = fields.sku ? bySku.get(fields.sku) : undefined;
     if (owner && product && owner.id !== product.id) refuse('sku', 'sku-taken');
-    if (product && mayNotLowerFloor(role, product, fields)) refuse('lprice', 'floor-lowered');
+    const refused = (product || isNew) && refusePrices(role, product, fields);
+    if (refused) refuse(refused.field, refused.reason);
     const misplaced = refusePlace(product ?? noPlace, fields);
     if (misplaced) refuse(misplaced.column, misplaced.reason);
     if (isNew && errors.length === 0) errors.push(...missingToAdd(read));
