@@ -10,6 +10,7 @@ import { queueDigestIfDue } from '../../app/domain/reports/queue-digest.ts';
 import type { Database } from '../../app/platform/database/database.server.ts';
 import type { DailyBackup } from '../../app/platform/environment.server.ts';
 import type { Notices } from '../../app/platform/files/notices.server.ts';
+import { endLimits } from '../../app/platform/limits.server.ts';
 import type { Mailer } from '../../app/platform/mailer.server.ts';
 import type { MobileMoney } from '../../app/platform/mobile-money/mobile-money.server.ts';
 import type { Pictures } from '../../app/platform/pictures/pictures.server.ts';
@@ -65,7 +66,7 @@ export function listJobs({
     {
       name: 'delete-expired-limits',
       every: hour,
-      run: () => db.execute(sql`delete from limits where expire < ${Date.now()}`),
+      run: () => endLimits(db),
     },
     { name: 'forget-deleted-messages', every: minute, run: () => forgetDeletedMessages(db) },
     { name: 'delete-old-pushes', every: hour, run: () => deleteOldPushes(db) },
