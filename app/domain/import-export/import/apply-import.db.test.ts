@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
+import { withoutAuditGuard } from '../../../../tests/support/database/audit-log.ts';
 import { onDatabase } from '../../../../tests/support/database/database.ts';
 import { author, crutches, listAstray, putOnSale } from '../../../../tests/support/products.ts';
 import { placeOrder } from '../../orders/place-order.ts';
@@ -52,7 +53,8 @@ onDatabase('imports', (database) => {
       .toBeGreaterThan(0);
 
   beforeEach(async () => {
-    await database().pool.query(
+    await withoutAuditGuard(
+      database().pool,
       'truncate products, stock_movements, order_items, imports, audit_log restart identity cascade',
     );
   });
