@@ -5,6 +5,7 @@ import { memoryLimits } from '../app/platform/memory.server.ts';
 import { DatabaseRefused } from './embedded-database/refusal.ts';
 import type { Site } from './http/router-handler.ts';
 import { createLog } from './observability/log.ts';
+import { logPrints } from './observability/log-prints.ts';
 import { startShop } from './start-shop.ts';
 
 const maxShutdownSeconds = 45;
@@ -26,10 +27,13 @@ export async function runShop(loadSite: () => Promise<Site>) {
       log.fatal({ err }, 'uncaught exception');
       process.exit(uncaughtStatus);
     });
+    const site = await loadSite();
+    // In development, Vite prints for the person at the terminal.
+    if (site.mode === 'production') logPrints(log);
     const announce = (sentence: string) => process.stdout.write(`${sentence}\n`);
     // Files that root creates are out of reach for another user later (decisions/023).
     if (process.getuid?.() === 0) announce(runsAsRoot);
-    const shop = await startShop(environment, await loadSite(), log, announce);
+    const shop = await startShop(environment, site, log, announce);
     process.send?.('open');
     // Also for a shop that is never ended in order (scripts/shop-environment.mjs names the folder).
     flushCompileCache();
