@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Disk } from 'flydrive';
 import type { Logger } from 'pino';
 import { failStaleImports } from '../../app/domain/import-export/import/fail-stale-imports.ts';
+import { failInterruptedImports } from '../../app/domain/import-export/import/interrupted-imports.ts';
 import { forgetDeletedMessages } from '../../app/domain/messages/restore-message.ts';
 import { deleteUnusedPictures } from '../../app/domain/pictures/delete-unused-pictures.ts';
 import { forgetPersons } from '../../app/domain/privacy/forget-persons.ts';
@@ -54,7 +55,16 @@ export function listJobs({
   log,
 }: JobContext): Job[] {
   const jobs: Job[] = [
-    { name: 'fail-stale-imports', every: hour, run: () => failStaleImports(db) },
+    {
+      name: 'fail-stale-imports',
+      every: minute,
+      run: async () => {
+        // A database that still ended the work of a killed process kept the start from telling.
+        const interrupted = await failInterruptedImports(db, { unchangedForSeconds: 5 });
+        for (const { id } of [...interrupted, ...(await failStaleImports(db))])
+          log.warn({ import: id }, 'import interrupted');
+      },
+    },
     {
       name: 'delete-unused-pictures',
       every: hour,
