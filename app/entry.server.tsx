@@ -12,6 +12,7 @@ import {
 import { isBackofficeAddress } from './platform/backoffice-address.ts';
 import { callerContext, contextOf, shopContext } from './platform/context.server.ts';
 import { isOutage } from './platform/database/outage.server.ts';
+import { isBodyCutOff } from './platform/form.server.ts';
 
 /** In development the pages have their own copies of these, which the server must use. */
 export { contextOf, createRequestHandler };
@@ -57,6 +58,7 @@ export function handleError(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ) {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  if (isBodyCutOff(error)) return context.get(shopContext).logWarning('request body cut off');
   if (isOutage(error)) outages.add(context);
   context.get(shopContext).logError('page failed', error);
 }

@@ -9,6 +9,7 @@ import { DatabaseAway, DatabaseRefused } from './database-refusal.ts';
 import { startDatabaseServer } from './embedded-database/start-database-server.ts';
 import type { Site } from './http/router-handler.ts';
 import { createLog } from './observability/log.ts';
+import { logPrints } from './observability/log-prints.ts';
 import { requireDataFolder } from './open-files.ts';
 import { startShop } from './start-shop.ts';
 
@@ -64,7 +65,10 @@ export async function runShop(loadSite: () => Promise<Site>) {
     process.on('disconnect', () => stop('disconnect'));
 
     const server = await starting;
-    const shop = await startShop({ environment, server, site: await loadSite(), log, announce });
+    const site = await loadSite();
+    // In development, Vite prints for the person at the terminal.
+    if (site.mode === 'production') logPrints(log);
+    const shop = await startShop({ environment, server, site, log, announce });
     close = shop.close;
     isOpen = true;
     process.send?.('open');

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { syncTwoFactor } from '../app/domain/administrators/sign-in/sync-two-factor.ts';
+import { failInterruptedImports } from '../app/domain/import-export/import/interrupted-imports.ts';
 import { createSignedCookies } from '../app/platform/cookies/signed-cookies.server.ts';
 import { openDatabase } from '../app/platform/database/database.server.ts';
 import { MigrationFailed, migrate } from '../app/platform/database/migrations.server.ts';
@@ -76,6 +77,7 @@ export async function startShop({
     const canMail = mail !== undefined;
     await db.transaction((tx) => syncTwoFactor(tx, { canMail }));
 
+    for (const { id } of await failInterruptedImports(db)) log.warn({ import: id }, 'import interrupted');
     const readiness = createReadiness(database, files);
     const signingSecret = await readSecret(db, 'seal');
     const privateKey = await readSecret(db, 'push', makePushKey);

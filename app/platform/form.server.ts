@@ -26,6 +26,13 @@ export async function parseForm(request: Request): Promise<PostedForm> {
   return { fields, field, numbered };
 }
 
+/** Whether a body ended before all of it came: nothing of the shop is wrong. Neither Node nor Hono has a code of its own for it. */
+export function isBodyCutOff(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const isAborted = error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET';
+  return isAborted || /^(Client connection prematurely closed\.|Body is unusable)/.test(error.message);
+}
+
 /** Node's parser would block the process for a second with 200 000 parts. */
 const maxParts = 20;
 

@@ -1,6 +1,6 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { onDatabase } from '../../tests/support/database/database.ts';
-import { createLimits, type Limits } from './limits.server.ts';
+import { createLimits, endLimits, type Limits } from './limits.server.ts';
 
 onDatabase('limits', (database) => {
   const opened: Limits[] = [];
@@ -39,6 +39,44 @@ onDatabase('limits', (database) => {
     for (let i = 0; i < 6; i++) await limits.take(['message by browser', 'a']);
     await database().pool.query('update limits set expire = $1', [Date.now() - 1]);
     expect((await limits.take(['message by browser', 'a'])).ok).toBe(true);
+  });
+
+  test('what a clock that ran a year ahead wrote ends with the limit’s duration', async () => {
+    const { pool, db } = database();
+    const year = 365 * 86_400_000;
+    const leftMs = async () => {
+      const { rows } = await pool.query('select max(expire)::float8 as expire from limits');
+      return rows[0].expire - Date.now();
+    };
+    const limits = open();
+    await pool.query('delete from limits');
+    for (let i = 0; i < 4; i++) await limits.take(['message by browser', 'ahead']);
+    await pool.query('update limits set expire = expire + $1', [year]);
+    expect(await open().take(['message by browser', 'ahead'])).toEqual({ ok: true });
+    expect(await leftMs()).toBeLessThanOrEqual(3_600_000);
+    await pool.query('update limits set expire = expire + $1', [year]);
+    const refused = await open().take(['message by browser', 'ahead']);
+    if (refused.ok) throw new Error('the sixth passed');
+    expect(refused.retryAfter).toBeLessThanOrEqual(3600);
+    expect(await leftMs()).toBeLessThanOrEqual(3_600_000);
+
+    // Nobody asks for it again: the hourly cleanup shortens it.
+    await pool.query('update limits set expire = expire + $1', [year]);
+    await endLimits(db);
+    expect(await leftMs()).toBeLessThanOrEqual(3_600_000);
+    expect(await leftMs()).toBeGreaterThan(3_500_000);
+  });
+
+  test('a refusal that is remembered in memory ends too when the clock is set back', async () => {
+    const limits = open();
+    const paper = ['paper by link', 'hammered'] as const;
+    for (let i = 0; i < 33; i++) await limits.take([...paper]);
+    const now = Date.now();
+    vi.useFakeTimers({ now: now - 365 * 86_400_000, toFake: ['Date'] });
+    const refused = await limits.take([...paper]);
+    vi.useRealTimers();
+    if (refused.ok) throw new Error('it passed');
+    expect(refused.retryAfter).toBeLessThanOrEqual(600);
   });
 
   test('isOverHalf is true from the third attempt of five until the duration is over, and counts nothing', async () => {

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Database } from './database/database.server.ts';
 import { destroyUnresponsive } from './database/unresponsive-connection.server.ts';
 
 /** Limits of one network, which thousands of phones may share. */
@@ -8,6 +11,7 @@ export type Ceilings = { orders: number; messages: number };
 
 const minute = 60;
 const hour = 60 * minute;
+const day = 24 * hour;
 const maxCountMs = 3000;
 
 /** `points` in `duration` seconds from the first one. The figures are explained in decisions/016. */
@@ -30,17 +34,39 @@ const rules = ({ orders, messages }: Ceilings) =>
     'order from network': { points: orders, duration: 10 * minute },
     'message by browser': { points: 5, duration: hour },
     'message from network': { points: messages, duration: hour },
+    // A browser that opened an order of the telephone counts by itself alone, each wrong attempt.
+    'track by buyer': { points: 10, duration: 10 * minute },
     'track by browser': { points: 10, duration: 10 * minute },
+    // Number and telephone count for each network: strangers elsewhere close neither of them.
     'track by number': { points: 10, duration: 10 * minute },
+    'track by phone': { points: 10, duration: 10 * minute },
+    'track by phone from anywhere': { points: 100, duration: hour },
+    'track from network': { points: 300, duration: 10 * minute },
+    'product wanted by phone': { points: 10, duration: day },
     'quote accepted': { points: 10, duration: 10 * minute },
     'payment announced': { points: 5, duration: 10 * minute },
     // By order.
     'mobile money asked': { points: 3, duration: 10 * minute },
-    // A link that is hammered is refused from memory, without a query.
-    'paper by link': { points: 30, duration: 10 * minute, inMemoryBlockOnConsumed: 31 },
+    // By the payer's telephone, which rings.
+    'mobile money by payer': { points: 3, duration: 10 * minute },
+    'mobile money by payer in a day': { points: 10, duration: day },
+    'paper by link': { points: 30, duration: 10 * minute },
     'verify from network': { points: 30, duration: 10 * minute },
     'visit from network': { points: 2000, duration: hour },
   }) as const;
+
+/** Removes what is over. What a clock that ran ahead wrote ends with the duration of its limit. */
+export async function endLimits(db: Database): Promise<void> {
+  const now = Date.now();
+  await db.execute(sql`delete from limits where expire < ${now}`);
+  const ends = Object.entries(rules({ orders: 1, messages: 1 })).map(([name, { duration }]) => ({
+    name,
+    latest: now + duration * 1000,
+  }));
+  await db.execute(sql`update limits set expire = ends.latest
+    from json_to_recordset(${JSON.stringify(ends)}) as ends (name text, latest bigint)
+    where split_part(limits.key, ':', 1) = ends.name and limits.expire > ends.latest`);
+}
 
 export type LimitName = keyof ReturnType<typeof rules>;
 export type Attempt = [limit: LimitName, by: string];
@@ -90,14 +116,30 @@ export function createLimits(url: string, ceilings: Ceilings): Limits {
     return limiter;
   };
 
+  // A link that is hammered is refused from memory, without a query. The cache's clock is never set back.
+  const hammered = new LRUCache<string, true>({ max: 10_000 });
+
+  /** Seconds to wait, 0 for none. */
   async function takeOne([name, by]: Attempt): Promise<number> {
-    try {
-      await limiterOf(name).consume(digest(by));
-      return 0;
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
-    }
+    const limiter = limiterOf(name);
+    const key = limiter.getKey(digest(by));
+    const knownMs = hammered.getRemainingTTL(key);
+    if (knownMs > 0) return Math.ceil(knownMs / 1000);
+    const counted = await limiter.consume(digest(by)).catch((refused: unknown) => {
+      if (refused instanceof RateLimiterRes) return refused;
+      throw refused;
+    });
+    const longestMs = limiter.duration * 1000;
+    // Written under a clock that ran ahead.
+    if (counted.msBeforeNext > longestMs)
+      await pool.query('update limits set expire = least(expire, $2) where key = $1', [
+        key,
+        Date.now() + longestMs,
+      ]);
+    if (counted.consumedPoints <= limiter.points) return 0;
+    const waitMs = Math.max(1000, Math.min(counted.msBeforeNext, longestMs));
+    if (name === 'paper by link') hammered.set(key, true, { ttl: waitMs });
+    return Math.ceil(waitMs / 1000);
   }
 
   return {

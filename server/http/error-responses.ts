@@ -12,6 +12,11 @@ const answers = {
     fr: 'Cette adresse est mal formée.',
     en: 'This address is malformed.',
   },
+  cutOff: {
+    status: 400,
+    fr: 'Cette demande n’est pas arrivée en entier. Revenez en arrière et renvoyez-la.',
+    en: 'Not all of this request arrived. Go back and send it again.',
+  },
   tooLarge: {
     status: 413,
     fr: 'Cette demande est trop volumineuse. Revenez en arrière et raccourcissez votre texte.',

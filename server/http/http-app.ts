@@ -6,6 +6,7 @@ import { NONCE, type SecureHeadersVariables, secureHeaders } from 'hono/secure-h
 import { isBackofficeAddress } from '../../app/platform/backoffice-address.ts';
 import { isOutage } from '../../app/platform/database/outage.server.ts';
 import type { AddressRange } from '../../app/platform/environment.server.ts';
+import { isBodyCutOff } from '../../app/platform/form.server.ts';
 import type { PageDependency } from '../../app/platform/page-dependencies.ts';
 import type { Readiness } from '../observability/readiness.ts';
 import { createClientNetworkReader } from './client-address.ts';
@@ -23,6 +24,7 @@ type HttpOptions = {
   loadShedder: LoadShedder;
   paperShedder: LoadShedder;
   logError: (event: string, error: unknown) => void;
+  logWarning: (event: string) => void;
 };
 
 const formLimit = limitTo(64 * 1024, 'tooLarge');
@@ -38,6 +40,7 @@ export function createHttpApp({
   loadShedder,
   paperShedder,
   logError,
+  logWarning,
 }: HttpOptions) {
   const http = new Hono<{
     Variables: Partial<SecureHeadersVariables>;
@@ -82,6 +85,10 @@ export function createHttpApp({
   });
 
   http.onError((error, { req }) => {
+    if (isBodyCutOff(error)) {
+      logWarning('request body cut off');
+      return errorResponse(req.raw, 'cutOff');
+    }
     logError('request failed', error);
     return errorResponse(req.raw, isOutage(error) ? 'outage' : 'failed');
   });

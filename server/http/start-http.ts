@@ -52,6 +52,7 @@ export async function startHttp(options: Options): Promise<HttpListener> {
     loadShedder,
     paperShedder,
     logError,
+    logWarning: (event) => log.warn(event),
   });
   try {
     const requests = createRequestListener({ app, site, publicUrl, unknownProxy, metrics, pageCache });

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Disk } from 'flydrive';
 import type { Logger } from 'pino';
 import { failStaleImports } from '../../app/domain/import-export/import/fail-stale-imports.ts';
+import { failInterruptedImports } from '../../app/domain/import-export/import/interrupted-imports.ts';
 import { forgetDeletedMessages } from '../../app/domain/messages/restore-message.ts';
 import { deleteUnusedPictures } from '../../app/domain/pictures/delete-unused-pictures.ts';
 import { forgetPersons } from '../../app/domain/privacy/forget-persons.ts';
@@ -10,6 +11,7 @@ import { queueDigestIfDue } from '../../app/domain/reports/queue-digest.ts';
 import type { Database } from '../../app/platform/database/database.server.ts';
 import type { DailyBackup } from '../../app/platform/environment.server.ts';
 import type { Notices } from '../../app/platform/files/notices.server.ts';
+import { endLimits } from '../../app/platform/limits.server.ts';
 import type { Mailer } from '../../app/platform/mailer.server.ts';
 import type { MobileMoney } from '../../app/platform/mobile-money/mobile-money.server.ts';
 import type { Pictures } from '../../app/platform/pictures/pictures.server.ts';
@@ -53,7 +55,16 @@ export function listJobs({
   log,
 }: JobContext): Job[] {
   const jobs: Job[] = [
-    { name: 'fail-stale-imports', every: hour, run: () => failStaleImports(db) },
+    {
+      name: 'fail-stale-imports',
+      every: minute,
+      run: async () => {
+        // A database that still ended the work of a killed process kept the start from telling.
+        const interrupted = await failInterruptedImports(db, { unchangedForSeconds: 5 });
+        for (const { id } of [...interrupted, ...(await failStaleImports(db))])
+          log.warn({ import: id }, 'import interrupted');
+      },
+    },
     {
       name: 'delete-unused-pictures',
       every: hour,
@@ -65,7 +76,7 @@ export function listJobs({
     {
       name: 'delete-expired-limits',
       every: hour,
-      run: () => db.execute(sql`delete from limits where expire < ${Date.now()}`),
+      run: () => endLimits(db),
     },
     { name: 'forget-deleted-messages', every: minute, run: () => forgetDeletedMessages(db) },
     { name: 'delete-old-pushes', every: hour, run: () => deleteOldPushes(db) },

@@ -1,4 +1,5 @@
 import { may } from '../../domain/administrators/permission.ts';
+import { findInterruptedImport } from '../../domain/import-export/import/interrupted-imports.ts';
 import { countVisitors, findDashboard } from '../../domain/reports/dashboard.queries.ts';
 import { findOpenSteps } from '../../domain/reports/first-day.queries.ts';
 import { groupings, periods } from '../../domain/reports/period.ts';
@@ -10,6 +11,7 @@ import { findCookieValue } from '../../platform/cookies/cookie.ts';
 import { firstDayCookie } from '../../platform/cookies/shop-cookies.ts';
 import { administratorContext } from '../access/authorize.server.ts';
 import { ChatNumberNotice } from '../notices/chat-number-notice.tsx';
+import { InterruptedImportNotice } from '../notices/interrupted-import-notice.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
 import { pageTitle } from '../shell/page-title.ts';
 import type { Route } from './+types/dashboard-page';
@@ -30,12 +32,12 @@ export const meta = pageTitle(() => m.backoffice_dashboard());
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { db, keepsBackups, canMail } = context.get(shopContext);
-  const { role } = context.get(administratorContext);
+  const { id, role } = context.get(administratorContext);
   const showsFirstDay =
     may(role, 'manage-company') && !findCookieValue(request.headers.get('Cookie'), firstDayCookie);
   const period = periods.find((each) => each === url.searchParams.get('period')) ?? 'this-month';
   const by = groupings.find((each) => each === url.searchParams.get('by')) ?? 'product';
-  const [dashboard, visitors, sales, shares, margin, toDo, firstDay] = await Promise.all([
+  const [dashboard, visitors, sales, shares, margin, toDo, firstDay, interrupted] = await Promise.all([
     findDashboard(db),
     countVisitors(db),
     findSales(db, period),
@@ -43,16 +45,18 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     may(role, 'see-costs') ? findMargin(db, period) : undefined,
     findToDo(db),
     showsFirstDay ? findOpenSteps(db, { keepsBackups, canMail }) : [],
+    findInterruptedImport(db, id),
   ]);
-  return { dashboard, visitors, sales, by, shares, margin, toDo, firstDay };
+  return { dashboard, visitors, sales, by, shares, margin, toDo, firstDay, interrupted };
 }
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
-  const { dashboard, visitors, sales, by, shares, margin, toDo, firstDay } = loaderData;
+  const { dashboard, visitors, sales, by, shares, margin, toDo, firstDay, interrupted } = loaderData;
   return (
     <>
       <PageHeader title={m.backoffice_dashboard()} />
       <ChatNumberNotice />
+      <InterruptedImportNotice interrupted={interrupted} />
       <FirstDay open={firstDay} />
       <ToDoStrip toDo={toDo} />
       {dashboard.orderCount > 0 && (

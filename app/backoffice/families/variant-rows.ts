@@ -81,6 +81,7 @@ export const variantSentences: Record<VariantRefusal, () => string> = {
   'stock-invalid': m.products_pieces_invalid,
   'sku-too-long': m.field_too_long,
   'sku-taken': m.products_sku_taken,
+  'price-below-floor': m.products_price_below_floor,
   'floor-lowered': m.products_floor_lowered,
   'stock-moved': m.families_stock_moved,
   'variant-unknown': m.families_variant_unknown,

@@ -1,9 +1,24 @@
+import { may, type Permission } from '../../domain/administrators/permission.ts';
 import { type LiveEvent, shopContext } from '../../platform/context.server.ts';
 import { administratorContext } from '../access/authorize.server.ts';
 import type { Route } from './+types/live-stream';
 
 /** Shorter than the idle timeouts of proxies. */
 const heartbeatMs = 25_000;
+
+/** What it takes to open what an event is about: nobody else learns that it happened. */
+const toOpen: Record<
+  Exclude<LiveEvent['kind'], 'session-ended' | 'role-changed' | 'refresh' | 'closing'>,
+  Permission
+> = {
+  order: 'see-orders',
+  message: 'manage-messages',
+  // Admins are asked, and editors are answered.
+  'price-request': 'manage-orders',
+  quote: 'manage-quotes',
+  claim: 'record-payments',
+  collection: 'record-payments',
+};
 
 /** Server-sent events for new orders and messages, without personal data. Ends with the session, and when the role changes. */
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -37,6 +52,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
           (event.kind === 'role-changed' && event.id === administrator.id);
         if (isOver) return end();
         if (event.kind === 'session-ended' || event.kind === 'role-changed') return;
+        if (event.kind !== 'refresh' && !may(administrator.role, toOpen[event.kind])) return;
         send(`data: ${JSON.stringify(event)}\n\n`);
         // The end of the session may be among the missed events.
         if (event.kind === 'refresh') void check();

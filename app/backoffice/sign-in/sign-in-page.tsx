@@ -96,6 +96,15 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       await waitForConstantTime();
       return refuse('invalid', 401);
     }
+    const isCodeMailed = 'twoFactorRedirect' in answer.response && !known.hasApp;
+    if (isCodeMailed) {
+      // A right password must not fill its owner's mailbox either.
+      const mailed = await limits.take(['code by mail', counted.own[1]]);
+      if (!mailed.ok) {
+        logAccess('sign-in refused', { ...who, reason: 'too-many' });
+        return refuse('too-many', 429, { wait: mailed.retryAfter });
+      }
+    }
     await limits.forget(counted.own);
     await limits.giveBack(...counted.shared);
 
@@ -113,7 +122,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     }
 
     const hasApp = known.hasApp;
-    if (!hasApp) await auth.sendCode(new Headers({ Cookie: toCookieHeader(answer.cookies) }));
+    if (isCodeMailed) await auth.sendCode(new Headers({ Cookie: toCookieHeader(answer.cookies) }));
     return redirectTo(
       `/admin/second-step?method=${hasApp ? 'app' : 'email'}&next=${encodeURIComponent(next)}`,
       {

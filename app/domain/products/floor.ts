@@ -1,10 +1,20 @@
 import { may, type Role } from '../administrators/permission.ts';
 
-/** A lower floor permits lower prices, so it needs the same permission. */
-export function mayNotLowerFloor(
+type Prices = { price: number; lprice: number };
+
+export type FloorRefusal =
+  | { field: 'lprice'; reason: 'floor-lowered' }
+  | { field: 'price'; reason: 'price-below-floor' };
+
+/** Asked by everything that saves a price or a floor, in FCFA; `before` is undefined for a new product (decisions/130). */
+export function refusePrices(
   role: Role,
-  before: { lprice: number },
-  after: { lprice?: number },
-): boolean {
-  return (after.lprice ?? before.lprice) < before.lprice && !may(role, 'accept-below-floor');
+  before: Prices | undefined,
+  after: Partial<Prices>,
+): FloorRefusal | undefined {
+  const { price, lprice } = { ...before, ...after };
+  if (price === undefined || lprice === undefined || may(role, 'accept-below-floor')) return undefined;
+  if (before && lprice < before.lprice) return { field: 'lprice', reason: 'floor-lowered' };
+  const isChanged = price !== before?.price || lprice !== before?.lprice;
+  return isChanged && price < lprice ? { field: 'price', reason: 'price-below-floor' } : undefined;
 }

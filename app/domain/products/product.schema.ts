@@ -91,6 +91,7 @@ export type ProductDetails = z.output<typeof productForm>;
 export type ProductRefusals = Refusals<
   typeof newProductForm,
   {
+    price: 'price-below-floor';
     lprice: 'floor-lowered';
     stock: 'service-with-stock';
     sku: 'sku-taken';

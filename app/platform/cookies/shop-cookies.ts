@@ -15,6 +15,9 @@ export const zoneCookie: Cookie = { name: 'zone', path: '/', maxAge: 365 * day, 
 /** Signed: the browser that rate limits count. Nothing is counted for longer than an hour. */
 export const browserCookie: Cookie = { name: 'browser', path: '/', maxAge: day, httpOnly: true };
 
+/** Signed: a digest of the telephone of the order that this browser opened last. */
+export const buyerCookie: Cookie = { name: 'buyer', path: '/', maxAge: 90 * day, httpOnly: true };
+
 /** Signed: a device that has signed in to an account. */
 export const deviceCookie: Cookie = { name: 'office_device', path: '/', maxAge: 180 * day, httpOnly: true };
 

@@ -17,6 +17,7 @@ export type LockName =
   | `payment ${string}`
   | `claim ${string}`
   | `collection ${string}`
+  | `payer ${string}`
   | `quote ${string}`
   | `message ${string}`;
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
@@ -19,6 +19,11 @@ export function openFiles(store: FileStore | undefined, folder: string): Promise
 
 const abandonedAfterMs = 3_600_000;
 const draftsName = 'unfinished';
+/** Files that no visitor gets: a folder and files that only the shop's own user opens. */
+const privateName = 'stamps';
+
+export const isStampFile = (file: string): boolean => /^stamp-\d+-[0-9a-f]{16}\.png$/.test(file);
+export const stampPath = (file: string): string => `${privateName}/${file}`;
 
 async function openFolder(folder: string): Promise<Files> {
   const drafts = join(folder, draftsName);
@@ -28,6 +33,7 @@ async function openFolder(folder: string): Promise<Files> {
     const changed = await stat(draft).catch(() => undefined);
     if (changed && changed.mtimeMs < Date.now() - abandonedAfterMs) await rm(draft, { force: true });
   }
+  await moveStamps(folder);
   return {
     disk: new Disk(new WholeFileDriver({ location: folder, visibility: 'private' })),
     findProblem: () =>
@@ -38,6 +44,15 @@ async function openFolder(folder: string): Promise<Files> {
   };
 }
 
+/** Older versions, and backups of theirs, kept stamps among the pictures. */
+async function moveStamps(folder: string) {
+  for (const name of (await readdir(folder)).filter(isStampFile)) {
+    await mkdir(join(folder, privateName), { recursive: true, mode: 0o700 });
+    await chmod(join(folder, name), 0o600);
+    await rename(join(folder, name), join(folder, stampPath(name)));
+  }
+}
+
 /** Readers never see half a file, and a written file survives a power cut. */
 export class WholeFileDriver extends FSDriver {
   override async put(name: string, contents: string | Uint8Array): Promise<void> {
@@ -45,9 +60,10 @@ export class WholeFileDriver extends FSDriver {
     const draft = join(root, draftsName, randomUUID());
     const target = join(root, name);
     await mkdir(dirname(draft), { recursive: true });
-    await mkdir(dirname(target), { recursive: true });
+    const isPrivate = name.startsWith(`${privateName}/`);
+    await mkdir(dirname(target), { recursive: true, ...(isPrivate && { mode: 0o700 }) });
     try {
-      await writeFile(draft, contents, { flush: true });
+      await writeFile(draft, contents, { flush: true, ...(isPrivate && { mode: 0o600 }) });
       await rename(draft, target);
       await flushFolder(dirname(target));
     } catch (error) {

@@ -9,6 +9,7 @@ import { type CustomerOrder, findOrderByToken } from '../../domain/orders/order.
 import { m } from '../../generated/words/messages.js';
 import { type Shop, shopContext } from '../../platform/context.server.ts';
 import { address, languageOf } from '../address.ts';
+import { rememberBuyer } from '../forms/buyer.server.ts';
 import { useStorefront } from '../layout/use-storefront.ts';
 import { pageMeta } from '../seo/page-meta.ts';
 import type { Route } from './+types/order-page';
@@ -31,7 +32,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const steps = await findSteps(db, order);
   const money = await findOrderPayments(shop, order);
   const papers = order.customerName === '' ? [] : await listPapersOfOrder(db, order.id);
-  return { order, steps, money, papers, link, staffLink: await findStaffLink(shop, request, order) };
+  const staffLink = await findStaffLink(shop, request, order);
+  const headers = staffLink ? undefined : await rememberBuyer(request, order.phone, shop);
+  return data({ order, steps, money, papers, link, staffLink }, headers && { headers });
 }
 
 async function findSteps(db: Shop['db'], order: CustomerOrder) {

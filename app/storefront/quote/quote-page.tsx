@@ -1,16 +1,9 @@
 import { data, redirect } from 'react-router';
 import { todayInDouala } from '../../domain/date.ts';
-import { amountInWords } from '../../domain/documents/amount-in-words.ts';
 import { typedIn } from '../../domain/forms/form.schema.ts';
 import { acceptQuote } from '../../domain/quotes/accept-quote.ts';
 import { acceptanceForm, parseAcceptance } from '../../domain/quotes/quote.schema.ts';
-import {
-  quoteDue,
-  quoteNumber,
-  quoteTotal,
-  refuseAcceptance,
-  shownState,
-} from '../../domain/quotes/quote.ts';
+import { quoteDue, quoteNumber, refuseAcceptance, shownState } from '../../domain/quotes/quote.ts';
 import { waitInMinutes } from '../../domain/rate-limit.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
@@ -24,6 +17,7 @@ import type { Route } from './+types/quote-page';
 import { openQuote } from './open-quote.server.ts';
 import { QuoteView } from './quote-view.tsx';
 import type { RefusedAcceptance } from './refused-acceptance.ts';
+import { shownQuote } from './shown-quote.ts';
 
 export { PageFailure as ErrorBoundary } from '../layout/failure-page.tsx';
 export const headers = retryHeaders;
@@ -33,15 +27,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, publicUrl } = context.get(shopContext);
   const quote = await openQuote(db, params.token);
   const language = languageOf(url.pathname);
-  const state = shownState(quote, todayInDouala(new Date()));
   return {
-    quote: {
-      ...quote,
-      state,
-      total: quoteTotal(quote),
-      due: quoteDue(quote),
-      dueInWords: amountInWords(quoteDue(quote))[language],
-    },
+    quote: shownQuote(quote, shownState(quote, todayInDouala(new Date()))),
     token: params.token,
     link: publicUrl + address(language, `/quote/${params.token}`),
   };

@@ -1,9 +1,9 @@
 import { formatPhone } from '../../domain/contact/phone.ts';
 import { whatsappLink } from '../../domain/contact/whatsapp.ts';
 import { formatDay } from '../../domain/date.ts';
+import { amountInWords } from '../../domain/documents/amount-in-words.ts';
 import type { Language } from '../../domain/localized.ts';
 import { formatFcfa } from '../../domain/money/money.ts';
-import type { BuyerQuote } from '../../domain/quotes/quote.queries.ts';
 import type { TypedAcceptance } from '../../domain/quotes/quote.schema.ts';
 import { quoteNumber, type ShownState } from '../../domain/quotes/quote.ts';
 import { m } from '../../generated/words/messages.js';
@@ -19,14 +19,8 @@ import { OrderDelivery } from '../order/order-delivery.tsx';
 import { Sum } from '../order/sum.tsx';
 import { pictureAddress } from '../parts/picture.tsx';
 import type { RefusedAcceptance } from './refused-acceptance.ts';
+import type { ShownQuote } from './shown-quote.ts';
 
-type ShownQuote = Omit<BuyerQuote, 'state'> & {
-  state: ShownState;
-  total: number;
-  /** With the delivery: what accepting costs. */
-  due: number;
-  dueInWords: string;
-};
 type QuoteViewProps = {
   quote: ShownQuote;
   token: string;
@@ -206,8 +200,11 @@ function Lines({ quote }: { quote: ShownQuote }) {
       <h2 id="quote-lines">{m.order_lines_short()}</h2>
       <Facts quote={quote} />
       <ul className="border-t border-line">
-        {quote.lines.map(({ productId, description, quantity, unitPrice, imageUrl }) => (
-          <li className="flex flex-wrap items-center gap-x-4 border-b border-line py-3" key={productId}>
+        {quote.lines.map(({ description, quantity, unitPrice, imageUrl }) => (
+          <li
+            className="flex flex-wrap items-center gap-x-4 border-b border-line py-3"
+            key={`${description} ${unitPrice}`}
+          >
             {imageUrl && (
               <img
                 className="size-14 rounded-(--radius-s) object-cover"
@@ -253,20 +250,15 @@ function Lines({ quote }: { quote: ShownQuote }) {
 
 function Facts({ quote }: { quote: ShownQuote }) {
   const { language } = useStorefront();
-  const { organisation, organisationNiu, buyerName, requestNumber } = quote;
-  const facts = buyerFacts({
-    ...quote,
-    buyerCompany: organisation ?? quote.buyerCompany,
-    buyerNiu: organisation ? (organisationNiu ?? '') : quote.buyerNiu,
-  });
+  const { buyerName, requestNumber } = quote;
   return (
     <dl className="grid gap-x-6 gap-y-1 text-muted min-[20rem]:grid-cols-[auto_1fr]">
       <BuyerFacts
         facts={[
           [m.quote_request_number(), quote.number ? (requestNumber ?? '') : ''],
-          [m.order_date(), formatDay(quote.sentAt ?? quote.createdAt, language)],
+          [m.order_date(), formatDay(quote.date, language)],
           [m.quote_for(), buyerName],
-          ...facts,
+          ...buyerFacts(quote),
         ]}
       />
     </dl>
@@ -285,7 +277,7 @@ function Confirm({ token, quote, typed }: ConfirmProps) {
     <form className="wrap grid max-w-2xl gap-5 py-6 md:py-10" method="post" action={page}>
       <h1>{m.quote_confirm_title({ sum })}</h1>
       <p>{titleOf(quote)}</p>
-      <p className="lead">{words({ words: quote.dueInWords, sum })}</p>
+      <p className="lead">{words({ words: amountInWords(quote.due)[language], sum })}</p>
       {Object.entries(typed).map(([name, text]) => (
         <input type="hidden" name={name} value={text} key={name} />
       ))}

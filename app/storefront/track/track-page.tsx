@@ -6,10 +6,12 @@ import { parseOrderNumber } from '../../domain/orders/number.ts';
 import { waitInMinutes } from '../../domain/rate-limit.ts';
 import { findSettings } from '../../domain/settings/settings.queries.ts';
 import { m } from '../../generated/words/messages.js';
-import { shopContext } from '../../platform/context.server.ts';
+import { callerContext, shopContext } from '../../platform/context.server.ts';
 import { parseForm } from '../../platform/form.server.ts';
+import type { Attempt } from '../../platform/limits.server.ts';
 import { retryAfter, retryHeaders } from '../../platform/retry-after.server.ts';
 import { findBrowserId, setBrowserId } from '../forms/browser-id.server.ts';
+import { isBuyer, rememberBuyer } from '../forms/buyer.server.ts';
 import { pageMeta } from '../seo/page-meta.ts';
 import type { Route } from './+types/track-page';
 import { TrackView } from './track-view.tsx';
@@ -27,7 +29,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** The time of an answer must not say whether there is such an order. */
 const minAnswerMs = 200;
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action(args: Route.ActionArgs) {
+  const { request, context } = args;
   const shop = context.get(shopContext);
   const form = await parseForm(request);
   const typed = { number: form.field('number'), phone: form.field('phone') };
@@ -44,8 +47,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     };
     return data(answer('fields', { fields }), { status: 422 });
   }
-  const browser = await findBrowserId(request, shop);
-  const admitted = await shop.limits.take(['track by browser', browser.id], ['track by number', number]);
+  const isKnown = await isBuyer(request, phone.phone, shop);
+  const attempts = isKnown
+    ? [['track by buyer', phone.phone] satisfies Attempt]
+    : await strangersAttempts(args, { number, phone: phone.phone });
+  const admitted = await shop.limits.take(...attempts);
   if (!admitted.ok) {
     const minutes = waitInMinutes(admitted.retryAfter);
     return data(answer('too-many', { minutes }), { status: 429, headers: retryAfter(admitted.retryAfter) });
@@ -54,7 +60,26 @@ export async function action({ request, context }: Route.ActionArgs) {
     findTrackedStep(shop.db, { number, phone: phone.phone }),
     pause(minAnswerMs),
   ]);
-  return data(step ? answer('found', { step }) : answer('unknown'));
+  if (!step) return data(answer('unknown'));
+  if (isKnown) await shop.limits.giveBack(...attempts);
+  const headers = await rememberBuyer(request, phone.phone, shop);
+  return data(answer('found', { step }), { headers });
+}
+
+/** A right answer counts too: who asks for all numbers of one telephone must not learn the right one. */
+async function strangersAttempts(
+  { request, context }: Route.ActionArgs,
+  { number, phone }: { number: string; phone: string },
+): Promise<Attempt[]> {
+  const { network } = context.get(callerContext);
+  const browser = await findBrowserId(request, context.get(shopContext));
+  return [
+    ['track by browser', browser.id],
+    ['track by number', `${number} ${network}`],
+    ['track by phone', `${phone} ${network}`],
+    ['track by phone from anywhere', phone],
+    ['track from network', network],
+  ];
 }
 
 export function meta(args: Route.MetaArgs) {

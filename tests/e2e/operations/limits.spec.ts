@@ -4,6 +4,7 @@ import bcrypt from 'bcryptjs';
 import pg from 'pg';
 import { totpCode } from '../../support/backoffice/authenticators/totp.ts';
 import { hire } from '../../support/backoffice/backoffice.ts';
+import { type MtnServer, mtnSettings, openMtnMomo } from '../../support/payments/mtn-momo.ts';
 import { type MailServer, openMailServer } from '../../support/servers/mail-server.ts';
 import { hiddenFields, openVisitor } from '../../support/shop/http-visitor.ts';
 import { openShopProcess, type ShopProcess } from '../../support/shop/shop-process.ts';
@@ -13,11 +14,14 @@ import { plain } from '../../support/visitor.ts';
 test.describe.configure({ mode: 'default' });
 
 let mail: MailServer;
+let momo: MtnServer;
 let shop: ShopProcess;
 let database: pg.Client;
 test.beforeAll(async () => {
   mail = await openMailServer();
+  momo = await openMtnMomo();
   shop = await openShopProcess({
+    ...mtnSettings(momo),
     LIMITS: 'on',
     TRUST_PROXY: '127.0.0.1',
     SMTP_URL: mail.url,
@@ -32,6 +36,7 @@ test.afterAll(async () => {
   await database.end();
   await shop.close();
   await mail.close();
+  await momo.close();
 });
 
 const visitorFrom = (address: string) => openVisitor(() => shop.address, address);
@@ -93,6 +98,107 @@ test('guessing order numbers teaches nothing by answer or time, and is refused a
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(500);
   expect(refused.text).toContain('value="699000098"');
+});
+
+test('one telephone with all numbers is refused after ten, without cookies too, and never to its buyer', async () => {
+  const buyer = visitorFrom('198.51.100.9');
+  const form = await orderForm(buyer);
+  const { location } = await buyer.post('/cart', form);
+  await buyer.get(location);
+  const { rows } = await database.query('select number from orders where token = $1', [
+    location.split('/').at(-1),
+  ]);
+  const ask = async (address: string, number: string, phone = form.phone) =>
+    (await visitorFrom(address).post('/track', { number, phone })).status;
+  const statuses: number[] = [];
+  for (let i = 0; i < 12; i++) statuses.push(await ask('2001:db8:0:20::1', `MB-2026-9${1000 + i}`));
+  expect(statuses).toEqual([...Array(10).fill(200), 429, 429]);
+  // The right number is none either, for the whole /64: who asks for all numbers must not learn it.
+  expect(await ask('2001:db8:0:20::2', rows[0].number)).toBe(429);
+  // From elsewhere, on another device, the right pair is answered.
+  expect(await ask('198.51.100.10', rows[0].number)).toBe(200);
+
+  // Strangers everywhere: the browser that opened the order gets in, at their own address too.
+  await database.query(
+    "update limits set points = 1000 where key like 'track by phone%' or key like 'track from network%'",
+  );
+  expect(await ask('198.51.100.10', rows[0].number)).toBe(429);
+  for (let i = 0; i < 12; i++) {
+    const own = await buyer.post('/track', { number: rows[0].number, phone: form.phone });
+    expect(own.status).toBe(200);
+    expect(plain(own.text)).toContain('Reçue');
+  }
+  // With another telephone it counts as a stranger.
+  const foreign = { number: 'MB-2026-90002', phone: newPhone() };
+  expect((await buyer.post('/track', foreign)).status).toBe(200);
+  await database.query("update limits set points = 300 where key like 'track from network:%'");
+  expect((await buyer.post('/track', foreign)).status).toBe(429);
+});
+
+test('a telephone is asked to pay three times in ten minutes and ten times a day, whoever asks', async () => {
+  await database.query('update settings set payments_on = true, momo_on = true');
+  let buyers = 0;
+  const ask = async (phone: string) => {
+    buyers += 1;
+    const buyer = visitorFrom(`203.0.113.${buyers}`);
+    const { location } = await buyer.post('/cart', await orderForm(buyer));
+    const answer = await buyer.post(`${location}/pay`, { key: randomUUID(), phone, amount: '100' });
+    return { ...answer, location };
+  };
+  const end = () => database.query("update collections set state = 'failed', next_check_at = null");
+  const victim = newPhone();
+  expect((await ask(victim)).status).toBe(303);
+  // The first one waits on the telephone: no other order rings it.
+  const second = await ask(`+237 ${victim}`);
+  expect(second.status).toBe(409);
+  expect(plain(second.text)).toContain('Un paiement attend déjà votre confirmation');
+  for (let i = 0; i < 2; i++) {
+    await end();
+    expect((await ask(victim)).status).toBe(303);
+  }
+  await end();
+  const fourth = await ask(victim);
+  expect(fourth.status).toBe(429);
+  expect(Number(fourth.headers.get('Retry-After'))).toBeGreaterThan(500);
+  expect(fourth.text).toContain(`value="${victim}"`);
+
+  const another = newPhone();
+  for (let i = 0; i < 10; i++) {
+    await end();
+    await database.query("delete from limits where key like 'mobile money by payer:%'");
+    expect((await ask(another)).status).toBe(303);
+  }
+  await end();
+  await database.query("delete from limits where key like 'mobile money by payer:%'");
+  const eleventh = await ask(another);
+  expect(eleventh.status).toBe(429);
+  expect(Number(eleventh.headers.get('Retry-After'))).toBeGreaterThan(80_000);
+  await end();
+});
+
+test('news of a product are asked for ten times a day for one telephone, and more for others', async () => {
+  const { rows } = await database.query('select slug from products where archived_at is null limit 1');
+  let askers = 0;
+  const ask = async (phone: string) => {
+    askers += 1;
+    return (
+      await visitorFrom(`203.0.113.${100 + askers}`).post(`/products/${rows[0].slug}/tell-me`, { phone })
+    ).status;
+  };
+  const victim = newPhone();
+  const statuses: number[] = [];
+  for (let i = 0; i < 11; i++) statuses.push(await ask(victim));
+  expect(statuses).toEqual([...Array(10).fill(303), 429]);
+  expect(await ask(newPhone())).toBe(303);
+});
+
+test('a network may ask three hundred times in ten minutes, for whatever telephone', async () => {
+  const ask = () =>
+    visitorFrom('198.51.100.11').post('/track', { number: 'MB-2026-90001', phone: newPhone() });
+  expect((await ask()).status).toBe(200);
+  await database.query("update limits set points = 299 where key like 'track from network:%'");
+  expect((await ask()).status).toBe(200);
+  expect((await ask()).status).toBe(429);
 });
 
 test('with JavaScript, a refused order stays on the page and on the phone, and goes out later as the same one', async ({

@@ -95,3 +95,35 @@ async function enter(shop: ShopInstance, { username, password }: Staff): Promise
     .map((each) => each.split(';')[0])
     .join('; ');
 }
+
+test('an open line tells each role of what it may open, and of nothing else', async () => {
+  const installation = await createInstallation();
+  const shop = await installation.open({ CATALOGUE: 'empty' });
+  const database = new pg.Client({ connectionString: installation.databaseUrl });
+  await database.connect();
+  const id = '7b5c6a1e-0000-4000-8000-0000000000aa';
+  const told: Record<string, string[]> = {};
+  for (const role of ['admin', 'editor', 'cashier', 'storekeeper'] as const) {
+    const line = await openLiveStream(
+      shop,
+      await enter(shop, await hire(database, { role, language: 'en' })),
+    );
+    const tell = (kind: string) =>
+      database.query("select pg_notify('shop_events', $1)", [JSON.stringify({ kind, id })]);
+    for (const kind of ['message', 'price-request', 'quote', 'claim', 'collection', 'order'])
+      await tell(kind);
+    await expect.poll(line.received).toContain('"order"');
+    told[role] = [...line.received().matchAll(/"kind":"([a-z-]+)"/g)]
+      .map(([, kind = '']) => kind)
+      .filter((kind) => kind !== 'refresh');
+    await line.leave();
+  }
+  expect(told).toEqual({
+    admin: ['message', 'price-request', 'quote', 'claim', 'collection', 'order'],
+    editor: ['message', 'price-request', 'quote', 'claim', 'collection', 'order'],
+    cashier: ['claim', 'collection', 'order'],
+    storekeeper: ['order'],
+  });
+  await database.end();
+  await installation.close();
+});

@@ -5,6 +5,7 @@ import { type DatabasePool, openDatabase } from '../../../app/platform/database/
 import { buyer } from '../buyer.ts';
 import { findLosses } from '../database/nothing-lost.ts';
 import { campaySettings, openCampay } from '../payments/campay.ts';
+import { newPayer } from '../payments/collections.ts';
 import { mtnSettings, openMtnMomo } from '../payments/mtn-momo.ts';
 import type { Ending, Fault } from '../payments/provider-server.ts';
 import { putOnSale } from '../products.ts';
@@ -25,7 +26,7 @@ export type MoneyFigures = {
 };
 
 type Provider = 'mtn' | 'campay';
-type Asked = { token: string; key: string };
+type Asked = { token: string; key: string; phone: string };
 
 const victims: Victim[] = ['app', 'database', 'both'];
 const faults: (Fault | 'none')[] = ['none', 'cut-before', 'cut-after', 'error-before', 'error-after', 'late'];
@@ -36,7 +37,6 @@ const endings: Ending[] = [
   { status: 'FAILED', reason: 'NOT_ENOUGH_FUNDS' },
 ];
 const requestsInARound = 3;
-const payer = '677000077';
 
 /**
  * Buyers pay by Mobile Money while calls fail, callbacks come never, twice or forged, and processes are killed at moments that the seed
@@ -93,8 +93,10 @@ export async function drillMoney(
     });
     await withDatabase(shop, async ({ pool }) => {
       figures.wrongs.push(...(await pool.query(findLosses)).rows.map(({ lost }) => lost));
-      const { rows } = await pool.query('select id, provider_reference as reference from collections');
-      const canaries = ['canary', payer, ...rows.flatMap(({ id, reference }) => [id, reference])];
+      const { rows } = await pool.query(
+        'select id, provider_reference as reference, right(phone, 9) as phone from collections',
+      );
+      const canaries = ['canary', ...rows.flatMap(({ id, reference, phone }) => [id, reference, phone])];
       const told = canaries.filter((canary) => canary !== '' && shop.output().includes(canary));
       figures.wrongs.push(...told.map((canary) => `the log tells ${canary}`));
     });
@@ -151,18 +153,18 @@ async function placeOrders(shop: KillableShop, productId: number): Promise<Asked
           lines: [{ productId, quantity: 1 }],
         });
         if (!placed.ok) throw new Error(placed.reason);
-        return { token: placed.token, key: randomUUID() };
+        return { token: placed.token, key: randomUUID(), phone: newPayer() };
       }),
     ),
   );
 }
 
 /** The status, or undefined when the shop was killed before it answered. */
-async function pay(shop: KillableShop, { token, key }: Asked): Promise<number | undefined> {
+async function pay(shop: KillableShop, { token, key, phone }: Asked): Promise<number | undefined> {
   return fetch(`${shop.address}/order/${token}/pay`, {
     method: 'POST',
     redirect: 'manual',
-    body: new URLSearchParams({ key, phone: payer, amount: '4000' }),
+    body: new URLSearchParams({ key, phone, amount: '4000' }),
     signal: AbortSignal.timeout(15_000),
   }).then(
     ({ status }) => status,

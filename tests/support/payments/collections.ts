@@ -5,16 +5,18 @@ import { requestCollection } from '../../../app/domain/orders/collections/reques
 import type { Database } from '../../../app/platform/database/database.server.ts';
 import type { MobileMoney } from '../../../app/platform/mobile-money/mobile-money.server.ts';
 
-export const payer = '+237677000011';
+let payers = 0;
+/** Each time another telephone: one has one open request at a time. */
+export const newPayer = () => `+237677${String(100_000 + payers++)}`;
 
 /** A buyer asks to pay; nobody is called yet. Returns the request's id. */
 export async function askToPay(
   { db, pool }: { db: Database; pool: pg.Pool },
   token: string,
-  more: { amount?: number; provider?: 'mtn' | 'campay' } = {},
+  more: { amount?: number; phone?: string; provider?: 'mtn' | 'campay' } = {},
 ): Promise<string> {
   const key = randomUUID();
-  const wanted = { key, provider: 'mtn', phone: payer, amount: 4_000, ...more } as const;
+  const wanted = { key, provider: 'mtn', phone: newPayer(), amount: 4_000, ...more } as const;
   const asked = await requestCollection(db, token, wanted);
   if (!asked.ok) throw new Error(asked.reason);
   const { rows } = await pool.query('select id from collections where key = $1', [key]);

@@ -60,6 +60,7 @@ const sentences: Record<
   'amount-invalid': () => m.amount_invalid(),
   'amount-too-large': () => m.amount_too_large(),
   'threshold-invalid': () => m.products_pieces_invalid(),
+  'price-below-floor': () => m.products_price_below_floor(),
   'floor-lowered': () => m.products_floor_lowered(),
   'service-with-stock': () => m.products_service_with_stock(),
   'sku-taken': () => m.products_sku_taken(),

@@ -6,6 +6,7 @@ export function DuplicateButton({ id, name }: { id: number; name: string }) {
     <ActionButton
       to={`/admin/products/${id}/duplicate`}
       failed={m.products_duplicate_failed()}
+      refused={{ 'below-floor': m.products_price_below_floor() }}
       className="icon-button"
       title={m.products_duplicate()}
     >

@@ -21,6 +21,7 @@ export function ChangedNotice({ changed }: { changed: string }) {
         </button>
       </fetcher.Form>
       {answer?.reason === 'many-stale' && <p>{m.many_undo_stale({ names: answer.names.join(', ') })}</p>}
+      {answer?.reason === 'below-floor' && <p>{m.many_below_floor({ names: answer.names.join(', ') })}</p>}
       {(fetcher.unanswered || answer?.reason === 'failed') && (
         <FailedChange sentence={m.products_change_failed()} unanswered={fetcher.unanswered} />
       )}

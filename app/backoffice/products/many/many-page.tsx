@@ -31,7 +31,7 @@ import { manyName } from './many-name.ts';
 export const meta = pageTitle(() => m.many_title());
 
 type RefusedMany =
-  | { reason: 'many-stale'; names: string[] }
+  | { reason: 'many-stale' | 'below-floor'; names: string[] }
   | { reason: 'percent-invalid' }
   | { reason: 'failed' };
 
@@ -88,6 +88,11 @@ export default function ManyPage({ loaderData, actionData }: Route.ComponentProp
           <Link to="." reloadDocument>
             {m.many_look_again()}
           </Link>
+        </Notice>
+      )}
+      {refused?.reason === 'below-floor' && (
+        <Notice kind="problem">
+          <p>{m.many_below_floor({ names: refused.names.join(', ') })}</p>
         </Notice>
       )}
       {(unanswered || refused?.reason === 'failed') && (

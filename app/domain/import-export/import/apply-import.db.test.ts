@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
+import { withoutAuditGuard } from '../../../../tests/support/database/audit-log.ts';
 import { onDatabase } from '../../../../tests/support/database/database.ts';
 import { author, crutches, listAstray, putOnSale } from '../../../../tests/support/products.ts';
 import { placeOrder } from '../../orders/place-order.ts';
@@ -52,7 +53,8 @@ onDatabase('imports', (database) => {
       .toBeGreaterThan(0);
 
   beforeEach(async () => {
-    await database().pool.query(
+    await withoutAuditGuard(
+      database().pool,
       'truncate products, stock_movements, order_items, imports, audit_log restart identity cascade',
     );
   });
@@ -230,6 +232,29 @@ onDatabase('imports', (database) => {
     expect(await findProductForStaff(db, cheap.id)).toMatchObject({ lprice: 8000 });
     expect(await apply(id)).toMatchObject({ ok: true, changed: 2 });
     expect(await findProductForStaff(db, cheap.id)).toMatchObject({ lprice: 7999 });
+  });
+
+  test('an editor cannot put a price below a floor with a file that an admin tried', async () => {
+    const { db } = database();
+    const editor = { ...author, role: 'editor' as const };
+    const known = await put('known-floor', { lprice: 8000 });
+    const { id } = await tried(
+      'sku;nom;prix;dernier prix;catégorie;stock',
+      'KNOWN-FLOOR;Connu;7999;8000;medical;1',
+      'NEW-FLOOR;Neuf;9;10;medical;1',
+    );
+    const claim = await claimImport(db, { id, skipErrors: false });
+    if (!claim.ok) throw new Error(claim.reason);
+    expect(await applyImport(db, editor, claim.claimed)).toEqual({
+      ok: false,
+      reason: 'changed-since',
+      errors: [
+        { row: 2, column: 'price', reason: 'price-below-floor', typed: '7999' },
+        { row: 3, column: 'price', reason: 'price-below-floor', typed: '9' },
+      ],
+    });
+    expect(await findProductForStaff(db, known.id)).toMatchObject({ version: 1 });
+    expect(await apply(id)).toMatchObject({ ok: true, added: 1, changed: 1 });
   });
 
   test('a SKU that another product got since the trial is refused', async () => {

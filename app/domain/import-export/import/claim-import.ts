@@ -18,7 +18,7 @@ export type ClaimedImport = {
 
 export async function claimImport(
   db: Database,
-  { id, skipErrors }: { id: string; skipErrors: boolean },
+  { id, skipErrors, by }: { id: string; skipErrors: boolean; by?: { id: string; username: string } },
 ): Promise<
   Outcome<
     { claimed: ClaimedImport },
@@ -31,7 +31,10 @@ export async function claimImport(
   if (state === 'tried' && report.error > 0 && !skipErrors) return { ok: false, reason: 'has-errors' };
   const [claimed] = await db
     .update(imports)
-    .set({ state: 'applying', rowsDone: 0, report: sql`${imports.report} - 'result'`, updatedAt: sql`now()` })
+    .set({
+      ...{ state: 'applying', rowsDone: 0, report: sql`${imports.report} - 'result'`, updatedAt: sql`now()` },
+      ...(by && { administratorId: by.id, administratorName: by.username }),
+    })
     .where(and(eq(imports.id, id), eq(imports.state, 'tried')))
     .returning({ content: imports.content });
   if (!claimed || Array.isArray(claimed.content)) return { ok: false, reason: await whyNotClaimed(db, id) };

@@ -338,3 +338,18 @@ test('a row that lowers a floor needs an admin; an added product may have any fl
   const added = planBy('editor', 'name;price;lprice;category;stock', 'Canne;10;1;medical;0');
   expect(added).toMatchObject([{ action: 'add', product: { lprice: 1 } }]);
 });
+
+test('a row that puts a price below its floor needs an admin, for a known and for an added product', () => {
+  const refused = (row: number, typed: string) => ({
+    action: 'error',
+    row,
+    errors: [{ row, column: 'price', reason: 'price-below-floor', typed }],
+  });
+  expect(planBy('editor', 'id;price', '7;119999', '8;120000')).toMatchObject([
+    refused(2, '119999'),
+    { action: 'change', after: { price: 120_000 } },
+  ]);
+  const cane = ['name;price;lprice;category;stock', 'Canne;10;11;medical;0'] as const;
+  expect(planBy('editor', ...cane)).toEqual([refused(2, '10')]);
+  expect(planBy('admin', ...cane)).toMatchObject([{ action: 'add' }]);
+});

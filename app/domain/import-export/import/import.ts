@@ -2,7 +2,7 @@ import type { Role } from '../../administrators/permission.ts';
 import { differences } from '../../audit-log/audit.ts';
 import { noFacts } from '../../products/facts.ts';
 import { type FamilyReferences, familyReferences } from '../../products/families/references.ts';
-import { mayNotLowerFloor } from '../../products/floor.ts';
+import { refusePrices } from '../../products/floor.ts';
 import { floorAbovePrice } from '../../products/product.ts';
 import { plainCode } from '../../products/scan.ts';
 import { sameSku, skuKey, tidySku } from '../../products/sku.ts';
@@ -54,7 +54,8 @@ export function planImport(
     const almost = owner || !fields.sku ? undefined : skus.almost(fields.sku, product);
     if (almost && fields.sku)
       errors.push({ row, column: 'sku', reason: 'sku-almost', typed: fields.sku, known: almost });
-    if (product && mayNotLowerFloor(role, product, fields)) refuse('lprice', 'floor-lowered');
+    const refused = (product || isNew) && refusePrices(role, product, fields);
+    if (refused) refuse(refused.field, refused.reason);
     const misplaced = refusePlace(product ?? noPlace, fields);
     if (misplaced) refuse(misplaced.column, misplaced.reason);
     if (isNew && errors.length === 0) errors.push(...missingToAdd(read));

@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database/database.server.ts';
 import type { Role } from '../../administrators/permission.ts';
 import { lockFamilies } from '../../products/families/lock-families.ts';
-import { mayNotLowerFloor } from '../../products/floor.ts';
+import { type FloorRefusal, refusePrices } from '../../products/floor.ts';
 import { skuKey } from '../../products/sku.ts';
 import type { ImportPlan } from './claim-import.ts';
 import { listSkusTaken, loadFamilyReferences, lockProducts } from './import.queries.ts';
@@ -30,24 +30,32 @@ export async function reviseImport(tx: Database, { adds, changes }: ImportPlan, 
   const owners = new Map(taken.map(({ id, sku }) => [keyOf(sku), id]));
 
   const errors: RowError[] = [];
-  const refuse = (row: number, column: 'id' | 'sku' | 'lprice', reason: RowError['reason'], typed: unknown) =>
-    errors.push({ row, column, reason, typed: String(typed) });
+  const refuse = (
+    row: number,
+    column: 'id' | 'sku' | FloorRefusal['field'],
+    reason: RowError['reason'],
+    typed: unknown,
+  ) => errors.push({ row, column, reason, typed: String(typed) });
   const allowed: (PlannedAdd | PlannedChange)[] = [];
   for (const change of changes.toSorted((one, other) => one.id - other.id)) {
     const product = byId.get(change.id);
+    const refused = product && refusePrices(role, product, change.after);
     const owner = change.after.sku ? owners.get(keyOf(change.after.sku)) : undefined;
     if (!product) refuse(change.row, 'id', 'id-unknown', change.id);
     else if (product.isArchived) refuse(change.row, 'id', 'archived', change.id);
     else if (owner !== undefined && owner !== change.id)
       refuse(change.row, 'sku', 'sku-taken', change.after.sku);
-    else if (mayNotLowerFloor(role, product, change.after))
-      refuse(change.row, 'lprice', 'floor-lowered', change.after.lprice);
+    else if (refused) refuse(change.row, refused.field, refused.reason, change.after[refused.field]);
     else allowed.push(change);
   }
-  const isFree = ({ product: { sku } }: PlannedAdd) => sku === null || !owners.has(keyOf(sku));
-  for (const { row, product } of adds.filter((add) => !isFree(add)))
-    refuse(row, 'sku', 'sku-taken', product.sku);
-  allowed.push(...adds.filter(isFree));
+  for (const add of adds) {
+    const { row, product } = add;
+    const refused = refusePrices(role, undefined, product);
+    if (refused) refuse(row, refused.field, refused.reason, product[refused.field]);
+    else if (product.sku !== null && owners.has(keyOf(product.sku)))
+      refuse(row, 'sku', 'sku-taken', product.sku);
+    else allowed.push(add);
+  }
 
   const revised = refuseMoves(allowed, known, families);
   for (const row of revised) if (row.action === 'error') errors.push(...row.errors);

@@ -45,7 +45,7 @@ onDatabase('Mobile Money with CamPay', (database) => {
     ['ORANGE', 'orange-money'],
   ])('what a payer of %s confirms is a payment by %s', async (operator, method) => {
     const order = await place();
-    const id = await ask(order.token);
+    const id = await askToPay(database(), order.token, { provider: 'campay', phone: '+237677000011' });
     campay.ending = { status: 'SUCCESSFUL', pending: 1, operator };
     await letPass(database(), 0, instance());
     const [taken] = takenOf(id);

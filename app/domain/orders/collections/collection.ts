@@ -15,7 +15,7 @@ export const collectionStates = [
 ] as const;
 export type CollectionState = (typeof collectionStates)[number];
 
-/** One of these at a time for each order. */
+/** One of these at a time for each order, and for each payer's telephone. */
 export const openStates = ['created', 'pending', 'unsure'] as const satisfies CollectionState[];
 /** What staff are shown: the open ones, and those that somebody has to look at. */
 export const handledStates = [...openStates, 'disputed', 'stuck'] as const satisfies CollectionState[];

@@ -9,7 +9,7 @@ import {
   placeTestOrder,
   today,
 } from '../../../../tests/support/orders.ts';
-import { askToPay, letPass, payer } from '../../../../tests/support/payments/collections.ts';
+import { askToPay, letPass, newPayer } from '../../../../tests/support/payments/collections.ts';
 import { type MtnServer, openMtnMomo, transactionOf } from '../../../../tests/support/payments/mtn-momo.ts';
 import type { Fault } from '../../../../tests/support/payments/provider-server.ts';
 import { putOnSale } from '../../../../tests/support/products.ts';
@@ -55,12 +55,32 @@ onDatabase('Mobile Money with MTN', (database) => {
     { amount: 4_000, method: 'mtn-momo', reference: transactionOf(id), by: 'Comptoir' },
   ];
 
+  test('a telephone has one open request at a time, of whatever order, however it is asked', async () => {
+    const phone = '+237677000099';
+    const wanted = { provider: 'mtn', phone, amount: 4_000 } as const;
+    const placed = await Promise.all(Array.from({ length: 6 }, place));
+    const asked = await Promise.all(
+      placed.map(({ token }) => requestCollection(db(), token, { ...wanted, key: randomUUID() })),
+    );
+    expect(asked.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(asked.filter((answer) => !answer.ok && answer.reason === 'already-open')).toHaveLength(5);
+    const other = await requestCollection(db(), (await place()).token, {
+      ...{ ...wanted, phone: '+237677000098', key: randomUUID() },
+    });
+    expect(other).toEqual({ ok: true });
+    const momo = instance();
+    for (const seconds of [0, 4, 10, 30]) await letPass(database(), seconds, momo);
+    const next = await requestCollection(db(), (await place()).token, { ...wanted, key: randomUUID() });
+    expect(next).toEqual({ ok: true });
+    for (const seconds of [0, 4, 10, 30]) await letPass(database(), seconds, momo);
+  });
+
   test('a confirmed payment is announced once to open back-offices, a failed one is not', async () => {
     const listener = await database().pool.connect();
     const told: string[] = [];
     listener.on('notification', ({ payload = '' }) => told.push(payload));
     await listener.query('listen shop_events');
-    const wanted = { provider: 'mtn', phone: payer, amount: 4_000 } as const;
+    const wanted = { provider: 'mtn', phone: newPayer(), amount: 4_000 } as const;
     const [paid, failed] = [await place(), await place()];
     const momo = instance();
     await requestCollection(db(), paid.token, { ...wanted, key: randomUUID() });
@@ -83,7 +103,7 @@ onDatabase('Mobile Money with MTN', (database) => {
 
   test('a request that is sent five times at once is one, and becomes one payment once the payer confirmed', async () => {
     const order = await place();
-    const wanted = { key: randomUUID(), provider: 'mtn', phone: payer, amount: 4_000 } as const;
+    const wanted = { key: randomUUID(), provider: 'mtn', phone: '+237677000011', amount: 4_000 } as const;
     const sent = await Promise.all(
       Array.from({ length: 5 }, () => requestCollection(db(), order.token, wanted)),
     );
@@ -322,7 +342,7 @@ onDatabase('Mobile Money with MTN', (database) => {
 
   test('the form’s key, the due and the order limit a request', async () => {
     const order = await place();
-    const wanted = { key: randomUUID(), provider: 'mtn', phone: payer, amount: 10_001 } as const;
+    const wanted = { key: randomUUID(), provider: 'mtn', phone: newPayer(), amount: 10_001 } as const;
     const ask = (more: object, token = order.token) => requestCollection(db(), token, { ...wanted, ...more });
     expect(await ask({})).toEqual({ ok: false, reason: 'above-due', most: 10_000 });
     expect(

@@ -1,4 +1,5 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { transactionLock } from '../../../platform/database/advisory-lock.server.ts';
 import type { Database } from '../../../platform/database/database.server.ts';
 import { saveOnce } from '../../../platform/database/save-once.server.ts';
 import type { Outcome } from '../../outcome.ts';
@@ -26,7 +27,7 @@ export type RequestedCollection = Outcome<
   | TooMany
 >;
 
-/** Saves that the buyer wants to pay so; nobody is called here. Sent again, it is the same request. */
+/** Saves that the buyer wants to pay so; nobody is called here. Sent again, it is the same request. `already-open`: the order or the payer's telephone has one that waits. */
 export async function requestCollection(
   db: Database,
   token: string,
@@ -47,7 +48,10 @@ export async function requestCollection(
       return known.orderId === order.id && known.phone === wanted.phone && known.amount === wanted.amount
         ? { ok: true }
         : { ok: false, reason: 'key-used' };
-    const isOpen = and(eq(collections.orderId, order.id), inArray(collections.state, [...openStates]));
+    // Requests for one telephone from several orders at once wait for each other here.
+    await tx.execute(sql`select ${transactionLock(`payer ${wanted.phone}`)}`);
+    const isOfOrderOrPayer = or(eq(collections.orderId, order.id), eq(collections.phone, wanted.phone));
+    const isOpen = and(isOfOrderOrPayer, inArray(collections.state, [...openStates]));
     if ((await tx.$count(collections, isOpen)) > 0) return { ok: false, reason: 'already-open' };
     const most = Math.max(0, order.balance);
     if (wanted.amount > most) return { ok: false, reason: 'above-due', most };

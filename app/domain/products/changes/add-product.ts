@@ -1,9 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.server.ts';
 import { saveOnce } from '../../../platform/database/save-once.server.ts';
+import type { Role } from '../../administrators/permission.ts';
 import { type Author, recordChange } from '../../audit-log/record-change.ts';
 import { digestContent } from '../../digest-content.ts';
 import type { Outcome } from '../../outcome.ts';
+import { refusePrices } from '../floor.ts';
 import { hasUnknownReference } from '../list/goes-with.queries.ts';
 import type { ProductDetails, ProductRefused } from '../product.schema.ts';
 import { productAdditions, products } from '../product.tables.ts';
@@ -25,10 +27,12 @@ export type AddedProduct = Outcome<{ id: number; slug: string }, ProductRefused>
 
 export async function addProduct(
   db: Database,
-  author: Author,
+  author: Author & { role: Role },
   { product: wanted, stock, isService = false, isSkuProposed = false }: ProductToAdd,
 ): Promise<AddedProduct> {
   return db.transaction(async (tx): Promise<AddedProduct> => {
+    const refused = refusePrices(author.role, undefined, wanted);
+    if (refused) return { ok: false, reason: 'fields', fields: { [refused.field]: refused.reason } };
     if (await hasUnknownReference(tx, wanted.goesWith))
       return { ok: false, reason: 'fields', fields: { goesWith: 'goes-with-unknown' } };
     if (await hasPictureOfAnother(tx, wanted.morePictures))
@@ -53,7 +57,7 @@ type KeyUsed = { ok: false; reason: 'key-used'; id: number };
 /** The same `key`, made with the form, is the same product. Throws `OutcomeUnknown` when the product may be added. */
 export async function addProductOnce(
   db: Database,
-  author: Author,
+  author: Author & { role: Role },
   { key, mayBeSaved = false, ...toAdd }: ProductToAdd & { key: string; mayBeSaved?: boolean },
 ): Promise<Outcome<{ id: number }, ProductRefused | KeyUsed>> {
   const contentDigest = digestContent([toAdd.product, toAdd.stock, ...(toAdd.isService ? ['service'] : [])]);

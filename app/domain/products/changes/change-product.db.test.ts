@@ -151,8 +151,8 @@ onDatabase('changing products', (database) => {
     const id = await add({ lprice: 14_000 });
     expect(await change(id, { lprice: 13_999, name: 'Autre nom' }, 1, editor)).toEqual(refused);
     expect(await findProductForStaff(database().db, id)).toMatchObject({ lprice: 14_000, version: 1 });
-    expect(await change(id, { lprice: 14_000, price: 10_000 }, 1, editor)).toMatchObject({ version: 2 });
-    expect(await change(id, { lprice: 15_000, price: 10_000 }, 2, editor)).toMatchObject({ version: 3 });
+    expect(await change(id, { lprice: 14_000, price: 17_000 }, 1, editor)).toMatchObject({ version: 2 });
+    expect(await change(id, { lprice: 15_000, price: 17_000 }, 2, editor)).toMatchObject({ version: 3 });
     // Nor may an editor lower what an editor raised.
     expect(await change(id, { lprice: 14_000, price: 10_000 }, 3, editor)).toEqual(refused);
     expect(await change(id, { lprice: 0, price: 10_000 }, 3)).toMatchObject({ ok: true, version: 4 });

@@ -6,7 +6,7 @@ import { type Author, recordChange } from '../../audit-log/record-change.ts';
 import type { Outcome } from '../../outcome.ts';
 import { listShownPictures } from '../../pictures/picture.queries.ts';
 import { parsePictures } from '../facts.ts';
-import { mayNotLowerFloor } from '../floor.ts';
+import { refusePrices } from '../floor.ts';
 import { hasUnknownReference } from '../list/goes-with.queries.ts';
 import { findLastChange, lockProduct, type StaffProduct } from '../list/staff-products.queries.ts';
 import type { ProductDetails, ProductRefused } from '../product.schema.ts';
@@ -47,8 +47,8 @@ export async function changeProduct(
         return { ok: false, reason: 'stale', current, lastChange: await findLastChange(tx, change.id) };
       const changed = differences(detailsOf(current), change.product);
       if (!changed) return { ok: true, version: current.version, unusedFiles: [] };
-      if (mayNotLowerFloor(author.role, current, change.product))
-        return { ok: false, reason: 'fields', fields: { lprice: 'floor-lowered' } };
+      const refused = refusePrices(author.role, current, change.product);
+      if (refused) return { ok: false, reason: 'fields', fields: { [refused.field]: refused.reason } };
       if (changed.after.sku && (await isSkuOfAnother(tx, change))) return skuTaken;
       if (changed.after.goesWith && (await hasUnknownReference(tx, changed.after.goesWith)))
         return { ok: false, reason: 'fields', fields: { goesWith: 'goes-with-unknown' } };

@@ -1,21 +1,26 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.server.ts';
+import type { Role } from '../../administrators/permission.ts';
 import type { Author } from '../../audit-log/record-change.ts';
 import type { Outcome } from '../../outcome.ts';
+import { refusePrices } from '../floor.ts';
 import { lockProduct } from '../list/staff-products.queries.ts';
 import { products } from '../product.tables.ts';
 import { detailsOf, productLimits } from '../product.ts';
 import { addProduct } from './add-product.ts';
 
+export type DuplicatedProduct = Outcome<{ id: number }, { reason: 'not-found' | 'below-floor' }>;
+
 /** A hidden copy without SKU, stock and pictures beside the first one. `suffix` tells the names apart. */
 export async function duplicateProduct(
   db: Database,
-  author: Author,
+  author: Author & { role: Role },
   { id, suffix }: { id: number; suffix: string },
-): Promise<Outcome<{ id: number }, { reason: 'not-found' }>> {
-  return db.transaction(async (tx): Promise<Outcome<{ id: number }, { reason: 'not-found' }>> => {
+): Promise<DuplicatedProduct> {
+  return db.transaction(async (tx): Promise<DuplicatedProduct> => {
     const original = await lockProduct(tx, id);
     if (!original) return { ok: false, reason: 'not-found' };
+    if (refusePrices(author.role, undefined, original)) return { ok: false, reason: 'below-floor' };
     const product = {
       ...detailsOf(original),
       name: `${original.name.slice(0, productLimits.name - suffix.length)}${suffix}`,

@@ -64,6 +64,7 @@ export type VariantRefusal =
   | 'sku-too-long'
   | 'sku-taken'
   | 'floor-lowered'
+  | 'price-below-floor'
   | 'stock-moved'
   | 'variant-unknown'
   | 'family-emptied'

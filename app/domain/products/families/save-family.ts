@@ -4,7 +4,7 @@ import type { Role } from '../../administrators/permission.ts';
 import { type Author, recordChange } from '../../audit-log/record-change.ts';
 import { isIntegerId } from '../../id.ts';
 import type { Outcome } from '../../outcome.ts';
-import { mayNotLowerFloor } from '../floor.ts';
+import { refusePrices } from '../floor.ts';
 import { products } from '../product.tables.ts';
 import { hasSkuLike } from '../sku.queries.ts';
 import { isTakenFor } from '../sku.ts';
@@ -93,9 +93,9 @@ async function listProblems(
   for (const variant of variants) {
     const { row } = variant;
     const product = variant.id === undefined ? undefined : byId.get(variant.id);
+    const refused = refusePrices(role, product, variant);
     if (variant.id !== undefined && !product) problems.push({ row, reason: 'variant-unknown' });
-    else if (product && mayNotLowerFloor(role, product, variant))
-      problems.push({ row, reason: 'floor-lowered' });
+    else if (refused) problems.push({ row, reason: refused.reason });
     else if (product && variant.stock !== variant.seen && product.stock !== variant.seen)
       problems.push({ row, reason: 'stock-moved' });
     else if (variant.sku !== null && variant.sku !== product?.sku) {

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.server.ts';
+import type { Role } from '../../administrators/permission.ts';
 import { auditLog } from '../../audit-log/audit-log.tables.ts';
 import { type Author, recordChange } from '../../audit-log/record-change.ts';
 import type { Outcome } from '../../outcome.ts';
 import { lockFamilies } from '../families/lock-families.ts';
+import { refusePrices } from '../floor.ts';
 import { products } from '../product.tables.ts';
 import { type ManyChange, raisedPrice } from './many.ts';
 
@@ -14,13 +16,15 @@ export type ChangedMany = Outcome<
   /** Names the change, to undo it. */
   { key: string },
   /** Nothing was changed: these were saved or removed by somebody else meanwhile. */
-  { reason: 'many-stale'; names: string[] }
+  | { reason: 'many-stale'; names: string[] }
+  /** Only an admin may put these below their floors. */
+  | { reason: 'below-floor'; names: string[] }
 >;
 
 /** All of them in one transaction, or none; one row in the audit log. */
 export async function changeMany(
   db: Database,
-  author: Author,
+  author: Author & { role: Role },
   { seen, change }: { seen: SeenProduct[]; change: ManyChange },
 ): Promise<ChangedMany> {
   return db.transaction(async (tx): Promise<ChangedMany> => {
@@ -29,6 +33,8 @@ export async function changeMany(
     const stale = locked.filter(({ id, version }) => versions.get(id) !== version);
     if (stale.length > 0 || locked.length < versions.size)
       return { ok: false, reason: 'many-stale', names: stale.map(({ name }) => name) };
+    const refused = refuseMany(author.role, locked, (product) => priceAfter(change, product));
+    if (refused) return refused;
 
     for (const product of locked)
       await tx
@@ -39,7 +45,7 @@ export async function changeMany(
     await recordChange(tx, author, {
       action: 'products.changed',
       subject: { type: 'products', id: key, name: '' },
-      before: { together: locked.map(({ name: _, ...before }) => before) },
+      before: { together: locked.map(({ name: _, lprice: __, ...before }) => before) },
       after: { kind: change.kind, products: locked.map(({ name }) => name), ...factsOf(change) },
     });
     return { ok: true, key };
@@ -47,7 +53,11 @@ export async function changeMany(
 }
 
 /** Gives back what the change took, as long as nobody saved one of the products since. Once. */
-export async function undoMany(db: Database, author: Author, key: string): Promise<ChangedMany> {
+export async function undoMany(
+  db: Database,
+  author: Author & { role: Role },
+  key: string,
+): Promise<ChangedMany> {
   return db.transaction(async (tx): Promise<ChangedMany> => {
     const [row] = await tx
       .select({ before: auditLog.before })
@@ -63,6 +73,8 @@ export async function undoMany(db: Database, author: Author, key: string): Promi
     const stale = locked.filter((product) => product.version !== (before.get(product.id)?.version ?? 0) + 1);
     if (stale.length > 0 || locked.length < before.size)
       return { ok: false, reason: 'many-stale', names: stale.map(({ name }) => name) };
+    const refused = refuseMany(author.role, locked, ({ id, price }) => before.get(id)?.price ?? price);
+    if (refused) return refused;
     for (const { id: productId, price, category, hidden, archivedAt } of together)
       await tx
         .update(products)
@@ -81,7 +93,8 @@ export async function undoMany(db: Database, author: Author, key: string): Promi
   });
 }
 
-type Before = Omit<Awaited<ReturnType<typeof lockMany>>[number], 'name' | 'archivedAt'> & {
+type Locked = Awaited<ReturnType<typeof lockMany>>[number];
+type Before = Omit<Locked, 'name' | 'lprice' | 'archivedAt'> & {
   archivedAt: string | null;
 };
 
@@ -93,6 +106,7 @@ async function lockMany(tx: Database, ids: number[]) {
       name: products.name,
       version: products.version,
       price: products.price,
+      lprice: products.lprice,
       category: products.category,
       hidden: products.hidden,
       archivedAt: products.archivedAt,
@@ -103,9 +117,19 @@ async function lockMany(tx: Database, ids: number[]) {
     .for('no key update');
 }
 
-function columnsOf(change: ManyChange, { price }: { price: number }) {
+function refuseMany(role: Role, locked: Locked[], priceOf: (product: Locked) => number) {
+  const refused = locked.filter((product) => refusePrices(role, product, { price: priceOf(product) }));
+  if (refused.length === 0) return undefined;
+  return { ok: false, reason: 'below-floor', names: refused.map(({ name }) => name) } as const;
+}
+
+function priceAfter(change: ManyChange, { price }: { price: number }): number {
+  return change.kind === 'price' ? raisedPrice(price, change.percent) : price;
+}
+
+function columnsOf(change: ManyChange, product: { price: number }) {
   const offSale = sql`coalesce(${products.archivedAt}, now())`;
-  if (change.kind === 'price') return { price: raisedPrice(price, change.percent) };
+  if (change.kind === 'price') return { price: priceAfter(change, product) };
   if (change.kind === 'category') return { category: change.category };
   return { archivedAt: offSale, hidden: change.kind === 'hide' };
 }

@@ -79,12 +79,25 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     form,
     openForMs: undefined,
     parse: () => parseCollection(typed),
-    limits: () => [
+    limits: ({ collection }) => [
       ['mobile money asked', params.token],
+      ['mobile money by payer', collection.phone],
       ['message from network', network],
     ],
     save: ({ collection }, admit) =>
-      requestCollection(shop.db, params.token, { key, provider, ...collection }, { admit }),
+      requestCollection(
+        shop.db,
+        params.token,
+        { key, provider, ...collection },
+        {
+          // What the shorter limits refuse does not count for the day.
+          admit: async () => {
+            const admitted = await admit();
+            if (!admitted.ok) return admitted;
+            return shop.limits.take(['mobile money by payer in a day', collection.phone]);
+          },
+        },
+      ),
     onSaved: () => redirect(`${address(language, `/order/${params.token}`)}#payment`, 303),
     loadPageData: async () => undefined,
     refused: (refusal, { minutes }) => ({

@@ -60,8 +60,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     form,
     openForMs: undefined,
     parse: (): Outcome<{ phone: string }, { reason: PhoneRefusal }> => parsePhone(typed),
-    limits: () => [
+    limits: ({ phone }) => [
       ['message by browser', browser.id],
+      ['product wanted by phone', phone],
       ['message from network', network],
     ],
     save: ({ phone }, admit) => wantProduct(shop.db, { slug: params.slug, phone, language }, { admit }),

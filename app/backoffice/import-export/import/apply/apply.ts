@@ -16,7 +16,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   const skipErrors = (await parseForm(request)).field('skipErrors') === 'yes';
   const shop = context.get(shopContext);
   const claim = await attemptChange(shop, 'import not claimed', () =>
-    claimImport(shop.db, { id, skipErrors }),
+    claimImport(shop.db, { id, skipErrors, by: context.get(administratorContext) }),
   );
   if (claim.ok) {
     const work = applyImport(shop.db, context.get(administratorContext), claim.claimed);

@@ -11,6 +11,7 @@ const sentences: Record<Exclude<RowErrorReason, 'sku-almost'>, () => string> = {
   'stock-missing': m.imports_row_missing,
   'stock-invalid': m.imports_row_stock_invalid,
   'stock-too-large': m.imports_row_stock_too_large,
+  'price-below-floor': m.products_price_below_floor,
   'floor-lowered': m.products_floor_lowered,
   'threshold-invalid': m.products_pieces_invalid,
   'sku-taken': m.imports_row_sku_taken,

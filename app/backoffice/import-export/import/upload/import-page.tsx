@@ -1,5 +1,9 @@
 import { data, redirect } from 'react-router';
+import { findInterruptedImport } from '../../../../domain/import-export/import/interrupted-imports.ts';
 import { m } from '../../../../generated/words/messages.js';
+import { shopContext } from '../../../../platform/context.server.ts';
+import { administratorContext } from '../../../access/authorize.server.ts';
+import { InterruptedImportNotice } from '../../../notices/interrupted-import-notice.tsx';
 import { PageHeader } from '../../../shell/page-header.tsx';
 import { pageTitle } from '../../../shell/page-title.ts';
 import { ExportLinks } from '../../export/export-links.tsx';
@@ -27,10 +31,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   return received.ok ? redirect(received.to) : data({ error: received.error }, { status: received.status });
 }
 
-export default function ImportPage({ actionData }: Route.ComponentProps) {
+export async function loader({ context }: Route.LoaderArgs) {
+  return {
+    interrupted: await findInterruptedImport(
+      context.get(shopContext).db,
+      context.get(administratorContext).id,
+    ),
+  };
+}
+
+export default function ImportPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
       <PageHeader title={m.imports_title()} back="/admin/products" />
+      <InterruptedImportNotice interrupted={loaderData.interrupted} />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <section className="card-panel">
           <h2>{m.imports_choose()}</h2>

@@ -62,6 +62,7 @@ type Answer = ReturnType<typeof useChange<typeof action>>['data'];
 function errorOf(answer: Answer, language: 'fr' | 'en'): string | undefined {
   if (answer?.reason === 'stale')
     return m.products_price_stale({ price: formatFcfa(answer.price, language) });
+  if (answer?.reason === 'below-floor') return m.products_price_below_floor();
   const refusal = answer?.reason === 'fields' ? answer.fields.price : undefined;
   if (!refusal) return undefined;
   return refusal === 'amount-missing' ? m.field_required() : amountError(refusal);

@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { beforeEach, expect, test } from 'vitest';
+import { withoutAuditGuard } from '../../../../../tests/support/database/audit-log.ts';
 import { onDatabase } from '../../../../../tests/support/database/database.ts';
 import {
   author,
@@ -56,7 +57,8 @@ onDatabase('imported families', (database) => {
   };
 
   beforeEach(async () => {
-    await database().pool.query(
+    await withoutAuditGuard(
+      database().pool,
       'truncate products, families, stock_movements, order_items, imports, audit_log restart identity cascade',
     );
     const lines = [
