@@ -18,7 +18,13 @@ test.each([
   ['1.2.1', /\.innerHTML|insertAdjacentHTML/, []],
   ['1.2.4', /sql\.raw\(/, ['product.queries.ts', 'queue-push.ts', 'receivables.queries.ts']],
   ['1.2.5', /shell: true|\bexec(Sync)?\(['"`]/, []],
-  ['1.2.9', /new RegExp\(/, ['font-signs.ts', 'form.server.ts']],
+  [
+    ...(['1.2.9', /new RegExp\(/] as const),
+    [
+      ...['decode-text.ts', 'font-signs.ts', 'form.server.ts', 'measures.ts'],
+      ...['money.ts', 'sku.ts', 'zero-formats.ts'],
+    ],
+  ],
   ['1.3.2', /\beval\(|new Function\(/, []],
   ['3.4.1', /includeSubDomains/, []],
   ['3.4.2', /Access-Control-Allow/, []],
