@@ -18,8 +18,8 @@ import { enhanceSuggestions } from './products/suggestions.ts';
 import { registerServiceWorker } from './register-service-worker.ts';
 import { registerVisitor } from './visitor.ts';
 
-// Browsers pass over `autofocus` where the address names a part of the page.
-document.querySelector<HTMLElement>('[data-error-summary]')?.focus();
+focusRefusal();
+addEventListener('load', focusRefusal);
 overwriteGetLocale(() => languageOf(location.pathname));
 document.documentElement.classList.add('js');
 
@@ -40,3 +40,9 @@ showOpenNow();
 prefetchOnIntent();
 registerVisitor();
 registerServiceWorker();
+
+/** Browsers pass over `autofocus`, and take a focus away until the page is loaded, where the address names a part of the page. */
+function focusRefusal() {
+  if (document.activeElement === document.body)
+    document.querySelector<HTMLElement>('[data-error-summary]')?.focus();
+}

@@ -12,7 +12,7 @@ type StockBadgeProps = {
 export function StockBadge({ stock, sizes = 1 }: StockBadgeProps) {
   const [kind, words] = stateOf(stock);
   return (
-    <span className={`stock ${kind}`}>
+    <span className={`stock${kind}`}>
       <span>
         {words}
         {sizes > 1 && <span className="stock-sizes"> · {m.card_sizes({ count: sizes })}</span>}
@@ -22,7 +22,7 @@ export function StockBadge({ stock, sizes = 1 }: StockBadgeProps) {
 }
 
 function stateOf(stock: number): [string, string] {
-  if (stock === 0) return ['stock-out', m.out_of_stock()];
-  if (stock <= few) return ['stock-few', m.few_left({ count: stock })];
+  if (stock === 0) return [' stock-out', m.out_of_stock()];
+  if (stock <= few) return [' stock-few', m.few_left({ count: stock })];
   return ['', m.in_stock()];
 }
