@@ -124,9 +124,14 @@ export const words = {
 export const widths = { fr: 360, en: 1280 };
 
 /** Signs an editor in, on a phone in French and on a wide screen in English. */
-export async function openBackoffice(page: Page, database: Parameters<typeof hire>[0], language: Language) {
+export async function openBackoffice(
+  page: Page,
+  database: Parameters<typeof hire>[0],
+  language: Language,
+  role: 'admin' | 'editor' = 'editor',
+) {
   await page.setViewportSize({ width: widths[language], height: 800 });
-  const staff = await hire(database, { role: 'editor', language });
+  const staff = await hire(database, { role, language });
   await signIn(page, staff);
   return staff;
 }

@@ -46,9 +46,12 @@ function missing(text: string, place: string): string[] {
     .map(({ name }) => name);
 }
 
+/** The text of the order or quote: those of the frame's links are short. */
 function chatOf(html: string): string {
-  const [, link = ''] = /href="(https:\/\/wa\.me\/[^"]+)"/.exec(html) ?? [];
-  return new URL(link.replaceAll('&amp;', '&')).searchParams.get('text') ?? '';
+  const texts = [...html.matchAll(/href="(https:\/\/wa\.me\/[^"]+)"/g)].map(
+    ([, link = '']) => new URL(link.replaceAll('&amp;', '&')).searchParams.get('text') ?? '',
+  );
+  return texts.toSorted((one, other) => other.length - one.length)[0] ?? '';
 }
 
 const textOf = (html: string) =>

@@ -33,8 +33,8 @@ for (const language of languages) {
       await name.fill(customer);
       await expect(page.getByLabel(say.phone)).toHaveAccessibleDescription(
         language === 'fr'
-          ? 'Exemple : 6 77 00 00 11, ou +33… depuis l’étranger.'
-          : 'Example: 6 77 00 00 11, or +33… from abroad.',
+          ? 'Indiquez le téléphone du client. Exemple : 6 77 00 00 11, ou +33… depuis l’étranger.'
+          : 'Enter the customer’s phone number. Example: 6 77 00 00 11, or +33… from abroad.',
       );
       await page.getByLabel(say.phone).fill('6 99 12 34 56');
       await page.getByLabel(say.pick).fill(product);

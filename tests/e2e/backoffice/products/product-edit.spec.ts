@@ -16,7 +16,8 @@ for (const language of languages) {
       browser,
     }) => {
       const name = `Béquilles ${ownWord()}`;
-      await openBackoffice(page, shop.database, language);
+      // Only an admin may sell below the floor.
+      await openBackoffice(page, shop.database, language, 'admin');
       await page.goto('/admin/products');
       await page.getByRole('link', { name: say.add }).first().click();
 
@@ -119,7 +120,7 @@ for (const language of languages) {
 
     test('are changed, and lose the picture that they no longer show', async ({ page, shop }) => {
       const product = await stockUp(shop.database);
-      await openBackoffice(page, shop.database, language);
+      await openBackoffice(page, shop.database, language, 'admin');
       await page.goto(`/admin/products/edit/${product.id}`);
       const pictures: string[] = [];
       const keptPicture = async () => {

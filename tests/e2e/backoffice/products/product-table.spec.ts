@@ -146,7 +146,7 @@ for (const language of languages) {
       page,
       shop,
     }) => {
-      await openBackoffice(page, shop.database, language);
+      await openBackoffice(page, shop.database, language, 'admin');
       const word = ownWord();
       const one = await stockUp(shop.database, { name: `Un ${word}`, price: 4_500 });
       const two = await stockUp(shop.database, { name: `Deux ${word}`, price: 1_000 });
