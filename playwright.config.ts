@@ -17,8 +17,7 @@ export default defineConfig({
     { name: 'storefront', testIgnore: /e2e.backoffice/, use: { locale: 'fr-FR' } },
     { name: 'backoffice', testMatch: /e2e.backoffice/ },
   ],
-  // Two cores: a third journey runs while another waits for a page.
-  workers: 3,
+  workers: 2,
   retries: 0,
   fullyParallel: true,
   timeout: 120_000,

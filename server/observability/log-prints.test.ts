@@ -11,6 +11,7 @@ const script = `
   console.error('not sent', new TypeError('no socket'));
   console.table([{ price: 1 }]);
   process.emitWarning('use something else', { type: 'DeprecationWarning', code: 'DEP0999' });
+  process.emitWarning('eleven listeners');
 `;
 
 test('what libraries and Node print is lines of JSON in the log, without addresses', async () => {
@@ -27,6 +28,7 @@ test('what libraries and Node print is lines of JSON in the log, without address
     { level: 40, msg: 'printed by a library', err: { message: 'mail to …@… failed' } },
     { level: 50, msg: 'printed by a library', err: { type: 'TypeError', message: 'no socket' } },
     { level: 30, msg: 'printed by a library' },
-    { level: 40, msg: 'warning of Node', err: { message: 'use something else', code: 'DEP0999' } },
+    { level: 30, msg: 'warning of Node', err: { message: 'use something else', code: 'DEP0999' } },
+    { level: 40, msg: 'warning of Node', err: { message: 'eleven listeners' } },
   ]);
 });

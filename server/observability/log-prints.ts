@@ -13,5 +13,9 @@ export function logPrints(log: Logger): void {
     });
   // The one listener is Node's own, which prints.
   process.removeAllListeners('warning');
-  process.on('warning', (err) => log.warn({ err }, 'warning of Node'));
+  process.on('warning', (err) => {
+    // A package uses what Node will drop one day: nobody who runs the shop can mend that.
+    const level = err.name === 'DeprecationWarning' ? 'info' : 'warn';
+    log[level]({ err }, 'warning of Node');
+  });
 }
