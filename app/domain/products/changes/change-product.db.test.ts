@@ -163,7 +163,7 @@ onDatabase('changing products', (database) => {
     const id = await add({ lprice: 14_000 });
     const [raised, typed] = await Promise.all([
       change(id, { lprice: 16_000 }),
-      change(id, { lprice: 14_000, price: 1 }, 1, editor),
+      change(id, { lprice: 14_000, price: 20_000 }, 1, editor),
     ]);
     const outcomes = [raised, typed].map((one) => (one.ok ? 'saved' : one.reason));
     expect(outcomes.toSorted()).toEqual(['saved', 'stale']);
