@@ -1,5 +1,6 @@
 import { format } from 'node:util';
 import type { Logger } from 'pino';
+import { isOutage } from '../../app/platform/database/outage.server.ts';
 
 const levels = { log: 'info', info: 'info', debug: 'debug', warn: 'warn', error: 'error' } as const;
 const maxLength = 1000;
@@ -9,7 +10,9 @@ export function logPrints(log: Logger): void {
   for (const [method, level] of Object.entries(levels))
     Reflect.set(console, method, (...printed: unknown[]) => {
       const error = printed.find((each) => each instanceof Error);
-      log[level]({ err: error ?? format(...printed).slice(0, maxLength) }, 'printed by a library');
+      // The sign-in library prints each query that a lost database cuts off: no bug to report.
+      const asked = isOutage(error) ? 'warn' : level;
+      log[asked]({ err: error ?? format(...printed).slice(0, maxLength) }, 'printed by a library');
     });
   // The one listener is Node's own, which prints.
   process.removeAllListeners('warning');
