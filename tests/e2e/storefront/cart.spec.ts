@@ -84,6 +84,28 @@ test('a typed quantity is held to what is possible and says so, and nonsense cha
   await expect(quantity).toHaveValue('999');
 });
 
+test('a quantity that is typed while an earlier one is being saved stays', async ({ page }) => {
+  await page.goto('/cart');
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/cart', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const quantity = page.getByLabel(/^Quantité/);
+  await quantity.fill('7');
+  await quantity.press('Enter');
+  await quantity.fill('25');
+  const replaced = await quantity.elementHandle();
+  answer();
+  await expect.poll(() => replaced?.evaluate((field) => field.isConnected)).toBe(false);
+  await expect(quantity).toHaveValue('25');
+  await quantity.press('Enter');
+  await expect(page.getByText('25 articles (1 produit)')).toBeVisible();
+});
+
 test('what was typed beside the cart stays when quantities change, and errors stand beside their field', async ({
   page,
 }) => {

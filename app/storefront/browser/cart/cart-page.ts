@@ -91,10 +91,10 @@ let latest = new AbortController();
 async function reprice(query = '') {
   latest.abort();
   latest = new AbortController();
-  const focused = rememberFocus();
   try {
     const { page, isOfflineCopy } = await fetchPage(location.pathname + query, { signal: latest.signal });
     if (isOfflineCopy) return showCartOffline();
+    const focused = rememberFocus();
     if (!swapRegions(page, ['cart-contents', 'order-summary', 'order-lines', 'cart-total']))
       return location.reload();
     refreshFees(page);
@@ -121,17 +121,21 @@ function refreshFees(page: Document) {
   shown.value = [...shown.options].find(({ value }) => value.split('-', 1)[0] === chosen)?.value ?? '';
 }
 
-/** The swap replaces the focused button: the focus moves to the same button of the new line, or to "Undo". */
+/** The swap replaces the focused control: the focus moves to the same one of the new line, with what is being typed, or to "Undo". */
 function rememberFocus() {
   const active = document.activeElement;
   const line = active?.closest<HTMLElement>('[data-line]')?.dataset.line;
   const step = active instanceof HTMLElement ? active.dataset.step : undefined;
+  const saved = loadCart().lines.find(({ productId }) => String(productId) === line)?.quantity;
+  const typed =
+    active instanceof HTMLInputElement && active.value !== String(saved) ? active.value : undefined;
   const restore = () => {
     if (!line) return;
     const newLine = document.querySelector(`[data-line="${line}"]`);
     const replacement = newLine?.querySelector<HTMLElement>(
       step ? `[data-step="${step}"]` : 'input[name=quantity]',
     );
+    if (replacement instanceof HTMLInputElement && typed !== undefined) replacement.value = typed;
     (replacement ?? document.querySelector<HTMLElement>('[data-removed] button'))?.focus();
   };
   return { restore };
