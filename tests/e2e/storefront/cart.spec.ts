@@ -95,10 +95,10 @@ test('a quantity that is typed while an earlier one is being saved stays', async
     await route.continue();
   });
   const quantity = page.getByLabel(/^Quantité/);
+  const replaced = await quantity.elementHandle();
   await quantity.fill('7');
   await quantity.press('Enter');
   await quantity.fill('25');
-  const replaced = await quantity.elementHandle();
   answer();
   await expect.poll(() => replaced?.evaluate((field) => field.isConnected)).toBe(false);
   await expect(quantity).toHaveValue('25');
