@@ -81,7 +81,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     return (
       <>
         <link rel="stylesheet" href={backofficeStyles} precedence="default" />
-        <main className="backoffice-main" id="content">
+        <main className="backoffice-main p-4 md:p-8" id="content">
           <BackofficeFailure />
         </main>
       </>
