@@ -38,7 +38,7 @@ export function CartView({ quote, removed, note, orderKey, openedAt, refused }: 
             {removed && <RemovedNote removed={removed} />}
             {isEmpty ? <EmptyCart /> : <FilledCart quote={quote} note={note} />}
           </div>
-          <div className="panel at-right grid content-start gap-6" id="order-panel" hidden={isEmpty}>
+          <div className="panel grid content-start gap-6" id="order-panel" hidden={isEmpty}>
             <OrderSummary quote={quote} zone={zone} />
             <OrderForm
               lines={quote.sent}

@@ -42,7 +42,7 @@ export function Header(storefront: Storefront) {
   );
 }
 
-/** On phones and tablets: a button that floats there stands on prices and buttons (decisions/147). */
+/** Where the page has no room beside its content: a button that floats stands on prices and buttons (decisions/147). */
 function HeaderChat({ company }: Storefront) {
   return (
     <ChatLink

@@ -300,12 +300,7 @@ function Accept({ token, quote, refused }: AcceptProps) {
   const role = refused?.fields.role && m.field_too_long();
   const purchaseOrder = refused?.fields.purchaseOrder && m.field_too_long();
   return (
-    <form
-      className="panel at-right grid gap-4"
-      method="post"
-      action={address(language, `/quote/${token}`)}
-      noValidate
-    >
+    <form className="panel grid gap-4" method="post" action={address(language, `/quote/${token}`)} noValidate>
       <h2 className="text-h2">{m.quote_accept()}</h2>
       <p>{m.quote_accept_hint()}</p>
       {(refused?.reason === 'failed' || refused?.reason === 'unknown') && (

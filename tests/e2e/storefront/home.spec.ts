@@ -25,6 +25,8 @@ const chat = { fr: 'Discuter sur WhatsApp', en: 'Chat on WhatsApp' };
 
 for (const language of languages)
   test(`home in ${language} shows its sections in order, the chat button last`, async ({ page, shop }) => {
+    // Where it floats.
+    await page.setViewportSize({ width: 1600, height: 900 });
     await page.goto(shop.at(language, '/'));
     const main = page.getByRole('main');
     const titles = await main

@@ -26,7 +26,7 @@ export function OrderPayment({ token, money }: { token: string; money: OrderPaym
   const isNothingKnown = paid === 0 && withheld === 0 && claims.length === 0 && !collection?.latest;
   if (isNothingKnown && !isOffered && !collection?.isOffered) return null;
   return (
-    <section className="panel at-right grid content-start gap-3" id="payment" aria-labelledby="payment-title">
+    <section className="panel grid content-start gap-3" id="payment" aria-labelledby="payment-title">
       <h2 id="payment-title">{m.order_payment()}</h2>
       {withheld > 0 && <p>{m.order_withheld({ amount: formatFcfa(withheld, language) })}</p>}
       {paid > 0 && <p>{m.order_paid({ amount: formatFcfa(paid, language) })}</p>}

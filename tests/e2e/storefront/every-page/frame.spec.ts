@@ -238,10 +238,13 @@ for (const language of languages) {
         await expect(page.getByRole('link', { name: its.chat, exact: true })).toHaveCount(1);
         expect(await coveredByChat(page), path).toEqual([]);
       }
-      await page.setViewportSize({ width: 1280, height: 780 });
-      for (const path of ['/', '/cart', ...rows.map(({ token }) => `/order/${token}`)]) {
-        await page.goto(shop.at(language, path));
-        expect(await placesOfHiddenChat(page), path).toEqual([]);
+      for (const width of [1024, 1280, 1600]) {
+        await page.setViewportSize({ width, height: 780 });
+        for (const path of ['/', '/products', bed, '/cart', ...rows.map(({ token }) => `/order/${token}`)]) {
+          await page.goto(shop.at(language, path));
+          expect(await coveredByChat(page), `${path} at ${width} px`).toEqual([]);
+          expect(await placesOfHiddenChat(page), `${path} at ${width} px`).toEqual([]);
+        }
       }
     },
   );
