@@ -12,7 +12,7 @@ type Asked = {
   author: SignedInAdministrator;
   /** What `:id` is in the address. */
   id: string;
-  /** `id` as a number; one that is none belongs to nothing. */
+  /** `id` as a number, or NaN. */
   numericId: number;
   form: Pick<PostedForm, 'field'>;
 };

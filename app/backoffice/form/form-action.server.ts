@@ -58,7 +58,7 @@ type FormAction<Schema extends z.ZodObject, Answer extends Answered> = {
   /** The event in the log when the verb throws. */
   event: string;
   save: (sent: Sent<Schema>) => Promise<Answer>;
-  /** Sent again with its key, the verb knows it. */
+  /** The form carries an idempotency key: sent twice, it is saved once. */
   isOnce?: boolean;
   to: string | ((saved: Extract<Answer, { ok: true }>, id: string) => string);
   notice: NoticeCode;

@@ -6,7 +6,7 @@ import type { Route } from './+types/live-stream';
 /** Shorter than the idle timeouts of proxies. */
 const heartbeatMs = 25_000;
 
-/** What it takes to open what an event is about: nobody else learns that it happened. */
+/** The permission to open what an event is about. Nobody else is told of the event. */
 const toOpen: Record<
   Exclude<LiveEvent['kind'], 'session-ended' | 'role-changed' | 'refresh' | 'closing'>,
   Permission

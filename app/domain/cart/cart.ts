@@ -17,7 +17,7 @@ export function addToCart(cart: Cart, productId: number, pieces = 1): Cart {
 
 export type QuantityNote = 'too-many' | 'unreadable';
 
-/** A typed quantity, held to `maxQuantity`; 0 is one too. `note` says why it is not what was typed; without a number there is no quantity. */
+/** Reads a typed quantity, at most `maxQuantity`; 0 removes the line. `note` says why it differs from what was typed. Without a number `quantity` is missing. */
 export function readQuantity(typed: string): { quantity?: number; note?: QuantityNote } {
   const digits = typed.replace(/\s/g, '');
   if (!/^\d{1,30}$/.test(digits)) return { note: 'unreadable' };

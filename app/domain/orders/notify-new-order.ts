@@ -8,7 +8,7 @@ type NewOrder = {
   number: string;
   customerName: string;
   phone: string;
-  /** Of the goods, less the discount, in FCFA. */
+  /** The price of the goods less the discount, in FCFA. */
   total: number;
   lines: number;
   delivery: PricedDelivery | undefined;

@@ -1,4 +1,4 @@
-/** The server's limits. A picture of AVIF takes it long: it is made smaller from a smaller size on. */
+/** The server's limits. It decodes AVIF slowly, so that the browser shrinks one from 4 megapixels on. */
 export const maxBytes = 10 * 1024 * 1024;
 const maxPixels = 40_000_000;
 const maxAvifPixels = 4_000_000;
@@ -8,7 +8,7 @@ const longestSide = 2400;
 /** A picture within the server's limits: photos of telephones may have 50 megapixels. The same file when it has, or when the browser cannot draw it. */
 export async function shrinkPicture(file: File): Promise<File> {
   const isAvif = file.type === 'image/avif';
-  // No smaller file was ever seen with so many pixels, and reading the size of each would cost time.
+  // Reading the size of each small file costs time. The server refuses one with too many pixels.
   if (file.size < 1024 * 1024 && !isAvif) return file;
   try {
     const { width, height } = await sizeOf(file);

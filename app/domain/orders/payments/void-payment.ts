@@ -11,7 +11,7 @@ import { insertPayment, lockOrders } from './record-payment.ts';
 
 export type VoidedPayment = Outcome<
   { id: string; receiptId: string; orderId: string },
-  /** What voids a payment is none itself. */
+  /** An entry that voids a payment cannot be voided. */
   { reason: 'not-found' } | { reason: 'refunded' } | { reason: 'already-voided'; receiptId: string }
 >;
 

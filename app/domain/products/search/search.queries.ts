@@ -76,7 +76,7 @@ async function chooseProducts(db: Database, { search, ...wanted }: ProductSearch
   return { match: 'none', counts: noCounts(), list: described?.list ?? listForNeed(corrected) };
 }
 
-/** Of what the shop does not sell: the products for the need of its words, or of what they mean. */
+/** For a search of something that the shop does not sell: products for the need of its words, or of what these mean. */
 function listForNeed({ words, synonyms }: ReadSearch): List | undefined {
   const typed = words.flatMap(({ readings }) => readings);
   const need = guessNeed(typed) ?? guessNeed(synonyms.flatMap(({ meant }) => meant));

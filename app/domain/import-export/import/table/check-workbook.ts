@@ -9,7 +9,7 @@ const maxCells = 1_000_000;
 const lastRow = 1_048_576;
 
 type Checked = Outcome<{ files: Unpacked }, { reason: 'too-many-rows' | 'not-a-table' }>;
-/** Without the prefix of its name. `nameEnd` and `end` are places in the file. */
+/** `name` lacks the element's prefix. `nameEnd` and `end` are places in the file. */
 type Tag = {
   name: string;
   attributes: string;

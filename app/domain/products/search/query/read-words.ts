@@ -115,7 +115,7 @@ async function listKnown(db: Database, words: Word[]): Promise<Pick<Word, 'isKno
 
 const compared = 4;
 
-/** Those with a word that begins like a typed one: `groupWords` compares them exactly. "onetouch" and "one touch" are the same. */
+/** The synonyms with a word that begins like a typed one: `groupWords` compares them exactly. "onetouch" and "one touch" are the same. */
 async function listSynonyms(db: Database, words: string[]): Promise<Synonym[]> {
   const joined = new Map<string, string[]>([
     ...words.map((word): [string, string[]] => [word, [word]]),
