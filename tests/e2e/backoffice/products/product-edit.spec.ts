@@ -1,8 +1,10 @@
+import { Buffer } from 'node:buffer';
 import { expect } from '@playwright/test';
+import sharp from 'sharp';
 import { languages } from '../../../../app/domain/localized.ts';
 import { expectText, openBackoffice, visit, words } from '../../../support/backoffice/product-screens.ts';
 import { ownWord, photo, stockUp } from '../../../support/backoffice/products.ts';
-import { once } from '../../../support/nightly.ts';
+import { once, runs } from '../../../support/nightly.ts';
 import { plain, test } from '../../../support/visitor.ts';
 
 for (const language of languages) {
@@ -258,3 +260,35 @@ test('a manual of 20 MB is refused before it is sent, and what was typed stays',
   await expect(name).toHaveValue('Lit');
   expect(sent).toBe(0);
 });
+
+// A browser takes seconds to draw it.
+test(
+  'a photo of 50 megapixels is made smaller before it is sent, and is saved',
+  runs(false),
+  async ({ page, shop }) => {
+    const product = await stockUp(shop.database);
+    await openBackoffice(page, shop.database, 'fr');
+    await page.goto(`/admin/products/edit/${product.id}`);
+    const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 };
+    const buffer = await sharp({
+      create: { width: 8160, height: 6120, channels: 3, background: '#888', noise },
+    })
+      .jpeg({ quality: 80 })
+      .toBuffer();
+    expect(buffer.length).toBeGreaterThan(10 * 1024 * 1024);
+    const sending = page.waitForRequest('**/upload');
+    await page
+      .getByLabel('Photo', { exact: true })
+      .setInputFiles({ name: 'telephone.jpg', mimeType: 'image/jpeg', buffer });
+    const sent = Number(await (await sending).headerValue('content-length'));
+    expect(sent).toBeGreaterThan(0);
+    expect(sent).toBeLessThan(10 * 1024 * 1024);
+    await page.getByLabel('Nom (français)').fill('Lit photographié');
+    await page.keyboard.press('Control+s');
+    await expect(page.getByRole('heading', { level: 1, name: 'Lit photographié' })).toBeVisible();
+    const { rows } = await shop.database.query('select image_url from products where id = $1', [product.id]);
+    const served = await fetch(`${process.env.SHOP_ADDRESS}/images/${rows[0].image_url}`);
+    const { width, height, format } = await sharp(Buffer.from(await served.arrayBuffer())).metadata();
+    expect({ width, height, format }).toEqual({ width: 800, height: 600, format: 'jpeg' });
+  },
+);
