@@ -88,6 +88,38 @@ test('a typed quantity is held to what is possible and says so, and nonsense cha
   await expect(quantity).toHaveValue('999');
 });
 
+test.describe('while an earlier quantity is being saved', () => {
+  // It would answer past the route that holds the answer.
+  test.use({ serviceWorkers: 'block' });
+
+  test('the next one stays as it is typed, and is saved once it is left', async ({ page }) => {
+    await page.goto('/cart');
+    const answers: (() => void)[] = [];
+    await page.route(/\/cart(\?|$)/, async (route) => {
+      await new Promise<void>((resolve) => {
+        answers.push(resolve);
+      });
+      await route.continue();
+    });
+    const quantity = page.getByLabel(/^Quantité/);
+    const field = await quantity.elementHandle();
+    await quantity.fill('7');
+    await quantity.press('Enter');
+    await expect.poll(() => answers.length).toBe(1);
+    await quantity.press('End');
+    await quantity.pressSequentially('0');
+    answers.shift()?.();
+    await expect.poll(() => field?.evaluate((element) => element.isConnected)).toBe(false);
+    await expect(quantity).toHaveValue('70');
+    await expect(quantity).toBeFocused();
+    await expect(page.getByText('7 articles (1 produit)')).toBeVisible();
+    await quantity.blur();
+    await expect(page.getByText('70 articles (1 produit)')).toBeVisible();
+    for (const answer of answers) answer();
+    await expect(quantity).toHaveValue('70');
+  });
+});
+
 test('what was typed beside the cart stays when quantities change, and errors stand beside their field', async ({
   page,
 }) => {

@@ -20,9 +20,12 @@ export function enhanceCartPage() {
   if (!document.querySelector('[data-cart-page]')) return;
   document.addEventListener('submit', changeQuantity);
   enhanceDelivery();
-  document.addEventListener('change', (event) => {
-    const field = event.target;
-    if (field instanceof HTMLInputElement && field.name === 'quantity') field.form?.requestSubmit();
+  document.addEventListener('change', ({ target }) => {
+    if (isQuantity(target)) target.form?.requestSubmit();
+  });
+  // What was carried over to a new field makes no change event.
+  document.addEventListener('focusout', ({ target }) => {
+    if (isQuantity(target) && isUnsaved(target)) target.form?.requestSubmit();
   });
   addEventListener('pageshow', (event) => {
     if (event.persisted) void reprice();
@@ -91,8 +94,11 @@ let latest = new AbortController();
 async function reprice(query = '') {
   latest.abort();
   latest = new AbortController();
+  const { signal } = latest;
   try {
-    const { page, isOfflineCopy } = await fetchPage(location.pathname + query, { signal: latest.signal });
+    const { page, isOfflineCopy } = await fetchPage(location.pathname + query, { signal });
+    // It had been read before a newer change could abort it.
+    if (signal.aborted) return;
     if (isOfflineCopy) return showCartOffline();
     const focused = rememberFocus();
     if (!swapRegions(page, ['cart-contents', 'order-summary', 'order-lines', 'cart-total']))
@@ -126,16 +132,16 @@ function rememberFocus() {
   const active = document.activeElement;
   const line = active?.closest<HTMLElement>('[data-line]')?.dataset.line;
   const step = active instanceof HTMLElement ? active.dataset.step : undefined;
-  const saved = loadCart().lines.find(({ productId }) => String(productId) === line)?.quantity;
-  const typed =
-    active instanceof HTMLInputElement && active.value !== String(saved) ? active.value : undefined;
+  const typed = isQuantity(active) && isUnsaved(active) ? active.value : undefined;
+  // Removing a field that was typed in makes a change event, which would save what is half typed.
+  if (isQuantity(active)) active.value = active.defaultValue;
   const restore = () => {
     if (!line) return;
     const newLine = document.querySelector(`[data-line="${line}"]`);
     const replacement = newLine?.querySelector<HTMLElement>(
       step ? `[data-step="${step}"]` : 'input[name=quantity]',
     );
-    if (replacement instanceof HTMLInputElement && typed !== undefined) replacement.value = typed;
+    if (isQuantity(replacement) && typed !== undefined) replacement.value = typed;
     (replacement ?? document.querySelector<HTMLElement>('[data-removed] button'))?.focus();
   };
   return { restore };
@@ -144,4 +150,14 @@ function rememberFocus() {
 function field(form: HTMLFormElement, name: string): HTMLInputElement | undefined {
   const element = form.elements.namedItem(name);
   return element instanceof HTMLInputElement ? element : undefined;
+}
+
+function isQuantity(target: EventTarget | null | undefined): target is HTMLInputElement {
+  return target instanceof HTMLInputElement && target.name === 'quantity';
+}
+
+function isUnsaved(quantity: HTMLInputElement): boolean {
+  const line = quantity.closest<HTMLElement>('[data-line]')?.dataset.line;
+  const saved = loadCart().lines.find(({ productId }) => String(productId) === line)?.quantity;
+  return quantity.value !== quantity.defaultValue && quantity.value !== String(saved);
 }
