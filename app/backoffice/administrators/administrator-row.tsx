@@ -1,8 +1,7 @@
 import { Link, useSearchParams } from 'react-router';
 import type { Role } from '../../domain/administrators/permission.ts';
 import { m } from '../../generated/words/messages.js';
-import { formatDay } from '../language/format-date.ts';
-import { useBackoffice } from '../shell/shell.tsx';
+import { showDay } from '../language/show.ts';
 import { DeleteAdministratorButton } from './delete-administrator-button.tsx';
 import { roleName } from './role-name.ts';
 
@@ -16,7 +15,6 @@ export type ShownAdministrator = {
 };
 
 export function AdministratorRow({ administrator }: { administrator: ShownAdministrator }) {
-  const { language } = useBackoffice();
   const { username, email, role, createdAt, isOneself, managed } = administrator;
   const page = useSearchParams()[0].get('page');
   return (
@@ -34,7 +32,7 @@ export function AdministratorRow({ administrator }: { administrator: ShownAdmini
         <span className={role === 'admin' ? 'badge' : 'badge badge-other'}>{roleName(role)}</span>
       </td>
       <td data-label={m.administrators_created()}>
-        <time dateTime={createdAt.toISOString()}>{formatDay(createdAt, language)}</time>
+        <time dateTime={createdAt.toISOString()}>{showDay(createdAt)}</time>
       </td>
       {managed && (
         <td>

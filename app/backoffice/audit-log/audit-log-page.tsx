@@ -1,13 +1,12 @@
 import { listAudit, listAuditAuthors } from '../../domain/audit-log/audit-log.queries.ts';
 import { parseAuditFilter } from '../../domain/audit-log/filter.ts';
-import { formatNumber } from '../../domain/money/money.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
+import { showNumber } from '../language/show.ts';
 import { Pagination } from '../list/pagination.tsx';
 import { requestedPage } from '../list/requested-page.ts';
 import { PageHeader } from '../shell/page-header.tsx';
 import { pageTitle } from '../shell/page-title.ts';
-import { useBackoffice } from '../shell/shell.tsx';
 import type { Route } from './+types/audit-log-page';
 import { LogFilters } from './audit-log-filters.tsx';
 import { LogTable, NoChanges } from './audit-log-table.tsx';
@@ -28,8 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export default function LogPage({ loaderData }: Route.ComponentProps) {
   const { entries, total, page, pageCount, authors, isFiltered } = loaderData;
-  const { language } = useBackoffice();
-  const count = formatNumber(total, language);
+  const count = showNumber(total);
   return (
     <>
       <PageHeader title={m.backoffice_log()} />

@@ -1,8 +1,7 @@
 import { Link } from 'react-router';
 import type { AuditEntry } from '../../domain/audit-log/audit-log.queries.ts';
 import { m } from '../../generated/words/messages.js';
-import { formatMoment } from '../language/format-date.ts';
-import { useBackoffice } from '../shell/shell.tsx';
+import { showMoment } from '../language/show.ts';
 import { actionName, subjectName } from './audit-log-words.ts';
 import { changedFields, lineOf } from './changed-fields.ts';
 import { subjectLink } from './subject-link.ts';
@@ -31,12 +30,11 @@ export function LogTable({ entries }: { entries: AuditEntry[] }) {
 }
 
 function Entry({ entry }: { entry: AuditEntry }) {
-  const { language } = useBackoffice();
-  const fields = changedFields(entry, language);
+  const fields = changedFields(entry);
   return (
     <tr>
       <td className="text-muted">
-        <time dateTime={entry.at.toISOString()}>{formatMoment(entry.at, language)}</time>
+        <time dateTime={entry.at.toISOString()}>{showMoment(entry.at)}</time>
       </td>
       <td className="[overflow-wrap:anywhere]">{entry.administratorName}</td>
       <td>

@@ -5,7 +5,7 @@ import { changedFields, lineOf } from './changed-fields.ts';
 overwriteGetLocale(() => 'en');
 
 const linesOf = (before: Parameters<typeof changedFields>[0]['before'], after: typeof before) =>
-  changedFields({ before, after }, 'en').map(lineOf);
+  changedFields({ before, after }).map(lineOf);
 
 test('amounts, choices and dates are shown in words, in the order of the forms', () => {
   expect(

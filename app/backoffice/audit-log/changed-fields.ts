@@ -1,18 +1,20 @@
 import type { Facts } from '../../domain/audit-log/audit.ts';
-import type { Language } from '../../domain/localized.ts';
 import { m } from '../../generated/words/messages.js';
 import { type Fact, factName, inOrder, isTechnical, showFact } from './fact-words.ts';
 
 export type ChangedField = { name: string; before: string | undefined; after: string | undefined };
 
 /** The changed fields of an entry, in words. `before` is missing for something new, `after` for something deleted. */
-export function changedFields(
-  { before, after }: { before: Facts | null; after: Facts | null },
-  language: Language,
-): ChangedField[] {
+export function changedFields({
+  before,
+  after,
+}: {
+  before: Facts | null;
+  after: Facts | null;
+}): ChangedField[] {
   const show = (facts: Facts | null, field: string) => {
     const value: Fact | undefined = facts?.[field];
-    return value === undefined ? undefined : showFact(field, value, language);
+    return value === undefined ? undefined : showFact(field, value);
   };
   return inOrder([...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])])
     .filter((field) => !isTechnical(field))

@@ -4,9 +4,8 @@ import type { Facts } from '../../domain/audit-log/audit.ts';
 import { taxRegimes } from '../../domain/company/company.ts';
 import { deliveryStates } from '../../domain/delivery/step.ts';
 import { deliveryMethods } from '../../domain/delivery/wish.ts';
-import { type Language, languages } from '../../domain/localized.ts';
+import { languages } from '../../domain/localized.ts';
 import { channels } from '../../domain/messages/replies/template.ts';
-import { formatFcfa, formatNumber } from '../../domain/money/money.ts';
 import { paymentMethodName } from '../../domain/money/name-payment-method.ts';
 import { paymentMethods } from '../../domain/money/payment-method.ts';
 import { formatPercent } from '../../domain/money/percent.ts';
@@ -21,13 +20,14 @@ import { categories, taxKinds } from '../../domain/products/product.ts';
 import { modules, trustedPhonesChoices, twoFactorChoices } from '../../domain/settings/settings.ts';
 import { moveKinds } from '../../domain/tills/till.ts';
 import { m } from '../../generated/words/messages.js';
+import { getLocale } from '../../generated/words/runtime.js';
 import { roleName } from '../administrators/role-name.ts';
 import { companyFieldNames } from '../company/field-names.ts';
 import { regimeName, taxName } from '../company/typed-company.ts';
 import { contentFieldNames } from '../content/field-names.ts';
 import { methodName, stateName } from '../deliveries/state-name.ts';
-import { formatDay, formatMoment } from '../language/format-date.ts';
 import { languageName } from '../language/language-name.ts';
+import { showDay, showFcfa, showMoment, showNumber } from '../language/show.ts';
 import { channelName } from '../messages/channel-name.ts';
 import { messageName } from '../orders/message-name.ts';
 import { statusName } from '../orders/status-badge.tsx';
@@ -45,10 +45,9 @@ import { showLines, showPrices, showQuantities, showShortage } from './line-word
 
 export type Fact = Facts[string];
 
-type Words = { name: () => string; show?: (value: Fact, language: Language) => string | undefined };
+type Words = { name: () => string; show?: (value: Fact) => string | undefined };
 
-const money = (value: Fact, language: Language) =>
-  typeof value === 'number' ? formatFcfa(value, language) : undefined;
+const money = (value: Fact) => (typeof value === 'number' ? showFcfa(value) : undefined);
 
 const choice =
   <Choice extends string>(choices: readonly Choice[], name: (choice: Choice) => string) =>
@@ -67,16 +66,12 @@ const showNeeds = (value: Fact) =>
   Array.isArray(value)
     ? list(needs.filter((need) => value.some((each) => each === need)).map(needName))
     : undefined;
-const difference = (value: Fact, language: Language) =>
-  typeof value === 'number' ? signedAmount(value, language) : undefined;
-const rate = (value: Fact, language: Language) =>
-  typeof value === 'number' ? formatRate(value, language) : undefined;
-const percent = (value: Fact, language: Language) =>
-  typeof value === 'number' ? formatPercent(value, language) : undefined;
-const moment = (value: Fact, language: Language) =>
-  typeof value === 'string' ? formatMoment(new Date(value), language) : undefined;
-const day = (value: Fact, language: Language) =>
-  typeof value === 'string' ? formatDay(new Date(`${value}T12:00:00Z`), language) : undefined;
+const difference = (value: Fact) => (typeof value === 'number' ? signedAmount(value) : undefined);
+const rate = (value: Fact) => (typeof value === 'number' ? formatRate(value, getLocale()) : undefined);
+const percent = (value: Fact) => (typeof value === 'number' ? formatPercent(value, getLocale()) : undefined);
+const moment = (value: Fact) => (typeof value === 'string' ? showMoment(new Date(value)) : undefined);
+const day = (value: Fact) =>
+  typeof value === 'string' ? showDay(new Date(`${value}T12:00:00Z`)) : undefined;
 
 /** Fields that are not listed here are shown under their own name. */
 const words: Record<string, Words> = {
@@ -244,11 +239,11 @@ export const inOrder = (fields: string[]) => {
 
 export const factName = (field: string) => words[field]?.name() ?? field;
 
-export function showFact(field: string, value: Fact, language: Language): string {
-  const shown = words[field]?.show?.(value, language);
+export function showFact(field: string, value: Fact): string {
+  const shown = words[field]?.show?.(value);
   if (shown !== undefined) return shown;
   if (value === null || value === '') return m.log_empty();
   if (typeof value === 'boolean') return value ? m.log_yes() : m.log_no();
-  if (typeof value === 'number') return formatNumber(value, language);
-  return typeof value === 'string' ? value : m.log_rows({ count: formatNumber(value.length, language) });
+  if (typeof value === 'number') return showNumber(value);
+  return typeof value === 'string' ? value : m.log_rows({ count: showNumber(value.length) });
 }

@@ -1,57 +1,54 @@
 import type { Facts } from '../../domain/audit-log/audit.ts';
-import { type Language, localized } from '../../domain/localized.ts';
-import { formatFcfa, formatNumber } from '../../domain/money/money.ts';
 import { m } from '../../generated/words/messages.js';
+import { showFcfa, showNumber, showText } from '../language/show.ts';
 
 type Fact = Facts[string];
 type Line = { name: string; of: (field: string) => number | undefined };
 
-export function showLines(value: Fact, language: Language) {
-  return each(value, language, ({ name, of }) => {
-    const count = formatNumber(of('quantity') ?? 0, language);
+export function showLines(value: Fact) {
+  return each(value, ({ name, of }) => {
+    const count = showNumber(of('quantity') ?? 0);
     const price = of('actualPrice');
     return price === undefined
       ? m.log_line({ name, count })
-      : m.log_line_price({ name, count, price: formatFcfa(price, language) });
+      : m.log_line_price({ name, count, price: showFcfa(price) });
   });
 }
 
-export function showQuantities(value: Fact, language: Language) {
-  return each(value, language, ({ name, of }) =>
-    m.log_line({ name, count: formatNumber(of('quantity') ?? 0, language) }),
-  );
+export function showQuantities(value: Fact) {
+  return each(value, ({ name, of }) => m.log_line({ name, count: showNumber(of('quantity') ?? 0) }));
 }
 
-export function showPrices(value: Fact, language: Language) {
-  return each(value, language, ({ name, of }) => {
+export function showPrices(value: Fact) {
+  return each(value, ({ name, of }) => {
     const price = of('actualPrice');
     return m.log_price_of({
       name,
-      price: price === undefined ? m.log_listed_price() : formatFcfa(price, language),
+      price: price === undefined ? m.log_listed_price() : showFcfa(price),
     });
   });
 }
 
-export function showShortage(value: Fact, language: Language) {
-  return each(value, language, ({ name, of }) =>
+export function showShortage(value: Fact) {
+  return each(value, ({ name, of }) =>
     m.log_shortage_of({
       name,
-      taken: formatNumber(of('taken') ?? 0, language),
-      wanted: formatNumber(of('wanted') ?? 0, language),
+      taken: showNumber(of('taken') ?? 0),
+      wanted: showNumber(of('wanted') ?? 0),
     }),
   );
 }
 
-function each(value: Fact, language: Language, show: (line: Line) => string): string | undefined {
+function each(value: Fact, show: (line: Line) => string): string | undefined {
   if (!Array.isArray(value)) return undefined;
   const lines = value.filter((line) => typeof line === 'object' && line !== null);
-  return lines.length > 0 ? lines.map((line) => show(readLine(line, language))).join(', ') : undefined;
+  return lines.length > 0 ? lines.map((line) => show(readLine(line))).join(', ') : undefined;
 }
 
-function readLine(line: object, language: Language): Line {
+function readLine(line: object): Line {
   const facts: Record<string, unknown> = { ...line };
   return {
-    name: localized(language, { fr: String(facts.name ?? ''), en: String(facts.nameEn ?? '') }),
+    name: showText({ fr: String(facts.name ?? ''), en: String(facts.nameEn ?? '') }),
     of: (field) => {
       const value = facts[field];
       return typeof value === 'number' ? value : undefined;

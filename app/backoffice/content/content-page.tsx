@@ -3,10 +3,9 @@ import { listContent } from '../../domain/content/content.queries.ts';
 import { type ContentPart, optionalPages } from '../../domain/content/content.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
-import { formatMoment } from '../language/format-date.ts';
+import { showMoment } from '../language/show.ts';
 import { PageHeader } from '../shell/page-header.tsx';
 import { pageTitle } from '../shell/page-title.ts';
-import { useBackoffice } from '../shell/shell.tsx';
 import type { Route } from './+types/content-page';
 import { partName } from './part-name.ts';
 
@@ -38,7 +37,6 @@ export default function ContentPage({ loaderData: { parts } }: Route.ComponentPr
 type PartListProps = { title: string; hint?: string; parts: Listed[]; isHiddenWhenEmpty?: boolean };
 
 function PartList({ title, hint, parts, isHiddenWhenEmpty = false }: PartListProps) {
-  const { language } = useBackoffice();
   return (
     <section className="card-panel">
       <div className="grid gap-1">
@@ -58,7 +56,7 @@ function PartList({ title, hint, parts, isHiddenWhenEmpty = false }: PartListPro
             <span className="text-muted text-sm">
               {isHiddenWhenEmpty && isEmpty && m.content_hidden()}
               {!isHiddenWhenEmpty && isOriginal && m.content_is_original()}
-              {!isOriginal && !isEmpty && m.content_changed_at({ at: formatMoment(updatedAt, language) })}
+              {!isOriginal && !isEmpty && m.content_changed_at({ at: showMoment(updatedAt) })}
             </span>
           </li>
         ))}

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { languages } from '../../domain/localized.ts';
-import { formatFcfa, formatNumber, parseAmount } from '../../domain/money/money.ts';
+import { parseAmount } from '../../domain/money/money.ts';
 import { paymentMethodName } from '../../domain/money/name-payment-method.ts';
 import { paymentMethods } from '../../domain/money/payment-method.ts';
 import { orderTotal } from '../../domain/orders/order.ts';
 import { maxReferenceLength } from '../../domain/orders/payments/payment.ts';
 import type { Goods } from '../../domain/products/list/find-goods.queries.ts';
-import { type Category, productName } from '../../domain/products/product.ts';
+import type { Category } from '../../domain/products/product.ts';
 import { m } from '../../generated/words/messages.js';
 import { Select, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -16,6 +16,7 @@ import { useFormKey } from '../form/use-form-key.ts';
 import { encodeGoodsLines, type GoodsLine, parsePieceCount, useGoodsLines } from '../goods/goods-lines.ts';
 import { ScanField } from '../goods/scan-field.tsx';
 import { languageName } from '../language/language-name.ts';
+import { showFcfa, showName, showNumber } from '../language/show.ts';
 import { PaymentProblem } from '../orders/payments/payment-problem.tsx';
 import { useBackoffice } from '../shell/shell.tsx';
 import { counterErrors, errorIn } from './counter-errors.ts';
@@ -57,11 +58,7 @@ export function CounterForm({ sale, formKey, tiles, category, refused }: Counter
       subject={`counter:${sale}`}
       className="counter"
       isNew
-      save={
-        total > 0 && isComplete
-          ? m.counter_take_total({ total: formatFcfa(total, language) })
-          : m.counter_take()
-      }
+      save={total > 0 && isComplete ? m.counter_take_total({ total: showFcfa(total) }) : m.counter_take()}
       failed={m.counter_failed()}
       errors={errors}
       problem={refused && <SaleProblem refused={refused} goods={goods} />}
@@ -129,8 +126,8 @@ export function CounterForm({ sale, formKey, tiles, category, refused }: Counter
           <PaidFields typed={typed} referenceError={errorIn(errors, 'reference')} />
         )}
         <p className="counter-total">
-          <span>{m.counter_pieces({ count: formatNumber(countPieces(lines), language) })}</span>
-          <output>{isComplete ? formatFcfa(total, language) : '—'}</output>
+          <span>{m.counter_pieces({ count: showNumber(countPieces(lines)) })}</span>
+          <output>{isComplete ? showFcfa(total) : '—'}</output>
         </p>
       </section>
     </EditForm>
@@ -190,7 +187,6 @@ function useTakeKey() {
 }
 
 function SaleProblem({ refused, goods }: { refused: RefusedSale; goods: ReadonlyMap<number, Goods> }) {
-  const { language } = useBackoffice();
   if (refused.reason === 'unknown')
     return (
       <Notice kind="problem">
@@ -216,9 +212,9 @@ function SaleProblem({ refused, goods }: { refused: RefusedSale; goods: Readonly
           return (
             <li key={productId}>
               {m.counter_short_line({
-                name: found ? productName(found, language) : m.unknown_product(),
-                wanted: formatNumber(wanted, language),
-                available: formatNumber(available, language),
+                name: found ? showName(found) : m.unknown_product(),
+                wanted: showNumber(wanted),
+                available: showNumber(available),
               })}
             </li>
           );

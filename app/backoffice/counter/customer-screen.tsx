@@ -1,7 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { formatFcfa, formatNumber } from '../../domain/money/money.ts';
-import { productName } from '../../domain/products/product.ts';
 import { m } from '../../generated/words/messages.js';
+import { showFcfa, showName, showNumber } from '../language/show.ts';
 import { LinePicture } from '../orders/line-picture.tsx';
 import { useBackoffice } from '../shell/shell.tsx';
 import type { SaleGoods } from './refused-sale.ts';
@@ -10,7 +9,7 @@ type CustomerScreenProps = { lines: SaleGoods[]; total: number | undefined };
 
 /** What the customer may see: articles, pieces, total. Nothing of the floor reaches this page at all. */
 export function CustomerScreen({ lines, total }: CustomerScreenProps) {
-  const { language, companyName } = useBackoffice();
+  const { companyName } = useBackoffice();
   return (
     <Dialog.Root>
       <Dialog.Trigger className="button button-quiet">
@@ -27,16 +26,16 @@ export function CustomerScreen({ lines, total }: CustomerScreenProps) {
             {lines.map(({ line, goods, total: sum }) => (
               <li key={line.productId}>
                 <LinePicture file={goods?.imageUrl ?? ''} />
-                <span>{goods ? productName(goods, language) : ''}</span>
+                <span>{goods ? showName(goods) : ''}</span>
                 <span>× {line.quantity}</span>
-                <strong>{sum === undefined ? '—' : formatNumber(sum, language)}</strong>
+                <strong>{sum === undefined ? '—' : showNumber(sum)}</strong>
               </li>
             ))}
           </ul>
           <footer>
             <p>
               {m.counter_to_pay()}
-              <output>{total === undefined ? '—' : formatFcfa(total, language)}</output>
+              <output>{total === undefined ? '—' : showFcfa(total)}</output>
             </p>
           </footer>
         </Dialog.Popup>

@@ -1,11 +1,10 @@
 import { Link } from 'react-router';
-import { formatNumber } from '../../domain/money/money.ts';
 import type { Goods } from '../../domain/products/list/find-goods.queries.ts';
 import { categoryName } from '../../domain/products/name-category.ts';
-import { type Category, categories, productName } from '../../domain/products/product.ts';
+import { type Category, categories } from '../../domain/products/product.ts';
 import { m } from '../../generated/words/messages.js';
 import type { GoodsLine } from '../goods/goods-lines.ts';
-import { useBackoffice } from '../shell/shell.tsx';
+import { showName, showNumber } from '../language/show.ts';
 
 type GoodsTilesProps = {
   tiles: Goods[];
@@ -46,7 +45,6 @@ export function GoodsTiles({ tiles, category, lines, onPick }: GoodsTilesProps) 
 type TileProps = { goods: Goods; inSale: string | undefined; onPick: () => void };
 
 function Tile({ goods, inSale, onPick }: TileProps) {
-  const { language } = useBackoffice();
   return (
     <button className="goods-tile" type="button" data-chosen={inSale ? true : undefined} onClick={onPick}>
       {goods.imageUrl ? (
@@ -63,12 +61,10 @@ function Tile({ goods, inSale, onPick }: TileProps) {
           <span className="icon icon-box" />
         </span>
       )}
-      <span className="goods-tile-name">{productName(goods, language)}</span>
-      <strong>{formatNumber(goods.price, language)}</strong>
+      <span className="goods-tile-name">{showName(goods)}</span>
+      <strong>{showNumber(goods.price)}</strong>
       <span className={goods.stock === 0 ? 'goods-tile-out' : 'text-muted'}>
-        {goods.stock === 0
-          ? m.counter_out()
-          : m.orders_in_stock({ count: formatNumber(goods.stock, language) })}
+        {goods.stock === 0 ? m.counter_out() : m.orders_in_stock({ count: showNumber(goods.stock) })}
       </span>
       {inSale && (
         <span className="count">

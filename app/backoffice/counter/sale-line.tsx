@@ -1,9 +1,8 @@
-import { formatFcfa, formatNumber } from '../../domain/money/money.ts';
 import type { Goods } from '../../domain/products/list/find-goods.queries.ts';
-import { productName } from '../../domain/products/product.ts';
 import { m } from '../../generated/words/messages.js';
 import type { GoodsLine } from '../goods/goods-lines.ts';
 import { Stepper } from '../goods/stepper.tsx';
+import { showFcfa, showName, showNumber } from '../language/show.ts';
 import { useBackoffice } from '../shell/shell.tsx';
 
 type SaleLineProps = {
@@ -25,14 +24,14 @@ export function SaleLine({
   onChange,
   onRemove,
 }: SaleLineProps) {
-  const { language, may } = useBackoffice();
-  const name = goods ? productName(goods, language) : m.unknown_product();
+  const { may } = useBackoffice();
+  const name = goods ? showName(goods) : m.unknown_product();
   const priceId = `price-${line.productId}`;
   return (
     <fieldset className="sale-line" aria-label={name}>
       <p className="sale-line-head">
         <span className="font-semibold">{name}</span>
-        <output>{total === undefined ? '—' : formatFcfa(total, language)}</output>
+        <output>{total === undefined ? '—' : showFcfa(total)}</output>
       </p>
       <Stepper
         id={`quantity-${line.productId}`}
@@ -50,7 +49,7 @@ export function SaleLine({
             inputMode="numeric"
             autoComplete="off"
             value={line.amount}
-            placeholder={goods ? formatNumber(goods.price, language) : ''}
+            placeholder={goods ? showNumber(goods.price) : ''}
             aria-invalid={priceError ? true : undefined}
             aria-describedby={priceError ? `${priceId}-error` : undefined}
             onChange={(event) => onChange({ amount: event.currentTarget.value })}

@@ -1,19 +1,19 @@
 import { Link } from 'react-router';
-import { formatFcfa } from '../../domain/money/money.ts';
 import { m } from '../../generated/words/messages.js';
 import { Notice } from '../../ui/notice.tsx';
 import { usePrintWhenAsked } from '../documents/use-print.ts';
+import { showFcfa } from '../language/show.ts';
 import { useBackoffice } from '../shell/shell.tsx';
 
 type SoldNoticeProps = { invoice: { orderId: string; orderNumber: string; total: number; isPaid: boolean } };
 
 export function SoldNotice({ invoice }: SoldNoticeProps) {
-  const { language, may, modules } = useBackoffice();
+  const { may, modules } = useBackoffice();
   usePrintWhenAsked();
   return (
     <Notice>
       <p>
-        {m.counter_sold({ number: invoice.orderNumber, total: formatFcfa(invoice.total, language) })}{' '}
+        {m.counter_sold({ number: invoice.orderNumber, total: showFcfa(invoice.total) })}{' '}
         <Link to={`/admin/orders/${invoice.orderId}`}>{m.counter_sold_order()}</Link>
       </p>
       <div className="flex flex-wrap gap-3">

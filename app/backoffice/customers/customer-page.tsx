@@ -5,7 +5,6 @@ import { findCustomer } from '../../domain/customers/customer.queries.ts';
 import { type NoteRefusals, noteForm, parseNote } from '../../domain/customers/customer.schema.ts';
 import { saveNote } from '../../domain/customers/save-note.ts';
 import { typedIn } from '../../domain/forms/form.schema.ts';
-import { formatFcfa, formatNumber } from '../../domain/money/money.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
 import { parseForm } from '../../platform/form.server.ts';
@@ -16,13 +15,12 @@ import { ConflictNotice } from '../form/conflict-notice.tsx';
 import { EditForm } from '../form/edit-form.tsx';
 import { refuse } from '../form/refuse.server.ts';
 import { useAnswer } from '../form/use-change.ts';
-import { formatDay } from '../language/format-date.ts';
+import { showDay, showFcfa, showNumber } from '../language/show.ts';
 import { DataTable } from '../list/data-table.tsx';
 import { redirectWithNotice } from '../notices/flash.server.ts';
 import { StatusBadge } from '../orders/status-badge.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
 import { pageTitle } from '../shell/page-title.ts';
-import { useBackoffice } from '../shell/shell.tsx';
 import type { Route } from './+types/customer-page';
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -67,7 +65,6 @@ export function shouldRevalidate({
 }
 
 export default function CustomerPage({ loaderData: customer, actionData }: Route.ComponentProps) {
-  const { language } = useBackoffice();
   const { name, phone, newestId, orderCount, total } = customer;
   return (
     <>
@@ -92,11 +89,11 @@ export default function CustomerPage({ loaderData: customer, actionData }: Route
             </div>
             <div>
               <dt>{m.backoffice_orders()}</dt>
-              <dd>{formatNumber(orderCount, language)}</dd>
+              <dd>{showNumber(orderCount)}</dd>
             </div>
             <div>
               <dt>{m.customers_total()}</dt>
-              <dd>{formatFcfa(total, language)}</dd>
+              <dd>{showFcfa(total)}</dd>
             </div>
           </dl>
         </section>
@@ -145,7 +142,6 @@ function NoteForm({ customer, answer }: CustomerProps) {
 }
 
 function History({ orders }: { orders: Route.ComponentProps['loaderData']['orders'] }) {
-  const { language } = useBackoffice();
   return (
     <section className="card-panel" aria-labelledby="history">
       <h2 id="history">{m.customers_history()}</h2>
@@ -161,8 +157,8 @@ function History({ orders }: { orders: Route.ComponentProps['loaderData']['order
             as: 'short',
           },
           { label: m.order_status(), cell: ({ status }) => <StatusBadge status={status} /> },
-          { label: m.order_date(), cell: ({ createdAt }) => formatDay(createdAt, language) },
-          { label: m.orders_amount(), cell: ({ amount }) => formatFcfa(amount, language), as: 'number' },
+          { label: m.order_date(), cell: ({ createdAt }) => showDay(createdAt) },
+          { label: m.orders_amount(), cell: ({ amount }) => showFcfa(amount), as: 'number' },
         ]}
       />
     </section>

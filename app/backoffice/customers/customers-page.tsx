@@ -1,17 +1,15 @@
 import { formatPhone } from '../../domain/contact/phone.ts';
 import { listCustomers } from '../../domain/customers/customer.queries.ts';
-import { formatFcfa, formatNumber } from '../../domain/money/money.ts';
 import { tidySearch } from '../../domain/search-terms.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
-import { formatDay } from '../language/format-date.ts';
+import { showDay, showFcfa, showNumber } from '../language/show.ts';
 import { DataTable } from '../list/data-table.tsx';
 import { Pagination } from '../list/pagination.tsx';
 import { requestedPage } from '../list/requested-page.ts';
 import { SearchForm } from '../list/search-form.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
 import { pageTitle } from '../shell/page-title.ts';
-import { useBackoffice } from '../shell/shell.tsx';
 import type { Route } from './+types/customers-page';
 
 const pageSize = 20;
@@ -26,14 +24,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export default function CustomersPage({ loaderData }: Route.ComponentProps) {
   const { customers, total, isMore, page, pageCount } = loaderData;
-  const { language } = useBackoffice();
   return (
     <>
       <PageHeader title={m.customers_title()} />
-      <SearchForm
-        label={m.customers_search()}
-        result={resultOf(total, isMore, formatNumber(total, language))}
-      />
+      <SearchForm label={m.customers_search()} result={resultOf(total, isMore, showNumber(total))} />
       {total === 0 ? (
         <div className="empty">
           <span className="icon icon-person" aria-hidden="true" />
@@ -54,17 +48,17 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
               { label: m.field_phone(), cell: ({ phone }) => formatPhone(phone), as: 'short' },
               {
                 label: m.backoffice_orders(),
-                cell: ({ orderCount }) => formatNumber(orderCount, language),
+                cell: ({ orderCount }) => showNumber(orderCount),
                 as: 'number',
               },
               {
                 label: m.customers_total(),
-                cell: (customer) => formatFcfa(customer.total, language),
+                cell: (customer) => showFcfa(customer.total),
                 as: 'number',
               },
               {
                 label: m.customers_last(),
-                cell: ({ orderedAt }) => formatDay(orderedAt, language),
+                cell: ({ orderedAt }) => showDay(orderedAt),
                 as: 'short',
               },
             ]}

@@ -1,7 +1,6 @@
-import { formatFcfa, formatNumber } from '../../domain/money/money.ts';
 import type { Dashboard } from '../../domain/reports/dashboard.queries.ts';
 import { m } from '../../generated/words/messages.js';
-import { useBackoffice } from '../shell/shell.tsx';
+import { showFcfa, showNumber } from '../language/show.ts';
 import { Metric } from './metric.tsx';
 
 type MetricCardsProps = {
@@ -12,8 +11,7 @@ type MetricCardsProps = {
 };
 
 export function MetricCards({ dashboard }: MetricCardsProps) {
-  const { language } = useBackoffice();
-  const number = (value: number) => formatNumber(value, language);
+  const number = (value: number) => showNumber(value);
   return (
     <div className="metrics grid grid-cols-1 gap-(--gap) sm:grid-cols-2 xl:grid-cols-4">
       <Metric
@@ -28,12 +26,12 @@ export function MetricCards({ dashboard }: MetricCardsProps) {
       />
       <Metric
         name={m.dashboard_limited()}
-        figure={formatFcfa(dashboard.limitedRevenue, language)}
+        figure={showFcfa(dashboard.limitedRevenue)}
         formula={m.dashboard_limited_formula()}
       />
       <Metric
         name={m.dashboard_actual()}
-        figure={formatFcfa(dashboard.actualRevenue, language)}
+        figure={showFcfa(dashboard.actualRevenue)}
         formula={m.dashboard_actual_formula()}
       />
     </div>

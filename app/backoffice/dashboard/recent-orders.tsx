@@ -1,14 +1,11 @@
 import { Link } from 'react-router';
-import { formatFcfa } from '../../domain/money/money.ts';
 import type { Dashboard } from '../../domain/reports/dashboard.queries.ts';
 import { m } from '../../generated/words/messages.js';
-import { formatDay } from '../language/format-date.ts';
+import { showDay, showFcfa } from '../language/show.ts';
 import { DataTable } from '../list/data-table.tsx';
 import { customerName } from '../orders/customer-name.ts';
-import { useBackoffice } from '../shell/shell.tsx';
 
 export function RecentOrders({ orders }: { orders: Dashboard['recentOrders'] }) {
-  const { language } = useBackoffice();
   return (
     <section className="card-panel" aria-labelledby="recent">
       <h2 id="recent">{m.dashboard_recent()}</h2>
@@ -29,10 +26,10 @@ export function RecentOrders({ orders }: { orders: Dashboard['recentOrders'] }) 
             { label: m.dashboard_customer(), cell: customerName, to: ({ id }) => `/admin/orders/${id}` },
             {
               label: m.dashboard_date(),
-              cell: ({ createdAt }) => formatDay(createdAt, language),
+              cell: ({ createdAt }) => showDay(createdAt),
               as: 'short',
             },
-            { label: m.dashboard_amount(), cell: ({ amount }) => formatFcfa(amount, language), as: 'number' },
+            { label: m.dashboard_amount(), cell: ({ amount }) => showFcfa(amount), as: 'number' },
           ]}
         />
       )}

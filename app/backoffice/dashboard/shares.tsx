@@ -1,10 +1,8 @@
 import { Link } from 'react-router';
-import type { Language } from '../../domain/localized.ts';
-import { localized } from '../../domain/localized.ts';
-import { formatFcfa, formatNumber } from '../../domain/money/money.ts';
 import { type Grouping, groupings } from '../../domain/reports/period.ts';
 import type { Sales, Share } from '../../domain/reports/sales/sales.queries.ts';
 import { m } from '../../generated/words/messages.js';
+import { showFcfa, showNumber, showText } from '../language/show.ts';
 import { useBackoffice } from '../shell/shell.tsx';
 import { shareName } from './share-name.ts';
 
@@ -18,7 +16,7 @@ const groupingNames: Record<Grouping, () => string> = {
 type SharesProps = { shares: Share[]; by: Grouping; sales: Pick<Sales, 'amount' | 'period'> };
 
 export function Shares({ shares, by, sales: { amount: total, period } }: SharesProps) {
-  const { language, modules } = useBackoffice();
+  const { modules } = useBackoffice();
   const offered = groupings.filter((each) => each !== 'town' || modules.includes('delivery'));
   const largest = shares[0]?.amount ?? 0;
   return (
@@ -41,7 +39,7 @@ export function Shares({ shares, by, sales: { amount: total, period } }: SharesP
         <ol className="shares">
           {shares.map((share) => (
             <li key={`${share.key} ${share.amount}`}>
-              <ShareRow share={share} {...{ by, total, largest, language }} />
+              <ShareRow share={share} {...{ by, total, largest }} />
             </li>
           ))}
         </ol>
@@ -56,16 +54,16 @@ export function Shares({ shares, by, sales: { amount: total, period } }: SharesP
   );
 }
 
-type ShareRowProps = { share: Share; by: Grouping; total: number; largest: number; language: Language };
+type ShareRowProps = { share: Share; by: Grouping; total: number; largest: number };
 
-function ShareRow({ share, by, total, largest, language }: ShareRowProps) {
+function ShareRow({ share, by, total, largest }: ShareRowProps) {
   const { pieces, amount } = share;
   const name = shareName(by, share.key);
   return (
     <>
-      <span className="share-name">{name ?? localized(language, { fr: share.key, en: share.nameEn })}</span>
-      <b>{formatFcfa(amount, language)}</b>
-      <small>{m.dashboard_top_quantity({ quantity: formatNumber(pieces, language) })}</small>
+      <span className="share-name">{name ?? showText({ fr: share.key, en: share.nameEn })}</span>
+      <b>{showFcfa(amount)}</b>
+      <small>{m.dashboard_top_quantity({ quantity: showNumber(pieces) })}</small>
       <small>
         {m.sales_percent({ percent: String(total <= 0 ? 0 : Math.round((amount / total) * 100)) })}
       </small>

@@ -1,12 +1,9 @@
 import { Link } from 'react-router';
-import { formatNumber } from '../../domain/money/money.ts';
 import type { ToDo } from '../../domain/reports/to-do.queries.ts';
 import { m } from '../../generated/words/messages.js';
-import { formatMoment } from '../language/format-date.ts';
-import { useBackoffice } from '../shell/shell.tsx';
+import { showMoment, showNumber } from '../language/show.ts';
 
 export function ToDoStrip({ toDo }: { toDo: ToDo }) {
-  const { language } = useBackoffice();
   const { pending, oldestPending, unread, unreadId, toCollect, low, out } = toDo;
   return (
     <section className="to-do" aria-label={m.to_do()}>
@@ -15,7 +12,7 @@ export function ToDoStrip({ toDo }: { toDo: ToDo }) {
         icon="orders"
         count={pending}
         name={pending === 1 ? m.to_do_pending_one() : m.to_do_pending()}
-        detail={oldestPending && m.to_do_oldest({ when: formatMoment(oldestPending, language) })}
+        detail={oldestPending && m.to_do_oldest({ when: showMoment(oldestPending) })}
       />
       <Waiting
         to={unreadId ? `/admin/messages?open=${unreadId}` : '/admin/messages'}
@@ -38,7 +35,7 @@ export function ToDoStrip({ toDo }: { toDo: ToDo }) {
         icon="box"
         count={low}
         name={low === 1 ? m.to_do_low_one() : m.to_do_low()}
-        detail={out > 0 ? m.to_do_out({ count: formatNumber(out, language) }) : undefined}
+        detail={out > 0 ? m.to_do_out({ count: showNumber(out) }) : undefined}
       />
     </section>
   );
@@ -53,14 +50,13 @@ type WaitingProps = {
 };
 
 function Waiting({ to, icon, count, name, detail }: WaitingProps) {
-  const { language } = useBackoffice();
   return (
     <Link className="to-do-item" to={to} data-waiting={count > 0 || undefined}>
       <span className="to-do-icon">
         <span className={`icon icon-${icon}`} aria-hidden="true" />
       </span>
       <span>
-        <strong>{formatNumber(count, language)}</strong> <b>{name}</b>
+        <strong>{showNumber(count)}</strong> <b>{name}</b>
         <small>{count === 0 ? m.to_do_nothing() : detail}</small>
       </span>
     </Link>

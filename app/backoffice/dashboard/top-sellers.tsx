@@ -1,11 +1,8 @@
-import { formatNumber } from '../../domain/money/money.ts';
-import { productName } from '../../domain/products/product.ts';
 import type { Dashboard } from '../../domain/reports/dashboard.queries.ts';
 import { m } from '../../generated/words/messages.js';
-import { useBackoffice } from '../shell/shell.tsx';
+import { showName, showNumber } from '../language/show.ts';
 
 export function TopSellers({ products }: { products: Dashboard['topSellers'] }) {
-  const { language } = useBackoffice();
   return (
     <section className="card-panel" aria-labelledby="top">
       <h2 id="top">{m.dashboard_top()}</h2>
@@ -26,9 +23,9 @@ export function TopSellers({ products }: { products: Dashboard['topSellers'] }) 
                 />
               )}
               <div className="min-w-0">
-                <p className="font-semibold leading-snug">{productName(product, language)}</p>
+                <p className="font-semibold leading-snug">{showName(product)}</p>
                 <p className="text-sm text-muted">
-                  {m.dashboard_top_quantity({ quantity: formatNumber(product.quantity, language) })}
+                  {m.dashboard_top_quantity({ quantity: showNumber(product.quantity) })}
                 </p>
               </div>
             </li>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { data, Form, Link, useNavigation } from 'react-router';
 import { parseDay } from '../../domain/date.ts';
 import { findToday, listTour, type Stop } from '../../domain/deliveries/tour.queries.ts';
-import { formatFcfa, formatNumber, parseAmount } from '../../domain/money/money.ts';
+import { parseAmount } from '../../domain/money/money.ts';
 import { collectTour } from '../../domain/orders/payments/collect-tour.ts';
 import { parseTourCash } from '../../domain/orders/payments/payment.schema.ts';
 import { m } from '../../generated/words/messages.js';
@@ -16,13 +16,12 @@ import { attemptChange } from '../form/attempt-change.server.ts';
 import { refuse } from '../form/refuse.server.ts';
 import type { Unanswered } from '../form/unanswered.ts';
 import { useAnswer } from '../form/use-change.ts';
-import { formatIsoDay } from '../language/format-date.ts';
+import { showFcfa, showIsoDay, showNumber } from '../language/show.ts';
 import { redirectWithNotice } from '../notices/flash.server.ts';
 import { customerName } from '../orders/customer-name.ts';
 import { PaymentProblem } from '../orders/payments/payment-problem.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
 import { pageTitle } from '../shell/page-title.ts';
-import { useBackoffice } from '../shell/shell.tsx';
 import type { Route } from './+types/collect-page';
 import { collectErrors, type RefusedCollection } from './collect-errors.ts';
 
@@ -66,15 +65,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function CollectPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { language } = useBackoffice();
   const { answer: refused, unanswered } = useAnswer(actionData);
   const { day, stops } = loaderData;
   return (
     <>
-      <PageHeader
-        title={m.tour_collect_of({ day: formatIsoDay(day, language) })}
-        back={`/admin/deliveries?day=${day}`}
-      />
+      <PageHeader title={m.tour_collect_of({ day: showIsoDay(day) })} back={`/admin/deliveries?day=${day}`} />
       {stops.length === 0 && !refused ? (
         <div className="empty">
           <span className="icon icon-till" aria-hidden="true" />
@@ -99,11 +94,9 @@ type CollectFormProps = {
 };
 
 function CollectForm({ formKey, today, stops, refused, unanswered }: CollectFormProps) {
-  const { language } = useBackoffice();
   const isSending = useNavigation().state !== 'idle';
   const proposed =
-    refused?.typed.amounts ??
-    Object.fromEntries(stops.map(({ id, due }) => [id, formatNumber(due, language)]));
+    refused?.typed.amounts ?? Object.fromEntries(stops.map(({ id, due }) => [id, showNumber(due)]));
   const [total, setTotal] = useState(() => sumTyped(Object.values(proposed)));
   const errors = collectErrors(refused, stops);
   const errorOf = (fieldId: string) => errors.find((each) => each.fieldId === fieldId)?.error;
@@ -137,7 +130,7 @@ function CollectForm({ formKey, today, stops, refused, unanswered }: CollectForm
               label={`${stop.number} · ${stop.recipient || customerName(stop)}`}
               hint={[
                 [stop.town, stop.place].filter(Boolean).join(', '),
-                m.payment_amount_hint({ due: formatFcfa(stop.due, language) }),
+                m.payment_amount_hint({ due: showFcfa(stop.due) }),
               ]
                 .filter(Boolean)
                 .join(' · ')}
@@ -152,7 +145,7 @@ function CollectForm({ formKey, today, stops, refused, unanswered }: CollectForm
       </ul>
       <p className="order-total">
         <span>{m.tour_collect_total()}</span>
-        <output>{formatFcfa(total, language)}</output>
+        <output>{showFcfa(total)}</output>
       </p>
       <button className="button justify-self-start" type="submit" disabled={isSending}>
         {m.tour_collect_save()}

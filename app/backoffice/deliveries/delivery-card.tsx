@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { formatPhone } from '../../domain/contact/phone.ts';
 import { deliveryPlace } from '../../domain/delivery/place.ts';
-import { formatFcfa } from '../../domain/money/money.ts';
 import type { OrderDetails } from '../../domain/orders/order.queries.ts';
 import { m } from '../../generated/words/messages.js';
+import { showFcfa } from '../language/show.ts';
 import { useBackoffice } from '../shell/shell.tsx';
 import { methodName, stateBadge, stateName } from './state-name.ts';
 
@@ -15,7 +15,7 @@ type DeliveryCardProps = {
 };
 
 export function DeliveryCard({ order }: DeliveryCardProps) {
-  const { language, may, modules } = useBackoffice();
+  const { may, modules } = useBackoffice();
   const { delivery } = order;
   if (!modules.includes('delivery')) return null;
   const state = delivery?.state ?? 'to-prepare';
@@ -28,7 +28,7 @@ export function DeliveryCard({ order }: DeliveryCardProps) {
     [m.delivery_recipient_name(), delivery?.recipient ?? ''],
     [m.delivery_recipient_phone(), formatPhone(delivery?.recipientPhone ?? '')],
     [m.delivery_waybill(), delivery?.waybill ?? ''],
-    [m.delivery_fee(), order.deliveryFee > 0 ? formatFcfa(order.deliveryFee, language) : ''],
+    [m.delivery_fee(), order.deliveryFee > 0 ? showFcfa(order.deliveryFee) : ''],
     [m.delivery_remark(), order.remark],
     [m.delivery_company(), order.buyerCompany],
     [m.delivery_niu(), order.buyerNiu],

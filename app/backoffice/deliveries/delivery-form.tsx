@@ -12,7 +12,6 @@ import type { saveDelivery } from '../../domain/deliveries/save-delivery.ts';
 import type { StepRefusal } from '../../domain/delivery/step.ts';
 import { deliveryMethods, wishLimits } from '../../domain/delivery/wish.ts';
 import { type Agency, placeName, type Zone } from '../../domain/delivery/zone.ts';
-import { formatFcfa } from '../../domain/money/money.ts';
 import type { Refusal } from '../../domain/outcome.ts';
 import { m } from '../../generated/words/messages.js';
 import { Checkbox, Select, TextField } from '../../ui/field.tsx';
@@ -21,8 +20,7 @@ import { ConflictNotice } from '../form/conflict-notice.tsx';
 import { EditForm } from '../form/edit-form.tsx';
 import { fieldErrors, summaryOf } from '../form/field-errors.ts';
 import { useSeenVersion } from '../form/use-conflict.ts';
-import { formatMoment } from '../language/format-date.ts';
-import { useBackoffice } from '../shell/shell.tsx';
+import { showFcfa, showMoment } from '../language/show.ts';
 import { methodName, stateName } from './state-name.ts';
 import { StepFields, useStep } from './step-fields.tsx';
 
@@ -47,7 +45,6 @@ type DeliveryFormProps = Delivery & {
 
 /** One form with one button: where the order goes, and its next step. */
 export function DeliveryForm({ order, delivery, zones, agencies, refused, children }: DeliveryFormProps) {
-  const { language } = useBackoffice();
   const typed = refused?.typed ?? typedAs({ order, delivery });
   const version = useSeenVersion(delivery.version, refused);
   const errors = {
@@ -99,7 +96,7 @@ export function DeliveryForm({ order, delivery, zones, agencies, refused, childr
           <datalist id="places">
             {zones.map((zone) => (
               <option value={zone.name} key={zone.id}>
-                {placeName(zone)} – {formatFcfa(zone.fee, language)}
+                {placeName(zone)} – {showFcfa(zone.fee)}
               </option>
             ))}
           </datalist>
@@ -133,7 +130,6 @@ export function DeliveryForm({ order, delivery, zones, agencies, refused, childr
 }
 
 function Problem({ refused: { reason, last, beyond } }: { refused: RefusedDelivery }) {
-  const { language } = useBackoffice();
   if (reason === 'fields' || reason === 'failed' || isOfField(reason)) return null;
   const sentence = <p>{problems[reason]()}</p>;
   if (reason === 'stale')
@@ -147,7 +143,7 @@ function Problem({ refused: { reason, last, beyond } }: { refused: RefusedDelive
                 {m.delivery_last_step({
                   state: stateName(last.state),
                   by: last.by,
-                  when: formatMoment(new Date(last.at), language),
+                  when: showMoment(new Date(last.at)),
                 })}
               </p>
             )}
@@ -161,8 +157,8 @@ function Problem({ refused: { reason, last, beyond } }: { refused: RefusedDelive
         <p>
           {m.orders_beyond_limit({
             organisation: beyond.organisation,
-            limit: formatFcfa(beyond.limit, language),
-            balance: formatFcfa(beyond.balance, language),
+            limit: showFcfa(beyond.limit),
+            balance: showFcfa(beyond.balance),
           })}
         </p>
       )}

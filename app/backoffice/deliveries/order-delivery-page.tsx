@@ -6,8 +6,6 @@ import { deliveryForm, parseDelivery, parseStep, stepForm } from '../../domain/d
 import { saveDelivery } from '../../domain/deliveries/save-delivery.ts';
 import { findOffer } from '../../domain/delivery/delivery.queries.ts';
 import { typedIn } from '../../domain/forms/form.schema.ts';
-import type { Language } from '../../domain/localized.ts';
-import { formatFcfa } from '../../domain/money/money.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
 import { parseForm } from '../../platform/form.server.ts';
@@ -15,12 +13,11 @@ import { administratorContext } from '../access/authorize.server.ts';
 import { attemptChange } from '../form/attempt-change.server.ts';
 import { refuse } from '../form/refuse.server.ts';
 import { useAnswer } from '../form/use-change.ts';
-import { formatMoment } from '../language/format-date.ts';
+import { showFcfa, showMoment } from '../language/show.ts';
 import { redirectWithNotice } from '../notices/flash.server.ts';
 import { customerName } from '../orders/customer-name.ts';
 import { PageHeader } from '../shell/page-header.tsx';
 import { pageTitle } from '../shell/page-title.ts';
-import { useBackoffice } from '../shell/shell.tsx';
 import type { Route } from './+types/order-delivery-page';
 import { DeliveryForm, type RefusedDelivery } from './delivery-form.tsx';
 import { stateBadge, stateName } from './state-name.ts';
@@ -76,7 +73,6 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 export default function OrderDeliveryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { order, delivery, events, zones, agencies } = loaderData;
-  const { language } = useBackoffice();
   const { answer: refused } = useAnswer<RefusedDelivery>(actionData);
   return (
     <>
@@ -99,7 +95,7 @@ export default function OrderDeliveryPage({ loaderData, actionData }: Route.Comp
           </>
         )}
         {' · '}
-        {toCollect(order, language)}
+        {toCollect(order)}
       </p>
       <DeliveryForm order={order} delivery={delivery} zones={zones} agencies={agencies} refused={refused}>
         <section className="card-panel" aria-labelledby="events">
@@ -110,7 +106,7 @@ export default function OrderDeliveryPage({ loaderData, actionData }: Route.Comp
                 <p className="wrap-anywhere">
                   {note ? m.delivery_event_note({ state: stateName(state), note }) : stateName(state)}
                 </p>
-                <small>{m.orders_when_by({ when: formatMoment(at, language), by })}</small>
+                <small>{m.orders_when_by({ when: showMoment(at), by })}</small>
               </li>
             ))}
           </ol>
@@ -121,7 +117,7 @@ export default function OrderDeliveryPage({ loaderData, actionData }: Route.Comp
   );
 }
 
-function toCollect({ due, paid }: Route.ComponentProps['loaderData']['order'], language: Language): string {
-  if (due > 0) return m.delivery_to_collect({ amount: formatFcfa(due, language) });
+function toCollect({ due, paid }: Route.ComponentProps['loaderData']['order']): string {
+  if (due > 0) return m.delivery_to_collect({ amount: showFcfa(due) });
   return paid > 0 ? m.delivery_all_paid() : m.delivery_nothing_to_collect();
 }

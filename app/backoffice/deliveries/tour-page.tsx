@@ -2,11 +2,10 @@ import { Link } from 'react-router';
 import { formatPhone } from '../../domain/contact/phone.ts';
 import { parseDay } from '../../domain/deliveries/delivery.schema.ts';
 import { findToday, listTour, type Stop } from '../../domain/deliveries/tour.queries.ts';
-import { formatFcfa } from '../../domain/money/money.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
 import { TextField } from '../../ui/field.tsx';
-import { formatDay } from '../language/format-date.ts';
+import { showDay, showFcfa } from '../language/show.ts';
 import { customerName } from '../orders/customer-name.ts';
 import { PageHeader } from '../shell/page-header.tsx';
 import { pageTitle } from '../shell/page-title.ts';
@@ -23,8 +22,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export default function TourPage({ loaderData: { day, today, stops } }: Route.ComponentProps) {
-  const { language, modules, may } = useBackoffice();
-  const shownDay = formatDay(new Date(`${day}T12:00:00Z`), language);
+  const { modules, may } = useBackoffice();
+  const shownDay = showDay(new Date(`${day}T12:00:00Z`));
   const total = stops.reduce((sum, { due }) => sum + due, 0);
   return (
     <>
@@ -63,7 +62,7 @@ export default function TourPage({ loaderData: { day, today, stops } }: Route.Co
           <Stops stops={stops} />
           <p className="order-total">
             <span>{stops.length === 1 ? m.tour_total_one() : m.tour_total({ count: stops.length })}</span>
-            <output>{formatFcfa(total, language)}</output>
+            <output>{showFcfa(total)}</output>
           </p>
         </>
       )}
@@ -72,7 +71,6 @@ export default function TourPage({ loaderData: { day, today, stops } }: Route.Co
 }
 
 function Stops({ stops }: { stops: Stop[] }) {
-  const { language } = useBackoffice();
   return (
     <section className="table-panel">
       <table className="data-table">
@@ -112,7 +110,7 @@ function Stops({ stops }: { stops: Stop[] }) {
                 </div>
               </td>
               <td className="number whitespace-nowrap" data-label={m.tour_collect()}>
-                {formatFcfa(stop.due, language)}
+                {showFcfa(stop.due)}
               </td>
               <td data-label={m.order_number()}>
                 <span className="flex flex-wrap items-center justify-end gap-x-2 md:justify-start">

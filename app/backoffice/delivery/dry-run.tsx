@@ -4,16 +4,14 @@ import {
   placeName,
   type ZoneDetails,
 } from '../../domain/delivery/zone.ts';
-import { formatFcfa } from '../../domain/money/money.ts';
 import { m } from '../../generated/words/messages.js';
 import { Notice } from '../../ui/notice.tsx';
-import { useBackoffice } from '../shell/shell.tsx';
+import { showFcfa } from '../language/show.ts';
 
 export type ListPlans = { zones: ListPlan<ZoneDetails>; agencies: ListPlan<AgencyDetails> };
 
 export function DryRun({ zones, agencies }: ListPlans) {
-  const { language } = useBackoffice();
-  const zone = (row: ZoneDetails) => `${placeName(row)} – ${formatFcfa(row.fee, language)}`;
+  const zone = (row: ZoneDetails) => `${placeName(row)} – ${showFcfa(row.fee)}`;
   const agency = ({ name }: AgencyDetails) => name;
   return (
     <Notice kind="attention">

@@ -2,19 +2,17 @@ import { Form } from 'react-router';
 import { parseDay } from '../../domain/date.ts';
 import { listDocuments } from '../../domain/documents/document.queries.ts';
 import { documentKinds } from '../../domain/documents/document.ts';
-import { formatFcfa } from '../../domain/money/money.ts';
 import { tidyLine } from '../../domain/text.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
 import { Select, TextField } from '../../ui/field.tsx';
-import { formatMoment } from '../language/format-date.ts';
+import { showFcfa, showMoment } from '../language/show.ts';
 import { DataTable, EmptyList } from '../list/data-table.tsx';
 import { foundSentence } from '../list/found-sentence.ts';
 import { Pagination } from '../list/pagination.tsx';
 import { requestedPage } from '../list/requested-page.ts';
 import { PageHeader } from '../shell/page-header.tsx';
 import { pageTitle } from '../shell/page-title.ts';
-import { useBackoffice } from '../shell/shell.tsx';
 import type { Route } from './+types/documents-page';
 import { documentName } from './document-words.ts';
 
@@ -67,7 +65,6 @@ type Loaded = Route.ComponentProps['loaderData'];
 
 /** The key takes the fields along when the address changes by itself. */
 function Filters({ typed, total }: Pick<Loaded, 'typed' | 'total'>) {
-  const { language } = useBackoffice();
   return (
     <Form className="filters log-filters" role="search" key={Object.values(typed).join('\n')}>
       <TextField
@@ -108,14 +105,13 @@ function Filters({ typed, total }: Pick<Loaded, 'typed' | 'total'>) {
         {m.documents_filter()}
       </button>
       <p className="filters-result" role="status">
-        {foundSentence(total, language)}
+        {foundSentence(total)}
       </p>
     </Form>
   );
 }
 
 function DocumentTable({ documents }: Pick<Loaded, 'documents'>) {
-  const { language } = useBackoffice();
   return (
     <section className="table-panel">
       <DataTable
@@ -131,11 +127,11 @@ function DocumentTable({ documents }: Pick<Loaded, 'documents'>) {
           },
           { label: m.documents_kind(), cell: ({ kind }) => documentName(kind) },
           { label: m.documents_buyer(), cell: ({ buyer }) => buyer || m.customer_erased() },
-          { label: m.documents_issued(), cell: ({ issuedAt }) => formatMoment(issuedAt, language) },
+          { label: m.documents_issued(), cell: ({ issuedAt }) => showMoment(issuedAt) },
           { label: m.documents_by(), cell: ({ issuedBy }) => issuedBy },
           {
             label: m.total(),
-            cell: ({ kind, total }) => kind !== 'delivery-note' && formatFcfa(total, language),
+            cell: ({ kind, total }) => kind !== 'delivery-note' && showFcfa(total),
             as: 'number',
           },
         ]}

@@ -1,6 +1,5 @@
 import { data } from 'react-router';
 import { typedIn } from '../../domain/forms/form.schema.ts';
-import { localized } from '../../domain/localized.ts';
 import {
   type FamilyRefusals,
   familyForm,
@@ -24,11 +23,11 @@ import { EditForm } from '../form/edit-form.tsx';
 import { fieldErrors, keysOf, summaryOf } from '../form/field-errors.ts';
 import { refuse } from '../form/refuse.server.ts';
 import { useAnswer } from '../form/use-change.ts';
+import { showText } from '../language/show.ts';
 import { redirectWithNotice } from '../notices/flash.server.ts';
 import { productIdOf } from '../products/product-address.ts';
 import { PageHeader } from '../shell/page-header.tsx';
 import { pageTitle } from '../shell/page-title.ts';
-import { useBackoffice } from '../shell/shell.tsx';
 import type { Route } from './+types/family-page';
 import { CombineFields } from './combine-fields.tsx';
 import { withCombined } from './combined-rows.ts';
@@ -93,7 +92,6 @@ const sentences = {
 };
 
 export default function FamilyPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { language } = useBackoffice();
   const { family, variants, guides } = loaderData;
   const { answer: refused } = useAnswer(actionData);
   const errors = fieldErrors(refused?.fields ?? {}, (code) => sentences[code]());
@@ -103,10 +101,7 @@ export default function FamilyPage({ loaderData, actionData }: Route.ComponentPr
   const texts = keysOf(names).filter((name) => name !== 'sizeGuideId');
   return (
     <>
-      <PageHeader
-        title={localized(language, { fr: family.name, en: family.nameEn })}
-        back="/admin/families"
-      />
+      <PageHeader title={showText({ fr: family.name, en: family.nameEn })} back="/admin/families" />
       <EditForm
         subject={`family:${family.id}:${version}`}
         failed={m.families_failed()}
@@ -146,7 +141,7 @@ export default function FamilyPage({ loaderData, actionData }: Route.ComponentPr
               <option value="">{m.families_guide_none()}</option>
               {guides.map((guide) => (
                 <option key={guide.id} value={guide.id}>
-                  {localized(language, { fr: guide.nameFr, en: guide.nameEn })}
+                  {showText({ fr: guide.nameFr, en: guide.nameEn })}
                 </option>
               ))}
             </Select>
@@ -157,8 +152,8 @@ export default function FamilyPage({ loaderData, actionData }: Route.ComponentPr
           <p className="text-muted">{m.families_variants_hint()}</p>
           <VariantGrid
             rows={rowsWith(storedRows(variants), refused?.variants)}
-            option1={localized(language, { fr: family.option1Fr, en: family.option1En })}
-            option2={localized(language, { fr: family.option2Fr, en: family.option2En })}
+            option1={showText({ fr: family.option1Fr, en: family.option1En })}
+            option2={showText({ fr: family.option2Fr, en: family.option2En })}
             problems={problems}
           />
           <CombineFields key={refused?.variants.length} />

@@ -1,12 +1,11 @@
 import type { NotJoined } from '../../domain/products/families/variants/join-family.ts';
-import { productName } from '../../domain/products/product.ts';
 import { m } from '../../generated/words/messages.js';
 import { TextField } from '../../ui/field.tsx';
 import { EditForm } from '../form/edit-form.tsx';
 import { keysOf } from '../form/field-errors.ts';
+import { showName } from '../language/show.ts';
 import { resultSentence } from '../list/result-sentence.ts';
 import { SearchForm } from '../list/search-form.tsx';
-import { useBackoffice } from '../shell/shell.tsx';
 
 export type TypedJoin = Record<'other' | 'size' | 'side' | 'otherSize' | 'otherSide', string>;
 export type RefusedJoin = { typed: TypedJoin; reason: NotJoined['reason'] | 'failed' };
@@ -29,13 +28,12 @@ const sentences: Record<Told, [keyof TypedJoin, () => string]> = {
 };
 
 export function JoinForm({ product, others, refused }: JoinFormProps) {
-  const { language } = useBackoffice();
   const typed = refused?.typed;
   const reason = refused?.reason;
   const wrongField =
     reason === undefined || reason === 'failed' || reason === 'not-found' ? undefined : sentences[reason];
   const errorOf = (field: keyof TypedJoin) => (wrongField?.[0] === field ? wrongField[1]() : undefined);
-  const name = productName(product, language);
+  const name = showName(product);
   const labels: Record<keyof TypedJoin, string> = {
     other: m.product_family_other(),
     size: m.product_family_size({ name }),
@@ -50,7 +48,7 @@ export function JoinForm({ product, others, refused }: JoinFormProps) {
   return (
     <>
       <p>{m.product_family_lead()}</p>
-      <SearchForm label={m.product_family_search()} result={resultSentence(others.length, language)} />
+      <SearchForm label={m.product_family_search()} result={resultSentence(others.length)} />
       <EditForm
         subject={`product-family:${product.id}`}
         isNew
@@ -81,7 +79,6 @@ export function JoinForm({ product, others, refused }: JoinFormProps) {
 type OtherChoiceProps = { others: Other[]; chosen: string | undefined; error: string | undefined };
 
 function OtherChoice({ others, chosen, error }: OtherChoiceProps) {
-  const { language } = useBackoffice();
   return (
     <fieldset
       className="grid gap-1"
@@ -94,7 +91,7 @@ function OtherChoice({ others, chosen, error }: OtherChoiceProps) {
         <label className="flex min-h-11 items-center gap-3" key={other.id}>
           <input type="radio" name="other" value={other.id} defaultChecked={chosen === String(other.id)} />
           <span>
-            {productName(other, language)}
+            {showName(other)}
             {other.sku && <span className="text-muted"> · {other.sku}</span>}
             {other.isInFamily && <span className="text-muted"> · {m.product_family_has_one()}</span>}
           </span>

@@ -5,7 +5,6 @@ import {
   findProductForStaff,
   listProductsForStaff,
 } from '../../domain/products/list/staff-products.queries.ts';
-import { productName } from '../../domain/products/product.ts';
 import { tidyLine } from '../../domain/text.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
@@ -15,11 +14,11 @@ import { ActionButton } from '../form/action-button.tsx';
 import { attemptChange } from '../form/attempt-change.server.ts';
 import { refuse } from '../form/refuse.server.ts';
 import { useAnswer } from '../form/use-change.ts';
+import { showName } from '../language/show.ts';
 import { redirectWithNotice } from '../notices/flash.server.ts';
 import { productIdOf } from '../products/product-address.ts';
 import { PageHeader } from '../shell/page-header.tsx';
 import { pageTitle } from '../shell/page-title.ts';
-import { useBackoffice } from '../shell/shell.tsx';
 import type { Route } from './+types/product-family-page';
 import { JoinForm, type RefusedJoin, type TypedJoin } from './join-form.tsx';
 
@@ -70,18 +69,16 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function ProductFamilyPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { language } = useBackoffice();
   const { product, family, others } = loaderData;
   const { answer: refused } = useAnswer(actionData);
-  const name = productName(product, language);
+  const name = showName(product);
   return (
     <>
       <PageHeader title={m.product_family_of({ name })} back={`/admin/products/edit/${product.id}`} />
       {family ? (
         <section className="card-panel grid justify-items-start gap-4">
           <p>
-            {m.product_family_is_in()}{' '}
-            <Link to={`/admin/families/${family.id}`}>{productName(family, language)}</Link>
+            {m.product_family_is_in()} <Link to={`/admin/families/${family.id}`}>{showName(family)}</Link>
           </p>
           <p className="text-muted">{m.product_family_leave_text()}</p>
           <ActionButton

@@ -1,13 +1,11 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFetcher } from 'react-router';
-import { formatFcfa } from '../../domain/money/money.ts';
 import type { Goods } from '../../domain/products/list/find-goods.queries.ts';
-import { productName } from '../../domain/products/product.ts';
 import { isRepeatedScan, looksLikeCode, plainCode, type Scan } from '../../domain/products/scan.ts';
 import { m } from '../../generated/words/messages.js';
+import { showFcfa, showName } from '../language/show.ts';
 import { stockWords } from '../products/stock-words.ts';
-import { useBackoffice } from '../shell/shell.tsx';
 import { CameraScanner } from './camera-scanner.tsx';
 
 type Found = Goods & { averageCost?: number };
@@ -132,14 +130,11 @@ const isCodeOf = (goods: Found | undefined, code: string) =>
 const optionId = ({ id }: Goods) => `goods-${id}`;
 
 function Option({ goods }: { goods: Found }) {
-  const { language } = useBackoffice();
   return (
     <>
-      <span className="font-semibold">{productName(goods, language)}</span>
+      <span className="font-semibold">{showName(goods)}</span>
       <span className="text-sm text-muted">
-        {[goods.sku, formatFcfa(goods.price, language), stockWords(goods, language)]
-          .filter(Boolean)
-          .join(' · ')}
+        {[goods.sku, showFcfa(goods.price), stockWords(goods)].filter(Boolean).join(' · ')}
       </span>
     </>
   );
@@ -149,7 +144,6 @@ type Scans = { onPick: (goods: Found) => void; onNotFound: (code: string) => voi
 
 /** Looks codes up one after the other. The same code twice within a second counts once, and the reader is told. */
 function useScans(address: string, handlers: Scans) {
-  const { language } = useBackoffice();
   const [said, setSaid] = useState('');
   const [waiting, setWaiting] = useState(0);
   const last = useRef<Scan>(undefined);
@@ -167,7 +161,7 @@ function useScans(address: string, handlers: Scans) {
         setSaid(m.goods_scan_unknown({ code }));
         return latest.current.onNotFound(code);
       }
-      setSaid(m.goods_scanned({ name: productName(found, language) }));
+      setSaid(m.goods_scanned({ name: showName(found) }));
       latest.current.onPick(found);
     } catch {
       setSaid(m.goods_scan_failed({ code }));

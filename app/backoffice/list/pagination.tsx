@@ -1,7 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
-import { formatNumber } from '../../domain/money/money.ts';
 import { m } from '../../generated/words/messages.js';
-import { useBackoffice } from '../shell/shell.tsx';
+import { showNumber } from '../language/show.ts';
 
 type PaginationProps = {
   page: number;
@@ -12,7 +11,6 @@ type PaginationProps = {
 
 export function Pagination({ page, pageCount, listId }: PaginationProps) {
   const [params] = useSearchParams();
-  const { language } = useBackoffice();
   if (pageCount <= 1) return null;
   const to = (wanted: number) => {
     const next = new URLSearchParams(params);
@@ -33,9 +31,7 @@ export function Pagination({ page, pageCount, listId }: PaginationProps) {
           {m.page_previous()}
         </span>
       )}
-      <span>
-        {m.page_of({ page: formatNumber(page, language), pages: formatNumber(pageCount, language) })}
-      </span>
+      <span>{m.page_of({ page: showNumber(page), pages: showNumber(pageCount) })}</span>
       {page < pageCount ? (
         <Link className="button button-quiet button-small" to={to(page + 1)} rel="next" {...kept}>
           {m.page_next()}

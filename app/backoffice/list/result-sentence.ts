@@ -1,8 +1,7 @@
-import type { Language } from '../../domain/localized.ts';
-import { formatNumber } from '../../domain/money/money.ts';
 import { m } from '../../generated/words/messages.js';
+import { showNumber } from '../language/show.ts';
 
-export function resultSentence(total: number, language: Language): string {
+export function resultSentence(total: number): string {
   if (total === 0) return m.results_none();
-  return total === 1 ? m.results_one() : m.results_count({ count: formatNumber(total, language) });
+  return total === 1 ? m.results_one() : m.results_count({ count: showNumber(total) });
 }

@@ -2,14 +2,12 @@ import { Link, useSearchParams } from 'react-router';
 import type { ListedMessage } from '../../domain/messages/message.queries.ts';
 import { m } from '../../generated/words/messages.js';
 import { useChange } from '../form/use-change.ts';
-import { formatMoment } from '../language/format-date.ts';
-import { useBackoffice } from '../shell/shell.tsx';
+import { showMoment } from '../language/show.ts';
 import { withOpened } from './list-address.ts';
 import { MarkReadButton } from './mark-read-button.tsx';
 import type { action as markRead } from './read.ts';
 
 export function MessageItem({ message, isOpen }: { message: ListedMessage; isOpen: boolean }) {
-  const { language } = useBackoffice();
   const [params] = useSearchParams();
   const marking = useChange<typeof markRead>({ isBackground: true });
   const { id, subject, senderName, content, read, answeredAt, createdAt } = message;
@@ -32,7 +30,7 @@ export function MessageItem({ message, isOpen }: { message: ListedMessage; isOpe
       )}
       <div className="mail-side">
         <time className="text-muted text-sm" dateTime={createdAt.toISOString()}>
-          {formatMoment(createdAt, language)}
+          {showMoment(createdAt)}
         </time>
         {answeredAt && <span className="badge">{m.messages_answered()}</span>}
         {!read && (

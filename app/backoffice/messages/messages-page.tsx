@@ -1,21 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { Link, useSearchParams } from 'react-router';
-import type { Language } from '../../domain/localized.ts';
 import { findPhone } from '../../domain/messages/find-phone.ts';
 import { findMessage, listMessages } from '../../domain/messages/message.queries.ts';
 import { listReplies, listTemplates } from '../../domain/messages/replies/reply.queries.ts';
-import { formatNumber } from '../../domain/money/money.ts';
 import { tidySearch } from '../../domain/search-terms.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
 import type { Database } from '../../platform/database/database.server.ts';
 import { ExportLinks } from '../import-export/export/export-links.tsx';
+import { showNumber } from '../language/show.ts';
 import { Pagination } from '../list/pagination.tsx';
 import { requestedPage } from '../list/requested-page.ts';
 import { SearchForm } from '../list/search-form.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
 import { pageTitle } from '../shell/page-title.ts';
-import { useBackoffice } from '../shell/shell.tsx';
 import type { Route } from './+types/messages-page';
 import { MessageItem } from './message-item.tsx';
 import { OpenMessage } from './open-message.tsx';
@@ -46,7 +44,6 @@ async function openMessage(db: Database, id: string) {
 
 export default function MessagesPage({ loaderData }: Route.ComponentProps) {
   const { messages, search, total, page, pageCount, openId, opened } = loaderData;
-  const { language } = useBackoffice();
   if (total === 0 && search === '' && !openId)
     return (
       <>
@@ -63,7 +60,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
       </PageHeader>
       <div className="mailbox" data-open={openId ? '' : undefined}>
         <div className="mailbox-list">
-          <SearchForm label={m.messages_search()} result={resultOf(loaderData, language)} />
+          <SearchForm label={m.messages_search()} result={resultOf(loaderData)} />
           {total === 0 ? (
             <NothingFound />
           ) : (
@@ -81,13 +78,13 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function resultOf({ search, total, unread }: Route.ComponentProps['loaderData'], language: Language): string {
-  const count = formatNumber(total, language);
+function resultOf({ search, total, unread }: Route.ComponentProps['loaderData']): string {
+  const count = showNumber(total);
   if (search !== '') {
     if (total === 0) return m.messages_none_found();
     return total === 1 ? m.messages_found_one() : m.messages_found({ count });
   }
-  const facts = { count, unread: formatNumber(unread, language) };
+  const facts = { count, unread: showNumber(unread) };
   return total === 1 ? m.messages_count_one(facts) : m.messages_count(facts);
 }
 

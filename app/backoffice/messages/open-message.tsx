@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ActionButton } from '../form/action-button.tsx';
 import { FailedChange } from '../form/failed-change.tsx';
 import { useChange } from '../form/use-change.ts';
-import { formatMoment } from '../language/format-date.ts';
+import { showMoment } from '../language/show.ts';
 import { useBackoffice } from '../shell/shell.tsx';
 import { channelName } from './channel-name.ts';
 import { withOpened } from './list-address.ts';
@@ -52,7 +52,7 @@ export function OpenMessage({ opened }: { opened: OpenedMessage | undefined }) {
 }
 
 function Content({ message, chatPhone, replies, templates, formKey }: OpenedMessage) {
-  const { language, may } = useBackoffice();
+  const { may } = useBackoffice();
   const { id, senderName, senderEmail, senderPhone, subject, content, read, createdAt } = message;
   return (
     <>
@@ -76,7 +76,7 @@ function Content({ message, chatPhone, replies, templates, formKey }: OpenedMess
         <div>
           <dt>{m.messages_received()}</dt>
           <dd>
-            <time dateTime={createdAt.toISOString()}>{formatMoment(createdAt, language)}</time>
+            <time dateTime={createdAt.toISOString()}>{showMoment(createdAt)}</time>
           </dd>
         </div>
       </dl>
@@ -101,14 +101,13 @@ function Content({ message, chatPhone, replies, templates, formKey }: OpenedMess
 }
 
 function Replies({ replies, answered }: { replies: Reply[]; answered: ListedMessage }) {
-  const { language } = useBackoffice();
   const { answeredAt, answeredBy } = answered;
   return (
     <>
       {answeredAt && (
         <p className="text-sm text-muted">
           <span className="badge">{m.messages_answered()}</span>{' '}
-          {m.messages_answered_by({ who: answeredBy ?? '', when: formatMoment(answeredAt, language) })}
+          {m.messages_answered_by({ who: answeredBy ?? '', when: showMoment(answeredAt) })}
         </p>
       )}
       {replies.length > 0 && (
@@ -117,7 +116,7 @@ function Replies({ replies, answered }: { replies: Reply[]; answered: ListedMess
             <li key={id}>
               <p className="mail-text">{content}</p>
               <small>
-                {sentBy} · {channelName(channel)} · {formatMoment(sentAt, language)}
+                {sentBy} · {channelName(channel)} · {showMoment(sentAt)}
               </small>
             </li>
           ))}
@@ -148,7 +147,6 @@ function MarkUnread({ id }: { id: string }) {
 }
 
 function DeleteButton({ message }: { message: ListedMessage }) {
-  const { language } = useBackoffice();
   const [params] = useSearchParams();
   const fetcher = useChange<{ ok: boolean }>();
   const { id, senderName, subject, createdAt } = message;
@@ -171,7 +169,7 @@ function DeleteButton({ message }: { message: ListedMessage }) {
           </button>
         }
       >
-        <p>{m.messages_delete_text({ subject, when: formatMoment(createdAt, language) })}</p>
+        <p>{m.messages_delete_text({ subject, when: showMoment(createdAt) })}</p>
       </ConfirmDialog>
       {(fetcher.unanswered || fetcher.data?.ok === false) && (
         <div className="w-full">

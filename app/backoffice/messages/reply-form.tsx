@@ -11,7 +11,7 @@ import { DraftOffer, forgetDraft, useDraft } from '../form/draft.tsx';
 import { FailedChange } from '../form/failed-change.tsx';
 import { takeSnapshot } from '../form/snapshot.ts';
 import { useChange } from '../form/use-change.ts';
-import { formatMoment } from '../language/format-date.ts';
+import { showMoment } from '../language/show.ts';
 import { useBackoffice } from '../shell/shell.tsx';
 import type { RefusedReply } from './reply.ts';
 
@@ -134,10 +134,7 @@ function MailReply({ message, isSending }: { message: ListedMessage; isSending: 
         {isSending ? m.saving() : m.messages_send_mail()}
       </button>
     );
-  const intro = m.messages_reply_intro(
-    { when: formatMoment(createdAt, language), name },
-    { locale: language },
-  );
+  const intro = m.messages_reply_intro({ when: showMoment(createdAt), name }, { locale: language });
   return (
     <a className="button" href={mailReplyLink(message, intro)}>
       <span className="icon icon-mail" aria-hidden="true" />

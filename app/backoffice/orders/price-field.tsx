@@ -1,7 +1,8 @@
-import { type AmountRefusal, formatFcfa, formatNumber } from '../../domain/money/money.ts';
+import type { AmountRefusal } from '../../domain/money/money.ts';
 import { isBelowFloor } from '../../domain/orders/edit/edit.ts';
 import { m } from '../../generated/words/messages.js';
 import { TextField } from '../../ui/field.tsx';
+import { showFcfa, showNumber } from '../language/show.ts';
 import { useBackoffice } from '../shell/shell.tsx';
 import { useFloorsShown } from './floors.tsx';
 
@@ -17,7 +18,6 @@ type PriceFieldProps = {
 };
 
 export function PriceField({ id, name, line, typed, error, isClosed = false, onType }: PriceFieldProps) {
-  const { language } = useBackoffice();
   return (
     <TextField
       id={id}
@@ -27,7 +27,7 @@ export function PriceField({ id, name, line, typed, error, isClosed = false, onT
       autoComplete="off"
       required={false}
       readOnly={isClosed}
-      placeholder={formatNumber(line.price, language)}
+      placeholder={showNumber(line.price)}
       value={typed}
       error={error}
       hint={line.refusal ? undefined : <FloorDistance line={line} />}
@@ -37,10 +37,10 @@ export function PriceField({ id, name, line, typed, error, isClosed = false, onT
 }
 
 function FloorDistance({ line }: { line: Line }) {
-  const { language, may } = useBackoffice();
+  const { may } = useBackoffice();
   const isShown = useFloorsShown();
   const distance = (line.actualPrice ?? line.price) - line.floor;
-  const amount = formatFcfa(Math.abs(distance), language);
+  const amount = showFcfa(Math.abs(distance));
   if (isBelowFloor(line))
     return (
       <span className="below-floor" aria-live="polite">

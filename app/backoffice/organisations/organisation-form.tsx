@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react';
-import { formatFcfa } from '../../domain/money/money.ts';
 import type { Organisation } from '../../domain/organisations/organisation.queries.ts';
 import type { OrganisationField } from '../../domain/organisations/organisation.schema.ts';
 import { organisationKinds } from '../../domain/organisations/organisation.ts';
@@ -8,6 +7,7 @@ import { Select, TextArea, TextField } from '../../ui/field.tsx';
 import { ConflictNotice } from '../form/conflict-notice.tsx';
 import { EditForm } from '../form/edit-form.tsx';
 import { summaryOf } from '../form/field-errors.ts';
+import { showFcfa } from '../language/show.ts';
 import { useBackoffice } from '../shell/shell.tsx';
 import { kindName, organisationErrors, organisationFieldNames } from './organisation-words.ts';
 import type { RefusedOrganisation } from './refused-organisation.ts';
@@ -77,7 +77,7 @@ type CreditLimitProps = { field: ComponentProps<typeof TextField>; limit: number
 
 /** Only an admin sets it; nothing is shown while the module of payments is off. */
 function CreditLimit({ field, limit }: CreditLimitProps) {
-  const { language, modules, may } = useBackoffice();
+  const { modules, may } = useBackoffice();
   if (!modules.includes('payments')) return null;
   if (may('set-credit-limit'))
     return <TextField {...field} inputMode="numeric" hint={m.organisations_credit_limit_hint()} />;
@@ -85,7 +85,7 @@ function CreditLimit({ field, limit }: CreditLimitProps) {
     <dl className="facts">
       <div>
         <dt>{m.organisations_credit_limit()}</dt>
-        <dd>{limit === null ? m.organisations_credit_limit_none() : formatFcfa(limit, language)}</dd>
+        <dd>{limit === null ? m.organisations_credit_limit_none() : showFcfa(limit)}</dd>
       </div>
     </dl>
   );

@@ -3,7 +3,6 @@ import { data, Link } from 'react-router';
 import { may } from '../../domain/administrators/permission.ts';
 import { todayInDouala } from '../../domain/date.ts';
 import { typedIn } from '../../domain/forms/form.schema.ts';
-import { formatFcfa } from '../../domain/money/money.ts';
 import { listOrdersOfOrganisation } from '../../domain/orders/organisation/organisation-orders.queries.ts';
 import { sumReceivables } from '../../domain/orders/payments/receivables.queries.ts';
 import { findOrganisation } from '../../domain/organisations/organisation.queries.ts';
@@ -22,14 +21,13 @@ import { ActionButton } from '../form/action-button.tsx';
 import { attemptChange } from '../form/attempt-change.server.ts';
 import { refuse } from '../form/refuse.server.ts';
 import { useAnswer } from '../form/use-change.ts';
-import { formatDay } from '../language/format-date.ts';
+import { showDay, showFcfa } from '../language/show.ts';
 import { redirectWithNotice } from '../notices/flash.server.ts';
 import { StatusBadge } from '../orders/status-badge.tsx';
 import { QuoteState } from '../quotes/quote-state.tsx';
 import { quoteName } from '../quotes/quote-words.ts';
 import { PageHeader } from '../shell/page-header.tsx';
 import { pageTitle } from '../shell/page-title.ts';
-import { useBackoffice } from '../shell/shell.tsx';
 import type { Route } from './+types/organisation-page';
 import { OrganisationForm } from './organisation-form.tsx';
 import type { RefusedOrganisation } from './refused-organisation.ts';
@@ -130,16 +128,15 @@ export default function OrganisationPage({ loaderData, actionData }: Route.Compo
 type OrdersProps = Pick<Route.ComponentProps['loaderData'], 'orders' | 'invoiced' | 'owed'>;
 
 function Orders({ orders, invoiced, owed }: OrdersProps) {
-  const { language } = useBackoffice();
   return (
     <section className="card-panel" aria-labelledby="orders">
       <h2 id="orders">{m.organisations_orders()}</h2>
       <p>
-        {m.organisations_balance()} <b className="whitespace-nowrap">{formatFcfa(invoiced, language)}</b>
+        {m.organisations_balance()} <b className="whitespace-nowrap">{showFcfa(invoiced)}</b>
       </p>
       {owed !== undefined && (
         <p>
-          {m.payment_due()} <b className="whitespace-nowrap">{formatFcfa(owed, language)}</b>
+          {m.payment_due()} <b className="whitespace-nowrap">{showFcfa(owed)}</b>
         </p>
       )}
       {orders.length === 0 ? (
@@ -155,8 +152,8 @@ function Orders({ orders, invoiced, owed }: OrdersProps) {
                 {number}
               </Link>
               <StatusBadge status={status} />
-              <span className="text-muted">{formatDay(createdAt, language)}</span>
-              <span className="whitespace-nowrap tabular-nums">{formatFcfa(amount, language)}</span>
+              <span className="text-muted">{showDay(createdAt)}</span>
+              <span className="whitespace-nowrap tabular-nums">{showFcfa(amount)}</span>
             </li>
           ))}
         </ul>
@@ -166,7 +163,6 @@ function Orders({ orders, invoiced, owed }: OrdersProps) {
 }
 
 function Quotes({ quotes }: Pick<Route.ComponentProps['loaderData'], 'quotes'>) {
-  const { language } = useBackoffice();
   return (
     <section className="card-panel" aria-labelledby="quotes">
       <h2 id="quotes">{m.quotes_title()}</h2>
@@ -180,7 +176,7 @@ function Quotes({ quotes }: Pick<Route.ComponentProps['loaderData'], 'quotes'>) 
               {quoteName(quote)}
             </Link>
             <QuoteState state={quote.state} />
-            <span className="text-muted">{formatDay(quote.createdAt, language)}</span>
+            <span className="text-muted">{showDay(quote.createdAt)}</span>
           </li>
         ))}
       </ul>

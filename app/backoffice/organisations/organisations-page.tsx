@@ -11,7 +11,6 @@ import { requestedPage } from '../list/requested-page.ts';
 import { SearchForm } from '../list/search-form.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
 import { pageTitle } from '../shell/page-title.ts';
-import { useBackoffice } from '../shell/shell.tsx';
 import type { Route } from './+types/organisations-page';
 import { kindName } from './organisation-words.ts';
 
@@ -26,7 +25,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export default function OrganisationsPage({ loaderData }: Route.ComponentProps) {
   const { organisations, total, page, pageCount } = loaderData;
-  const { language } = useBackoffice();
   return (
     <>
       <PageHeader title={m.organisations_title()}>
@@ -35,7 +33,7 @@ export default function OrganisationsPage({ loaderData }: Route.ComponentProps) 
           {m.organisations_add()}
         </Link>
       </PageHeader>
-      <SearchForm label={m.organisations_search()} result={foundSentence(total, language)} />
+      <SearchForm label={m.organisations_search()} result={foundSentence(total)} />
       {total === 0 ? (
         <EmptyList icon="company">{m.organisations_none()}</EmptyList>
       ) : (

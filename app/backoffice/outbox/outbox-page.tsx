@@ -6,7 +6,7 @@ import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
 import { FailedChange } from '../form/failed-change.tsx';
 import { useChange } from '../form/use-change.ts';
-import { formatMoment } from '../language/format-date.ts';
+import { showMoment } from '../language/show.ts';
 import { Pagination } from '../list/pagination.tsx';
 import { requestedPage } from '../list/requested-page.ts';
 import { PageHeader } from '../shell/page-header.tsx';
@@ -56,7 +56,6 @@ export default function OutboxPage({ loaderData }: Route.ComponentProps) {
 type MessageProps = { message: WaitingMessage; shop: { companyName: string; publicUrl: string } };
 
 function Message({ message, shop }: MessageProps) {
-  const { language } = useBackoffice();
   const { id, kind, phone, number, orderId, customerName, openedAt } = message;
   const { text, whatsapp, sms } = outgoingLinks(message, shop);
   const fetcher = useChange<typeof sent>();
@@ -100,9 +99,7 @@ function Message({ message, shop }: MessageProps) {
           </button>
         </fetcher.Form>
       </div>
-      {openedAt && (
-        <small className="text-muted">{m.outbox_opened({ when: formatMoment(openedAt, language) })}</small>
-      )}
+      {openedAt && <small className="text-muted">{m.outbox_opened({ when: showMoment(openedAt) })}</small>}
       {(fetcher.unanswered || fetcher.data) && (
         <FailedChange
           sentence={fetcher.data?.reason === 'already-closed' ? m.outbox_closed() : m.outbox_failed()}

@@ -1,14 +1,12 @@
 import { m } from '../../generated/words/messages.js';
 import { FailedChange } from '../form/failed-change.tsx';
 import { useChange } from '../form/use-change.ts';
-import { formatMoment } from '../language/format-date.ts';
-import { useBackoffice } from '../shell/shell.tsx';
+import { showMoment } from '../language/show.ts';
 import type { action } from './remove-passkey.ts';
 
 type Passkey = { id: string; name: string; createdAt: Date; lastUsedAt: Date | null };
 
 export function PasskeyList({ passkeys }: { passkeys: Passkey[] }) {
-  const { language } = useBackoffice();
   const fetcher = useChange<typeof action>();
   if (passkeys.length === 0) return <p>{m.passkeys_none()}</p>;
   return (
@@ -22,10 +20,8 @@ export function PasskeyList({ passkeys }: { passkeys: Passkey[] }) {
             <div className="min-w-0">
               <p className="wrap-anywhere font-semibold">{name}</p>
               <p className="text-muted text-sm">
-                {m.passkeys_since({ when: formatMoment(createdAt, language) })} ·{' '}
-                {lastUsedAt
-                  ? m.passkeys_used({ when: formatMoment(lastUsedAt, language) })
-                  : m.passkeys_unused()}
+                {m.passkeys_since({ when: showMoment(createdAt) })} ·{' '}
+                {lastUsedAt ? m.passkeys_used({ when: showMoment(lastUsedAt) }) : m.passkeys_unused()}
               </p>
             </div>
             <fetcher.Form method="post" action={`/admin/profile/passkeys/${id}/remove`}>

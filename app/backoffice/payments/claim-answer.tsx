@@ -1,21 +1,21 @@
-import { formatFcfa } from '../../domain/money/money.ts';
 import { paymentMethodName } from '../../domain/money/name-payment-method.ts';
 import type { ClaimOfOrder } from '../../domain/orders/claims/claim.queries.ts';
 import { m } from '../../generated/words/messages.js';
 import { FailedChange } from '../form/failed-change.tsx';
 import { useChange } from '../form/use-change.ts';
+import { showFcfa } from '../language/show.ts';
 import { useBackoffice } from '../shell/shell.tsx';
 import type { AnsweredClaim } from './answer-claim.server.ts';
 
 /** One tap makes it a payment; without a script the buttons do the same. */
 export function ClaimAnswer({ claim }: { claim: ClaimOfOrder }) {
-  const { language, may } = useBackoffice();
+  const { may } = useBackoffice();
   const fetcher = useChange<AnsweredClaim>();
   const { id, reference, amount, method } = claim;
   return (
     <>
       <p className="wrap-anywhere">
-        <b className="font-semibold">{formatFcfa(amount, language)}</b> · {paymentMethodName(method)} ·{' '}
+        <b className="font-semibold">{showFcfa(amount)}</b> · {paymentMethodName(method)} ·{' '}
         {m.claims_reference({ reference })}
       </p>
       {may('record-payments') && (

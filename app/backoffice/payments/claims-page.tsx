@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { listOpenClaims, type OpenClaim } from '../../domain/orders/claims/claim.queries.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
-import { formatMoment } from '../language/format-date.ts';
+import { showMoment } from '../language/show.ts';
 import { Pagination } from '../list/pagination.tsx';
 import { requestedPage } from '../list/requested-page.ts';
 import { customerName } from '../orders/customer-name.ts';
@@ -51,7 +51,6 @@ export default function ClaimsPage({ loaderData: { claims, total, page, pageCoun
 }
 
 function ClaimHeading({ claim }: { claim: OpenClaim }) {
-  const { language } = useBackoffice();
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <h2 className="wrap-anywhere">
@@ -60,7 +59,7 @@ function ClaimHeading({ claim }: { claim: OpenClaim }) {
         </Link>{' '}
         {customerName({ ...claim, customerName: claim.name })}
       </h2>
-      <small className="text-muted">{formatMoment(claim.createdAt, language)}</small>
+      <small className="text-muted">{showMoment(claim.createdAt)}</small>
     </div>
   );
 }

@@ -1,7 +1,5 @@
 import { Form, Link } from 'react-router';
 import { parseDay, todayInDouala } from '../../domain/date.ts';
-import type { Language } from '../../domain/localized.ts';
-import { formatFcfa, formatNumber } from '../../domain/money/money.ts';
 import { paymentMethodName } from '../../domain/money/name-payment-method.ts';
 import { paymentMethods } from '../../domain/money/payment-method.ts';
 import {
@@ -14,7 +12,7 @@ import { tidyLine } from '../../domain/text.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
 import { Select, TextField } from '../../ui/field.tsx';
-import { formatIsoDay } from '../language/format-date.ts';
+import { showFcfa, showIsoDay, showNumber } from '../language/show.ts';
 import { DataTable, EmptyList } from '../list/data-table.tsx';
 import { foundSentence } from '../list/found-sentence.ts';
 import { Pagination } from '../list/pagination.tsx';
@@ -51,7 +49,7 @@ type Loaded = Route.ComponentProps['loaderData'];
 
 export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
   const { payments, takings, search, total, page, pageCount } = loaderData;
-  const { may, modules, language } = useBackoffice();
+  const { may, modules } = useBackoffice();
   return (
     <>
       <PageHeader title={m.payments_title()}>
@@ -67,7 +65,7 @@ export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
         )}
       </PageHeader>
       <Filters {...loaderData} />
-      <p className="only-printed">{searchSentence(search, language)}</p>
+      <p className="only-printed">{searchSentence(search)}</p>
       {takings.length > 0 && <Takings takings={takings} />}
       {total === 0 ? (
         <EmptyList icon="till">{m.payments_none()}</EmptyList>
@@ -80,13 +78,12 @@ export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** What the filters say, for paper. */
-function searchSentence({ from, to, method, by }: Loaded['search'], language: Language): string {
-  const days = [...new Set([from, to])].map((day) => formatIsoDay(day, language)).join(' – ');
+function searchSentence({ from, to, method, by }: Loaded['search']): string {
+  const days = [...new Set([from, to])].map((day) => showIsoDay(day)).join(' – ');
   return [days, method && paymentMethodName(method), by].filter(Boolean).join(' · ');
 }
 
 function Filters({ search, cashiers, total }: Pick<Loaded, 'search' | 'cashiers' | 'total'>) {
-  const { language } = useBackoffice();
   const { from, to, method = '', by = '' } = search;
   return (
     <Form className="filters log-filters" role="search" key={[from, to, method, by].join('\n')}>
@@ -119,14 +116,13 @@ function Filters({ search, cashiers, total }: Pick<Loaded, 'search' | 'cashiers'
         {m.documents_filter()}
       </button>
       <p className="filters-result" role="status">
-        {foundSentence(total, language)}
+        {foundSentence(total)}
       </p>
     </Form>
   );
 }
 
 function Takings({ takings }: { takings: Taking[] }) {
-  const { language } = useBackoffice();
   const total = takings.reduce((sum, { amount }) => sum + amount, 0);
   return (
     <section className="table-panel">
@@ -150,10 +146,10 @@ function Takings({ takings }: { takings: Taking[] }) {
               <td data-label={m.payment_method()}>{paymentMethodName(method)}</td>
               <td data-label={m.documents_by()}>{by}</td>
               <td className="number" data-label={m.payments_count()}>
-                {formatNumber(count, language)}
+                {showNumber(count)}
               </td>
               <td className="number" data-label={m.orders_amount()}>
-                {signed(amount, (value) => formatFcfa(value, language))}
+                {signed(amount, (value) => showFcfa(value))}
               </td>
             </tr>
           ))}
@@ -164,7 +160,7 @@ function Takings({ takings }: { takings: Taking[] }) {
             <td />
             <td />
             <td className="number font-semibold" data-label={m.total()}>
-              {signed(total, (value) => formatFcfa(value, language))}
+              {signed(total, (value) => showFcfa(value))}
             </td>
           </tr>
         </tfoot>
@@ -177,7 +173,6 @@ const signed = (amount: number, format: (value: number) => string) =>
   `${amount < 0 ? '−' : ''}${format(Math.abs(amount))}`;
 
 function PaymentTable({ payments }: Pick<Loaded, 'payments'>) {
-  const { language } = useBackoffice();
   return (
     <section className="table-panel">
       <DataTable
@@ -191,7 +186,7 @@ function PaymentTable({ payments }: Pick<Loaded, 'payments'>) {
             to: ({ receiptId }) => `/admin/documents/${receiptId}`,
             as: 'short',
           },
-          { label: m.documents_issued(), cell: ({ receivedOn }) => formatIsoDay(receivedOn, language) },
+          { label: m.documents_issued(), cell: ({ receivedOn }) => showIsoDay(receivedOn) },
           { label: m.backoffice_orders(), cell: ({ orders }) => orders.join(', ') },
           {
             label: m.payment_method(),
@@ -206,8 +201,7 @@ function PaymentTable({ payments }: Pick<Loaded, 'payments'>) {
           { label: m.documents_by(), cell: ({ by }) => by },
           {
             label: m.orders_amount(),
-            cell: ({ amount, direction }) =>
-              signed(amount * direction, (value) => formatFcfa(value, language)),
+            cell: ({ amount, direction }) => signed(amount * direction, (value) => showFcfa(value)),
             as: 'number',
           },
         ]}

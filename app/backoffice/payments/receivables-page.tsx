@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { formatPhone } from '../../domain/contact/phone.ts';
 import { todayInDouala } from '../../domain/date.ts';
-import { formatFcfa, formatNumber } from '../../domain/money/money.ts';
 import {
   type Age,
   ages,
@@ -12,7 +11,7 @@ import { listReminded } from '../../domain/outgoing-messages/outgoing.queries.ts
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
 import { ActionButton } from '../form/action-button.tsx';
-import { formatIsoDay } from '../language/format-date.ts';
+import { showFcfa, showIsoDay, showNumber } from '../language/show.ts';
 import { Pagination } from '../list/pagination.tsx';
 import { requestedPage } from '../list/requested-page.ts';
 import { PageHeader } from '../shell/page-header.tsx';
@@ -47,7 +46,6 @@ const ageNames: Record<Age, () => string> = {
 
 export default function ReceivablesPage({ loaderData }: Route.ComponentProps) {
   const { debtors, reminded, total, page, pageCount, today } = loaderData;
-  const { language } = useBackoffice();
   return (
     <>
       <PageHeader title={m.receivables_title()}>
@@ -55,7 +53,7 @@ export default function ReceivablesPage({ loaderData }: Route.ComponentProps) {
           {m.withheld_title()}
         </Link>
       </PageHeader>
-      <p className="only-printed">{formatIsoDay(today, language)}</p>
+      <p className="only-printed">{showIsoDay(today)}</p>
       <p className="max-w-3xl text-muted">{m.receivables_hint()}</p>
       {debtors.length === 0 ? (
         <div className="empty">
@@ -72,9 +70,8 @@ export default function ReceivablesPage({ loaderData }: Route.ComponentProps) {
 type DebtorTableProps = { debtors: Debtor[]; reminded: string[]; total: Record<Age | 'due', number> };
 
 function DebtorTable({ debtors, reminded, total }: DebtorTableProps) {
-  const { language } = useBackoffice();
   // Nine columns: only the last one names the currency.
-  const amount = (value: number) => (value === 0 ? '–' : formatNumber(value, language));
+  const amount = (value: number) => (value === 0 ? '–' : showNumber(value));
   return (
     <section className="table-panel">
       <table className="data-table">
@@ -108,7 +105,7 @@ function DebtorTable({ debtors, reminded, total }: DebtorTableProps) {
                 {debtor.phone && <small className="block text-muted">{formatPhone(debtor.phone)}</small>}
               </td>
               <td className="number" data-label={m.backoffice_orders()}>
-                {formatNumber(debtor.orders, language)}
+                {showNumber(debtor.orders)}
               </td>
               {ages.map((age) => (
                 <td className="number" data-label={ageNames[age]()} key={age}>
@@ -116,7 +113,7 @@ function DebtorTable({ debtors, reminded, total }: DebtorTableProps) {
                 </td>
               ))}
               <td className="number font-semibold" data-label={m.payment_due()}>
-                {formatFcfa(debtor.due, language)}
+                {showFcfa(debtor.due)}
               </td>
               <td className="not-printed" data-label={m.receivables_reminder()}>
                 <Reminder debtor={debtor} isReminded={reminded.includes(debtorKey(debtor))} />
@@ -134,7 +131,7 @@ function DebtorTable({ debtors, reminded, total }: DebtorTableProps) {
               </td>
             ))}
             <td className="number font-semibold" data-label={m.total()}>
-              {formatFcfa(total.due, language)}
+              {showFcfa(total.due)}
             </td>
             <td className="not-printed" />
           </tr>

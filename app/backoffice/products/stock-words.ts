@@ -1,7 +1,6 @@
-import type { Language } from '../../domain/localized.ts';
-import { formatNumber } from '../../domain/money/money.ts';
 import { m } from '../../generated/words/messages.js';
+import { showNumber } from '../language/show.ts';
 
-export function stockWords({ stock, counted }: { stock: number; counted: boolean }, language: Language) {
-  return counted ? m.orders_in_stock({ count: formatNumber(stock, language) }) : m.products_service_badge();
+export function stockWords({ stock, counted }: { stock: number; counted: boolean }) {
+  return counted ? m.orders_in_stock({ count: showNumber(stock) }) : m.products_service_badge();
 }

@@ -1,8 +1,7 @@
 import { m } from '../../generated/words/messages.js';
 import { FailedChange } from '../form/failed-change.tsx';
 import { useChange } from '../form/use-change.ts';
-import { formatMoment } from '../language/format-date.ts';
-import { useBackoffice } from '../shell/shell.tsx';
+import { showMoment } from '../language/show.ts';
 import { deviceName } from './device-name.ts';
 
 type Session = {
@@ -14,7 +13,6 @@ type Session = {
 };
 
 export function SessionList({ sessions, currentSession }: { sessions: Session[]; currentSession: string }) {
-  const { language } = useBackoffice();
   const fetcher = useChange();
   return (
     <>
@@ -27,10 +25,10 @@ export function SessionList({ sessions, currentSession }: { sessions: Session[];
             <div>
               <p className="font-semibold">{deviceName(session.userAgent)}</p>
               <p className="text-sm text-muted">
-                {m.session_since({ when: formatMoment(session.createdAt, language) })} ·{' '}
-                {m.session_seen({ when: formatMoment(session.updatedAt, language) })}
+                {m.session_since({ when: showMoment(session.createdAt) })} ·{' '}
+                {m.session_seen({ when: showMoment(session.updatedAt) })}
                 {session.trustedUntil &&
-                  ` · ${m.session_trusted({ when: formatMoment(session.trustedUntil, language) })}`}
+                  ` · ${m.session_trusted({ when: showMoment(session.trustedUntil) })}`}
               </p>
             </div>
             {session.id === currentSession ? (

@@ -1,11 +1,10 @@
 import { phoneSentences } from '../../domain/contact/name-phone-refusal.ts';
-import type { Language } from '../../domain/localized.ts';
-import { formatFcfa } from '../../domain/money/money.ts';
 import type { OrganisationRefusals } from '../../domain/organisations/organisation.schema.ts';
 import type { QuoteWishRefusals } from '../../domain/quotes/quote.schema.ts';
 import { m } from '../../generated/words/messages.js';
 import type { FieldError } from '../../ui/notice.tsx';
 import { fieldErrors, keysOf, summaryOf } from '../form/field-errors.ts';
+import { showFcfa } from '../language/show.ts';
 import { amountError } from '../orders/amount-error.ts';
 import { organisationErrors, organisationFieldNames } from '../organisations/organisation-words.ts';
 import { newOrganisationPrefix, wishNames } from './quote-fields.ts';
@@ -19,7 +18,7 @@ const days = {
 const names = { 'name-missing': m.orders_name_missing, 'name-too-long': m.field_too_long };
 const phones = { ...phoneSentences, 'phone-missing': m.orders_phone_missing };
 
-export function quoteErrors(refused: RefusedQuote | undefined, language: Language): FieldError[] {
+export function quoteErrors(refused: RefusedQuote | undefined): FieldError[] {
   if (!refused) return [];
   const lineName = (productId: number | undefined) =>
     m.orders_line_number({
@@ -39,7 +38,7 @@ export function quoteErrors(refused: RefusedQuote | undefined, language: Languag
     }));
   const discountError = (error: string) => [{ fieldId: 'discount', name: m.orders_discount(), error }];
   if (refused.reason === 'discount-too-large')
-    return discountError(m.orders_discount_too_large({ most: formatFcfa(refused.most, language) }));
+    return discountError(m.orders_discount_too_large({ most: showFcfa(refused.most) }));
   if (refused.reason === 'discount-below-floor') return discountError(m.orders_floor_admin());
   if (refused.reason === 'organisation-unknown')
     return [{ fieldId: 'organisation', error: m.organisations_unknown() }];

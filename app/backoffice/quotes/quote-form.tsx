@@ -41,10 +41,9 @@ export function QuoteForm({
   offer,
   refused,
 }: QuoteFormProps) {
-  const { language } = useBackoffice();
   const key = useFormKey(formKey, refused?.key || undefined);
   const shown = refused?.typed ?? typed;
-  const errors = quoteErrors(refused, language);
+  const errors = quoteErrors(refused);
   const field = (name: 'name' | 'phone' | 'email' | 'purchaseOrder' | 'validUntil') => ({
     id: name,
     name,

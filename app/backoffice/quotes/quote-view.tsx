@@ -1,13 +1,11 @@
 import { formatPhone } from '../../domain/contact/phone.ts';
 import { deliveryPlace } from '../../domain/delivery/place.ts';
-import { formatFcfa } from '../../domain/money/money.ts';
 import type { QuoteDetails } from '../../domain/quotes/quote.queries.ts';
 import { quoteDue, quoteTotal } from '../../domain/quotes/quote.ts';
 import { m } from '../../generated/words/messages.js';
 import { methodName } from '../deliveries/state-name.ts';
-import { formatDay, formatMoment } from '../language/format-date.ts';
+import { showDay, showFcfa, showMoment } from '../language/show.ts';
 import { LinePicture } from '../orders/line-picture.tsx';
-import { useBackoffice } from '../shell/shell.tsx';
 
 type QuoteViewProps = {
   quote: Omit<QuoteDetails, 'key' | 'contentDigest'>;
@@ -16,7 +14,6 @@ type QuoteViewProps = {
 
 /** A quote that no longer changes. */
 export function QuoteView({ quote, organisations }: QuoteViewProps) {
-  const { language } = useBackoffice();
   const organisation = organisations.find(({ id }) => id === quote.organisationId)?.name;
   const facts: [string, string][] = [
     [m.orders_customer(), quote.buyerName || m.customer_erased()],
@@ -25,13 +22,10 @@ export function QuoteView({ quote, organisations }: QuoteViewProps) {
     [m.field_phone(), quote.phone && formatPhone(quote.phone)],
     [m.field_email(), quote.email],
     [m.paper_purchase_order(), quote.purchaseOrder],
-    [
-      m.quotes_valid_until(),
-      quote.validUntil ? formatDay(new Date(`${quote.validUntil}T12:00:00Z`), language) : '',
-    ],
+    [m.quotes_valid_until(), quote.validUntil ? showDay(new Date(`${quote.validUntil}T12:00:00Z`)) : ''],
     [m.quotes_accepted_by(), quote.acceptedName],
     [m.quotes_accepted_role(), quote.acceptedRole],
-    [m.quotes_accepted(), quote.acceptedAt ? formatMoment(quote.acceptedAt, language) : ''],
+    [m.quotes_accepted(), quote.acceptedAt ? showMoment(quote.acceptedAt) : ''],
     [m.quotes_as_proforma(), quote.asProforma ? m.log_yes() : ''],
     ...wishFacts(quote),
     [m.quotes_terms(), quote.terms],
@@ -60,29 +54,29 @@ export function QuoteView({ quote, organisations }: QuoteViewProps) {
               <span className="min-w-0 flex-1 wrap-anywhere">
                 {quantity} × {description}
               </span>
-              <b className="font-semibold whitespace-nowrap">{formatFcfa(quantity * unitPrice, language)}</b>
+              <b className="font-semibold whitespace-nowrap">{showFcfa(quantity * unitPrice)}</b>
             </li>
           ))}
         </ul>
         {quote.discount > 0 && (
           <p className="order-total">
             <span>{m.order_discount()}</span>
-            <output>−{formatFcfa(quote.discount, language)}</output>
+            <output>−{showFcfa(quote.discount)}</output>
           </p>
         )}
         <p className="order-total">
           <span>{m.total()}</span>
-          <output>{formatFcfa(quoteTotal(quote), language)}</output>
+          <output>{showFcfa(quoteTotal(quote))}</output>
         </p>
         {quote.deliveryFee > 0 && (
           <>
             <p className="order-total">
               <span>{m.delivery_fee()}</span>
-              <output>{formatFcfa(quote.deliveryFee, language)}</output>
+              <output>{showFcfa(quote.deliveryFee)}</output>
             </p>
             <p className="order-total">
               <span>{m.order_due()}</span>
-              <output>{formatFcfa(quoteDue(quote), language)}</output>
+              <output>{showFcfa(quoteDue(quote))}</output>
             </p>
           </>
         )}

@@ -1,12 +1,11 @@
 import { Link } from 'react-router';
 import { todayInDouala } from '../../domain/date.ts';
-import { formatFcfa } from '../../domain/money/money.ts';
 import { listQuotes } from '../../domain/quotes/quote.queries.ts';
 import { shownState, shownStates } from '../../domain/quotes/quote.ts';
 import { tidySearch } from '../../domain/search-terms.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
-import { formatDay } from '../language/format-date.ts';
+import { showDay, showFcfa } from '../language/show.ts';
 import { DataTable, EmptyList } from '../list/data-table.tsx';
 import { FilterSelect } from '../list/filter-select.tsx';
 import { foundSentence } from '../list/found-sentence.ts';
@@ -15,7 +14,6 @@ import { requestedPage } from '../list/requested-page.ts';
 import { SearchForm } from '../list/search-form.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
 import { pageTitle } from '../shell/page-title.ts';
-import { useBackoffice } from '../shell/shell.tsx';
 import type { Route } from './+types/quotes-page';
 import { QuoteState } from './quote-state.tsx';
 import { quoteName, stateName } from './quote-words.ts';
@@ -35,7 +33,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export default function QuotesPage({ loaderData }: Route.ComponentProps) {
   const { quotes, total, page, pageCount } = loaderData;
-  const { language } = useBackoffice();
   return (
     <>
       <PageHeader title={m.quotes_title()}>
@@ -44,7 +41,7 @@ export default function QuotesPage({ loaderData }: Route.ComponentProps) {
           {m.quotes_new()}
         </Link>
       </PageHeader>
-      <SearchForm label={m.quotes_search()} result={foundSentence(total, language)}>
+      <SearchForm label={m.quotes_search()} result={foundSentence(total)}>
         <FilterSelect
           name="state"
           label={m.quotes_state()}
@@ -77,16 +74,15 @@ export default function QuotesPage({ loaderData }: Route.ComponentProps) {
               { label: m.quotes_state(), cell: ({ state }) => <QuoteState state={state} /> },
               {
                 label: m.quotes_valid_until(),
-                cell: ({ validUntil }) =>
-                  validUntil && formatDay(new Date(`${validUntil}T12:00:00Z`), language),
+                cell: ({ validUntil }) => validUntil && showDay(new Date(`${validUntil}T12:00:00Z`)),
                 as: 'short',
               },
               {
                 label: m.quotes_created(),
-                cell: ({ createdAt }) => formatDay(createdAt, language),
+                cell: ({ createdAt }) => showDay(createdAt),
                 as: 'short',
               },
-              { label: m.total(), cell: (quote) => formatFcfa(quote.total, language), as: 'number' },
+              { label: m.total(), cell: (quote) => showFcfa(quote.total), as: 'number' },
             ]}
           />
         </section>

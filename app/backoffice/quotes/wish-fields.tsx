@@ -1,21 +1,19 @@
 import type { DeliveryLists } from '../../domain/delivery/delivery.queries.ts';
 import { deliveryMethods, wishLimits } from '../../domain/delivery/wish.ts';
 import { placeName } from '../../domain/delivery/zone.ts';
-import { formatFcfa } from '../../domain/money/money.ts';
 import type { TypedQuoteWishes } from '../../domain/quotes/quote.schema.ts';
 import { m } from '../../generated/words/messages.js';
 import { Checkbox, Select, TextArea, TextField } from '../../ui/field.tsx';
 import type { FieldError } from '../../ui/notice.tsx';
 import { methodName } from '../deliveries/state-name.ts';
+import { showFcfa } from '../language/show.ts';
 import { errorIn } from '../orders/entry/entry-errors.ts';
-import { useBackoffice } from '../shell/shell.tsx';
 import { wishNames } from './quote-fields.ts';
 
 type WishFieldsProps = { typed: TypedQuoteWishes; offer: DeliveryLists; errors: FieldError[] };
 
 /** What the buyer asked in the cart, for staff to correct; the order made of the quote has it. */
 export function WishFields({ typed, offer, errors }: WishFieldsProps) {
-  const { language } = useBackoffice();
   const field = (name: keyof typeof wishNames, maxLength?: number) => ({
     ...{ id: name, name, maxLength },
     label: wishNames[name](),
@@ -47,7 +45,7 @@ export function WishFields({ typed, offer, errors }: WishFieldsProps) {
         <datalist id="places">
           {offer.zones.map((zone) => (
             <option value={zone.name} key={zone.id}>
-              {placeName(zone)} – {formatFcfa(zone.fee, language)}
+              {placeName(zone)} – {showFcfa(zone.fee)}
             </option>
           ))}
         </datalist>

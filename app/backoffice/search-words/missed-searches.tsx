@@ -1,11 +1,9 @@
 import { Link } from 'react-router';
-import { formatNumber } from '../../domain/money/money.ts';
 import type { ListedMiss } from '../../domain/products/synonyms/synonym.queries.ts';
 import { m } from '../../generated/words/messages.js';
 import { FailedChange } from '../form/failed-change.tsx';
 import { useChange } from '../form/use-change.ts';
-import { formatDay } from '../language/format-date.ts';
-import { useBackoffice } from '../shell/shell.tsx';
+import { showDay, showNumber } from '../language/show.ts';
 import type { RefusedDismissal } from './dismiss-missed-search.ts';
 
 export function MissedSearches({ missed }: { missed: ListedMiss[] }) {
@@ -30,15 +28,14 @@ const refusals: Record<RefusedDismissal['reason'], () => string> = {
 };
 
 function MissedSearch({ words, times, lastAt }: ListedMiss) {
-  const { language } = useBackoffice();
   const fetcher = useChange<RefusedDismissal>();
-  const count = times === 1 ? m.missed_once() : m.missed_times({ count: formatNumber(times, language) });
+  const count = times === 1 ? m.missed_once() : m.missed_times({ count: showNumber(times) });
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-2">
       <p>
         <strong>{words}</strong>{' '}
         <span className="text-muted">
-          {count} · {m.missed_last({ date: formatDay(new Date(lastAt), language) })}
+          {count} · {m.missed_last({ date: showDay(new Date(lastAt)) })}
         </span>
       </p>
       <div className="flex flex-wrap gap-2">

@@ -1,15 +1,14 @@
 import { Link } from 'react-router';
-import { formatNumber } from '../../domain/money/money.ts';
 import { listMissedSearches, listSynonyms } from '../../domain/products/synonyms/synonym.queries.ts';
 import { tidySearch } from '../../domain/search-terms.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
+import { showNumber } from '../language/show.ts';
 import { Pagination } from '../list/pagination.tsx';
 import { requestedPage } from '../list/requested-page.ts';
 import { SearchForm } from '../list/search-form.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
 import { pageTitle } from '../shell/page-title.ts';
-import { useBackoffice } from '../shell/shell.tsx';
 import type { Route } from './+types/search-words-page';
 import { DeleteSynonymButton } from './delete-synonym-button.tsx';
 import { MissedSearches } from './missed-searches.tsx';
@@ -31,9 +30,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export default function SearchWordsPage({ loaderData }: Route.ComponentProps) {
   const { synonyms, total, page, pageCount, missed } = loaderData;
-  const { language } = useBackoffice();
   const counted =
-    total === 1 ? m.search_words_count_one() : m.search_words_count({ count: formatNumber(total, language) });
+    total === 1 ? m.search_words_count_one() : m.search_words_count({ count: showNumber(total) });
   return (
     <>
       <PageHeader title={m.search_words_title()}>

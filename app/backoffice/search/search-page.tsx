@@ -43,12 +43,12 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Found>
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { administrator, modules, language } = useBackoffice();
+  const { administrator, modules } = useBackoffice();
   return (
     <>
       <PageHeader title={m.search_everything()} />
       <SearchForm label={m.search_everything_label()} result={countResults(loaderData)} />
-      <SearchResults found={loaderData} {...{ administrator, modules, language }} />
+      <SearchResults found={loaderData} {...{ administrator, modules }} />
     </>
   );
 }

@@ -3,13 +3,10 @@ import { Link } from 'react-router';
 import { type Administrator, may } from '../../domain/administrators/permission.ts';
 import { formatPhone } from '../../domain/contact/phone.ts';
 import type { ListedCustomer } from '../../domain/customers/customer.queries.ts';
-import type { Language } from '../../domain/localized.ts';
-import { formatFcfa, formatNumber } from '../../domain/money/money.ts';
 import type { FoundOrder } from '../../domain/orders/list/find-orders.queries.ts';
-import { productName } from '../../domain/products/product.ts';
 import type { Module } from '../../domain/settings/settings.ts';
 import { m } from '../../generated/words/messages.js';
-import { formatDay } from '../language/format-date.ts';
+import { showDay, showFcfa, showName, showNumber } from '../language/show.ts';
 import { buyerName } from '../orders/customer-name.ts';
 import { StatusBadge } from '../orders/status-badge.tsx';
 import { listScreens } from '../shell/menu/menu.tsx';
@@ -21,7 +18,7 @@ export type Found = {
   products: { id: number; name: string; nameEn: string; price: number; stock: number; counted: boolean }[];
 };
 
-export type Searcher = { administrator: Administrator; modules: Module[]; language: Language };
+export type Searcher = { administrator: Administrator; modules: Module[] };
 type SearchResultsProps = Searcher & { found: Found };
 
 export function countResults({ search, orders, customers, products }: Found): string {
@@ -31,7 +28,7 @@ export function countResults({ search, orders, customers, products }: Found): st
   return count === 1 ? m.search_everything_one() : m.search_everything_count({ count });
 }
 
-export function SearchResults({ found, administrator, modules, language }: SearchResultsProps) {
+export function SearchResults({ found, administrator, modules }: SearchResultsProps) {
   const { orders, customers, products } = found;
   const screens = findScreens(found.search, { administrator, modules });
   return (
@@ -40,10 +37,10 @@ export function SearchResults({ found, administrator, modules, language }: Searc
         {orders.map((order) => (
           <Row key={order.id} to={`/admin/orders/${order.id}`} icon="orders" name={buyerName(order)}>
             <small>
-              {order.number} · {formatDay(order.createdAt, language)}
+              {order.number} · {showDay(order.createdAt)}
             </small>
             <StatusBadge status={order.status} />
-            <b>{formatFcfa(order.amount, language)}</b>
+            <b>{showFcfa(order.amount)}</b>
           </Row>
         ))}
       </Group>
@@ -51,7 +48,7 @@ export function SearchResults({ found, administrator, modules, language }: Searc
         {customers.map(({ orderId, name, phone, orderCount }) => (
           <Row key={phone} to={`/admin/customers/${orderId}`} icon="person" name={name}>
             <small>
-              {formatPhone(phone)} · {ordersCounted(orderCount, formatNumber(orderCount, language))}
+              {formatPhone(phone)} · {ordersCounted(orderCount, showNumber(orderCount))}
             </small>
           </Row>
         ))}
@@ -62,14 +59,14 @@ export function SearchResults({ found, administrator, modules, language }: Searc
             key={product.id}
             to={productAddress(product, administrator)}
             icon="box"
-            name={productName(product, language)}
+            name={showName(product)}
           >
             <small>
               {product.counted
-                ? m.search_everything_stock({ count: formatNumber(product.stock, language) })
+                ? m.search_everything_stock({ count: showNumber(product.stock) })
                 : m.products_service_badge()}
             </small>
-            <b>{formatFcfa(product.price, language)}</b>
+            <b>{showFcfa(product.price)}</b>
           </Row>
         ))}
       </Group>
@@ -93,7 +90,7 @@ function productAddress({ id, name, counted }: Found['products'][number], { role
     : `/admin/products?${new URLSearchParams({ q: name, ...(counted ? {} : { show: 'services' }) })}`;
 }
 
-function findScreens(search: string, searcher: Omit<Searcher, 'language'>) {
+function findScreens(search: string, searcher: Searcher) {
   const actions = [
     { to: 'orders/new', icon: 'plus', words: m.orders_enter, permission: 'manage-orders' as const },
     { to: 'products/add', icon: 'plus', words: m.products_add, permission: 'manage-products' as const },

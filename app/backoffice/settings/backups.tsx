@@ -1,10 +1,8 @@
 import type { ShownBackups } from '../../domain/backups/backup.queries.ts';
 import type { BackupProblem } from '../../domain/backups/backup.ts';
-import { formatNumber } from '../../domain/money/money.ts';
 import { m } from '../../generated/words/messages.js';
 import { Notice } from '../../ui/notice.tsx';
-import { formatMoment } from '../language/format-date.ts';
-import { useBackoffice } from '../shell/shell.tsx';
+import { showMoment, showNumber } from '../language/show.ts';
 
 const problems: Record<BackupProblem, () => string> = {
   'disk-full': m.backups_problem_disk_full,
@@ -15,7 +13,6 @@ const problems: Record<BackupProblem, () => string> = {
 };
 
 export function Backups({ backups }: { backups: ShownBackups & { isOn: boolean } }) {
-  const { language } = useBackoffice();
   const { isOn, verified, failed } = backups;
   return (
     <section className="card-panel" aria-labelledby="backups">
@@ -33,7 +30,7 @@ export function Backups({ backups }: { backups: ShownBackups & { isOn: boolean }
         <p>
           {verified
             ? m.backups_verified({
-                when: formatMoment(verified.at, language),
+                when: showMoment(verified.at),
                 size: megabytes(verified.bytes ?? 0),
               })
             : m.backups_never()}
@@ -42,7 +39,7 @@ export function Backups({ backups }: { backups: ShownBackups & { isOn: boolean }
       {failed && (
         <Notice kind="problem">
           <p>
-            {m.backups_failed({ when: formatMoment(failed.at, language) })} {problems[failed.problem]()}
+            {m.backups_failed({ when: showMoment(failed.at) })} {problems[failed.problem]()}
           </p>
         </Notice>
       )}
@@ -50,6 +47,6 @@ export function Backups({ backups }: { backups: ShownBackups & { isOn: boolean }
   );
 
   function megabytes(bytes: number): string {
-    return formatNumber(Math.max(1, Math.round(bytes / 1_000_000)), language);
+    return showNumber(Math.max(1, Math.round(bytes / 1_000_000)));
   }
 }

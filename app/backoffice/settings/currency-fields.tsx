@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { formatFcfa } from '../../domain/money/money.ts';
 import { formatSecondPrice, secondPrice } from '../../domain/settings/second-price.ts';
 import type { TypedSettings } from '../../domain/settings/settings.schema.ts';
 import { type Currency, currencies, parseRate } from '../../domain/settings/settings.ts';
 import { m } from '../../generated/words/messages.js';
 import { Select, TextField } from '../../ui/field.tsx';
-import { formatDay } from '../language/format-date.ts';
+import { showDay, showFcfa } from '../language/show.ts';
 import { useBackoffice } from '../shell/shell.tsx';
 import type { SettingsErrors } from './field-errors.ts';
 
@@ -25,7 +24,7 @@ export function CurrencyFields({ typed, usdRateOn, errors }: CurrencyFieldsProps
   const [currency, setCurrency] = useState(currencies.find((each) => each === typed.currency) ?? 'XAF');
   const [rate, setRate] = useState(typed.usdRate);
   const second = secondPrice(examplePrice, { currency, usdRate: parseRate(rate) ?? null });
-  const price = formatFcfa(examplePrice, language);
+  const price = showFcfa(examplePrice);
   return (
     <>
       <Select
@@ -54,7 +53,7 @@ export function CurrencyFields({ typed, usdRateOn, errors }: CurrencyFieldsProps
           autoComplete="off"
           hint={
             usdRateOn
-              ? m.settings_usd_rate_on({ day: formatDay(new Date(`${usdRateOn}T12:00:00Z`), language) })
+              ? m.settings_usd_rate_on({ day: showDay(new Date(`${usdRateOn}T12:00:00Z`)) })
               : m.settings_usd_rate_none()
           }
           defaultValue={typed.usdRate}

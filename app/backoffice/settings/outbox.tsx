@@ -1,11 +1,9 @@
 import { Link } from 'react-router';
 import type { ListedMail } from '../../domain/mails/mail.queries.ts';
 import { type MailKind, type MailState, mailStates, maxAttempts } from '../../domain/mails/mail.ts';
-import { formatNumber } from '../../domain/money/money.ts';
 import { m } from '../../generated/words/messages.js';
-import { formatMoment } from '../language/format-date.ts';
+import { showMoment, showNumber } from '../language/show.ts';
 import { Pagination } from '../list/pagination.tsx';
-import { useBackoffice } from '../shell/shell.tsx';
 import { RefusedRetry, RetryButton } from './retry-button.tsx';
 
 const tabs: Record<MailState, (facts: { count: string }) => string> = {
@@ -41,7 +39,6 @@ export type ShownOutbox = {
 };
 
 export function Outbox({ outbox }: { outbox: ShownOutbox }) {
-  const { language } = useBackoffice();
   const { state, counts, mails, page, pageCount } = outbox;
   return (
     <section className="card-panel" aria-labelledby="mails">
@@ -59,7 +56,7 @@ export function Outbox({ outbox }: { outbox: ShownOutbox }) {
                 preventScrollReset
                 aria-current={each === state ? 'true' : undefined}
               >
-                {tabs[each]({ count: formatNumber(counts[each], language) })}
+                {tabs[each]({ count: showNumber(counts[each]) })}
               </Link>
             </li>
           ))}
@@ -73,7 +70,6 @@ export function Outbox({ outbox }: { outbox: ShownOutbox }) {
 }
 
 function Mails({ mails }: { mails: ListedMail[] }) {
-  const { language } = useBackoffice();
   return (
     <table className="data-table">
       <caption className="visually-hidden">{m.mails_title()}</caption>
@@ -93,7 +89,7 @@ function Mails({ mails }: { mails: ListedMail[] }) {
               <span className="min-w-0 [overflow-wrap:anywhere]">{mail.recipient}</span>
             </td>
             <td data-label={m.mails_created()}>
-              <time dateTime={mail.createdAt.toISOString()}>{formatMoment(mail.createdAt, language)}</time>
+              <time dateTime={mail.createdAt.toISOString()}>{showMoment(mail.createdAt)}</time>
             </td>
             <td className="mail-standing">
               <MailStanding mail={mail} />
@@ -106,17 +102,14 @@ function Mails({ mails }: { mails: ListedMail[] }) {
 }
 
 function MailStanding({ mail }: { mail: ListedMail }) {
-  const { language } = useBackoffice();
   const { id, recipient, sentAt, attempts, lastError, nextAttemptAt } = mail;
-  if (sentAt) return <p>{m.mails_sent_on({ when: formatMoment(sentAt, language) })}</p>;
+  if (sentAt) return <p>{m.mails_sent_on({ when: showMoment(sentAt) })}</p>;
   const isExpired = lastError === 'expired';
   return (
     <div className="grid gap-2">
       <p>
-        {attemptsOf(attempts, formatNumber(attempts, language))}
-        {attempts < maxAttempts && lastError
-          ? ` · ${m.mails_next({ when: formatMoment(nextAttemptAt, language) })}`
-          : ''}
+        {attemptsOf(attempts, showNumber(attempts))}
+        {attempts < maxAttempts && lastError ? ` · ${m.mails_next({ when: showMoment(nextAttemptAt) })}` : ''}
       </p>
       {lastError && (
         <p className="text-danger text-sm [overflow-wrap:anywhere]">

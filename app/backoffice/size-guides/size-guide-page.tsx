@@ -1,6 +1,5 @@
 import { data } from 'react-router';
 import { typedIn } from '../../domain/forms/form.schema.ts';
-import { localized } from '../../domain/localized.ts';
 import { saveSizeGuide } from '../../domain/products/families/size-guides/save-size-guide.ts';
 import {
   parseSizeGuide,
@@ -23,11 +22,11 @@ import { fieldErrors, summaryOf } from '../form/field-errors.ts';
 import { refuse } from '../form/refuse.server.ts';
 import { PictureField } from '../form/upload/picture-field.tsx';
 import { useAnswer } from '../form/use-change.ts';
+import { showText } from '../language/show.ts';
 import { redirectWithNotice } from '../notices/flash.server.ts';
 import { productIdOf } from '../products/product-address.ts';
 import { PageHeader } from '../shell/page-header.tsx';
 import { pageTitle } from '../shell/page-title.ts';
-import { useBackoffice } from '../shell/shell.tsx';
 import type { Route } from './+types/size-guide-page';
 
 export const meta = pageTitle(() => m.size_guides_one());
@@ -79,12 +78,11 @@ const sentences: Record<NonNullable<SizeGuideRefusals[keyof SizeGuideRefusals]>,
 };
 
 export default function SizeGuidePage({ loaderData: { guide }, actionData }: Route.ComponentProps) {
-  const { language } = useBackoffice();
   const { answer: refused } = useAnswer(actionData);
   const errors = fieldErrors(refused?.fields ?? {}, (code) => sentences[code]());
   const typed = refused?.typed ?? (guide && typedOf(guide));
   const gaps = guide ? listGaps(guide.rows) : [];
-  const title = guide ? localized(language, { fr: guide.nameFr, en: guide.nameEn }) : m.size_guides_new();
+  const title = guide ? showText({ fr: guide.nameFr, en: guide.nameEn }) : m.size_guides_new();
   const common = (name: keyof SizeGuideRefusals) => ({
     id: `guide-${name}`,
     name,

@@ -1,11 +1,10 @@
 import { Link } from 'react-router';
-import { localized } from '../../domain/localized.ts';
 import { listSizeGuides } from '../../domain/products/families/staff-families.queries.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
+import { showText } from '../language/show.ts';
 import { PageHeader } from '../shell/page-header.tsx';
 import { pageTitle } from '../shell/page-title.ts';
-import { useBackoffice } from '../shell/shell.tsx';
 import type { Route } from './+types/size-guides-page';
 
 export const meta = pageTitle(() => m.size_guides_title());
@@ -15,7 +14,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function SizeGuidesPage({ loaderData: { guides } }: Route.ComponentProps) {
-  const { language } = useBackoffice();
   return (
     <>
       <PageHeader title={m.size_guides_title()} back="/admin/families">
@@ -31,7 +29,7 @@ export default function SizeGuidesPage({ loaderData: { guides } }: Route.Compone
           {guides.map(({ id, nameFr, nameEn }) => (
             <li key={id}>
               <Link className="inline-flex min-h-(--control) items-center" to={`/admin/size-guides/${id}`}>
-                {localized(language, { fr: nameFr, en: nameEn })}
+                {showText({ fr: nameFr, en: nameEn })}
               </Link>
             </li>
           ))}

@@ -1,14 +1,12 @@
 import { Link } from 'react-router';
 import { moveDirection } from '../../domain/tills/till.ts';
 import { m } from '../../generated/words/messages.js';
-import { formatMoment } from '../language/format-date.ts';
-import { useBackoffice } from '../shell/shell.tsx';
+import { showMoment } from '../language/show.ts';
 import { moveName } from './move-name.ts';
 import type { ReadSession } from './read-session.server.ts';
 import { signedAmount } from './signed-amount.ts';
 
 export function CashTable({ payments, moves }: Pick<ReadSession, 'payments' | 'moves'>) {
-  const { language } = useBackoffice();
   const lines = [
     ...payments.map(({ id, at, amount, direction, ...payment }) => ({
       ...{ id, at, amount: amount * direction, receipt: payment },
@@ -48,9 +46,9 @@ export function CashTable({ payments, moves }: Pick<ReadSession, 'payments' | 'm
                   {detail && <small className="block wrap-anywhere text-muted">{detail}</small>}
                 </div>
               </td>
-              <td data-label={m.till_when()}>{formatMoment(at, language)}</td>
+              <td data-label={m.till_when()}>{showMoment(at)}</td>
               <td className="number whitespace-nowrap" data-label={m.orders_amount()}>
-                {signedAmount(amount, language)}
+                {signedAmount(amount)}
               </td>
             </tr>
           ))}

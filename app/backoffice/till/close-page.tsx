@@ -11,11 +11,10 @@ import { administratorContext } from '../access/authorize.server.ts';
 import { attemptChange } from '../form/attempt-change.server.ts';
 import { refuse } from '../form/refuse.server.ts';
 import { useAnswer } from '../form/use-change.ts';
-import { formatMoment } from '../language/format-date.ts';
+import { showMoment } from '../language/show.ts';
 import { redirectWithNotice } from '../notices/flash.server.ts';
 import { PageHeader } from '../shell/page-header.tsx';
 import { pageTitle } from '../shell/page-title.ts';
-import { useBackoffice } from '../shell/shell.tsx';
 import type { Route } from './+types/close-page';
 import { ClosingForm, type RefusedClosing } from './closing-form.tsx';
 
@@ -57,7 +56,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function ClosePage({ loaderData: { session, closed }, actionData }: Route.ComponentProps) {
-  const { language } = useBackoffice();
   const { answer: refused, unanswered } = useAnswer<RefusedClosing>(actionData);
   return (
     <>
@@ -68,7 +66,7 @@ export default function ClosePage({ loaderData: { session, closed }, actionData 
         <div className="empty">
           {closed ? (
             <>
-              <p>{m.till_already_closed({ by: closed.by, when: formatMoment(closed.at, language) })}</p>
+              <p>{m.till_already_closed({ by: closed.by, when: showMoment(closed.at) })}</p>
               <Link className="button" to={`/admin/till/sessions/${closed.id}`}>
                 {m.till_sheet()}
               </Link>

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
-import { formatFcfa } from '../../domain/money/money.ts';
 import type { Refusal } from '../../domain/outcome.ts';
 import type { closeTill } from '../../domain/tills/close-till.ts';
 import type { ClosingRefusals, TypedClosing } from '../../domain/tills/till.schema.ts';
@@ -17,8 +16,7 @@ import { TextField } from '../../ui/field.tsx';
 import { ErrorSummary, Notice } from '../../ui/notice.tsx';
 import { FailedChange } from '../form/failed-change.tsx';
 import type { Unanswered } from '../form/unanswered.ts';
-import { formatMoment } from '../language/format-date.ts';
-import { useBackoffice } from '../shell/shell.tsx';
+import { showFcfa, showMoment } from '../language/show.ts';
 import { signedAmount } from './signed-amount.ts';
 
 export type RefusedClosing = {
@@ -40,7 +38,6 @@ type ClosingFormProps = {
 };
 
 export function ClosingForm({ session, refused, unanswered }: ClosingFormProps) {
-  const { language } = useBackoffice();
   // The session as it was when the count began: a reload of the page's data brings later movements.
   const [first] = useState(session);
   const [total, setTotal] = useState<number>();
@@ -64,7 +61,7 @@ export function ClosingForm({ session, refused, unanswered }: ClosingFormProps) 
         errors={[
           ...denominations.map((of) => ({
             ...{ fieldId: countName(of), error: errorOf(countName(of)) },
-            name: formatFcfa(of, language),
+            name: showFcfa(of),
           })),
           { fieldId: 'note', name: m.payment_note(), error: errorOf('note') },
         ]}
@@ -81,7 +78,7 @@ export function ClosingForm({ session, refused, unanswered }: ClosingFormProps) 
               key={of}
               id={countName(of)}
               name={countName(of)}
-              label={formatFcfa(of, language)}
+              label={showFcfa(of)}
               inputMode="numeric"
               autoComplete="off"
               required={false}
@@ -95,17 +92,17 @@ export function ClosingForm({ session, refused, unanswered }: ClosingFormProps) 
       <dl className="facts" aria-live="polite">
         <div>
           <dt>{m.till_expected()}</dt>
-          <dd className="font-semibold">{signedAmount(seen, language)}</dd>
+          <dd className="font-semibold">{signedAmount(seen)}</dd>
         </div>
         {total !== undefined && (
           <>
             <div>
               <dt>{m.till_counted()}</dt>
-              <dd className="font-semibold">{formatFcfa(total, language)}</dd>
+              <dd className="font-semibold">{showFcfa(total)}</dd>
             </div>
             <div>
               <dt>{m.till_difference()}</dt>
-              <dd className="font-semibold">{signedAmount(total - seen, language)}</dd>
+              <dd className="font-semibold">{signedAmount(total - seen)}</dd>
             </div>
           </>
         )}
@@ -143,19 +140,18 @@ function sumTyped(form: FormData): number | undefined {
 type ProblemProps = Pick<ClosingFormProps, 'refused' | 'unanswered'>;
 
 function Problem({ refused, unanswered }: ProblemProps) {
-  const { language } = useBackoffice();
   if (unanswered || refused?.reason === 'failed')
     return <FailedChange sentence={m.till_close_failed()} unanswered={unanswered} />;
   if (refused?.reason === 'moved-since')
     return (
       <Notice kind="problem">
-        <p>{m.till_moved_since({ amount: signedAmount(refused.expected, language) })}</p>
+        <p>{m.till_moved_since({ amount: signedAmount(refused.expected) })}</p>
       </Notice>
     );
   if (refused?.reason === 'already-closed')
     return (
       <Notice kind="problem">
-        <p>{m.till_already_closed({ by: refused.by, when: formatMoment(refused.at, language) })}</p>
+        <p>{m.till_already_closed({ by: refused.by, when: showMoment(refused.at) })}</p>
         <Link to={`/admin/till/sessions/${refused.id}`}>{m.till_sheet()}</Link>
       </Notice>
     );

@@ -1,12 +1,10 @@
 import { sumCash } from '../../domain/tills/till.ts';
 import { m } from '../../generated/words/messages.js';
-import { useBackoffice } from '../shell/shell.tsx';
 import { moveName } from './move-name.ts';
 import type { ReadSession } from './read-session.server.ts';
 import { signedAmount } from './signed-amount.ts';
 
 export function Figures({ session, payments, moves }: ReadSession) {
-  const { language } = useBackoffice();
   const { received, givenBack, expense, bank, float } = sumCash({ payments, moves });
   const between: [string, number][] = [
     [m.till_received(), received],
@@ -31,7 +29,7 @@ export function Figures({ session, payments, moves }: ReadSession) {
       {figures.map(([name, amount]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd className="font-semibold">{signedAmount(amount, language)}</dd>
+          <dd className="font-semibold">{signedAmount(amount)}</dd>
         </div>
       ))}
     </dl>

@@ -1,4 +1,3 @@
-import { formatFcfa } from '../../domain/money/money.ts';
 import { moveCash } from '../../domain/tills/move-cash.ts';
 import { moveForm } from '../../domain/tills/till.schema.ts';
 import { moveKinds } from '../../domain/tills/till.ts';
@@ -6,9 +5,9 @@ import { m } from '../../generated/words/messages.js';
 import { Select, TextField } from '../../ui/field.tsx';
 import { formAction, formOf } from '../form/form-action.server.ts';
 import { PlainForm, useForm } from '../form/use-form.tsx';
+import { showFcfa } from '../language/show.ts';
 import { PageHeader } from '../shell/page-header.tsx';
 import { pageTitle } from '../shell/page-title.ts';
-import { useBackoffice } from '../shell/shell.tsx';
 import type { Route } from './+types/move-page';
 import { moveName } from './move-name.ts';
 import { ownTill } from './own-till.tsx';
@@ -27,12 +26,11 @@ export const action = formAction({
 });
 
 export default function MovePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { language } = useBackoffice();
   const { field, choice, frame } = useForm(loaderData, actionData, {
     labels: { kind: m.till_move_kind, amount: m.payment_amount, reason: m.till_reason },
     failed: m.till_move_failed(),
     problems: {
-      'above-till': ({ most }) => m.till_above({ amount: formatFcfa(most, language) }),
+      'above-till': ({ most }) => m.till_above({ amount: showFcfa(most) }),
       'no-till': () => ownTill(m.till_none()),
       'key-used': () => ownTill(m.till_key_used()),
     },

@@ -1,12 +1,11 @@
 import { data, Link } from 'react-router';
 import { may } from '../../domain/administrators/permission.ts';
-import { formatFcfa, formatNumber } from '../../domain/money/money.ts';
 import { findTillSession, type TillSession } from '../../domain/tills/till.queries.ts';
 import { type Counts, denominations } from '../../domain/tills/till.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
 import { administratorContext } from '../access/authorize.server.ts';
-import { formatMoment } from '../language/format-date.ts';
+import { showFcfa, showMoment, showNumber } from '../language/show.ts';
 import { PageHeader } from '../shell/page-header.tsx';
 import { pageTitle } from '../shell/page-title.ts';
 import { useBackoffice } from '../shell/shell.tsx';
@@ -78,8 +77,7 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
 }
 
 function When({ session: { openedAt, openedBy, closedAt, closedBy } }: { session: TillSession }) {
-  const { language } = useBackoffice();
-  const byWhom = (when: Date, by: string) => m.orders_when_by({ when: formatMoment(when, language), by });
+  const byWhom = (when: Date, by: string) => m.orders_when_by({ when: showMoment(when), by });
   return (
     <p className="text-muted">
       {m.till_opened()} {byWhom(openedAt, openedBy)}
@@ -90,7 +88,6 @@ function When({ session: { openedAt, openedBy, closedAt, closedBy } }: { session
 }
 
 function Counted({ counts }: { counts: Counts }) {
-  const { language } = useBackoffice();
   return (
     <dl className="facts">
       {denominations
@@ -98,9 +95,9 @@ function Counted({ counts }: { counts: Counts }) {
         .map((of) => (
           <div key={of}>
             <dt>
-              {formatNumber(counts[of] ?? 0, language)} × {formatFcfa(of, language)}
+              {showNumber(counts[of] ?? 0)} × {showFcfa(of)}
             </dt>
-            <dd>{formatFcfa(of * (counts[of] ?? 0), language)}</dd>
+            <dd>{showFcfa(of * (counts[of] ?? 0))}</dd>
           </div>
         ))}
     </dl>

@@ -1,5 +1,3 @@
-import type { Language } from '../../domain/localized.ts';
-import { formatFcfa } from '../../domain/money/money.ts';
+import { showFcfa } from '../language/show.ts';
 
-export const signedAmount = (amount: number, language: Language) =>
-  `${amount < 0 ? '−' : ''}${formatFcfa(Math.abs(amount), language)}`;
+export const signedAmount = (amount: number) => `${amount < 0 ? '−' : ''}${showFcfa(Math.abs(amount))}`;

@@ -3,7 +3,7 @@ import { findOwnSession, listTillSessions } from '../../domain/tills/till.querie
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
 import { administratorContext } from '../access/authorize.server.ts';
-import { formatMoment } from '../language/format-date.ts';
+import { showMoment } from '../language/show.ts';
 import { Pagination } from '../list/pagination.tsx';
 import { requestedPage } from '../list/requested-page.ts';
 import { PageHeader } from '../shell/page-header.tsx';
@@ -64,14 +64,13 @@ export default function TillPage({ loaderData: { own, past } }: Route.ComponentP
 }
 
 function OpenTill({ session, payments, moves }: ReadSession) {
-  const { language } = useBackoffice();
   return (
     <section className="card-panel max-w-3xl" aria-labelledby="own">
       <div>
         <h2 className="wrap-anywhere" id="own">
           {session.till}
         </h2>
-        <p className="text-muted">{m.till_open_since({ when: formatMoment(session.openedAt, language) })}</p>
+        <p className="text-muted">{m.till_open_since({ when: showMoment(session.openedAt) })}</p>
       </div>
       <Figures session={session} payments={payments} moves={moves} />
       <div className="flex flex-wrap gap-3">

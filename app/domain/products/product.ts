@@ -30,7 +30,7 @@ export type PublicProduct = {
   family?: FamilyCard | undefined;
 };
 
-type Named = { name: string; nameEn: string; option1?: string; option2?: string };
+export type Named = { name: string; nameEn: string; option1?: string; option2?: string };
 
 /** `Genouillère – M, gauche`: with its size and side, which an order must name. */
 export function productName(product: Named, language: Language): string {

@@ -1,8 +1,7 @@
 import type { OpenInvitation } from '../../../domain/invitations/invitation.queries.ts';
 import { m } from '../../../generated/words/messages.js';
 import { ActionButton } from '../../form/action-button.tsx';
-import { formatMoment } from '../../language/format-date.ts';
-import { useBackoffice } from '../../shell/shell.tsx';
+import { showMoment } from '../../language/show.ts';
 import { roleName } from '../role-name.ts';
 
 export function OpenInvitations({ invitations }: { invitations: OpenInvitation[] }) {
@@ -20,15 +19,12 @@ export function OpenInvitations({ invitations }: { invitations: OpenInvitation[]
 }
 
 function Invitation({ invitation }: { invitation: OpenInvitation }) {
-  const { language } = useBackoffice();
   const { id, username, email, role, expiresAt } = invitation;
   return (
     <li className="flex flex-wrap items-center justify-between gap-3">
       <span className="min-w-0 wrap-anywhere">
         <b className="font-semibold">{username}</b> · {email} · {roleName(role)}
-        <small className="block text-muted">
-          {m.invitations_until({ when: formatMoment(expiresAt, language) })}
-        </small>
+        <small className="block text-muted">{m.invitations_until({ when: showMoment(expiresAt) })}</small>
       </span>
       <ActionButton
         to={`/admin/users/invitations/${id}/revoke`}

@@ -1,8 +1,7 @@
 import { CartesianGrid, Line, LineChart, Tooltip, XAxis, YAxis } from 'recharts';
 import type { Language } from '../../../domain/localized.ts';
-import { formatFcfa, formatNumber } from '../../../domain/money/money.ts';
 import { m } from '../../../generated/words/messages.js';
-import { formatDay } from '../../language/format-date.ts';
+import { showDay, showFcfa, showNumber } from '../../language/show.ts';
 import { useBackoffice } from '../../shell/shell.tsx';
 import { noon } from './sales-table.tsx';
 import { type Day, Marker, series } from './series.tsx';
@@ -52,11 +51,9 @@ export function SalesLines({ days }: { days: Day[] }) {
         contentStyle={{ background: 'var(--color-card)', borderColor: 'var(--color-line)' }}
         isAnimationActive={false}
         itemSorter={({ dataKey }) => series.findIndex(({ key }) => key === dataKey)}
-        labelFormatter={(date) => formatDay(noon(String(date)), language)}
+        labelFormatter={(date) => showDay(noon(String(date)))}
         formatter={(value, _name, { dataKey }) =>
-          dataKey === 'completed'
-            ? formatNumber(Number(value), language)
-            : formatFcfa(Number(value), language)
+          dataKey === 'completed' ? showNumber(Number(value)) : showFcfa(Number(value))
         }
       />
       {series.map((line) => (

@@ -1,6 +1,4 @@
 import { Link } from 'react-router';
-import { localized } from '../../../domain/localized.ts';
-import { formatFcfa, formatNumber } from '../../../domain/money/money.ts';
 import { marginOf } from '../../../domain/products/costs/cost.ts';
 import {
   averageBasket,
@@ -11,8 +9,7 @@ import {
 } from '../../../domain/reports/period.ts';
 import type { Margin, Sales } from '../../../domain/reports/sales/sales.queries.ts';
 import { m } from '../../../generated/words/messages.js';
-import { formatDay } from '../../language/format-date.ts';
-import { useBackoffice } from '../../shell/shell.tsx';
+import { showDay, showFcfa, showNumber, showText } from '../../language/show.ts';
 import { SalesBars } from './sales-bars.tsx';
 import { noon } from './sales-table.tsx';
 
@@ -31,7 +28,6 @@ type SalesProps = {
 };
 
 export function SalesOfPeriod({ sales, by, margin }: SalesProps) {
-  const { language } = useBackoffice();
   const { days, amount, orders, before, period } = sales;
   return (
     <section className="card-panel" aria-labelledby="period-sales">
@@ -55,19 +51,11 @@ export function SalesOfPeriod({ sales, by, margin }: SalesProps) {
         {margin && (margin.isBeforeTax ? m.sales_margin_formula_net() : m.sales_margin_formula())}
       </p>
       <dl className="sales-figures">
-        <Figure
-          name={m.sales_total()}
-          value={formatFcfa(amount, language)}
-          {...changeOf(amount, before.amount)}
-        />
-        <Figure
-          name={m.dashboard_orders()}
-          value={formatNumber(orders, language)}
-          {...changeOf(orders, before.orders)}
-        />
+        <Figure name={m.sales_total()} value={showFcfa(amount)} {...changeOf(amount, before.amount)} />
+        <Figure name={m.dashboard_orders()} value={showNumber(orders)} {...changeOf(orders, before.orders)} />
         <Figure
           name={m.sales_basket()}
-          value={formatFcfa(averageBasket({ amount, orders }), language)}
+          value={showFcfa(averageBasket({ amount, orders }))}
           {...changeOf(averageBasket({ amount, orders }), averageBasket(before))}
         />
         {margin && <MarginFigure margin={margin} />}
@@ -88,9 +76,9 @@ export function SalesOfPeriod({ sales, by, margin }: SalesProps) {
             <tbody>
               {days.toReversed().map((day) => (
                 <tr key={day.date}>
-                  <th scope="row">{formatDay(noon(day.date), language)}</th>
-                  <td>{formatNumber(day.amount, language)}</td>
-                  <td>{formatNumber(day.orders, language)}</td>
+                  <th scope="row">{showDay(noon(day.date))}</th>
+                  <td>{showNumber(day.amount)}</td>
+                  <td>{showNumber(day.orders)}</td>
                 </tr>
               ))}
             </tbody>
@@ -122,31 +110,27 @@ function Figure({ name, value, detail, direction }: FigureProps) {
 }
 
 function MarginFigure({ margin: { sold, cost } }: { margin: Margin }) {
-  const { language } = useBackoffice();
   const { amount, percent } = marginOf(sold, cost);
   return (
     <Figure
       name={m.sales_margin()}
-      value={percent === undefined ? '—' : formatFcfa(amount, language)}
+      value={percent === undefined ? '—' : showFcfa(amount)}
       detail={
         percent === undefined
           ? m.sales_margin_unknown()
-          : m.sales_margin_percent({ percent: formatNumber(percent, language) })
+          : m.sales_margin_percent({ percent: showNumber(percent) })
       }
     />
   );
 }
 
 function WithoutCost({ margin: { unknownLines, unknownNames } }: { margin: Margin }) {
-  const { language } = useBackoffice();
-  const names = unknownNames
-    .map(({ name, nameEn }) => localized(language, { fr: name, en: nameEn }))
-    .join(', ');
+  const names = unknownNames.map(({ name, nameEn }) => showText({ fr: name, en: nameEn })).join(', ');
   return (
     <p className="text-sm text-muted">
       {unknownLines === 1
         ? m.sales_no_cost_one({ names })
-        : m.sales_no_cost({ count: formatNumber(unknownLines, language), names })}
+        : m.sales_no_cost({ count: showNumber(unknownLines), names })}
     </p>
   );
 }

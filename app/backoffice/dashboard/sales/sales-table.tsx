@@ -1,11 +1,8 @@
-import { formatNumber } from '../../../domain/money/money.ts';
 import { m } from '../../../generated/words/messages.js';
-import { formatDay } from '../../language/format-date.ts';
-import { useBackoffice } from '../../shell/shell.tsx';
+import { showDay, showNumber } from '../../language/show.ts';
 import { type Day, series } from './series.tsx';
 
 export function SalesTable({ days }: { days: Day[] }) {
-  const { language } = useBackoffice();
   return (
     <table className="figures" aria-labelledby="sales">
       <thead>
@@ -21,9 +18,9 @@ export function SalesTable({ days }: { days: Day[] }) {
       <tbody>
         {days.toReversed().map((day) => (
           <tr key={day.date}>
-            <th scope="row">{formatDay(noon(day.date), language)}</th>
+            <th scope="row">{showDay(noon(day.date))}</th>
             {series.map(({ key }) => (
-              <td key={key}>{formatNumber(day[key], language)}</td>
+              <td key={key}>{showNumber(day[key])}</td>
             ))}
           </tr>
         ))}

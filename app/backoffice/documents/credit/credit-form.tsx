@@ -1,13 +1,11 @@
 import { Form, Link, useNavigation } from 'react-router';
-import { formatFcfa, formatNumber } from '../../../domain/money/money.ts';
-import { productName } from '../../../domain/products/product.ts';
 import { m } from '../../../generated/words/messages.js';
 import { Checkbox, TextField } from '../../../ui/field.tsx';
 import { ErrorSummary, type FieldError, Notice } from '../../../ui/notice.tsx';
 import { FailedChange } from '../../form/failed-change.tsx';
 import type { Unanswered } from '../../form/unanswered.ts';
 import { useFormKey } from '../../form/use-form-key.ts';
-import { useBackoffice } from '../../shell/shell.tsx';
+import { showFcfa, showName, showNumber } from '../../language/show.ts';
 import type { RefusedCredit } from './refused-credit.ts';
 
 type CreditFormProps = {
@@ -20,11 +18,10 @@ type CreditFormProps = {
 
 export function CreditForm({ formKey, rest, lines, refused, unanswered }: CreditFormProps) {
   const key = useFormKey(formKey, refused?.key);
-  const { language } = useBackoffice();
   const isSending = useNavigation().state !== 'idle';
   const errors = creditErrors(refused);
   const errorOf = (fieldId: string) => errors.find((each) => each.fieldId === fieldId)?.error;
-  const amount = formatFcfa(rest, language);
+  const amount = showFcfa(rest);
   const chosen = refused?.typed.what || 'whole';
   const choice = (what: 'whole' | 'pieces' | 'amount', words: string) => (
     <label className="inline-flex min-h-(--control) items-center gap-3" key={what}>
@@ -50,8 +47,8 @@ export function CreditForm({ formKey, rest, lines, refused, unanswered }: Credit
                 id={`pieces-${line.item}`}
                 name={`pieces-${line.item}`}
                 label={m.credit_pieces_of({
-                  name: productName(line, language),
-                  left: formatNumber(line.left, language),
+                  name: showName(line),
+                  left: showNumber(line.left),
                 })}
                 inputMode="numeric"
                 autoComplete="off"
@@ -102,14 +99,13 @@ export function CreditForm({ formKey, rest, lines, refused, unanswered }: Credit
 }
 
 function Problem({ refused, unanswered, rest }: Pick<CreditFormProps, 'refused' | 'unanswered' | 'rest'>) {
-  const { language } = useBackoffice();
   if (unanswered || refused?.reason === 'failed' || refused?.reason === 'not-found')
     return <FailedChange sentence={m.credit_failed()} unanswered={unanswered} />;
   if (!refused || refused.reason === 'fields') return null;
   const sentences = {
     nothing: m.credit_nothing,
     'too-many-pieces': m.credit_too_many_pieces,
-    'too-much': () => m.credit_too_much({ amount: formatFcfa(refused.rest ?? rest, language) }),
+    'too-much': () => m.credit_too_much({ amount: showFcfa(refused.rest ?? rest) }),
     'key-used': m.credit_key_used,
   };
   return (

@@ -1,13 +1,11 @@
 import { Form, Link, useNavigation } from 'react-router';
-import { formatNumber } from '../../../domain/money/money.ts';
-import { productName } from '../../../domain/products/product.ts';
 import { m } from '../../../generated/words/messages.js';
 import { TextField } from '../../../ui/field.tsx';
 import { ErrorSummary, Notice } from '../../../ui/notice.tsx';
 import { FailedChange } from '../../form/failed-change.tsx';
 import type { Unanswered } from '../../form/unanswered.ts';
 import { useFormKey } from '../../form/use-form-key.ts';
-import { useBackoffice } from '../../shell/shell.tsx';
+import { showName, showNumber } from '../../language/show.ts';
 import type { RefusedDelivery } from './refused-delivery.ts';
 
 type Line = {
@@ -30,9 +28,8 @@ type DeliveryFormProps = {
 
 export function DeliveryForm({ formKey, lines, refused, unanswered }: DeliveryFormProps) {
   const key = useFormKey(formKey, refused?.key);
-  const { language } = useBackoffice();
   const isSending = useNavigation().state !== 'idle';
-  const count = (value: number) => formatNumber(value, language);
+  const count = (value: number) => showNumber(value);
   const errors = (refused?.invalid ?? []).map((id) => ({
     fieldId: `pieces-${id}`,
     error: m.orders_quantity_invalid(),
@@ -51,7 +48,7 @@ export function DeliveryForm({ formKey, lines, refused, unanswered }: DeliveryFo
             key={line.id}
             id={`pieces-${line.id}`}
             name={`pieces-${line.id}`}
-            label={productName(line, language)}
+            label={showName(line)}
             hint={
               line.counted
                 ? m.delivery_line({
@@ -79,7 +76,6 @@ export function DeliveryForm({ formKey, lines, refused, unanswered }: DeliveryFo
 }
 
 function Problem({ refused, unanswered }: Pick<DeliveryFormProps, 'refused' | 'unanswered'>) {
-  const { language } = useBackoffice();
   if (unanswered || refused?.reason === 'failed' || refused?.reason === 'not-found')
     return <FailedChange sentence={m.delivery_note_failed()} unanswered={unanswered} />;
   if (!refused || refused.reason === 'fields') return null;
@@ -97,10 +93,10 @@ function Problem({ refused, unanswered }: Pick<DeliveryFormProps, 'refused' | 'u
         <ul>
           {refused.lines.map((line) => (
             <li key={line.lineId}>
-              {productName(line, language)}{' '}
+              {showName(line)}{' '}
               {m.orders_short_line({
-                wanted: formatNumber(line.wanted, language),
-                available: formatNumber(line.available, language),
+                wanted: showNumber(line.wanted),
+                available: showNumber(line.available),
               })}
             </li>
           ))}

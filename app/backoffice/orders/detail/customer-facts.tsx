@@ -2,14 +2,14 @@ import { Link } from 'react-router';
 import { formatPhone, leaveOutBracketedZero, readInternational } from '../../../domain/contact/phone.ts';
 import type { OrderDetails } from '../../../domain/orders/order.queries.ts';
 import { m } from '../../../generated/words/messages.js';
-import { formatMoment } from '../../language/format-date.ts';
 import { languageName } from '../../language/language-name.ts';
+import { showMoment } from '../../language/show.ts';
 import { useBackoffice } from '../../shell/shell.tsx';
 import { customerName } from '../customer-name.ts';
 import { shortId } from '../list/order-table.tsx';
 
 export function CustomerFacts({ order }: { order: OrderDetails }) {
-  const { language, may } = useBackoffice();
+  const { may } = useBackoffice();
   const phone = formatPhone(order.phone);
   return (
     <section className="card-panel" aria-labelledby="customer">
@@ -30,7 +30,7 @@ export function CustomerFacts({ order }: { order: OrderDetails }) {
           </Fact>
         )}
         <Fact term={m.field_name()}>{customerName(order)}</Fact>
-        {order.erasedAt && <Fact term={m.orders_erased()}>{formatMoment(order.erasedAt, language)}</Fact>}
+        {order.erasedAt && <Fact term={m.orders_erased()}>{showMoment(order.erasedAt)}</Fact>}
         {order.phone && (
           <Fact term={m.field_phone()}>
             <a className="inline-flex min-h-11 items-center whitespace-nowrap" href={`tel:${order.phone}`}>
@@ -43,7 +43,7 @@ export function CustomerFacts({ order }: { order: OrderDetails }) {
         <Fact term={m.order_number()}>
           {order.number} <span className="font-mono font-normal text-muted">{shortId(order.id)}</span>
         </Fact>
-        <Fact term={m.order_date()}>{formatMoment(order.createdAt, language)}</Fact>
+        <Fact term={m.order_date()}>{showMoment(order.createdAt)}</Fact>
         <Fact term={m.orders_entered_by()}>{order.enteredBy ?? m.orders_entered_online()}</Fact>
         {order.invoiceNumber && <Fact term={m.orders_invoice()}>{order.invoiceNumber}</Fact>}
       </dl>

@@ -1,7 +1,6 @@
-import { formatFcfa, formatNumber } from '../../../domain/money/money.ts';
-import { productName } from '../../../domain/products/product.ts';
 import { m } from '../../../generated/words/messages.js';
 import { Notice } from '../../../ui/notice.tsx';
+import { showFcfa, showName, showNumber } from '../../language/show.ts';
 import { useBackoffice } from '../../shell/shell.tsx';
 import { useFloorsShown } from '../floors.tsx';
 import type { RefusedOrder } from './typed/refused-order.ts';
@@ -32,7 +31,6 @@ function plainRefusal(refused: RefusedOrder): string | undefined {
 }
 
 function BelowFloor({ refused: { lines, lowest } }: { refused: Refused<'below-floor'> }) {
-  const { language } = useBackoffice();
   const isShown = useFloorsShown();
   return (
     <Notice kind="problem">
@@ -42,20 +40,20 @@ function BelowFloor({ refused: { lines, lowest } }: { refused: Refused<'below-fl
           <li key={line.productId}>
             {isShown
               ? m.orders_below_floor_line({
-                  name: productName(line, language),
-                  price: formatFcfa(line.actualPrice ?? line.price, language),
-                  floor: formatFcfa(line.floor, language),
+                  name: showName(line),
+                  price: showFcfa(line.actualPrice ?? line.price),
+                  floor: showFcfa(line.floor),
                 })
               : m.orders_below_floor_unseen({
-                  name: productName(line, language),
-                  price: formatFcfa(line.actualPrice ?? line.price, language),
+                  name: showName(line),
+                  price: showFcfa(line.actualPrice ?? line.price),
                 })}
           </li>
         ))}
         {lowest !== undefined && (
           <li>
             {isShown
-              ? m.orders_below_floor_total({ lowest: formatFcfa(lowest, language) })
+              ? m.orders_below_floor_total({ lowest: showFcfa(lowest) })
               : m.orders_below_floor_discount()}
           </li>
         )}
@@ -69,21 +67,20 @@ function BelowFloor({ refused: { lines, lowest } }: { refused: Refused<'below-fl
 }
 
 function NotEnoughStock({ refused: { lines, acceptedBalance } }: { refused: Refused<'not-enough-stock'> }) {
-  const { language } = useBackoffice();
   return (
     <Notice kind="problem">
       <h2>{m.orders_short()}</h2>
       <p>{m.orders_short_hint()}</p>
       <ul className="my-3 grid gap-3">
         {lines.map((line) => {
-          const name = productName(line, language);
+          const name = showName(line);
           return (
             <li key={line.productId} className="flex flex-wrap items-center justify-between gap-x-4">
               <span>
                 <span className="font-semibold">{name}</span>{' '}
                 {m.orders_short_line({
-                  wanted: formatNumber(line.wanted, language),
-                  available: formatNumber(line.available, language),
+                  wanted: showNumber(line.wanted),
+                  available: showNumber(line.available),
                 })}
               </span>
               <a
@@ -114,14 +111,14 @@ function BeyondCreditLimit({
 }: {
   refused: Refused<'beyond-credit-limit'>;
 }) {
-  const { language, may } = useBackoffice();
+  const { may } = useBackoffice();
   return (
     <Notice kind="problem">
       <h2>
         {m.orders_beyond_limit({
           organisation,
-          limit: formatFcfa(limit, language),
-          balance: formatFcfa(balance, language),
+          limit: showFcfa(limit),
+          balance: showFcfa(balance),
         })}
       </h2>
       {may('set-credit-limit') ? (

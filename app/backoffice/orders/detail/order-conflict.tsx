@@ -2,8 +2,7 @@ import { Link } from 'react-router';
 import type { OrderChange } from '../../../domain/orders/history/history.ts';
 import { m } from '../../../generated/words/messages.js';
 import { ConflictNotice } from '../../form/conflict-notice.tsx';
-import { formatMoment } from '../../language/format-date.ts';
-import { useBackoffice } from '../../shell/shell.tsx';
+import { showMoment } from '../../language/show.ts';
 import { Changes } from './changes.tsx';
 
 type OrderConflictProps = {
@@ -16,7 +15,6 @@ type OrderConflictProps = {
 };
 
 export function OrderConflict({ changes, isRefused, onTopOf, onTakeTheirs }: OrderConflictProps) {
-  const { language } = useBackoffice();
   if (changes.length === 0 && !isRefused) return null;
   return (
     <ConflictNotice
@@ -39,7 +37,7 @@ export function OrderConflict({ changes, isRefused, onTopOf, onTakeTheirs }: Ord
           <li key={change.at.getTime()}>
             <p className="font-semibold">
               {m.orders_when_by({
-                when: formatMoment(change.at, language),
+                when: showMoment(change.at),
                 by: change.by ?? m.orders_by_retention(),
               })}
             </p>

@@ -1,17 +1,16 @@
 import { Link } from 'react-router';
 import type { DocumentOfOrder } from '../../../domain/documents/document.queries.ts';
-import { formatFcfa } from '../../../domain/money/money.ts';
 import { m } from '../../../generated/words/messages.js';
 import { CreditLink } from '../../documents/credit/credit-link.tsx';
 import { documentName } from '../../documents/document-words.ts';
-import { formatDay } from '../../language/format-date.ts';
+import { showDay, showFcfa } from '../../language/show.ts';
 import { useBackoffice } from '../../shell/shell.tsx';
 
 export type QuoteOfOrder = { id: string; number: string };
 type OrderDocumentsProps = { documents: DocumentOfOrder[]; quote: QuoteOfOrder | undefined };
 
 export function OrderDocuments({ documents, quote }: OrderDocumentsProps) {
-  const { language, may, modules } = useBackoffice();
+  const { may, modules } = useBackoffice();
   const linked = may('manage-quotes') && modules.includes('quotes') ? quote : undefined;
   if (documents.length === 0 && !linked) return null;
   const invoice = documents.findLast(({ kind }) => kind === 'invoice');
@@ -38,8 +37,8 @@ export function OrderDocuments({ documents, quote }: OrderDocumentsProps) {
               {documentName(kind)} {number}
             </Link>
             <small className="block text-muted">
-              {formatDay(issuedAt, language)}
-              {kind !== 'delivery-note' && ` · ${formatFcfa(total, language)}`}
+              {showDay(issuedAt)}
+              {kind !== 'delivery-note' && ` · ${showFcfa(total)}`}
             </small>
           </li>
         ))}

@@ -50,7 +50,7 @@ export function OrderForm({
   customer,
   children,
 }: OrderFormProps) {
-  const { language, may } = useBackoffice();
+  const { may } = useBackoffice();
   const open = useOpenOrder(order, refused, asked);
   const { typed } = open;
   const { products, keep } = useProducts(typed.added);
@@ -66,7 +66,7 @@ export function OrderForm({
   const isReadable = discount.ok && unknown.length === 0 && all.every((line) => line.isReadable);
   const reduction = discount.ok ? (discount.amount ?? 0) : 0;
   const total = orderTotal(all) - reduction;
-  const errors = orderErrors(refused, all, discount, language);
+  const errors = orderErrors(refused, all, discount);
   const errorOf = (fieldId: string) => errors.find((each) => each.fieldId === fieldId)?.error;
   const isDirty = isChanged(order, typed);
   // The version that was saved over counts as seen, even if the save was refused for another reason.

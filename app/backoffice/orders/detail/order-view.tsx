@@ -1,11 +1,9 @@
 import { Link } from 'react-router';
 import { formatPhone } from '../../../domain/contact/phone.ts';
-import { localized } from '../../../domain/localized.ts';
-import { formatFcfa, formatNumber } from '../../../domain/money/money.ts';
 import type { OrderDetails } from '../../../domain/orders/order.queries.ts';
 import { m } from '../../../generated/words/messages.js';
 import { DeliveryCard } from '../../deliveries/delivery-card.tsx';
-import { formatMoment } from '../../language/format-date.ts';
+import { showFcfa, showMoment, showNumber, showText } from '../../language/show.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { useBackoffice } from '../../shell/shell.tsx';
 import { customerName } from '../customer-name.ts';
@@ -54,7 +52,7 @@ export function viewOf({
 type OrderViewProps = { order: ReturnType<typeof viewOf>; money: OrderMoney | undefined };
 
 export function OrderView({ order, money }: OrderViewProps) {
-  const { language, may } = useBackoffice();
+  const { may } = useBackoffice();
   return (
     <>
       <PageHeader
@@ -89,7 +87,7 @@ export function OrderView({ order, money }: OrderViewProps) {
           )}
           <div>
             <dt>{m.order_date()}</dt>
-            <dd>{formatMoment(order.createdAt, language)}</dd>
+            <dd>{showMoment(order.createdAt)}</dd>
           </div>
           {order.invoiceNumber !== null && may('see-documents') && (
             <div>
@@ -113,33 +111,33 @@ export function OrderView({ order, money }: OrderViewProps) {
             <li className="flex items-center gap-3" key={id}>
               <LinePicture file={imageUrl} />
               <span className="min-w-0 flex-1 wrap-anywhere">
-                {localized(language, { fr: name, en: nameEn })}
+                {showText({ fr: name, en: nameEn })}
                 <small className="block text-muted">
                   {m.orders_view_line({
-                    count: formatNumber(quantity, language),
-                    price: formatFcfa(price, language),
+                    count: showNumber(quantity),
+                    price: showFcfa(price),
                   })}
                 </small>
               </span>
-              <b className="font-semibold whitespace-nowrap">{formatFcfa(quantity * price, language)}</b>
+              <b className="font-semibold whitespace-nowrap">{showFcfa(quantity * price)}</b>
             </li>
           ))}
         </ul>
         {order.discount > 0 && (
           <p className="order-total">
             <span>{m.order_discount()}</span>
-            <output>−{formatFcfa(order.discount, language)}</output>
+            <output>−{showFcfa(order.discount)}</output>
           </p>
         )}
         {order.deliveryFee > 0 && (
           <p className="order-total">
             <span>{m.payment_fee()}</span>
-            <output>{formatFcfa(order.deliveryFee, language)}</output>
+            <output>{showFcfa(order.deliveryFee)}</output>
           </p>
         )}
         <p className="order-total">
           <span>{m.total()}</span>
-          <output>{formatFcfa(order.totalAmount + order.deliveryFee, language)}</output>
+          <output>{showFcfa(order.totalAmount + order.deliveryFee)}</output>
         </p>
       </section>
     </>

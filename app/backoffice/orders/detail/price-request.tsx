@@ -3,7 +3,7 @@ import { m } from '../../../generated/words/messages.js';
 import { Notice } from '../../../ui/notice.tsx';
 import { FailedChange } from '../../form/failed-change.tsx';
 import { useChange } from '../../form/use-change.ts';
-import { formatMoment } from '../../language/format-date.ts';
+import { showMoment } from '../../language/show.ts';
 import { useBackoffice } from '../../shell/shell.tsx';
 import type { action } from './answer-price-request.ts';
 import { Changes } from './changes.tsx';
@@ -16,11 +16,11 @@ type PriceRequestPanelProps = {
 
 /** Orders and quotes show it alike. */
 export function PriceRequestPanel({ request, outdated = m.orders_price_outdated() }: PriceRequestPanelProps) {
-  const { language, may } = useBackoffice();
+  const { may } = useBackoffice();
   const { Form, state, data: refused, unanswered } = useChange<typeof action>();
   const { id, askedByName: by, askedAt, change } = request;
   const mayAnswer = may('accept-below-floor');
-  const when = formatMoment(askedAt, language);
+  const when = showMoment(askedAt);
   return (
     <Notice kind="attention">
       <h2 className="text-base">

@@ -1,8 +1,7 @@
 import type { OrderEvent } from '../../../domain/orders/history/history.ts';
 import { m } from '../../../generated/words/messages.js';
 import { documentName } from '../../documents/document-words.ts';
-import { formatMoment } from '../../language/format-date.ts';
-import { useBackoffice } from '../../shell/shell.tsx';
+import { showMoment } from '../../language/show.ts';
 import { messageName } from '../message-name.ts';
 import { Changes } from './changes.tsx';
 import type { QuoteOfOrder } from './order-documents.tsx';
@@ -24,8 +23,7 @@ export function Timeline({ events, quote }: { events: OrderEvent[]; quote: Quote
 }
 
 function EventFacts({ event, quote }: { event: OrderEvent; quote: QuoteOfOrder | undefined }) {
-  const { language } = useBackoffice();
-  const when = formatMoment(event.at, language);
+  const when = showMoment(event.at);
   const origin = quote && m.orders_event_quote({ number: quote.number });
   switch (event.kind) {
     case 'placed':

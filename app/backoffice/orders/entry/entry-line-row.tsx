@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import { maxQuantity } from '../../../domain/cart/cart.ts';
-import { type AmountRefusal, formatFcfa, formatNumber } from '../../../domain/money/money.ts';
+import type { AmountRefusal } from '../../../domain/money/money.ts';
 import { lineTotal } from '../../../domain/orders/order.ts';
-import { productName } from '../../../domain/products/product.ts';
 import { m } from '../../../generated/words/messages.js';
 import { TextField } from '../../../ui/field.tsx';
+import { showFcfa, showName, showNumber } from '../../language/show.ts';
 import { stockWords } from '../../products/stock-words.ts';
-import { useBackoffice } from '../../shell/shell.tsx';
 import { LinePicture } from '../line-picture.tsx';
 import { PriceField } from '../price-field.tsx';
 import type { ProductOnSale, TypedLine } from './entry-line.ts';
@@ -33,10 +32,9 @@ export function EntryLine({
   onRemove,
   children,
 }: EntryLineProps) {
-  const { language } = useBackoffice();
   const quantity = parseQuantity(line.quantity);
   const unknown = isGone ? m.unknown_product() : line.description || m.loading();
-  const name = product ? productName(product, language) : unknown;
+  const name = product ? showName(product) : unknown;
   const nameId = `line-${line.productId}`;
   return (
     <fieldset className="order-line order-line-entry" aria-labelledby={nameId}>
@@ -69,9 +67,7 @@ export function EntryLine({
       <p className="order-line-total">
         <span>{m.orders_subtotal()}</span>
         <output>
-          {product && quantity && !product.refusal
-            ? formatFcfa(lineTotal({ ...product, quantity }), language)
-            : '—'}
+          {product && quantity && !product.refusal ? showFcfa(lineTotal({ ...product, quantity })) : '—'}
         </output>
       </p>
       {children && <div className="col-span-full">{children}</div>}
@@ -85,17 +81,14 @@ export function parseQuantity(typed: string): number | undefined {
 }
 
 function ProductFacts({ product, wanted }: { product: ProductOnSale; wanted: number }) {
-  const { language } = useBackoffice();
   const missing = product.counted ? wanted - product.stock : 0;
   return (
     <>
-      <p>{m.unit_price({ price: formatFcfa(product.price, language) })}</p>
+      <p>{m.unit_price({ price: showFcfa(product.price) })}</p>
       <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
-        {stockWords(product, language)}
+        {stockWords(product)}
         {missing > 0 && (
-          <span className="badge badge-out">
-            {m.orders_missing({ count: formatNumber(missing, language) })}
-          </span>
+          <span className="badge badge-out">{m.orders_missing({ count: showNumber(missing) })}</span>
         )}
       </p>
     </>

@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { formatFcfa, parseAmount } from '../../../domain/money/money.ts';
+import { parseAmount } from '../../../domain/money/money.ts';
 import { orderTotal } from '../../../domain/orders/order.ts';
-import { productName } from '../../../domain/products/product.ts';
 import { m } from '../../../generated/words/messages.js';
 import { TextField } from '../../../ui/field.tsx';
 import type { FieldError } from '../../../ui/notice.tsx';
 import { PostedLines } from '../../form/posted-lines.tsx';
-import { useBackoffice } from '../../shell/shell.tsx';
+import { showFcfa, showName } from '../../language/show.ts';
 import { OrderSum } from '../detail/lines/order-sum.tsx';
 import { FloorsToggle } from '../floors.tsx';
 import { pricedLine } from '../priced-line.ts';
@@ -26,7 +25,6 @@ type EntryLinesProps = {
 };
 
 export function EntryLines({ initialLines, known, errors, quote }: EntryLinesProps) {
-  const { language } = useBackoffice();
   const { lines, products, isGone, pick, change, remove, restore } = useEntryLines(initialLines, known);
   const [typedDiscount, setDiscount] = useState(quote?.discount ?? '');
   const shown = lines.map((line) => {
@@ -68,7 +66,7 @@ export function EntryLines({ initialLines, known, errors, quote }: EntryLinesPro
                     label={m.quotes_description()}
                     autoComplete="off"
                     required={false}
-                    placeholder={priced && productName(priced, language)}
+                    placeholder={priced && showName(priced)}
                     value={line.description ?? ''}
                     error={errorIn(errors, `description-${line.productId}`)}
                     onChange={(event) => change(line.productId, { description: event.currentTarget.value })}
@@ -92,7 +90,7 @@ export function EntryLines({ initialLines, known, errors, quote }: EntryLinesPro
       ) : (
         <p className="order-total">
           <span>{m.total()}</span>
-          <output>{isReadable ? formatFcfa(total, language) : '—'}</output>
+          <output>{isReadable ? showFcfa(total) : '—'}</output>
         </p>
       )}
     </section>

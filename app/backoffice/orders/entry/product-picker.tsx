@@ -1,10 +1,8 @@
 import { type KeyboardEvent, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { formatFcfa } from '../../../domain/money/money.ts';
-import { productName } from '../../../domain/products/product.ts';
 import { m } from '../../../generated/words/messages.js';
+import { showFcfa, showName } from '../../language/show.ts';
 import { stockWords } from '../../products/stock-words.ts';
-import { useBackoffice } from '../../shell/shell.tsx';
 import type { ProductOnSale } from './entry-line.ts';
 import type { loader } from './product-search.ts';
 
@@ -95,12 +93,11 @@ export function ProductPicker({ error, onPick }: ProductPickerProps) {
 const optionId = (product: ProductOnSale) => `product-${product.id}`;
 
 function ProductOption({ product }: { product: ProductOnSale }) {
-  const { language } = useBackoffice();
   return (
     <>
-      <span className="font-semibold">{productName(product, language)}</span>
+      <span className="font-semibold">{showName(product)}</span>
       <span className="text-sm text-muted">
-        {formatFcfa(product.price, language)} · {stockWords(product, language)}
+        {showFcfa(product.price)} · {stockWords(product)}
       </span>
     </>
   );

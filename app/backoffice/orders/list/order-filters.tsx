@@ -1,10 +1,10 @@
 import { Link, useSearchParams } from 'react-router';
-import { formatNumber } from '../../../domain/money/money.ts';
 import { type OrderSort, orderSorts } from '../../../domain/orders/list/search.ts';
 import type { OrderStatus } from '../../../domain/orders/order.ts';
 import { type PaymentFilter, paymentFilters } from '../../../domain/orders/payments/payment.ts';
 import { m } from '../../../generated/words/messages.js';
 import { Select } from '../../../ui/field.tsx';
+import { showNumber } from '../../language/show.ts';
 import { SearchForm } from '../../list/search-form.tsx';
 import { useBackoffice } from '../../shell/shell.tsx';
 import { statusesInOrder, statusName } from '../status-badge.tsx';
@@ -13,7 +13,6 @@ type StatusTabsProps = { counts: Record<OrderStatus, number>; chosen: OrderStatu
 
 export function StatusTabs({ counts, chosen }: StatusTabsProps) {
   const [params] = useSearchParams();
-  const { language } = useBackoffice();
   const to = (status: OrderStatus | undefined) => {
     const next = new URLSearchParams(params);
     next.delete('page');
@@ -34,9 +33,7 @@ export function StatusTabs({ counts, chosen }: StatusTabsProps) {
               preventScrollReset
             >
               {status ? statusName(status) : m.orders_all()}
-              <span className="text-sm tabular-nums">
-                {formatNumber(status ? counts[status] : all, language)}
-              </span>
+              <span className="text-sm tabular-nums">{showNumber(status ? counts[status] : all)}</span>
             </Link>
           </li>
         ))}

@@ -1,11 +1,9 @@
 import { Link } from 'react-router';
 import { formatPhone } from '../../../domain/contact/phone.ts';
-import { formatFcfa, formatNumber } from '../../../domain/money/money.ts';
 import type { OrderStatus } from '../../../domain/orders/order.ts';
 import { settlementOf } from '../../../domain/orders/payments/payment.ts';
-import { productName } from '../../../domain/products/product.ts';
 import { m } from '../../../generated/words/messages.js';
-import { formatMoment } from '../../language/format-date.ts';
+import { showFcfa, showMoment, showName, showNumber } from '../../language/show.ts';
 import { useBackoffice } from '../../shell/shell.tsx';
 import { buyerName } from '../customer-name.ts';
 import { SettlementBadge } from '../payments/settlement-badge.tsx';
@@ -61,7 +59,7 @@ export function OrderTable({ orders }: { orders: ListedOrder[] }) {
 }
 
 function OrderRow({ order }: { order: ListedOrder }) {
-  const { language, modules } = useBackoffice();
+  const { modules } = useBackoffice();
   return (
     <tr>
       <td className="row-order">
@@ -76,8 +74,8 @@ function OrderRow({ order }: { order: ListedOrder }) {
       </td>
       <td className="row-customer">{buyerName(order)}</td>
       <td className="row-phone">{order.phone && formatPhone(order.phone)}</td>
-      <td className="row-articles">{articlesOf(order, language)}</td>
-      <td className="row-amount number">{formatFcfa(order.amount, language)}</td>
+      <td className="row-articles">{articlesOf(order)}</td>
+      <td className="row-amount number">{showFcfa(order.amount)}</td>
       <td className="row-status">
         {order.isPriceAsked ? (
           <span className="badge badge-few">{m.orders_price_badge()}</span>
@@ -88,7 +86,7 @@ function OrderRow({ order }: { order: ListedOrder }) {
           <SettlementBadge settlement={settlementOf(order)} />
         )}
       </td>
-      <td className="row-date">{formatMoment(order.createdAt, language)}</td>
+      <td className="row-date">{showMoment(order.createdAt)}</td>
       <td className="row-go">
         <span className="icon icon-chevron" aria-hidden="true" />
       </td>
@@ -96,12 +94,12 @@ function OrderRow({ order }: { order: ListedOrder }) {
   );
 }
 
-function articlesOf(order: ListedOrder, language: Parameters<typeof formatNumber>[1]): string {
-  const name = productName({ name: order.firstName, nameEn: order.firstNameEn }, language);
+function articlesOf(order: ListedOrder): string {
+  const name = showName({ name: order.firstName, nameEn: order.firstNameEn });
   if (order.lineCount <= 1) return name;
   return order.lineCount === 2
     ? m.orders_articles_more_one({ name })
-    : m.orders_articles_more({ name, count: formatNumber(order.lineCount - 1, language) });
+    : m.orders_articles_more({ name, count: showNumber(order.lineCount - 1) });
 }
 
 /** The first 8 characters of the id. */

@@ -1,5 +1,4 @@
 import { data, Link } from 'react-router';
-import { formatNumber } from '../../../domain/money/money.ts';
 import { orderSorts } from '../../../domain/orders/list/search.ts';
 import { listOrders } from '../../../domain/orders/order.queries.ts';
 import { orderStatuses } from '../../../domain/orders/order.ts';
@@ -8,6 +7,7 @@ import { tidySearch } from '../../../domain/search-terms.ts';
 import { m } from '../../../generated/words/messages.js';
 import { shopContext } from '../../../platform/context.server.ts';
 import { ExportLinks } from '../../import-export/export/export-links.tsx';
+import { showNumber } from '../../language/show.ts';
 import { requestedPageSize } from '../../list/page-size.server.ts';
 import { PageSizes } from '../../list/page-sizes.tsx';
 import { Pagination } from '../../list/pagination.tsx';
@@ -37,7 +37,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const { orders, counts, total, page, pageCount, search, status, payment, sort, pageSize } = loaderData;
-  const { language, may } = useBackoffice();
+  const { may } = useBackoffice();
   const isEmptyShop = total === 0 && search === '' && status === undefined && payment === undefined;
   return (
     <>
@@ -59,7 +59,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
         <div className="orders-list">
           <StatusTabs counts={counts} chosen={status} />
           <OrderSearch
-            result={resultSentence(total, formatNumber(total, language))}
+            result={resultSentence(total, showNumber(total))}
             sort={sort}
             status={status}
             payment={payment}

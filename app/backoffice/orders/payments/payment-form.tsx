@@ -1,5 +1,4 @@
 import { Form, useNavigation } from 'react-router';
-import { formatFcfa, formatNumber } from '../../../domain/money/money.ts';
 import { paymentMethodName } from '../../../domain/money/name-payment-method.ts';
 import { paymentMethods } from '../../../domain/money/payment-method.ts';
 import { maxPaymentNoteLength, maxReferenceLength } from '../../../domain/orders/payments/payment.ts';
@@ -7,7 +6,7 @@ import { m } from '../../../generated/words/messages.js';
 import { Select, TextField } from '../../../ui/field.tsx';
 import { ErrorSummary, type FieldError } from '../../../ui/notice.tsx';
 import type { Unanswered } from '../../form/unanswered.ts';
-import { useBackoffice } from '../../shell/shell.tsx';
+import { showFcfa, showNumber } from '../../language/show.ts';
 import { paymentAmountError } from './payment-amount-error.ts';
 import { PaymentProblem } from './payment-problem.tsx';
 import type { RefusedPayment } from './refused-payment.ts';
@@ -34,7 +33,6 @@ export function PaymentForm({
   refused,
   unanswered,
 }: PaymentFormProps) {
-  const { language } = useBackoffice();
   const isSending = useNavigation().state !== 'idle';
   const errors = paymentErrors(refused, order.id);
   const errorOf = (fieldId: string) => errors.find((each) => each.fieldId === fieldId)?.error;
@@ -50,13 +48,11 @@ export function PaymentForm({
           id={`amount-${order.id}`}
           name={`amount-${order.id}`}
           label={m.payment_amount()}
-          hint={
-            direction === 1 ? m.payment_amount_hint({ due: formatFcfa(order.most, language) }) : undefined
-          }
+          hint={direction === 1 ? m.payment_amount_hint({ due: showFcfa(order.most) }) : undefined}
           inputMode="numeric"
           autoComplete="off"
           required={others.length === 0}
-          defaultValue={amountOf(order.id) ?? (order.most > 0 ? formatNumber(order.most, language) : '')}
+          defaultValue={amountOf(order.id) ?? (order.most > 0 ? showNumber(order.most) : '')}
           error={errorOf(`amount-${order.id}`)}
         />
         <Select
@@ -104,7 +100,7 @@ export function PaymentForm({
                 id={`amount-${id}`}
                 name={`amount-${id}`}
                 label={number}
-                hint={m.payment_amount_hint({ due: formatFcfa(balance, language) })}
+                hint={m.payment_amount_hint({ due: showFcfa(balance) })}
                 inputMode="numeric"
                 autoComplete="off"
                 required={false}

@@ -1,12 +1,10 @@
 import { Link } from 'react-router';
-import { formatFcfa } from '../../../domain/money/money.ts';
 import type { RecordedPayment } from '../../../domain/orders/payments/record-payment.ts';
 import { m } from '../../../generated/words/messages.js';
 import { Notice } from '../../../ui/notice.tsx';
 import { FailedChange } from '../../form/failed-change.tsx';
 import type { Unanswered } from '../../form/unanswered.ts';
-import { formatIsoDay, formatMoment } from '../../language/format-date.ts';
-import { useBackoffice } from '../../shell/shell.tsx';
+import { showFcfa, showIsoDay, showMoment } from '../../language/show.ts';
 
 type PaymentProblemProps = {
   refused: { reason: 'fields' } | { reason: 'failed' } | Exclude<RecordedPayment, { ok: true }> | undefined;
@@ -20,7 +18,6 @@ const aboveSentences = {
 };
 
 export function PaymentProblem({ refused, unanswered }: PaymentProblemProps) {
-  const { language } = useBackoffice();
   if (unanswered || refused?.reason === 'failed' || refused?.reason === 'not-found')
     return <FailedChange sentence={m.payment_failed()} unanswered={unanswered} />;
   if (!refused || refused.reason === 'fields') return null;
@@ -29,7 +26,7 @@ export function PaymentProblem({ refused, unanswered }: PaymentProblemProps) {
       <Notice kind="problem">
         <p>
           {m.payment_reference_used({
-            when: formatMoment(new Date(refused.at), language),
+            when: showMoment(new Date(refused.at)),
             orders: refused.orders.join(', '),
           })}
         </p>
@@ -55,7 +52,7 @@ export function PaymentProblem({ refused, unanswered }: PaymentProblemProps) {
   if (refused.reason === 'above-till')
     return (
       <Notice kind="problem">
-        <p>{m.till_above({ amount: formatFcfa(refused.most, language) })}</p>
+        <p>{m.till_above({ amount: showFcfa(refused.most) })}</p>
       </Notice>
     );
   if (refused.reason === 'day-impossible')
@@ -63,8 +60,8 @@ export function PaymentProblem({ refused, unanswered }: PaymentProblemProps) {
       <Notice kind="problem">
         <p>
           {m.payment_day_impossible({
-            first: formatIsoDay(refused.first, language),
-            last: formatIsoDay(refused.last, language),
+            first: showIsoDay(refused.first),
+            last: showIsoDay(refused.last),
           })}
         </p>
       </Notice>
@@ -73,7 +70,7 @@ export function PaymentProblem({ refused, unanswered }: PaymentProblemProps) {
   return (
     <Notice kind="problem">
       {refused.orders.map(({ number, most }) => (
-        <p key={number}>{sentence({ number, amount: formatFcfa(most, language) })}</p>
+        <p key={number}>{sentence({ number, amount: showFcfa(most) })}</p>
       ))}
     </Notice>
   );

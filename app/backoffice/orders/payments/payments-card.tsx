@@ -1,11 +1,10 @@
 import { Link } from 'react-router';
-import { formatFcfa } from '../../../domain/money/money.ts';
 import { paymentMethodName } from '../../../domain/money/name-payment-method.ts';
 import type { ClaimOfOrder } from '../../../domain/orders/claims/claim.queries.ts';
 import type { OwedOrder, PaymentOfOrder } from '../../../domain/orders/payments/payment.queries.ts';
 import { settlementOf } from '../../../domain/orders/payments/payment.ts';
 import { m } from '../../../generated/words/messages.js';
-import { formatIsoDay } from '../../language/format-date.ts';
+import { showFcfa, showIsoDay } from '../../language/show.ts';
 import { ClaimAnswer } from '../../payments/claim-answer.tsx';
 import { useBackoffice } from '../../shell/shell.tsx';
 import { SettlementBadge } from './settlement-badge.tsx';
@@ -18,11 +17,11 @@ export type OrderMoney = {
 };
 
 export function PaymentsCard({ money }: { money: OrderMoney | undefined }) {
-  const { language, may } = useBackoffice();
+  const { may } = useBackoffice();
   if (!money) return null;
   const { owed, payments } = money;
   const { id, totalAmount, deliveryFee, credited, withheld, paid, balance } = owed;
-  const amount = (value: number) => formatFcfa(Math.abs(value), language);
+  const amount = (value: number) => showFcfa(Math.abs(value));
   const facts: [string, string][] = [
     [m.total(), amount(totalAmount + deliveryFee)],
     ...(credited > 0 ? [[m.payment_credited(), `−${amount(credited)}`] as [string, string]] : []),
@@ -81,17 +80,17 @@ export function OrderClaims({ money }: { money: OrderMoney | undefined }) {
 }
 
 function PaymentRow({ payment }: { payment: PaymentOfOrder }) {
-  const { language, may } = useBackoffice();
+  const { may } = useBackoffice();
   const { id, direction, amount, method, reference, receivedOn, by, voidsId, isVoided, ...paper } = payment;
   const isOpen = !isVoided && !voidsId;
   return (
     <>
       <p className={isOpen ? 'font-semibold' : 'text-muted line-through'}>
         {direction === -1 && '−'}
-        {formatFcfa(amount, language)} · {paymentMethodName(method)}
+        {showFcfa(amount)} · {paymentMethodName(method)}
       </p>
       <small className="block wrap-anywhere text-muted">
-        {[m.orders_when_by({ when: formatIsoDay(receivedOn, language), by }), reference, paper.note]
+        {[m.orders_when_by({ when: showIsoDay(receivedOn), by }), reference, paper.note]
           .filter(Boolean)
           .join(' · ')}
       </small>

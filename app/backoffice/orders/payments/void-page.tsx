@@ -1,5 +1,4 @@
 import { data, Link } from 'react-router';
-import { formatFcfa } from '../../../domain/money/money.ts';
 import { paymentMethodName } from '../../../domain/money/name-payment-method.ts';
 import { findPayment } from '../../../domain/orders/payments/payment.queries.ts';
 import { voidForm } from '../../../domain/orders/payments/payment.schema.ts';
@@ -9,9 +8,9 @@ import { shopContext } from '../../../platform/context.server.ts';
 import { TextField } from '../../../ui/field.tsx';
 import { formAction, formOf } from '../../form/form-action.server.ts';
 import { PlainForm, useForm } from '../../form/use-form.tsx';
+import { showFcfa } from '../../language/show.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { pageTitle } from '../../shell/page-title.ts';
-import { useBackoffice } from '../../shell/shell.tsx';
 import type { Route } from './+types/void-page';
 
 export const meta = pageTitle(() => m.payment_void());
@@ -32,7 +31,6 @@ export const action = formAction({
 
 export default function VoidPage({ loaderData, actionData }: Route.ComponentProps) {
   const { payment, form } = loaderData;
-  const { language } = useBackoffice();
   const { field, frame } = useForm(form, actionData, {
     labels: { reason: m.payment_void_reason },
     failed: m.payment_void_failed(),
@@ -54,7 +52,7 @@ export default function VoidPage({ loaderData, actionData }: Route.ComponentProp
       />
       <PlainForm {...frame} save={m.payment_void_save()}>
         <p className="font-semibold">
-          {formatFcfa(payment.amount, language)} · {paymentMethodName(payment.method)}
+          {showFcfa(payment.amount)} · {paymentMethodName(payment.method)}
         </p>
         <p>{m.payment_void_hint()}</p>
         <TextField {...field('reason')} />

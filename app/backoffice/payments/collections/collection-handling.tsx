@@ -1,5 +1,4 @@
 import { formatPhone } from '../../../domain/contact/phone.ts';
-import { formatFcfa } from '../../../domain/money/money.ts';
 import type { CollectionToHandle } from '../../../domain/orders/collections/collection.queries.ts';
 import {
   type CollectionState,
@@ -10,7 +9,7 @@ import {
 import { m } from '../../../generated/words/messages.js';
 import { FailedChange } from '../../form/failed-change.tsx';
 import { useChange } from '../../form/use-change.ts';
-import { useBackoffice } from '../../shell/shell.tsx';
+import { showFcfa } from '../../language/show.ts';
 import type { RefusedHandling } from './handle-collection.server.ts';
 
 const stateNames: Partial<Record<CollectionState, () => string>> = {
@@ -29,15 +28,13 @@ const disputeWords: Record<Dispute, () => string> = {
 };
 
 export function CollectionHandling({ collection }: { collection: CollectionToHandle }) {
-  const { language } = useBackoffice();
   const fetcher = useChange<RefusedHandling>();
   const { id, amount, phone, provider, state, number } = collection;
   const isBusy = fetcher.state !== 'idle';
   return (
     <>
       <p className="wrap-anywhere">
-        <b className="font-semibold">{formatFcfa(amount, language)}</b> ·{' '}
-        {provider === 'mtn' ? 'MTN MoMo' : 'CamPay'}
+        <b className="font-semibold">{showFcfa(amount)}</b> · {provider === 'mtn' ? 'MTN MoMo' : 'CamPay'}
         {phone !== '' && <> · {formatPhone(phone)}</>} <span className="badge">{stateNames[state]?.()}</span>
       </p>
       {listHints(collection).map((hint) => (

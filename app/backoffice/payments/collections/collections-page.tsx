@@ -5,13 +5,12 @@ import {
 } from '../../../domain/orders/collections/collection.queries.ts';
 import { m } from '../../../generated/words/messages.js';
 import { shopContext } from '../../../platform/context.server.ts';
-import { formatMoment } from '../../language/format-date.ts';
+import { showMoment } from '../../language/show.ts';
 import { Pagination } from '../../list/pagination.tsx';
 import { requestedPage } from '../../list/requested-page.ts';
 import { customerName } from '../../orders/customer-name.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { pageTitle } from '../../shell/page-title.ts';
-import { useBackoffice } from '../../shell/shell.tsx';
 import type { Route } from './+types/collections-page';
 import { CollectionHandling } from './collection-handling.tsx';
 
@@ -48,7 +47,6 @@ export default function CollectionsPage({ loaderData }: Route.ComponentProps) {
 }
 
 function CollectionHeading({ collection }: { collection: CollectionToHandle }) {
-  const { language } = useBackoffice();
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <h2 className="wrap-anywhere">
@@ -57,7 +55,7 @@ function CollectionHeading({ collection }: { collection: CollectionToHandle }) {
         </Link>{' '}
         {customerName({ ...collection, customerName: collection.name })}
       </h2>
-      <small className="text-muted">{formatMoment(collection.openedAt, language)}</small>
+      <small className="text-muted">{showMoment(collection.openedAt)}</small>
     </div>
   );
 }

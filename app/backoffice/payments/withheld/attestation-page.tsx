@@ -1,17 +1,17 @@
 import { data } from 'react-router';
 import { todayInDouala } from '../../../domain/date.ts';
-import { formatFcfa } from '../../../domain/money/money.ts';
 import { attestationForm } from '../../../domain/orders/withholdings/attestation.schema.ts';
 import { recordAttestation } from '../../../domain/orders/withholdings/record-attestation.ts';
 import { findWithheld } from '../../../domain/orders/withholdings/withholding.queries.ts';
 import { m } from '../../../generated/words/messages.js';
+import { getLocale } from '../../../generated/words/runtime.js';
 import { shopContext } from '../../../platform/context.server.ts';
 import { TextField } from '../../../ui/field.tsx';
 import { formAction, formOf } from '../../form/form-action.server.ts';
 import { PlainForm, useForm } from '../../form/use-form.tsx';
+import { showFcfa } from '../../language/show.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { pageTitle } from '../../shell/page-title.ts';
-import { useBackoffice } from '../../shell/shell.tsx';
 import type { Route } from './+types/attestation-page';
 import { withheldName } from './withheld-name.ts';
 
@@ -38,7 +38,6 @@ export const action = formAction({
 
 export default function AttestationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { withheld, today, form } = loaderData;
-  const { language } = useBackoffice();
   const { field, frame, refused } = useForm(form, actionData, {
     labels: { number: m.withheld_attestation, on: m.withheld_attested_on },
     failed: m.withheld_failed(),
@@ -50,8 +49,8 @@ export default function AttestationPage({ loaderData, actionData }: Route.Compon
       <PageHeader title={m.withheld_record()} back={list} />
       <PlainForm {...frame} save={m.withheld_save()}>
         <p className="wrap-anywhere">
-          <b className="font-semibold">{formatFcfa(withheld.amount, language)}</b>
-          {` · ${withheldName(withheld, language)} · ${withheld.invoice} · ${withheld.customer || m.customer_erased()}`}
+          <b className="font-semibold">{showFcfa(withheld.amount)}</b>
+          {` · ${withheldName(withheld, getLocale())} · ${withheld.invoice} · ${withheld.customer || m.customer_erased()}`}
         </p>
         <input type="hidden" name="seen" value={seen} />
         <div className="form-columns">

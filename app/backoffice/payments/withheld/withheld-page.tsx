@@ -1,9 +1,8 @@
 import { Link } from 'react-router';
-import { formatFcfa } from '../../../domain/money/money.ts';
 import { listWithheld, type Withheld } from '../../../domain/orders/withholdings/withholding.queries.ts';
 import { m } from '../../../generated/words/messages.js';
 import { shopContext } from '../../../platform/context.server.ts';
-import { formatDay, formatIsoDay } from '../../language/format-date.ts';
+import { showDay, showFcfa, showIsoDay } from '../../language/show.ts';
 import { DataTable } from '../../list/data-table.tsx';
 import { Pagination } from '../../list/pagination.tsx';
 import { requestedPage } from '../../list/requested-page.ts';
@@ -27,7 +26,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export default function WithheldPage({ loaderData }: Route.ComponentProps) {
   const { withheld, sum, isAttested, page, pageCount } = loaderData;
-  const { language } = useBackoffice();
   return (
     <>
       <PageHeader title={m.withheld_title()} back="/admin/receivables">
@@ -48,7 +46,7 @@ export default function WithheldPage({ loaderData }: Route.ComponentProps) {
           <WithheldTable withheld={withheld} isAttested={isAttested} />
           <p className="order-total">
             <span>{m.total()}</span>
-            <output>{formatFcfa(sum, language)}</output>
+            <output>{showFcfa(sum)}</output>
           </p>
         </>
       )}
@@ -74,18 +72,18 @@ function WithheldTable({ withheld, isAttested }: { withheld: Withheld[]; isAttes
                 <Link className="table-link" to={`/admin/documents/${invoiceId}`}>
                   {invoice}
                 </Link>
-                <small className="block text-muted">{formatDay(issuedAt, language)}</small>
+                <small className="block text-muted">{showDay(issuedAt)}</small>
               </>
             ),
           },
           { label: m.withheld_what(), cell: (each) => withheldName(each, language) },
-          { label: m.payment_amount(), cell: ({ amount }) => formatFcfa(amount, language), as: 'number' },
+          { label: m.payment_amount(), cell: ({ amount }) => showFcfa(amount), as: 'number' },
           {
             label: m.withheld_attestation(),
             cell: ({ attestation }) => (isAttested ? attestation : m.withheld_record()),
             to: ({ id }) => `/admin/receivables/withheld/${id}`,
             beside: ({ attestedOn }) =>
-              attestedOn && <small className="block text-muted">{formatIsoDay(attestedOn, language)}</small>,
+              attestedOn && <small className="block text-muted">{showIsoDay(attestedOn)}</small>,
           },
         ]}
       />

@@ -1,4 +1,3 @@
-import { formatFcfa, formatNumber } from '../../../domain/money/money.ts';
 import type { StockCost } from '../../../domain/products/costs/cost.queries.ts';
 import { averageCost, marginOf, seenCost } from '../../../domain/products/costs/cost.ts';
 import { m } from '../../../generated/words/messages.js';
@@ -6,15 +5,14 @@ import { TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { FailedChange } from '../../form/failed-change.tsx';
 import { useChange } from '../../form/use-change.ts';
+import { showFcfa, showNumber } from '../../language/show.ts';
 import { amountError } from '../../orders/amount-error.ts';
-import { useBackoffice } from '../../shell/shell.tsx';
 import type { action } from './set-cost.ts';
 
 /** `price` is without tax where the seller states VAT. */
 type CostPanelProps = { id: number; price: number; isBeforeTax: boolean; cost: StockCost };
 
 export function CostPanel({ id, price, isBeforeTax, cost }: CostPanelProps) {
-  const { language } = useBackoffice();
   const average = averageCost(cost);
   const margin = average === undefined ? undefined : marginOf(price, average);
   return (
@@ -23,18 +21,18 @@ export function CostPanel({ id, price, isBeforeTax, cost }: CostPanelProps) {
       <dl className="facts">
         <div>
           <dt>{m.cost_average()}</dt>
-          <dd>{average === undefined ? m.cost_unknown() : formatFcfa(average, language)}</dd>
+          <dd>{average === undefined ? m.cost_unknown() : showFcfa(average)}</dd>
         </div>
         <div>
           <dt>{m.cost_of_stock()}</dt>
-          <dd>{cost.value === null ? m.cost_unknown() : formatFcfa(cost.value, language)}</dd>
+          <dd>{cost.value === null ? m.cost_unknown() : showFcfa(cost.value)}</dd>
         </div>
         {margin && (
           <div>
             <dt>{isBeforeTax ? m.cost_margin_net() : m.cost_margin()}</dt>
             <dd>
-              {formatFcfa(margin.amount, language)}
-              {margin.percent !== undefined && ` (${formatNumber(margin.percent, language)} %)`}
+              {showFcfa(margin.amount)}
+              {margin.percent !== undefined && ` (${showNumber(margin.percent)} %)`}
             </dd>
           </div>
         )}
@@ -45,7 +43,6 @@ export function CostPanel({ id, price, isBeforeTax, cost }: CostPanelProps) {
 }
 
 function CostForm({ id, cost }: { id: number; cost: StockCost }) {
-  const { language } = useBackoffice();
   const fetcher = useChange<typeof action>();
   const answer = fetcher.data;
   const refusal = answer?.reason === 'fields' ? answer.fields.cost : undefined;
@@ -70,7 +67,7 @@ function CostForm({ id, cost }: { id: number; cost: StockCost }) {
       <TextField
         id="cost-piece"
         name="cost"
-        label={m.cost_set({ count: formatNumber(cost.stock, language) })}
+        label={m.cost_set({ count: showNumber(cost.stock) })}
         inputMode="numeric"
         autoComplete="off"
         error={refusal && (refusal === 'amount-missing' ? m.field_required() : amountError(refusal))}

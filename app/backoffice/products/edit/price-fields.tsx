@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Language } from '../../../domain/localized.ts';
-import { formatFcfa, parsePrice } from '../../../domain/money/money.ts';
+import { parsePrice } from '../../../domain/money/money.ts';
 import type { TypedProduct } from '../../../domain/products/product.schema.ts';
 import { floorAbovePrice } from '../../../domain/products/product.ts';
 import { proposeFloor } from '../../../domain/products/proposals/proposal.ts';
 import { m } from '../../../generated/words/messages.js';
 import { Select, TextField } from '../../../ui/field.tsx';
 import { setValue } from '../../form/snapshot.ts';
-import { useBackoffice } from '../../shell/shell.tsx';
+import { showFcfa } from '../../language/show.ts';
 import type { ProductErrors } from './product-words.ts';
 
 type PriceFieldsProps = {
@@ -18,7 +17,6 @@ type PriceFieldsProps = {
 };
 
 export function PriceFields({ typed, errors, floorShare }: PriceFieldsProps) {
-  const { language } = useBackoffice();
   const priceField = useRef<HTMLInputElement>(null);
   const floorField = useRef<HTMLInputElement>(null);
   const [price, setPrice] = useState(typed.price ?? '');
@@ -53,7 +51,7 @@ export function PriceFields({ typed, errors, floorShare }: PriceFieldsProps) {
         defaultValue={typed.price}
         error={errors.price}
         onInput={({ currentTarget }) => typePrice(currentTarget.value)}
-        hint={amountIn(price, language)}
+        hint={amountIn(price)}
       />
       <TextField
         ref={floorField}
@@ -99,9 +97,9 @@ function proposal(floorShare: number): string {
 }
 
 /** With its groups of digits: a zero too many is seen while it is typed. */
-function amountIn(typed: string, language: Language): string | undefined {
+function amountIn(typed: string): string | undefined {
   const read = parsePrice(typed);
-  return read.ok ? formatFcfa(read.amount, language) : undefined;
+  return read.ok ? showFcfa(read.amount) : undefined;
 }
 
 function isAbove(typed: { price: string; lprice: string }): boolean {

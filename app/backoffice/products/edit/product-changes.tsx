@@ -1,30 +1,27 @@
-import type { Language } from '../../../domain/localized.ts';
-import { formatFcfa } from '../../../domain/money/money.ts';
 import type { StaffProduct } from '../../../domain/products/list/staff-products.queries.ts';
 import { categoryName } from '../../../domain/products/name-category.ts';
 import { needName } from '../../../domain/products/needs/name-need.ts';
 import { m } from '../../../generated/words/messages.js';
 import { keysOf } from '../../form/field-errors.ts';
-import { useBackoffice } from '../../shell/shell.tsx';
+import { showFcfa } from '../../language/show.ts';
 import { productFieldNames } from './product-words.ts';
 
 export function ProductChanges({ before, after }: { before: StaffProduct; after: StaffProduct }) {
-  const { language } = useBackoffice();
   return (
     <ul className="grid gap-1 wrap-anywhere whitespace-pre-line">
-      {describeChanges(before, after, language).map((sentence) => (
+      {describeChanges(before, after).map((sentence) => (
         <li key={sentence}>{sentence}</li>
       ))}
     </ul>
   );
 }
 
-function describeChanges(before: StaffProduct, after: StaffProduct, language: Language): string[] {
+function describeChanges(before: StaffProduct, after: StaffProduct): string[] {
   const sentences = keysOf(productFieldNames).flatMap((field) => {
     // The form holds no stock.
     if (field === 'stock' || isFile(field)) return [];
-    const was = show(before, field, language);
-    const is = show(after, field, language);
+    const was = show(before, field);
+    const is = show(after, field);
     if (was === is) return [];
     return m.products_change({ field: productFieldNames[field](), before: shorten(was), after: shorten(is) });
   });
@@ -42,9 +39,9 @@ type ShownField = Exclude<keyof typeof productFieldNames, 'stock' | FileField>;
 
 const isFile = (field: string): field is FileField => files.some((each) => each === field);
 
-function show(product: StaffProduct, field: ShownField, language: Language): string {
+function show(product: StaffProduct, field: ShownField): string {
   if (field === 'category') return categoryName(product.category);
-  if (field === 'price' || field === 'lprice') return formatFcfa(product[field], language);
+  if (field === 'price' || field === 'lprice') return showFcfa(product[field]);
   if (field === 'needs') return product.needs.map(needName).join(', ');
   return String(product[field] ?? '');
 }

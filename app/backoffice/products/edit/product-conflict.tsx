@@ -1,8 +1,7 @@
 import type { StaffProduct } from '../../../domain/products/list/staff-products.queries.ts';
 import { m } from '../../../generated/words/messages.js';
 import { ConflictNotice } from '../../form/conflict-notice.tsx';
-import { formatMoment } from '../../language/format-date.ts';
-import { useBackoffice } from '../../shell/shell.tsx';
+import { showMoment } from '../../language/show.ts';
 import { ProductChanges } from './product-changes.tsx';
 
 type ProductConflictProps = {
@@ -13,13 +12,12 @@ type ProductConflictProps = {
 };
 
 export function ProductConflict({ before, after, lastChange, onTakeTheirs }: ProductConflictProps) {
-  const { language } = useBackoffice();
   return (
     <ConflictNotice
       sentence={
         <h2>
           {lastChange
-            ? m.products_stale_by({ who: lastChange.who, when: formatMoment(lastChange.at, language) })
+            ? m.products_stale_by({ who: lastChange.who, when: showMoment(lastChange.at) })
             : m.products_stale()}
         </h2>
       }

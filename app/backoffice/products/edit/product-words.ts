@@ -1,9 +1,9 @@
 import type { Language } from '../../../domain/localized.ts';
-import { formatNumber } from '../../../domain/money/money.ts';
 import type { ProductRefusals } from '../../../domain/products/product.schema.ts';
 import { maxStock, type PiecesRefusal } from '../../../domain/products/stock/stock.ts';
 import { m } from '../../../generated/words/messages.js';
 import { fieldErrors, summaryOf } from '../../form/field-errors.ts';
+import { showNumber } from '../../language/show.ts';
 
 export type ProductErrors = Partial<Record<keyof ProductRefusals, string>>;
 
@@ -42,10 +42,10 @@ export const productFieldNames: Record<keyof ProductRefusals, () => string> = {
   tax: m.products_tax,
 };
 
-const pieces: Record<PiecesRefusal, (language: Language) => string> = {
+const pieces: Record<PiecesRefusal, () => string> = {
   'stock-missing': () => m.field_required(),
   'stock-invalid': () => m.products_pieces_invalid(),
-  'stock-too-large': (language) => m.products_pieces_too_large({ max: formatNumber(maxStock, language) }),
+  'stock-too-large': () => m.products_pieces_too_large({ max: showNumber(maxStock) }),
 };
 
 const sentences: Record<
@@ -77,7 +77,7 @@ const sentences: Record<
   'goes-with-unknown': () => m.products_goes_with_unknown(),
 };
 
-export const piecesError = (refusal: PiecesRefusal, language: Language) => pieces[refusal](language);
+export const piecesError = (refusal: PiecesRefusal) => pieces[refusal]();
 
 export const productErrors = (refusals: ProductRefusals, language: Language): ProductErrors =>
   fieldErrors(refusals, (refusal) => sentences[refusal](language));

@@ -1,12 +1,10 @@
 import { Form, Link, useLocation } from 'react-router';
-import { formatNumber } from '../../../domain/money/money.ts';
 import { manyKinds } from '../../../domain/products/many/many.ts';
 import { categoryName } from '../../../domain/products/name-category.ts';
-import { productName } from '../../../domain/products/product.ts';
 import { isLow, thresholdOf } from '../../../domain/products/stock/stock.ts';
 import { m } from '../../../generated/words/messages.js';
+import { showName, showNumber } from '../../language/show.ts';
 import { LinePicture } from '../../orders/line-picture.tsx';
-import { useBackoffice } from '../../shell/shell.tsx';
 import { manyName } from '../many/many-name.ts';
 import { PriceCell } from './cells/price-cell.tsx';
 import { StockCell } from './cells/stock-cell.tsx';
@@ -61,10 +59,9 @@ function ManyBar() {
 }
 
 function Row({ product }: { product: Tile }) {
-  const { language } = useBackoffice();
   const { search } = useLocation();
   const { id, category, price, stock, sku } = product;
-  const name = productName(product, language);
+  const name = showName(product);
   const list = search || '?';
   return (
     <tr>
@@ -103,7 +100,7 @@ function Row({ product }: { product: Tile }) {
         {product.counted && <StockCell id={id} name={name} stock={stock} />}
       </td>
       <td className="number product-more" data-label={m.products_threshold()}>
-        {product.counted && formatNumber(thresholdOf(product), language)}
+        {product.counted && showNumber(thresholdOf(product))}
       </td>
       <td className="product-do">
         <div className="row-actions">

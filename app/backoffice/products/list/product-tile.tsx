@@ -1,9 +1,9 @@
 import { Link, useLocation } from 'react-router';
-import { formatFcfa, formatNumber } from '../../../domain/money/money.ts';
 import { categoryName } from '../../../domain/products/name-category.ts';
-import { type Category, productName } from '../../../domain/products/product.ts';
+import type { Category } from '../../../domain/products/product.ts';
 import { isLow } from '../../../domain/products/stock/stock.ts';
 import { m } from '../../../generated/words/messages.js';
+import { showFcfa, showName, showNumber } from '../../language/show.ts';
 import { useBackoffice } from '../../shell/shell.tsx';
 import { DeleteButton } from './delete-button.tsx';
 import { LowStock } from './low-stock.tsx';
@@ -30,10 +30,10 @@ export type Tile = {
 };
 
 export function ProductTile({ product }: { product: Tile }) {
-  const { language, may } = useBackoffice();
+  const { may } = useBackoffice();
   const { search } = useLocation();
   const { id, category, price, lprice, stock } = product;
-  const name = productName(product, language);
+  const name = showName(product);
   return (
     <article className="product-tile" data-low={(product.counted && isLow(product)) || undefined}>
       <Picture product={product} />
@@ -51,17 +51,17 @@ export function ProductTile({ product }: { product: Tile }) {
         <dl className="facts">
           <div>
             <dt>{m.products_price()}</dt>
-            <dd>{formatFcfa(price, language)}</dd>
+            <dd>{showFcfa(price)}</dd>
           </div>
           {lprice !== undefined && (
             <div>
               <dt>{m.products_last_price()}</dt>
-              <dd>{formatFcfa(lprice, language)}</dd>
+              <dd>{showFcfa(lprice)}</dd>
             </div>
           )}
           <div>
             <dt>{m.products_stock()}</dt>
-            <dd>{product.counted ? formatNumber(stock, language) : m.products_service_badge()}</dd>
+            <dd>{product.counted ? showNumber(stock) : m.products_service_badge()}</dd>
           </div>
         </dl>
         {product.counted && <LowStock product={product} />}

@@ -1,6 +1,5 @@
 import { data, Link, useSearchParams } from 'react-router';
 import { may } from '../../../domain/administrators/permission.ts';
-import { formatNumber } from '../../../domain/money/money.ts';
 import { listToRestock } from '../../../domain/products/list/find-goods.queries.ts';
 import { countByState, listProductsForStaff } from '../../../domain/products/list/staff-products.queries.ts';
 import { categoryName } from '../../../domain/products/name-category.ts';
@@ -14,6 +13,7 @@ import { findCookieValue, formatSetCookie } from '../../../platform/cookies/cook
 import { productViewCookie } from '../../../platform/cookies/shop-cookies.ts';
 import { administratorContext } from '../../access/authorize.server.ts';
 import { ExportLinks, ImportLink } from '../../import-export/export/export-links.tsx';
+import { showNumber } from '../../language/show.ts';
 import { FilterSelect } from '../../list/filter-select.tsx';
 import { requestedPageSize } from '../../list/page-size.server.ts';
 import { PageSizes } from '../../list/page-sizes.tsx';
@@ -93,7 +93,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   const { tiles, total, page, pageCount, pageSize, counts, state, view, isFiltered, orderLink } = loaderData;
-  const { language, may: mayDo } = useBackoffice();
+  const { may: mayDo } = useBackoffice();
   const changed = useSearchParams()[0].get('changed');
   return (
     <>
@@ -122,7 +122,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
       </PageHeader>
       {changed && <ChangedNotice changed={changed} />}
       <StateTabs counts={counts} state={state} />
-      <SearchForm label={m.search_products()} result={resultSentence(total, language)}>
+      <SearchForm label={m.search_products()} result={resultSentence(total)}>
         {state !== 'all' && <input type="hidden" name="show" value={state} />}
         <FilterSelect
           name="category"
@@ -177,7 +177,6 @@ const tabWords: Record<StockState, () => string> = {
 };
 
 function StateTabs({ counts, state }: { counts: Record<StockState, number>; state: StockState }) {
-  const { language } = useBackoffice();
   const to = useQueryWith();
   // Shown only in a shop that has services.
   const shown = stockStates.filter((each) => each !== 'services' || each === state || counts.services > 0);
@@ -189,7 +188,7 @@ function StateTabs({ counts, state }: { counts: Record<StockState, number>; stat
           to={to({ show: each === 'all' ? undefined : each })}
           aria-current={each === state ? 'page' : undefined}
         >
-          {tabWords[each]()} <span className="tab-count">{formatNumber(counts[each], language)}</span>
+          {tabWords[each]()} <span className="tab-count">{showNumber(counts[each])}</span>
         </Link>
       ))}
     </nav>

@@ -1,5 +1,4 @@
 import { Form, Link, redirect } from 'react-router';
-import { formatFcfa } from '../../../domain/money/money.ts';
 import { listProductsToChange } from '../../../domain/products/list/staff-products.queries.ts';
 import { changeMany, type SeenProduct } from '../../../domain/products/many/change-many.ts';
 import {
@@ -11,7 +10,7 @@ import {
   raisedPrice,
 } from '../../../domain/products/many/many.ts';
 import { categoryName } from '../../../domain/products/name-category.ts';
-import { categories, productName } from '../../../domain/products/product.ts';
+import { categories } from '../../../domain/products/product.ts';
 import { m } from '../../../generated/words/messages.js';
 import { shopContext } from '../../../platform/context.server.ts';
 import { parseForm } from '../../../platform/form.server.ts';
@@ -22,9 +21,9 @@ import { attemptChange } from '../../form/attempt-change.server.ts';
 import { FailedChange } from '../../form/failed-change.tsx';
 import { refuse } from '../../form/refuse.server.ts';
 import { useAnswer } from '../../form/use-change.ts';
+import { showFcfa, showName } from '../../language/show.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { pageTitle } from '../../shell/page-title.ts';
-import { useBackoffice } from '../../shell/shell.tsx';
 import type { Route } from './+types/many-page';
 import { manyName } from './many-name.ts';
 
@@ -158,7 +157,6 @@ type PreviewProps = {
 };
 
 function Preview({ products, change }: PreviewProps) {
-  const { language } = useBackoffice();
   return (
     <table className="data-table">
       <thead>
@@ -172,10 +170,10 @@ function Preview({ products, change }: PreviewProps) {
       <tbody>
         {products.map((product) => (
           <tr key={product.id}>
-            <td data-label={m.log_subject_product()}>{productName(product, language)}</td>
+            <td data-label={m.log_subject_product()}>{showName(product)}</td>
             <td data-label={m.products_category()}>{categoryName(product.category)}</td>
             <td className="number" data-label={m.products_price()}>
-              {formatFcfa(product.price, language)}
+              {showFcfa(product.price)}
             </td>
             <td data-label={m.many_becomes()}>{change ? becomes(change, product.price) : '–'}</td>
           </tr>
@@ -185,7 +183,7 @@ function Preview({ products, change }: PreviewProps) {
   );
 
   function becomes(to: ManyChange, price: number): string {
-    if (to.kind === 'price') return formatFcfa(raisedPrice(price, to.percent), language);
+    if (to.kind === 'price') return showFcfa(raisedPrice(price, to.percent));
     if (to.kind === 'category') return categoryName(to.category);
     return to.kind === 'hide' ? m.products_tab_hidden() : m.many_archived();
   }

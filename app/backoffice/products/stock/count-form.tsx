@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { formatNumber } from '../../../domain/money/money.ts';
 import type { Category } from '../../../domain/products/product.ts';
 import { m } from '../../../generated/words/messages.js';
 import { TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { FailedChange } from '../../form/failed-change.tsx';
 import { useChange } from '../../form/use-change.ts';
-import { useBackoffice } from '../../shell/shell.tsx';
+import { showNumber } from '../../language/show.ts';
 import { piecesError } from '../edit/product-words.ts';
 import { LowStock } from '../list/low-stock.tsx';
 import type { action } from './count-stock.ts';
@@ -14,7 +13,6 @@ import type { action } from './count-stock.ts';
 type CountedProduct = { id: number; stock: number; category: Category; lowAt: number | null };
 
 export function CountForm({ product }: { product: CountedProduct }) {
-  const { language } = useBackoffice();
   const fetcher = useChange<typeof action>();
   const form = useRef<HTMLFormElement>(null);
   const seen = useSeenStock(product.stock, fetcher.state);
@@ -36,12 +34,12 @@ export function CountForm({ product }: { product: CountedProduct }) {
       data-keeps-typed
     >
       <p className="text-lg font-semibold">
-        {m.products_current_stock({ stock: formatNumber(product.stock, language) })}
+        {m.products_current_stock({ stock: showNumber(product.stock) })}
       </p>
       <LowStock product={product} />
       {answer?.reason === 'stock-moved' && (
         <Notice kind="problem">
-          <p>{m.products_stock_moved({ stock: formatNumber(answer.stock, language) })}</p>
+          <p>{m.products_stock_moved({ stock: showNumber(answer.stock) })}</p>
         </Notice>
       )}
       {(fetcher.unanswered || answer?.reason === 'failed') && (
@@ -54,7 +52,7 @@ export function CountForm({ product }: { product: CountedProduct }) {
         label={m.products_counted()}
         inputMode="numeric"
         autoComplete="off"
-        error={fields.counted && piecesError(fields.counted, language)}
+        error={fields.counted && piecesError(fields.counted)}
       />
       <TextField
         id="count-note"

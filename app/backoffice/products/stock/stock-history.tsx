@@ -1,9 +1,7 @@
 import { Link } from 'react-router';
-import type { Language } from '../../../domain/localized.ts';
-import { formatNumber } from '../../../domain/money/money.ts';
 import type { listStockHistory } from '../../../domain/reports/stock-history.queries.ts';
 import { m } from '../../../generated/words/messages.js';
-import { formatMoment } from '../../language/format-date.ts';
+import { showMoment, showNumber } from '../../language/show.ts';
 import { DataTable } from '../../list/data-table.tsx';
 import { useBackoffice } from '../../shell/shell.tsx';
 
@@ -19,7 +17,6 @@ const reasons: Record<Movement['reason'], () => string> = {
 };
 
 export function StockHistory({ movements }: { movements: Movement[] }) {
-  const { language } = useBackoffice();
   if (movements.length === 0) return <p className="text-muted">{m.products_history_none()}</p>;
   return (
     <DataTable
@@ -27,10 +24,10 @@ export function StockHistory({ movements }: { movements: Movement[] }) {
       rows={movements}
       keyOf={({ id }) => id}
       columns={[
-        { label: m.products_when(), cell: ({ at }) => formatMoment(at, language) },
+        { label: m.products_when(), cell: ({ at }) => showMoment(at) },
         { label: m.products_reason(), cell: (movement) => <Why movement={movement} /> },
-        { label: m.products_change_of_stock(), cell: ({ change }) => signed(change, language), as: 'number' },
-        { label: m.products_stock_after(), cell: ({ stock }) => formatNumber(stock, language), as: 'number' },
+        { label: m.products_change_of_stock(), cell: ({ change }) => signed(change), as: 'number' },
+        { label: m.products_stock_after(), cell: ({ stock }) => showNumber(stock), as: 'number' },
         { label: m.products_who(), cell: ({ who }) => who },
       ]}
     />
@@ -72,6 +69,6 @@ function Paper({ paper }: Pick<Movement, 'paper'>) {
   );
 }
 
-function signed(change: number, language: Language): string {
-  return `${change < 0 ? '−' : '+'}${formatNumber(Math.abs(change), language)}`;
+function signed(change: number): string {
+  return `${change < 0 ? '−' : '+'}${showNumber(Math.abs(change))}`;
 }

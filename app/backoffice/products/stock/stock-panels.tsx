@@ -4,15 +4,15 @@ import { findSeller } from '../../../domain/documents/seller.queries.ts';
 import { vatIn } from '../../../domain/documents/tax.ts';
 import { findStockCost } from '../../../domain/products/costs/cost.queries.ts';
 import { findProductForStaff } from '../../../domain/products/list/staff-products.queries.ts';
-import { isForSale, productName } from '../../../domain/products/product.ts';
+import { isForSale } from '../../../domain/products/product.ts';
 import { listStockHistory } from '../../../domain/reports/stock-history.queries.ts';
 import { m } from '../../../generated/words/messages.js';
 import { shopContext } from '../../../platform/context.server.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { administratorContext } from '../../access/authorize.server.ts';
+import { showName } from '../../language/show.ts';
 import { Pagination } from '../../list/pagination.tsx';
 import { requestedPage } from '../../list/requested-page.ts';
-import { useBackoffice } from '../../shell/shell.tsx';
 import { CostPanel } from '../cost/cost-panel.tsx';
 import { RestoreButton } from '../list/restore-button.tsx';
 import { productIdOf } from '../product-address.ts';
@@ -54,14 +54,13 @@ export function shouldRevalidate({
 export default function StockPanels({
   loaderData: { product, history, cost, soldAt },
 }: Route.ComponentProps) {
-  const { language } = useBackoffice();
   return (
     <>
       {product.isArchived && (
         <Notice kind="attention">
           <div className="flex flex-wrap items-center justify-between gap-3">
             <p>{m.products_is_archived()}</p>
-            <RestoreButton id={product.id} name={productName(product, language)} />
+            <RestoreButton id={product.id} name={showName(product)} />
           </div>
         </Notice>
       )}

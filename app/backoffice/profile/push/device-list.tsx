@@ -2,8 +2,7 @@ import type { Device } from '../../../domain/administrators/push/subscription.qu
 import { m } from '../../../generated/words/messages.js';
 import { FailedChange } from '../../form/failed-change.tsx';
 import { useChange } from '../../form/use-change.ts';
-import { formatMoment } from '../../language/format-date.ts';
-import { useBackoffice } from '../../shell/shell.tsx';
+import { showMoment } from '../../language/show.ts';
 import { deviceName } from '../device-name.ts';
 import { forgetDevice } from './device.ts';
 
@@ -22,7 +21,6 @@ export function DeviceList({ devices, ownId }: DeviceListProps) {
 }
 
 function DeviceItem({ device, isOwn }: { device: Device; isOwn: boolean }) {
-  const { language } = useBackoffice();
   const test = useChange();
   const end = useChange();
   const isBusy = test.state !== 'idle' || end.state !== 'idle';
@@ -33,8 +31,8 @@ function DeviceItem({ device, isOwn }: { device: Device; isOwn: boolean }) {
         {deviceName(device.userAgent)} {isOwn && <span className="badge">{m.session_this()}</span>}
       </p>
       <p className="text-muted text-sm">
-        {m.push_since({ when: formatMoment(device.createdAt, language) })} ·{' '}
-        {m.session_seen({ when: formatMoment(device.seenAt, language) })}
+        {m.push_since({ when: showMoment(device.createdAt) })} ·{' '}
+        {m.session_seen({ when: showMoment(device.seenAt) })}
       </p>
       {test.unanswered && <FailedChange sentence={m.push_test_failed()} unanswered={test.unanswered} />}
       {end.unanswered && <FailedChange sentence={m.push_not_saved()} unanswered={end.unanswered} />}

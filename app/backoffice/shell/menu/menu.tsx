@@ -1,10 +1,9 @@
 import { useId } from 'react';
 import { NavLink } from 'react-router';
 import { type Administrator, may, type Permission } from '../../../domain/administrators/permission.ts';
-import type { Language } from '../../../domain/localized.ts';
-import { formatNumber } from '../../../domain/money/money.ts';
 import type { Module } from '../../../domain/settings/settings.ts';
 import { m } from '../../../generated/words/messages.js';
+import { showNumber } from '../../language/show.ts';
 
 export type MenuProps = {
   administrator: Administrator;
@@ -12,7 +11,6 @@ export type MenuProps = {
   companyName: string;
   counts: { unread: number; pending: number; requested: number; claims: number };
   sidebar: 'open' | 'collapsed' | 'auto';
-  language: Language;
 };
 
 type Count = 'unread' | 'pending' | 'requested' | 'claims';
@@ -150,7 +148,7 @@ export function listScreens({
     .filter(({ module }) => !module || [module].flat().some((each) => modules.includes(each)));
 }
 
-export function Menu({ administrator, modules, counts, language }: MenuProps) {
+export function Menu({ administrator, modules, counts }: MenuProps) {
   const id = useId();
   const allowed = new Set(listScreens({ administrator, modules }));
   return (
@@ -172,7 +170,7 @@ export function Menu({ administrator, modules, counts, language }: MenuProps) {
                   <NavLink className="menu-item" to={`/admin/${to}`} title={name()} prefetch="intent">
                     <span className={`icon icon-${icon}`} aria-hidden="true" />
                     <span className="menu-words">{name()}</span>
-                    {count && <WaitingCount count={count} counts={counts} language={language} />}
+                    {count && <WaitingCount count={count} counts={counts} />}
                   </NavLink>
                 </li>
               ))}
@@ -191,13 +189,13 @@ const countWords = {
   claims: m.count_claims,
 } satisfies Record<Count, () => string>;
 
-type WaitingCountProps = Pick<MenuProps, 'counts' | 'language'> & { count: Count };
+type WaitingCountProps = Pick<MenuProps, 'counts'> & { count: Count };
 
-export function WaitingCount({ count, counts, language }: WaitingCountProps) {
+export function WaitingCount({ count, counts }: WaitingCountProps) {
   if (counts[count] === 0) return null;
   return (
     <span className="count">
-      {formatNumber(counts[count], language)}
+      {showNumber(counts[count])}
       <span className="visually-hidden">{countWords[count]()}</span>
     </span>
   );

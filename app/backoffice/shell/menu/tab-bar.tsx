@@ -28,12 +28,12 @@ export function TabBar(props: MenuProps) {
   );
 }
 
-function Tab({ screen: { to, icon, words, count }, counts, language }: MenuProps & { screen: Screen }) {
+function Tab({ screen: { to, icon, words, count }, counts }: MenuProps & { screen: Screen }) {
   return (
     <NavLink to={`/admin/${to}`} prefetch="intent">
       <span className={`icon icon-${icon}`} aria-hidden="true" />
       {tabs[to]?.() ?? words()}
-      {count && <WaitingCount count={count} counts={counts} language={language} />}
+      {count && <WaitingCount count={count} counts={counts} />}
     </NavLink>
   );
 }
@@ -49,7 +49,7 @@ function More(props: MenuProps) {
         <span className="icon icon-menu" aria-hidden="true" />
         {m.menu_more()}
         {may(props.administrator.role, 'manage-messages') && (
-          <WaitingCount count="unread" counts={props.counts} language={props.language} />
+          <WaitingCount count="unread" counts={props.counts} />
         )}
       </Dialog.Trigger>
       <Dialog.Portal>

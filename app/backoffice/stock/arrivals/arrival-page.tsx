@@ -1,17 +1,14 @@
 import { data } from 'react-router';
 import { may } from '../../../domain/administrators/permission.ts';
 import { findArrival, listArrivalCosts } from '../../../domain/arrivals/arrival.queries.ts';
-import { formatFcfa, formatNumber } from '../../../domain/money/money.ts';
-import { productName } from '../../../domain/products/product.ts';
 import { m } from '../../../generated/words/messages.js';
 import { shopContext } from '../../../platform/context.server.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { administratorContext } from '../../access/authorize.server.ts';
-import { formatMoment } from '../../language/format-date.ts';
+import { showFcfa, showMoment, showName, showNumber } from '../../language/show.ts';
 import { productIdOf } from '../../products/product-address.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { pageTitle } from '../../shell/page-title.ts';
-import { useBackoffice } from '../../shell/shell.tsx';
 import type { Route } from './+types/arrival-page';
 import { UndoArrivalButton } from './undo-arrival-button.tsx';
 
@@ -27,7 +24,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function ArrivalPage({ loaderData }: Route.ComponentProps) {
-  const { language } = useBackoffice();
   const { arrival, costs } = loaderData;
   const { number, supplier, reference, receivedBy, at, undoneAt, undoneBy, lines } = arrival;
   const untold = costs ? lines.filter(({ productId }) => (costs.get(productId) ?? null) === null) : [];
@@ -38,24 +34,20 @@ export default function ArrivalPage({ loaderData }: Route.ComponentProps) {
       </PageHeader>
       {undoneAt && (
         <Notice kind="attention">
-          <p>{m.arrivals_undone_by({ who: undoneBy ?? '', when: formatMoment(undoneAt, language) })}</p>
+          <p>{m.arrivals_undone_by({ who: undoneBy ?? '', when: showMoment(undoneAt) })}</p>
         </Notice>
       )}
       <section className="card-panel">
         <p>
-          {[
-            supplier,
-            reference,
-            m.arrivals_received_by({ who: receivedBy, when: formatMoment(at, language) }),
-          ]
+          {[supplier, reference, m.arrivals_received_by({ who: receivedBy, when: showMoment(at) })]
             .filter(Boolean)
             .join(' · ')}
         </p>
         {untold.length > 0 && (
           <p className="text-muted">
             {m.arrivals_without_cost({
-              count: formatNumber(untold.length, language),
-              names: untold.map((line) => productName(line, language)).join(', '),
+              count: showNumber(untold.length),
+              names: untold.map((line) => showName(line)).join(', '),
             })}
           </p>
         )}
@@ -71,9 +63,9 @@ export default function ArrivalPage({ loaderData }: Route.ComponentProps) {
           <tbody>
             {lines.map((line) => (
               <tr key={line.productId}>
-                <td data-label={m.log_subject_product()}>{productName(line, language)}</td>
+                <td data-label={m.log_subject_product()}>{showName(line)}</td>
                 <td className="number" data-label={m.receive_quantity()}>
-                  {formatNumber(line.quantity, language)}
+                  {showNumber(line.quantity)}
                 </td>
                 {costs && (
                   <td className="number" data-label={m.receive_cost()}>
@@ -81,7 +73,7 @@ export default function ArrivalPage({ loaderData }: Route.ComponentProps) {
                   </td>
                 )}
                 <td className="number" data-label={m.products_stock()}>
-                  {formatNumber(line.stock, language)}
+                  {showNumber(line.stock)}
                 </td>
               </tr>
             ))}
@@ -92,6 +84,6 @@ export default function ArrivalPage({ loaderData }: Route.ComponentProps) {
   );
 
   function formatCost(cost: number | null): string {
-    return cost === null ? '–' : formatFcfa(cost, language);
+    return cost === null ? '–' : showFcfa(cost);
   }
 }

@@ -1,15 +1,13 @@
 import { Link } from 'react-router';
 import { listArrivals } from '../../../domain/arrivals/arrival.queries.ts';
-import { formatNumber } from '../../../domain/money/money.ts';
 import { m } from '../../../generated/words/messages.js';
 import { shopContext } from '../../../platform/context.server.ts';
-import { formatMoment } from '../../language/format-date.ts';
+import { showMoment, showNumber } from '../../language/show.ts';
 import { DataTable, EmptyList } from '../../list/data-table.tsx';
 import { Pagination } from '../../list/pagination.tsx';
 import { requestedPage } from '../../list/requested-page.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { pageTitle } from '../../shell/page-title.ts';
-import { useBackoffice } from '../../shell/shell.tsx';
 import type { Route } from './+types/arrivals-page';
 
 export const meta = pageTitle(() => m.arrivals_title());
@@ -19,7 +17,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export default function ArrivalsPage({ loaderData }: Route.ComponentProps) {
-  const { language } = useBackoffice();
   const { arrivals, page, pageCount } = loaderData;
   return (
     <>
@@ -47,10 +44,10 @@ export default function ArrivalsPage({ loaderData }: Route.ComponentProps) {
             { label: m.receive_reference(), cell: ({ reference }) => reference },
             {
               label: m.arrivals_pieces(),
-              cell: ({ pieces }) => formatNumber(pieces, language),
+              cell: ({ pieces }) => showNumber(pieces),
               as: 'number',
             },
-            { label: m.products_when(), cell: ({ at }) => formatMoment(at, language) },
+            { label: m.products_when(), cell: ({ at }) => showMoment(at) },
             { label: m.products_who(), cell: ({ receivedBy }) => receivedBy },
           ]}
         />

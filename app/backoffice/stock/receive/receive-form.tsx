@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { maxReceived } from '../../../domain/arrivals/arrival.ts';
-import { formatFcfa, formatNumber, parseAmount } from '../../../domain/money/money.ts';
+import { parseAmount } from '../../../domain/money/money.ts';
 import { m } from '../../../generated/words/messages.js';
 import { TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -9,7 +9,7 @@ import { PostedLines } from '../../form/posted-lines.tsx';
 import { useFormKey } from '../../form/use-form-key.ts';
 import { encodeGoodsLines, type GoodsLine, parsePieceCount, useGoodsLines } from '../../goods/goods-lines.ts';
 import { ScanField } from '../../goods/scan-field.tsx';
-import { formatMoment } from '../../language/format-date.ts';
+import { showFcfa, showMoment, showNumber } from '../../language/show.ts';
 import { useBackoffice } from '../../shell/shell.tsx';
 import { arrivalErrors, errorIn } from './receive-errors.ts';
 import { ReceivedLine } from './received-line.tsx';
@@ -97,7 +97,7 @@ export function ReceiveForm({ formKey, suppliers, toRestock, refused }: ReceiveF
 }
 
 function Sums({ lines }: { lines: GoodsLine[] }) {
-  const { language, may } = useBackoffice();
+  const { may } = useBackoffice();
   const counted = lines.flatMap(({ quantity, amount }) => {
     const pieces = parsePieceCount(quantity, maxReceived);
     const cost = parseAmount(amount);
@@ -109,26 +109,15 @@ function Sums({ lines }: { lines: GoodsLine[] }) {
   return (
     <p className="receive-sums" role="status">
       {m.receive_sums({
-        lines: formatNumber(counted.length, language),
-        pieces: formatNumber(
-          sum((line) => line.pieces),
-          language,
-        ),
+        lines: showNumber(counted.length),
+        pieces: showNumber(sum((line) => line.pieces)),
       })}
-      {may('see-costs') && (
-        <strong>
-          {formatFcfa(
-            sum((line) => line.cost),
-            language,
-          )}
-        </strong>
-      )}
+      {may('see-costs') && <strong>{showFcfa(sum((line) => line.cost))}</strong>}
     </p>
   );
 }
 
 function ArrivalProblem({ refused }: { refused: RefusedArrival }) {
-  const { language } = useBackoffice();
   if (refused.reason === 'unknown')
     return (
       <Notice kind="problem">
@@ -146,7 +135,7 @@ function ArrivalProblem({ refused }: { refused: RefusedArrival }) {
   const { id, number, receivedBy, at } = refused.similar;
   return (
     <Notice kind="attention">
-      <p>{m.receive_already({ number, who: receivedBy, when: formatMoment(at, language) })}</p>
+      <p>{m.receive_already({ number, who: receivedBy, when: showMoment(at) })}</p>
       <div className="flex flex-wrap items-center gap-3">
         <button className="button button-small" type="submit" name="again" value="yes">
           {m.receive_again()}

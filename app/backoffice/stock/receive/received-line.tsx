@@ -1,9 +1,9 @@
 import { maxReceived } from '../../../domain/arrivals/arrival.ts';
-import { formatFcfa, formatNumber, parseAmount } from '../../../domain/money/money.ts';
-import { productName } from '../../../domain/products/product.ts';
+import { parseAmount } from '../../../domain/money/money.ts';
 import { m } from '../../../generated/words/messages.js';
 import { type GoodsLine, parsePieceCount } from '../../goods/goods-lines.ts';
 import { Stepper } from '../../goods/stepper.tsx';
+import { showFcfa, showName, showNumber } from '../../language/show.ts';
 import { LinePicture } from '../../orders/line-picture.tsx';
 import { useBackoffice } from '../../shell/shell.tsx';
 import type { GoodsToReceive } from './refused-arrival.ts';
@@ -26,9 +26,9 @@ export function ReceivedLine({
   onChange,
   onRemove,
 }: ReceivedLineProps) {
-  const { language, may } = useBackoffice();
+  const { may } = useBackoffice();
   const pieces = parsePieceCount(line.quantity, maxReceived);
-  const name = goods ? productName(goods, language) : m.unknown_product();
+  const name = goods ? showName(goods) : m.unknown_product();
   return (
     <fieldset className="goods-line" aria-label={name}>
       <LinePicture file={goods?.imageUrl ?? ''} />
@@ -39,10 +39,10 @@ export function ReceivedLine({
             {goods.sku && `${goods.sku} · `}
             {pieces
               ? m.receive_becomes({
-                  before: formatNumber(goods.stock, language),
-                  after: formatNumber(goods.stock + pieces, language),
+                  before: showNumber(goods.stock),
+                  after: showNumber(goods.stock + pieces),
                 })
-              : m.orders_in_stock({ count: formatNumber(goods.stock, language) })}
+              : m.orders_in_stock({ count: showNumber(goods.stock) })}
           </span>
         )}
       </div>
@@ -79,7 +79,6 @@ type CostFieldProps = Pick<ReceivedLineProps, 'line' | 'goods'> & {
 
 /** The cost of a piece; empty means the average of what is there. */
 function CostField({ line, goods, name, error, pieces, onType }: CostFieldProps) {
-  const { language } = useBackoffice();
   const id = `cost-${line.productId}`;
   const cost = parseAmount(line.amount);
   const typedCost = cost.ok ? cost.amount : null;
@@ -95,14 +94,14 @@ function CostField({ line, goods, name, error, pieces, onType }: CostFieldProps)
         inputMode="numeric"
         autoComplete="off"
         value={line.amount}
-        placeholder={goods?.averageCost === undefined ? '' : formatNumber(goods.averageCost, language)}
+        placeholder={goods?.averageCost === undefined ? '' : showNumber(goods.averageCost)}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : `${id}-sum`}
         onChange={(event) => onType(event.currentTarget.value)}
       />
       <small id={`${id}-sum`}>
         {typedCost !== null && pieces
-          ? formatFcfa(typedCost * pieces, language)
+          ? showFcfa(typedCost * pieces)
           : goods?.averageCost === undefined
             ? m.receive_cost_unknown()
             : m.receive_cost_average()}

@@ -1,13 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { formatNumber } from '../../../domain/money/money.ts';
 import { m } from '../../../generated/words/messages.js';
-import { useBackoffice } from '../../shell/shell.tsx';
+import { showNumber } from '../../language/show.ts';
 import type { GoodsToReceive } from './refused-arrival.ts';
 
 type RestockButtonProps = { count: number; address: string; onFound: (found: GoodsToReceive[]) => void };
 
 export function RestockButton({ count, address, onFound }: RestockButtonProps) {
-  const { language } = useBackoffice();
   const [state, setState] = useState<'idle' | 'asking' | 'failed' | 'brought'>('idle');
   const button = useRef<HTMLButtonElement>(null);
 
@@ -41,7 +39,7 @@ export function RestockButton({ count, address, onFound }: RestockButtonProps) {
         onClick={bring}
       >
         <span className="icon icon-plus" aria-hidden="true" />
-        {m.receive_restock({ count: formatNumber(count, language) })}
+        {m.receive_restock({ count: showNumber(count) })}
       </button>
       {state === 'failed' && (
         <p className="field-error" role="alert">

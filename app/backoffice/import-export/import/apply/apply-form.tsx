@@ -1,11 +1,10 @@
 import { type ReactNode, useState } from 'react';
-import { formatNumber } from '../../../../domain/money/money.ts';
 import { m } from '../../../../generated/words/messages.js';
 import { Checkbox } from '../../../../ui/field.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { FailedChange } from '../../../form/failed-change.tsx';
 import { useChange } from '../../../form/use-change.ts';
-import { useBackoffice } from '../../../shell/shell.tsx';
+import { showNumber } from '../../../language/show.ts';
 import type { action } from './apply.ts';
 
 type ApplyFormProps = {
@@ -17,7 +16,6 @@ type ApplyFormProps = {
 
 /** With errors, the administrator must first accept that these rows are left out. */
 export function ApplyForm({ id, rowsWithErrors, hasNewErrors, children }: ApplyFormProps) {
-  const { language } = useBackoffice();
   const fetcher = useChange<typeof action>();
   const [leavesOut, setLeavesOut] = useState(false);
   const hasErrors = rowsWithErrors > 0 || hasNewErrors;
@@ -40,7 +38,7 @@ export function ApplyForm({ id, rowsWithErrors, hasNewErrors, children }: ApplyF
           label={
             hasNewErrors
               ? m.imports_leave_out_changed()
-              : m.imports_leave_out({ count: formatNumber(rowsWithErrors, language) })
+              : m.imports_leave_out({ count: showNumber(rowsWithErrors) })
           }
           hint={m.imports_leave_out_hint()}
           checked={leavesOut}

@@ -1,15 +1,13 @@
-import { formatNumber } from '../../../../domain/money/money.ts';
 import { m } from '../../../../generated/words/messages.js';
 import { Notice } from '../../../../ui/notice.tsx';
-import { useBackoffice } from '../../../shell/shell.tsx';
+import { showNumber } from '../../../language/show.ts';
 import { useImportProgress } from './use-import-progress.ts';
 
 type ImportProgressProps = { id: string; rowsDone: number; rowsTotal: number };
 
 export function ImportProgress({ id, rowsDone, rowsTotal }: ImportProgressProps) {
-  const { language } = useBackoffice();
   const { done, trouble } = useImportProgress(id, rowsDone);
-  const facts = { done: formatNumber(done, language), total: formatNumber(rowsTotal, language) };
+  const facts = { done: showNumber(done), total: showNumber(rowsTotal) };
   return (
     <section className="card-panel">
       <h2 id="import-running">{m.imports_running()}</h2>

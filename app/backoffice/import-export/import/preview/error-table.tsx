@@ -1,13 +1,11 @@
 import type { RowError } from '../../../../domain/import-export/import/row.ts';
-import { formatNumber } from '../../../../domain/money/money.ts';
 import { m } from '../../../../generated/words/messages.js';
-import { useBackoffice } from '../../../shell/shell.tsx';
+import { showNumber } from '../../../language/show.ts';
 import { columnHeading } from '../../column-words.ts';
 import { rowError } from './row-error.ts';
 
 /** Rows are numbered as in a spreadsheet: the heading is row 1. */
 export function ErrorTable({ errors, rowsWithErrors }: { errors: RowError[]; rowsWithErrors: number }) {
-  const { language } = useBackoffice();
   const left = rowsWithErrors - new Set(errors.map(({ row }) => row)).size;
   return (
     <>
@@ -23,7 +21,7 @@ export function ErrorTable({ errors, rowsWithErrors }: { errors: RowError[]; row
         <tbody>
           {errors.map(({ row, column, reason, typed, known }) => (
             <tr key={`${row} ${column} ${reason}`}>
-              <td data-label={m.imports_error_line()}>{formatNumber(row, language)}</td>
+              <td data-label={m.imports_error_line()}>{showNumber(row)}</td>
               <td data-label={m.imports_column()}>
                 {column ? columnHeading(column) : m.imports_whole_line()}
               </td>
@@ -35,9 +33,7 @@ export function ErrorTable({ errors, rowsWithErrors }: { errors: RowError[]; row
           ))}
         </tbody>
       </table>
-      {left > 0 && (
-        <p className="text-muted">{m.imports_errors_more({ count: formatNumber(left, language) })}</p>
-      )}
+      {left > 0 && <p className="text-muted">{m.imports_errors_more({ count: showNumber(left) })}</p>}
     </>
   );
 }

@@ -1,12 +1,10 @@
-import { formatNumber } from '../../../../domain/money/money.ts';
 import { m } from '../../../../generated/words/messages.js';
-import { useBackoffice } from '../../../shell/shell.tsx';
+import { showNumber } from '../../../language/show.ts';
 import type { PreviewedImport } from './previewed-import.ts';
 
 type ImportCountsProps = { report: PreviewedImport['report']; isApplied: boolean };
 
 export function ImportCounts({ report, isApplied }: ImportCountsProps) {
-  const { language } = useBackoffice();
   const figures = [
     { words: m.imports_count_add(), count: report.add },
     { words: m.imports_count_change(), count: report.change },
@@ -20,19 +18,15 @@ export function ImportCounts({ report, isApplied }: ImportCountsProps) {
         {figures.map(({ words, count, isBad }) => (
           <div key={words} data-bad={isBad || undefined}>
             <dt>{words}</dt>
-            <dd>{formatNumber(count, language)}</dd>
+            <dd>{showNumber(count)}</dd>
           </div>
         ))}
       </dl>
       {report.stockChanges > 0 && (
-        <p className="text-muted">
-          {m.imports_stock_changes({ count: formatNumber(report.stockChanges, language) })}
-        </p>
+        <p className="text-muted">{m.imports_stock_changes({ count: showNumber(report.stockChanges) })}</p>
       )}
       {report.floorsAbovePrice > 0 && !isApplied && (
-        <p className="text-muted">
-          {m.imports_floors_above({ count: formatNumber(report.floorsAbovePrice, language) })}
-        </p>
+        <p className="text-muted">{m.imports_floors_above({ count: showNumber(report.floorsAbovePrice) })}</p>
       )}
     </section>
   );

@@ -3,11 +3,9 @@ import { failStaleImports } from '../../../../domain/import-export/import/fail-s
 import { findImport } from '../../../../domain/import-export/import/import.queries.ts';
 import { m } from '../../../../generated/words/messages.js';
 import { shopContext } from '../../../../platform/context.server.ts';
-import { administratorContext } from '../../../access/authorize.server.ts';
-import { formatMoment } from '../../../language/format-date.ts';
+import { showMoment } from '../../../language/show.ts';
 import { PageHeader } from '../../../shell/page-header.tsx';
 import { pageTitle } from '../../../shell/page-title.ts';
-import { useBackoffice } from '../../../shell/shell.tsx';
 import type { Route } from './+types/import-preview-page';
 import { ErrorTable } from './error-table.tsx';
 import { ImportCounts } from './import-counts.tsx';
@@ -22,11 +20,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   await failStaleImports(db);
   const found = await findImport(db, params.id);
   if (!found) throw data('import', { status: 404 });
-  return previewImport(found, context.get(administratorContext).language);
+  return previewImport(found);
 }
 
 export default function ImportPreviewPage({ loaderData: preview }: Route.ComponentProps) {
-  const { language } = useBackoffice();
   const { report, samples, state } = preview;
   return (
     <>
@@ -35,7 +32,7 @@ export default function ImportPreviewPage({ loaderData: preview }: Route.Compone
         back="/admin/products/import"
       />
       <p className="text-muted">
-        {m.imports_checked_by({ who: preview.who, when: formatMoment(preview.createdAt, language) })}
+        {m.imports_checked_by({ who: preview.who, when: showMoment(preview.createdAt) })}
       </p>
       <ImportState preview={preview} />
       <ImportCounts report={report} isApplied={state === 'applied'} />

@@ -1,9 +1,8 @@
 import { Link } from 'react-router';
 import type { ImportResult } from '../../../../domain/import-export/import/import.ts';
-import { formatNumber } from '../../../../domain/money/money.ts';
 import { m } from '../../../../generated/words/messages.js';
 import { Notice } from '../../../../ui/notice.tsx';
-import { useBackoffice } from '../../../shell/shell.tsx';
+import { showNumber } from '../../../language/show.ts';
 import { ApplyForm } from '../apply/apply-form.tsx';
 import { ImportProgress } from '../apply/import-progress.tsx';
 import { ErrorTable } from './error-table.tsx';
@@ -62,9 +61,8 @@ function Refused({ result }: { result: Extract<ImportResult, { ok: false }> }) {
 }
 
 function Applied({ result }: { result: ImportResult | undefined }) {
-  const { language } = useBackoffice();
   const counts = result?.ok ? result : undefined;
-  const format = (count: number) => formatNumber(count, language);
+  const format = (count: number) => showNumber(count);
   return (
     <Notice>
       <p className="font-semibold">{m.imports_applied()}</p>

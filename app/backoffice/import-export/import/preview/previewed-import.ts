@@ -1,11 +1,10 @@
 import type { findImport } from '../../../../domain/import-export/import/import.queries.ts';
-import type { Language } from '../../../../domain/localized.ts';
 import { describeSamples } from './samples.ts';
 
 type FoundImport = NonNullable<Awaited<ReturnType<typeof findImport>>>;
 export type PreviewedImport = ReturnType<typeof previewImport>;
 
-export function previewImport({ report, ...found }: FoundImport, language: Language) {
+export function previewImport({ report, ...found }: FoundImport) {
   const { samples, ...counts } = report;
-  return { ...found, report: counts, samples: describeSamples(samples, language) };
+  return { ...found, report: counts, samples: describeSamples(samples) };
 }

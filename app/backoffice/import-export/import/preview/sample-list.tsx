@@ -1,10 +1,8 @@
-import { formatNumber } from '../../../../domain/money/money.ts';
 import { m } from '../../../../generated/words/messages.js';
-import { useBackoffice } from '../../../shell/shell.tsx';
+import { showNumber } from '../../../language/show.ts';
 import type { Sample, SampleChange } from './samples.ts';
 
 export function SampleList({ samples, total }: { samples: Sample[]; total: number }) {
-  const { language } = useBackoffice();
   const left = total - samples.length;
   return (
     <>
@@ -16,9 +14,7 @@ export function SampleList({ samples, total }: { samples: Sample[]; total: numbe
                 {sample.action === 'add' ? m.imports_action_add() : m.imports_action_change()}
               </span>
               <strong className="wrap-anywhere">{sample.name}</strong>
-              <span className="text-muted">
-                {m.imports_line({ row: formatNumber(sample.row, language) })}
-              </span>
+              <span className="text-muted">{m.imports_line({ row: showNumber(sample.row) })}</span>
             </p>
             <dl>
               {sample.changes.map((change) => (
@@ -33,9 +29,7 @@ export function SampleList({ samples, total }: { samples: Sample[]; total: numbe
           </li>
         ))}
       </ul>
-      {left > 0 && (
-        <p className="text-muted">{m.imports_samples_more({ count: formatNumber(left, language) })}</p>
-      )}
+      {left > 0 && <p className="text-muted">{m.imports_samples_more({ count: showNumber(left) })}</p>}
     </>
   );
 }

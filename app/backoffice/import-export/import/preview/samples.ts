@@ -1,11 +1,10 @@
 import { type ImportColumn, importColumns } from '../../../../domain/import-export/import/columns.ts';
 import type { PlannedAdd, PlannedChange } from '../../../../domain/import-export/import/planned.ts';
 import type { ImportFields } from '../../../../domain/import-export/import/row.ts';
-import type { Language } from '../../../../domain/localized.ts';
-import { formatFcfa, formatNumber } from '../../../../domain/money/money.ts';
 import { categoryName } from '../../../../domain/products/name-category.ts';
 import { needName } from '../../../../domain/products/needs/name-need.ts';
 import { m } from '../../../../generated/words/messages.js';
+import { showFcfa, showNumber } from '../../../language/show.ts';
 import { columnHeading } from '../../column-words.ts';
 
 export type SampleChange = { column: string; before: string | undefined; after: string };
@@ -14,11 +13,11 @@ export type Sample = { row: number; action: 'add' | 'change'; name: string; chan
 /** Rows shown, and characters shown of a text. */
 const [maxSamples, maxLength] = [20, 120];
 
-export function describeSamples(planned: (PlannedAdd | PlannedChange)[], language: Language): Sample[] {
+export function describeSamples(planned: (PlannedAdd | PlannedChange)[]): Sample[] {
   return planned.slice(0, maxSamples).map((sample) => {
     const { row, action } = sample;
     if (sample.action === 'add') {
-      const changes = describeChanges({}, { ...sample.product, stock: sample.stock }, language);
+      const changes = describeChanges({}, { ...sample.product, stock: sample.stock });
       return {
         row,
         action,
@@ -29,31 +28,29 @@ export function describeSamples(planned: (PlannedAdd | PlannedChange)[], languag
     const { seen, wanted } = sample.stock ?? {};
     const before = { ...sample.before, stock: seen };
     const after = { ...sample.after, stock: wanted };
-    return { row, action, name: sample.name, changes: describeChanges(before, after, language) };
+    return { row, action, name: sample.name, changes: describeChanges(before, after) };
   });
 }
 
 type Values = Partial<ImportFields> & { stock?: number | undefined };
 
-function describeChanges(before: Values, after: Values, language: Language): SampleChange[] {
+function describeChanges(before: Values, after: Values): SampleChange[] {
   return importColumns.flatMap((column) => {
-    const next = describeValue(column, after, language);
+    const next = describeValue(column, after);
     if (next === undefined) return [];
-    return [{ column: columnHeading(column), before: describeValue(column, before, language), after: next }];
+    return [{ column: columnHeading(column), before: describeValue(column, before), after: next }];
   });
 }
 
 /** Undefined when the row does not set the column. */
-function describeValue(column: ImportColumn, values: Values, language: Language): string | undefined {
+function describeValue(column: ImportColumn, values: Values): string | undefined {
   if (column === 'id') return undefined;
   if (column === 'category') return values.category && categoryName(values.category);
   if (column === 'needs') return values.needs && (values.needs.map(needName).join(', ') || m.imports_empty());
   const value = values[column];
   if (value === undefined) return undefined;
   if (typeof value === 'number')
-    return column === 'price' || column === 'lprice'
-      ? formatFcfa(value, language)
-      : formatNumber(value, language);
+    return column === 'price' || column === 'lprice' ? showFcfa(value) : showNumber(value);
   if (!value) return m.imports_empty();
   return value.length > maxLength ? `${value.slice(0, maxLength)}…` : value;
 }

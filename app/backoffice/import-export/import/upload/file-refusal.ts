@@ -1,8 +1,7 @@
 import type { ColumnsRefusal } from '../../../../domain/import-export/import/columns.ts';
 import type { TableRefusal } from '../../../../domain/import-export/import/table/table.ts';
-import type { Language } from '../../../../domain/localized.ts';
-import { formatNumber } from '../../../../domain/money/money.ts';
 import { m } from '../../../../generated/words/messages.js';
+import { showNumber } from '../../../language/show.ts';
 import { columnHeading } from '../../column-words.ts';
 
 type FileRefusal = TableRefusal | ColumnsRefusal;
@@ -19,10 +18,9 @@ const sentences: Record<
   'old-excel': m.imports_file_old_excel,
 };
 
-export function fileRefusal(refused: FileRefusal, language: Language): string {
+export function fileRefusal(refused: FileRefusal): string {
   if (refused.reason === 'columns') return columnsRefusal(refused);
-  if (refused.reason === 'quote-not-closed')
-    return m.imports_file_quote({ row: formatNumber(refused.row, language) });
+  if (refused.reason === 'quote-not-closed') return m.imports_file_quote({ row: showNumber(refused.row) });
   if (refused.reason === 'encoding') return m.imports_file_encoding({ sample: refused.sample });
   return sentences[refused.reason]();
 }

@@ -24,5 +24,5 @@ export async function receiveTable(
   );
   if (tried.ok) return { ok: true, to: `/admin/products/import/${tried.id}` };
   if (tried.reason === 'failed') return { ok: false, error: m.imports_not_checked(), status: 503 };
-  return { ok: false, error: fileRefusal(tried, administrator.language), status: 422 };
+  return { ok: false, error: fileRefusal(tried), status: 422 };
 }

@@ -1,8 +1,8 @@
+import { formatMoment } from '../../../../domain/date.ts';
 import type { Language } from '../../../../domain/localized.ts';
 import { type CustomerMessage, customerMessages } from '../../../../domain/orders/edit/step.ts';
 import type { OrderEvent } from '../../../../domain/orders/history/history.ts';
 import { m } from '../../../../generated/words/messages.js';
-import { formatMoment } from '../../../language/format-date.ts';
 import { languageName } from '../../../language/language-name.ts';
 import { useBackoffice } from '../../../shell/shell.tsx';
 import { messageName } from '../../message-name.ts';

@@ -1,10 +1,9 @@
-import { type AmountRefusal, formatFcfa, formatNumber } from '../../../../domain/money/money.ts';
+import type { AmountRefusal } from '../../../../domain/money/money.ts';
 import { parseRecount } from '../../../../domain/orders/edit/quantity.ts';
 import { lineTotal } from '../../../../domain/orders/order.ts';
-import { productName } from '../../../../domain/products/product.ts';
 import { m } from '../../../../generated/words/messages.js';
+import { showFcfa, showName, showNumber } from '../../../language/show.ts';
 import { stockWords } from '../../../products/stock-words.ts';
-import { useBackoffice } from '../../../shell/shell.tsx';
 import { LinePicture } from '../../line-picture.tsx';
 import { PriceField } from '../../price-field.tsx';
 import { QuantityField } from './quantity-field.tsx';
@@ -43,10 +42,9 @@ type OrderLineProps = {
 };
 
 export function OrderLine({ of, line, isAdded = false, ...props }: OrderLineProps) {
-  const { language } = useBackoffice();
   const { typedQuantity, isInvoiced } = props;
   const key = isAdded ? `added-${of}` : String(of);
-  const name = productName(line, language);
+  const name = showName(line);
   const nameId = `line-${key}`;
   const isDropped = parseRecount(typedQuantity) === 0;
   return (
@@ -91,9 +89,7 @@ export function OrderLine({ of, line, isAdded = false, ...props }: OrderLineProp
       <p className="order-line-total">
         <span>{m.orders_subtotal()}</span>
         <output>
-          {line.refusal || parseRecount(typedQuantity) === undefined
-            ? '—'
-            : formatFcfa(lineTotal(line), language)}
+          {line.refusal || parseRecount(typedQuantity) === undefined ? '—' : showFcfa(lineTotal(line))}
         </output>
       </p>
     </fieldset>
@@ -101,15 +97,14 @@ export function OrderLine({ of, line, isAdded = false, ...props }: OrderLineProp
 }
 
 function LineStock({ line, isCompleted }: { line: ShownLine; isCompleted: boolean }) {
-  const { language } = useBackoffice();
-  const count = (value: number) => formatNumber(value, language);
+  const count = (value: number) => showNumber(value);
   const missing = isCompleted ? line.quantity - line.taken : line.wanted - line.available;
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
-      {m.orders_listed_at({ price: formatFcfa(line.price, language) })}
+      {m.orders_listed_at({ price: showFcfa(line.price) })}
       {' · '}
       {isCompleted && m.orders_taken({ taken: count(line.taken), quantity: count(line.quantity) })}{' '}
-      {stockWords(line, language)}
+      {stockWords(line)}
       {missing > 0 && <span className="badge badge-out">{m.orders_missing({ count: count(missing) })}</span>}
       {line.isArchived && <span className="badge badge-other">{m.orders_archived()}</span>}
     </p>

@@ -1,8 +1,8 @@
-import { formatFcfa, formatNumber } from '../../../../domain/money/money.ts';
 import { amountAboveFloors } from '../../../../domain/orders/edit/edit.ts';
 import { orderTotal } from '../../../../domain/orders/order.ts';
 import { m } from '../../../../generated/words/messages.js';
 import { TextField } from '../../../../ui/field.tsx';
+import { showFcfa, showNumber } from '../../../language/show.ts';
 import { useBackoffice } from '../../../shell/shell.tsx';
 import { useFloorsShown } from '../../floors.tsx';
 
@@ -29,7 +29,7 @@ export function OrderSum({
   isInvoiced,
   onType,
 }: OrderSumProps) {
-  const { language, may } = useBackoffice();
+  const { may } = useBackoffice();
   const isShown = useFloorsShown();
   const aboveFloors = amountAboveFloors(lines, reduction);
   return (
@@ -37,7 +37,7 @@ export function OrderSum({
       {(reduction > 0 || deliveryFee > 0) && (
         <p>
           <span>{m.order_lines_short()}</span>
-          <span className="tabular-nums">{formatFcfa(orderTotal(lines), language)}</span>
+          <span className="tabular-nums">{showFcfa(orderTotal(lines))}</span>
         </p>
       )}
       <TextField
@@ -48,7 +48,7 @@ export function OrderSum({
         autoComplete="off"
         required={false}
         readOnly={isInvoiced}
-        placeholder={formatNumber(0, language)}
+        placeholder={showNumber(0)}
         value={typed}
         error={error}
         hint={
@@ -64,17 +64,17 @@ export function OrderSum({
       {deliveryFee > 0 && (
         <p>
           <span>{m.payment_fee()}</span>
-          <span className="tabular-nums">{formatFcfa(deliveryFee, language)}</span>
+          <span className="tabular-nums">{showFcfa(deliveryFee)}</span>
         </p>
       )}
       <p className="order-total">
         <span>{m.total()}</span>
-        <output>{total === undefined || total < 0 ? '—' : formatFcfa(total + deliveryFee, language)}</output>
+        <output>{total === undefined || total < 0 ? '—' : showFcfa(total + deliveryFee)}</output>
       </p>
       {isShown && total !== undefined && (
         <p className="text-sm text-muted">
           <span>{m.orders_total_at_floors()}</span>
-          <span className="tabular-nums">{formatFcfa(total - aboveFloors, language)}</span>
+          <span className="tabular-nums">{showFcfa(total - aboveFloors)}</span>
         </p>
       )}
     </div>

@@ -1,8 +1,7 @@
-import type { Language } from '../../../../domain/localized.ts';
-import { type AmountRefusal, formatFcfa, type parseAmount } from '../../../../domain/money/money.ts';
-import { productName } from '../../../../domain/products/product.ts';
+import type { AmountRefusal, parseAmount } from '../../../../domain/money/money.ts';
 import { m } from '../../../../generated/words/messages.js';
 import type { FieldError } from '../../../../ui/notice.tsx';
+import { showFcfa, showName } from '../../../language/show.ts';
 import { amountError } from '../../amount-error.ts';
 import type { RefusedOrder } from './refused-order.ts';
 
@@ -19,14 +18,13 @@ export function orderErrors(
   refused: RefusedOrder | undefined,
   lines: ReadLine[],
   discount: ReturnType<typeof parseAmount>,
-  language: Language,
 ): FieldError[] {
   if (refused?.reason === 'discount-too-large')
     return [
       {
         fieldId: 'discount',
         name: m.orders_discount(),
-        error: m.orders_discount_too_large({ most: formatFcfa(refused.most, language) }),
+        error: m.orders_discount_too_large({ most: showFcfa(refused.most) }),
       },
     ];
   if (refused?.reason !== 'fields') return [];
@@ -34,7 +32,7 @@ export function orderErrors(
   return [
     ...(status ? [{ fieldId: 'status', name: m.order_status(), error: m.field_required() }] : []),
     ...lines.flatMap(({ fieldId, refusal, isCounted, ...line }) => {
-      const name = productName(line, language);
+      const name = showName(line);
       return [
         ...(isCounted ? [] : [{ fieldId: `quantity-${fieldId}`, name, error: m.orders_quantity_invalid() }]),
         ...(refusal ? [{ fieldId: `price-${fieldId}`, name, error: amountError(refusal) }] : []),

@@ -1,20 +1,18 @@
-import { formatFcfa, formatNumber } from '../../../../domain/money/money.ts';
 import { m } from '../../../../generated/words/messages.js';
 import { FailedChange } from '../../../form/failed-change.tsx';
 import { useChange } from '../../../form/use-change.ts';
+import { showFcfa, showNumber } from '../../../language/show.ts';
 import { amountError } from '../../../orders/amount-error.ts';
-import { useBackoffice } from '../../../shell/shell.tsx';
 import type { action } from './change-price.ts';
 import { useCell } from './use-cell.ts';
 
 type PriceCellProps = { id: number; name: string; price: number };
 
 export function PriceCell({ id, name, price }: PriceCellProps) {
-  const { language } = useBackoffice();
   const fetcher = useChange<typeof action>();
   const { input, seen, show } = useCell(price);
   const answer = fetcher.data;
-  const error = errorOf(answer, language);
+  const error = errorOf(answer);
   const errorId = `price-${id}-error`;
   return (
     <fetcher.Form
@@ -34,7 +32,7 @@ export function PriceCell({ id, name, price }: PriceCellProps) {
         inputMode="numeric"
         enterKeyHint="done"
         autoComplete="off"
-        defaultValue={formatNumber(price, language)}
+        defaultValue={showNumber(price)}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? errorId : undefined}
         onFocus={(event) => event.currentTarget.select()}
@@ -59,9 +57,8 @@ export function PriceCell({ id, name, price }: PriceCellProps) {
 
 type Answer = ReturnType<typeof useChange<typeof action>>['data'];
 
-function errorOf(answer: Answer, language: 'fr' | 'en'): string | undefined {
-  if (answer?.reason === 'stale')
-    return m.products_price_stale({ price: formatFcfa(answer.price, language) });
+function errorOf(answer: Answer): string | undefined {
+  if (answer?.reason === 'stale') return m.products_price_stale({ price: showFcfa(answer.price) });
   if (answer?.reason === 'below-floor') return m.products_price_below_floor();
   const refusal = answer?.reason === 'fields' ? answer.fields.price : undefined;
   if (!refusal) return undefined;

@@ -1,8 +1,7 @@
-import { formatNumber } from '../../../../domain/money/money.ts';
 import { m } from '../../../../generated/words/messages.js';
 import { FailedChange } from '../../../form/failed-change.tsx';
 import { useChange } from '../../../form/use-change.ts';
-import { useBackoffice } from '../../../shell/shell.tsx';
+import { showNumber } from '../../../language/show.ts';
 import { piecesError } from '../../edit/product-words.ts';
 import type { action } from '../../stock/count-stock.ts';
 import { useCell } from './use-cell.ts';
@@ -11,15 +10,14 @@ type StockCellProps = { id: number; name: string; stock: number };
 
 /** The counted pieces: Enter saves, and is refused when the stock moved since the list was shown. */
 export function StockCell({ id, name, stock }: StockCellProps) {
-  const { language } = useBackoffice();
   const fetcher = useChange<typeof action>();
   const { input, seen, show } = useCell(stock);
   const answer = fetcher.data;
   const error =
     answer?.reason === 'stock-moved'
-      ? m.products_stock_moved({ stock: formatNumber(answer.stock, language) })
+      ? m.products_stock_moved({ stock: showNumber(answer.stock) })
       : answer?.reason === 'fields' && answer.fields.counted
-        ? piecesError(answer.fields.counted, language)
+        ? piecesError(answer.fields.counted)
         : undefined;
   const errorId = `stock-${id}-error`;
   return (
@@ -41,7 +39,7 @@ export function StockCell({ id, name, stock }: StockCellProps) {
         inputMode="numeric"
         enterKeyHint="done"
         autoComplete="off"
-        defaultValue={formatNumber(stock, language)}
+        defaultValue={showNumber(stock)}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? errorId : undefined}
         onFocus={(event) => event.currentTarget.select()}

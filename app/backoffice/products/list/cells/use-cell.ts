@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { formatNumber, parseAmount } from '../../../../domain/money/money.ts';
+import { parseAmount } from '../../../../domain/money/money.ts';
+import { showNumber } from '../../../language/show.ts';
 import { useBackoffice } from '../../../shell/shell.tsx';
 
 /** A number that is edited in a list. What is typed stays when the stored number changes; `seen` is the one it was typed over. */
@@ -12,7 +13,7 @@ export function useCell(stored: number) {
     return !typed.ok || (typed.amount !== seen && typed.amount !== stored);
   };
   function show() {
-    if (input.current) input.current.value = formatNumber(stored, language);
+    if (input.current) input.current.value = showNumber(stored);
     setSeen(stored);
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new stored number replaces what the field shows

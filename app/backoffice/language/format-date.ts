@@ -1,1 +1,0 @@
-export { formatDay, formatIsoDay, formatMoment } from '../../domain/date.ts';

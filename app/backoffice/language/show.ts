@@ -1,0 +1,15 @@
+import { formatDay, formatIsoDay, formatMoment } from '../../domain/date.ts';
+import { type Localized, localized } from '../../domain/localized.ts';
+import { formatFcfa, formatNumber } from '../../domain/money/money.ts';
+import { type Named, productName } from '../../domain/products/product.ts';
+import { getLocale } from '../../generated/words/runtime.js';
+
+// In the language of the interface, as `m` says its sentences.
+
+export const showFcfa = (amount: number) => formatFcfa(amount, getLocale());
+export const showNumber = (value: number) => formatNumber(value, getLocale());
+export const showDay = (day: Date) => formatDay(day, getLocale());
+export const showIsoDay = (day: string) => formatIsoDay(day, getLocale());
+export const showMoment = (moment: Date) => formatMoment(moment, getLocale());
+export const showName = (product: Named) => productName(product, getLocale());
+export const showText = (text: Localized) => localized(getLocale(), text);
