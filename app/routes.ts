@@ -58,7 +58,7 @@ const backOffice = prefix('admin', [
   route('manifest.webmanifest', 'backoffice/sign-in/manifest.ts'),
   layout('backoffice/shell/shell.tsx', [
     route('search', 'backoffice/search/search-page.tsx'),
-    route('refused', 'backoffice/form/refused-page.tsx'),
+    route('refused', 'backoffice/form/action/refused-page.tsx'),
     route('live', 'backoffice/live/live-stream.ts'),
     route('waiting', 'backoffice/live/waiting.ts'),
     route('dashboard', 'backoffice/dashboard/dashboard-page.tsx'),

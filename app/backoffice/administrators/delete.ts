@@ -3,8 +3,8 @@ import { deleteAdministrator } from '../../domain/administrators/delete-administ
 import type { Refusal } from '../../domain/outcome.ts';
 import { shopContext } from '../../platform/context.server.ts';
 import { administratorContext } from '../access/authorize.server.ts';
-import { attemptChange } from '../form/attempt-change.server.ts';
-import { refuse } from '../form/refuse.server.ts';
+import { attemptChange } from '../form/action/attempt-change.server.ts';
+import { refuse } from '../form/action/refuse.server.ts';
 import { redirectWithNotice } from '../notices/flash.server.ts';
 import type { Route } from './+types/delete';
 

@@ -3,8 +3,8 @@ import { shopContext } from '../../platform/context.server.ts';
 import { parseForm } from '../../platform/form.server.ts';
 import { isPictureFile } from '../../platform/pictures/picture-file.ts';
 import { administratorContext } from '../access/authorize.server.ts';
-import { attemptChange } from '../form/attempt-change.server.ts';
-import { refuse } from '../form/refuse.server.ts';
+import { attemptChange } from '../form/action/attempt-change.server.ts';
+import { refuse } from '../form/action/refuse.server.ts';
 import { redirectWithNotice } from '../notices/flash.server.ts';
 import type { Route } from './+types/logo';
 

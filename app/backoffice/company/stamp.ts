@@ -2,8 +2,8 @@ import { changeStamp } from '../../domain/company/change-stamp.ts';
 import { type Shop, shopContext } from '../../platform/context.server.ts';
 import { readFile } from '../../platform/form.server.ts';
 import { administratorContext } from '../access/authorize.server.ts';
-import { attemptChange } from '../form/attempt-change.server.ts';
-import { refuse } from '../form/refuse.server.ts';
+import { attemptChange } from '../form/action/attempt-change.server.ts';
+import { refuse } from '../form/action/refuse.server.ts';
 import { redirectWithNotice } from '../notices/flash.server.ts';
 import type { Route } from './+types/stamp';
 

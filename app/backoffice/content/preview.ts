@@ -3,7 +3,7 @@ import { isContentPart, lineParts, linesOf } from '../../domain/content/content.
 import { renderLine, renderMarkdown } from '../../domain/content/markdown.ts';
 import { typedIn } from '../../domain/forms/form.schema.ts';
 import { parseForm } from '../../platform/form.server.ts';
-import { refuse } from '../form/refuse.server.ts';
+import { refuse } from '../form/action/refuse.server.ts';
 import type { Route } from './+types/preview';
 
 /** What visitors would see; nothing is saved. */

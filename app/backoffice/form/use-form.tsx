@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { m } from '../../generated/words/messages.js';
 import { ErrorSummary, type FieldError, Notice } from '../../ui/notice.tsx';
+import type { FieldLimits } from './action/form-action.server.ts';
 import { FailedChange } from './failed-change.tsx';
 import { fieldErrors, summaryOf } from './field-errors.ts';
-import type { FieldLimits } from './form-action.server.ts';
 import { useAnswer } from './use-change.ts';
 import { useFormKey } from './use-form-key.ts';
 

@@ -3,7 +3,7 @@ import { deleteMessage } from '../../domain/messages/delete-message.ts';
 import { shopContext } from '../../platform/context.server.ts';
 import { parseForm } from '../../platform/form.server.ts';
 import { administratorContext } from '../access/authorize.server.ts';
-import { attemptChange } from '../form/attempt-change.server.ts';
+import { attemptChange } from '../form/action/attempt-change.server.ts';
 import { redirectWithNotice, redirectWithUndo } from '../notices/flash.server.ts';
 import type { Route } from './+types/delete';
 import { withOpened } from './list-address.ts';

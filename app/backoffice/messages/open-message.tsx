@@ -5,7 +5,7 @@ import type { ListedMessage } from '../../domain/messages/message.queries.ts';
 import type { Reply, ReplyTemplate } from '../../domain/messages/replies/reply.queries.ts';
 import { m } from '../../generated/words/messages.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { ActionButton } from '../form/action-button.tsx';
+import { ActionButton } from '../form/action/action-button.tsx';
 import { FailedChange } from '../form/failed-change.tsx';
 import { useChange } from '../form/use-change.ts';
 import { showMoment } from '../language/show.ts';

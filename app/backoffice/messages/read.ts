@@ -1,5 +1,5 @@
 import { markRead } from '../../domain/messages/mark-read.ts';
-import { change } from '../form/change.server.ts';
+import { change } from '../form/action/change.server.ts';
 import { answerWithUndo } from '../notices/flash.server.ts';
 
 /** `undo` is sent by the button; a message that is read by opening it can be marked on its own screen. */

@@ -5,8 +5,8 @@ import { channels } from '../../domain/messages/replies/template.ts';
 import { shopContext } from '../../platform/context.server.ts';
 import { isFormKey, parseForm } from '../../platform/form.server.ts';
 import { administratorContext } from '../access/authorize.server.ts';
-import { attemptChange } from '../form/attempt-change.server.ts';
-import { refuse } from '../form/refuse.server.ts';
+import { attemptChange } from '../form/action/attempt-change.server.ts';
+import { refuse } from '../form/action/refuse.server.ts';
 import { answerWithNotice } from '../notices/flash.server.ts';
 import type { Route } from './+types/reply';
 

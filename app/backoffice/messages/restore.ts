@@ -1,5 +1,5 @@
 import { restoreMessage } from '../../domain/messages/restore-message.ts';
-import { change } from '../form/change.server.ts';
+import { change } from '../form/action/change.server.ts';
 import { answerWithNotice } from '../notices/flash.server.ts';
 
 export const action = change(

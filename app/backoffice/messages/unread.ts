@@ -1,5 +1,5 @@
 import { markUnread } from '../../domain/messages/mark-read.ts';
-import { change } from '../form/change.server.ts';
+import { change } from '../form/action/change.server.ts';
 
 export const action = change(
   'message not marked as unread',

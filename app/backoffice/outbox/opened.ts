@@ -1,5 +1,5 @@
 import { noteOpenedMessage } from '../../domain/outgoing-messages/close-message.ts';
-import { change } from '../form/change.server.ts';
+import { change } from '../form/action/change.server.ts';
 
 export const action = change(
   'opened message not noted',

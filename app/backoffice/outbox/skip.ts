@@ -1,5 +1,5 @@
 import { closeMessage } from '../../domain/outgoing-messages/close-message.ts';
-import { change } from '../form/change.server.ts';
+import { change } from '../form/action/change.server.ts';
 import { redirectWithNotice } from '../notices/flash.server.ts';
 
 export const action = change(

@@ -2,8 +2,8 @@ import { data, type RouterContextProvider } from 'react-router';
 import { type ConfirmedClaim, confirmClaim, refuseClaim } from '../../domain/orders/claims/close-claim.ts';
 import { shopContext } from '../../platform/context.server.ts';
 import { administratorContext } from '../access/authorize.server.ts';
-import { attemptChange } from '../form/attempt-change.server.ts';
-import { refuse } from '../form/refuse.server.ts';
+import { attemptChange } from '../form/action/attempt-change.server.ts';
+import { refuse } from '../form/action/refuse.server.ts';
 import { redirectWithNotice } from '../notices/flash.server.ts';
 
 export type AnsweredClaim =

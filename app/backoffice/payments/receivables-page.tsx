@@ -10,7 +10,7 @@ import {
 import { listReminded } from '../../domain/outgoing-messages/outgoing.queries.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
-import { ActionButton } from '../form/action-button.tsx';
+import { ActionButton } from '../form/action/action-button.tsx';
 import { showFcfa, showIsoDay, showNumber } from '../language/show.ts';
 import { Pagination } from '../list/pagination.tsx';
 import { requestedPage } from '../list/requested-page.ts';

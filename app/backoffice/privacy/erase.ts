@@ -4,7 +4,7 @@ import { parsePersons } from '../../domain/privacy/person.ts';
 import { shopContext } from '../../platform/context.server.ts';
 import { parseForm } from '../../platform/form.server.ts';
 import { administratorContext } from '../access/authorize.server.ts';
-import { attemptChange } from '../form/attempt-change.server.ts';
+import { attemptChange } from '../form/action/attempt-change.server.ts';
 import { redirectWithNotice } from '../notices/flash.server.ts';
 import type { Route } from './+types/erase';
 

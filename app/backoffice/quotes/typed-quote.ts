@@ -11,7 +11,7 @@ import {
   type TypedQuoteWishes,
 } from '../../domain/quotes/quote.schema.ts';
 import type { PostedForm } from '../../platform/form.server.ts';
-import { readLines } from '../form/read-lines.server.ts';
+import { readLines } from '../form/action/read-lines.server.ts';
 import { decodeTypedLines, type TypedLine } from '../orders/entry/entry-line.ts';
 import { newOrganisationPrefix } from './quote-fields.ts';
 

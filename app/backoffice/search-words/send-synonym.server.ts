@@ -4,8 +4,8 @@ import { saveSynonym } from '../../domain/products/synonyms/save-synonym.ts';
 import { parseSynonym, synonymForm } from '../../domain/products/synonyms/synonym.schema.ts';
 import type { Shop } from '../../platform/context.server.ts';
 import { parseForm } from '../../platform/form.server.ts';
-import { attemptChange } from '../form/attempt-change.server.ts';
-import { refuse } from '../form/refuse.server.ts';
+import { attemptChange } from '../form/action/attempt-change.server.ts';
+import { refuse } from '../form/action/refuse.server.ts';
 import { redirectWithNotice } from '../notices/flash.server.ts';
 import type { RefusedSynonym } from './synonym-form.tsx';
 

@@ -3,7 +3,7 @@ import { moveForm } from '../../domain/tills/till.schema.ts';
 import { moveKinds } from '../../domain/tills/till.ts';
 import { m } from '../../generated/words/messages.js';
 import { Select, TextField } from '../../ui/field.tsx';
-import { formAction, formOf } from '../form/form-action.server.ts';
+import { formAction, formOf } from '../form/action/form-action.server.ts';
 import { PlainForm, useForm } from '../form/use-form.tsx';
 import { showFcfa } from '../language/show.ts';
 import { PageHeader } from '../shell/page-header.tsx';

@@ -5,7 +5,7 @@ import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
 import { TextField } from '../../ui/field.tsx';
 import { administratorContext } from '../access/authorize.server.ts';
-import { formAction, formOf } from '../form/form-action.server.ts';
+import { formAction, formOf } from '../form/action/form-action.server.ts';
 import { PlainForm, useForm } from '../form/use-form.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
 import { pageTitle } from '../shell/page-title.ts';

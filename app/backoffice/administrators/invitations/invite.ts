@@ -10,8 +10,8 @@ import { getLocale } from '../../../generated/words/runtime.js';
 import { shopContext } from '../../../platform/context.server.ts';
 import { parseForm } from '../../../platform/form.server.ts';
 import { administratorContext } from '../../access/authorize.server.ts';
-import { attemptChange } from '../../form/attempt-change.server.ts';
-import { refuse } from '../../form/refuse.server.ts';
+import { attemptChange } from '../../form/action/attempt-change.server.ts';
+import { refuse } from '../../form/action/refuse.server.ts';
 import type { Route } from './+types/invite';
 
 export type Invited =

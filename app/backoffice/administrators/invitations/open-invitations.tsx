@@ -1,6 +1,6 @@
 import type { OpenInvitation } from '../../../domain/invitations/invitation.queries.ts';
 import { m } from '../../../generated/words/messages.js';
-import { ActionButton } from '../../form/action-button.tsx';
+import { ActionButton } from '../../form/action/action-button.tsx';
 import { showMoment } from '../../language/show.ts';
 import { roleName } from '../role-name.ts';
 

@@ -13,7 +13,7 @@ import { BackLink, PaperHeader } from '../../documents/paper-header.tsx';
 import { PaperNotices } from '../../documents/paper-notices.tsx';
 import { PaperSheet } from '../../documents/paper-sheet.tsx';
 import { usePrintWhenAsked } from '../../documents/use-print.ts';
-import { attemptChange } from '../../form/attempt-change.server.ts';
+import { attemptChange } from '../../form/action/attempt-change.server.ts';
 import { BackofficeFailure } from '../../shell/failure.tsx';
 import { pageTitle } from '../../shell/page-title.ts';
 import type { Route } from './+types/invoice-page';

@@ -6,7 +6,7 @@ import { voidPayment } from '../../../domain/orders/payments/void-payment.ts';
 import { m } from '../../../generated/words/messages.js';
 import { shopContext } from '../../../platform/context.server.ts';
 import { TextField } from '../../../ui/field.tsx';
-import { formAction, formOf } from '../../form/form-action.server.ts';
+import { formAction, formOf } from '../../form/action/form-action.server.ts';
 import { PlainForm, useForm } from '../../form/use-form.tsx';
 import { showFcfa } from '../../language/show.ts';
 import { PageHeader } from '../../shell/page-header.tsx';

@@ -6,8 +6,8 @@ import {
 } from '../../../domain/orders/collections/hasten-check.ts';
 import { shopContext } from '../../../platform/context.server.ts';
 import { administratorContext } from '../../access/authorize.server.ts';
-import { attemptChange } from '../../form/attempt-change.server.ts';
-import { refuse } from '../../form/refuse.server.ts';
+import { attemptChange } from '../../form/action/attempt-change.server.ts';
+import { refuse } from '../../form/action/refuse.server.ts';
 import { redirectWithNotice } from '../../notices/flash.server.ts';
 
 export type RefusedHandling =

@@ -14,9 +14,9 @@ import { OutcomeUnknown } from '../../../platform/database/lost-commit.server.ts
 import { isFormKey, parseForm } from '../../../platform/form.server.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { administratorContext } from '../../access/authorize.server.ts';
-import { attemptChange } from '../../form/attempt-change.server.ts';
+import { attemptChange } from '../../form/action/attempt-change.server.ts';
+import { refuse } from '../../form/action/refuse.server.ts';
 import { EditForm } from '../../form/edit-form.tsx';
-import { refuse } from '../../form/refuse.server.ts';
 import { useAnswer } from '../../form/use-change.ts';
 import { redirectWithNotice } from '../../notices/flash.server.ts';
 import { PageHeader } from '../../shell/page-header.tsx';

@@ -1,7 +1,7 @@
 import { archiveProduct } from '../../../domain/products/changes/archive-product.ts';
-import { change } from '../../form/change.server.ts';
+import { change } from '../../form/action/change.server.ts';
 import { redirectWithUndo } from '../../notices/flash.server.ts';
-import { listAddress } from '../../products/product-address.ts';
+import { listAddress } from '../product-address.ts';
 
 export const action = change(
   'product not archived',

@@ -1,6 +1,6 @@
 import { duplicateProduct } from '../../../domain/products/changes/duplicate-product.ts';
 import { m } from '../../../generated/words/messages.js';
-import { change } from '../../form/change.server.ts';
+import { change } from '../../form/action/change.server.ts';
 import { redirectWithNotice } from '../../notices/flash.server.ts';
 
 export const action = change(

@@ -1,5 +1,5 @@
 import { m } from '../../../generated/words/messages.js';
-import { ActionButton } from '../../form/action-button.tsx';
+import { ActionButton } from '../../form/action/action-button.tsx';
 
 type RestoreButtonProps = {
   id: number;

@@ -1,7 +1,7 @@
 import { restoreProduct } from '../../../domain/products/changes/restore-product.ts';
-import { change } from '../../form/change.server.ts';
+import { change } from '../../form/action/change.server.ts';
 import { answerWithNotice, redirectWithNotice } from '../../notices/flash.server.ts';
-import { listAddress } from '../../products/product-address.ts';
+import { listAddress } from '../product-address.ts';
 
 /** Redirects to the list (`list` is its query) or to the product's page. `stay`, sent by "Undo", does not redirect. */
 export const action = change(

@@ -6,8 +6,8 @@ import { type CountRefusals, countForm, parseCount } from '../../../domain/produ
 import { shopContext } from '../../../platform/context.server.ts';
 import { parseForm } from '../../../platform/form.server.ts';
 import { administratorContext } from '../../access/authorize.server.ts';
-import { attemptChange } from '../../form/attempt-change.server.ts';
-import { refuse } from '../../form/refuse.server.ts';
+import { attemptChange } from '../../form/action/attempt-change.server.ts';
+import { refuse } from '../../form/action/refuse.server.ts';
 import { answerWithNotice } from '../../notices/flash.server.ts';
 import { productIdOf } from '../product-address.ts';
 import type { Route } from './+types/count-stock';

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { reviseQuote } from '../../../domain/quotes/revise-quote.ts';
-import { change } from '../../form/change.server.ts';
+import { change } from '../../form/action/change.server.ts';
 
 export const action = change(
   'quote not revised',

@@ -1,6 +1,6 @@
 import { todayInDouala } from '../../../domain/date.ts';
 import { sendQuote } from '../../../domain/quotes/send-quote.ts';
-import { change } from '../../form/change.server.ts';
+import { change } from '../../form/action/change.server.ts';
 import { redirectWithNotice } from '../../notices/flash.server.ts';
 
 export const action = change(

@@ -1,5 +1,5 @@
 import { undoArrival } from '../../../domain/arrivals/undo-arrival.ts';
-import { change } from '../../form/change.server.ts';
+import { change } from '../../form/action/change.server.ts';
 import { redirectWithNotice } from '../../notices/flash.server.ts';
 
 export const action = change(

@@ -5,7 +5,7 @@ import { claimImport } from '../../../../domain/import-export/import/claim-impor
 import { shopContext } from '../../../../platform/context.server.ts';
 import { parseForm } from '../../../../platform/form.server.ts';
 import { administratorContext } from '../../../access/authorize.server.ts';
-import { attemptChange } from '../../../form/attempt-change.server.ts';
+import { attemptChange } from '../../../form/action/attempt-change.server.ts';
 import type { Route } from './+types/apply';
 
 /** A short import ends within this time, and needs no progress page. */

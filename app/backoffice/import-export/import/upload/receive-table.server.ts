@@ -4,7 +4,7 @@ import { m } from '../../../../generated/words/messages.js';
 import { shopContext } from '../../../../platform/context.server.ts';
 import { readFile } from '../../../../platform/form.server.ts';
 import { administratorContext } from '../../../access/authorize.server.ts';
-import { attemptChange } from '../../../form/attempt-change.server.ts';
+import { attemptChange } from '../../../form/action/attempt-change.server.ts';
 import { fileRefusal } from './file-refusal.ts';
 
 export type Received = { ok: true; to: string } | { ok: false; error: string; status: number };

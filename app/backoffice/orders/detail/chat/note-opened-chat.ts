@@ -4,8 +4,8 @@ import { noteOpenedChat } from '../../../../domain/orders/note-opened-chat.ts';
 import { shopContext } from '../../../../platform/context.server.ts';
 import { parseForm } from '../../../../platform/form.server.ts';
 import { administratorContext } from '../../../access/authorize.server.ts';
-import { attemptChange } from '../../../form/attempt-change.server.ts';
-import { refuse } from '../../../form/refuse.server.ts';
+import { attemptChange } from '../../../form/action/attempt-change.server.ts';
+import { refuse } from '../../../form/action/refuse.server.ts';
 import type { Route } from './+types/note-opened-chat';
 
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {

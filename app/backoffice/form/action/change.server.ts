@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from 'react-router';
-import { shopContext } from '../../platform/context.server.ts';
-import type { Database } from '../../platform/database/database.server.ts';
-import { type PostedForm, parseForm } from '../../platform/form.server.ts';
-import { administratorContext, type SignedInAdministrator } from '../access/authorize.server.ts';
-import { productIdOf } from '../products/product-address.ts';
+import { shopContext } from '../../../platform/context.server.ts';
+import type { Database } from '../../../platform/database/database.server.ts';
+import { type PostedForm, parseForm } from '../../../platform/form.server.ts';
+import { administratorContext, type SignedInAdministrator } from '../../access/authorize.server.ts';
+import { productIdOf } from '../../products/product-address.ts';
 import { attemptChange } from './attempt-change.server.ts';
 import { type Reason, refuse } from './refuse.server.ts';
 

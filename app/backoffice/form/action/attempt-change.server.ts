@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import type { Shop } from '../../platform/context.server.ts';
-import { OutcomeUnknown } from '../../platform/database/lost-commit.server.ts';
+import type { Shop } from '../../../platform/context.server.ts';
+import { OutcomeUnknown } from '../../../platform/database/lost-commit.server.ts';
 
 /** Runs a verb. An exception is logged and returned as a refusal, so that the form keeps what was typed. What may be saved is no refusal: the screen says that it is not known. */
 export async function attemptChange<Answer>(

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { FailedChange } from './failed-change.tsx';
-import { useChange } from './use-change.ts';
+import { FailedChange } from '../failed-change.tsx';
+import { useChange } from '../use-change.ts';
 
 type ActionButtonProps = {
   /** An address whose action is a `change`. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decodeTypedLines } from '../orders/entry/entry-line.ts';
+import { decodeTypedLines } from '../../orders/entry/entry-line.ts';
 import { readLines } from './read-lines.server.ts';
 
 test('the lines of a form are read whole, or the form is refused', () => {

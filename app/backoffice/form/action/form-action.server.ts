@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { type ActionFunctionArgs, data } from 'react-router';
 import { z } from 'zod';
-import type { Author } from '../../domain/audit-log/record-change.ts';
-import { parserOf, type Refusals, typedIn } from '../../domain/forms/form.schema.ts';
-import { shopContext } from '../../platform/context.server.ts';
-import type { Database } from '../../platform/database/database.server.ts';
-import { isFormKey, parseForm } from '../../platform/form.server.ts';
-import { administratorContext } from '../access/authorize.server.ts';
-import { redirectWithNotice } from '../notices/flash.server.ts';
-import type { NoticeCode } from '../notices/notice-code.ts';
+import type { Author } from '../../../domain/audit-log/record-change.ts';
+import { parserOf, type Refusals, typedIn } from '../../../domain/forms/form.schema.ts';
+import { shopContext } from '../../../platform/context.server.ts';
+import type { Database } from '../../../platform/database/database.server.ts';
+import { isFormKey, parseForm } from '../../../platform/form.server.ts';
+import { administratorContext } from '../../access/authorize.server.ts';
+import { redirectWithNotice } from '../../notices/flash.server.ts';
+import type { NoticeCode } from '../../notices/notice-code.ts';
 import { attemptChange } from './attempt-change.server.ts';
 import { type Reason, refuse } from './refuse.server.ts';
 
