@@ -46,10 +46,16 @@ if (asked.join() === 'slow') {
   process.stdout.write(await describeSlowest());
   process.exit();
 }
+if (asked.join() === 'shape') {
+  await run(pinnedNode, ['scripts/measure-shape.ts']).then(
+    () => process.exit(),
+    () => process.exit(1),
+  );
+}
 const unknown = asked.find((name) => !(name in steps));
 if (unknown) {
   process.stderr.write(
-    `There is no step "${unknown}"; there are: ${Object.keys(steps).join(', ')}, and "slow".\n`,
+    `There is no step "${unknown}"; there are: ${Object.keys(steps).join(', ')}, and "slow" and "shape".\n`,
   );
   process.exit(1);
 }
