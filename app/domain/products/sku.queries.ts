@@ -1,9 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { transactionLock } from '../../platform/database/advisory-lock.server.ts';
+import type { Database } from '../../platform/database/database.server.ts';
 import { products } from './product.tables.ts';
 import { skuKey } from './sku.ts';
 
 /** The index `products_by_sku_key` has the same words. */
 const key = sql`regexp_replace(lower(regexp_replace(${products.sku}, '[^[:alnum:]]', '', 'g')), '^0+(?=[0-9]+$)', '')`;
+
+/**
+ * Until the transaction ends, nobody else gives a product a SKU. The unique key of SKUs does not see two that are taken for one
+ * another. Call it after `lockFamilies`, and before products are locked.
+ */
+export async function lockSkus(tx: Database) {
+  await tx.execute(sql`select ${transactionLock('skus')}`);
+}
 
 /** The products that have one of the SKUs, or one that is taken for it. */
 export function hasSkuLike(skus: string[]): SQL {

@@ -10,6 +10,7 @@ export type LockName =
   | 'daily-backup'
   | 'import'
   | 'families'
+  | 'skus'
   | 'arrivals'
   | 'tills'
   | `order ${string}`

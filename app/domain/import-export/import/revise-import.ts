@@ -2,6 +2,7 @@ import type { Database } from '../../../platform/database/database.server.ts';
 import type { Role } from '../../administrators/permission.ts';
 import { lockFamilies } from '../../products/families/lock-families.ts';
 import { type FloorRefusal, refusePrices } from '../../products/floor.ts';
+import { lockSkus } from '../../products/sku.queries.ts';
 import { skuKey } from '../../products/sku.ts';
 import type { ImportPlan } from './claim-import.ts';
 import { listSkusTaken, loadFamilyReferences, lockProducts } from './import.queries.ts';
@@ -13,6 +14,7 @@ import { movesVariant, refuseMoves } from './variants/variants.ts';
 export async function reviseImport(tx: Database, { adds, changes }: ImportPlan, role: Role) {
   const movers = [...adds, ...changes].filter(movesVariant);
   if (movers.length > 0) await lockFamilies(tx, []);
+  await lockSkus(tx);
   const families = await loadFamilyReferences(tx);
   const wanted = movers.map((mover) => (mover.action === 'add' ? mover.product.family : mover.after.family));
   const joined = wanted.flatMap((family) => (family ? [families.slugMeant(family)] : []));

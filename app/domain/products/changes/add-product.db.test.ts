@@ -74,6 +74,16 @@ onDatabase('adding products', (database) => {
     );
   });
 
+  test('of SKUs that are taken for one another, added at once, one is saved', async () => {
+    const alike = ['MED 0471', 'med-0471', 'MED.0471', 'Med_0471', 'MED/0471', 'MED0471'];
+    const results = await Promise.all(
+      alike.map((sku) =>
+        addProduct(database().db, author, { product: { ...crutches, name: `Pareil ${sku}`, sku }, stock: 0 }),
+      ),
+    );
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+
   test('the same form sent ten times at once adds one product; with other contents it is refused', async () => {
     const key = randomUUID();
     const send = (more: Partial<typeof crutches> = {}, stock = 4) =>

@@ -10,7 +10,7 @@ import { hasUnknownReference } from '../list/goes-with.queries.ts';
 import type { ProductDetails, ProductRefused } from '../product.schema.ts';
 import { productAdditions, products } from '../product.tables.ts';
 import { skuAfter } from '../proposals/proposal.ts';
-import { hasSkuLike } from '../sku.queries.ts';
+import { hasSkuLike, lockSkus } from '../sku.queries.ts';
 import { slugOf, takeSlug } from '../slug.ts';
 import { moveStock } from '../stock/move-stock.ts';
 import { hasPictureOfAnother, savePictures } from './save-pictures.ts';
@@ -31,6 +31,7 @@ export async function addProduct(
   { product: wanted, stock, isService = false, isSkuProposed = false }: ProductToAdd,
 ): Promise<AddedProduct> {
   return db.transaction(async (tx): Promise<AddedProduct> => {
+    if (wanted.sku !== null) await lockSkus(tx);
     const refused = refusePrices(author.role, undefined, wanted);
     if (refused) return { ok: false, reason: 'fields', fields: { [refused.field]: refused.reason } };
     if (await hasUnknownReference(tx, wanted.goesWith))

@@ -84,6 +84,13 @@ onDatabase('changing products', (database) => {
     );
   });
 
+  test('of SKUs that are taken for one another, given at the same moment, one is saved', async () => {
+    const alike = ['TWIN 07', 'twin-07', 'Twin.07', 'TWIN07'];
+    const ids = await Promise.all(alike.map(() => add()));
+    const changed = await Promise.all(ids.map((id, i) => change(id, { sku: alike[i] ?? '' })));
+    expect(changed.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+
   test('an unknown product is not found', async () => {
     expect(await change(2_000_000_000, {})).toEqual({ ok: false, reason: 'not-found' });
   });

@@ -12,7 +12,7 @@ import { findLastChange, lockProduct, type StaffProduct } from '../list/staff-pr
 import type { ProductDetails, ProductRefused } from '../product.schema.ts';
 import { products } from '../product.tables.ts';
 import { detailsOf } from '../product.ts';
-import { hasSkuLike } from '../sku.queries.ts';
+import { hasSkuLike, lockSkus } from '../sku.queries.ts';
 import { hasPictureOfAnother, savePictures } from './save-pictures.ts';
 
 export type ProductChange = {
@@ -41,6 +41,7 @@ export async function changeProduct(
   const skuTaken = { ok: false, reason: 'fields', fields: { sku: 'sku-taken' } } as const;
   try {
     return await db.transaction(async (tx): Promise<ChangedProduct> => {
+      if (await isNewSku(tx, change)) await lockSkus(tx);
       const current = await lockProduct(tx, change.id);
       if (!current) return { ok: false, reason: 'not-found' };
       if (current.version !== change.version)
@@ -79,6 +80,10 @@ export async function changeProduct(
     if (isUniqueViolation(error, 'products_sku_key')) return skuTaken;
     throw error;
   }
+}
+
+async function isNewSku(tx: Database, { id, product: { sku } }: ProductChange): Promise<boolean> {
+  return sku !== null && (await tx.$count(products, and(eq(products.id, id), eq(products.sku, sku)))) === 0;
 }
 
 async function isSkuOfAnother(tx: Database, { id, product }: ProductChange): Promise<boolean> {

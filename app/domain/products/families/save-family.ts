@@ -6,7 +6,7 @@ import { isIntegerId } from '../../id.ts';
 import type { Outcome } from '../../outcome.ts';
 import { refusePrices } from '../floor.ts';
 import { products } from '../product.tables.ts';
-import { hasSkuLike } from '../sku.queries.ts';
+import { hasSkuLike, lockSkus } from '../sku.queries.ts';
 import { isTakenFor } from '../sku.ts';
 import { slugOf, takeSlug } from '../slug.ts';
 import { moveStock } from '../stock/move-stock.ts';
@@ -43,6 +43,7 @@ export async function saveFamily(
   try {
     return await db.transaction(async (tx): Promise<SavedFamily> => {
       await lockFamilies(tx, []);
+      await lockSkus(tx);
       const [current] = await tx.select().from(families).where(eq(families.id, id)).for('no key update');
       if (!current) return { ok: false, reason: 'not-found' };
       const { sizeGuideId } = family;
