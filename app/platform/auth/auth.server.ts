@@ -13,6 +13,7 @@ import {
 import { maxSessionSeconds } from './session-lifetime.ts';
 
 export type Auth = ReturnType<typeof createAuth>;
+type BetterAuth = ReturnType<typeof configureBetterAuth>;
 
 /** `cookies` are `Set-Cookie` headers. A refusal never says whether the name or the password was wrong. */
 export type AuthAnswer<More = unknown> =
@@ -21,180 +22,115 @@ export type AuthAnswer<More = unknown> =
 
 export function createAuth(options: AuthOptions) {
   const auth = configureBetterAuth(options);
+  return {
+    readSession: (headers: Headers, how?: { prolong?: boolean }) => readSession(auth, headers, how),
+    signIn: (headers: Headers, name: string, password: string) =>
+      attempt(() => auth.api.signInUsername({ body: { username: name, password }, ...sentBy(headers) })),
+    signOut: (headers: Headers) => attempt(() => auth.api.signOut(sentBy(headers))),
+    ownerOfSignIn: (headers: Headers) => findOwnerOfSignIn(auth, headers),
+    keepSessionCookies,
+    requestReset: (email: string) =>
+      attempt(() => auth.api.requestPasswordReset({ body: { email }, returnHeaders: true })),
+    ownerOfReset: (token: string) => findOwnerOfReset(auth, token),
+    resetPassword: (token: string, newPassword: string) =>
+      attempt(() => auth.api.resetPassword({ body: { token, newPassword }, returnHeaders: true })),
+    ...secondStepOf(auth),
+    ...passkeysOf(auth),
+  };
+}
 
-  async function readSession(headers: Headers, { prolong = true } = {}) {
-    const answer = await captureLoggedCause(() =>
-      auth.api.getSession({
-        headers: onlyCookies(headers),
-        query: { disableRefresh: !prolong },
-        returnHeaders: true,
+function secondStepOf(auth: BetterAuth) {
+  return {
+    sendCode: (headers: Headers) =>
+      attempt(() => auth.api.sendTwoFactorOTP({ body: {}, ...sentWithoutSession(headers) })),
+    takeSecondStep: (headers: Headers, method: 'email' | 'app' | 'recovery', code: string) =>
+      attempt(() => {
+        const call = { body: { code }, ...sentWithoutSession(headers) };
+        if (method === 'email') return auth.api.verifyTwoFactorOTP(call);
+        return method === 'app' ? auth.api.verifyTOTP(call) : auth.api.verifyBackupCode(call);
       }),
-    );
-    if (!answer.response) return undefined;
-    const { session, user } = answer.response;
-    const lastEnd = session.trustedUntil?.getTime() ?? session.createdAt.getTime() + maxSessionSeconds * 1000;
-    if (Date.now() > lastEnd) {
-      await auth.api.signOut({ headers: onlyCookies(headers) });
-      return undefined;
-    }
-    if (session.trustedUntil && prolong) await touchSession(auth, session);
-    return {
-      session: { id: session.id, endsAt: new Date(Math.min(session.expiresAt.getTime(), lastEnd)) },
-      user: {
-        id: user.id,
-        username: user.name,
-        email: user.email,
-        role: user.role,
-        language: user.language,
-        hasSecondStep: user.twoFactorEnabled === true,
-      },
-      cookies: answer.headers.getSetCookie(),
-    };
-  }
+    /** The app counts only after `confirmApp` got a code of it. */
+    enrolApp: (headers: Headers, password: string) =>
+      attempt(() => auth.api.enableTwoFactor({ body: { password, method: 'totp' }, ...sentBy(headers) })),
+    confirmApp: (headers: Headers, code: string) =>
+      attempt(() => auth.api.verifyTOTP({ body: { code }, ...sentBy(headers) })),
+    dropApp: (headers: Headers, password: string) =>
+      attempt(() => auth.api.disableTwoFactor({ body: { password }, ...sentBy(headers) })),
+    renewRecoveryCodes: (headers: Headers, password: string) =>
+      attempt(() => auth.api.generateBackupCodes({ body: { password }, ...sentBy(headers) })),
+  };
+}
 
-  const signIn = (headers: Headers, name: string, password: string) =>
-    attempt(() =>
-      auth.api.signInUsername({
-        body: { username: name, password },
-        headers: onlyCookies(headers),
-        returnHeaders: true,
+function passkeysOf(auth: BetterAuth) {
+  return {
+    /** What a browser needs to make a passkey, for five minutes and once. `username` is what the device shows beside it. */
+    askForNewPasskey: (headers: Headers, { username, password }: { username: string; password: string }) =>
+      attempt(async () => {
+        const sent = sentBy(headers);
+        await auth.api.verifyPassword({ body: { password }, headers: sent.headers });
+        const asked = await auth.api.generatePasskeyRegistrationOptions({
+          query: { name: username },
+          ...sent,
+        });
+        return { ...asked, response: { ...asked.response, hints: ['client-device' as const] } };
       }),
-    );
-
-  const signOut = (headers: Headers) =>
-    attempt(() => auth.api.signOut({ headers: onlyCookies(headers), returnHeaders: true }));
-
-  const sendCode = (headers: Headers) =>
-    attempt(() =>
-      auth.api.sendTwoFactorOTP({
-        body: {},
-        headers: withoutSession(onlyCookies(headers)),
-        returnHeaders: true,
-      }),
-    );
-
-  const takeSecondStep = (headers: Headers, method: 'email' | 'app' | 'recovery', code: string) =>
-    attempt(() => {
-      const call = {
-        body: { code },
-        headers: withoutSession(onlyCookies(headers)),
-        returnHeaders: true as const,
-      };
-      if (method === 'email') return auth.api.verifyTwoFactorOTP(call);
-      return method === 'app' ? auth.api.verifyTOTP(call) : auth.api.verifyBackupCode(call);
-    });
-
-  const ownerOfSignIn = (headers: Headers) => findOwnerOfSignIn(auth, headers);
-
-  /** The app counts only after `confirmApp` got a code of it. */
-  const enrolApp = (headers: Headers, password: string) =>
-    attempt(() =>
-      auth.api.enableTwoFactor({
-        body: { password, method: 'totp' },
-        headers: onlyCookies(headers),
-        returnHeaders: true,
-      }),
-    );
-
-  const confirmApp = (headers: Headers, code: string) =>
-    attempt(() =>
-      auth.api.verifyTOTP({ body: { code }, headers: onlyCookies(headers), returnHeaders: true }),
-    );
-
-  const dropApp = (headers: Headers, password: string) =>
-    attempt(() =>
-      auth.api.disableTwoFactor({ body: { password }, headers: onlyCookies(headers), returnHeaders: true }),
-    );
-
-  const renewRecoveryCodes = (headers: Headers, password: string) =>
-    attempt(() =>
-      auth.api.generateBackupCodes({
-        body: { password },
-        headers: onlyCookies(headers),
-        returnHeaders: true,
-      }),
-    );
-
-  /** What a browser needs to make a passkey, for five minutes and once. `username` is what the device shows beside it. */
-  const askForNewPasskey = (
-    headers: Headers,
-    { username, password }: { username: string; password: string },
-  ) =>
-    attempt(async () => {
-      const own = onlyCookies(headers);
-      await auth.api.verifyPassword({ body: { password }, headers: own });
-      const asked = await auth.api.generatePasskeyRegistrationOptions({
-        query: { name: username },
-        headers: own,
-        returnHeaders: true,
-      });
-      return { ...asked, response: { ...asked.response, hints: ['client-device' as const] } };
-    });
-
-  /** `answer` is the browser's, as JSON. */
-  const addPasskey = (headers: Headers, { answer, device }: { answer: string; device: string }) =>
-    attempt(() =>
-      refuseWrongAnswer(() =>
-        auth.api.verifyPasskeyRegistration({
-          body: { response: parseAnswer(newPasskey, answer), name: device },
-          headers: onlyCookies(headers),
-          returnHeaders: true,
+    /** `answer` is the browser's, as JSON. */
+    addPasskey: (headers: Headers, { answer, device }: { answer: string; device: string }) =>
+      attempt(() =>
+        refuseWrongAnswer(() => {
+          const body = { response: parseAnswer(newPasskey, answer), name: device };
+          return auth.api.verifyPasskeyRegistration({ body, ...sentBy(headers) });
         }),
       ),
-    );
-
-  /** What a browser needs to answer with a passkey, for five minutes and once. */
-  const askForPasskey = () =>
-    attempt(async () => {
-      const asked = await auth.api.generatePasskeyAuthenticationOptions({
-        headers: new Headers(),
-        returnHeaders: true,
-      });
-      const response = { ...asked.response, userVerification: 'required' as const };
-      return { ...asked, response: { ...response, hints: ['client-device' as const] } };
-    });
-
-  /** Stands for password and second step: the device has verified its user. */
-  const signInByPasskey = (headers: Headers, answer: string) =>
-    attempt(() =>
-      refuseWrongAnswer(async () => {
-        const response = parseAnswer(signedChallenge, answer);
-        const opened = await auth.api.verifyPasskeyAuthentication({
-          body: { response },
-          headers: withoutSession(onlyCookies(headers)),
-          returnHeaders: true,
-        });
-        return { ...opened, response: { ...opened.response, credentialId: response.id } };
+    /** What a browser needs to answer with a passkey, for five minutes and once. */
+    askForPasskey: () =>
+      attempt(async () => {
+        const asked = await auth.api.generatePasskeyAuthenticationOptions(sentBy(new Headers()));
+        const response = { ...asked.response, userVerification: 'required' as const };
+        return { ...asked, response: { ...response, hints: ['client-device' as const] } };
       }),
-    );
+    /** Stands for password and second step: the device has verified its user. */
+    signInByPasskey: (headers: Headers, answer: string) =>
+      attempt(() =>
+        refuseWrongAnswer(async () => {
+          const response = parseAnswer(signedChallenge, answer);
+          const opened = await auth.api.verifyPasskeyAuthentication({
+            body: { response },
+            ...sentWithoutSession(headers),
+          });
+          return { ...opened, response: { ...opened.response, credentialId: response.id } };
+        }),
+      ),
+  };
+}
 
-  const requestReset = (email: string) =>
-    attempt(() => auth.api.requestPasswordReset({ body: { email }, returnHeaders: true }));
-
-  const ownerOfReset = (token: string) => findOwnerOfReset(auth, token);
-
-  const resetPassword = (token: string, newPassword: string) =>
-    attempt(() => auth.api.resetPassword({ body: { token, newPassword }, returnHeaders: true }));
-
+async function readSession(auth: BetterAuth, headers: Headers, { prolong = true } = {}) {
+  const answer = await captureLoggedCause(() =>
+    auth.api.getSession({
+      headers: onlyCookies(headers),
+      query: { disableRefresh: !prolong },
+      returnHeaders: true,
+    }),
+  );
+  if (!answer.response) return undefined;
+  const { session, user } = answer.response;
+  const lastEnd = session.trustedUntil?.getTime() ?? session.createdAt.getTime() + maxSessionSeconds * 1000;
+  if (Date.now() > lastEnd) {
+    await auth.api.signOut({ headers: onlyCookies(headers) });
+    return undefined;
+  }
+  if (session.trustedUntil && prolong) await touchSession(auth, session);
   return {
-    readSession,
-    signIn,
-    signOut,
-    sendCode,
-    takeSecondStep,
-    ownerOfSignIn,
-    enrolApp,
-    confirmApp,
-    dropApp,
-    renewRecoveryCodes,
-    askForNewPasskey,
-    addPasskey,
-    askForPasskey,
-    signInByPasskey,
-    keepSessionCookies,
-    requestReset,
-    ownerOfReset,
-    resetPassword,
+    session: { id: session.id, endsAt: new Date(Math.min(session.expiresAt.getTime(), lastEnd)) },
+    user: {
+      id: user.id,
+      username: user.name,
+      email: user.email,
+      role: user.role,
+      language: user.language,
+      hasSecondStep: user.twoFactorEnabled === true,
+    },
+    cookies: answer.headers.getSetCookie(),
   };
 }
 
@@ -255,4 +191,12 @@ function onlyCookies(headers: Headers): Headers {
     if (value) passed.set(name, value);
   }
   return passed;
+}
+
+function sentBy(headers: Headers) {
+  return { headers: onlyCookies(headers), returnHeaders: true as const };
+}
+
+function sentWithoutSession(headers: Headers) {
+  return { headers: withoutSession(onlyCookies(headers)), returnHeaders: true as const };
 }

@@ -63,63 +63,10 @@ export function configureBetterAuth({
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token }) => options.sendReset(user, token),
     },
-    plugins: [
-      hashedSessions(),
-      username({
-        minUsernameLength: 1,
-        maxUsernameLength: 254,
-        usernameNormalization: false,
-        usernameValidator: () => true,
-        displayUsername: false,
-      }),
-      twoFactor({
-        issuer: 'Comptoir',
-        otpOptions: {
-          period: codeMinutes,
-          storeOTP: 'hashed',
-          sendOTP: ({ user, otp }) => options.sendCode(user, otp),
-        },
-        schema: {
-          user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },
-          twoFactor: {
-            modelName: 'two_factors',
-            fields: {
-              userId: 'administrator_id',
-              backupCodes: 'backup_codes',
-              failedVerificationCount: 'failed_verification_count',
-              lockedUntil: 'locked_until',
-            },
-          },
-        },
-      }),
-      passkey({
-        origin: publicUrl,
-        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-        ...requireVerifiedUser,
-        advanced: { webAuthnChallengeCookie: 'passkey' },
-        schema: {
-          passkey: {
-            modelName: 'passkeys',
-            fields: {
-              userId: 'administrator_id',
-              credentialID: 'credential_id',
-              publicKey: 'public_key',
-              deviceType: 'device_type',
-              backedUp: 'backed_up',
-              createdAt: 'created_at',
-            },
-          },
-        },
-      }),
-    ],
+    plugins: [hashedSessions(), ...pluginsOf(publicUrl, options)],
     user: {
       modelName: 'administrators',
-      fields: {
-        name: 'username',
-        emailVerified: 'email_verified',
-        createdAt: 'created_at',
-        updatedAt: 'updated_at',
-      },
+      fields: { name: 'username', ...inSnakeCase('emailVerified', 'createdAt', 'updatedAt') },
       additionalFields: {
         role: { type: ['editor', 'cashier', 'storekeeper', 'admin'], required: true, input: false },
         language: { type: ['fr', 'en'], required: true, input: false },
@@ -136,32 +83,73 @@ export function configureBetterAuth({
       },
       fields: {
         userId: 'administrator_id',
-        expiresAt: 'expires_at',
-        ipAddress: 'ip_address',
-        userAgent: 'user_agent',
-        createdAt: 'created_at',
-        updatedAt: 'updated_at',
+        ...inSnakeCase('expiresAt', 'ipAddress', 'userAgent', 'createdAt', 'updatedAt'),
       },
     },
     account: {
       modelName: 'accounts',
       fields: {
         userId: 'administrator_id',
-        accountId: 'account_id',
-        providerId: 'provider_id',
-        accessToken: 'access_token',
-        refreshToken: 'refresh_token',
-        idToken: 'id_token',
-        accessTokenExpiresAt: 'access_token_expires_at',
-        refreshTokenExpiresAt: 'refresh_token_expires_at',
-        createdAt: 'created_at',
-        updatedAt: 'updated_at',
+        ...inSnakeCase('accountId', 'providerId', 'accessToken', 'refreshToken', 'idToken'),
+        ...inSnakeCase('accessTokenExpiresAt', 'refreshTokenExpiresAt', 'createdAt', 'updatedAt'),
       },
     },
     verification: {
       modelName: 'verifications',
       storeIdentifier: 'hashed',
-      fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
+      fields: inSnakeCase('expiresAt', 'createdAt', 'updatedAt'),
     },
   });
+}
+
+function pluginsOf(publicUrl: string, options: Pick<AuthOptions, 'sendCode'>) {
+  return [
+    username({
+      minUsernameLength: 1,
+      maxUsernameLength: 254,
+      usernameNormalization: false,
+      usernameValidator: () => true,
+      displayUsername: false,
+    }),
+    twoFactor({
+      issuer: 'Comptoir',
+      otpOptions: {
+        period: codeMinutes,
+        storeOTP: 'hashed',
+        sendOTP: ({ user, otp }) => options.sendCode(user, otp),
+      },
+      schema: {
+        user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },
+        twoFactor: {
+          modelName: 'two_factors',
+          fields: {
+            userId: 'administrator_id',
+            ...inSnakeCase('backupCodes', 'failedVerificationCount', 'lockedUntil'),
+          },
+        },
+      },
+    }),
+    passkey({
+      origin: publicUrl,
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      ...requireVerifiedUser,
+      advanced: { webAuthnChallengeCookie: 'passkey' },
+      schema: {
+        passkey: {
+          modelName: 'passkeys',
+          fields: {
+            ...{ userId: 'administrator_id', credentialID: 'credential_id' },
+            ...inSnakeCase('publicKey', 'deviceType', 'backedUp', 'createdAt'),
+          },
+        },
+      },
+    }),
+  ] as const;
+}
+
+/** The columns of these fields: `createdAt` is kept in `created_at`. */
+function inSnakeCase<Name extends string>(...names: Name[]): Record<Name, string> {
+  return Object.fromEntries(
+    names.map((name) => [name, name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)]),
+  ) as Record<Name, string>;
 }
