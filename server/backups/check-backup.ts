@@ -8,44 +8,66 @@ export type CheckedBackup = { manifest: Manifest; contents: Contents };
 /** Reads a whole backup. Throws `DamagedArchive` for a missing, altered or additional part, `BackupRefused` for an unknown format. */
 export async function checkBackup(path: string): Promise<CheckedBackup> {
   const found: Contents = { manifest: tallyOf(Buffer.of()), tables: [], sequences: [], files: [] };
-  let manifest: Manifest | undefined;
-  let written: Buffer | undefined;
-  let isComplete = false;
-  let table: { name: string; parts: number; tally: ReturnType<typeof startTally> } | undefined;
-  const closeTable = () => {
-    if (table) found.tables.push({ name: table.name, columns: [], ...table.tally.close() });
-    table = undefined;
-  };
-
-  for await (const { name, body } of readArchive(path)) {
-    const [, ofTable] = /^tables\/(.+)\/\d{6}$/.exec(name) ?? [];
-    if (ofTable !== table?.name) closeTable();
-    if (isComplete) throw damaged(`${name} stands after the end`);
-    if (!manifest) {
-      if (name !== entryNames.manifest) throw damaged('it does not begin as a backup of Comptoir does');
-      manifest = readManifest(body);
-      found.manifest = tallyOf(body);
-    } else if (written) {
-      if (name !== entryNames.checksum) throw damaged(`${name} stands after the table of contents`);
-      const expected = `${tallyOf(written).sha256}  ${entryNames.contents}\n`;
-      if (body.toString() !== expected) throw damaged('its table of contents was altered');
-      isComplete = true;
-    } else if (ofTable) {
-      if (found.files.length > 0) throw damaged(`${name} stands after the files`);
-      table ??= { name: ofTable, parts: 0, tally: startTally() };
-      if (name !== entryNames.table(ofTable, table.parts)) throw damaged(`a part of ${ofTable} is missing`);
-      table.parts += 1;
-      table.tally.add(body);
-    } else if (name === entryNames.contents) {
-      written = body;
-    } else {
-      found.files.push({ name: name.replace(/^files\//, ''), ...tallyOf(body) });
-    }
-  }
+  const reading: Reading = { found };
+  for await (const entry of readArchive(path)) readEntry(reading, entry);
+  const { manifest, written, isComplete } = reading;
   if (!manifest || !written || !isComplete) throw damaged('its end is missing');
   const contents: Contents = JSON.parse(written.toString());
   compare(contents, found);
   return { manifest, contents };
+}
+
+type Entry = { name: string; body: Buffer };
+type Reading = {
+  found: Contents;
+  manifest?: Manifest;
+  /** The table of contents. */
+  written?: Buffer;
+  isComplete?: boolean;
+  table?: { name: string; parts: number; tally: ReturnType<typeof startTally> } | undefined;
+};
+
+function readEntry(reading: Reading, entry: Entry) {
+  const { name, body } = entry;
+  const { found, written } = reading;
+  const [, ofTable] = /^tables\/(.+)\/\d{6}$/.exec(name) ?? [];
+  if (ofTable !== reading.table?.name) closeTable(reading);
+  if (reading.isComplete) throw damaged(`${name} stands after the end`);
+  if (!reading.manifest) {
+    if (name !== entryNames.manifest) throw damaged('it does not begin as a backup of Comptoir does');
+    reading.manifest = readManifest(body);
+    found.manifest = tallyOf(body);
+  } else if (written) {
+    readChecksum(entry, written);
+    reading.isComplete = true;
+  } else if (ofTable) {
+    readPart(reading, ofTable, entry);
+  } else if (name === entryNames.contents) {
+    reading.written = body;
+  } else {
+    found.files.push({ name: name.replace(/^files\//, ''), ...tallyOf(body) });
+  }
+}
+
+function readChecksum({ name, body }: Entry, written: Buffer) {
+  if (name !== entryNames.checksum) throw damaged(`${name} stands after the table of contents`);
+  const expected = `${tallyOf(written).sha256}  ${entryNames.contents}\n`;
+  if (body.toString() !== expected) throw damaged('its table of contents was altered');
+}
+
+function readPart(reading: Reading, table: string, { name, body }: Entry) {
+  if (reading.found.files.length > 0) throw damaged(`${name} stands after the files`);
+  reading.table ??= { name: table, parts: 0, tally: startTally() };
+  const { parts, tally } = reading.table;
+  if (name !== entryNames.table(table, parts)) throw damaged(`a part of ${table} is missing`);
+  reading.table.parts += 1;
+  tally.add(body);
+}
+
+function closeTable(reading: Reading) {
+  const { found, table } = reading;
+  if (table) found.tables.push({ name: table.name, columns: [], ...table.tally.close() });
+  reading.table = undefined;
 }
 
 function readManifest(body: Buffer): Manifest {

@@ -39,15 +39,7 @@ export function createCampay({ url, token, webhookKey }: CampayAccount): MobileM
     const { status, body } = result.answer;
     if (status === 404) return { kind: 'unknown' };
     if (status !== 200) return { kind: 'unanswered', problem: `HTTP_${status}` };
-    const isOurs = body.external_reference === id && body.reference === reference;
-    if (body.status === 'PENDING') return { kind: 'pending', isOurs };
-    if (body.status === 'FAILED') return { kind: 'failed', isOurs, reason: codeIn(body.reason) };
-    if (body.status !== 'SUCCESSFUL') return { kind: 'unanswered', problem: 'unknown status' };
-    return {
-      ...{ kind: 'succeeded', isOurs, amount: amountIn(body.amount), reference },
-      currency: typeof body.currency === 'string' ? body.currency : '',
-      method: /orange/i.test(String(body.operator)) ? 'orange-money' : 'mtn-momo',
-    };
+    return stateIn(body, { id, reference });
   }
 
   /** The signature need not cover the other fields: they say only what to ask for. */
@@ -61,4 +53,19 @@ export function createCampay({ url, token, webhookKey }: CampayAccount): MobileM
   }
 
   return { provider: 'campay', currency, mayRepeat: false, request, check, readCallback };
+}
+
+function stateIn(
+  body: Record<string, unknown>,
+  { id, reference }: { id: string; reference: string },
+): CheckAnswer {
+  const isOurs = body.external_reference === id && body.reference === reference;
+  if (body.status === 'PENDING') return { kind: 'pending', isOurs };
+  if (body.status === 'FAILED') return { kind: 'failed', isOurs, reason: codeIn(body.reason) };
+  if (body.status !== 'SUCCESSFUL') return { kind: 'unanswered', problem: 'unknown status' };
+  return {
+    ...{ kind: 'succeeded', isOurs, amount: amountIn(body.amount), reference },
+    currency: typeof body.currency === 'string' ? body.currency : '',
+    method: /orange/i.test(String(body.operator)) ? 'orange-money' : 'mtn-momo',
+  };
 }

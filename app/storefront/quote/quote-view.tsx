@@ -303,16 +303,7 @@ function Accept({ token, quote, refused }: AcceptProps) {
     <form className="panel grid gap-4" method="post" action={address(language, `/quote/${token}`)} noValidate>
       <h2 className="text-h2">{m.quote_accept()}</h2>
       <p>{m.quote_accept_hint()}</p>
-      {(refused?.reason === 'failed' || refused?.reason === 'unknown') && (
-        <Notice kind="problem">
-          <p>{refused.reason === 'failed' ? m.quote_failed() : m.quote_unknown()}</p>
-        </Notice>
-      )}
-      {refused?.reason === 'too-many' && (
-        <Notice kind="problem">
-          <p>{m.quote_too_many({ minutes: refused.minutes })}</p>
-        </Notice>
-      )}
+      <NotAccepted refused={refused} />
       <ErrorSummary
         title={m.fields_to_correct()}
         errors={[
@@ -352,4 +343,19 @@ function Accept({ token, quote, refused }: AcceptProps) {
       </button>
     </form>
   );
+}
+
+function NotAccepted({ refused }: Pick<AcceptProps, 'refused'>) {
+  const sentence = refused && notAcceptedWords(refused);
+  return sentence ? (
+    <Notice kind="problem">
+      <p>{sentence}</p>
+    </Notice>
+  ) : null;
+}
+
+function notAcceptedWords(refused: NonNullable<AcceptProps['refused']>): string | undefined {
+  if (refused.reason === 'failed') return m.quote_failed();
+  if (refused.reason === 'unknown') return m.quote_unknown();
+  return refused.reason === 'too-many' ? m.quote_too_many({ minutes: refused.minutes }) : undefined;
 }

@@ -78,8 +78,8 @@ function suggestBelow(form: HTMLFormElement, field: HTMLInputElement) {
   field.addEventListener('keydown', (event) => {
     const { length } = list.children;
     if (event.key === 'Escape' && !list.hidden) close();
-    else if (event.key === 'ArrowDown' && length > 0) choose(chosen + 1 < length ? chosen + 1 : -1);
-    else if (event.key === 'ArrowUp' && length > 0) choose(chosen < 0 ? length - 1 : chosen - 1);
+    else if (event.key === 'ArrowDown' && length > 0) choose(after(chosen, length));
+    else if (event.key === 'ArrowUp' && length > 0) choose(before(chosen, length));
     else if (event.key === 'Enter' && chosen >= 0) list.children[chosen]?.querySelector('a')?.click();
     else return;
     event.preventDefault();
@@ -90,6 +90,15 @@ function suggestBelow(form: HTMLFormElement, field: HTMLInputElement) {
   // A press would take the focus away, and close the list before the click.
   list.addEventListener('pointerdown', (event) => event.preventDefault());
   form.addEventListener('submit', close);
+}
+
+/** Between the last option and the first one none is chosen (-1). */
+function after(chosen: number, length: number): number {
+  return chosen + 1 < length ? chosen + 1 : -1;
+}
+
+function before(chosen: number, length: number): number {
+  return chosen < 0 ? length - 1 : chosen - 1;
 }
 
 /** What the form itself would show. */
