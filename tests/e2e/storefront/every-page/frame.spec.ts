@@ -55,6 +55,32 @@ const heightOf = (page: Page, selector: string) =>
     .evaluate((element) => element.getBoundingClientRect().height);
 const pageHeight = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
 
+test('a line that opens says so with an arrow or an icon', async ({ page }) => {
+  for (const path of ['/products/fauteuil-roulant-pliable', '/products', '/cart']) {
+    await page.goto(path);
+    if (path.includes('fauteuil'))
+      await page.getByRole('article').first().getByRole('button', { name: 'Ajouter au panier' }).click();
+    const lines = page.locator('summary:visible');
+    expect(await lines.count(), path).toBeGreaterThan(0);
+    for (const line of await lines.all())
+      expect(await line.locator('.icon').count(), `${path}: ${await line.textContent()}`).toBe(1);
+  }
+});
+
+test('beside a page of words a desktop says whom to ask, at the edge where the header ends', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const path of ['/delivery', '/payment', '/returns', '/faq']) {
+    await page.goto(path);
+    const ask = page.getByRole('complementary', { name: 'Une question ?' });
+    await expect(ask.getByRole('link', { name: /\+237/ })).toBeVisible();
+    const edgeOf = (of: typeof ask) =>
+      of.evaluate((element) => Math.round(element.getBoundingClientRect().right));
+    expect(await edgeOf(ask), path).toBe(await edgeOf(page.locator('.site-header .wrap > :last-child')));
+  }
+});
+
 for (const language of languages) {
   const its = say[language];
 
