@@ -4,6 +4,7 @@ import type { SignedCookies } from './cookies/signed-cookies.server.ts';
 import type { Database } from './database/database.server.ts';
 import type { Notices } from './files/notices.server.ts';
 import type { Stamps } from './files/stamps.server.ts';
+import type { Kept } from './kept.server.ts';
 import type { Limits } from './limits.server.ts';
 import type { MobileMoney } from './mobile-money/mobile-money.server.ts';
 import type { PageDependency } from './page-dependencies.ts';
@@ -36,6 +37,7 @@ export type Shop = {
   stamps: Stamps;
   auth: Auth;
   limits: Limits;
+  kept: Kept;
   signer: Signer;
   signedCookies: SignedCookies;
   live: LiveEvents;

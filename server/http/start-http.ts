@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Shop } from '../../app/platform/context.server.ts';
 import type { Environment } from '../../app/platform/environment.server.ts';
+import { createKept } from '../../app/platform/kept.server.ts';
 import type { createMetrics } from '../observability/metrics.ts';
 import type { Readiness } from '../observability/readiness.ts';
 import { startCacheInvalidation } from '../page-cache/invalidation.ts';
@@ -23,7 +24,7 @@ type Options = {
   environment: Environment;
   databaseUrl: string;
   site: Site;
-  shop: Omit<Shop, 'shopScript' | 'hasUnknownProxy'>;
+  shop: Omit<Shop, 'shopScript' | 'hasUnknownProxy' | 'kept'>;
   readiness: (kept: { hasPages: () => boolean }) => Promise<Readiness>;
   metrics: ReturnType<typeof createMetrics> | undefined;
   log: Logger;
@@ -39,10 +40,15 @@ export async function startHttp(options: Options): Promise<HttpListener> {
     isOverloaded: loadShedder.isFull,
     respond: await prepareOverloadedResponse(publicUrl),
   };
+  const kept = createKept();
   const pageCache = createPageCache({ logError, onAnswer: metrics?.countPage, overload });
   const unknownProxy = detectUnknownProxy(trustedProxies, log);
-  const answer = createRouterHandler(site, { ...shop, hasUnknownProxy: unknownProxy.wasSeen });
-  const invalidation = startCacheInvalidation(databaseUrl, log, pageCache);
+  const answer = createRouterHandler(site, {
+    ...shop,
+    kept,
+    hasUnknownProxy: unknownProxy.wasSeen,
+  });
+  const invalidation = startCacheInvalidation(databaseUrl, log, { pages: pageCache, kept });
   const app = createHttpApp({
     answer: withHostCookies(answer, publicUrl),
     publicUrl,

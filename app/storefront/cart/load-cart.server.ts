@@ -25,7 +25,7 @@ export async function loadCart({ request, context }: CartRequest) {
     data({ quote: undefined, removed: undefined, note: undefined, ...form }, { status: 503, headers });
   if (context.get(databaseTimedOutContext)) return unpriced();
   try {
-    const quote = await quoteCart(db, cart.lines);
+    const quote = await quoteCart(shop, cart.lines);
     const [product] = await listProductsByIds(db, removed ? [removed.productId] : []);
     const undo = removed && product ? { ...removed, product } : undefined;
     return data({ quote, removed: undo, note, ...form }, { headers });

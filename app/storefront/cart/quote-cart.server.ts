@@ -1,16 +1,16 @@
 import type { CartLine } from '../../domain/cart/cart.ts';
-import { findOffer } from '../../domain/delivery/delivery.queries.ts';
 import { includedTowns } from '../../domain/delivery/included.ts';
 import { priceCart } from '../../domain/orders/order.ts';
 import { listProductsByIds } from '../../domain/products/product.queries.ts';
-import type { Database } from '../../platform/database/database.server.ts';
+import type { Shop } from '../../platform/context.server.ts';
+import { keptOffer } from '../kept.server.ts';
 
 export type Quote = Awaited<ReturnType<typeof quoteCart>>;
 
 /** `offer` is undefined while the shop does not deliver; `includedIn` as `feeOf` takes it. */
-export async function quoteCart(db: Database, lines: CartLine[]) {
+export async function quoteCart(shop: Shop, lines: CartLine[]) {
   const ids = lines.map((line) => line.productId);
-  const [products, offer] = await Promise.all([listProductsByIds(db, ids), findOffer(db)]);
+  const [products, offer] = await Promise.all([listProductsByIds(shop.db, ids), keptOffer(shop)]);
   const priced = priceCart(lines, products);
   return { ...priced, offer, includedIn: includedTowns(priced.sent.map(({ product }) => product)) };
 }

@@ -6,7 +6,6 @@ import type { Buyer } from '../../domain/orders/order.schema.ts';
 import type { Outcome } from '../../domain/outcome.ts';
 import type { Admission, TooMany } from '../../domain/rate-limit.ts';
 import { callerContext, type Shop, shopContext } from '../../platform/context.server.ts';
-import type { Database } from '../../platform/database/database.server.ts';
 import { parseForm } from '../../platform/form.server.ts';
 import { address, languageOf } from '../address.ts';
 import { findBrowserId } from '../forms/browser-id.server.ts';
@@ -76,7 +75,7 @@ export async function sendCart(
   const browser = await findBrowserId(request, shop);
   const sent = parseOrderForm(form);
   const { key, lines, typed, total, openedAt, mayBeSaved } = sent;
-  if (form.field(redrawField) !== '') return redraw(shop.db, page, sent);
+  if (form.field(redrawField) !== '') return redraw(shop, page, sent);
   const pageOf = (token: string) => address(language, `/${page}/${token}`);
 
   return submitPublicForm<CartTypes>(shop, context, {
@@ -96,7 +95,7 @@ export async function sendCart(
         headers: { 'Set-Cookie': setCart(clearedCart(cartFromCookie(request.headers.get('Cookie')))) },
       });
     },
-    loadPageData: async () => (lines.length > 0 ? quoteCart(shop.db, lines) : undefined),
+    loadPageData: async () => (lines.length > 0 ? quoteCart(shop, lines) : undefined),
     refused: (refusal, { minutes, pageData }) => {
       const { reason } = refusal;
       const needsNewKey = reason === 'form-expired' || reason === 'key-used';
@@ -123,7 +122,7 @@ export async function sendCart(
 
 /** As the form was sent, with the fee of its quarter in the total. */
 async function redraw(
-  db: Database,
+  shop: Shop,
   page: CartButton['page'],
   order: ReturnType<typeof parseOrderForm>,
 ): Promise<RefusedOrder> {
@@ -131,7 +130,7 @@ async function redraw(
   return {
     ...{ page, reason: 'fields', fields: {}, minutes: 0, savedOrder: undefined },
     ...{ orderKey: key, openedAt, lines, typed, total, mayBeSaved },
-    quote: await quoteCart(db, lines),
+    quote: await quoteCart(shop, lines),
   };
 }
 

@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from 'react-router';
 import { composeOriginal } from '../../domain/content/compose-original.ts';
-import { findContent } from '../../domain/content/content.queries.ts';
 import { type ContentPart, splitLead, type Words } from '../../domain/content/content.ts';
 import { plainWords, renderLine, renderMarkdown } from '../../domain/content/markdown.ts';
 import { databaseTimedOutContext, shopContext } from '../../platform/context.server.ts';
 import { address, languageOf } from '../address.ts';
+import { keptContent } from '../kept.server.ts';
 
 type Asked = { request: Request; context: Readonly<RouterContextProvider> };
 
@@ -14,7 +14,7 @@ export async function findWords<Part extends ContentPart>(
   parts: Part[],
 ): Promise<Record<Part, Words>> {
   const language = languageOf(new URL(request.url).pathname);
-  if (!context.get(databaseTimedOutContext)) return findContent(context.get(shopContext).db, parts, language);
+  if (!context.get(databaseTimedOutContext)) return keptContent(context.get(shopContext), parts, language);
   const originals = parts.map((part) => [part, composeOriginal(part, language, { chat: false })]);
   return Object.fromEntries(originals);
 }

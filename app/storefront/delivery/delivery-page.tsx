@@ -1,5 +1,4 @@
 import { data, redirect } from 'react-router';
-import { findOffer } from '../../domain/delivery/delivery.queries.ts';
 import { m } from '../../generated/words/messages.js';
 import { databaseTimedOutContext, shopContext } from '../../platform/context.server.ts';
 import { formatSetCookie } from '../../platform/cookies/cookie.ts';
@@ -9,6 +8,7 @@ import { SafeHtml } from '../../ui/safe-html.tsx';
 import { address, languageOf } from '../address.ts';
 import { findWordsPage } from '../content/find-words.server.ts';
 import { TextPage } from '../content/text-page.tsx';
+import { keptOffer } from '../kept.server.ts';
 import { pageMeta } from '../seo/page-meta.ts';
 import type { Route } from './+types/delivery-page';
 import { findChosenZone } from './chosen-zone.server.ts';
@@ -18,12 +18,12 @@ export { PageFailure as ErrorBoundary } from '../layout/failure-page.tsx';
 
 /** The seller's own words, then quarters and agencies while the shop delivers. Without either there is no such page. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const { db } = context.get(shopContext);
+  const shop = context.get(shopContext);
   const page = await findWordsPage({ request, context }, 'delivery');
-  const lists = context.get(databaseTimedOutContext) ? nothing : ((await findOffer(db)) ?? nothing);
+  const lists = context.get(databaseTimedOutContext) ? nothing : ((await keptOffer(shop)) ?? nothing);
   const isEmpty = page.lead + page.body === '' && lists.zones.length + lists.agencies.length === 0;
   if (isEmpty) throw data('page', { status: 404 });
-  const zone = lists.zones.length > 0 ? await findChosenZone(db, url) : undefined;
+  const zone = lists.zones.length > 0 ? await findChosenZone(shop, url) : undefined;
   return { ...page, ...lists, chosen: zone?.id };
 }
 

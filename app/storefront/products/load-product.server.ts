@@ -1,6 +1,5 @@
 import { data } from 'react-router';
 import type { Language } from '../../domain/localized.ts';
-import { findPaymentTerms } from '../../domain/orders/payment-terms/save-payment-terms.ts';
 import { askedDeposit } from '../../domain/orders/payment-terms/terms.ts';
 import { promiseTopics } from '../../domain/products/choose-promises.ts';
 import {
@@ -9,12 +8,11 @@ import {
   listNearest,
   type PublicDetails,
 } from '../../domain/products/list/product-details.queries.ts';
-import { listProductLines } from '../../domain/products/list/promises.queries.ts';
-import { findSettings } from '../../domain/settings/settings.queries.ts';
-import { shopContext } from '../../platform/context.server.ts';
-import type { Database } from '../../platform/database/database.server.ts';
+import { renderProductLines } from '../../domain/products/list/product-lines.ts';
+import { type Shop, shopContext } from '../../platform/context.server.ts';
 import { address, languageOf } from '../address.ts';
 import { findChosenZone } from '../delivery/chosen-zone.server.ts';
+import { keptContent, keptPaymentTerms, keptSettings } from '../kept.server.ts';
 import { addProductDependencies } from '../page-cache/product-dependencies.ts';
 import type { ProductPageContent } from './product-view.tsx';
 
@@ -22,7 +20,8 @@ type Context = Parameters<typeof addProductDependencies>[0];
 
 /** Throws a 404 response when no product on sale has this slug. */
 export async function loadProduct(context: Context, slug: string, url: URL): Promise<ProductPageContent> {
-  const { db } = context.get(shopContext);
+  const shop = context.get(shopContext);
+  const { db } = shop;
   const language = languageOf(url.pathname);
   const isSlug = /^[a-z0-9]+(--?[a-z0-9]+)*$/.test(slug);
   const details = isSlug ? await findProductDetails(db, slug) : undefined;
@@ -39,14 +38,14 @@ export async function loadProduct(context: Context, slug: string, url: URL): Pro
     products: [product, ...alike, ...instead],
   });
   const isCurated = chosen.length > 0;
-  const promises = await findPromises(db, product, language);
-  return { details, alike: others, isCurated, instead, ...promises, zone: await findChosenZone(db, url) };
+  const promises = await findPromises(shop, product, language);
+  return { details, alike: others, isCurated, instead, ...promises, zone: await findChosenZone(shop, url) };
 }
 
 /** What the product says itself replaces the shop's line of the same topic. */
-async function findPromises(db: Database, product: PublicDetails['product'], language: Language) {
+async function findPromises(shop: Shop, product: PublicDetails['product'], language: Language) {
   const { price, category } = product;
-  const [{ paymentsOn }, terms] = await Promise.all([findSettings(db), findPaymentTerms(db)]);
+  const [{ paymentsOn }, terms] = await Promise.all([keptSettings(shop), keptPaymentTerms(shop)]);
   const amount = askedDeposit({ goods: price, balance: price, paid: 0, isHandedOver: false }, terms);
   const deposit =
     paymentsOn && amount !== undefined ? { amount, percent: terms.depositPercent ?? 0 } : undefined;
@@ -58,6 +57,7 @@ async function findPromises(db: Database, product: PublicDetails['product'], lan
     other: false,
   };
   const own = promiseTopics.filter((topic) => says[topic]);
+  const { 'product-lines': words } = await keptContent(shop, ['product-lines'], language);
   const path = (to: string) => address(language, to);
-  return { shopLines: await listProductLines(db, language, { category, own }, path), deposit };
+  return { shopLines: renderProductLines(words.text, { category, own }, path), deposit };
 }

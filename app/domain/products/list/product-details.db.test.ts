@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { onDatabase } from '../../../../tests/support/database/database.ts';
 import { author, putOnSale } from '../../../../tests/support/products.ts';
+import { findContent } from '../../content/content.queries.ts';
 import { archiveProduct } from '../changes/archive-product.ts';
 import { families } from '../families/family.tables.ts';
 import { listNewest, listSlugs } from '../product.queries.ts';
 import { cardOf } from '../product.ts';
 import { findProductDetails } from './product-details.queries.ts';
-import { listProductLines } from './promises.queries.ts';
+import { renderProductLines } from './product-lines.ts';
 
 onDatabase('the page of a family', (database) => {
   const db = () => database().db;
@@ -75,7 +76,8 @@ onDatabase('the shop’s lines on a product', (database) => {
       [textFr],
     );
     const product = { category: 'medical' as const, own: [] };
-    expect(await listProductLines(database().db, 'fr', product, (path) => path)).toEqual([
+    const { 'product-lines': words } = await findContent(database().db, ['product-lines'], 'fr');
+    expect(renderProductLines(words.text, product, (path) => path)).toEqual([
       { topic: 'delivery', text: '<a href="/delivery">Livraison</a> à Douala' },
       { topic: 'warranty', text: 'Garantie &lt;b&gt;' },
     ]);

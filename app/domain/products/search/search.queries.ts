@@ -16,7 +16,13 @@ import { countByCategory, countFound, findsAnything } from './count.queries.ts';
 import { findMostGroups } from './most-groups.queries.ts';
 import { type List, listOf } from './order-products.ts';
 import { groupLoosely, groupWords, needQuery, queryOfAll, queryOfNamed } from './query/query.ts';
-import { correctSearch, type ReadSearch, readSearch } from './query/read-words.ts';
+import {
+  correctSearch,
+  listThesaurus,
+  type ReadSearch,
+  readSearch,
+  type Thesaurus,
+} from './query/read-words.ts';
 
 export type ProductSearch = ListFilter & { search: string; sort: Sort; page: number; pageSize: number };
 
@@ -37,8 +43,13 @@ export type MatchingProducts = {
 
 const nearestShown = 4;
 
-export async function searchProducts(db: Database, wanted: ProductSearch): Promise<MatchingProducts> {
-  const { match, counts, list } = await chooseProducts(db, wanted);
+/** `thesaurus` is given where the synonyms are kept in memory. */
+export async function searchProducts(
+  db: Database,
+  wanted: ProductSearch,
+  thesaurus: Thesaurus = () => listThesaurus(db),
+): Promise<MatchingProducts> {
+  const { match, counts, list } = await chooseProducts(db, thesaurus, wanted);
   const { number: total, isMore } = counts[wanted.category ?? 'all'] ?? counts.all;
   const { page, pageCount, offset } = paginate(total, wanted);
   const limit = Math.min(wanted.pageSize, maxCounted - offset);
@@ -58,14 +69,18 @@ export async function searchProducts(db: Database, wanted: ProductSearch): Promi
 type Chosen = { match: MatchingProducts['match']; counts: CategoryCounts; list: List | undefined };
 
 /** The strictest reading of the search that finds anything, whatever the filters. */
-async function chooseProducts(db: Database, { search, ...wanted }: ProductSearch): Promise<Chosen> {
+async function chooseProducts(
+  db: Database,
+  thesaurus: Thesaurus,
+  { search, ...wanted }: ProductSearch,
+): Promise<Chosen> {
   if (search === '')
     return { match: 'all', counts: await countByCategory(db, undefined, wanted), list: listOf(undefined) };
-  const typed = await readSearch(db, search);
+  const typed = await readSearch(db, thesaurus, search);
   if (typed.words.length === 0) return { match: 'none', counts: noCounts(), list: undefined };
   const found = await findAllGroups(db, typed, wanted);
   if (found?.isNamed) return { match: 'all', ...found };
-  const corrected = await correctSearch(db, typed);
+  const corrected = await correctSearch(db, thesaurus, typed);
   const isOther = corrected.isCorrected || corrected.isRespaced;
   const foundCorrected = isOther ? await findAllGroups(db, corrected, wanted) : undefined;
   if (foundCorrected?.isNamed)

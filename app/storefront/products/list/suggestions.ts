@@ -6,6 +6,7 @@ import type { Suggestion } from '../../../domain/products/search/suggestion.ts';
 import { tidySearch } from '../../../domain/search-terms.ts';
 import { shopContext } from '../../../platform/context.server.ts';
 import { address, languageOf } from '../../address.ts';
+import { keptThesaurus } from '../../kept.server.ts';
 import { addProductDependencies } from '../../page-cache/product-dependencies.ts';
 import { pictureAddress } from '../../parts/picture.tsx';
 import type { Route } from './+types/suggestions';
@@ -14,20 +15,18 @@ const maxSuggested = 6;
 
 /** What the search field suggests while a visitor types: JSON, the same for everybody who types the same. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db } = context.get(shopContext);
+  const shop = context.get(shopContext);
   const search = tidySearch(url.searchParams.get('q'));
   const language = languageOf(url.pathname);
   const found =
     search === ''
       ? []
       : (
-          await searchProducts(db, {
-            ...noFilter(),
-            search,
-            sort: 'relevance',
-            page: 1,
-            pageSize: maxSuggested,
-          })
+          await searchProducts(
+            shop.db,
+            { ...noFilter(), search, sort: 'relevance', page: 1, pageSize: maxSuggested },
+            () => keptThesaurus(shop),
+          )
         ).products;
   addProductDependencies(context, { list: true, search: true, products: found });
   const suggestions: Suggestion[] = found.map(cardOf).map((product) => ({

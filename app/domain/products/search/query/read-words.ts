@@ -8,7 +8,10 @@ import { inflections, isWeak, meaningfulWords, splitWords } from './words.ts';
 
 export type ReadSearch = { words: Word[]; synonyms: Synonym[] };
 
-export async function readSearch(db: Database, search: string): Promise<ReadSearch> {
+/** All synonyms of the shop. */
+export type Thesaurus = () => Promise<StoredSynonym[]>;
+
+export async function readSearch(db: Database, thesaurus: Thesaurus, search: string): Promise<ReadSearch> {
   const typed = meaningfulWords(splitWords(await searchForm(db, search)));
   if (typed.length === 0) return { words: [], synonyms: [] };
   const isBeingTyped = /[\p{L}\p{N}]$/u.test(search);
@@ -19,12 +22,13 @@ export async function readSearch(db: Database, search: string): Promise<ReadSear
     isKnown: true,
     isBegun: true,
   }));
-  return { words, synonyms: await listSynonyms(db, typed) };
+  return { words, synonyms: synonymsOf(typed, await thesaurus()) };
 }
 
 /** Reads words that neither a product nor a synonym has as what they may be a typo of, or as written together or apart. */
 export async function correctSearch(
   db: Database,
+  thesaurus: Thesaurus,
   { words, synonyms }: ReadSearch,
 ): Promise<ReadSearch & { isCorrected: boolean; isRespaced: boolean }> {
   const [known, respaced] = await Promise.all([listKnown(db, words), listRespaced(db, words)]);
@@ -46,10 +50,8 @@ export async function correctSearch(
     const read = readings.map((each) => (isNegated(typed) ? negated(each.word) : each.word));
     return { ...word, readings: read, isKnown, isBegun: isKnown };
   });
-  const found = await listSynonyms(
-    db,
-    corrected.flatMap((word) => word.readings),
-  );
+  const readings = corrected.flatMap((word) => word.readings);
+  const found = synonymsOf(readings, await thesaurus());
   return { words: corrected, synonyms: [...found, ...respaced], isCorrected: true, isRespaced };
 }
 
@@ -115,8 +117,28 @@ async function listKnown(db: Database, words: Word[]): Promise<Pick<Word, 'isKno
 
 const compared = 4;
 
+type StoredSynonym = Synonym & {
+  bothWays: boolean;
+  /** What each of its words begins with, and what they do when written together. */
+  begins: string[];
+};
+
+export async function listThesaurus(db: Database): Promise<StoredSynonym[]> {
+  const { rows } = await db.execute<Omit<StoredSynonym, 'begins'>>(
+    sql`select typed_words as typed, meant_words as meant, both_ways as "bothWays" from search_synonyms`,
+  );
+  return rows.map(({ typed, meant, bothWays }) => ({
+    typed: meaningfulWords(typed),
+    meant: meaningfulWords(meant),
+    bothWays,
+    begins: [typed, ...(bothWays ? [meant] : [])]
+      .flatMap((words) => [words.join(''), ...words])
+      .map((word) => word.slice(0, compared)),
+  }));
+}
+
 /** The synonyms with a word that begins like a typed one: `groupWords` compares them exactly. "onetouch" and "one touch" are the same. */
-async function listSynonyms(db: Database, words: string[]): Promise<Synonym[]> {
+function synonymsOf(words: string[], stored: StoredSynonym[]): Synonym[] {
   const joined = new Map<string, string[]>([
     ...words.map((word): [string, string[]] => [word, [word]]),
     ...words.slice(1).map((next, i): [string, string[]] => [words[i] + next, [words[i] ?? '', next]]),
@@ -127,19 +149,8 @@ async function listSynonyms(db: Database, words: string[]): Promise<Synonym[]> {
       .flatMap(inflections)
       .map((form) => form.slice(0, compared)),
   );
-  const { rows } = await db.execute<Synonym & { bothWays: boolean }>(sql`
-    select typed_words as typed, meant_words as meant, both_ways as "bothWays" from search_synonyms
-    where exists (
-      select from unnest(
-        array_to_string(typed_words, '') || typed_words
-        || case when both_ways then array_to_string(meant_words, '') || meant_words end) as part
-      where left(part, ${compared}) = any (${sql.param([...beginnings])}::text[]))`);
-  return rows
-    .map(({ typed, meant, bothWays }) => ({
-      typed: meaningfulWords(typed),
-      meant: meaningfulWords(meant),
-      bothWays,
-    }))
+  return stored
+    .filter(({ begins }) => begins.some((each) => beginnings.has(each)))
     .filter(({ typed, meant }) => typed.length > 0 && meant.length > 0)
     .flatMap(({ typed, meant, bothWays }) => [
       { typed, meant },
