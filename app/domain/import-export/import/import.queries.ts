@@ -1,6 +1,7 @@
 import { asc, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.server.ts';
 import { isId } from '../../id.ts';
+import { pick } from '../../pick.ts';
 import { families } from '../../products/families/family.tables.ts';
 import { type FamilyReferences, familyReferences } from '../../products/families/references.ts';
 import { products } from '../../products/product.tables.ts';
@@ -12,14 +13,8 @@ export async function findImport(db: Database, id: string) {
   if (!isId(id)) return undefined;
   const [found] = await db
     .select({
-      id: imports.id,
-      fileName: imports.fileName,
+      ...pick(imports, 'id', 'fileName', 'state', 'rowsTotal', 'rowsDone', 'report', 'createdAt'),
       who: imports.administratorName,
-      state: imports.state,
-      rowsTotal: imports.rowsTotal,
-      rowsDone: imports.rowsDone,
-      report: imports.report,
-      createdAt: imports.createdAt,
     })
     .from(imports)
     .where(eq(imports.id, id));
@@ -36,34 +31,11 @@ export async function findImportProgress(db: Database, id: string) {
 }
 
 const knownColumns = {
-  id: products.id,
-  sku: products.sku,
-  name: products.name,
-  nameEn: products.nameEn,
-  descriptionFr: products.descriptionFr,
-  descriptionEn: products.descriptionEn,
-  customerWords: products.customerWords,
-  category: products.category,
-  price: products.price,
-  lprice: products.lprice,
-  stock: products.stock,
-  brand: products.brand,
-  model: products.model,
-  specificationsFr: products.specificationsFr,
-  specificationsEn: products.specificationsEn,
-  boxFr: products.boxFr,
-  boxEn: products.boxEn,
-  suitsFr: products.suitsFr,
-  suitsEn: products.suitsEn,
-  unsuitedFr: products.unsuitedFr,
-  unsuitedEn: products.unsuitedEn,
-  warrantyMonths: products.warrantyMonths,
-  deliveryIncluded: products.deliveryIncluded,
-  exchangeFr: products.exchangeFr,
-  exchangeEn: products.exchangeEn,
-  goesWith: products.goesWith,
-  tax: products.tax,
-  needs: products.needs,
+  ...pick(products, 'id', 'sku', 'name', 'nameEn', 'descriptionFr', 'descriptionEn', 'customerWords'),
+  ...pick(products, 'category', 'price', 'lprice', 'stock', 'brand', 'model', 'specificationsFr'),
+  ...pick(products, 'specificationsEn', 'boxFr', 'boxEn', 'suitsFr', 'suitsEn', 'unsuitedFr', 'unsuitedEn'),
+  ...pick(products, 'warrantyMonths', 'deliveryIncluded', 'exchangeFr', 'exchangeEn', 'goesWith', 'tax'),
+  ...pick(products, 'needs'),
   size: products.option1,
   side: products.option2,
   isArchived: sql<boolean>`${isNotNull(products.archivedAt)}`,

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, gte, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.server.ts';
+import { pick } from '../../pick.ts';
 import type { ShownPicture } from '../facts.ts';
 import { familyPage, listVariants, type Variant } from '../families/family.queries.ts';
 import { families, sizeGuides } from '../families/family.tables.ts';
@@ -42,23 +43,9 @@ async function findOnSale(db: Database, isWanted: SQL | undefined) {
   const [product] = await db
     .select({
       ...publicColumns,
-      sku: products.sku,
-      brand: products.brand,
-      model: products.model,
-      specificationsFr: products.specificationsFr,
-      specificationsEn: products.specificationsEn,
-      boxFr: products.boxFr,
-      boxEn: products.boxEn,
-      suitsFr: products.suitsFr,
-      suitsEn: products.suitsEn,
-      unsuitedFr: products.unsuitedFr,
-      unsuitedEn: products.unsuitedEn,
-      warrantyMonths: products.warrantyMonths,
-      exchangeFr: products.exchangeFr,
-      exchangeEn: products.exchangeEn,
-      noticeFile: products.noticeFile,
-      noticeSize: products.noticeSize,
-      goesWith: products.goesWith,
+      ...pick(products, 'sku', 'brand', 'model', 'specificationsFr', 'specificationsEn', 'boxFr', 'boxEn'),
+      ...pick(products, 'suitsFr', 'suitsEn', 'unsuitedFr', 'unsuitedEn', 'warrantyMonths', 'exchangeFr'),
+      ...pick(products, 'exchangeEn', 'noticeFile', 'noticeSize', 'goesWith'),
     })
     .from(products)
     .where(and(isNull(products.archivedAt), isWanted));

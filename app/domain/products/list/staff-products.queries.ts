@@ -17,6 +17,7 @@ import { withTable } from '../../../platform/database/drizzle-workarounds.server
 import { auditLog } from '../../audit-log/audit-log.tables.ts';
 import { isIntegerId } from '../../id.ts';
 import { paginate } from '../../pagination.ts';
+import { pick } from '../../pick.ts';
 import { tidySearch } from '../../search-terms.ts';
 import { productSearch, products } from '../product.tables.ts';
 import type { Category } from '../product.ts';
@@ -130,16 +131,7 @@ export async function listProductsForStaff(
 /** In the order of the list; what would be changed, and the version that was seen. */
 export async function listProductsToChange(db: Database, ids: number[]) {
   return db
-    .select({
-      id: products.id,
-      version: products.version,
-      name: products.name,
-      nameEn: products.nameEn,
-      option1: products.option1,
-      option2: products.option2,
-      category: products.category,
-      price: products.price,
-    })
+    .select(pick(products, 'id', 'version', 'name', 'nameEn', 'option1', 'option2', 'category', 'price'))
     .from(products)
     .where(inArray(products.id, ids.filter(isIntegerId)))
     .orderBy(asc(products.stock), asc(products.id));
