@@ -3,6 +3,7 @@ import type { Database } from '../../../platform/database/database.server.ts';
 import { differences } from '../../audit-log/audit.ts';
 import { type Author, recordChange } from '../../audit-log/record-change.ts';
 import type { Outcome } from '../../outcome.ts';
+import { pick } from '../../pick.ts';
 import { findPasswordHash } from '../administrator.queries.ts';
 import type { Profile } from '../administrator.schema.ts';
 import { administrators } from '../administrator.tables.ts';
@@ -25,11 +26,7 @@ export async function changeProfile(
     db.transaction(async (tx) => {
       const isOneself = eq(administrators.id, author.id);
       const [row] = await tx
-        .select({
-          username: administrators.username,
-          email: administrators.email,
-          version: administrators.version,
-        })
+        .select(pick(administrators, 'username', 'email', 'version'))
         .from(administrators)
         .where(isOneself)
         .for('update');
