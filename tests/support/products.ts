@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { noFacts, noFiles } from '../../app/domain/products/facts.ts';
+import { noFiles } from '../../app/domain/products/facts.ts';
+import { noFacts } from '../../app/domain/products/fields.ts';
 import type { ProductDetails } from '../../app/domain/products/product.schema.ts';
 import { products, stockMovements } from '../../app/domain/products/product.tables.ts';
 import type { Database } from '../../app/platform/database/database.server.ts';

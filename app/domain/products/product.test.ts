@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { crutches } from '../../../tests/support/products.ts';
 import { isIntegerId } from '../id.ts';
-import { noFacts, noFiles } from './facts.ts';
+import { noFiles } from './facts.ts';
+import { noFacts } from './fields.ts';
 import { parseNewProduct, parseProduct } from './product.schema.ts';
 import { floorAbovePrice } from './product.ts';
 

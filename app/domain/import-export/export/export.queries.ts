@@ -7,7 +7,7 @@ import type { OrderStatus } from '../../orders/order.ts';
 import { pick } from '../../pick.ts';
 import { families } from '../../products/families/family.tables.ts';
 import { products } from '../../products/product.tables.ts';
-import { loadFamilyReferences } from '../import/import.queries.ts';
+import { loadFamilyReferences, tableColumns } from '../import/import.queries.ts';
 import type { ExportedProduct } from './column.ts';
 
 const pageSize = 500;
@@ -16,16 +16,7 @@ export async function* listAllProducts(db: Database): AsyncGenerator<ExportedPro
   const { referTo } = await loadFamilyReferences(db);
   const found = pages((last: { id: number } | undefined) =>
     db
-      .select({
-        ...pick(products, 'id', 'sku', 'name', 'nameEn', 'descriptionFr', 'descriptionEn', 'customerWords'),
-        ...pick(products, 'price', 'lprice', 'category', 'stock', 'brand', 'model', 'specificationsFr'),
-        ...pick(products, 'specificationsEn', 'boxFr', 'boxEn', 'suitsFr', 'suitsEn', 'unsuitedFr'),
-        ...pick(products, 'unsuitedEn', 'warrantyMonths', 'deliveryIncluded', 'exchangeFr', 'exchangeEn'),
-        ...pick(products, 'goesWith', 'tax', 'needs'),
-        familySlug: families.slug,
-        size: products.option1,
-        side: products.option2,
-      })
+      .select({ ...tableColumns, familySlug: families.slug })
       .from(products)
       .leftJoin(families, eq(families.id, products.familyId))
       .where(and(isNull(products.archivedAt), last && gt(products.id, last.id)))

@@ -4,6 +4,7 @@ import { isId } from '../../id.ts';
 import { pick } from '../../pick.ts';
 import { families } from '../../products/families/family.tables.ts';
 import { type FamilyReferences, familyReferences } from '../../products/families/references.ts';
+import { factNames, textNames } from '../../products/fields.ts';
 import { products } from '../../products/product.tables.ts';
 import { hasSkuLike } from '../../products/sku.queries.ts';
 import { imports } from './import.tables.ts';
@@ -30,14 +31,15 @@ export async function findImportProgress(db: Database, id: string) {
   return found;
 }
 
-const knownColumns = {
-  ...pick(products, 'id', 'sku', 'name', 'nameEn', 'descriptionFr', 'descriptionEn', 'customerWords'),
-  ...pick(products, 'category', 'price', 'lprice', 'stock', 'brand', 'model', 'specificationsFr'),
-  ...pick(products, 'specificationsEn', 'boxFr', 'boxEn', 'suitsFr', 'suitsEn', 'unsuitedFr', 'unsuitedEn'),
-  ...pick(products, 'warrantyMonths', 'deliveryIncluded', 'exchangeFr', 'exchangeEn', 'goesWith', 'tax'),
-  ...pick(products, 'needs'),
+/** As they stand in a table; its family is named apart. */
+export const tableColumns = {
+  ...pick(products, 'id', 'sku', ...textNames, 'category', 'price', 'lprice', 'stock', ...factNames),
   size: products.option1,
   side: products.option2,
+};
+
+const knownColumns = {
+  ...tableColumns,
   isArchived: sql<boolean>`${isNotNull(products.archivedAt)}`,
   familySlug: sql<string | null>`(select slug from families where families.id = ${products.familyId})`,
 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Role } from '../../administrators/permission.ts';
-import { noFacts } from '../../products/facts.ts';
+import { noFacts } from '../../products/fields.ts';
 import { parseColumns } from './columns.ts';
 import { planImport, reportOf, reviseChange } from './import.ts';
 import type { KnownProduct, PlannedChange } from './planned.ts';

@@ -5,6 +5,7 @@ import type { ShownPicture } from '../facts.ts';
 import { familyPage, listVariants, type Variant } from '../families/family.queries.ts';
 import { families, sizeGuides } from '../families/family.tables.ts';
 import { variantPage } from '../families/family.ts';
+import { publicFacts } from '../fields.ts';
 import { publicColumns, withFamilies } from '../product.queries.ts';
 import { productPictures, products } from '../product.tables.ts';
 import type { PublicProduct } from '../product.ts';
@@ -41,12 +42,7 @@ function unchosen<Product extends PublicProduct>(product: Product, { family, var
 
 async function findOnSale(db: Database, isWanted: SQL | undefined) {
   const [product] = await db
-    .select({
-      ...publicColumns,
-      ...pick(products, 'sku', 'brand', 'model', 'specificationsFr', 'specificationsEn', 'boxFr', 'boxEn'),
-      ...pick(products, 'suitsFr', 'suitsEn', 'unsuitedFr', 'unsuitedEn', 'warrantyMonths', 'exchangeFr'),
-      ...pick(products, 'exchangeEn', 'noticeFile', 'noticeSize', 'goesWith'),
-    })
+    .select({ ...publicColumns, ...pick(products, 'sku', 'noticeFile', 'noticeSize', ...publicFacts) })
     .from(products)
     .where(and(isNull(products.archivedAt), isWanted));
   return product;
