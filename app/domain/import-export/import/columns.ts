@@ -3,7 +3,7 @@ import { referencesIn } from '../../products/facts.ts';
 import { factFields, factNames, textFields, textNames } from '../../products/fields.ts';
 import { type Need, needs } from '../../products/needs/need.ts';
 import type { Category, TaxKind } from '../../products/product.ts';
-import { tidyLine } from '../../text.ts';
+import { plainLetters, tidyLine } from '../../text.ts';
 import type { Table } from './table/table.ts';
 
 export const importColumns = [
@@ -106,12 +106,4 @@ export function parseNeedsCell(typed: string): string {
     .join(', ');
 }
 
-function plain(text: string): string {
-  return text
-    .slice(0, 200)
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '')
-    .replace(/(?<=.)fcfa$/, '');
-}
+const plain = (text: string) => plainLetters(text).replace(/(?<=.)fcfa$/, '');
