@@ -1,3 +1,4 @@
+import { parseCountry } from './country.ts';
 import { parseTax, parseWarranty } from './facts.ts';
 import { parseNeeds } from './needs/need.ts';
 import { productLimits } from './product.ts';
@@ -18,7 +19,7 @@ type ProductField = {
   | {
       kind: 'read';
       parse: (typed: string) => unknown;
-      refusal: 'warranty-invalid' | 'tax-unknown' | 'need-unknown';
+      refusal: 'warranty-invalid' | 'tax-unknown' | 'need-unknown' | 'country-unknown';
     }
 );
 
@@ -60,6 +61,10 @@ const specifications = { kind: 'specifications', isPublic: true } as const;
 export const factFields = {
   brand: { ...name, headings: ['marque', 'brand'] },
   model: { ...name, headings: ['modele', 'model'] },
+  countryOfOrigin: {
+    ...{ kind: 'read', parse: parseCountry, refusal: 'country-unknown', isPublic: true },
+    headings: ['paysdorigine', 'pays', 'origine', 'countryoforigin', 'country', 'origin'],
+  },
   specificationsFr: {
     ...specifications,
     headings: ['caracteristiques', 'caracteristiquesfrancais', 'specificationsfrench', 'specificationsfr'],

@@ -69,6 +69,7 @@ test('refusals of all fields come together', () => {
       noticeSize: '-1',
       goesWith: 'a,b,c,d,e,f,g',
       tax: 'reduced',
+      countryOfOrigin: 'Atlantis',
       needs: 'walk, fly',
     },
     morePictures: picturesOf(8),
@@ -103,6 +104,7 @@ test('refusals of all fields come together', () => {
       noticeFile: 'notice-unknown',
       goesWith: 'goes-with-too-many',
       tax: 'tax-unknown',
+      countryOfOrigin: 'country-unknown',
       needs: 'need-unknown',
     },
   });

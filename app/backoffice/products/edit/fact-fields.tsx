@@ -1,6 +1,9 @@
+import { listCountries } from '../../../domain/products/country.ts';
 import { type FactName, factFields } from '../../../domain/products/fields.ts';
 import type { TypedProduct } from '../../../domain/products/product.schema.ts';
-import { TextArea, TextField } from '../../../ui/field.tsx';
+import { m } from '../../../generated/words/messages.js';
+import { getLocale } from '../../../generated/words/runtime.js';
+import { Select, TextArea, TextField } from '../../../ui/field.tsx';
 import { keysOf } from '../../form/field-errors.ts';
 import { NoticeField } from './notice-field.tsx';
 import { factWords, type ProductErrors } from './product-words.ts';
@@ -39,6 +42,18 @@ function FactField({ name, typed, error }: FactFieldProps) {
   };
   if (of.kind === 'specifications' || of.kind === 'text')
     return <TextArea {...shared} lang={name.endsWith('Fr') ? 'fr' : 'en'} rows={4} />;
+  if (name === 'countryOfOrigin')
+    return (
+      <Select {...shared}>
+        <option value="">{m.products_country_none()}</option>
+        {listCountries(getLocale()).map(({ code, name }) => (
+          // A browser may call a country otherwise than the server does.
+          <option key={code} value={code} suppressHydrationWarning>
+            {name}
+          </option>
+        ))}
+      </Select>
+    );
   return (
     <TextField
       {...shared}

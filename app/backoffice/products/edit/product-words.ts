@@ -1,10 +1,12 @@
 import type { Language } from '../../../domain/localized.ts';
+import { countryName } from '../../../domain/products/country.ts';
 import type { FactName } from '../../../domain/products/fields.ts';
 import { needName } from '../../../domain/products/needs/name-need.ts';
 import { needs } from '../../../domain/products/needs/need.ts';
 import type { ProductRefusals } from '../../../domain/products/product.schema.ts';
 import { maxStock, type PiecesRefusal } from '../../../domain/products/stock/stock.ts';
 import { m } from '../../../generated/words/messages.js';
+import { getLocale } from '../../../generated/words/runtime.js';
 import { fieldErrors, mapFields, summaryOf } from '../../form/field-errors.ts';
 import { showNumber } from '../../language/show.ts';
 
@@ -27,6 +29,10 @@ const exchange = { about: m.imports_about_exchange, hint: m.products_exchange_hi
 export const factWords: Record<FactName, FactWords> = {
   brand: { name: m.products_brand, about: m.imports_about_short },
   model: { name: m.products_model, about: m.imports_about_short },
+  countryOfOrigin: {
+    ...{ name: m.product_country_of_origin, about: m.imports_about_country_of_origin },
+    nameOf: (code) => countryName(code, getLocale()),
+  },
   specificationsFr: { name: m.products_specifications_fr, ...specifications },
   specificationsEn: { name: m.products_specifications_en, ...specifications },
   suitsFr: { name: m.products_suits_fr, ...lines },
@@ -113,6 +119,7 @@ const sentences: Record<
   'specification-line': () => m.products_specification_line(),
   'tax-unknown': () => m.products_tax_unknown(),
   'need-unknown': () => m.products_need_unknown(),
+  'country-unknown': () => m.products_country_unknown(),
   'warranty-invalid': () => m.products_warranty_invalid(),
   'notice-unknown': () => m.products_notice_unknown(),
   'goes-with-too-many': () => m.products_goes_with_too_many(),

@@ -135,6 +135,13 @@ describe('a row', () => {
     expect(errorsOf('id;Besoins', '7;Voler')).toEqual([['needs: need-unknown']]);
   });
 
+  test('says the country of origin by its code or its name in either language', () => {
+    expect(plan('id;Pays d’origine', '7;de')).toMatchObject([{ after: { countryOfOrigin: 'DE' } }]);
+    expect(plan('id;country of origin', '7;Germany')).toMatchObject([{ after: { countryOfOrigin: 'DE' } }]);
+    expect(plan('id;Origine', '7;Etats-Unis')).toMatchObject([{ after: { countryOfOrigin: 'US' } }]);
+    expect(errorsOf('id;Origine', '7;Atlantis')).toEqual([['countryOfOrigin: country-unknown']]);
+  });
+
   test('may give a SKU, or take it away', () => {
     expect(plan('id;sku', '7;', '8;NEW')).toMatchObject([
       { id: 7, after: { sku: null } },

@@ -9,6 +9,7 @@ import {
   isNotNull,
   isNull,
   not,
+  or,
   type SQL,
   sql,
 } from 'drizzle-orm';
@@ -19,6 +20,7 @@ import { isIntegerId } from '../../id.ts';
 import { paginate } from '../../pagination.ts';
 import { pick } from '../../pick.ts';
 import { tidySearch } from '../../search-terms.ts';
+import { findCountry } from '../country.ts';
 import { productSearch, products } from '../product.tables.ts';
 import type { Category } from '../product.ts';
 import { containsForStaff, loadContainedWords, matchesForStaff } from '../search/contains.queries.ts';
@@ -96,15 +98,20 @@ export async function listProductsForStaff(
   const isWanted = and(isInState[state], category && eq(products.category, category));
   const archived = state === 'services' || state === 'hidden' || state === 'archived';
   const found = db.select({ id: productSearch.productId }).from(productSearch);
-  const isMatching = inArray(products.id, found.where(matchesForStaff(words, { category, archived })));
+  const country = findCountry(search);
+  const isMade = country === undefined ? undefined : eq(products.countryOfOrigin, country);
+  const isMatching = or(
+    inArray(products.id, found.where(matchesForStaff(words, { category, archived }))),
+    isMade,
+  );
   const total =
-    state === 'all'
+    state === 'all' && !isMade
       ? await db.$count(productSearch, matchesForStaff(words, { category, archived }))
       : await db.$count(products, and(isWanted, words.length === 0 ? undefined : isMatching));
   const { page, pageCount, offset } = paginate(total, { page: asked, pageSize });
   if (total === 0) return { products: [], total, page, pageCount };
   // A common word is met soon on the way from the lowest stock; a rare one is looked up.
-  const walksStockIndex = total > maxCollected && page * pageSize * 20 < total;
+  const walksStockIndex = !isMade && total > maxCollected && page * pageSize * 20 < total;
   const isFound = and(
     isWanted,
     words.length === 0
