@@ -20,3 +20,13 @@ export function plainText(text: string): string {
     .replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
     .replace(/[^\P{Cc}\n\t]/gu, ' ');
 }
+
+/** "Côté (FCFA)" as "cotefcfa": for what is the same however it is written. */
+export function plainLetters(text: string): string {
+  return text
+    .slice(0, 200)
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '');
+}

@@ -1,4 +1,4 @@
-import type { noFacts } from '../../app/domain/products/facts.ts';
+import type { noFacts } from '../../app/domain/products/fields.ts';
 import { productPictures, products } from '../../app/domain/products/product.tables.ts';
 import type { Category } from '../../app/domain/products/product.ts';
 import type { Database } from '../../app/platform/database/database.server.ts';

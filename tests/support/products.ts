@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { noFacts, noFiles } from '../../app/domain/products/facts.ts';
+import { noFiles } from '../../app/domain/products/facts.ts';
+import { noFacts } from '../../app/domain/products/fields.ts';
 import type { ProductDetails } from '../../app/domain/products/product.schema.ts';
 import { products, stockMovements } from '../../app/domain/products/product.tables.ts';
 import type { Database } from '../../app/platform/database/database.server.ts';
@@ -54,6 +55,7 @@ export const factHeadings = {
     side: 'Côté',
     brand: 'Marque',
     model: 'Modèle',
+    countryOfOrigin: 'Pays d’origine',
     specificationsFr: 'Caractéristiques (français)',
     specificationsEn: 'Caractéristiques (anglais)',
     boxFr: 'Dans la boîte (français)',
@@ -76,6 +78,7 @@ export const factHeadings = {
     side: 'Side',
     brand: 'Brand',
     model: 'Model',
+    countryOfOrigin: 'Country of origin',
     specificationsFr: 'Specifications (French)',
     specificationsEn: 'Specifications (English)',
     boxFr: 'In the box (French)',

@@ -14,8 +14,6 @@ import { orderStatuses } from '../../domain/orders/order.ts';
 import { outgoingKinds } from '../../domain/outgoing-messages/outgoing.ts';
 import { manyKinds } from '../../domain/products/many/many.ts';
 import { categoryName } from '../../domain/products/name-category.ts';
-import { needName } from '../../domain/products/needs/name-need.ts';
-import { needs } from '../../domain/products/needs/need.ts';
 import { categories, taxKinds } from '../../domain/products/product.ts';
 import { modules, trustedPhonesChoices, twoFactorChoices } from '../../domain/settings/settings.ts';
 import { moveKinds } from '../../domain/tills/till.ts';
@@ -26,12 +24,14 @@ import { companyFieldNames } from '../company/field-names.ts';
 import { regimeName, taxName } from '../company/typed-company.ts';
 import { contentFieldNames } from '../content/field-names.ts';
 import { methodName, stateName } from '../deliveries/state-name.ts';
+import { mapFields } from '../form/field-errors.ts';
 import { languageName } from '../language/language-name.ts';
 import { showDay, showFcfa, showMoment, showNumber } from '../language/show.ts';
 import { channelName } from '../messages/channel-name.ts';
 import { messageName } from '../orders/message-name.ts';
 import { statusName } from '../orders/status-badge.tsx';
 import { outgoingName } from '../outbox/outgoing-name.ts';
+import { factWords, nameOfValue } from '../products/edit/product-words.ts';
 import { manyName } from '../products/many/many-name.ts';
 import { kindName } from '../profile/push/kind-name.ts';
 import { moduleWords } from '../settings/module-fields.tsx';
@@ -62,16 +62,21 @@ const showKinds = (value: Fact) =>
   Array.isArray(value)
     ? list(pushKinds.filter((kind) => value.some((each) => each === kind)).map(kindName))
     : undefined;
-const showNeeds = (value: Fact) =>
-  Array.isArray(value)
-    ? list(needs.filter((need) => value.some((each) => each === need)).map(needName))
-    : undefined;
 const difference = (value: Fact) => (typeof value === 'number' ? signedAmount(value) : undefined);
 const rate = (value: Fact) => (typeof value === 'number' ? formatRate(value, getLocale()) : undefined);
 const percent = (value: Fact) => (typeof value === 'number' ? formatPercent(value, getLocale()) : undefined);
 const moment = (value: Fact) => (typeof value === 'string' ? showMoment(new Date(value)) : undefined);
 const day = (value: Fact) =>
   typeof value === 'string' ? showDay(new Date(`${value}T12:00:00Z`)) : undefined;
+
+const {
+  needs: neededFor,
+  tax: taxed,
+  ...productFacts
+} = mapFields(
+  factWords,
+  ({ name }, field): Words => ({ name, show: (value) => nameOfValue(field, value) || undefined }),
+);
 
 /** Fields that are not listed here are shown under their own name. */
 const words: Record<string, Words> = {
@@ -89,31 +94,17 @@ const words: Record<string, Words> = {
   price: { name: m.log_field_price, show: money },
   lprice: { name: m.log_field_lprice, show: money },
   customerWords: { name: m.products_customer_words },
-  needs: { name: m.products_needs, show: showNeeds },
+  needs: neededFor,
   typed: { name: m.search_words_typed },
   meant: { name: m.search_words_meant },
   bothWays: { name: m.search_words_both_ways },
   times: { name: m.log_field_times },
-  tax: { name: m.products_tax, show: choice(taxKinds, taxName) },
+  tax: { ...taxed, show: choice(taxKinds, taxName) },
   sku: { name: m.log_field_sku },
   imageUrl: { name: m.log_field_picture },
   morePictures: { name: m.products_pictures },
-  brand: { name: m.products_brand },
-  model: { name: m.products_model },
-  specificationsFr: { name: m.products_specifications_fr },
-  specificationsEn: { name: m.products_specifications_en },
-  boxFr: { name: m.products_box_fr },
-  boxEn: { name: m.products_box_en },
-  suitsFr: { name: m.products_suits_fr },
-  suitsEn: { name: m.products_suits_en },
-  unsuitedFr: { name: m.products_unsuited_fr },
-  unsuitedEn: { name: m.products_unsuited_en },
-  warrantyMonths: { name: m.products_warranty },
-  deliveryIncluded: { name: m.products_delivery_included },
-  exchangeFr: { name: m.products_exchange_fr },
-  exchangeEn: { name: m.products_exchange_en },
+  ...productFacts,
   noticeFile: { name: m.products_notice },
-  goesWith: { name: m.products_goes_with },
   variants: { name: m.families_variants, show: list },
   joined: { name: m.log_field_joined },
   left: { name: m.log_field_left },

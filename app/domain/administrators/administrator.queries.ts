@@ -2,17 +2,12 @@ import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.server.ts';
 import { isId } from '../id.ts';
 import { paginate } from '../pagination.ts';
+import { pick } from '../pick.ts';
 import { accounts, administrators, sessions } from './administrator.tables.ts';
 
 const shownColumns = {
-  id: administrators.id,
-  username: administrators.username,
-  email: administrators.email,
-  role: administrators.role,
-  language: administrators.language,
-  twoFactorEnabled: administrators.twoFactorEnabled,
-  version: administrators.version,
-  createdAt: administrators.createdAt,
+  ...pick(administrators, 'id', 'username', 'email', 'role', 'language', 'twoFactorEnabled', 'version'),
+  ...pick(administrators, 'createdAt'),
 };
 
 export async function listAdministrators(db: Database, asked: { page: number; pageSize: number }) {
@@ -37,14 +32,7 @@ export async function findAdministrator(db: Database, id: string): Promise<Liste
 /** Sessions that have not expired, the most recently used first. The token is never selected. */
 export async function listSessions(db: Database, administratorId: string) {
   return db
-    .select({
-      id: sessions.id,
-      userAgent: sessions.userAgent,
-      createdAt: sessions.createdAt,
-      updatedAt: sessions.updatedAt,
-      expiresAt: sessions.expiresAt,
-      trustedUntil: sessions.trustedUntil,
-    })
+    .select(pick(sessions, 'id', 'userAgent', 'createdAt', 'updatedAt', 'expiresAt', 'trustedUntil'))
     .from(sessions)
     .where(and(eq(sessions.administratorId, administratorId), gt(sessions.expiresAt, sql`now()`)))
     .orderBy(desc(sessions.updatedAt), desc(sessions.id));

@@ -14,34 +14,43 @@ export type AdministratorChange = AdministratorForm & {
   version: number;
 };
 
+type ChangedAdministrator = Outcome<
+  object,
+  NameTaken | { reason: 'not-found' | 'stale' | 'last-admin' | 'own-email' }
+>;
+
 /** One's own address is changed in the profile, with the password (`own-email`). */
 export async function changeAdministrator(
   db: Database,
   author: Author,
-  { id, version, ...wanted }: AdministratorChange,
-): Promise<Outcome<object, NameTaken | { reason: 'not-found' | 'stale' | 'last-admin' | 'own-email' }>> {
-  return refuseTakenName(() =>
-    db.transaction(async (tx) => {
-      const { found, isLastAdmin } = await lockWithAdmins(tx, id);
-      if (!found) return { ok: false, reason: 'not-found' };
-      if (found.version !== version) return { ok: false, reason: 'stale' };
-      if (isLastAdmin && wanted.role !== 'admin') return { ok: false, reason: 'last-admin' };
+  change: AdministratorChange,
+): Promise<ChangedAdministrator> {
+  return refuseTakenName(() => db.transaction((tx) => changeLocked(tx, author, change)));
+}
 
-      const { username, email, role } = found;
-      if (id === author.id && wanted.email !== email) return { ok: false, reason: 'own-email' };
-      const changed = differences({ username, email, role }, wanted);
-      if (!changed) return { ok: true };
-      await tx
-        .update(administrators)
-        .set({ ...wanted, version: version + 1, updatedAt: sql`now()` })
-        .where(eq(administrators.id, id));
-      if (wanted.email !== email) await endPendingSignIns(tx, id);
-      await recordChange(tx, author, {
-        action: 'administrator.changed',
-        subject: { type: 'administrator', id, name: wanted.username },
-        ...changed,
-      });
-      return { ok: true };
-    }),
-  );
+async function changeLocked(
+  tx: Database,
+  author: Author,
+  { id, version, ...wanted }: AdministratorChange,
+): Promise<ChangedAdministrator> {
+  const { found, isLastAdmin } = await lockWithAdmins(tx, id);
+  if (!found) return { ok: false, reason: 'not-found' };
+  if (found.version !== version) return { ok: false, reason: 'stale' };
+  if (isLastAdmin && wanted.role !== 'admin') return { ok: false, reason: 'last-admin' };
+
+  const { username, email, role } = found;
+  if (id === author.id && wanted.email !== email) return { ok: false, reason: 'own-email' };
+  const changed = differences({ username, email, role }, wanted);
+  if (!changed) return { ok: true };
+  await tx
+    .update(administrators)
+    .set({ ...wanted, version: version + 1, updatedAt: sql`now()` })
+    .where(eq(administrators.id, id));
+  if (wanted.email !== email) await endPendingSignIns(tx, id);
+  await recordChange(tx, author, {
+    action: 'administrator.changed',
+    subject: { type: 'administrator', id, name: wanted.username },
+    ...changed,
+  });
+  return { ok: true };
 }

@@ -1,18 +1,13 @@
 import { asc, count, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.server.ts';
 import { paginate } from '../pagination.ts';
+import { pick } from '../pick.ts';
 import { products } from '../products/product.tables.ts';
 import { arrivalCosts, arrivalLines, arrivals } from './arrival.tables.ts';
 
 const columns = {
-  id: arrivals.id,
-  number: arrivals.number,
-  supplier: arrivals.supplier,
-  reference: arrivals.reference,
-  receivedBy: arrivals.receivedBy,
+  ...pick(arrivals, 'id', 'number', 'supplier', 'reference', 'receivedBy', 'undoneAt', 'undoneBy'),
   at: arrivals.createdAt,
-  undoneAt: arrivals.undoneAt,
-  undoneBy: arrivals.undoneBy,
 };
 
 export async function listArrivals(
@@ -30,13 +25,8 @@ export async function listArrivals(
     .as('on_page');
   const shown = await db
     .select({
-      id: onPage.id,
-      number: onPage.number,
-      supplier: onPage.supplier,
-      reference: onPage.reference,
-      receivedBy: onPage.receivedBy,
+      ...pick(onPage, 'id', 'number', 'supplier', 'reference', 'receivedBy', 'undoneAt'),
       at: onPage.createdAt,
-      undoneAt: onPage.undoneAt,
       lines: count(arrivalLines.productId),
       pieces: sql<number>`coalesce(sum(${arrivalLines.quantity}), 0)::int`,
     })
@@ -64,12 +54,7 @@ export async function findArrival(db: Database, id: number) {
     .select({
       productId: arrivalLines.productId,
       quantity: arrivalLines.quantity,
-      name: products.name,
-      nameEn: products.nameEn,
-      option1: products.option1,
-      option2: products.option2,
-      imageUrl: products.imageUrl,
-      stock: products.stock,
+      ...pick(products, 'name', 'nameEn', 'option1', 'option2', 'imageUrl', 'stock'),
     })
     .from(arrivalLines)
     .innerJoin(products, eq(products.id, arrivalLines.productId))

@@ -5,6 +5,7 @@ import { may, type Role } from '../administrators/permission.ts';
 import { type Author, recordChange } from '../audit-log/record-change.ts';
 import { digestContent } from '../digest-content.ts';
 import type { Outcome } from '../outcome.ts';
+import { pick } from '../pick.ts';
 import { valuedMovements } from '../products/costs/cost.tables.ts';
 import { products } from '../products/product.tables.ts';
 import { productName } from '../products/product.ts';
@@ -96,13 +97,7 @@ const goodsOf = (lines: ArrivalLine[]) =>
 /** The names of the products; a hidden one may receive goods, an archived one may not. */
 async function lockReceived(tx: Database, lines: ArrivalLine[]): Promise<Map<number, string>> {
   const locked = await tx
-    .select({
-      id: products.id,
-      name: products.name,
-      nameEn: products.nameEn,
-      option1: products.option1,
-      option2: products.option2,
-    })
+    .select(pick(products, 'id', 'name', 'nameEn', 'option1', 'option2'))
     .from(products)
     .where(
       and(
@@ -132,9 +127,7 @@ async function findSimilar(
     reference === '' ? undefined : eq(sql`lower(${arrivals.reference})`, sql`lower(${reference})`);
   const [found] = await tx
     .select({
-      id: arrivals.id,
-      number: arrivals.number,
-      receivedBy: arrivals.receivedBy,
+      ...pick(arrivals, 'id', 'number', 'receivedBy'),
       at: arrivals.createdAt,
     })
     .from(arrivals)

@@ -1,29 +1,12 @@
 import type { Database } from '../../platform/database/database.server.ts';
+import { pick } from '../pick.ts';
 import { companyInfo } from './company.tables.ts';
 import { type Company, fallbackName } from './company.ts';
 
 export const companyColumns = {
-  name: companyInfo.name,
-  phone: companyInfo.phone,
-  email: companyInfo.email,
-  address: companyInfo.address,
-  horaireFr: companyInfo.horaireFr,
-  horaireEn: companyInfo.horaireEn,
-  whatsapp: companyInfo.whatsapp,
-  logoUrl: companyInfo.logoUrl,
-  descriptionFr: companyInfo.descriptionFr,
-  descriptionEn: companyInfo.descriptionEn,
-  teachingUrl: companyInfo.teachingUrl,
-  teachingWhatsapp: companyInfo.teachingWhatsapp,
-  niu: companyInfo.niu,
-  rccm: companyInfo.rccm,
-  monday: companyInfo.monday,
-  tuesday: companyInfo.tuesday,
-  wednesday: companyInfo.wednesday,
-  thursday: companyInfo.thursday,
-  friday: companyInfo.friday,
-  saturday: companyInfo.saturday,
-  sunday: companyInfo.sunday,
+  ...pick(companyInfo, 'name', 'phone', 'email', 'address', 'horaireFr', 'horaireEn', 'whatsapp', 'logoUrl'),
+  ...pick(companyInfo, 'descriptionFr', 'descriptionEn', 'teachingUrl', 'teachingWhatsapp', 'niu', 'rccm'),
+  ...pick(companyInfo, 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'),
 };
 
 export async function findCompany(db: Database): Promise<Company> {

@@ -4,6 +4,7 @@ import { content } from '../content/content.tables.ts';
 import { type OptionalPage, optionalPages } from '../content/content.ts';
 import { deliveryAgencies, deliveryZones } from '../delivery/delivery.tables.ts';
 import type { Language } from '../localized.ts';
+import { pick } from '../pick.ts';
 import type { SecondCurrency } from '../settings/second-price.ts';
 import { settings } from '../settings/settings.tables.ts';
 import { listModules, type Module } from '../settings/settings.ts';
@@ -27,13 +28,7 @@ export async function findShopfront(db: Database): Promise<Shopfront> {
       company: companyColumns,
       secondCurrency: { currency: settings.currency, usdRate: settings.usdRate },
       defaultLanguage: settings.defaultLanguage,
-      switches: {
-        quotesOn: settings.quotesOn,
-        deliveryOn: settings.deliveryOn,
-        paymentsOn: settings.paymentsOn,
-        tillOn: settings.tillOn,
-        momoOn: settings.momoOn,
-      },
+      switches: pick(settings, 'quotesOn', 'deliveryOn', 'paymentsOn', 'tillOn', 'momoOn'),
       filled: filledParts,
     })
     .from(companyInfo)

@@ -4,6 +4,7 @@ import { isId } from '../id.ts';
 import { matchesSearch } from '../orders/order.queries.ts';
 import { orders } from '../orders/order.tables.ts';
 import { paginate } from '../pagination.ts';
+import { pick } from '../pick.ts';
 import { customerNotes } from './customer.tables.ts';
 
 const maxCounted = 1000;
@@ -66,15 +67,7 @@ export async function findCustomer(db: Database, orderId: string) {
   const { phone } = known;
   const [theirOrders, sums, [noted]] = await Promise.all([
     db
-      .select({
-        id: orders.id,
-        number: orders.number,
-        customerName: orders.customerName,
-        language: orders.language,
-        status: orders.status,
-        amount: orders.amount,
-        createdAt: orders.createdAt,
-      })
+      .select(pick(orders, 'id', 'number', 'customerName', 'language', 'status', 'amount', 'createdAt'))
       .from(orders)
       .where(and(eq(orders.phone, phone), isNull(orders.erasedAt)))
       .orderBy(desc(orders.createdAt), desc(orders.id))

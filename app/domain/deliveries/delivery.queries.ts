@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database/database.server.ts';
 import type { DeliveryState } from '../delivery/step.ts';
 import { isId } from '../id.ts';
 import { deliveries, orders } from '../orders/order.tables.ts';
+import { pick } from '../pick.ts';
 import { deliveryEvents } from './delivery.tables.ts';
 
 export type DeliveryEvent = { state: DeliveryState; at: Date; by: string; note: string };
@@ -69,16 +70,9 @@ export async function findDelivery(db: Database, orderId: string) {
   if (!isId(orderId)) return undefined;
   const [order] = await db
     .select({
-      id: orders.id,
-      number: orders.number,
-      status: orders.status,
-      version: orders.version,
-      note: orders.note,
-      customerName: orders.customerName,
-      phone: orders.phone,
-      language: orders.language,
+      ...pick(orders, 'id', 'number', 'status', 'version', 'note', 'customerName', 'phone', 'language'),
+      ...pick(orders, 'paid'),
       fee: orders.deliveryFee,
-      paid: orders.paid,
       /** What is left to pay, in FCFA. */
       due: sql<number>`greatest(0, ${orders.balance})`.mapWith(Number),
       isTold: orders.toldByWhatsapp,

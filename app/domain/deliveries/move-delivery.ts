@@ -47,12 +47,7 @@ export async function moveDelivery(
     const stored = await lockDelivery(tx, step.orderId);
     if (!stored) return { ok: false, reason: 'not-found' };
     const { delivery } = stored;
-    if (delivery.version !== step.version) {
-      const last = await findLastEvent(tx, step.orderId);
-      // The same step sent again, after a lost answer.
-      if (delivery.state === step.to && last?.by === author.username) return { ok: true };
-      return { ok: false, reason: 'stale', last, version: delivery.version };
-    }
+    if (delivery.version !== step.version) return answerStale(tx, author, delivery, step);
     const refused = refuseStep(delivery.state, step.to, { ...step, agency: step.agency || delivery.agency });
     if (refused) return { ok: false, reason: refused };
     const status = step.withStatus ? proposedStatus(step.to) : undefined;
@@ -63,6 +58,18 @@ export async function moveDelivery(
     await writeStep(tx, author, stored, step);
     return { ok: true };
   });
+}
+
+/** The same step may be sent again, after a lost answer. */
+async function answerStale(
+  tx: Database,
+  author: Author,
+  { state, version }: Delivery['delivery'],
+  step: DeliveryStep,
+): Promise<MovedDelivery> {
+  const last = await findLastEvent(tx, step.orderId);
+  if (state === step.to && last?.by === author.username) return { ok: true };
+  return { ok: false, reason: 'stale', last, version };
 }
 
 async function changeStatus(

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, lt, not, notInArray, or, type SQL, type SQLWrappe
 import type { Database } from '../../platform/database/database.server.ts';
 import type { DeliveryState } from '../delivery/step.ts';
 import { deliveries, orders } from '../orders/order.tables.ts';
+import { pick } from '../pick.ts';
 
 const maxStops = 500;
 
@@ -30,10 +31,7 @@ export async function listTour(db: Database, { day, today }: { day: string; toda
   const text = (column: SQLWrapper) => sql<string>`coalesce(${column}, '')`;
   return db
     .select({
-      id: orders.id,
-      number: orders.number,
-      customerName: orders.customerName,
-      phone: orders.phone,
+      ...pick(orders, 'id', 'number', 'customerName', 'phone', 'remark'),
       due: sql<number>`greatest(0, ${orders.balance})`.mapWith(Number),
       town: text(deliveries.town),
       place: text(deliveries.place),
@@ -42,7 +40,6 @@ export async function listTour(db: Database, { day, today }: { day: string; toda
       recipientPhone: text(deliveries.recipientPhone),
       promisedOn: deliveries.promisedOn,
       state,
-      remark: orders.remark,
     })
     .from(orders)
     .leftJoin(deliveries, eq(deliveries.orderId, orders.id))

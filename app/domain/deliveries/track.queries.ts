@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.server.ts';
 import { findStatusDates } from '../orders/history/history.queries.ts';
 import { deliveries, orders } from '../orders/order.tables.ts';
+import { pick } from '../pick.ts';
 import { findStateDates } from './delivery.queries.ts';
 import { type BuyerStep, buyerProgress, currentStep } from './progress.ts';
 
@@ -12,10 +13,7 @@ export async function findTrackedStep(
 ): Promise<BuyerStep | undefined> {
   const [order] = await db
     .select({
-      id: orders.id,
-      status: orders.status,
-      createdAt: orders.createdAt,
-      completedAt: orders.completedAt,
+      ...pick(orders, 'id', 'status', 'createdAt', 'completedAt'),
       method: deliveries.method,
       state: deliveries.state,
     })

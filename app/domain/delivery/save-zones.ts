@@ -32,31 +32,8 @@ export async function saveZones(
     const zones = planList(today.zones.map(withoutId), wanted.zones);
     const agencies = planList(today.agencies.map(withoutId), wanted.agencies);
 
-    const zoneIds = new Map(today.zones.map((zone) => [rowKey(zone), zone.id]));
-    for (const zone of zones.removed) await archive(tx, deliveryZones, zoneIds.get(rowKey(zone)));
-    for (const [position, zone] of wanted.zones.entries()) {
-      const id = zoneIds.get(rowKey(zone));
-      if (id === undefined) await tx.insert(deliveryZones).values({ ...zone, position });
-      else {
-        const isChanged = zones.changed.includes(zone);
-        const version = sql`${deliveryZones.version} + ${isChanged ? 1 : 0}`;
-        await tx
-          .update(deliveryZones)
-          .set({ ...zone, position, version })
-          .where(eq(deliveryZones.id, id));
-      }
-    }
-    const agencyIds = new Map(today.agencies.map((agency) => [rowKey(agency), agency.id]));
-    for (const agency of agencies.removed) await archive(tx, deliveryAgencies, agencyIds.get(rowKey(agency)));
-    for (const [position, agency] of wanted.agencies.entries()) {
-      const id = agencyIds.get(rowKey(agency));
-      if (id === undefined) await tx.insert(deliveryAgencies).values({ ...agency, position });
-      else
-        await tx
-          .update(deliveryAgencies)
-          .set({ ...agency, position })
-          .where(eq(deliveryAgencies.id, id));
-    }
+    await writeZones(tx, today.zones, wanted.zones, zones);
+    await writeAgencies(tx, today.agencies, wanted.agencies, agencies);
 
     const facts = {
       ...factsOf('zones', zones, describeZone),
@@ -70,6 +47,43 @@ export async function saveZones(
       });
     return { ok: true };
   });
+}
+
+async function writeZones(
+  tx: Database,
+  today: (ZoneDetails & { id: number })[],
+  wanted: ZoneDetails[],
+  { removed, changed }: ListPlan<ZoneDetails>,
+) {
+  const ids = new Map(today.map((zone) => [rowKey(zone), zone.id]));
+  for (const zone of removed) await archive(tx, deliveryZones, ids.get(rowKey(zone)));
+  for (const [position, zone] of wanted.entries()) {
+    const id = ids.get(rowKey(zone));
+    const version = sql`${deliveryZones.version} + ${changed.includes(zone) ? 1 : 0}`;
+    const row = { ...zone, position };
+    if (id === undefined) await tx.insert(deliveryZones).values(row);
+    else
+      await tx
+        .update(deliveryZones)
+        .set({ ...row, version })
+        .where(eq(deliveryZones.id, id));
+  }
+}
+
+async function writeAgencies(
+  tx: Database,
+  today: (AgencyDetails & { id: number })[],
+  wanted: AgencyDetails[],
+  { removed }: ListPlan<AgencyDetails>,
+) {
+  const ids = new Map(today.map((agency) => [rowKey(agency), agency.id]));
+  for (const agency of removed) await archive(tx, deliveryAgencies, ids.get(rowKey(agency)));
+  for (const [position, agency] of wanted.entries()) {
+    const id = ids.get(rowKey(agency));
+    const row = { ...agency, position };
+    if (id === undefined) await tx.insert(deliveryAgencies).values(row);
+    else await tx.update(deliveryAgencies).set(row).where(eq(deliveryAgencies.id, id));
+  }
 }
 
 function withoutId<Row extends { id: number }>({ id: _, ...row }: Row): Omit<Row, 'id'> {

@@ -3,24 +3,13 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/database/database.server.ts';
 import { isId } from '../id.ts';
 import { paginate } from '../pagination.ts';
+import { pick } from '../pick.ts';
 import { documents } from './document.tables.ts';
 import type { DocumentKind } from './document.ts';
 
 const shown = {
-  id: documents.id,
-  kind: documents.kind,
-  number: documents.number,
-  revision: documents.revision,
-  orderId: documents.orderId,
-  quoteId: documents.quoteId,
-  correctsId: documents.correctsId,
-  language: documents.language,
-  issuedAt: documents.issuedAt,
-  issuedBy: documents.issuedBy,
-  content: documents.content,
-  buyer: documents.buyer,
-  total: documents.total,
-  checkCode: documents.checkCode,
+  ...pick(documents, 'id', 'kind', 'number', 'revision', 'orderId', 'quoteId', 'correctsId', 'language'),
+  ...pick(documents, 'issuedAt', 'issuedBy', 'content', 'buyer', 'total', 'checkCode'),
 };
 
 export async function findDocument(db: Database, id: string) {
@@ -57,15 +46,7 @@ export async function findStandingInvoice(
 
 export async function listDocumentsOfOrder(db: Database, orderId: string) {
   return db
-    .select({
-      id: documents.id,
-      kind: documents.kind,
-      number: documents.number,
-      issuedAt: documents.issuedAt,
-      issuedBy: documents.issuedBy,
-      total: documents.total,
-      correctsId: documents.correctsId,
-    })
+    .select(pick(documents, 'id', 'kind', 'number', 'issuedAt', 'issuedBy', 'total', 'correctsId'))
     .from(documents)
     .where(eq(documents.orderId, orderId))
     .orderBy(documents.issuedAt, documents.id);
@@ -79,14 +60,7 @@ const isOfBuyer = (orderId: string) =>
 
 export async function listPapersOfOrder(db: Database, orderId: string) {
   return db
-    .select({
-      id: documents.id,
-      kind: documents.kind,
-      number: documents.number,
-      revision: documents.revision,
-      issuedAt: documents.issuedAt,
-      language: documents.language,
-    })
+    .select(pick(documents, 'id', 'kind', 'number', 'revision', 'issuedAt', 'language'))
     .from(documents)
     .where(isOfBuyer(orderId))
     .orderBy(documents.issuedAt, documents.id);
@@ -125,16 +99,7 @@ export async function listDocuments(db: Database, { page: asked, pageSize, ...se
     .where(isWanted);
   const { page, pageCount } = paginate(total, { page: asked, pageSize });
   const found = await db
-    .select({
-      id: documents.id,
-      kind: documents.kind,
-      number: documents.number,
-      revision: documents.revision,
-      issuedAt: documents.issuedAt,
-      issuedBy: documents.issuedBy,
-      total: documents.total,
-      buyer: documents.buyer,
-    })
+    .select(pick(documents, 'id', 'kind', 'number', 'revision', 'issuedAt', 'issuedBy', 'total', 'buyer'))
     .from(documents)
     .where(isWanted)
     .orderBy(desc(documents.issuedAt), desc(documents.id))
@@ -160,11 +125,7 @@ export async function findCheckedDocument(db: Database, code: string) {
   const correction = alias(documents, 'correction');
   const found = await db
     .select({
-      kind: documents.kind,
-      number: documents.number,
-      revision: documents.revision,
-      issuedAt: documents.issuedAt,
-      total: documents.total,
+      ...pick(documents, 'kind', 'number', 'revision', 'issuedAt', 'total'),
       seller: sql<string>`${documents.content}->'seller'->>'name'`,
       correctedBy: correction.number,
     })

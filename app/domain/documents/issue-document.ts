@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.server.ts';
 import type { Author } from '../audit-log/record-change.ts';
 import type { Language } from '../localized.ts';
+import { pick } from '../pick.ts';
 import { documents } from './document.tables.ts';
 import type { DocumentKind, PaperBuyer, PaperContent } from './document.ts';
 
@@ -29,12 +30,7 @@ export async function issueDocument(
   const [issued] = await tx
     .insert(documents)
     .values({ kind, ...numbered, ...document, content, total: content.total, issuedBy: author.username })
-    .returning({
-      id: documents.id,
-      number: documents.number,
-      year: documents.year,
-      sequence: documents.sequence,
-    });
+    .returning(pick(documents, 'id', 'number', 'year', 'sequence'));
   if (!issued) throw new Error('the document was not saved');
   return issued;
 }

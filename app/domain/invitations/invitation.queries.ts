@@ -1,19 +1,13 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.server.ts';
+import { pick } from '../pick.ts';
 import { invitations } from './invitation.tables.ts';
 import { stateOf } from './invitation.ts';
 import { hashToken } from './make-token.ts';
 
 export async function listOpenInvitations(db: Database) {
   return db
-    .select({
-      id: invitations.id,
-      username: invitations.username,
-      email: invitations.email,
-      role: invitations.role,
-      invitedBy: invitations.invitedBy,
-      expiresAt: invitations.expiresAt,
-    })
+    .select(pick(invitations, 'id', 'username', 'email', 'role', 'invitedBy', 'expiresAt'))
     .from(invitations)
     .where(
       and(

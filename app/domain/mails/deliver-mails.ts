@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, asc, desc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.server.ts';
 import { insistOnWriting } from '../../platform/database/insist-on-writing.server.ts';
+import { pick } from '../pick.ts';
 import { mails } from './mail.tables.ts';
 import { type Mail, maxAttempts, retryDelay } from './mail.ts';
 
@@ -70,13 +71,7 @@ async function claimNext(db: Database): Promise<Claimed | undefined> {
     })
     .where(eq(mails.id, next))
     .returning({
-      id: mails.id,
-      key: mails.key,
-      kind: mails.kind,
-      recipient: mails.recipient,
-      language: mails.language,
-      facts: mails.facts,
-      attempts: mails.attempts,
+      ...pick(mails, 'id', 'key', 'kind', 'recipient', 'language', 'facts', 'attempts'),
       createdAt: sql<string>`${mails.createdAt}::text`,
     });
   return claimed as Claimed | undefined;

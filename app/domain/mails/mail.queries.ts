@@ -1,6 +1,7 @@
 import { and, desc, gte, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.server.ts';
 import { paginate } from '../pagination.ts';
+import { pick } from '../pick.ts';
 import { mails } from './mail.tables.ts';
 import { type MailState, maxAttempts } from './mail.ts';
 
@@ -17,16 +18,9 @@ export async function listMails(db: Database, { state, page: asked, pageSize }: 
   const total = (await countMails(db))[state];
   const { page, pageCount, offset } = paginate(total, { page: asked, pageSize });
   const found = await db
-    .select({
-      id: mails.id,
-      kind: mails.kind,
-      recipient: mails.recipient,
-      createdAt: mails.createdAt,
-      attempts: mails.attempts,
-      nextAttemptAt: mails.nextAttemptAt,
-      lastError: mails.lastError,
-      sentAt: mails.sentAt,
-    })
+    .select(
+      pick(mails, 'id', 'kind', 'recipient', 'createdAt', 'attempts', 'nextAttemptAt', 'lastError', 'sentAt'),
+    )
     .from(mails)
     .where(inState[state])
     .orderBy(desc(mails.createdAt), desc(mails.id))

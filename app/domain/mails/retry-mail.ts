@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.server.ts';
 import { type Author, recordChange } from '../audit-log/record-change.ts';
 import type { Outcome } from '../outcome.ts';
+import { pick } from '../pick.ts';
 import { mails } from './mail.tables.ts';
 
 export async function retryMail(
@@ -13,10 +14,7 @@ export async function retryMail(
   return db.transaction(async (tx) => {
     const [mail] = await tx
       .select({
-        recipient: mails.recipient,
-        attempts: mails.attempts,
-        lastError: mails.lastError,
-        sentAt: mails.sentAt,
+        ...pick(mails, 'recipient', 'attempts', 'lastError', 'sentAt'),
         // A claim clears the error, and ends at `next_attempt_at`.
         isClaimed: sql<boolean>`${mails.attempts} > 0 and ${mails.lastError} is null and ${mails.nextAttemptAt} > now()`,
       })

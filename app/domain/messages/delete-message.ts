@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database/database.server.ts';
 import { type Author, recordChange } from '../audit-log/record-change.ts';
 import { isId } from '../id.ts';
 import type { Outcome } from '../outcome.ts';
+import { pick } from '../pick.ts';
 import { deletedMessages, messages } from './message.tables.ts';
 import { messageReplies } from './replies/reply.tables.ts';
 
@@ -19,13 +20,10 @@ export async function deleteMessage(
       select id, to_jsonb(${messages}), coalesce(
         (select jsonb_agg(to_jsonb(${messageReplies}) order by id) from ${messageReplies} where message_id = ${id}), '[]')
       from ${messages} where id = ${id} on conflict do nothing`);
-    const [deleted] = await tx.delete(messages).where(eq(messages.id, id)).returning({
-      senderName: messages.senderName,
-      senderEmail: messages.senderEmail,
-      senderPhone: messages.senderPhone,
-      subject: messages.subject,
-      read: messages.read,
-    });
+    const [deleted] = await tx
+      .delete(messages)
+      .where(eq(messages.id, id))
+      .returning(pick(messages, 'senderName', 'senderEmail', 'senderPhone', 'subject', 'read'));
     if (!deleted) return { ok: false, reason: 'not-found' };
     await recordChange(tx, author, {
       action: 'message.deleted',

@@ -2,21 +2,13 @@ import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.server.ts';
 import { isId } from '../id.ts';
 import { paginate } from '../pagination.ts';
+import { pick } from '../pick.ts';
 import { searchWords } from '../search-terms.ts';
 import { messages } from './message.tables.ts';
 
 const shownColumns = {
-  id: messages.id,
-  senderName: messages.senderName,
-  senderEmail: messages.senderEmail,
-  senderPhone: messages.senderPhone,
-  subject: messages.subject,
-  content: messages.content,
-  language: messages.language,
-  read: messages.read,
-  answeredAt: messages.answeredAt,
-  answeredBy: messages.answeredBy,
-  createdAt: messages.createdAt,
+  ...pick(messages, 'id', 'senderName', 'senderEmail', 'senderPhone', 'subject', 'content', 'language'),
+  ...pick(messages, 'read', 'answeredAt', 'answeredBy', 'createdAt'),
 };
 
 export type MessageSearch = { search: string; page: number; pageSize: number };

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, inArray, isNull, notInArray, or, type SQL, s
 import type { Database } from '../../platform/database/database.server.ts';
 import { isId } from '../id.ts';
 import { paginate } from '../pagination.ts';
+import { pick } from '../pick.ts';
 import { isSoldByStaff } from '../products/product.queries.ts';
 import { products } from '../products/product.tables.ts';
 import { invoices } from './invoice/invoice.tables.ts';
@@ -13,46 +14,23 @@ import type { PaymentFilter } from './payments/payment.ts';
 import { priceRequests } from './price-requests/price-request.tables.ts';
 
 const deliveryColumns = {
-  method: deliveries.method,
-  town: deliveries.town,
-  place: deliveries.place,
-  landmark: deliveries.landmark,
-  recipient: deliveries.recipient,
-  recipientPhone: deliveries.recipientPhone,
-  feePaidTo: deliveries.feePaidTo,
-  agency: deliveries.agency,
-  waybill: deliveries.waybill,
-  promisedOn: deliveries.promisedOn,
-  state: deliveries.state,
-  stateAt: deliveries.stateAt,
+  ...pick(deliveries, 'method', 'town', 'place', 'landmark', 'recipient', 'recipientPhone', 'feePaidTo'),
+  ...pick(deliveries, 'agency', 'waybill', 'promisedOn', 'state', 'stateAt'),
 };
 
 /** The customer's view: no floors, no internal fields. */
 export async function findOrderByToken(db: Database, token: string) {
   const [order] = await db
     .select({
-      id: orders.id,
-      number: orders.number,
-      token: orders.token,
-      customerName: orders.customerName,
-      phone: orders.phone,
-      language: orders.language,
-      totalAmount: orders.totalAmount,
-      discount: orders.discount,
-      deliveryFee: orders.deliveryFee,
+      ...pick(orders, 'id', 'number', 'token', 'customerName', 'phone', 'language', 'totalAmount'),
+      ...pick(orders, 'discount', 'deliveryFee', 'remark', 'buyerCompany', 'buyerNiu', 'purchaseOrder'),
+      ...pick(orders, 'status', 'completedAt', 'createdAt'),
       /** Whether the whole was to be paid: nothing was credited, withheld or cancelled. */
       isWholeDue: sql<boolean>`${orders.balance} + ${orders.paid} = ${orders.amount}`,
-      remark: orders.remark,
-      buyerCompany: orders.buyerCompany,
-      buyerNiu: orders.buyerNiu,
-      purchaseOrder: orders.purchaseOrder,
       /** The quote that this order was made of. */
       quote: sql<{ number: string; revision: number } | null>`(select
         json_build_object('number', quote.number, 'revision', quote.revision)
         from quotes as quote where quote.order_id = ${orders.id})`,
-      status: orders.status,
-      completedAt: orders.completedAt,
-      createdAt: orders.createdAt,
       delivery: deliveryColumns,
     })
     .from(orders)
@@ -60,15 +38,7 @@ export async function findOrderByToken(db: Database, token: string) {
     .where(eq(orders.token, token));
   if (!order) return undefined;
   const lines = await db
-    .select({
-      productId: orderItems.productId,
-      quantity: orderItems.quantity,
-      price: orderItems.price,
-      actualPrice: orderItems.actualPrice,
-      name: orderItems.name,
-      nameEn: orderItems.nameEn,
-      imageUrl: orderItems.imageUrl,
-    })
+    .select(pick(orderItems, 'productId', 'quantity', 'price', 'actualPrice', 'name', 'nameEn', 'imageUrl'))
     .from(orderItems)
     .where(eq(orderItems.orderId, order.id))
     .orderBy(asc(orderItems.position));
@@ -125,17 +95,8 @@ async function listPage(db: Database, { isWanted, search, sort, page, pageSize }
 
   const found = await db
     .select({
-      id: orders.id,
-      number: orders.number,
-      customerName: orders.customerName,
-      organisationName: orders.organisationName,
-      phone: orders.phone,
-      amount: orders.amount,
-      status: orders.status,
-      enteredBy: orders.enteredBy,
-      createdAt: orders.createdAt,
-      paid: orders.paid,
-      balance: orders.balance,
+      ...pick(orders, 'id', 'number', 'customerName', 'organisationName', 'phone', 'amount', 'status'),
+      ...pick(orders, 'enteredBy', 'createdAt', 'paid', 'balance'),
       isPaymentExpected,
       isPriceAsked: sql<boolean>`exists (${db
         .select({ id: priceRequests.id })
@@ -212,35 +173,14 @@ export async function findOrder(db: Database, id: string) {
   if (!isId(id)) return undefined;
   const [order] = await db
     .select({
-      id: orders.id,
-      number: orders.number,
-      token: orders.token,
-      customerName: orders.customerName,
-      phone: orders.phone,
-      phoneTyped: orders.phoneTyped,
-      language: orders.language,
-      totalAmount: orders.totalAmount,
-      discount: orders.discount,
-      status: orders.status,
-      deliveryFee: orders.deliveryFee,
-      toldByWhatsapp: orders.toldByWhatsapp,
-      remark: orders.remark,
-      buyerCompany: orders.buyerCompany,
-      buyerNiu: orders.buyerNiu,
-      note: orders.note,
-      enteredBy: orders.enteredBy,
-      completedAt: orders.completedAt,
-      version: orders.version,
-      erasedAt: orders.erasedAt,
-      createdAt: orders.createdAt,
+      ...pick(orders, 'id', 'number', 'token', 'customerName', 'phone', 'phoneTyped', 'language'),
+      ...pick(orders, 'totalAmount', 'discount', 'status', 'deliveryFee', 'toldByWhatsapp', 'remark'),
+      ...pick(orders, 'buyerCompany', 'buyerNiu', 'note', 'enteredBy', 'completedAt', 'version', 'erasedAt'),
+      ...pick(orders, 'createdAt', 'credited', 'organisationId', 'organisationName', 'purchaseOrder'),
       invoiceNumber: invoices.number,
       delivery: { ...deliveryColumns, version: deliveries.version },
       /** Whether an invoice stands, which closes prices and lines. */
       isClosed: sql<boolean>`standing_invoice(${orders.id}) is not null`,
-      credited: orders.credited,
-      organisationId: orders.organisationId,
-      organisationName: orders.organisationName,
-      purchaseOrder: orders.purchaseOrder,
     })
     .from(orders)
     .leftJoin(invoices, eq(invoices.orderId, orders.id))
@@ -249,18 +189,8 @@ export async function findOrder(db: Database, id: string) {
   if (!order) return undefined;
   const lines = await db
     .select({
-      id: orderItems.id,
-      productId: orderItems.productId,
-      quantity: orderItems.quantity,
-      price: orderItems.price,
-      floor: orderItems.floor,
-      actualPrice: orderItems.actualPrice,
-      taken: orderItems.taken,
-      returned: orderItems.returned,
-      delivered: orderItems.delivered,
-      name: orderItems.name,
-      nameEn: orderItems.nameEn,
-      imageUrl: orderItems.imageUrl,
+      ...pick(orderItems, 'id', 'productId', 'quantity', 'price', 'floor', 'actualPrice', 'taken'),
+      ...pick(orderItems, 'returned', 'delivered', 'name', 'nameEn', 'imageUrl'),
       stock: products.stock,
       counted: products.counted,
       isArchived: sql<boolean>`not (${isSoldByStaff})`,

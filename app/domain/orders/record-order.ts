@@ -6,6 +6,7 @@ import type { PricedDelivery } from '../delivery/price-delivery.ts';
 import type { Wishes } from '../delivery/wish.ts';
 import type { Language } from '../localized.ts';
 import type { Outcome } from '../outcome.ts';
+import { pick } from '../pick.ts';
 import { isSoldByStaff } from '../products/product.queries.ts';
 import { products } from '../products/product.tables.ts';
 import { namesWithOptions } from '../products/product.ts';
@@ -92,11 +93,8 @@ export async function findRecordedOrder(
 ): Promise<RecordedOrder | undefined> {
   const [order] = await db
     .select({
-      id: orders.id,
-      number: orders.number,
-      token: orders.token,
+      ...pick(orders, 'id', 'number', 'token', 'contentDigest'),
       total: orders.totalAmount,
-      contentDigest: orders.contentDigest,
     })
     .from(orders)
     .where(eq(orders.idempotencyKey, key))
@@ -119,17 +117,8 @@ export async function listToSell(db: Database, ids: number[], buyer: 'visitor' |
   if (ids.length === 0) return [];
   const found = await db
     .select({
-      id: products.id,
-      price: products.price,
-      lprice: products.lprice,
-      stock: products.stock,
-      counted: products.counted,
-      name: products.name,
-      nameEn: products.nameEn,
-      imageUrl: products.imageUrl,
-      deliveryIncluded: products.deliveryIncluded,
-      option1: products.option1,
-      option2: products.option2,
+      ...pick(products, 'id', 'price', 'lprice', 'stock', 'counted', 'name', 'nameEn', 'imageUrl'),
+      ...pick(products, 'deliveryIncluded', 'option1', 'option2'),
     })
     .from(products)
     .where(

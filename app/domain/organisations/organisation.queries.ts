@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.server.ts';
 import { isId } from '../id.ts';
 import { paginate } from '../pagination.ts';
+import { pick } from '../pick.ts';
 import { organisations } from './organisation.tables.ts';
 
 export async function listOrganisations(
@@ -18,15 +19,7 @@ export async function listOrganisations(
     .where(isFound);
   const { page, pageCount, offset } = paginate(total, { page: asked, pageSize });
   const found = await db
-    .select({
-      id: organisations.id,
-      name: organisations.name,
-      kind: organisations.kind,
-      town: organisations.town,
-      contactName: organisations.contactName,
-      phone: organisations.phone,
-      termsDays: organisations.termsDays,
-    })
+    .select(pick(organisations, 'id', 'name', 'kind', 'town', 'contactName', 'phone', 'termsDays'))
     .from(organisations)
     .where(isFound)
     .orderBy(sql`lower(${organisations.name})`, organisations.id)

@@ -4,6 +4,7 @@ import { deliveries, orders } from '../orders/order.tables.ts';
 import { isDebtorOf, listDebts } from '../orders/payments/receivables.queries.ts';
 import { organisations } from '../organisations/organisation.tables.ts';
 import { paginate } from '../pagination.ts';
+import { pick } from '../pick.ts';
 import { products } from '../products/product.tables.ts';
 import { settings } from '../settings/settings.tables.ts';
 import { outgoingMessages } from './outgoing-message.tables.ts';
@@ -31,11 +32,7 @@ export async function listWaitingMessages(
   const { page, pageCount, offset } = paginate(total, { page: asked, pageSize });
   const messages = await db
     .select({
-      id: outgoingMessages.id,
-      kind: outgoingMessages.kind,
-      language: outgoingMessages.language,
-      madeFor: outgoingMessages.madeFor,
-      openedAt: outgoingMessages.openedAt,
+      ...pick(outgoingMessages, 'id', 'kind', 'language', 'madeFor', 'openedAt'),
       phone: sql<string>`coalesce(nullif(${organisations.phone}, ''), ${orders.phone}, ${wantedProducts.phone}, '')`,
       orderId: orders.id,
       number: orders.number,

@@ -7,6 +7,7 @@ import { orders } from '../orders/order.tables.ts';
 import { isReceivable } from '../orders/payments/receivables.queries.ts';
 import { organisations } from '../organisations/organisation.tables.ts';
 import type { Outcome } from '../outcome.ts';
+import { pick } from '../pick.ts';
 import { outgoingMessages } from './outgoing-message.tables.ts';
 import { queueReminder, startOf } from './queue-message.ts';
 
@@ -23,14 +24,7 @@ export async function remindDebtor(
   if (!isTheirs) return { ok: false, reason: 'nothing-due' };
   return db.transaction(async (tx) => {
     const owed = await tx
-      .select({
-        id: orders.id,
-        number: orders.number,
-        phone: orders.phone,
-        language: orders.language,
-        createdAt: orders.createdAt,
-        balance: orders.balance,
-      })
+      .select(pick(orders, 'id', 'number', 'phone', 'language', 'createdAt', 'balance'))
       .from(orders)
       .where(and(isTheirs, isReceivable))
       .orderBy(asc(orders.id))

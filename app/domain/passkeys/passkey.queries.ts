@@ -1,15 +1,11 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.server.ts';
+import { pick } from '../pick.ts';
 import { passkeys } from './passkey.tables.ts';
 
 export function listPasskeys(db: Database, administratorId: string) {
   return db
-    .select({
-      id: passkeys.id,
-      name: passkeys.name,
-      createdAt: passkeys.createdAt,
-      lastUsedAt: passkeys.lastUsedAt,
-    })
+    .select(pick(passkeys, 'id', 'name', 'createdAt', 'lastUsedAt'))
     .from(passkeys)
     .where(eq(passkeys.administratorId, administratorId))
     .orderBy(desc(passkeys.createdAt), desc(passkeys.id));

@@ -16,6 +16,7 @@ import { deliveries, orderItems, orders } from '../orders/order.tables.ts';
 import { paymentShares, payments } from '../orders/payments/payment.tables.ts';
 import { organisations } from '../organisations/organisation.tables.ts';
 import { wantedProducts } from '../outgoing-messages/wanted.tables.ts';
+import { pick } from '../pick.ts';
 import { quotes } from '../quotes/quote.tables.ts';
 import { isAnyOf, isDeletedOf, isSentBy, mailSubjectId } from './erase-records.ts';
 import type { Persons } from './person.ts';
@@ -40,162 +41,157 @@ export async function exportPersons(
 ): Promise<PersonalData> {
   return db.transaction(
     async (tx) => {
-      const theirOrders = await tx
-        .select({
-          id: orders.id,
-          number: orders.number,
-          createdAt: orders.createdAt,
-          completedAt: orders.completedAt,
-          status: orders.status,
-          name: orders.customerName,
-          phone: orders.phone,
-          phoneTyped: orders.phoneTyped,
-          language: orders.language,
-          discountFcfa: orders.discount,
-          totalFcfa: orders.totalAmount,
-          note: orders.note,
-          remark: orders.remark,
-          company: orders.buyerCompany,
-          niu: orders.buyerNiu,
-          deliveryFeeFcfa: orders.deliveryFee,
-          toldByWhatsapp: orders.toldByWhatsapp,
-          delivery: deliveryOfOrder,
-          invoice: invoices.number,
-          invoicedAt: invoices.issuedAt,
-          documents: documentsOfOrder,
-          payments: paymentsOfOrder,
-          announcedPayments: claimsOfOrder,
-          lines: linesOfOrder,
-        })
-        .from(orders)
-        .leftJoin(invoices, eq(invoices.orderId, orders.id))
-        .where(and(isAnyOf(orders.phone, phones), isNull(orders.erasedAt)))
-        .orderBy(asc(orders.createdAt), asc(orders.id));
-      const theirMessages = await tx
-        .select({
-          id: messages.id,
-          createdAt: messages.createdAt,
-          name: messages.senderName,
-          email: messages.senderEmail,
-          phone: messages.senderPhone,
-          subject: messages.subject,
-          content: messages.content,
-          language: messages.language,
-          read: messages.read,
-          answeredAt: messages.answeredAt,
-          replies: repliesToMessage,
-        })
-        .from(messages)
-        .where(isSentBy({ phones, emails }))
-        .orderBy(asc(messages.createdAt), asc(messages.id));
-      const notes = await tx
-        .select({ phone: customerNotes.phone, note: customerNotes.note, updatedAt: customerNotes.updatedAt })
-        .from(customerNotes)
-        .where(isAnyOf(customerNotes.phone, phones));
-      const wanted = await tx
-        .select({
-          productId: wantedProducts.productId,
-          phone: wantedProducts.phone,
-          createdAt: wantedProducts.createdAt,
-        })
-        .from(wantedProducts)
-        .where(isAnyOf(wantedProducts.phone, phones));
-      const mobileMoney = await tx
-        .select({
-          order: orders.number,
-          phone: collections.phone,
-          amountFcfa: collections.amount,
-          state: collections.state,
-          at: collections.openedAt,
-        })
-        .from(collections)
-        .innerJoin(orders, eq(orders.id, collections.orderId))
-        .where(isAnyOf(collections.phone, phones))
-        .orderBy(asc(collections.openedAt), asc(collections.id));
-      const theirQuotes = await tx
-        .select({
-          number: quotes.number,
-          request: quotes.requestNumber,
-          revision: quotes.revision,
-          state: quotes.state,
-          createdAt: quotes.createdAt,
-          name: quotes.buyerName,
-          phone: quotes.phone,
-          phoneTyped: quotes.phoneTyped,
-          email: quotes.email,
-          acceptedName: quotes.acceptedName,
-          acceptedRole: quotes.acceptedRole,
-          acceptedAt: quotes.acceptedAt,
-          note: quotes.note,
-          remark: quotes.remark,
-          company: quotes.buyerCompany,
-          niu: quotes.buyerNiu,
-          purchaseOrder: quotes.purchaseOrder,
-          deliveryFeeFcfa: quotes.deliveryFee,
-          toldByWhatsapp: quotes.toldByWhatsapp,
-          delivery: deliveryOfQuote,
-          discountFcfa: quotes.discount,
-          lines: linesOfQuote,
-        })
-        .from(quotes)
-        .where(and(isAnyOf(quotes.phone, phones), isNull(quotes.erasedAt)))
-        .orderBy(asc(quotes.createdAt), asc(quotes.id));
-      const contacts = await tx
-        .select({
-          organisation: organisations.name,
-          name: organisations.contactName,
-          phone: organisations.phone,
-          email: organisations.email,
-        })
-        .from(organisations)
-        .where(or(isAnyOf(organisations.phone, phones), isAnyOf(sql`lower(${organisations.email})`, emails)));
+      const theirOrders = await listOrders(tx, phones);
+      const theirMessages = await listMessages(tx, { phones, emails });
       const ids = [...theirOrders, ...theirMessages].map(({ id }) => id);
-      const theirMails = await tx
-        .select({
-          kind: mails.kind,
-          createdAt: mails.createdAt,
-          sentAt: mails.sentAt,
-          facts: mails.facts,
-        })
-        .from(mails)
-        .where(isAnyOf(mailSubjectId, ids))
-        .orderBy(asc(mails.id));
-      const isMessage = eq(auditLog.subjectType, 'message');
-      const log = await tx
-        .select({
-          at: auditLog.at,
-          action: auditLog.action,
-          subject: auditLog.subjectName,
-          before: auditLog.before,
-          after: auditLog.after,
-        })
-        .from(auditLog)
-        .where(
-          or(
-            and(inArray(auditLog.subjectType, ['order', 'message']), isAnyOf(auditLog.subjectId, ids)),
-            and(isMessage, isDeletedOf({ phones, emails })),
-          ),
-        )
-        .orderBy(asc(auditLog.id));
+      const exported = {
+        orders: theirOrders,
+        messages: theirMessages,
+        notes: await listNotes(tx, phones),
+        quotes: await listQuotes(tx, phones),
+        organisations: await listContacts(tx, { phones, emails }),
+        mails: await listMails(tx, ids),
+        wanted: await listWanted(tx, phones),
+        mobileMoney: await listMobileMoney(tx, phones),
+        log: await listLog(tx, ids, { phones, emails }),
+      };
       await recordChange(tx, author, {
         action: 'person.exported',
         subject: { type: 'person', id: '', name: '' },
         after: { orders: theirOrders.map(({ number }) => number), messages: theirMessages.length },
       });
-      return {
-        orders: theirOrders,
-        messages: theirMessages,
-        notes,
-        quotes: theirQuotes,
-        organisations: contacts,
-        mails: theirMails,
-        wanted,
-        mobileMoney,
-        log,
-      };
+      return exported;
     },
     { isolationLevel: 'repeatable read' },
   );
+}
+
+async function listOrders(tx: Database, phones: string[]) {
+  return tx
+    .select({
+      ...pick(orders, 'id', 'number', 'createdAt', 'completedAt', 'status'),
+      name: orders.customerName,
+      ...pick(orders, 'phone', 'phoneTyped', 'language'),
+      discountFcfa: orders.discount,
+      totalFcfa: orders.totalAmount,
+      ...pick(orders, 'note', 'remark'),
+      company: orders.buyerCompany,
+      niu: orders.buyerNiu,
+      deliveryFeeFcfa: orders.deliveryFee,
+      toldByWhatsapp: orders.toldByWhatsapp,
+      delivery: deliveryOfOrder,
+      invoice: invoices.number,
+      invoicedAt: invoices.issuedAt,
+      documents: documentsOfOrder,
+      payments: paymentsOfOrder,
+      announcedPayments: claimsOfOrder,
+      lines: linesOfOrder,
+    })
+    .from(orders)
+    .leftJoin(invoices, eq(invoices.orderId, orders.id))
+    .where(and(isAnyOf(orders.phone, phones), isNull(orders.erasedAt)))
+    .orderBy(asc(orders.createdAt), asc(orders.id));
+}
+
+async function listMessages(tx: Database, persons: Persons) {
+  return tx
+    .select({
+      ...pick(messages, 'id', 'createdAt'),
+      name: messages.senderName,
+      email: messages.senderEmail,
+      phone: messages.senderPhone,
+      ...pick(messages, 'subject', 'content', 'language', 'read', 'answeredAt'),
+      replies: repliesToMessage,
+    })
+    .from(messages)
+    .where(isSentBy(persons))
+    .orderBy(asc(messages.createdAt), asc(messages.id));
+}
+
+async function listNotes(tx: Database, phones: string[]) {
+  return tx
+    .select(pick(customerNotes, 'phone', 'note', 'updatedAt'))
+    .from(customerNotes)
+    .where(isAnyOf(customerNotes.phone, phones));
+}
+
+async function listWanted(tx: Database, phones: string[]) {
+  return tx
+    .select(pick(wantedProducts, 'productId', 'phone', 'createdAt'))
+    .from(wantedProducts)
+    .where(isAnyOf(wantedProducts.phone, phones));
+}
+
+async function listMobileMoney(tx: Database, phones: string[]) {
+  return tx
+    .select({
+      order: orders.number,
+      phone: collections.phone,
+      amountFcfa: collections.amount,
+      state: collections.state,
+      at: collections.openedAt,
+    })
+    .from(collections)
+    .innerJoin(orders, eq(orders.id, collections.orderId))
+    .where(isAnyOf(collections.phone, phones))
+    .orderBy(asc(collections.openedAt), asc(collections.id));
+}
+
+async function listQuotes(tx: Database, phones: string[]) {
+  return tx
+    .select({
+      number: quotes.number,
+      request: quotes.requestNumber,
+      ...pick(quotes, 'revision', 'state', 'createdAt'),
+      name: quotes.buyerName,
+      ...pick(quotes, 'phone', 'phoneTyped', 'email', 'acceptedName', 'acceptedRole', 'acceptedAt'),
+      ...pick(quotes, 'note', 'remark'),
+      company: quotes.buyerCompany,
+      niu: quotes.buyerNiu,
+      purchaseOrder: quotes.purchaseOrder,
+      deliveryFeeFcfa: quotes.deliveryFee,
+      toldByWhatsapp: quotes.toldByWhatsapp,
+      delivery: deliveryOfQuote,
+      discountFcfa: quotes.discount,
+      lines: linesOfQuote,
+    })
+    .from(quotes)
+    .where(and(isAnyOf(quotes.phone, phones), isNull(quotes.erasedAt)))
+    .orderBy(asc(quotes.createdAt), asc(quotes.id));
+}
+
+async function listContacts(tx: Database, { phones, emails }: Persons) {
+  return tx
+    .select({
+      organisation: organisations.name,
+      name: organisations.contactName,
+      ...pick(organisations, 'phone', 'email'),
+    })
+    .from(organisations)
+    .where(or(isAnyOf(organisations.phone, phones), isAnyOf(sql`lower(${organisations.email})`, emails)));
+}
+
+async function listMails(tx: Database, ids: string[]) {
+  return tx
+    .select(pick(mails, 'kind', 'createdAt', 'sentAt', 'facts'))
+    .from(mails)
+    .where(isAnyOf(mailSubjectId, ids))
+    .orderBy(asc(mails.id));
+}
+
+async function listLog(tx: Database, ids: string[], persons: Persons) {
+  const isOfThem = and(inArray(auditLog.subjectType, ['order', 'message']), isAnyOf(auditLog.subjectId, ids));
+  const isDeleted = and(eq(auditLog.subjectType, 'message'), isDeletedOf(persons));
+  return tx
+    .select({
+      at: auditLog.at,
+      action: auditLog.action,
+      subject: auditLog.subjectName,
+      ...pick(auditLog, 'before', 'after'),
+    })
+    .from(auditLog)
+    .where(or(isOfThem, isDeleted))
+    .orderBy(asc(auditLog.id));
 }
 
 const linesOfOrder = sql<object[] | null>`(

@@ -1,29 +1,8 @@
 import { isPictureFile } from '../../platform/pictures/picture-file.ts';
-import type { Need } from './needs/need.ts';
 import { type TaxKind, taxKinds } from './product.ts';
 
-export const factLimits = { name: 80, promise: 140, specifications: 4000, lines: 2000 };
-
-/** Of a product of which nothing more is said; a table of products may say it. */
-export const noFacts = {
-  brand: '',
-  model: '',
-  specificationsFr: '',
-  specificationsEn: '',
-  boxFr: '',
-  boxEn: '',
-  suitsFr: '',
-  suitsEn: '',
-  unsuitedFr: '',
-  unsuitedEn: '',
-  warrantyMonths: null as number | null,
-  deliveryIncluded: '',
-  exchangeFr: '',
-  exchangeEn: '',
-  goesWith: '',
-  tax: 'standard' as TaxKind,
-  needs: [] as Need[],
-};
+/** The longest text of specifications, in characters. */
+export const maxSpecifications = 4000;
 export const noFiles = { imageUrl: '', imageColor: '', morePictures: '', noticeFile: '', noticeSize: 0 };
 
 export const maxMorePictures = 7;

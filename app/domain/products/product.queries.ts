@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, inArray, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.server.ts';
+import { pick } from '../pick.ts';
 import { familyPage, listFamilyCards } from './families/family.queries.ts';
 import { families } from './families/family.tables.ts';
 import { products } from './product.tables.ts';
@@ -7,21 +8,8 @@ import type { PublicProduct } from './product.ts';
 
 /** What visitors may see in a list: neither floor nor SKU. */
 export const publicColumns = {
-  id: products.id,
-  slug: products.slug,
-  name: products.name,
-  nameEn: products.nameEn,
-  descriptionFr: products.descriptionFr,
-  descriptionEn: products.descriptionEn,
-  price: products.price,
-  category: products.category,
-  stock: products.stock,
-  imageUrl: products.imageUrl,
-  imageColor: products.imageColor,
-  familyId: products.familyId,
-  option1: products.option1,
-  option2: products.option2,
-  deliveryIncluded: products.deliveryIncluded,
+  ...pick(products, 'id', 'slug', 'name', 'nameEn', 'descriptionFr', 'descriptionEn', 'price', 'category'),
+  ...pick(products, 'stock', 'imageUrl', 'imageColor', 'familyId', 'option1', 'option2', 'deliveryIncluded'),
 };
 
 export async function withFamilies(db: Database, shown: PublicProduct[]): Promise<PublicProduct[]> {

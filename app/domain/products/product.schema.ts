@@ -6,17 +6,15 @@ import { parserOf, type Refusals } from '../forms/form.schema.ts';
 import { parsePrice } from '../money/money.ts';
 import type { Outcome } from '../outcome.ts';
 import {
-  factLimits,
   formatPictures,
   maxGoesWith,
+  maxSpecifications,
   parsePictures,
   parseSpecifications,
-  parseTax,
-  parseWarranty,
   referencesIn,
   refusePictures,
 } from './facts.ts';
-import { parseNeeds } from './needs/need.ts';
+import { type FactName, factFields, factNames } from './fields.ts';
 import { type Category, categories, productLimits } from './product.ts';
 import { tidySku } from './sku.ts';
 import { parsePieces, parseThreshold } from './stock/stock.ts';
@@ -28,10 +26,33 @@ const sku: Field<string | null, 'too-long'> = z
   .max(productLimits.sku, 'too-long')
   .transform((typed) => typed || null);
 
-const specifications: Field<string, 'too-long' | 'specification-line'> = text(
-  factLimits.specifications,
-).refine((typed) => parseSpecifications(typed) !== undefined, 'specification-line');
-const lines = text(factLimits.lines);
+const specifications: Field<string, 'too-long' | 'specification-line'> = text(maxSpecifications).refine(
+  (typed) => parseSpecifications(typed) !== undefined,
+  'specification-line',
+);
+const references = checked(
+  (typed) => referencesIn(typed).join(', '),
+  (typed) => (referencesIn(typed).length > maxGoesWith ? 'goes-with-too-many' : undefined),
+);
+
+type SchemaOf<Of> = Of extends { parse: (typed: string) => infer Value; refusal: infer Code extends string }
+  ? Field<Exclude<Value, undefined>, Code>
+  : Of extends { kind: 'specifications' }
+    ? typeof specifications
+    : Of extends { kind: 'references' }
+      ? typeof references
+      : ReturnType<typeof line>;
+
+function schemaOf(of: (typeof factFields)[FactName]): z.ZodType {
+  if (of.kind === 'read') return value<unknown, string>(of.parse, of.refusal);
+  if (of.kind === 'specifications') return specifications;
+  if (of.kind === 'references') return references;
+  return of.kind === 'line' ? line(of.max) : text(of.max);
+}
+
+const factSchemas = Object.fromEntries(factNames.map((name) => [name, schemaOf(factFields[name])])) as {
+  [Name in FactName]: SchemaOf<(typeof factFields)[Name]>;
+};
 
 /** What an administrator says of a product. Its stock is not among it: only the ledger moves stock. */
 export const productForm = z.object({
@@ -51,33 +72,12 @@ export const productForm = z.object({
   ),
   imageColor: z.string(),
   morePictures: checked((typed) => formatPictures(parsePictures(typed)), refusePictures),
-  brand: line(factLimits.name),
-  model: line(factLimits.name),
-  specificationsFr: specifications,
-  specificationsEn: specifications,
-  boxFr: lines,
-  boxEn: lines,
-  suitsFr: lines,
-  suitsEn: lines,
-  unsuitedFr: lines,
-  unsuitedEn: lines,
-  warrantyMonths: value(parseWarranty, 'warranty-invalid'),
-  /** Towns between commas. */
-  deliveryIncluded: line(factLimits.promise),
-  exchangeFr: line(factLimits.promise),
-  exchangeEn: line(factLimits.promise),
+  ...factSchemas,
   noticeFile: checked(
     (typed) => typed,
     (file) => (file === '' || isNoticeFile(file) ? undefined : 'notice-unknown'),
   ),
-  tax: value(parseTax, 'tax-unknown'),
-  /** Between commas. */
-  needs: value(parseNeeds, 'need-unknown'),
   noticeSize: z.string().transform((typed) => (/^\d{1,9}$/.test(typed) ? Number(typed) : 0)),
-  goesWith: checked(
-    (typed) => referencesIn(typed).join(', '),
-    (typed) => (referencesIn(typed).length > maxGoesWith ? 'goes-with-too-many' : undefined),
-  ),
 });
 export const newProductForm = productForm.extend({
   stock: field(parsePieces, ({ pieces }) => pieces),

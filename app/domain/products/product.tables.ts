@@ -49,6 +49,7 @@ export const products = pgTable('products', {
   isFace: boolean('is_face').notNull().default(true),
   brand: text().notNull().default(''),
   model: text().notNull().default(''),
+  countryOfOrigin: text('country_of_origin').notNull().default(''),
   specificationsFr: text('specifications_fr').notNull().default(''),
   specificationsEn: text('specifications_en').notNull().default(''),
   boxFr: text('box_fr').notNull().default(''),

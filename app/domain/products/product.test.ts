@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { crutches } from '../../../tests/support/products.ts';
 import { isIntegerId } from '../id.ts';
-import { noFacts, noFiles } from './facts.ts';
+import { noFiles } from './facts.ts';
+import { noFacts } from './fields.ts';
 import { parseNewProduct, parseProduct } from './product.schema.ts';
 import { floorAbovePrice } from './product.ts';
 
@@ -68,6 +69,7 @@ test('refusals of all fields come together', () => {
       noticeSize: '-1',
       goesWith: 'a,b,c,d,e,f,g',
       tax: 'reduced',
+      countryOfOrigin: 'Atlantis',
       needs: 'walk, fly',
     },
     morePictures: picturesOf(8),
@@ -102,6 +104,7 @@ test('refusals of all fields come together', () => {
       noticeFile: 'notice-unknown',
       goesWith: 'goes-with-too-many',
       tax: 'tax-unknown',
+      countryOfOrigin: 'country-unknown',
       needs: 'need-unknown',
     },
   });

@@ -5,6 +5,7 @@ import { isId } from '../id.ts';
 import { orders } from '../orders/order.tables.ts';
 import { organisations } from '../organisations/organisation.tables.ts';
 import { paginate } from '../pagination.ts';
+import { pick } from '../pick.ts';
 import { products } from '../products/product.tables.ts';
 import { quoteLines, quotes } from './quote.tables.ts';
 import type { ShownState } from './quote.ts';
@@ -20,17 +21,8 @@ export type QuoteDetails = NonNullable<Awaited<ReturnType<typeof findQuote>>>;
 export async function listQuoteLines(db: Database, quoteId: string) {
   return db
     .select({
-      productId: quoteLines.productId,
-      description: quoteLines.description,
-      quantity: quoteLines.quantity,
-      unitPrice: quoteLines.unitPrice,
-      price: quoteLines.price,
-      floor: quoteLines.floor,
-      name: products.name,
-      nameEn: products.nameEn,
-      imageUrl: products.imageUrl,
-      sku: products.sku,
-      tax: products.tax,
+      ...pick(quoteLines, 'productId', 'description', 'quantity', 'unitPrice', 'price', 'floor'),
+      ...pick(products, 'name', 'nameEn', 'imageUrl', 'sku', 'tax'),
     })
     .from(quoteLines)
     .innerJoin(products, eq(products.id, quoteLines.productId))
@@ -51,29 +43,12 @@ export async function listRevisions(db: Database, number: string | null) {
 export async function findQuoteByToken(db: Database, token: string) {
   const [quote] = await db
     .select({
-      id: quotes.id,
-      number: quotes.number,
-      requestNumber: quotes.requestNumber,
-      revision: quotes.revision,
-      state: quotes.state,
-      buyerName: quotes.buyerName,
-      phone: quotes.phone,
-      buyerCompany: quotes.buyerCompany,
-      buyerNiu: quotes.buyerNiu,
+      ...pick(quotes, 'id', 'number', 'requestNumber', 'revision', 'state', 'buyerName', 'phone'),
+      ...pick(quotes, 'buyerCompany', 'buyerNiu', 'remark', 'delivery', 'deliveryFee', 'language'),
+      ...pick(quotes, 'validUntil', 'purchaseOrder', 'terms', 'discount', 'acceptedName', 'acceptedAt'),
+      ...pick(quotes, 'createdAt', 'sentAt'),
       organisation: organisations.name,
       organisationNiu: organisations.niu,
-      remark: quotes.remark,
-      delivery: quotes.delivery,
-      deliveryFee: quotes.deliveryFee,
-      language: quotes.language,
-      validUntil: quotes.validUntil,
-      purchaseOrder: quotes.purchaseOrder,
-      terms: quotes.terms,
-      discount: quotes.discount,
-      acceptedName: quotes.acceptedName,
-      acceptedAt: quotes.acceptedAt,
-      createdAt: quotes.createdAt,
-      sentAt: quotes.sentAt,
       orderToken: orders.token,
     })
     .from(quotes)
@@ -83,10 +58,7 @@ export async function findQuoteByToken(db: Database, token: string) {
   if (!quote) return undefined;
   const lines = await db
     .select({
-      productId: quoteLines.productId,
-      description: quoteLines.description,
-      quantity: quoteLines.quantity,
-      unitPrice: quoteLines.unitPrice,
+      ...pick(quoteLines, 'productId', 'description', 'quantity', 'unitPrice'),
       imageUrl: products.imageUrl,
     })
     .from(quoteLines)
@@ -158,16 +130,9 @@ export async function listQuotes(db: Database, { search, state, page: asked, pag
   const { page, pageCount, offset } = paginate(total, { page: asked, pageSize });
   const found = await db
     .select({
-      id: quotes.id,
-      number: quotes.number,
-      requestNumber: quotes.requestNumber,
-      revision: quotes.revision,
-      state: quotes.state,
-      buyerName: quotes.buyerName,
+      ...pick(quotes, 'id', 'number', 'requestNumber', 'revision', 'state', 'buyerName', 'buyerCompany'),
+      ...pick(quotes, 'validUntil', 'createdAt'),
       organisation: organisations.name,
-      buyerCompany: quotes.buyerCompany,
-      validUntil: quotes.validUntil,
-      createdAt: quotes.createdAt,
       total:
         sql<number>`(select coalesce(sum(line.quantity::bigint * line.unit_price), 0) from quote_lines as line where line.quote_id = ${quotes.id}) - ${quotes.discount}`.mapWith(
           Number,
@@ -184,15 +149,7 @@ export async function listQuotes(db: Database, { search, state, page: asked, pag
 
 export async function listQuotesOfOrganisation(db: Database, organisationId: string) {
   return db
-    .select({
-      id: quotes.id,
-      number: quotes.number,
-      requestNumber: quotes.requestNumber,
-      revision: quotes.revision,
-      state: quotes.state,
-      validUntil: quotes.validUntil,
-      createdAt: quotes.createdAt,
-    })
+    .select(pick(quotes, 'id', 'number', 'requestNumber', 'revision', 'state', 'validUntil', 'createdAt'))
     .from(quotes)
     .where(eq(quotes.organisationId, organisationId))
     .orderBy(desc(quotes.createdAt), desc(quotes.id))

@@ -10,6 +10,7 @@ import { issueDocument } from '../documents/issue-document.ts';
 import { findSeller } from '../documents/seller.queries.ts';
 import { findOrganisation, type Organisation } from '../organisations/organisation.queries.ts';
 import type { Outcome } from '../outcome.ts';
+import { pick } from '../pick.ts';
 import { lockRevisions } from './lock-revisions.ts';
 import { findQuote, type QuoteDetails } from './quote.queries.ts';
 import { quotes } from './quote.tables.ts';
@@ -145,10 +146,8 @@ function quoteBuyer(quote: QuoteDetails, organisation: Organisation | undefined)
     ...paperBuyer({ name, phone, company, niu, organisation }),
     ...(delivery && {
       delivery: {
-        method: delivery.method,
+        ...pick(delivery, 'method', 'landmark', 'recipient'),
         place: deliveryPlace(delivery),
-        landmark: delivery.landmark,
-        recipient: delivery.recipient,
         recipientPhone: delivery.recipient_phone,
       },
     }),

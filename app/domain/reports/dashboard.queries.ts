@@ -1,6 +1,7 @@
 import { asc, count, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.server.ts';
 import { orders } from '../orders/order.tables.ts';
+import { pick } from '../pick.ts';
 import { products } from '../products/product.tables.ts';
 import { forgottenVisits, visits } from '../visits/visit.tables.ts';
 import { salesByDay, salesByProduct } from './sales/sales.tables.ts';
@@ -53,12 +54,7 @@ async function sumRevenue(db: Database) {
 async function listTopSellers(db: Database) {
   return db
     .select({
-      id: products.id,
-      name: products.name,
-      nameEn: products.nameEn,
-      option1: products.option1,
-      option2: products.option2,
-      imageUrl: products.imageUrl,
+      ...pick(products, 'id', 'name', 'nameEn', 'option1', 'option2', 'imageUrl'),
       quantity: salesByProduct.quantity,
     })
     .from(salesByProduct)
@@ -94,12 +90,7 @@ async function listDays(db: Database, now: Date): Promise<Day[]> {
 
 async function listRecentOrders(db: Database) {
   return db
-    .select({
-      id: orders.id,
-      customerName: orders.customerName,
-      amount: orders.amount,
-      createdAt: orders.createdAt,
-    })
+    .select(pick(orders, 'id', 'customerName', 'amount', 'createdAt'))
     .from(orders)
     .where(eq(orders.status, 'completed'))
     .orderBy(desc(orders.createdAt), desc(orders.id))

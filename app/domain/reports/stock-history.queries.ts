@@ -6,6 +6,7 @@ import type { DocumentKind } from '../documents/document.ts';
 import { isIntegerId } from '../id.ts';
 import { orderItems, orders } from '../orders/order.tables.ts';
 import { paginate } from '../pagination.ts';
+import { pick } from '../pick.ts';
 import { stockMovements } from '../products/product.tables.ts';
 
 type PieceReason = Exclude<typeof stockMovements.$inferSelect.reason, 'cost'>;
@@ -36,13 +37,10 @@ export async function listStockHistory(
     .as('on_page');
   const movements = await db
     .select({
-      id: onPage.id,
-      change: onPage.change,
+      ...pick(onPage, 'id', 'change', 'stock', 'note'),
       reason: sql<PieceReason>`${onPage.reason}`,
-      stock: onPage.stock,
       who: onPage.administratorName,
       at: onPage.createdAt,
-      note: onPage.note,
       orderId: orders.id,
       orderNumber: orders.number,
       paper: paperOf(onPage),

@@ -3,6 +3,7 @@ import { transactionLock } from '../../platform/database/advisory-lock.server.ts
 import type { Database } from '../../platform/database/database.server.ts';
 import { type Author, recordChange } from '../audit-log/record-change.ts';
 import type { Outcome } from '../outcome.ts';
+import { pick } from '../pick.ts';
 import { tillSessions, tills } from './till.tables.ts';
 
 type OpenedTill = Outcome<
@@ -20,9 +21,7 @@ export async function openTill(
     await tx.execute(sql`select ${transactionLock('tills')}`);
     const [known] = await tx
       .select({
-        id: tillSessions.id,
-        openedById: tillSessions.openedById,
-        float: tillSessions.float,
+        ...pick(tillSessions, 'id', 'openedById', 'float'),
         till: tills.name,
       })
       .from(tillSessions)

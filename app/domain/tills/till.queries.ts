@@ -2,25 +2,17 @@ import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.server.ts';
 import { isId } from '../id.ts';
 import { paginate } from '../pagination.ts';
+import { pick } from '../pick.ts';
 import { tillMoves, tillSessions, tills } from './till.tables.ts';
 
 const expectedNow = sql<number>`till_expected(${tillSessions.id})`.mapWith(Number);
 
 const shown = {
-  id: tillSessions.id,
+  ...pick(tillSessions, 'id', 'openedById', 'openedBy', 'openedAt', 'float', 'closedAt', 'closedBy'),
+  ...pick(tillSessions, 'counted', 'counts', 'difference', 'note'),
   till: tills.name,
-  openedById: tillSessions.openedById,
-  openedBy: tillSessions.openedBy,
-  openedAt: tillSessions.openedAt,
-  float: tillSessions.float,
-  closedAt: tillSessions.closedAt,
-  closedBy: tillSessions.closedBy,
   /** What should be in it: now, or when it was closed. */
   expected: sql<number>`coalesce(${tillSessions.expected}, ${expectedNow})`.mapWith(Number),
-  counted: tillSessions.counted,
-  counts: tillSessions.counts,
-  difference: tillSessions.difference,
-  note: tillSessions.note,
 };
 
 export async function findTillSession(db: Database, id: string) {
@@ -65,10 +57,7 @@ export async function listTillSessions(
 export async function listMoves(db: Database, sessionId: string) {
   return db
     .select({
-      id: tillMoves.id,
-      kind: tillMoves.kind,
-      amount: tillMoves.amount,
-      reason: tillMoves.reason,
+      ...pick(tillMoves, 'id', 'kind', 'amount', 'reason'),
       at: tillMoves.recordedAt,
     })
     .from(tillMoves)

@@ -1,5 +1,6 @@
 import { localized } from '../../domain/localized.ts';
 import { formatNumber } from '../../domain/money/money.ts';
+import { countryName } from '../../domain/products/country.ts';
 import { linesOf, parseSpecifications } from '../../domain/products/facts.ts';
 import type { PublicDetails } from '../../domain/products/list/product-details.queries.ts';
 import { m } from '../../generated/words/messages.js';
@@ -11,8 +12,11 @@ export function ProductFacts({ product }: { product: PublicDetails['product'] })
   const inReadersLanguage = (fr: string, en: string) => localized(language, { fr, en });
   const suits = linesOf(inReadersLanguage(product.suitsFr, product.suitsEn));
   const unsuited = linesOf(inReadersLanguage(product.unsuitedFr, product.unsuitedEn));
-  const specifications =
-    parseSpecifications(inReadersLanguage(product.specificationsFr, product.specificationsEn)) ?? [];
+  const origin = countryName(product.countryOfOrigin, language);
+  const specifications = [
+    ...(origin === '' ? [] : [{ name: m.product_country_of_origin(), value: origin }]),
+    ...(parseSpecifications(inReadersLanguage(product.specificationsFr, product.specificationsEn)) ?? []),
+  ];
   const box = linesOf(inReadersLanguage(product.boxFr, product.boxEn));
   return (
     <>

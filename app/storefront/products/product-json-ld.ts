@@ -1,4 +1,5 @@
 import { type Language, localized } from '../../domain/localized.ts';
+import { countryName } from '../../domain/products/country.ts';
 import { variantName } from '../../domain/products/families/family.ts';
 import type { PublicDetails } from '../../domain/products/list/product-details.queries.ts';
 import { productDescription, productName } from '../../domain/products/product.ts';
@@ -8,6 +9,7 @@ import { pictureAddress } from '../parts/picture.tsx';
 /** https://schema.org/Product, or https://schema.org/ProductGroup for a family. */
 export function productJsonLd(details: PublicDetails, language: Language, origin: string) {
   const { product, pictures, family, page } = details;
+  const madeIn = countryName(product.countryOfOrigin, language);
   const shared = {
     description: productDescription(product, language) || undefined,
     image:
@@ -16,6 +18,7 @@ export function productJsonLd(details: PublicDetails, language: Language, origin
         : undefined,
     category: product.category,
     brand: product.brand === '' ? undefined : { '@type': 'Brand', name: product.brand },
+    countryOfOrigin: madeIn === '' ? undefined : { '@type': 'Country', name: madeIn },
   };
   const offerOf = ({ price, stock, page }: { price: number; stock: number; page: string }) => ({
     '@type': 'Offer',

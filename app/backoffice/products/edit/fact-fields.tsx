@@ -1,76 +1,26 @@
-import type { Language } from '../../../domain/localized.ts';
-import { factLimits } from '../../../domain/products/facts.ts';
+import { listCountries } from '../../../domain/products/country.ts';
+import { type FactName, factFields } from '../../../domain/products/fields.ts';
 import type { TypedProduct } from '../../../domain/products/product.schema.ts';
 import { m } from '../../../generated/words/messages.js';
-import { TextArea, TextField } from '../../../ui/field.tsx';
+import { getLocale } from '../../../generated/words/runtime.js';
+import { Select, TextArea, TextField } from '../../../ui/field.tsx';
+import { keysOf } from '../../form/field-errors.ts';
 import { NoticeField } from './notice-field.tsx';
-import { type ProductErrors, productFieldNames } from './product-words.ts';
+import { factWords, type ProductErrors } from './product-words.ts';
 
 type FactFieldsProps = { typed: Partial<TypedProduct>; errors: ProductErrors };
 
-const pairs = [
-  ['specificationsFr', 'specificationsEn', m.products_specifications_hint],
-  ['suitsFr', 'suitsEn', m.products_lines_hint],
-  ['unsuitedFr', 'unsuitedEn', m.products_lines_hint],
-  ['boxFr', 'boxEn', m.products_lines_hint],
-] as const;
-
-type ShortField =
-  | 'brand'
-  | 'model'
-  | 'warrantyMonths'
-  | 'deliveryIncluded'
-  | 'exchangeFr'
-  | 'exchangeEn'
-  | 'goesWith';
-const shortLimits: Partial<Record<ShortField, number>> = {
-  brand: factLimits.name,
-  model: factLimits.name,
-  deliveryIncluded: factLimits.promise,
-  exchangeFr: factLimits.promise,
-  exchangeEn: factLimits.promise,
-};
+/** The tax is chosen beside the price, the needs beside the texts. */
+const elsewhere: readonly FactName[] = ['tax', 'needs'];
+const here = keysOf(factWords).filter((name) => !elsewhere.includes(name));
 
 export function FactFields({ typed, errors }: FactFieldsProps) {
-  const area = (name: (typeof pairs)[number][0 | 1], lang: Language, hint: () => string) => (
-    <TextArea
-      key={name}
-      id={`product-${name}`}
-      name={name}
-      lang={lang}
-      label={productFieldNames[name]()}
-      hint={hint()}
-      rows={4}
-      required={false}
-      defaultValue={typed[name]}
-      error={errors[name]}
-    />
-  );
-  const short = (name: ShortField, hint?: string) => (
-    <TextField
-      id={`product-${name}`}
-      name={name}
-      label={productFieldNames[name]()}
-      autoComplete="off"
-      required={false}
-      defaultValue={typed[name]}
-      error={errors[name]}
-      {...(hint && { hint })}
-      {...(name === 'warrantyMonths' && { inputMode: 'numeric' })}
-      {...(name in shortLimits && { maxLength: shortLimits[name] })}
-    />
-  );
   return (
     <div className="grid gap-4">
       <div className="form-columns items-start">
-        {short('brand')}
-        {short('model')}
-        {pairs.flatMap(([fr, en, hint]) => [area(fr, 'fr', hint), area(en, 'en', hint)])}
-        {short('warrantyMonths')}
-        {short('deliveryIncluded', m.products_delivery_included_hint())}
-        {short('exchangeFr', m.products_exchange_hint())}
-        {short('exchangeEn', m.products_exchange_hint())}
-        {short('goesWith', m.products_goes_with_hint())}
+        {here.map((name) => (
+          <FactField key={name} name={name} typed={typed[name]} error={errors[name]} />
+        ))}
       </div>
       <NoticeField
         file={typed.noticeFile ?? ''}
@@ -78,5 +28,38 @@ export function FactFields({ typed, errors }: FactFieldsProps) {
         error={errors.noticeFile}
       />
     </div>
+  );
+}
+
+type FactFieldProps = { name: FactName; typed: string | undefined; error: string | undefined };
+
+function FactField({ name, typed, error }: FactFieldProps) {
+  const of = factFields[name];
+  const { name: label, hint } = factWords[name];
+  const shared = {
+    ...{ id: `product-${name}`, name, label: label(), required: false, defaultValue: typed, error },
+    ...(hint && { hint: hint() }),
+  };
+  if (of.kind === 'specifications' || of.kind === 'text')
+    return <TextArea {...shared} lang={name.endsWith('Fr') ? 'fr' : 'en'} rows={4} />;
+  if (name === 'countryOfOrigin')
+    return (
+      <Select {...shared}>
+        <option value="">{m.products_country_none()}</option>
+        {listCountries(getLocale()).map(({ code, name }) => (
+          // A browser may call a country otherwise than the server does.
+          <option key={code} value={code} suppressHydrationWarning>
+            {name}
+          </option>
+        ))}
+      </Select>
+    );
+  return (
+    <TextField
+      {...shared}
+      autoComplete="off"
+      {...(of.kind === 'line' && { maxLength: of.max })}
+      {...(name === 'warrantyMonths' && { inputMode: 'numeric' })}
+    />
   );
 }

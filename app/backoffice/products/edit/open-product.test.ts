@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { noFacts, noFiles } from '../../../domain/products/facts.ts';
+import { noFiles } from '../../../domain/products/facts.ts';
+import { noFacts } from '../../../domain/products/fields.ts';
 import type { StaffProduct } from '../../../domain/products/list/staff-products.queries.ts';
 import { followProduct, openProduct, takeTheirs } from './open-product.ts';
 import { typedOf } from './typed-product.ts';

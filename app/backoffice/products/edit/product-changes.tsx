@@ -1,10 +1,9 @@
 import type { StaffProduct } from '../../../domain/products/list/staff-products.queries.ts';
 import { categoryName } from '../../../domain/products/name-category.ts';
-import { needName } from '../../../domain/products/needs/name-need.ts';
 import { m } from '../../../generated/words/messages.js';
 import { keysOf } from '../../form/field-errors.ts';
 import { showFcfa } from '../../language/show.ts';
-import { productFieldNames } from './product-words.ts';
+import { nameOfValue, productFieldNames } from './product-words.ts';
 
 export function ProductChanges({ before, after }: { before: StaffProduct; after: StaffProduct }) {
   return (
@@ -42,8 +41,7 @@ const isFile = (field: string): field is FileField => files.some((each) => each 
 function show(product: StaffProduct, field: ShownField): string {
   if (field === 'category') return categoryName(product.category);
   if (field === 'price' || field === 'lprice') return showFcfa(product[field]);
-  if (field === 'needs') return product.needs.map(needName).join(', ');
-  return String(product[field] ?? '');
+  return nameOfValue(field, product[field]) ?? String(product[field] ?? '');
 }
 
 /** In characters. */

@@ -1,11 +1,74 @@
 import type { Language } from '../../../domain/localized.ts';
+import { countryName } from '../../../domain/products/country.ts';
+import type { FactName } from '../../../domain/products/fields.ts';
+import { needName } from '../../../domain/products/needs/name-need.ts';
+import { needs } from '../../../domain/products/needs/need.ts';
 import type { ProductRefusals } from '../../../domain/products/product.schema.ts';
 import { maxStock, type PiecesRefusal } from '../../../domain/products/stock/stock.ts';
 import { m } from '../../../generated/words/messages.js';
-import { fieldErrors, summaryOf } from '../../form/field-errors.ts';
+import { getLocale } from '../../../generated/words/runtime.js';
+import { fieldErrors, mapFields, summaryOf } from '../../form/field-errors.ts';
 import { showNumber } from '../../language/show.ts';
 
 export type ProductErrors = Partial<Record<keyof ProductRefusals, string>>;
+
+type FactWords = {
+  name: () => string;
+  /** What a cell of an imported table may hold. */
+  about: () => string;
+  hint?: () => string;
+  /** What a value is called that is stored under a code. */
+  nameOf?: (value: string) => string | undefined;
+};
+
+const lines = { about: m.imports_about_lines, hint: m.products_lines_hint };
+const specifications = { about: m.imports_about_specifications, hint: m.products_specifications_hint };
+const exchange = { about: m.imports_about_exchange, hint: m.products_exchange_hint };
+
+/** In the order of the form. */
+export const factWords: Record<FactName, FactWords> = {
+  brand: { name: m.products_brand, about: m.imports_about_short },
+  model: { name: m.products_model, about: m.imports_about_short },
+  countryOfOrigin: {
+    ...{ name: m.product_country_of_origin, about: m.imports_about_country_of_origin },
+    nameOf: (code) => countryName(code, getLocale()),
+  },
+  specificationsFr: { name: m.products_specifications_fr, ...specifications },
+  specificationsEn: { name: m.products_specifications_en, ...specifications },
+  suitsFr: { name: m.products_suits_fr, ...lines },
+  suitsEn: { name: m.products_suits_en, ...lines },
+  unsuitedFr: { name: m.products_unsuited_fr, ...lines },
+  unsuitedEn: { name: m.products_unsuited_en, ...lines },
+  boxFr: { name: m.products_box_fr, ...lines },
+  boxEn: { name: m.products_box_en, ...lines },
+  warrantyMonths: { name: m.products_warranty, about: m.imports_about_warranty },
+  deliveryIncluded: {
+    ...{ name: m.products_delivery_included, about: m.imports_about_delivery_included },
+    hint: m.products_delivery_included_hint,
+  },
+  exchangeFr: { name: m.products_exchange_fr, ...exchange },
+  exchangeEn: { name: m.products_exchange_en, ...exchange },
+  goesWith: {
+    ...{ name: m.products_goes_with, about: m.imports_about_goes_with, hint: m.products_goes_with_hint },
+  },
+  tax: { name: m.products_tax, about: m.imports_about_tax },
+  needs: {
+    ...{ name: m.products_needs, about: m.imports_about_needs },
+    nameOf: (value) => needs.filter((need) => need === value).map(needName)[0],
+  },
+};
+
+/** Undefined for what is shown as it is stored. */
+export function nameOfValue(field: string, value: unknown): string | undefined {
+  const nameOf = (factWords as Partial<Record<string, FactWords>>)[field]?.nameOf;
+  if (!nameOf) return undefined;
+  if (typeof value === 'string') return nameOf(value);
+  if (!Array.isArray(value)) return undefined;
+  const names = value.map((each) => nameOf(String(each)));
+  return names.filter((name) => name !== undefined).join(', ');
+}
+
+const { needs: needsName, ...factNames } = mapFields(factWords, ({ name }) => name);
 
 /** In the order of the form. */
 export const productFieldNames: Record<keyof ProductRefusals, () => string> = {
@@ -20,26 +83,11 @@ export const productFieldNames: Record<keyof ProductRefusals, () => string> = {
   descriptionEn: m.products_description_en,
   nameEn: m.products_name_en,
   customerWords: m.products_customer_words,
-  needs: m.products_needs,
+  needs: needsName,
   morePictures: m.products_pictures,
   lowAt: m.products_low_at,
-  brand: m.products_brand,
-  model: m.products_model,
-  specificationsFr: m.products_specifications_fr,
-  specificationsEn: m.products_specifications_en,
-  boxFr: m.products_box_fr,
-  boxEn: m.products_box_en,
-  suitsFr: m.products_suits_fr,
-  suitsEn: m.products_suits_en,
-  unsuitedFr: m.products_unsuited_fr,
-  unsuitedEn: m.products_unsuited_en,
-  warrantyMonths: m.products_warranty,
-  deliveryIncluded: m.products_delivery_included,
-  exchangeFr: m.products_exchange_fr,
-  exchangeEn: m.products_exchange_en,
+  ...factNames,
   noticeFile: m.products_notice,
-  goesWith: m.products_goes_with,
-  tax: m.products_tax,
 };
 
 const pieces: Record<PiecesRefusal, () => string> = {
@@ -71,6 +119,7 @@ const sentences: Record<
   'specification-line': () => m.products_specification_line(),
   'tax-unknown': () => m.products_tax_unknown(),
   'need-unknown': () => m.products_need_unknown(),
+  'country-unknown': () => m.products_country_unknown(),
   'warranty-invalid': () => m.products_warranty_invalid(),
   'notice-unknown': () => m.products_notice_unknown(),
   'goes-with-too-many': () => m.products_goes_with_too_many(),

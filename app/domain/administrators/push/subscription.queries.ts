@@ -1,17 +1,12 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.server.ts';
+import { pick } from '../../pick.ts';
 import { pushSubscriptions } from './subscription.tables.ts';
 
 /** Without the address and the keys, which allow anybody to write to the device. */
 export async function listDevices(db: Database, administratorId: string) {
   return db
-    .select({
-      id: pushSubscriptions.id,
-      kinds: pushSubscriptions.kinds,
-      userAgent: pushSubscriptions.userAgent,
-      createdAt: pushSubscriptions.createdAt,
-      seenAt: pushSubscriptions.seenAt,
-    })
+    .select(pick(pushSubscriptions, 'id', 'kinds', 'userAgent', 'createdAt', 'seenAt'))
     .from(pushSubscriptions)
     .where(eq(pushSubscriptions.administratorId, administratorId))
     .orderBy(desc(pushSubscriptions.seenAt), desc(pushSubscriptions.id));

@@ -1,6 +1,7 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.server.ts';
 import type { Author } from '../../audit-log/record-change.ts';
+import { pick } from '../../pick.ts';
 import { tidyLine } from '../../text.ts';
 import { administrators, twoFactors } from '../administrator.tables.ts';
 
@@ -8,9 +9,7 @@ export async function findSignIn(db: Database, identifier: string) {
   const typed = sql`lower(${tidyLine(identifier)})`;
   const [found] = await db
     .select({
-      id: administrators.id,
-      username: administrators.username,
-      language: administrators.language,
+      ...pick(administrators, 'id', 'username', 'language'),
       hasApp: sql<boolean>`${twoFactors.id} is not null`,
     })
     .from(administrators)

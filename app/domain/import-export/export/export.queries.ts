@@ -4,9 +4,10 @@ import { messages } from '../../messages/message.tables.ts';
 import { matchesSearch } from '../../orders/order.queries.ts';
 import { deliveries, orderItems, orders } from '../../orders/order.tables.ts';
 import type { OrderStatus } from '../../orders/order.ts';
+import { pick } from '../../pick.ts';
 import { families } from '../../products/families/family.tables.ts';
 import { products } from '../../products/product.tables.ts';
-import { loadFamilyReferences } from '../import/import.queries.ts';
+import { loadFamilyReferences, tableColumns } from '../import/import.queries.ts';
 import type { ExportedProduct } from './column.ts';
 
 const pageSize = 500;
@@ -15,39 +16,7 @@ export async function* listAllProducts(db: Database): AsyncGenerator<ExportedPro
   const { referTo } = await loadFamilyReferences(db);
   const found = pages((last: { id: number } | undefined) =>
     db
-      .select({
-        id: products.id,
-        sku: products.sku,
-        name: products.name,
-        nameEn: products.nameEn,
-        descriptionFr: products.descriptionFr,
-        descriptionEn: products.descriptionEn,
-        customerWords: products.customerWords,
-        price: products.price,
-        lprice: products.lprice,
-        category: products.category,
-        stock: products.stock,
-        familySlug: families.slug,
-        size: products.option1,
-        side: products.option2,
-        brand: products.brand,
-        model: products.model,
-        specificationsFr: products.specificationsFr,
-        specificationsEn: products.specificationsEn,
-        boxFr: products.boxFr,
-        boxEn: products.boxEn,
-        suitsFr: products.suitsFr,
-        suitsEn: products.suitsEn,
-        unsuitedFr: products.unsuitedFr,
-        unsuitedEn: products.unsuitedEn,
-        warrantyMonths: products.warrantyMonths,
-        deliveryIncluded: products.deliveryIncluded,
-        exchangeFr: products.exchangeFr,
-        exchangeEn: products.exchangeEn,
-        goesWith: products.goesWith,
-        tax: products.tax,
-        needs: products.needs,
-      })
+      .select({ ...tableColumns, familySlug: families.slug })
       .from(products)
       .leftJoin(families, eq(families.id, products.familyId))
       .where(and(isNull(products.archivedAt), last && gt(products.id, last.id)))
@@ -86,37 +55,14 @@ export async function* listAllOrderLines(
 function listLines(db: Database, ids: string[]) {
   return db
     .select({
-      number: orders.number,
-      createdAt: orders.createdAt,
-      completedAt: orders.completedAt,
-      status: orders.status,
-      customerName: orders.customerName,
-      phone: orders.phone,
-      language: orders.language,
-      note: orders.note,
-      discount: orders.discount,
-      totalAmount: orders.totalAmount,
-      deliveryFee: orders.deliveryFee,
-      remark: orders.remark,
-      buyerCompany: orders.buyerCompany,
-      buyerNiu: orders.buyerNiu,
-      toldByWhatsapp: orders.toldByWhatsapp,
+      ...pick(orders, 'number', 'createdAt', 'completedAt', 'status', 'customerName', 'phone', 'language'),
+      ...pick(orders, 'note', 'discount', 'totalAmount', 'deliveryFee', 'remark', 'buyerCompany', 'buyerNiu'),
+      ...pick(orders, 'toldByWhatsapp'),
       deliveryMethod: deliveries.method,
       deliveryState: deliveries.state,
-      town: deliveries.town,
-      place: deliveries.place,
-      agency: deliveries.agency,
-      landmark: deliveries.landmark,
-      recipient: deliveries.recipient,
-      recipientPhone: deliveries.recipientPhone,
-      productId: orderItems.productId,
+      ...pick(deliveries, 'town', 'place', 'agency', 'landmark', 'recipient', 'recipientPhone'),
+      ...pick(orderItems, 'productId', 'name', 'nameEn', 'quantity', 'price', 'actualPrice', 'floor'),
       sku: products.sku,
-      name: orderItems.name,
-      nameEn: orderItems.nameEn,
-      quantity: orderItems.quantity,
-      price: orderItems.price,
-      actualPrice: orderItems.actualPrice,
-      floor: orderItems.floor,
     })
     .from(orders)
     .leftJoin(deliveries, eq(deliveries.orderId, orders.id))
@@ -130,16 +76,9 @@ export async function* listAllMessages(db: Database) {
   const found = pages((last: Moment | undefined) =>
     db
       .select({
-        id: messages.id,
+        ...pick(messages, 'id', 'createdAt', 'senderName', 'senderEmail', 'senderPhone', 'subject'),
+        ...pick(messages, 'content', 'language', 'read'),
         moment: momentOf(messages),
-        createdAt: messages.createdAt,
-        senderName: messages.senderName,
-        senderEmail: messages.senderEmail,
-        senderPhone: messages.senderPhone,
-        subject: messages.subject,
-        content: messages.content,
-        language: messages.language,
-        read: messages.read,
       })
       .from(messages)
       .where(last && isBefore(messages, last))

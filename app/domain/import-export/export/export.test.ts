@@ -173,6 +173,7 @@ describe.each([
         stock: fc.integer({ min: 0, max: maxStock }),
         brand: short,
         model: short,
+        countryOfOrigin: fc.constantFrom('', 'DE', 'CN', 'CM'),
         specificationsFr: specifications,
         specificationsEn: specifications,
         boxFr: text,

@@ -1,43 +1,15 @@
 import type { Outcome } from '../../outcome.ts';
 import { referencesIn } from '../../products/facts.ts';
+import { factFields, factNames, textFields, textNames } from '../../products/fields.ts';
 import { type Need, needs } from '../../products/needs/need.ts';
 import type { Category, TaxKind } from '../../products/product.ts';
-import { tidyLine } from '../../text.ts';
+import { plainLetters, tidyLine } from '../../text.ts';
 import type { Table } from './table/table.ts';
 
 export const importColumns = [
-  'id',
-  'sku',
-  'name',
-  'nameEn',
-  'descriptionFr',
-  'descriptionEn',
-  'customerWords',
-  'price',
-  'lprice',
-  'category',
-  'stock',
-  'family',
-  'size',
-  'side',
-  'brand',
-  'model',
-  'specificationsFr',
-  'specificationsEn',
-  'boxFr',
-  'boxEn',
-  'suitsFr',
-  'suitsEn',
-  'unsuitedFr',
-  'unsuitedEn',
-  'warrantyMonths',
-  'deliveryIncluded',
-  'exchangeFr',
-  'exchangeEn',
-  'goesWith',
-  'tax',
-  'needs',
-] as const;
+  ...(['id', 'sku', ...textNames, 'price', 'lprice', 'category', 'stock'] as const),
+  ...(['family', 'size', 'side', ...factNames] as const),
+];
 export type ImportColumn = (typeof importColumns)[number];
 
 export const neededToAdd = ['name', 'price', 'lprice', 'category', 'stock'] as const;
@@ -49,63 +21,19 @@ export type ColumnsRefusal = {
   twice: ImportColumn[];
 };
 
-const headings: Record<ImportColumn, string[]> = {
-  id: ['id', 'identifiant', 'identifier'],
-  sku: ['sku', 'reference', 'ref'],
-  name: ['nom', 'name', 'nomfrancais', 'nomfr', 'namefr', 'frenchname', 'namefrench'],
-  nameEn: ['nameen', 'nomanglais', 'nomen', 'englishname', 'nameenglish'],
-  descriptionFr: [
-    'descriptionfr',
-    'description',
-    'descriptionfrancais',
-    'descriptionfrancaise',
-    'descriptionenfrancais',
-    'descriptionfrench',
-    'frenchdescription',
-  ],
-  descriptionEn: [
-    'descriptionen',
-    'descriptionanglais',
-    'descriptionanglaise',
-    'descriptionenanglais',
-    'descriptionenglish',
-    'englishdescription',
-  ],
-  customerWords: ['motsdevosclients', 'motsdesclients', 'wordsyourcustomersuse', 'customerwords'],
-  price: ['prix', 'price', 'prixaffiche', 'listedprice'],
-  lprice: ['lprice', 'dernierprix', 'lastprice', 'prixplancher', 'floorprice', 'lowestprice'],
-  category: ['categorie', 'category'],
-  stock: ['stock', 'quantite', 'quantity'],
-  family: ['famille', 'family'],
-  size: ['taille', 'size'],
-  side: ['cote', 'side'],
-  brand: ['marque', 'brand'],
-  model: ['modele', 'model'],
-  specificationsFr: [
-    'caracteristiques',
-    'caracteristiquesfrancais',
-    'specificationsfrench',
-    'specificationsfr',
-  ],
-  specificationsEn: [
-    'caracteristiquesanglais',
-    'specifications',
-    'specificationsenglish',
-    'specificationsen',
-  ],
-  boxFr: ['danslaboite', 'danslaboitefrancais', 'intheboxfrench', 'boxfr'],
-  boxEn: ['danslaboiteanglais', 'inthebox', 'intheboxenglish', 'boxen'],
-  suitsFr: ['pourqui', 'pourquifrancais', 'suitsfrench', 'suitsfr'],
-  suitsEn: ['pourquianglais', 'suits', 'suitsenglish', 'suitsen'],
-  unsuitedFr: ['paspourqui', 'paspourquifrancais', 'notforfrench', 'unsuitedfr'],
-  unsuitedEn: ['paspourquianglais', 'notfor', 'notforenglish', 'unsuiteden'],
-  warrantyMonths: ['garantie', 'garantiemois', 'warranty', 'warrantymonths'],
-  deliveryIncluded: ['livraisoncomprisea', 'livraisoncomprise', 'deliveryincludedin', 'deliveryincluded'],
-  exchangeFr: ['echange', 'echangefrancais', 'exchangefrench', 'exchangefr'],
-  exchangeEn: ['echangeanglais', 'exchange', 'exchangeenglish', 'exchangeen'],
-  goesWith: ['vaavec', 'goeswith'],
-  tax: ['tva', 'vat'],
-  needs: ['besoins', 'besoin', 'needs', 'need'],
+/** In plain letters. */
+const headings: Record<ImportColumn, { headings: readonly string[] }> = {
+  id: { headings: ['id', 'identifiant', 'identifier'] },
+  sku: { headings: ['sku', 'reference', 'ref'] },
+  price: { headings: ['prix', 'price', 'prixaffiche', 'listedprice'] },
+  lprice: { headings: ['lprice', 'dernierprix', 'lastprice', 'prixplancher', 'floorprice', 'lowestprice'] },
+  category: { headings: ['categorie', 'category'] },
+  stock: { headings: ['stock', 'quantite', 'quantity'] },
+  family: { headings: ['famille', 'family'] },
+  size: { headings: ['taille', 'size'] },
+  side: { headings: ['cote', 'side'] },
+  ...textFields,
+  ...factFields,
 };
 
 export function parseColumns(
@@ -127,7 +55,7 @@ export function parseColumns(
 
 function columnOf(heading: string): ImportColumn | undefined {
   const written = plain(heading);
-  return importColumns.find((column) => headings[column].includes(written));
+  return importColumns.find((column) => headings[column].headings.includes(written));
 }
 
 const categoryWords: Record<string, Category> = {
@@ -178,12 +106,4 @@ export function parseNeedsCell(typed: string): string {
     .join(', ');
 }
 
-function plain(text: string): string {
-  return text
-    .slice(0, 200)
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '')
-    .replace(/(?<=.)fcfa$/, '');
-}
+const plain = (text: string) => plainLetters(text).replace(/(?<=.)fcfa$/, '');

@@ -1,8 +1,10 @@
 import { asc, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.server.ts';
 import { isId } from '../../id.ts';
+import { pick } from '../../pick.ts';
 import { families } from '../../products/families/family.tables.ts';
 import { type FamilyReferences, familyReferences } from '../../products/families/references.ts';
+import { factNames, textNames } from '../../products/fields.ts';
 import { products } from '../../products/product.tables.ts';
 import { hasSkuLike } from '../../products/sku.queries.ts';
 import { imports } from './import.tables.ts';
@@ -12,14 +14,8 @@ export async function findImport(db: Database, id: string) {
   if (!isId(id)) return undefined;
   const [found] = await db
     .select({
-      id: imports.id,
-      fileName: imports.fileName,
+      ...pick(imports, 'id', 'fileName', 'state', 'rowsTotal', 'rowsDone', 'report', 'createdAt'),
       who: imports.administratorName,
-      state: imports.state,
-      rowsTotal: imports.rowsTotal,
-      rowsDone: imports.rowsDone,
-      report: imports.report,
-      createdAt: imports.createdAt,
     })
     .from(imports)
     .where(eq(imports.id, id));
@@ -35,37 +31,15 @@ export async function findImportProgress(db: Database, id: string) {
   return found;
 }
 
-const knownColumns = {
-  id: products.id,
-  sku: products.sku,
-  name: products.name,
-  nameEn: products.nameEn,
-  descriptionFr: products.descriptionFr,
-  descriptionEn: products.descriptionEn,
-  customerWords: products.customerWords,
-  category: products.category,
-  price: products.price,
-  lprice: products.lprice,
-  stock: products.stock,
-  brand: products.brand,
-  model: products.model,
-  specificationsFr: products.specificationsFr,
-  specificationsEn: products.specificationsEn,
-  boxFr: products.boxFr,
-  boxEn: products.boxEn,
-  suitsFr: products.suitsFr,
-  suitsEn: products.suitsEn,
-  unsuitedFr: products.unsuitedFr,
-  unsuitedEn: products.unsuitedEn,
-  warrantyMonths: products.warrantyMonths,
-  deliveryIncluded: products.deliveryIncluded,
-  exchangeFr: products.exchangeFr,
-  exchangeEn: products.exchangeEn,
-  goesWith: products.goesWith,
-  tax: products.tax,
-  needs: products.needs,
+/** As they stand in a table; its family is named apart. */
+export const tableColumns = {
+  ...pick(products, 'id', 'sku', ...textNames, 'category', 'price', 'lprice', 'stock', ...factNames),
   size: products.option1,
   side: products.option2,
+};
+
+const knownColumns = {
+  ...tableColumns,
   isArchived: sql<boolean>`${isNotNull(products.archivedAt)}`,
   familySlug: sql<string | null>`(select slug from families where families.id = ${products.familyId})`,
 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Role } from '../../administrators/permission.ts';
-import { noFacts } from '../../products/facts.ts';
+import { noFacts } from '../../products/fields.ts';
 import { parseColumns } from './columns.ts';
 import { planImport, reportOf, reviseChange } from './import.ts';
 import type { KnownProduct, PlannedChange } from './planned.ts';
@@ -133,6 +133,13 @@ describe('a row', () => {
       { id: 7, after: { needs: ['rise', 'sleep'] } },
     ]);
     expect(errorsOf('id;Besoins', '7;Voler')).toEqual([['needs: need-unknown']]);
+  });
+
+  test('says the country of origin by its code or its name in either language', () => {
+    expect(plan('id;Pays d’origine', '7;de')).toMatchObject([{ after: { countryOfOrigin: 'DE' } }]);
+    expect(plan('id;country of origin', '7;Germany')).toMatchObject([{ after: { countryOfOrigin: 'DE' } }]);
+    expect(plan('id;Origine', '7;Etats-Unis')).toMatchObject([{ after: { countryOfOrigin: 'US' } }]);
+    expect(errorsOf('id;Origine', '7;Atlantis')).toEqual([['countryOfOrigin: country-unknown']]);
   });
 
   test('may give a SKU, or take it away', () => {

@@ -1,7 +1,7 @@
 import type { Role } from '../../administrators/permission.ts';
 import { differences } from '../../audit-log/audit.ts';
-import { noFacts } from '../../products/facts.ts';
 import { type FamilyReferences, familyReferences } from '../../products/families/references.ts';
+import { noFacts, noTexts, textFields, textNames } from '../../products/fields.ts';
 import { refusePrices } from '../../products/floor.ts';
 import { floorAbovePrice } from '../../products/product.ts';
 import { plainCode } from '../../products/scan.ts';
@@ -117,18 +117,8 @@ function planAdd({ row, fields, stock }: ParsedRow): PlannedAdd {
   const { name, price, lprice, category } = fields;
   if (name === undefined || price === undefined || lprice === undefined || !category || stock === undefined)
     throw new Error('a row that lacks what a new product needs was not refused');
-  const {
-    sku = null,
-    nameEn = '',
-    descriptionFr = '',
-    descriptionEn = '',
-    customerWords = '',
-    ...facts
-  } = fields;
-  const product = {
-    ...{ ...noFacts, ...noPlace, ...facts },
-    ...{ name, nameEn, category, price, lprice, descriptionFr, descriptionEn, customerWords, sku },
-  };
+  const needed = { name, price, lprice, category };
+  const product = { sku: null, ...noTexts, ...noFacts, ...noPlace, ...fields, ...needed };
   return { action: 'add', row, product, stock };
 }
 
@@ -146,14 +136,9 @@ function findDifferences(
   { id: _, stock: __, isArchived: ___, ...now }: KnownProduct,
 ) {
   // Older products may hold untidied texts: that is no change.
-  const tidied = {
-    ...now,
-    name: tidyLine(now.name),
-    nameEn: tidyLine(now.nameEn),
-    descriptionFr: tidyText(now.descriptionFr),
-    descriptionEn: tidyText(now.descriptionEn),
-    customerWords: tidyLine(now.customerWords),
-  };
+  const tidied = { ...now };
+  for (const name of textNames)
+    tidied[name] = textFields[name].kind === 'line' ? tidyLine(now[name]) : tidyText(now[name]);
   return differences<ImportFields>(tidied, { ...tidied, ...fields }) ?? { before: {}, after: {} };
 }
 

@@ -1,6 +1,7 @@
 import type { Database } from '../../../platform/database/database.server.ts';
 import type { Role } from '../../administrators/permission.ts';
 import { lockFamilies } from '../../products/families/lock-families.ts';
+import { textNames } from '../../products/fields.ts';
 import { type FloorRefusal, refusePrices } from '../../products/floor.ts';
 import { lockSkus } from '../../products/sku.queries.ts';
 import { skuKey } from '../../products/sku.ts';
@@ -77,14 +78,7 @@ function productToWrite(change: PlannedChange, known: KnownProduct | undefined):
   const { fields, stockChange } = reviseChange(change, known);
   const { stock: _, isArchived: __, ...product } = known;
   const fieldsChange = Object.keys(fields).length > 0;
-  const texts = [
-    fields.name,
-    fields.nameEn,
-    fields.descriptionFr,
-    fields.descriptionEn,
-    fields.customerWords,
-  ];
-  const textsChange = texts.some((text) => text !== undefined);
+  const textsChange = textNames.some((name) => fields[name] !== undefined);
   const places = [fields.family, fields.size, fields.side];
   const placeChanges = places.some((place) => place !== undefined);
   return fieldsChange || stockChange !== 0

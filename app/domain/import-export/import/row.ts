@@ -1,5 +1,6 @@
 import { typedIn } from '../../forms/form.schema.ts';
 import { isIntegerId } from '../../id.ts';
+import { pick } from '../../pick.ts';
 import { familyLimits } from '../../products/families/family.ts';
 import {
   type ProductDetails,
@@ -103,7 +104,8 @@ export function parseRow(columns: (ImportColumn | undefined)[], { row, cells }: 
     if (reason) refuse(column, reason);
   }
 
-  const fields = read.ok ? pick({ ...read.product, ...place }, columns) : {};
+  const present = columns.filter((column) => column !== undefined && column !== 'id' && column !== 'stock');
+  const fields = read.ok ? pick({ ...read.product, ...place }, ...present) : {};
   return { row, id, fields, stock: stock?.ok ? stock.pieces : undefined, errors };
 }
 
@@ -144,12 +146,4 @@ function typedCells(columns: (ImportColumn | undefined)[], cells: string[]) {
   // An apostrophe in front tells a spreadsheet to keep the zeros.
   if (typed.sku) typed.sku = typed.sku.replace(/^'(?=\d)/, '');
   return typed;
-}
-
-function pick(product: ImportFields, columns: (ImportColumn | undefined)[]): Partial<ImportFields> {
-  const present = importColumns.filter((column) => column !== 'id' && column !== 'stock');
-  const picked = present
-    .filter((column) => columns.includes(column))
-    .map((column) => [column, product[column]]);
-  return Object.fromEntries(picked);
 }

@@ -2,40 +2,43 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.server.ts';
 import type { Role } from '../../administrators/permission.ts';
 import type { Author } from '../../audit-log/record-change.ts';
+import { factNames, textNames } from '../../products/fields.ts';
 import { products, stockMovements } from '../../products/product.tables.ts';
 import { slugOf, takeSlug } from '../../products/slug.ts';
 import type { PlannedAdd, ProductToWrite } from './planned.ts';
 import type { VariantPlaces } from './variants/place-variants.ts';
 
 export type Importer = { author: Author & { role: Role }; fileName: string };
+
 export async function writeProducts(tx: Database, importer: Importer, written: ProductToWrite[]) {
   const changed = JSON.stringify(written.filter(({ fieldsChange }) => fieldsChange));
   await tx.execute(sql`
-    update products set version = version + 1, sku = changed.sku, category = changed.category,
-      price = changed.price, lprice = changed.lprice, brand = changed.brand, model = changed.model,
-      specifications_fr = changed."specificationsFr", specifications_en = changed."specificationsEn",
-      box_fr = changed."boxFr", box_en = changed."boxEn", suits_fr = changed."suitsFr", suits_en = changed."suitsEn",
-      unsuited_fr = changed."unsuitedFr", unsuited_en = changed."unsuitedEn",
-      warranty_months = changed."warrantyMonths", delivery_included = changed."deliveryIncluded",
-      exchange_fr = changed."exchangeFr", exchange_en = changed."exchangeEn", goes_with = changed."goesWith",
-      tax = changed.tax, needs = changed.needs
-    from jsonb_to_recordset(${changed}::jsonb)
-      as changed (id integer, sku text, category category, price integer, lprice integer, brand text, model text,
-        "specificationsFr" text, "specificationsEn" text, "boxFr" text, "boxEn" text, "suitsFr" text, "suitsEn" text,
-        "unsuitedFr" text, "unsuitedEn" text, "warrantyMonths" smallint, "deliveryIncluded" text, "exchangeFr" text,
-        "exchangeEn" text, "goesWith" text, tax text, needs text[])
-    where products.id = changed.id`);
+    update products set version = version + 1, ${setColumns(factColumns)}
+    from ${recordsIn(changed, factColumns)} where products.id = changed.id`);
   // Apart: a changed text updates the search index, which costs ten times as much.
   const reworded = JSON.stringify(written.filter(({ textsChange }) => textsChange));
   await tx.execute(sql`
-    update products set name = changed.name, name_en = changed."nameEn",
-      description_fr = changed."descriptionFr", description_en = changed."descriptionEn",
-      customer_words = changed."customerWords"
-    from jsonb_to_recordset(${reworded}::jsonb)
-      as changed (id integer, name text, "nameEn" text, "descriptionFr" text, "descriptionEn" text, "customerWords" text)
-    where products.id = changed.id`);
+    update products set ${setColumns(textNames)}
+    from ${recordsIn(reworded, textNames)} where products.id = changed.id`);
   await moveStocks(tx, importer, written);
 }
+
+const factColumns = ['sku', 'category', 'price', 'lprice', ...factNames] as const;
+type Column = (typeof factColumns)[number] | (typeof textNames)[number];
+
+const setColumns = (names: readonly Column[]) =>
+  sql.join(
+    names.map((name) => sql`${sql.identifier(products[name].name)} = changed.${sql.identifier(name)}`),
+    sql`, `,
+  );
+
+const recordsIn = (json: string, names: readonly Column[]) =>
+  sql`jsonb_to_recordset(${json}::jsonb) as changed (${sql.join(
+    (['id', ...names] as const).map(
+      (name) => sql`${sql.identifier(name)} ${sql.raw(products[name].getSQLType())}`,
+    ),
+    sql`, `,
+  )})`;
 
 export async function insertProducts(
   tx: Database,

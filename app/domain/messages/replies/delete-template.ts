@@ -3,6 +3,7 @@ import type { Database } from '../../../platform/database/database.server.ts';
 import { type Author, recordChange } from '../../audit-log/record-change.ts';
 import { isIntegerId } from '../../id.ts';
 import type { Outcome } from '../../outcome.ts';
+import { pick } from '../../pick.ts';
 import { replyTemplates } from './reply.tables.ts';
 
 export async function deleteTemplate(
@@ -12,11 +13,10 @@ export async function deleteTemplate(
 ): Promise<Outcome<object, { reason: 'not-found' }>> {
   if (!isIntegerId(id)) return { ok: false, reason: 'not-found' };
   return db.transaction(async (tx) => {
-    const [deleted] = await tx.delete(replyTemplates).where(eq(replyTemplates.id, id)).returning({
-      title: replyTemplates.title,
-      language: replyTemplates.language,
-      content: replyTemplates.content,
-    });
+    const [deleted] = await tx
+      .delete(replyTemplates)
+      .where(eq(replyTemplates.id, id))
+      .returning(pick(replyTemplates, 'title', 'language', 'content'));
     if (!deleted) return { ok: false, reason: 'not-found' };
     await recordChange(tx, author, {
       action: 'reply-template.deleted',

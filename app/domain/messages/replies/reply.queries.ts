@@ -1,17 +1,12 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.server.ts';
 import { isIntegerId } from '../../id.ts';
+import { pick } from '../../pick.ts';
 import { messageReplies, replyTemplates } from './reply.tables.ts';
 
 export async function listReplies(db: Database, messageId: string) {
   return db
-    .select({
-      id: messageReplies.id,
-      channel: messageReplies.channel,
-      content: messageReplies.content,
-      sentBy: messageReplies.sentBy,
-      sentAt: messageReplies.sentAt,
-    })
+    .select(pick(messageReplies, 'id', 'channel', 'content', 'sentBy', 'sentAt'))
     .from(messageReplies)
     .where(eq(messageReplies.messageId, messageId))
     .orderBy(asc(messageReplies.id));

@@ -2,17 +2,11 @@ import { asc, desc, eq } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.server.ts';
 import { isId } from '../../id.ts';
 import { paginate } from '../../pagination.ts';
+import { pick } from '../../pick.ts';
 import { orders } from '../order.tables.ts';
 import { paymentClaims } from './claim.tables.ts';
 
-const shown = {
-  id: paymentClaims.id,
-  method: paymentClaims.method,
-  reference: paymentClaims.reference,
-  amount: paymentClaims.amount,
-  state: paymentClaims.state,
-  createdAt: paymentClaims.createdAt,
-};
+const shown = pick(paymentClaims, 'id', 'method', 'reference', 'amount', 'state', 'createdAt');
 
 export async function listClaimsOfOrder(db: Database, orderId: string) {
   return db

@@ -3,6 +3,7 @@ import type { Database } from '../../../platform/database/database.server.ts';
 import { withTable } from '../../../platform/database/drizzle-workarounds.server.ts';
 import { insistOnWriting } from '../../../platform/database/insist-on-writing.server.ts';
 import type { MobileMoney } from '../../../platform/mobile-money/mobile-money.server.ts';
+import { pick } from '../../pick.ts';
 import { orders } from '../order.tables.ts';
 import { collections } from './collection.tables.ts';
 import { isOpen, openStates, resendAfterSeconds, secondsToNextCheck } from './collection.ts';
@@ -56,15 +57,8 @@ async function claimNext(db: Database) {
     })
     .where(eq(collections.id, next))
     .returning({
-      id: collections.id,
-      provider: collections.provider,
-      phone: collections.phone,
-      amount: collections.amount,
-      state: collections.state,
-      reason: collections.reason,
-      providerReference: collections.providerReference,
-      toldReference: collections.toldReference,
-      checks: collections.checks,
+      ...pick(collections, 'id', 'provider', 'phone', 'amount', 'state', 'reason', 'providerReference'),
+      ...pick(collections, 'toldReference', 'checks'),
       number: sql<string>`(select ordered.number from ${orders} as ordered where ordered.id = ${withTable(collections.orderId)})`,
       isNew: sql<boolean>`${collections.sentAt} = now()`,
       /** Seconds since it was opened, and since it was sent. */

@@ -2,6 +2,7 @@ import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.server.ts';
 import { isId } from '../../id.ts';
 import { paginate } from '../../pagination.ts';
+import { pick } from '../../pick.ts';
 import { orders } from '../order.tables.ts';
 import { collections } from './collection.tables.ts';
 import { handledStates } from './collection.ts';
@@ -10,9 +11,7 @@ import { handledStates } from './collection.ts';
 export async function findLatestCollection(db: Database, orderId: string) {
   const [latest] = await db
     .select({
-      state: collections.state,
-      reason: collections.reason,
-      amount: collections.amount,
+      ...pick(collections, 'state', 'reason', 'amount'),
       age: sql<number>`extract(epoch from now() - ${collections.openedAt})::float8`,
     })
     .from(collections)
@@ -43,14 +42,7 @@ export async function listCollectionsToHandle(
   const { page, pageCount } = paginate(total, { page: asked, pageSize });
   const found = await db
     .select({
-      id: collections.id,
-      provider: collections.provider,
-      phone: collections.phone,
-      amount: collections.amount,
-      state: collections.state,
-      reason: collections.reason,
-      openedAt: collections.openedAt,
-      nextCheckAt: collections.nextCheckAt,
+      ...pick(collections, 'id', 'provider', 'phone', 'amount', 'state', 'reason', 'openedAt', 'nextCheckAt'),
       orderId: orders.id,
       number: orders.number,
       name: orders.customerName,

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../platform/database/database.server.ts';
 import { organisations } from '../../organisations/organisation.tables.ts';
+import { pick } from '../../pick.ts';
 import { settings } from '../../settings/settings.tables.ts';
 import { orders } from '../order.tables.ts';
 import { isReceivable } from '../payments/receivables.queries.ts';
@@ -19,10 +20,8 @@ export async function findCredit(db: Database, orderId: string): Promise<Credit 
         where ${orders.organisationId} = ${sold.organisationId} and ${orders.id} <> ${sold.id} and ${isReceivable})`.mapWith(
         Number,
       ),
-      deliveryFee: sold.deliveryFee,
+      ...pick(sold, 'deliveryFee', 'withheld', 'paid'),
       credited: sql<number>`${sold.credited} - ${sold.creditedBefore}`.mapWith(Number),
-      withheld: sold.withheld,
-      paid: sold.paid,
       isTakenBack: sql<boolean>`${sold.invoiceStands} is false`,
     })
     .from(sold)

@@ -10,6 +10,7 @@ import { issueDocument } from '../../documents/issue-document.ts';
 import { findSeller } from '../../documents/seller.queries.ts';
 import { isId } from '../../id.ts';
 import type { Outcome } from '../../outcome.ts';
+import { pick } from '../../pick.ts';
 import { lockStocks, moveLine } from '../move-order-stock.ts';
 import { orderItems, orders } from '../order.tables.ts';
 import {
@@ -106,12 +107,7 @@ async function findByKey(
   { key, invoiceId, request, reason, returns }: CreditToIssue,
 ): Promise<IssuedCredit | undefined> {
   const [known] = await tx
-    .select({
-      id: documents.id,
-      number: documents.number,
-      correctsId: documents.correctsId,
-      content: documents.content,
-    })
+    .select(pick(documents, 'id', 'number', 'correctsId', 'content'))
     .from(documents)
     .where(eq(documents.key, key));
   if (!known) return undefined;

@@ -9,6 +9,7 @@ import type { PaperBuyer } from '../../documents/document.ts';
 import { issueDocument } from '../../documents/issue-document.ts';
 import { isId } from '../../id.ts';
 import type { Outcome } from '../../outcome.ts';
+import { pick } from '../../pick.ts';
 import { composeOrderPaper } from '../invoice/compose-order-paper.ts';
 import { lockStocks, moveLine, type ShortLine } from '../move-order-stock.ts';
 import { deliveries, orderItems, orders } from '../order.tables.ts';
@@ -91,14 +92,8 @@ async function listDelivered(tx: Database, orderId: string, pieces: DeliveryToIs
   const asked = new Map(pieces.map(({ item, quantity }) => [item, quantity]));
   const lines = await tx
     .select({
-      id: orderItems.id,
-      productId: orderItems.productId,
-      name: orderItems.name,
-      nameEn: orderItems.nameEn,
+      ...pick(orderItems, 'id', 'productId', 'name', 'nameEn', 'taken', 'returned', 'delivered'),
       ordered: orderItems.quantity,
-      taken: orderItems.taken,
-      returned: orderItems.returned,
-      delivered: orderItems.delivered,
     })
     .from(orderItems)
     .where(eq(orderItems.orderId, orderId))
@@ -149,14 +144,9 @@ async function findDeliveryPlace(tx: Database, orderId: string): Promise<Pick<Pa
   const [found] = await tx
     .select({
       ...{
-        method: deliveries.method,
-        town: deliveries.town,
-        place: deliveries.place,
-        agency: deliveries.agency,
+        ...pick(deliveries, 'method', 'town', 'place', 'agency'),
       },
-      landmark: deliveries.landmark,
-      recipient: deliveries.recipient,
-      recipientPhone: deliveries.recipientPhone,
+      ...pick(deliveries, 'landmark', 'recipient', 'recipientPhone'),
     })
     .from(deliveries)
     .where(eq(deliveries.orderId, orderId));

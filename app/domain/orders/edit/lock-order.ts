@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.server.ts';
 import { findStandingInvoice } from '../../documents/document.queries.ts';
+import { pick } from '../../pick.ts';
 import { orderItems, orders } from '../order.tables.ts';
 import { listToSell } from '../record-order.ts';
 import type { AddedLine as AskedLine } from './edit.ts';
@@ -18,16 +19,9 @@ export async function lockOrder(tx: Database, id: string) {
 /** What an edit changes, without a lock. */
 export async function readStoredOrder(db: Database, id: string) {
   const [order] = await db
-    .select({
-      id: orders.id,
-      number: orders.number,
-      status: orders.status,
-      note: orders.note,
-      totalAmount: orders.totalAmount,
-      discount: orders.discount,
-      version: orders.version,
-      organisationId: orders.organisationId,
-    })
+    .select(
+      pick(orders, 'id', 'number', 'status', 'note', 'totalAmount', 'discount', 'version', 'organisationId'),
+    )
     .from(orders)
     .where(eq(orders.id, id));
   if (!order) return undefined;
@@ -38,17 +32,8 @@ export async function readStoredOrder(db: Database, id: string) {
 async function listLines(db: Database, orderId: string) {
   return db
     .select({
-      id: orderItems.id,
-      productId: orderItems.productId,
-      name: orderItems.name,
-      nameEn: orderItems.nameEn,
-      quantity: orderItems.quantity,
-      price: orderItems.price,
-      floor: orderItems.floor,
-      actualPrice: orderItems.actualPrice,
-      taken: orderItems.taken,
-      returned: orderItems.returned,
-      delivered: orderItems.delivered,
+      ...pick(orderItems, 'id', 'productId', 'name', 'nameEn', 'quantity', 'price', 'floor', 'actualPrice'),
+      ...pick(orderItems, 'taken', 'returned', 'delivered'),
     })
     .from(orderItems)
     .where(eq(orderItems.orderId, orderId))

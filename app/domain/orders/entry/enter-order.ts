@@ -6,6 +6,7 @@ import { type Author, recordChange } from '../../audit-log/record-change.ts';
 import { digestContent } from '../../digest-content.ts';
 import type { Language } from '../../localized.ts';
 import type { Outcome } from '../../outcome.ts';
+import { pick } from '../../pick.ts';
 import { isBelowFloor } from '../edit/edit.ts';
 import type { EntryLine } from '../edit/lines.schema.ts';
 import { findRecordedOrder, listToSell, type RecordedOrder, recordOrder } from '../record-order.ts';
@@ -92,10 +93,8 @@ export async function recordEnteredOrder(
     total: recorded.total,
     note,
     lines: sold.map(({ product, quantity, actualPrice }) => ({
-      name: product.name,
-      nameEn: product.nameEn,
+      ...pick(product, 'name', 'nameEn', 'price'),
       quantity,
-      price: product.price,
       actualPrice,
     })),
   };

@@ -5,6 +5,7 @@ import type { Role } from '../../administrators/permission.ts';
 import { type Author, recordChange } from '../../audit-log/record-change.ts';
 import { todayInDouala } from '../../date.ts';
 import type { Outcome } from '../../outcome.ts';
+import { pick } from '../../pick.ts';
 import { settings } from '../../settings/settings.tables.ts';
 import { issueInvoiceOf } from '../invoice/issue-invoice.ts';
 import { findShortProducts, planOrderStock, takeOrderStock } from '../move-order-stock.ts';
@@ -89,14 +90,7 @@ async function arePaymentsOn(tx: Database): Promise<boolean> {
 
 async function complete(tx: Database, author: Author, { id, number }: { id: string; number: string }) {
   const lines = await tx
-    .select({
-      id: orderItems.id,
-      productId: orderItems.productId,
-      name: orderItems.name,
-      nameEn: orderItems.nameEn,
-      quantity: orderItems.quantity,
-      taken: orderItems.taken,
-    })
+    .select(pick(orderItems, 'id', 'productId', 'name', 'nameEn', 'quantity', 'taken'))
     .from(orderItems)
     .where(eq(orderItems.orderId, id));
   await takeOrderStock(tx, author, number, await planOrderStock(tx, lines), new Map());

@@ -3,6 +3,7 @@ import type { Database } from '../../../platform/database/database.server.ts';
 import { auditLog } from '../../audit-log/audit-log.tables.ts';
 import { listDocumentsOfOrder } from '../../documents/document.queries.ts';
 import { isId } from '../../id.ts';
+import { pick } from '../../pick.ts';
 import { openedMessages } from '../edit/step.ts';
 import { orders } from '../order.tables.ts';
 import { type OrderStatus, orderStatuses } from '../order.ts';
@@ -76,11 +77,7 @@ export async function listMissedChanges(
   return all.toSorted((one, other) => other.at.getTime() - one.at.getTime());
 }
 
-const erasureColumns = {
-  erasedAt: orders.erasedAt,
-  erasedBy: orders.erasedBy,
-  erasedVersion: orders.erasedVersion,
-};
+const erasureColumns = pick(orders, 'erasedAt', 'erasedBy', 'erasedVersion');
 
 /** The audit log has one row for all orders of an erased customer, so the order's own columns tell it. */
 function describeErasure({

@@ -1,5 +1,6 @@
 import { differences } from '../../audit-log/audit.ts';
 import type { DocumentKind } from '../../documents/document.ts';
+import { pick } from '../../pick.ts';
 import type { EditDecision, OrderEdit, PricedOrderLine } from '../edit/edit.ts';
 import type { OpenedMessage } from '../edit/step.ts';
 import type { OrderStatus } from '../order.ts';
@@ -69,10 +70,8 @@ export function describeChange(
   }));
   return differences<OrderFacts>(
     {
-      status: stored.status,
-      note: stored.note,
+      ...pick(stored, 'status', 'note', 'discount'),
       total: stored.totalAmount,
-      discount: stored.discount,
       prices: priced.map((line) => describePrice(before.get(line.id) ?? { ...line, actualPrice: null })),
       quantities: earlier(counted).map(describeQuantity),
     },

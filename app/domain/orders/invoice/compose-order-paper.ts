@@ -6,6 +6,7 @@ import { findSeller } from '../../documents/seller.queries.ts';
 import type { Language } from '../../localized.ts';
 import { type PaymentMethod, paymentMethods } from '../../money/payment-method.ts';
 import { organisations } from '../../organisations/organisation.tables.ts';
+import { pick } from '../../pick.ts';
 import { products } from '../../products/product.tables.ts';
 import { orderItems, orders } from '../order.tables.ts';
 import { paymentTerms } from '../payment-terms/terms.tables.ts';
@@ -28,26 +29,13 @@ export async function composeOrderPaper(
 ): Promise<OrderPaper | undefined> {
   const [order] = await tx
     .select({
-      number: orders.number,
-      createdAt: orders.createdAt,
-      language: orders.language,
-      customerName: orders.customerName,
-      phone: orders.phone,
+      ...pick(orders, 'number', 'createdAt', 'language', 'customerName', 'phone', 'discount'),
+      ...pick(orders, 'purchaseOrder', 'deliveryFee', 'paid'),
       company: orders.buyerCompany,
       niu: orders.buyerNiu,
-      discount: orders.discount,
-      purchaseOrder: orders.purchaseOrder,
-      deliveryFee: orders.deliveryFee,
-      paid: orders.paid,
       dueOn: sql<string>`((now() at time zone 'Africa/Douala')::date + coalesce(${organisations.termsDays}, 0))::text`,
       instructed: sql<string[]>`(select array(select jsonb_object_keys(instructions)) from ${paymentTerms})`,
-      organisation: {
-        name: organisations.name,
-        niu: organisations.niu,
-        rccm: organisations.rccm,
-        address: organisations.address,
-        town: organisations.town,
-      },
+      organisation: pick(organisations, 'name', 'niu', 'rccm', 'address', 'town'),
     })
     .from(orders)
     .leftJoin(organisations, eq(organisations.id, orders.organisationId))
@@ -56,11 +44,7 @@ export async function composeOrderPaper(
   const lines = await tx
     .select({
       item: orderItems.id,
-      name: orderItems.name,
-      nameEn: orderItems.nameEn,
-      quantity: orderItems.quantity,
-      price: orderItems.price,
-      actualPrice: orderItems.actualPrice,
+      ...pick(orderItems, 'name', 'nameEn', 'quantity', 'price', 'actualPrice'),
       sku: products.sku,
       tax: products.tax,
     })

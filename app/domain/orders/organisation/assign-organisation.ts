@@ -4,6 +4,7 @@ import { type Author, recordChange } from '../../audit-log/record-change.ts';
 import { isId } from '../../id.ts';
 import { findOrganisation } from '../../organisations/organisation.queries.ts';
 import type { Outcome } from '../../outcome.ts';
+import { pick } from '../../pick.ts';
 import { orders } from '../order.tables.ts';
 
 export type Assignment = {
@@ -22,11 +23,7 @@ export async function assignOrganisation(
   if (!isId(orderId)) return { ok: false, reason: 'not-found' };
   return db.transaction(async (tx) => {
     const [order] = await tx
-      .select({
-        number: orders.number,
-        organisationId: orders.organisationId,
-        purchaseOrder: orders.purchaseOrder,
-      })
+      .select(pick(orders, 'number', 'organisationId', 'purchaseOrder'))
       .from(orders)
       .where(eq(orders.id, orderId))
       .for('update');

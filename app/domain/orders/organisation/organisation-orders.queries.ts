@@ -1,5 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.server.ts';
+import { pick } from '../../pick.ts';
 import { orders } from '../order.tables.ts';
 
 const shownOrders = 50;
@@ -7,13 +8,7 @@ const shownOrders = 50;
 /** Newest orders first. `invoiced` is what invoices say less credit notes, in FCFA, of orders that are not cancelled. */
 export async function listOrdersOfOrganisation(db: Database, organisationId: string) {
   const theirs = await db
-    .select({
-      id: orders.id,
-      number: orders.number,
-      status: orders.status,
-      amount: orders.amount,
-      createdAt: orders.createdAt,
-    })
+    .select(pick(orders, 'id', 'number', 'status', 'amount', 'createdAt'))
     .from(orders)
     .where(eq(orders.organisationId, organisationId))
     .orderBy(desc(orders.createdAt), desc(orders.id))

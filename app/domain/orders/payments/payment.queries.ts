@@ -2,6 +2,7 @@ import { and, asc, eq, gt, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.server.ts';
 import { documents } from '../../documents/document.tables.ts';
 import { isId } from '../../id.ts';
+import { pick } from '../../pick.ts';
 import { settings } from '../../settings/settings.tables.ts';
 import { orders } from '../order.tables.ts';
 import { paymentShares, payments } from './payment.tables.ts';
@@ -27,17 +28,9 @@ export async function findOwed(db: Database, orderId: string) {
   if (!isId(orderId)) return undefined;
   const [order] = await db
     .select({
-      id: orders.id,
-      number: orders.number,
-      status: orders.status,
-      phone: orders.phone,
-      organisationId: orders.organisationId,
-      totalAmount: orders.totalAmount,
-      deliveryFee: orders.deliveryFee,
+      ...pick(orders, 'id', 'number', 'status', 'phone', 'organisationId', 'totalAmount', 'deliveryFee'),
+      ...pick(orders, 'withheld', 'paid', 'balance'),
       credited: sql<number>`${orders.credited} - ${orders.creditedBefore}`.mapWith(Number),
-      withheld: orders.withheld,
-      paid: orders.paid,
-      balance: orders.balance,
     })
     .from(orders)
     .where(eq(orders.id, orderId));
@@ -50,18 +43,11 @@ export type OwedOrder = NonNullable<Awaited<ReturnType<typeof findOwed>>>;
 export async function listPaymentsOfOrder(db: Database, orderId: string) {
   return db
     .select({
-      id: payments.id,
-      direction: payments.direction,
+      ...pick(payments, 'id', 'direction', 'method', 'reference', 'receivedOn', 'recordedAt', 'note'),
+      ...pick(payments, 'voidsId', 'receiptId'),
       amount: paymentShares.amount,
-      method: payments.method,
-      reference: payments.reference,
-      receivedOn: payments.receivedOn,
-      recordedAt: payments.recordedAt,
       by: payments.recordedBy,
-      note: payments.note,
-      voidsId: payments.voidsId,
       isVoided: sql<boolean>`exists (select from payments as opposite where opposite.voids_id = ${payments.id})`,
-      receiptId: payments.receiptId,
       receipt: documents.number,
     })
     .from(paymentShares)
@@ -96,12 +82,7 @@ export async function findPayment(db: Database, id: string) {
   if (!isId(id)) return undefined;
   const [payment] = await db
     .select({
-      id: payments.id,
-      amount: payments.amount,
-      direction: payments.direction,
-      method: payments.method,
-      receivedOn: payments.receivedOn,
-      receiptId: payments.receiptId,
+      ...pick(payments, 'id', 'amount', 'direction', 'method', 'receivedOn', 'receiptId'),
       receipt: documents.number,
       orderId: sql<string>`(select order_id from payment_shares as share where share.payment_id = ${payments.id}
         order by order_id limit 1)`,

@@ -10,6 +10,7 @@ import { documents } from '../../documents/document.tables.ts';
 import { issueDocument } from '../../documents/issue-document.ts';
 import { isId } from '../../id.ts';
 import type { Outcome } from '../../outcome.ts';
+import { pick } from '../../pick.ts';
 import { settings } from '../../settings/settings.tables.ts';
 import { lockOwnSession, sumExpected } from '../../tills/lock-session.ts';
 import { composeOrderPaper } from '../invoice/compose-order-paper.ts';
@@ -132,13 +133,7 @@ export async function lockOrders(tx: Database, shares: Share[]) {
   const amounts = new Map(shares.map(({ orderId, amount }) => [orderId, amount]));
   const found = await tx
     .select({
-      id: orders.id,
-      number: orders.number,
-      phone: orders.phone,
-      organisationId: orders.organisationId,
-      balance: orders.balance,
-      paid: orders.paid,
-      createdAt: orders.createdAt,
+      ...pick(orders, 'id', 'number', 'phone', 'organisationId', 'balance', 'paid', 'createdAt'),
       isTillOn: sql<boolean>`(select till_on and payments_on from ${settings})`,
     })
     .from(orders)
@@ -221,10 +216,7 @@ export async function insertPayment(
   if (!paper) throw new Error('a payment is for an order');
   const paid = await tx
     .select({
-      id: orders.id,
-      number: orders.number,
-      balance: orders.balance,
-      paid: orders.paid,
+      ...pick(orders, 'id', 'number', 'balance', 'paid'),
       invoice: sql<
         string | null
       >`(select number from ${documents} where documents.id = standing_invoice(${orders.id}))`,

@@ -3,6 +3,7 @@ import type { Database } from '../../../platform/database/database.server.ts';
 import { documents } from '../../documents/document.tables.ts';
 import type { PaymentMethod } from '../../money/payment-method.ts';
 import { paginate } from '../../pagination.ts';
+import { pick } from '../../pick.ts';
 import { payments } from './payment.tables.ts';
 
 /** Days in Douala, both included, as ISO dates. */
@@ -48,15 +49,9 @@ export async function listPayments(
   const { page, pageCount, offset } = paginate(total, { page: asked, pageSize });
   const found = await db
     .select({
-      id: payments.id,
-      direction: payments.direction,
-      amount: payments.amount,
-      method: payments.method,
-      reference: payments.reference,
-      receivedOn: payments.receivedOn,
+      ...pick(payments, 'id', 'direction', 'amount', 'method', 'reference', 'receivedOn', 'receiptId'),
       by: payments.recordedBy,
       isVoid: sql<boolean>`${payments.voidsId} is not null`,
-      receiptId: payments.receiptId,
       receipt: documents.number,
       orders: sql<string[]>`(select array_agg(paid.number order by paid.number) from payment_shares as share
         join orders as paid on paid.id = share.order_id where share.payment_id = ${payments.id})`,

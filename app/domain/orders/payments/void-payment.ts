@@ -5,6 +5,7 @@ import { todayInDouala } from '../../date.ts';
 import { documents } from '../../documents/document.tables.ts';
 import { isId } from '../../id.ts';
 import type { Outcome } from '../../outcome.ts';
+import { pick } from '../../pick.ts';
 import { lockSession } from '../../tills/lock-session.ts';
 import { paymentShares, payments } from './payment.tables.ts';
 import { insertPayment, lockOrders } from './record-payment.ts';
@@ -25,13 +26,7 @@ export async function voidPayment(
   return db.transaction(async (tx): Promise<VoidedPayment> => {
     const [payment] = await tx
       .select({
-        id: payments.id,
-        direction: payments.direction,
-        amount: payments.amount,
-        method: payments.method,
-        voidsId: payments.voidsId,
-        receiptId: payments.receiptId,
-        tillSessionId: payments.tillSessionId,
+        ...pick(payments, 'id', 'direction', 'amount', 'method', 'voidsId', 'receiptId', 'tillSessionId'),
         number: documents.number,
       })
       .from(payments)

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.server.ts';
 import { isId } from '../../id.ts';
+import { pick } from '../../pick.ts';
 import { prepareEdit } from '../edit/apply-edit.ts';
 import { readStoredOrder } from '../edit/lock-order.ts';
 import { describeChange, type OrderFacts } from '../history/history.ts';
@@ -44,11 +45,8 @@ export async function findPriceRequest(db: Database, orderId: string): Promise<P
 export async function findPriceRequestNews(db: Database, id: number) {
   const [news] = await db
     .select({
-      orderId: priceRequests.orderId,
+      ...pick(priceRequests, 'orderId', 'askedBy', 'askedByName', 'answer'),
       number: orders.number,
-      askedBy: priceRequests.askedBy,
-      askedByName: priceRequests.askedByName,
-      answer: priceRequests.answer,
     })
     .from(priceRequests)
     .innerJoin(orders, eq(orders.id, priceRequests.orderId))

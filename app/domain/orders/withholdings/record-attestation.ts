@@ -4,6 +4,7 @@ import { type Author, recordChange } from '../../audit-log/record-change.ts';
 import { documents } from '../../documents/document.tables.ts';
 import { isId } from '../../id.ts';
 import type { Outcome } from '../../outcome.ts';
+import { pick } from '../../pick.ts';
 import { orders } from '../order.tables.ts';
 import { withholdings } from './withholding.tables.ts';
 
@@ -31,12 +32,10 @@ export async function recordAttestation(
   return db.transaction(async (tx): Promise<RecordedAttestation> => {
     const [stored] = await tx
       .select({
-        orderId: withholdings.orderId,
+        ...pick(withholdings, 'orderId', 'attestation', 'attestedOn'),
         order: orders.number,
         invoice: documents.number,
         amount: sql<number>`${withholdings.amount} - ${withholdings.credited}`.mapWith(Number),
-        attestation: withholdings.attestation,
-        attestedOn: withholdings.attestedOn,
         by: withholdings.recordedBy,
       })
       .from(withholdings)

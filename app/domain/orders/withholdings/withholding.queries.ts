@@ -4,28 +4,20 @@ import { documents } from '../../documents/document.tables.ts';
 import { isId } from '../../id.ts';
 import { organisations } from '../../organisations/organisation.tables.ts';
 import { paginate } from '../../pagination.ts';
+import { pick } from '../../pick.ts';
 import { orders } from '../order.tables.ts';
 import { withholdings } from './withholding.tables.ts';
 
 const left = sql<number>`${withholdings.amount} - ${withholdings.credited}`.mapWith(Number);
 
 const shown = {
-  id: withholdings.id,
-  orderId: withholdings.orderId,
-  invoiceId: withholdings.invoiceId,
+  ...pick(withholdings, 'id', 'orderId', 'invoiceId', 'place', 'label', 'labelEn', 'rateBp', 'base'),
+  ...pick(withholdings, 'attestation', 'attestedOn', 'recordedBy'),
   invoice: documents.number,
   issuedAt: documents.issuedAt,
   customer: sql<string>`coalesce(${organisations.name}, ${orders.customerName})`,
-  place: withholdings.place,
-  label: withholdings.label,
-  labelEn: withholdings.labelEn,
-  rateBp: withholdings.rateBp,
-  base: withholdings.base,
   /** Less what credit notes took back. */
   amount: left,
-  attestation: withholdings.attestation,
-  attestedOn: withholdings.attestedOn,
-  recordedBy: withholdings.recordedBy,
 };
 
 const rows = (db: Database) =>

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.server.ts';
+import { pick } from '../../pick.ts';
 import { products } from '../product.tables.ts';
 import type { FamilyCard } from './family.ts';
 
@@ -13,17 +14,7 @@ export type Variant = Awaited<ReturnType<typeof listVariants>>[number];
 
 export async function listVariants(db: Database, familyId: number) {
   return db
-    .select({
-      id: products.id,
-      slug: products.slug,
-      sku: products.sku,
-      option1: products.option1,
-      option2: products.option2,
-      price: products.price,
-      stock: products.stock,
-      imageUrl: products.imageUrl,
-      isFace: products.isFace,
-    })
+    .select(pick(products, 'id', 'slug', 'sku', 'option1', 'option2', 'price', 'stock', 'imageUrl', 'isFace'))
     .from(products)
     .where(and(eq(products.familyId, familyId), isNull(products.archivedAt)))
     .orderBy(...inFamilyOrder);

@@ -2,6 +2,7 @@ import { asc, count, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.server.ts';
 import { isIntegerId } from '../../id.ts';
 import { paginate } from '../../pagination.ts';
+import { pick } from '../../pick.ts';
 import { products } from '../product.tables.ts';
 import { inFamilyOrder } from './family.queries.ts';
 import { families, sizeGuides } from './family.tables.ts';
@@ -15,16 +16,8 @@ export async function findFamily(db: Database, id: number) {
   if (!family) return undefined;
   const variants = await db
     .select({
-      id: products.id,
-      name: products.name,
-      sku: products.sku,
-      option1: products.option1,
-      option2: products.option2,
-      price: products.price,
-      lprice: products.lprice,
-      stock: products.stock,
-      archivedAt: products.archivedAt,
-      version: products.version,
+      ...pick(products, 'id', 'name', 'sku', 'option1', 'option2', 'price', 'lprice', 'stock'),
+      ...pick(products, 'archivedAt', 'version'),
     })
     .from(products)
     .where(eq(products.familyId, id))

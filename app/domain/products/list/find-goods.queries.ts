@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.server.ts';
+import { pick } from '../../pick.ts';
 import { tidySearch } from '../../search-terms.ts';
 import { isSoldByStaff } from '../product.queries.ts';
 import { productSearch, products } from '../product.tables.ts';
@@ -29,19 +30,9 @@ export type Goods = {
 export type GoodsScope = 'for-sale' | 'to-receive';
 
 const columns = {
-  id: products.id,
-  name: products.name,
-  nameEn: products.nameEn,
-  option1: products.option1,
-  option2: products.option2,
+  ...pick(products, 'id', 'name', 'nameEn', 'option1', 'option2', 'category', 'price', 'stock', 'counted'),
+  ...pick(products, 'lowAt', 'imageUrl', 'imageColor'),
   sku: sql<string>`coalesce(${products.sku}, '')`,
-  category: products.category,
-  price: products.price,
-  stock: products.stock,
-  counted: products.counted,
-  lowAt: products.lowAt,
-  imageUrl: products.imageUrl,
-  imageColor: products.imageColor,
 };
 
 const inScope = (scope: GoodsScope) =>

@@ -1,9 +1,11 @@
 import { and, asc, desc, eq, gt, gte, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.server.ts';
+import { pick } from '../../pick.ts';
 import type { ShownPicture } from '../facts.ts';
 import { familyPage, listVariants, type Variant } from '../families/family.queries.ts';
 import { families, sizeGuides } from '../families/family.tables.ts';
 import { variantPage } from '../families/family.ts';
+import { publicFacts } from '../fields.ts';
 import { publicColumns, withFamilies } from '../product.queries.ts';
 import { productPictures, products } from '../product.tables.ts';
 import type { PublicProduct } from '../product.ts';
@@ -40,26 +42,7 @@ function unchosen<Product extends PublicProduct>(product: Product, { family, var
 
 async function findOnSale(db: Database, isWanted: SQL | undefined) {
   const [product] = await db
-    .select({
-      ...publicColumns,
-      sku: products.sku,
-      brand: products.brand,
-      model: products.model,
-      specificationsFr: products.specificationsFr,
-      specificationsEn: products.specificationsEn,
-      boxFr: products.boxFr,
-      boxEn: products.boxEn,
-      suitsFr: products.suitsFr,
-      suitsEn: products.suitsEn,
-      unsuitedFr: products.unsuitedFr,
-      unsuitedEn: products.unsuitedEn,
-      warrantyMonths: products.warrantyMonths,
-      exchangeFr: products.exchangeFr,
-      exchangeEn: products.exchangeEn,
-      noticeFile: products.noticeFile,
-      noticeSize: products.noticeSize,
-      goesWith: products.goesWith,
-    })
+    .select({ ...publicColumns, ...pick(products, 'sku', 'noticeFile', 'noticeSize', ...publicFacts) })
     .from(products)
     .where(and(isNull(products.archivedAt), isWanted));
   return product;

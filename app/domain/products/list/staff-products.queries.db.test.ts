@@ -134,4 +134,11 @@ onDatabase('products by state', (database) => {
     );
     for (const { isLow: kept, ...product } of rows) expect(isLow(product)).toBe(kept);
   });
+
+  test('are found by the country that they were made in', async () => {
+    await putOnSale(database().db, { slug: 'made', name: 'Potence', countryOfOrigin: 'CN' });
+    expect((await list({ search: 'chine' })).slugs).toEqual(['made']);
+    expect((await list({ search: 'China', state: 'low' })).slugs).toEqual([]);
+    expect((await list({ search: 'cn' })).slugs).toEqual([]);
+  });
 });

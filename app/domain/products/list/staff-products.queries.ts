@@ -9,6 +9,7 @@ import {
   isNotNull,
   isNull,
   not,
+  or,
   type SQL,
   sql,
 } from 'drizzle-orm';
@@ -17,7 +18,9 @@ import { withTable } from '../../../platform/database/drizzle-workarounds.server
 import { auditLog } from '../../audit-log/audit-log.tables.ts';
 import { isIntegerId } from '../../id.ts';
 import { paginate } from '../../pagination.ts';
+import { pick } from '../../pick.ts';
 import { tidySearch } from '../../search-terms.ts';
+import { findCountry } from '../country.ts';
 import { productSearch, products } from '../product.tables.ts';
 import type { Category } from '../product.ts';
 import { containsForStaff, loadContainedWords, matchesForStaff } from '../search/contains.queries.ts';
@@ -95,15 +98,20 @@ export async function listProductsForStaff(
   const isWanted = and(isInState[state], category && eq(products.category, category));
   const archived = state === 'services' || state === 'hidden' || state === 'archived';
   const found = db.select({ id: productSearch.productId }).from(productSearch);
-  const isMatching = inArray(products.id, found.where(matchesForStaff(words, { category, archived })));
+  const country = findCountry(search);
+  const isMade = country === undefined ? undefined : eq(products.countryOfOrigin, country);
+  const isMatching = or(
+    inArray(products.id, found.where(matchesForStaff(words, { category, archived }))),
+    isMade,
+  );
   const total =
-    state === 'all'
+    state === 'all' && !isMade
       ? await db.$count(productSearch, matchesForStaff(words, { category, archived }))
       : await db.$count(products, and(isWanted, words.length === 0 ? undefined : isMatching));
   const { page, pageCount, offset } = paginate(total, { page: asked, pageSize });
   if (total === 0) return { products: [], total, page, pageCount };
   // A common word is met soon on the way from the lowest stock; a rare one is looked up.
-  const walksStockIndex = total > maxCollected && page * pageSize * 20 < total;
+  const walksStockIndex = !isMade && total > maxCollected && page * pageSize * 20 < total;
   const isFound = and(
     isWanted,
     words.length === 0
@@ -130,16 +138,7 @@ export async function listProductsForStaff(
 /** In the order of the list; what would be changed, and the version that was seen. */
 export async function listProductsToChange(db: Database, ids: number[]) {
   return db
-    .select({
-      id: products.id,
-      version: products.version,
-      name: products.name,
-      nameEn: products.nameEn,
-      option1: products.option1,
-      option2: products.option2,
-      category: products.category,
-      price: products.price,
-    })
+    .select(pick(products, 'id', 'version', 'name', 'nameEn', 'option1', 'option2', 'category', 'price'))
     .from(products)
     .where(inArray(products.id, ids.filter(isIntegerId)))
     .orderBy(asc(products.stock), asc(products.id));

@@ -5,6 +5,7 @@ import type { Role } from '../../administrators/permission.ts';
 import { auditLog } from '../../audit-log/audit-log.tables.ts';
 import { type Author, recordChange } from '../../audit-log/record-change.ts';
 import type { Outcome } from '../../outcome.ts';
+import { pick } from '../../pick.ts';
 import { lockFamilies } from '../families/lock-families.ts';
 import { refusePrices } from '../floor.ts';
 import { products } from '../product.tables.ts';
@@ -101,16 +102,7 @@ type Before = Omit<Locked, 'name' | 'lprice' | 'archivedAt'> & {
 async function lockMany(tx: Database, ids: number[]) {
   await lockFamilies(tx, ids);
   return tx
-    .select({
-      id: products.id,
-      name: products.name,
-      version: products.version,
-      price: products.price,
-      lprice: products.lprice,
-      category: products.category,
-      hidden: products.hidden,
-      archivedAt: products.archivedAt,
-    })
+    .select(pick(products, 'id', 'name', 'version', 'price', 'lprice', 'category', 'hidden', 'archivedAt'))
     .from(products)
     .where(inArray(products.id, ids))
     .orderBy(asc(products.id))

@@ -1,5 +1,6 @@
 import { desc, inArray } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.server.ts';
+import { pick } from '../../pick.ts';
 import { products } from '../product.tables.ts';
 import { type Category, categories } from '../product.ts';
 import { skuAfter, usualFloorShare } from './proposal.ts';
@@ -13,12 +14,7 @@ export type Proposals = { floorShare: number; skus: Partial<Record<Category, str
 
 export async function findProposals(db: Database): Promise<Proposals> {
   const newest = await db
-    .select({
-      category: products.category,
-      sku: products.sku,
-      price: products.price,
-      lprice: products.lprice,
-    })
+    .select(pick(products, 'category', 'sku', 'price', 'lprice'))
     .from(products)
     .orderBy(desc(products.id))
     .limit(newestAsked);

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.server.ts';
 import type { Author } from '../../audit-log/record-change.ts';
 import { notifySeller } from '../../mails/queue-mail.ts';
+import { pick } from '../../pick.ts';
 import { products, stockMovements } from '../product.tables.ts';
 import { isLow, thresholdOf } from './stock.ts';
 
@@ -23,12 +24,7 @@ export async function moveStock(tx: Database, author: Author, movement: StockMov
   if (!moved || movement.change > 0) return;
 
   const [product] = await tx
-    .select({
-      name: products.name,
-      stock: products.stock,
-      category: products.category,
-      lowAt: products.lowAt,
-    })
+    .select(pick(products, 'name', 'stock', 'category', 'lowAt'))
     .from(products)
     .where(eq(products.id, movement.productId));
   if (!product) return;

@@ -2,15 +2,11 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.server.ts';
 import { isIntegerId } from '../../id.ts';
 import { paginate } from '../../pagination.ts';
+import { pick } from '../../pick.ts';
 import { searchWords } from '../../search-terms.ts';
 import { missedSearches, searchSynonyms } from '../search/search.tables.ts';
 
-const shownColumns = {
-  id: searchSynonyms.id,
-  typed: searchSynonyms.typed,
-  meant: searchSynonyms.meant,
-  bothWays: searchSynonyms.bothWays,
-};
+const shownColumns = pick(searchSynonyms, 'id', 'typed', 'meant', 'bothWays');
 
 export type ListedMiss = Awaited<ReturnType<typeof listMissedSearches>>[number];
 

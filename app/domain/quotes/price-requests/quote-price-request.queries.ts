@@ -3,6 +3,7 @@ import type { Database } from '../../../platform/database/database.server.ts';
 import { differences } from '../../audit-log/audit.ts';
 import type { OrderFacts } from '../../orders/history/history.ts';
 import type { PriceRequest } from '../../orders/price-requests/price-request.queries.ts';
+import { pick } from '../../pick.ts';
 import type { QuoteDetails } from '../quote.queries.ts';
 import { quotes } from '../quote.tables.ts';
 import { quoteNumber, quoteTotal } from '../quote.ts';
@@ -55,13 +56,8 @@ function describeChange(before: Terms, after: Terms) {
 export async function findQuotePriceRequestNews(db: Database, id: number) {
   const [news] = await db
     .select({
-      quoteId: quotePriceRequests.quoteId,
-      number: quotes.number,
-      requestNumber: quotes.requestNumber,
-      revision: quotes.revision,
-      askedBy: quotePriceRequests.askedBy,
-      askedByName: quotePriceRequests.askedByName,
-      answer: quotePriceRequests.answer,
+      ...pick(quotePriceRequests, 'quoteId', 'askedBy', 'askedByName', 'answer'),
+      ...pick(quotes, 'number', 'requestNumber', 'revision'),
     })
     .from(quotePriceRequests)
     .innerJoin(quotes, eq(quotes.id, quotePriceRequests.quoteId))

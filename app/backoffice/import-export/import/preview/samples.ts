@@ -2,9 +2,9 @@ import { type ImportColumn, importColumns } from '../../../../domain/import-expo
 import type { PlannedAdd, PlannedChange } from '../../../../domain/import-export/import/planned.ts';
 import type { ImportFields } from '../../../../domain/import-export/import/row.ts';
 import { categoryName } from '../../../../domain/products/name-category.ts';
-import { needName } from '../../../../domain/products/needs/name-need.ts';
 import { m } from '../../../../generated/words/messages.js';
 import { showFcfa, showNumber } from '../../../language/show.ts';
+import { nameOfValue } from '../../../products/edit/product-words.ts';
 import { columnHeading } from '../../column-words.ts';
 
 export type SampleChange = { column: string; before: string | undefined; after: string };
@@ -46,11 +46,12 @@ function describeChanges(before: Values, after: Values): SampleChange[] {
 function describeValue(column: ImportColumn, values: Values): string | undefined {
   if (column === 'id') return undefined;
   if (column === 'category') return values.category && categoryName(values.category);
-  if (column === 'needs') return values.needs && (values.needs.map(needName).join(', ') || m.imports_empty());
-  const value = values[column];
+  const stored = values[column];
+  const value = nameOfValue(column, stored) ?? stored;
   if (value === undefined) return undefined;
   if (typeof value === 'number')
     return column === 'price' || column === 'lprice' ? showFcfa(value) : showNumber(value);
   if (!value) return m.imports_empty();
-  return value.length > maxLength ? `${value.slice(0, maxLength)}…` : value;
+  const text = String(value);
+  return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
 }

@@ -4,6 +4,8 @@ import {
   neededToAdd,
 } from '../../../../domain/import-export/import/columns.ts';
 import { m } from '../../../../generated/words/messages.js';
+import { mapFields } from '../../../form/field-errors.ts';
+import { factWords } from '../../../products/edit/product-words.ts';
 import { columnHeading } from '../../column-words.ts';
 
 const explanations: Record<ImportColumn, () => string> = {
@@ -21,23 +23,7 @@ const explanations: Record<ImportColumn, () => string> = {
   family: m.imports_about_family,
   size: m.imports_about_size,
   side: m.imports_about_side,
-  brand: m.imports_about_short,
-  model: m.imports_about_short,
-  specificationsFr: m.imports_about_specifications,
-  specificationsEn: m.imports_about_specifications,
-  boxFr: m.imports_about_lines,
-  boxEn: m.imports_about_lines,
-  suitsFr: m.imports_about_lines,
-  suitsEn: m.imports_about_lines,
-  unsuitedFr: m.imports_about_lines,
-  unsuitedEn: m.imports_about_lines,
-  warrantyMonths: m.imports_about_warranty,
-  deliveryIncluded: m.imports_about_delivery_included,
-  exchangeFr: m.imports_about_exchange,
-  exchangeEn: m.imports_about_exchange,
-  goesWith: m.imports_about_goes_with,
-  tax: m.imports_about_tax,
-  needs: m.imports_about_needs,
+  ...mapFields(factWords, ({ about }) => about),
 };
 
 export function KnownColumns() {

@@ -1,7 +1,6 @@
-import { productColumns } from '../../../../domain/import-export/export/column.ts';
 import { m } from '../../../../generated/words/messages.js';
 import { shopContext } from '../../../../platform/context.server.ts';
-import { categoryNames, needNames, productHeadings } from '../../column-words.ts';
+import { exportedColumns } from '../../column-words.ts';
 import { templateResponse } from '../../export/table-response.server.ts';
 import type { Route } from './+types/template';
 
@@ -9,7 +8,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const template = {
     name: m.imports_template_file(),
     sheet: m.backoffice_products(),
-    columns: productColumns(productHeadings(), categoryNames(), m.products_tax_exempt(), needNames()),
+    columns: exportedColumns(),
   };
   return templateResponse(context.get(shopContext), template, url);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { noFacts } from '../../../products/facts.ts';
 import { familyReferences } from '../../../products/families/references.ts';
+import { noFacts } from '../../../products/fields.ts';
 import { parseColumns } from '../columns.ts';
 import { planImport } from '../import.ts';
 import type { KnownProduct } from '../planned.ts';
