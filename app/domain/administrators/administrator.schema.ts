@@ -47,7 +47,6 @@ export const passwordForm = z
   })
   .refine(({ next, confirm }) => confirm === next, { path: ['confirm'], message: 'different', when: always });
 export type PasswordChange = { current: string; next: string };
-export type PasswordChangeRefusals = Refusals<typeof passwordForm>;
 export const parsePasswordChange = parserOf(
   passwordForm.transform(({ current, next }): { change: PasswordChange } => ({ change: { current, next } })),
 );

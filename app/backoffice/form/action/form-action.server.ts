@@ -10,6 +10,7 @@ import { administratorContext } from '../../access/authorize.server.ts';
 import { redirectWithNotice } from '../../notices/flash.server.ts';
 import type { NoticeCode } from '../../notices/notice-code.ts';
 import { attemptChange } from './attempt-change.server.ts';
+import type { EachReason } from './missing.server.ts';
 import { type Reason, refuse } from './refuse.server.ts';
 
 /** Which fields must be filled in, and how many characters each may have. */
@@ -63,13 +64,8 @@ type FormAction<Schema extends z.ZodObject, Answer extends Answered> = {
   to: string | ((saved: Extract<Answer, { ok: true }>, id: string) => string);
   notice: NoticeCode;
 };
-/** One type for each reason. What does not exist is answered with 404, so the page never gets it. */
+/** What does not exist is answered with 404, so the page never gets it. */
 type Refused<Answer> = Exclude<EachReason<Extract<Answer, { ok: false }>>, { reason: 'not-found' }>;
-type EachReason<Refusal> = Refusal extends { reason: infer Why extends string }
-  ? Why extends unknown
-    ? Omit<Refusal, 'reason'> & { reason: Why }
-    : never
-  : never;
 
 /** The action of a page with one form: reads it, runs the verb, and leads on with a notice or back with what was refused. */
 export function formAction<Schema extends z.ZodObject, Answer extends Answered>(
@@ -102,16 +98,4 @@ export function formAction<Schema extends z.ZodObject, Answer extends Answered>(
     if (answer.reason === 'not-found') throw data('not found', { status: 404 });
     return refused(answer, answer.reason === 'key-used' ? randomUUID() : key);
   };
-}
-
-type Known<Answer> = Exclude<Answer, { ok: false }> | (Refused<Answer> & { ok: false });
-
-/** For a form whose page says that the record is gone: a 404 would lose what was typed. */
-export async function orGone<Answer extends Answered>(
-  saving: Promise<Answer>,
-): Promise<Known<Answer> | { ok: false; reason: 'gone' }> {
-  const answer = await saving;
-  return !answer.ok && answer.reason === 'not-found'
-    ? { ok: false, reason: 'gone' }
-    : (answer as Known<Answer>);
 }
