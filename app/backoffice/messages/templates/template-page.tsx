@@ -29,8 +29,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const action = formAction({
   schema: templateForm,
   event: 'template not saved',
-  save: ({ db, author, values, id, hidden }) => {
-    const known = { id: productIdOf({ id }), version: Number(hidden('version')) };
+  save: ({ db, author, values, id, form }) => {
+    const known = { id: productIdOf({ id }), version: Number(form.field('version')) };
     return orGone(saveTemplate(db, author, values, id === 'new' ? undefined : known));
   },
   to: '/admin/messages/templates',
