@@ -45,7 +45,7 @@ type FormWords<Of extends Refused, Name extends string> = {
   };
 } & ([Unusual<Of>] extends [never]
   ? { sentences?: UsualSentences }
-  : { sentences: Record<Unusual<Of>, () => string> & UsualSentences });
+  : { sentences: Record<Unusual<Of>, (name: Name) => string> & UsualSentences });
 type UsualSentences = Partial<Record<keyof typeof usual, () => string>>;
 
 type FormStart<Name extends string> = {
@@ -62,10 +62,10 @@ export function useForm<Of extends Refused, Name extends keyof Of['typed'] & str
 ) {
   const { answer: refused, unanswered } = useAnswer<Of>(given);
   const formKey = useFormKey(start.key, refused?.key);
-  const said: Partial<Record<string, () => string>> = { ...usual, ...sentences };
+  const said: Partial<Record<string, (name: Name) => string>> = { ...usual, ...sentences };
   const why = refused && (problems as Problems<Name>)[refused.reason];
   const errors = {
-    ...fieldErrors<Name, string>(refused?.fields ?? {}, (code) => said[code]?.() ?? ''),
+    ...fieldErrors<Name, string>(refused?.fields ?? {}, (code, name) => said[code]?.(name) ?? ''),
     ...(Array.isArray(why) && ({ [why[0]]: why[1]() } as Partial<Record<Name, string>>)),
   };
   const hasFailed = Boolean(unanswered) || refused?.reason === 'failed';
