@@ -145,9 +145,11 @@ const backOffice = prefix('admin', [
     route('stock/arrivals/:id', 'backoffice/stock/arrivals/arrival-page.tsx'),
     route('stock/arrivals/:id/undo', 'backoffice/stock/arrivals/undo-arrival.ts'),
     route('search-words', 'backoffice/search-words/search-words-page.tsx'),
-    route('search-words/add', 'backoffice/search-words/add-synonym-page.tsx'),
+    route('search-words/add', 'backoffice/search-words/synonym-page.tsx', {
+      id: 'backoffice/search-words/add-synonym',
+    }),
     route('search-words/missed', 'backoffice/search-words/dismiss-missed-search.ts'),
-    route('search-words/:id', 'backoffice/search-words/edit-synonym-page.tsx'),
+    route('search-words/:id', 'backoffice/search-words/synonym-page.tsx'),
     route('search-words/:id/delete', 'backoffice/search-words/delete-synonym.ts'),
     route('families', 'backoffice/families/families-page.tsx'),
     route('families/:id', 'backoffice/families/family-page.tsx'),

@@ -2,8 +2,8 @@ import { m } from '../../generated/words/messages.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { FailedChange } from '../form/failed-change.tsx';
-import { useChange } from '../form/use-change.ts';
-import type { RefusedDeletion as Refused } from './delete.ts';
+import { type AnswerOf, useChange } from '../form/use-change.ts';
+import type { action } from './delete.ts';
 
 type DeleteAdministratorButtonProps = { id: string; username: string; email: string; isOneself: boolean };
 
@@ -13,7 +13,7 @@ export function DeleteAdministratorButton({
   email,
   isOneself,
 }: DeleteAdministratorButtonProps) {
-  const fetcher = useChange<Refused>({ key: deletion });
+  const fetcher = useChange<typeof action>({ key: deletion });
   return (
     <ConfirmDialog
       title={m.administrators_delete_title({ name: username })}
@@ -37,14 +37,14 @@ export function DeleteAdministratorButton({
   );
 }
 
-const refusals: Record<Refused['reason'], () => string> = {
+const refusals: Record<AnswerOf<typeof action>['reason'], () => string> = {
   'not-found': m.administrators_gone,
   'last-admin': m.administrators_last_admin,
   failed: m.administrators_delete_failed,
 };
 
 export function RefusedDeletion() {
-  const { data, unanswered } = useChange<Refused>({ key: deletion });
+  const { data, unanswered } = useChange<typeof action>({ key: deletion });
   if (unanswered) return <FailedChange sentence={m.administrators_delete_failed()} unanswered={unanswered} />;
   if (!data) return null;
   return (

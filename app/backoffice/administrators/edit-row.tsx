@@ -4,10 +4,10 @@ import { m } from '../../generated/words/messages.js';
 import { Notice } from '../../ui/notice.tsx';
 import { ConflictNotice } from '../form/conflict-notice.tsx';
 import { FailedChange } from '../form/failed-change.tsx';
-import { useChange } from '../form/use-change.ts';
+import { type AnswerOf, useChange } from '../form/use-change.ts';
 import { useSeenVersion } from '../form/use-conflict.ts';
 import type { ShownAdministrator } from './administrator-row.tsx';
-import type { RefusedChange } from './change.ts';
+import type { action } from './change.ts';
 import { profileErrors } from './field-errors.ts';
 import { NameAndEmail } from './name-and-email.tsx';
 import { roleName } from './role-name.ts';
@@ -16,12 +16,12 @@ import { RoleSelect } from './role-select.tsx';
 type EditRowProps = { administrator: ShownAdministrator; managed: { id: string; version: number } };
 
 export function EditRow({ administrator, managed }: EditRowProps) {
-  const fetcher = useChange<RefusedChange>({ key: `administrator-${managed.id}` });
+  const fetcher = useChange<typeof action>({ key: `administrator-${managed.id}` });
   const refused = fetcher.data;
   const errors = profileErrors(refused);
   // The list reloads when others save; the version must stay the one that was shown.
   const [opened] = useState(managed.version);
-  const version = useSeenVersion(opened, refused?.current);
+  const version = useSeenVersion(opened, refused && currentOf(refused));
   return (
     <tr>
       <td colSpan={5}>
@@ -60,7 +60,11 @@ export function EditRow({ administrator, managed }: EditRowProps) {
   );
 }
 
-function Refusal({ refused }: { refused: RefusedChange | undefined }) {
+type Refused = AnswerOf<typeof action>;
+
+const currentOf = (refused: Refused) => ('current' in refused ? refused.current : undefined);
+
+function Refusal({ refused }: { refused: Refused | undefined }) {
   const sentence = refused && sentenceOf(refused);
   if (!sentence) return null;
   if (refused.reason === 'stale') return <ConflictNotice sentence={<p>{sentence}</p>} />;
@@ -71,8 +75,9 @@ function Refusal({ refused }: { refused: RefusedChange | undefined }) {
   );
 }
 
-function sentenceOf({ reason, current }: RefusedChange): string | undefined {
-  const sentences: Record<RefusedChange['reason'], (() => string) | undefined> = {
+function sentenceOf(refused: Refused): string | undefined {
+  const current = currentOf(refused);
+  const sentences: Record<Refused['reason'], (() => string) | undefined> = {
     fields: undefined,
     'username-taken': undefined,
     'email-taken': undefined,
@@ -85,5 +90,5 @@ function sentenceOf({ reason, current }: RefusedChange): string | undefined {
     'last-admin': m.administrators_last_admin,
     failed: m.administrators_update_failed,
   };
-  return sentences[reason]?.();
+  return sentences[refused.reason]?.();
 }

@@ -25,7 +25,7 @@ const usernameError = (refusal: keyof typeof usernameErrors) => usernameErrors[r
 const emailError = (refusal: keyof typeof emailErrors) => emailErrors[refusal]();
 export const passwordError = (refusal: keyof typeof passwordErrors) => passwordErrors[refusal]();
 
-type RefusedProfile = { reason: string; fields: ProfileRefusals };
+type RefusedProfile = { reason: string; fields?: ProfileRefusals };
 
 export function profileErrors(refused: RefusedProfile | undefined): { username?: string; email?: string } {
   if (refused?.reason === 'username-taken') return { username: m.administrator_username_taken() };

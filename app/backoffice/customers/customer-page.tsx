@@ -2,56 +2,43 @@ import { data, Link } from 'react-router';
 import { formatPhone } from '../../domain/contact/phone.ts';
 import { whatsappLink } from '../../domain/contact/whatsapp.ts';
 import { findCustomer } from '../../domain/customers/customer.queries.ts';
-import { type NoteRefusals, noteForm, parseNote } from '../../domain/customers/customer.schema.ts';
+import { noteForm, parseNote } from '../../domain/customers/customer.schema.ts';
 import { saveNote } from '../../domain/customers/save-note.ts';
-import { typedIn } from '../../domain/forms/form.schema.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
-import { parseForm } from '../../platform/form.server.ts';
 import { TextArea } from '../../ui/field.tsx';
-import { administratorContext } from '../access/authorize.server.ts';
-import { attemptChange } from '../form/action/attempt-change.server.ts';
-import { refuse } from '../form/action/refuse.server.ts';
-import { ConflictNotice } from '../form/conflict-notice.tsx';
+import { formAction, formOf } from '../form/action/form-action.server.ts';
 import { EditForm } from '../form/edit-form.tsx';
-import { useAnswer } from '../form/use-change.ts';
+import { useForm } from '../form/use-form.tsx';
 import { showDay, showFcfa, showNumber } from '../language/show.ts';
 import { DataTable } from '../list/data-table.tsx';
-import { redirectWithNotice } from '../notices/flash.server.ts';
 import { StatusBadge } from '../orders/status-badge.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
 import { pageTitle } from '../shell/page-title.ts';
 import type { Route } from './+types/customer-page';
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageTitle(() => loaderData?.name ?? m.customers_not_found())();
+  pageTitle(() => loaderData?.customer.name ?? m.customers_not_found())();
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const customer = await findCustomer(context.get(shopContext).db, params.id);
   if (!customer) throw data('customer', { status: 404 });
-  return customer;
+  return { customer, form: formOf(noteForm, customer) };
 }
 
-type RefusedNote = { typed: { note: string }; reason: 'fields' | 'stale' | 'failed'; fields: NoteRefusals };
-
-export async function action({ params, request, context }: Route.ActionArgs) {
-  const form = await parseForm(request);
-  const shop = context.get(shopContext);
-  const typed = typedIn(noteForm, form);
-  const customer = await findCustomer(shop.db, params.id);
-  if (!customer) throw data('customer', { status: 404 });
-  const read = parseNote(typed);
-  if (!read.ok) return refuse<RefusedNote>({ ...read, typed });
-  const saved = await attemptChange(shop, 'customer note not saved', () =>
-    saveNote(shop.db, context.get(administratorContext), {
-      phone: customer.phone,
-      note: read.note,
-      version: /^\d{1,9}$/.test(form.field('version')) ? Number(form.field('version')) : 0,
-    }),
-  );
-  if (!saved.ok) return refuse<RefusedNote>({ reason: saved.reason, fields: {}, typed });
-  return redirectWithNotice(`/admin/customers/${params.id}`, 'changes-saved');
-}
+export const action = formAction({
+  schema: noteForm,
+  parse: parseNote,
+  event: 'customer note not saved',
+  save: async ({ db, author, values: { note }, id, form }) => {
+    const customer = await findCustomer(db, id);
+    if (!customer) throw new Response('customer', { status: 404 });
+    const version = /^\d{1,9}$/.test(form.field('version')) ? Number(form.field('version')) : 0;
+    return saveNote(db, author, { phone: customer.phone, note, version });
+  },
+  to: (_, id) => `/admin/customers/${id}`,
+  notice: 'changes-saved',
+});
 
 /** After a conflict (409) the page loads the note that somebody else saved. */
 export function shouldRevalidate({
@@ -64,7 +51,8 @@ export function shouldRevalidate({
   return defaultShouldRevalidate || actionStatus === 409;
 }
 
-export default function CustomerPage({ loaderData: customer, actionData }: Route.ComponentProps) {
+export default function CustomerPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { customer } = loaderData;
   const { name, phone, newestId, orderCount, total } = customer;
   return (
     <>
@@ -98,7 +86,7 @@ export default function CustomerPage({ loaderData: customer, actionData }: Route
           </dl>
         </section>
         <div className="order-work grid content-start gap-6">
-          <NoteForm customer={customer} answer={actionData} />
+          <NoteForm loaderData={loaderData} actionData={actionData} />
           <History orders={customer.orders} />
         </div>
       </div>
@@ -106,42 +94,36 @@ export default function CustomerPage({ loaderData: customer, actionData }: Route
   );
 }
 
-type CustomerProps = { customer: Route.ComponentProps['loaderData']; answer: RefusedNote | undefined };
+type NoteFormProps = Pick<Route.ComponentProps, 'loaderData'> & {
+  actionData: Route.ComponentProps['actionData'] | undefined;
+};
 
-function NoteForm({ customer, answer }: CustomerProps) {
-  const { answer: refused } = useAnswer(answer);
-  const error = refused?.fields.note && m.field_too_long();
+function NoteForm({ loaderData: { customer, form }, actionData }: NoteFormProps) {
+  const { area, edit } = useForm(form, actionData, {
+    labels: { note: m.customers_note },
+    failed: m.customers_note_failed(),
+    problems: {
+      stale: () => (
+        <>
+          <p>{m.customers_note_stale()}</p>
+          <div className="my-3 grid gap-3">
+            <p className="whitespace-pre-line">{customer.note}</p>
+          </div>
+        </>
+      ),
+    },
+  });
   return (
     <section className="card-panel">
-      <EditForm
-        subject={`customer:${customer.newestId}:${customer.noteVersion}`}
-        failed={m.customers_note_failed()}
-        errors={[{ fieldId: 'note', name: m.customers_note(), error }]}
-        problem={
-          refused?.reason === 'stale' && (
-            <ConflictNotice sentence={<p>{m.customers_note_stale()}</p>}>
-              <p className="whitespace-pre-line">{customer.note}</p>
-            </ConflictNotice>
-          )
-        }
-      >
+      <EditForm {...edit} subject={`customer:${customer.newestId}:${customer.noteVersion}`}>
         <input type="hidden" name="version" value={customer.noteVersion} />
-        <TextArea
-          id="note"
-          name="note"
-          label={m.customers_note()}
-          hint={m.customers_note_hint()}
-          required={false}
-          rows={3}
-          defaultValue={refused?.typed.note ?? customer.note}
-          error={error}
-        />
+        <TextArea {...area('note')} hint={m.customers_note_hint()} rows={3} />
       </EditForm>
     </section>
   );
 }
 
-function History({ orders }: { orders: Route.ComponentProps['loaderData']['orders'] }) {
+function History({ orders }: { orders: Route.ComponentProps['loaderData']['customer']['orders'] }) {
   return (
     <section className="card-panel" aria-labelledby="history">
       <h2 id="history">{m.customers_history()}</h2>

@@ -1,74 +1,58 @@
-import type { NotJoined } from '../../domain/products/families/variants/join-family.ts';
 import { m } from '../../generated/words/messages.js';
 import { TextField } from '../../ui/field.tsx';
 import { EditForm } from '../form/edit-form.tsx';
-import { keysOf } from '../form/field-errors.ts';
+import { useForm } from '../form/use-form.tsx';
 import { showName } from '../language/show.ts';
 import { resultSentence } from '../list/result-sentence.ts';
 import { SearchForm } from '../list/search-form.tsx';
-
-export type TypedJoin = Record<'other' | 'size' | 'side' | 'otherSize' | 'otherSide', string>;
-export type RefusedJoin = { typed: TypedJoin; reason: NotJoined['reason'] | 'failed' };
+import type { Route } from './+types/product-family-page';
 
 type Shown = { id: number; name: string; nameEn: string; option1: string; option2: string };
 type Other = Shown & { sku: string | null; isInFamily: boolean };
-type JoinFormProps = { product: Shown; others: Other[]; refused: RefusedJoin | undefined };
-
-type Told = Exclude<NotJoined['reason'], 'not-found'>;
-const sentences: Record<Told, [keyof TypedJoin, () => string]> = {
-  'product-in-family': ['other', m.families_product_in_family],
-  'product-unknown': ['other', m.product_family_other_missing],
-  'other-category': ['other', m.families_other_category],
-  'too-many-variants': ['other', m.families_too_many],
-  'slug-taken': ['other', m.families_slug_taken],
-  'option-missing': ['size', m.families_option_missing],
-  'option-too-long': ['size', m.families_option_too_long],
-  'size-twice': ['size', m.families_size_twice],
-  'other-option-missing': ['otherSize', m.product_family_other_size_missing],
+type JoinFormProps = Pick<Route.ComponentProps['loaderData'], 'form'> & {
+  product: Shown;
+  others: Other[];
+  answer: Route.ComponentProps['actionData'] | undefined;
 };
 
-export function JoinForm({ product, others, refused }: JoinFormProps) {
-  const typed = refused?.typed;
-  const reason = refused?.reason;
-  const wrongField =
-    reason === undefined || reason === 'failed' || reason === 'not-found' ? undefined : sentences[reason];
-  const errorOf = (field: keyof TypedJoin) => (wrongField?.[0] === field ? wrongField[1]() : undefined);
+export function JoinForm({ form, product, others, answer }: JoinFormProps) {
   const name = showName(product);
-  const labels: Record<keyof TypedJoin, string> = {
-    other: m.product_family_other(),
-    size: m.product_family_size({ name }),
-    side: m.product_family_side({ name }),
-    otherSize: m.product_family_other_size(),
-    otherSide: m.product_family_other_side(),
-  };
-  const text = (field: Exclude<keyof TypedJoin, 'other'>) => ({
-    ...{ id: `family-${field}`, name: field, label: labels[field], autoComplete: 'off' },
-    ...{ defaultValue: typed?.[field], error: errorOf(field) },
+  const { field, choice, value, edit } = useForm(form, answer, {
+    prefix: 'family-',
+    labels: {
+      other: m.product_family_other,
+      size: () => m.product_family_size({ name }),
+      side: () => m.product_family_side({ name }),
+      otherSize: m.product_family_other_size,
+      otherSide: m.product_family_other_side,
+    },
+    failed: m.families_failed(),
+    problems: {
+      'product-in-family': ['other', m.families_product_in_family],
+      'product-unknown': ['other', m.product_family_other_missing],
+      'other-category': ['other', m.families_other_category],
+      'too-many-variants': ['other', m.families_too_many],
+      'slug-taken': ['other', m.families_slug_taken],
+      'option-missing': ['size', m.families_option_missing],
+      'option-too-long': ['size', m.families_option_too_long],
+      'size-twice': ['size', m.families_size_twice],
+      'other-option-missing': ['otherSize', m.product_family_other_size_missing],
+    },
   });
   return (
     <>
       <p>{m.product_family_lead()}</p>
       <SearchForm label={m.product_family_search()} result={resultSentence(others.length)} />
-      <EditForm
-        subject={`product-family:${product.id}`}
-        isNew
-        save={m.product_family_join()}
-        failed={m.families_failed()}
-        errors={keysOf(labels).map((field) => ({
-          fieldId: `family-${field}`,
-          name: labels[field],
-          error: errorOf(field),
-        }))}
-      >
+      <EditForm {...edit} subject={`product-family:${product.id}`} isNew save={m.product_family_join()}>
         <section className="card-panel">
-          <OtherChoice others={others} chosen={typed?.other} error={errorOf('other')} />
+          <OtherChoice others={others} chosen={value('other')} error={choice('other').error} />
         </section>
         <section className="card-panel">
           <div className="form-columns items-start">
-            <TextField {...text('size')} />
-            <TextField {...text('side')} required={false} hint={m.product_family_side_hint()} />
-            <TextField {...text('otherSize')} required={false} hint={m.product_family_other_size_hint()} />
-            <TextField {...text('otherSide')} required={false} />
+            <TextField {...field('size')} required />
+            <TextField {...field('side')} hint={m.product_family_side_hint()} />
+            <TextField {...field('otherSize')} hint={m.product_family_other_size_hint()} />
+            <TextField {...field('otherSide')} />
           </div>
         </section>
       </EditForm>
@@ -76,7 +60,7 @@ export function JoinForm({ product, others, refused }: JoinFormProps) {
   );
 }
 
-type OtherChoiceProps = { others: Other[]; chosen: string | undefined; error: string | undefined };
+type OtherChoiceProps = { others: Other[]; chosen: string; error: string | undefined };
 
 function OtherChoice({ others, chosen, error }: OtherChoiceProps) {
   return (

@@ -1,26 +1,22 @@
 import { data, Link } from 'react-router';
+import { joinForm } from '../../domain/products/families/family.schema.ts';
 import { findFamily } from '../../domain/products/families/staff-families.queries.ts';
 import { joinFamily } from '../../domain/products/families/variants/join-family.ts';
 import {
   findProductForStaff,
   listProductsForStaff,
 } from '../../domain/products/list/staff-products.queries.ts';
-import { tidyLine } from '../../domain/text.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
-import { parseForm } from '../../platform/form.server.ts';
-import { administratorContext } from '../access/authorize.server.ts';
 import { ActionButton } from '../form/action/action-button.tsx';
-import { attemptChange } from '../form/action/attempt-change.server.ts';
-import { refuse } from '../form/action/refuse.server.ts';
-import { useAnswer } from '../form/use-change.ts';
+import { formAction, formOf } from '../form/action/form-action.server.ts';
+import { orMissing } from '../form/action/missing.server.ts';
 import { showName } from '../language/show.ts';
-import { redirectWithNotice } from '../notices/flash.server.ts';
 import { productIdOf } from '../products/product-address.ts';
 import { PageHeader } from '../shell/page-header.tsx';
 import { pageTitle } from '../shell/page-title.ts';
 import type { Route } from './+types/product-family-page';
-import { JoinForm, type RefusedJoin, type TypedJoin } from './join-form.tsx';
+import { JoinForm } from './join-form.tsx';
 
 export const meta = pageTitle(() => m.product_family_title());
 
@@ -36,6 +32,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { products } = found ? { products: [] } : await listProductsForStaff(db, asked);
   const others = products.filter((other) => other.id !== id);
   return {
+    form: formOf(joinForm),
     product: { id, name, nameEn, option1, option2 },
     family: found && { id: found.family.id, name: found.family.name, nameEn: found.family.nameEn },
     others: others.map(({ id: otherId, sku, familyId: family, ...other }) => ({
@@ -45,32 +42,24 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await parseForm(request);
-  const shop = context.get(shopContext);
-  const field = (name: keyof TypedJoin) => tidyLine(form.field(name));
-  const typed: TypedJoin = {
-    ...{ other: field('other'), size: field('size'), side: field('side') },
-    ...{ otherSize: field('otherSize'), otherSide: field('otherSide') },
-  };
-  const join = {
-    ...{ productId: productIdOf(params), option1: typed.size, option2: typed.side },
-    other: {
-      id: /^\d{1,9}$/.test(typed.other) ? Number(typed.other) : undefined,
-      ...{ option1: typed.otherSize, option2: typed.otherSide },
-    },
-  };
-  const joined = await attemptChange(shop, 'family not joined', () =>
-    joinFamily(shop.db, context.get(administratorContext), join),
-  );
-  if (joined.ok) return redirectWithNotice(`/admin/families/${joined.id}`, 'changes-saved');
-  if (joined.reason === 'not-found') throw data('product', { status: 404 });
-  return refuse<RefusedJoin>({ ...joined, typed });
-}
+export const action = formAction({
+  schema: joinForm,
+  event: 'family not joined',
+  save: ({ db, author, values, id }) => {
+    const { other, size, side, otherSize, otherSide } = values;
+    const otherId = /^\d{1,9}$/.test(other) ? Number(other) : undefined;
+    const join = {
+      ...{ productId: productIdOf({ id }), option1: size, option2: side },
+      other: { id: otherId, option1: otherSize, option2: otherSide },
+    };
+    return orMissing('product', joinFamily(db, author, join));
+  },
+  to: ({ id }) => `/admin/families/${id}`,
+  notice: 'changes-saved',
+});
 
 export default function ProductFamilyPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, family, others } = loaderData;
-  const { answer: refused } = useAnswer(actionData);
+  const { product, family } = loaderData;
   const name = showName(product);
   return (
     <>
@@ -94,7 +83,7 @@ export default function ProductFamilyPage({ loaderData, actionData }: Route.Comp
           </ActionButton>
         </section>
       ) : (
-        <JoinForm product={product} others={others} refused={refused} />
+        <JoinForm {...loaderData} answer={actionData} />
       )}
     </>
   );

@@ -4,12 +4,12 @@ type Errors<Name extends string> = Partial<Record<Name, string>>;
 
 export function fieldErrors<Name extends string, Code>(
   refused: Partial<Record<Name, Code>>,
-  sentence: (code: Code) => string,
+  sentence: (code: Code, name: Name) => string,
 ): Errors<Name> {
   const errors: Errors<Name> = {};
   for (const name of keysOf(refused)) {
     const code = refused[name];
-    if (code) errors[name] = sentence(code);
+    if (code) errors[name] = sentence(code, name);
   }
   return errors;
 }

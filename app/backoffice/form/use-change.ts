@@ -63,3 +63,6 @@ function withoutErrors<Answer>(answer: Answer | undefined): Answer | undefined {
   if (!isRefusal || answer.reason === 'stale') return answer;
   return { ...answer, reason: 'failed', fields: {} };
 }
+
+/** What `useChange` gets back from an action. */
+export type AnswerOf<Action> = NonNullable<ReturnType<typeof useChange<Action>>['data']>;

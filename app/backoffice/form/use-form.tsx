@@ -33,15 +33,20 @@ type FormWords<Of extends Refused, Name extends string> = {
   labels: Record<Name, () => string>;
   /** Where the name of a field is the id of something else. */
   ids?: Partial<Record<Name, string>>;
+  /** Set before the id of every other field, where several forms stand on a screen. */
+  prefix?: string;
   /** When it is not known why the form was not saved. */
   failed: string;
-  /** What each reason to refuse the whole form says: a sentence, or paragraphs. */
+  /** What each reason to refuse the whole form says: a sentence, or paragraphs; or the field that it concerns, with its sentence. */
   problems: {
-    [Why in Exclude<Of['reason'], 'fields' | 'failed'>]: (refused: Extract<Of, { reason: Why }>) => ReactNode;
+    [Why in Exclude<Of['reason'], 'fields' | 'failed'>]:
+      | ((refused: Extract<Of, { reason: Why }>) => ReactNode)
+      | [Name, () => string];
   };
 } & ([Unusual<Of>] extends [never]
-  ? { sentences?: undefined }
-  : { sentences: Record<Unusual<Of>, () => string> });
+  ? { sentences?: UsualSentences }
+  : { sentences: Record<Unusual<Of>, (name: Name) => string> & UsualSentences });
+type UsualSentences = Partial<Record<keyof typeof usual, () => string>>;
 
 type FormStart<Name extends string> = {
   key: string;
@@ -53,26 +58,39 @@ type FormStart<Name extends string> = {
 export function useForm<Of extends Refused, Name extends keyof Of['typed'] & string>(
   start: FormStart<Name>,
   given: Of | undefined,
-  { labels, ids = {}, failed, problems, sentences }: FormWords<Of, Name>,
+  { labels, ids = {}, prefix = '', failed, problems, sentences }: FormWords<Of, Name>,
 ) {
   const { answer: refused, unanswered } = useAnswer<Of>(given);
   const formKey = useFormKey(start.key, refused?.key);
-  const said: Partial<Record<string, () => string>> = { ...usual, ...sentences };
-  const errors = fieldErrors<Name, string>(refused?.fields ?? {}, (code) => said[code]?.() ?? '');
+  const said: Partial<Record<string, (name: Name) => string>> = { ...usual, ...sentences };
+  const why = refused && (problems as Problems<Name>)[refused.reason];
+  const errors = {
+    ...fieldErrors<Name, string>(refused?.fields ?? {}, (code, name) => said[code]?.(name) ?? ''),
+    ...(Array.isArray(why) && ({ [why[0]]: why[1]() } as Partial<Record<Name, string>>)),
+  };
   const hasFailed = Boolean(unanswered) || refused?.reason === 'failed';
-  const value = (name: Name) => String((refused?.typed ?? start.values)[name] ?? '');
-  const idOf = (name: Name): string => (ids as Partial<Record<Name, string>>)[name] ?? name;
+  const shown = (name: Name) => (refused?.typed ?? start.values)[name];
+  const idOf = (name: Name): string => (ids as Partial<Record<Name, string>>)[name] ?? prefix + name;
   const choice = (name: Name) => ({
-    ...{ id: idOf(name), name, label: labels[name](), error: errors[name], defaultValue: value(name) },
+    ...{ id: idOf(name), name, label: labels[name](), error: errors[name] },
+    defaultValue: String(shown(name) ?? ''),
   });
   const summary = summaryOf(labels, errors, idOf);
-  const says = refused && sayWhy(refused, problems);
+  const says = typeof why === 'function' && why(refused as never);
   const problem = says ? <Problem says={says} /> : undefined;
   return {
     /** The refusal, for what a form shows beside its fields. */
     refused,
+    /** What was typed, else the first value. */
+    value: (name: Name) => String(shown(name) ?? ''),
     /** For `Select`; `field` is for what is typed. */
     choice,
+    /** For `TextArea`: a long text that is pasted is refused, and not cut. */
+    area: (name: Name) => ({ ...choice(name), required: start.limits[name].required }),
+    /** For `Checkbox`. */
+    check: (name: Name) => ({
+      ...{ id: idOf(name), name, label: labels[name](), defaultChecked: shown(name) === true },
+    }),
     field: (name: Name) => ({ ...choice(name), ...start.limits[name], autoComplete: 'off' }),
     frame: {
       ...{ formKey, errors: summary },
@@ -82,8 +100,7 @@ export function useForm<Of extends Refused, Name extends keyof Of['typed'] & str
   };
 }
 
-const sayWhy = (refused: Refused, problems: Record<string, (refused: never) => ReactNode>) =>
-  problems[refused.reason]?.(refused as never);
+type Problems<Name> = Record<string, ((refused: never) => ReactNode) | [Name, () => string] | undefined>;
 
 function Problem({ says }: { says: ReactNode }) {
   return <Notice kind="problem">{typeof says === 'string' ? <p>{says}</p> : says}</Notice>;

@@ -11,6 +11,7 @@ import { useChange } from '../form/use-change.ts';
 import { showMoment } from '../language/show.ts';
 import { useBackoffice } from '../shell/shell.tsx';
 import { channelName } from './channel-name.ts';
+import type { action } from './delete.ts';
 import { withOpened } from './list-address.ts';
 import { MarkReadButton } from './mark-read-button.tsx';
 import { ReplyForm } from './reply-form.tsx';
@@ -148,7 +149,7 @@ function MarkUnread({ id }: { id: string }) {
 
 function DeleteButton({ message }: { message: ListedMessage }) {
   const [params] = useSearchParams();
-  const fetcher = useChange<{ ok: boolean }>();
+  const fetcher = useChange<typeof action>();
   const { id, senderName, subject, createdAt } = message;
   return (
     <>
@@ -171,7 +172,7 @@ function DeleteButton({ message }: { message: ListedMessage }) {
       >
         <p>{m.messages_delete_text({ subject, when: showMoment(createdAt) })}</p>
       </ConfirmDialog>
-      {(fetcher.unanswered || fetcher.data?.ok === false) && (
+      {(fetcher.unanswered || fetcher.data) && (
         <div className="w-full">
           <FailedChange sentence={m.messages_delete_failed()} unanswered={fetcher.unanswered} />
         </div>

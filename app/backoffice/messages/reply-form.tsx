@@ -13,7 +13,7 @@ import { takeSnapshot } from '../form/snapshot.ts';
 import { useChange } from '../form/use-change.ts';
 import { showMoment } from '../language/show.ts';
 import { useBackoffice } from '../shell/shell.tsx';
-import type { RefusedReply } from './reply.ts';
+import type { action } from './reply.ts';
 
 type ReplyFormProps = {
   message: ListedMessage;
@@ -27,7 +27,8 @@ export function ReplyForm({ message, chatPhone, templates, formKey }: ReplyFormP
   const draftKey = `${administrator.id}:reply:${message.id}`;
   const form = useRef<HTMLFormElement>(null);
   const draft = useDraft(draftKey, form);
-  const fetcher = useChange<RefusedReply>({ isBackground: true });
+  const fetcher = useChange<typeof action>({ isBackground: true });
+  const refused = fetcher.data?.ok === false ? fetcher.data : undefined;
   const [content, setContent] = useState('');
   // A reload of the page's data makes another key: this reply must keep its first one.
   const [key, setKey] = useState(formKey);
@@ -48,7 +49,8 @@ export function ReplyForm({ message, chatPhone, templates, formKey }: ReplyFormP
     else draft.save([['content', text]]);
   }
 
-  const error = fetcher.data?.fields.content && replyErrors[fetcher.data.fields.content]();
+  const code = refused?.reason === 'fields' ? refused.fields.content : undefined;
+  const error = code && replyErrors[code]();
   return (
     <fetcher.Form
       ref={form}
@@ -60,9 +62,9 @@ export function ReplyForm({ message, chatPhone, templates, formKey }: ReplyFormP
     >
       <h3>{m.messages_your_reply()}</h3>
       {draft.found && <DraftOffer draft={draft} onRestored={() => {}} />}
-      {(fetcher.unanswered || fetcher.data?.reason === 'failed' || fetcher.data?.reason === 'not-found') && (
+      {(fetcher.unanswered || refused?.reason === 'failed' || refused?.reason === 'not-found') && (
         <FailedChange
-          sentence={fetcher.data?.reason === 'not-found' ? m.messages_gone() : m.messages_reply_failed()}
+          sentence={refused?.reason === 'not-found' ? m.messages_gone() : m.messages_reply_failed()}
           unanswered={fetcher.unanswered}
         />
       )}

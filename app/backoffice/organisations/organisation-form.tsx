@@ -1,52 +1,44 @@
 import type { ComponentProps } from 'react';
 import type { Organisation } from '../../domain/organisations/organisation.queries.ts';
-import type { OrganisationField } from '../../domain/organisations/organisation.schema.ts';
 import { organisationKinds } from '../../domain/organisations/organisation.ts';
 import { m } from '../../generated/words/messages.js';
 import { Select, TextArea, TextField } from '../../ui/field.tsx';
-import { ConflictNotice } from '../form/conflict-notice.tsx';
 import { EditForm } from '../form/edit-form.tsx';
-import { summaryOf } from '../form/field-errors.ts';
+import { useForm } from '../form/use-form.tsx';
 import { showFcfa } from '../language/show.ts';
 import { useBackoffice } from '../shell/shell.tsx';
-import { kindName, organisationErrors, organisationFieldNames } from './organisation-words.ts';
-import type { RefusedOrganisation } from './refused-organisation.ts';
+import type { Route } from './+types/organisation-page';
+import { kindName, organisationFieldNames, organisationSentences } from './organisation-words.ts';
 
 type OrganisationFormProps = {
   /** Undefined for another one. */
   organisation: Organisation | undefined;
-  newId: string;
-  refused: RefusedOrganisation | undefined;
+  form: Route.ComponentProps['loaderData']['form'];
+  answer: Route.ComponentProps['actionData'] | undefined;
 };
 
-export function OrganisationForm({ organisation, newId, refused }: OrganisationFormProps) {
-  const errors = organisationErrors(refused?.fields ?? {});
-  const saved = (name: OrganisationField) => String(organisation?.[name] ?? (name === 'termsDays' ? 0 : ''));
-  const field = (name: OrganisationField) => ({
-    id: name,
-    name,
-    label: organisationFieldNames[name](),
-    defaultValue: refused?.typed[name] ?? saved(name),
-    error: errors[name],
-    required: name === 'name',
-    autoComplete: 'off',
+export function OrganisationForm({ organisation, form, answer }: OrganisationFormProps) {
+  const { field, area, choice, frame, edit } = useForm(form, answer, {
+    labels: organisationFieldNames,
+    failed: m.organisations_failed(),
+    problems: { stale: () => m.organisations_stale(), gone: () => m.organisations_failed() },
+    sentences: organisationSentences,
   });
   return (
     <EditForm
+      {...edit}
       subject={`organisation:${organisation?.id ?? 'new'}:${organisation?.version ?? 0}`}
       isNew={!organisation}
-      failed={m.organisations_failed()}
-      errors={summaryOf(organisationFieldNames, errors)}
-      problem={refused?.reason === 'stale' && <ConflictNotice sentence={<p>{m.organisations_stale()}</p>} />}
     >
       <input type="hidden" name="version" value={organisation?.version ?? 0} />
-      {!organisation && <input type="hidden" name="id" value={newId} />}
+      {!organisation && <input type="hidden" name="id" value={frame.formKey} />}
+      <input type="hidden" name="key" value={frame.formKey} />
       <section className="card-panel max-w-3xl">
         <div className="form-columns">
           <div className="wide">
             <TextField {...field('name')} />
           </div>
-          <Select {...field('kind')}>
+          <Select {...choice('kind')}>
             {organisationKinds.map((kind) => (
               <option key={kind} value={kind}>
                 {kindName(kind)}
@@ -55,7 +47,7 @@ export function OrganisationForm({ organisation, newId, refused }: OrganisationF
           </Select>
           <TextField {...field('town')} />
           <div className="wide">
-            <TextArea {...field('address')} rows={2} />
+            <TextArea {...area('address')} rows={2} />
           </div>
           <TextField {...field('niu')} />
           <TextField {...field('rccm')} />
@@ -65,7 +57,7 @@ export function OrganisationForm({ organisation, newId, refused }: OrganisationF
           <TextField {...field('termsDays')} inputMode="numeric" />
           <CreditLimit field={field('creditLimit')} limit={organisation?.creditLimit ?? null} />
           <div className="wide">
-            <TextArea {...field('note')} rows={3} />
+            <TextArea {...area('note')} rows={3} />
           </div>
         </div>
       </section>

@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { data, Link } from 'react-router';
 import { may } from '../../domain/administrators/permission.ts';
 import { todayInDouala } from '../../domain/date.ts';
-import { typedIn } from '../../domain/forms/form.schema.ts';
 import { listOrdersOfOrganisation } from '../../domain/orders/organisation/organisation-orders.queries.ts';
 import { sumReceivables } from '../../domain/orders/payments/receivables.queries.ts';
 import { findOrganisation } from '../../domain/organisations/organisation.queries.ts';
@@ -14,15 +12,11 @@ import { shownState } from '../../domain/quotes/quote.ts';
 import { findSettings } from '../../domain/settings/settings.queries.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
-import { parseForm } from '../../platform/form.server.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { administratorContext } from '../access/authorize.server.ts';
 import { ActionButton } from '../form/action/action-button.tsx';
-import { attemptChange } from '../form/action/attempt-change.server.ts';
-import { refuse } from '../form/action/refuse.server.ts';
-import { useAnswer } from '../form/use-change.ts';
+import { formAction, formOf } from '../form/action/form-action.server.ts';
+import { orGone } from '../form/action/missing.server.ts';
 import { showDay, showFcfa } from '../language/show.ts';
-import { redirectWithNotice } from '../notices/flash.server.ts';
 import { StatusBadge } from '../orders/status-badge.tsx';
 import { QuoteState } from '../quotes/quote-state.tsx';
 import { quoteName } from '../quotes/quote-words.ts';
@@ -30,7 +24,6 @@ import { PageHeader } from '../shell/page-header.tsx';
 import { pageTitle } from '../shell/page-title.ts';
 import type { Route } from './+types/organisation-page';
 import { OrganisationForm } from './organisation-form.tsx';
-import type { RefusedOrganisation } from './refused-organisation.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageTitle(() => loaderData?.organisation?.name ?? m.organisations_one())();
@@ -39,7 +32,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
   if (params.id === 'new')
     return {
-      newId: randomUUID(),
+      form: formOf(organisationForm, { termsDays: '0' }),
       organisation: undefined,
       orders: [],
       quotes: [],
@@ -53,32 +46,31 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const found = quotesOn ? await listQuotesOfOrganisation(db, organisation.id) : [];
   const quotes = found.map((quote) => ({ ...quote, state: shownState(quote, today) }));
   const owed = paymentsOn ? await sumReceivables(db, organisation.id) : undefined;
-  return { newId: '', organisation, quotes, owed, ...(await listOrdersOfOrganisation(db, organisation.id)) };
+  const form = formOf(organisationForm, {
+    ...organisation,
+    phone: organisation.phone ?? '',
+    termsDays: String(organisation.termsDays),
+    creditLimit: String(organisation.creditLimit ?? ''),
+  });
+  return { form, organisation, quotes, owed, ...(await listOrdersOfOrganisation(db, organisation.id)) };
 }
 
-export async function action({ params, request, context }: Route.ActionArgs) {
-  const form = await parseForm(request);
-  const shop = context.get(shopContext);
-  const administrator = context.get(administratorContext);
-  const sent = typedIn(organisationForm, form);
-  // A form without the limit keeps it: somebody else's role, or the module of payments is off.
-  const keepsLimit = !may(administrator.role, 'set-credit-limit') || form.fields('creditLimit').length === 0;
-  const typed = keepsLimit ? { ...sent, creditLimit: '' } : sent;
-  const id = params.id === 'new' ? form.field('id') : params.id;
-  const version = params.id === 'new' ? 0 : Number(form.field('version')) || -1;
-  const read = parseOrganisation(typed);
-  if (!read.ok) return refuse<RefusedOrganisation>({ ...read, typed, id });
-  const saved = await attemptChange(shop, 'organisation not saved', () =>
-    saveOrganisation(shop.db, administrator, {
-      id,
-      version,
-      organisation: read.organisation,
-      keepsLimit,
-    }),
-  );
-  if (saved.ok) return redirectWithNotice(`/admin/organisations/${id}`, 'organisation-saved');
-  return refuse<RefusedOrganisation>({ reason: saved.reason, fields: {}, typed, id });
-}
+export const action = formAction({
+  schema: organisationForm,
+  parse: parseOrganisation,
+  event: 'organisation not saved',
+  save: async ({ db, author, values: { organisation }, id: known, form }) => {
+    const isNew = known === 'new';
+    const id = isNew ? form.field('id') : known;
+    const version = isNew ? 0 : Number(form.field('version')) || -1;
+    // A form without the limit keeps it: somebody else's role, or the module of payments is off.
+    const keepsLimit = !may(author.role, 'set-credit-limit') || form.fields('creditLimit').length === 0;
+    const saved = await orGone(saveOrganisation(db, author, { id, version, organisation, keepsLimit }));
+    return saved.ok ? { ...saved, id } : saved;
+  },
+  to: ({ id }) => `/admin/organisations/${id}`,
+  notice: 'organisation-saved',
+});
 
 /** After a conflict (409) the page loads what somebody else saved. */
 export function shouldRevalidate({
@@ -92,8 +84,7 @@ export function shouldRevalidate({
 }
 
 export default function OrganisationPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { answer: refused } = useAnswer(actionData);
-  const { organisation, newId, orders, quotes, invoiced, owed } = loaderData;
+  const { form, organisation, orders, quotes, invoiced, owed } = loaderData;
   return (
     <>
       <PageHeader title={organisation?.name ?? m.organisations_add()} back="/admin/organisations">
@@ -118,7 +109,7 @@ export default function OrganisationPage({ loaderData, actionData }: Route.Compo
           <p>{m.organisations_niu_unusual()}</p>
         </Notice>
       )}
-      <OrganisationForm organisation={organisation} newId={refused?.id || newId} refused={refused} />
+      <OrganisationForm organisation={organisation} form={form} answer={actionData} />
       {organisation && <Orders orders={orders} invoiced={invoiced} owed={owed} />}
       {quotes.length > 0 && <Quotes quotes={quotes} />}
     </>

@@ -33,7 +33,10 @@ export const organisationFieldNames: Record<OrganisationField, () => string> = {
   note: m.organisations_note,
 };
 
-const sentences: Record<NonNullable<OrganisationRefusals[OrganisationField]>, () => string> = {
+export const organisationSentences: Record<
+  NonNullable<OrganisationRefusals[OrganisationField]>,
+  () => string
+> = {
   missing: m.field_required,
   'too-long': m.field_too_long,
   'kind-missing': m.field_required,
@@ -47,4 +50,4 @@ const sentences: Record<NonNullable<OrganisationRefusals[OrganisationField]>, ()
 };
 
 export const organisationErrors = (fields: OrganisationRefusals) =>
-  fieldErrors(fields, (refusal) => sentences[refusal]());
+  fieldErrors(fields, (refusal) => organisationSentences[refusal]());

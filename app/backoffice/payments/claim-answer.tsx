@@ -2,15 +2,15 @@ import { paymentMethodName } from '../../domain/money/name-payment-method.ts';
 import type { ClaimOfOrder } from '../../domain/orders/claims/claim.queries.ts';
 import { m } from '../../generated/words/messages.js';
 import { FailedChange } from '../form/failed-change.tsx';
-import { useChange } from '../form/use-change.ts';
+import { type AnswerOf, useChange } from '../form/use-change.ts';
 import { showFcfa } from '../language/show.ts';
 import { useBackoffice } from '../shell/shell.tsx';
-import type { AnsweredClaim } from './answer-claim.server.ts';
+import type { action } from './confirm-claim.ts';
 
 /** One tap makes it a payment; without a script the buttons do the same. */
 export function ClaimAnswer({ claim }: { claim: ClaimOfOrder }) {
   const { may } = useBackoffice();
-  const fetcher = useChange<AnsweredClaim>();
+  const fetcher = useChange<typeof action>();
   const { id, reference, amount, method } = claim;
   return (
     <>
@@ -50,7 +50,7 @@ export function ClaimAnswer({ claim }: { claim: ClaimOfOrder }) {
   );
 }
 
-function sentenceOf(refused: AnsweredClaim | undefined): string {
+function sentenceOf(refused: AnswerOf<typeof action> | undefined): string {
   if (refused?.reason === 'reference-used') return m.claims_used({ orders: refused.orders.join(', ') });
   if (refused?.reason === 'already-closed') return m.claims_closed({ by: refused.by });
   return m.claims_failed();

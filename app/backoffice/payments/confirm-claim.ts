@@ -1,6 +1,10 @@
-import type { Route } from './+types/confirm-claim';
-import { answerClaim } from './answer-claim.server.ts';
+import { confirmClaim } from '../../domain/orders/claims/close-claim.ts';
+import { change } from '../form/action/change.server.ts';
+import { orMissing } from '../form/action/missing.server.ts';
+import { redirectWithNotice } from '../notices/flash.server.ts';
 
-export async function action({ params: { id }, context }: Route.ActionArgs) {
-  return answerClaim({ id, how: 'confirm', context });
-}
+export const action = change(
+  'announced payment not answered',
+  ({ db, author, id }) => orMissing('payment', confirmClaim(db, author, id)),
+  (_, { orderId }) => redirectWithNotice(`/admin/orders/${orderId}`, 'payment-recorded'),
+);

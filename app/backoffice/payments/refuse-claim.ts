@@ -1,6 +1,10 @@
-import type { Route } from './+types/refuse-claim';
-import { answerClaim } from './answer-claim.server.ts';
+import { refuseClaim } from '../../domain/orders/claims/close-claim.ts';
+import { change } from '../form/action/change.server.ts';
+import { orMissing } from '../form/action/missing.server.ts';
+import { redirectWithNotice } from '../notices/flash.server.ts';
 
-export async function action({ params: { id }, context }: Route.ActionArgs) {
-  return answerClaim({ id, how: 'refuse', context });
-}
+export const action = change(
+  'announced payment not answered',
+  ({ db, author, id }) => orMissing('payment', refuseClaim(db, author, id)),
+  (_, { orderId }) => redirectWithNotice(`/admin/orders/${orderId}`, 'claim-refused'),
+);

@@ -10,6 +10,7 @@ import { FailedChange } from '../form/failed-change.tsx';
 import type { Unanswered } from '../form/unanswered.ts';
 import { useChange } from '../form/use-change.ts';
 import { downloadFile } from './download-file.ts';
+import type { action } from './erase.ts';
 
 type PersonListProps = { customers: Customer[]; senders: Sender[] };
 type Person = { key: string; title: string; name: string; facts: string[]; open: number; invoiced: number };
@@ -59,7 +60,7 @@ export function PersonList({ customers, senders }: PersonListProps) {
 }
 
 function EraseButton({ persons }: { persons: Person[] }) {
-  const fetcher = useChange<{ ok: false }>({ isBackground: true });
+  const fetcher = useChange<typeof action>({ isBackground: true });
   const isAny = (count: 'open' | 'invoiced') => persons.some((person) => person[count] > 0);
   function erase() {
     const body = new FormData();

@@ -11,6 +11,7 @@ export function PasswordForm() {
   const fetcher = useChange<typeof action>();
   const form = useRef<HTMLFormElement>(null);
   const refused = fetcher.data;
+  const fields = refused?.reason === 'fields' ? refused.fields : {};
   const isSaved = fetcher.state === 'idle' && !refused && !fetcher.unanswered;
   // A second tap must not send an accepted password again.
   useEffect(() => {
@@ -33,9 +34,7 @@ export function PasswordForm() {
         label={m.current_password()}
         autoComplete="current-password"
         error={
-          refused?.reason === 'wrong-password'
-            ? m.password_wrong()
-            : refused?.fields.current && m.field_required()
+          refused?.reason === 'wrong-password' ? m.password_wrong() : fields.current && m.field_required()
         }
       />
       <TextField
@@ -45,7 +44,7 @@ export function PasswordForm() {
         label={m.new_password()}
         hint={m.password_hint()}
         autoComplete="new-password"
-        error={refused?.fields.next && passwordError(refused.fields.next)}
+        error={fields.next && passwordError(fields.next)}
       />
       <TextField
         id="confirm"
@@ -53,7 +52,7 @@ export function PasswordForm() {
         type="password"
         label={m.confirm_password()}
         autoComplete="new-password"
-        error={refused?.fields.confirm && m.passwords_differ()}
+        error={fields.confirm && m.passwords_differ()}
       />
       <button className="button justify-self-start" type="submit" disabled={fetcher.state !== 'idle'}>
         {m.profile_password()}

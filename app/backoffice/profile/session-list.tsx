@@ -3,6 +3,7 @@ import { FailedChange } from '../form/failed-change.tsx';
 import { useChange } from '../form/use-change.ts';
 import { showMoment } from '../language/show.ts';
 import { deviceName } from './device-name.ts';
+import type { action } from './end-session.ts';
 
 type Session = {
   id: string;
@@ -13,10 +14,10 @@ type Session = {
 };
 
 export function SessionList({ sessions, currentSession }: { sessions: Session[]; currentSession: string }) {
-  const fetcher = useChange();
+  const fetcher = useChange<typeof action>();
   return (
     <>
-      {fetcher.unanswered && (
+      {(fetcher.unanswered || fetcher.data) && (
         <FailedChange sentence={m.session_end_failed()} unanswered={fetcher.unanswered} />
       )}
       <ul className="grid gap-4">

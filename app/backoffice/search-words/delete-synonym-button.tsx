@@ -1,16 +1,16 @@
 import { m } from '../../generated/words/messages.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FailedChange } from '../form/failed-change.tsx';
-import { useChange } from '../form/use-change.ts';
-import type { RefusedDeletion } from './delete-synonym.ts';
+import { type AnswerOf, useChange } from '../form/use-change.ts';
+import type { action } from './delete-synonym.ts';
 
-const refusals: Record<RefusedDeletion['reason'], () => string> = {
+const refusals: Record<AnswerOf<typeof action>['reason'], () => string> = {
   'not-found': m.search_words_gone,
   failed: m.search_words_delete_failed,
 };
 
 export function DeleteSynonymButton({ id, typed, meant }: { id: number; typed: string; meant: string }) {
-  const fetcher = useChange<RefusedDeletion>();
+  const fetcher = useChange<typeof action>();
   return (
     <div className="grid gap-2">
       <ConfirmDialog

@@ -1,7 +1,7 @@
 import { m } from '../../generated/words/messages.js';
 import { Notice } from '../../ui/notice.tsx';
 import { FailedChange } from '../form/failed-change.tsx';
-import { useChange } from '../form/use-change.ts';
+import { type AnswerOf, useChange } from '../form/use-change.ts';
 import type { action } from './retry-mail.ts';
 
 export function RetryButton({ id, recipient }: { id: number; recipient: string }) {
@@ -20,10 +20,7 @@ export function RetryButton({ id, recipient }: { id: number; recipient: string }
   );
 }
 
-const refusals: Record<
-  NonNullable<ReturnType<typeof useChange<typeof action>>['data']>['reason'],
-  () => string
-> = {
+const refusals: Record<AnswerOf<typeof action>['reason'], () => string> = {
   'not-found': m.mails_retry_gone,
   'already-sent': m.mails_retry_sent,
   'being-sent': m.mails_retry_being_sent,

@@ -1,10 +1,9 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router';
-import { waitInMinutes } from '../../domain/rate-limit.ts';
 import { findSettings } from '../../domain/settings/settings.queries.ts';
 import { m } from '../../generated/words/messages.js';
 import { callerContext, shopContext } from '../../platform/context.server.ts';
 import { parseForm } from '../../platform/form.server.ts';
-import { retryAfter, retryHeaders } from '../../platform/retry-after.server.ts';
+import { retryHeaders } from '../../platform/retry-after.server.ts';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { FailedChange } from '../form/failed-change.tsx';
@@ -13,6 +12,7 @@ import { pageTitle } from '../shell/page-title.ts';
 import type { Route } from './+types/second-step-page';
 import { safeNext } from './address.ts';
 import { attemptsBy, knownDeviceCookie } from './known-device.server.ts';
+import { refuseSignIn } from './refuse-sign-in.server.ts';
 
 export const meta = pageTitle(() => m.step_title());
 export const headers = retryHeaders;
@@ -40,22 +40,20 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { network } = context.get(callerContext);
   const method = methodOf(url);
   const byMail = (await findSettings(db)).twoFactor === 'email';
-  const refuse = (reason: Reason, status: number, wait?: number) =>
-    data({ reason, minutes: waitInMinutes(wait ?? 0) }, { status, headers: retryAfter(wait) });
-  if (method === 'email' && !byMail) return refuse('wrong', 403);
+  if (method === 'email' && !byMail) return refuseSignIn('wrong' as const, 403);
 
   const owner = await auth.ownerOfSignIn(request.headers);
-  if (!owner) return refuse('expired', 401);
+  if (!owner) return refuseSignIn('expired' as const, 401);
 
   if (form.field('send') !== '') {
     const admitted = await limits.take(['code by mail', owner]);
-    if (!admitted.ok) return refuse('too-many', 429, admitted.retryAfter);
+    if (!admitted.ok) return refuseSignIn('too-many' as const, 429, admitted.retryAfter);
     const sent = await auth.sendCode(request.headers);
-    return sent.ok ? data({ reason: 'sent' as const, minutes: 0 }) : refuse('expired', 401);
+    return sent.ok ? data({ reason: 'sent' as const, minutes: 0 }) : refuseSignIn('expired' as const, 401);
   }
   const refuseStep = (reason: Reason, status: number, wait?: number) => {
     logAccess('second step refused', { account: owner, network, by: method, reason });
-    return refuse(reason, status, wait);
+    return refuseSignIn(reason, status, wait);
   };
   const counted = await attemptsBy(
     request,

@@ -19,15 +19,13 @@ export const parseProfile = parserOf(profileForm.transform((profile) => ({ profi
 export const administratorForm = profileForm.extend({
   role: z.string().transform((typed): Role => roles.find((each) => each === typed) ?? 'editor'),
 });
-export type TypedAdministrator = z.input<typeof administratorForm>;
 export type AdministratorForm = z.output<typeof administratorForm>;
 export const parseAdministrator = parserOf(
   administratorForm.transform((administrator) => ({ administrator })),
 );
 
-const newAdministratorForm = administratorForm.extend({ password: checked(asTyped, refusePassword) });
+export const newAdministratorForm = administratorForm.extend({ password: checked(asTyped, refusePassword) });
 export type NewAdministrator = z.output<typeof newAdministratorForm>;
-export type NewAdministratorRefusals = Refusals<typeof newAdministratorForm>;
 export const parseNewAdministrator = parserOf(
   newAdministratorForm.transform((administrator) => ({ administrator })),
 );
@@ -47,7 +45,6 @@ export const passwordForm = z
   })
   .refine(({ next, confirm }) => confirm === next, { path: ['confirm'], message: 'different', when: always });
 export type PasswordChange = { current: string; next: string };
-export type PasswordChangeRefusals = Refusals<typeof passwordForm>;
 export const parsePasswordChange = parserOf(
   passwordForm.transform(({ current, next }): { change: PasswordChange } => ({ change: { current, next } })),
 );

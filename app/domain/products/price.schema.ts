@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { field } from '../forms/field.schema.ts';
-import { parserOf, type Refusals } from '../forms/form.schema.ts';
+import { parserOf } from '../forms/form.schema.ts';
 import { parsePrice } from '../money/money.ts';
 
 /** A price, and the one that the administrator saw, in FCFA. */
@@ -9,5 +9,4 @@ export const priceForm = z.object({
   /** From the page itself: one that was tampered with is never right. */
   seen: z.string().transform((typed) => (/^\d{1,9}$/.test(typed) ? Number(typed) : -1)),
 });
-export type PriceRefusals = Refusals<typeof priceForm>;
 export const parsePriceChange = parserOf(priceForm.transform((change) => ({ change })));

@@ -4,15 +4,15 @@ import { m } from '../../../generated/words/messages.js';
 import { Notice } from '../../../ui/notice.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 import { FailedChange } from '../../form/failed-change.tsx';
-import { useChange } from '../../form/use-change.ts';
+import { type AnswerOf, useChange } from '../../form/use-change.ts';
 import { useBackoffice } from '../../shell/shell.tsx';
 import { profileErrors } from '../field-errors.ts';
 import { NameAndEmail } from '../name-and-email.tsx';
 import { RoleSelect } from '../role-select.tsx';
-import type { Invited } from './invite.ts';
+import type { action } from './invite.ts';
 
 export function InviteForm() {
-  const fetcher = useChange<Invited>();
+  const fetcher = useChange<typeof action>();
   const answer = fetcher.data;
   const refused = answer && !answer.ok ? answer : undefined;
   const errors = profileErrors(refused);
@@ -43,7 +43,7 @@ export function InviteForm() {
   );
 }
 
-type InvitationLinkProps = Extract<Invited, { ok: true }>;
+type InvitationLinkProps = Extract<AnswerOf<typeof action>, { ok: true }>;
 
 function InvitationLink({ link, username, email, isMailed }: InvitationLinkProps) {
   const { companyName } = useBackoffice();

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from 'react-router';
-import { shopContext } from '../../../platform/context.server.ts';
+import { type Shop, shopContext } from '../../../platform/context.server.ts';
 import type { Database } from '../../../platform/database/database.server.ts';
 import { type PostedForm, parseForm } from '../../../platform/form.server.ts';
 import { administratorContext, type SignedInAdministrator } from '../../access/authorize.server.ts';
@@ -8,15 +8,20 @@ import { attemptChange } from './attempt-change.server.ts';
 import { type Reason, refuse } from './refuse.server.ts';
 
 type Asked = {
+  shop: Shop;
   db: Database;
   author: SignedInAdministrator;
   /** What `:id` is in the address. */
   id: string;
   /** `id` as a number, or NaN. */
   numericId: number;
-  form: Pick<PostedForm, 'field'>;
+  params: { part?: string };
+  form: PostedForm;
+  request: Request;
 };
 type Answered = { ok: true } | { ok: false; reason: Reason };
+
+const emptyForm: PostedForm = { field: () => '', fields: () => [], numbered: () => ({}) };
 
 /**
  * The action of an address without a screen of its own: runs the verb and answers. `event` is logged when the verb throws. A
@@ -32,9 +37,12 @@ export function change<Answer extends Answered, Done>(
     const { id = '' } = params;
     // A button without fields sends no body.
     const hasBody = request.headers.get('Content-Type') !== null;
-    const form = hasBody ? await parseForm(request) : { field: () => '' };
+    const form = hasBody ? await parseForm(request) : emptyForm;
     const author = context.get(administratorContext);
-    const asked = { db: shop.db, author, id, numericId: productIdOf({ id }), form };
+    const asked = {
+      ...{ shop, db: shop.db, author, id, numericId: productIdOf({ id }) },
+      ...{ params, form, request },
+    };
     const answer = await attemptChange(shop, event, () => save(asked));
     if (answer.ok) return done(asked, answer as Extract<Answer, { ok: true }>);
     return refuse(answer as Exclude<typeof answer, { ok: true }>);

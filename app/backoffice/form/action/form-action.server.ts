@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { type ActionFunctionArgs, data } from 'react-router';
 import { z } from 'zod';
-import type { Author } from '../../../domain/audit-log/record-change.ts';
 import { parserOf, type Refusals, typedIn } from '../../../domain/forms/form.schema.ts';
-import { shopContext } from '../../../platform/context.server.ts';
+import type { Outcome } from '../../../domain/outcome.ts';
+import { type Shop, shopContext } from '../../../platform/context.server.ts';
 import type { Database } from '../../../platform/database/database.server.ts';
-import { isFormKey, parseForm } from '../../../platform/form.server.ts';
-import { administratorContext } from '../../access/authorize.server.ts';
+import { isFormKey, type PostedForm, parseForm } from '../../../platform/form.server.ts';
+import { administratorContext, type SignedInAdministrator } from '../../access/authorize.server.ts';
 import { redirectWithNotice } from '../../notices/flash.server.ts';
 import type { NoticeCode } from '../../notices/notice-code.ts';
 import { attemptChange } from './attempt-change.server.ts';
+import type { EachReason } from './missing.server.ts';
 import { type Reason, refuse } from './refuse.server.ts';
 
 /** Which fields must be filled in, and how many characters each may have. */
@@ -37,62 +38,70 @@ export function formOf<Schema extends z.ZodObject>(schema: Schema, given: Partia
 /** What the page of a form gets when nothing was saved: what was typed, and why it was refused. */
 export type RefusedForm<Schema extends z.ZodObject, Refused> = {
   typed: z.input<Schema>;
-  fields: Refusals<Schema>;
   key: string;
-} & ({ reason: 'fields' } | { reason: 'failed' } | Refused);
+} & WithFields<Schema, { reason: 'fields' } | { reason: 'failed' } | Refused>;
+type WithFields<Schema extends z.ZodObject, Refused> = Refused extends { fields: unknown }
+  ? Refused
+  : Refused & { fields: Refusals<Schema> };
 
-type Sent<Schema extends z.ZodObject> = {
+type Sent<Values> = {
+  shop: Shop;
   db: Database;
-  author: Author;
-  values: z.output<Schema>;
+  author: SignedInAdministrator;
+  values: Values;
   /** The idempotency key of a form that is saved once; else ''. */
   key: string;
   /** What `:id` is in the address. */
   id: string;
-  /** A hidden field beside those of the schema, such as the version that was seen. */
-  hidden: (name: string) => string;
+  /** For a hidden field beside those of the schema, such as the version that was seen. */
+  form: PostedForm;
 };
 type Answered = { ok: true } | { ok: false; reason: Reason };
-type FormAction<Schema extends z.ZodObject, Answer extends Answered> = {
+type FormAction<Schema extends z.ZodObject, Values extends object, Answer extends Answered> = {
   schema: Schema;
+  /** Reads what was typed when the schema of the fields is not all: it knows rules about several fields. */
+  parse?: (
+    typed: z.input<NoInfer<Schema>>,
+    shop: Shop,
+  ) => Outcome<Values, { reason: 'fields'; fields: Refusals<NoInfer<Schema>> }>;
+  /** Fields that never go back to the browser, such as a password. */
+  secret?: (keyof z.input<Schema>)[];
   /** The event in the log when the verb throws. */
   event: string;
-  save: (sent: Sent<Schema>) => Promise<Answer>;
+  save: (sent: Sent<Values>) => Promise<Answer>;
   /** The form carries an idempotency key: sent twice, it is saved once. */
   isOnce?: boolean;
   to: string | ((saved: Extract<Answer, { ok: true }>, id: string) => string);
   notice: NoticeCode;
 };
-/** One type for each reason. What does not exist is answered with 404, so the page never gets it. */
+/** What does not exist is answered with 404, so the page never gets it. */
 type Refused<Answer> = Exclude<EachReason<Extract<Answer, { ok: false }>>, { reason: 'not-found' }>;
-type EachReason<Refusal> = Refusal extends { reason: infer Why extends string }
-  ? Why extends unknown
-    ? Omit<Refusal, 'reason'> & { reason: Why }
-    : never
-  : never;
 
 /** The action of a page with one form: reads it, runs the verb, and leads on with a notice or back with what was refused. */
-export function formAction<Schema extends z.ZodObject, Answer extends Answered>(
-  asked: FormAction<Schema, Answer>,
-) {
-  const { schema, event, save, isOnce = false, to, notice } = asked;
-  const parse = parserOf(schema);
+export function formAction<
+  Schema extends z.ZodObject,
+  Answer extends Answered,
+  Values extends object = z.output<Schema>,
+>(asked: FormAction<Schema, Values, Answer>) {
+  const { schema, event, save, secret = [], isOnce = false, to, notice } = asked;
+  const parse = asked.parse ?? (parserOf(schema) as NonNullable<typeof asked.parse>);
   return async ({ request, params, context }: ActionFunctionArgs) => {
     const form = await parseForm(request);
     const shop = context.get(shopContext);
     const key = form.field('key');
     if (isOnce && !isFormKey(key)) throw data('key', { status: 400 });
     const typed = typedIn(schema, form) as z.input<Schema>;
+    const shown = { ...typed, ...Object.fromEntries(secret.map((name) => [name, ''])) };
     const refused = (why: object, nextKey = key) =>
-      refuse({ fields: {}, ...why, typed, key: nextKey } as RefusedForm<Schema, Refused<Answer>> & {
+      refuse({ fields: {}, ...why, typed: shown, key: nextKey } as RefusedForm<Schema, Refused<Answer>> & {
         reason: Reason;
       });
-    const read = parse(typed);
+    const read = parse(typed, shop);
     if (!read.ok) return refused(read);
     const author = context.get(administratorContext);
     const { id = '' } = params;
     const answer = await attemptChange(shop, event, () =>
-      save({ db: shop.db, author, values: read, key, id, hidden: form.field }),
+      save({ shop, db: shop.db, author, values: read, key, id, form }),
     );
     if (answer.ok)
       return redirectWithNotice(
@@ -102,16 +111,4 @@ export function formAction<Schema extends z.ZodObject, Answer extends Answered>(
     if (answer.reason === 'not-found') throw data('not found', { status: 404 });
     return refused(answer, answer.reason === 'key-used' ? randomUUID() : key);
   };
-}
-
-type Known<Answer> = Exclude<Answer, { ok: false }> | (Refused<Answer> & { ok: false });
-
-/** For a form whose page says that the record is gone: a 404 would lose what was typed. */
-export async function orGone<Answer extends Answered>(
-  saving: Promise<Answer>,
-): Promise<Known<Answer> | { ok: false; reason: 'gone' }> {
-  const answer = await saving;
-  return !answer.ok && answer.reason === 'not-found'
-    ? { ok: false, reason: 'gone' }
-    : (answer as Known<Answer>);
 }

@@ -6,7 +6,8 @@ import { saveTemplate } from '../../../domain/messages/replies/save-template.ts'
 import { m } from '../../../generated/words/messages.js';
 import { shopContext } from '../../../platform/context.server.ts';
 import { Select, TextArea, TextField } from '../../../ui/field.tsx';
-import { formAction, formOf, orGone } from '../../form/action/form-action.server.ts';
+import { formAction, formOf } from '../../form/action/form-action.server.ts';
+import { orGone } from '../../form/action/missing.server.ts';
 import { EditForm } from '../../form/edit-form.tsx';
 import { useForm } from '../../form/use-form.tsx';
 import { languageName } from '../../language/language-name.ts';
@@ -28,8 +29,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const action = formAction({
   schema: templateForm,
   event: 'template not saved',
-  save: ({ db, author, values, id, hidden }) => {
-    const known = { id: productIdOf({ id }), version: Number(hidden('version')) };
+  save: ({ db, author, values, id, form }) => {
+    const known = { id: productIdOf({ id }), version: Number(form.field('version')) };
     return orGone(saveTemplate(db, author, values, id === 'new' ? undefined : known));
   },
   to: '/admin/messages/templates',

@@ -1,6 +1,10 @@
-import type { Route } from './+types/check-collection';
-import { handleCollection } from './handle-collection.server.ts';
+import { checkCollection } from '../../../domain/orders/collections/hasten-check.ts';
+import { change } from '../../form/action/change.server.ts';
+import { orMissing } from '../../form/action/missing.server.ts';
+import { redirectWithNotice } from '../../notices/flash.server.ts';
 
-export async function action({ params: { id }, context }: Route.ActionArgs) {
-  return handleCollection({ id, how: 'check', context });
-}
+export const action = change(
+  'mobile money request not changed',
+  ({ db, author, id }) => orMissing('payment', checkCollection(db, author, id)),
+  () => redirectWithNotice('/admin/collections', 'collection-checked'),
+);

@@ -8,9 +8,9 @@ import {
 } from '../../../domain/orders/collections/collection.ts';
 import { m } from '../../../generated/words/messages.js';
 import { FailedChange } from '../../form/failed-change.tsx';
-import { useChange } from '../../form/use-change.ts';
+import { type AnswerOf, useChange } from '../../form/use-change.ts';
 import { showFcfa } from '../../language/show.ts';
-import type { RefusedHandling } from './handle-collection.server.ts';
+import type { action } from './check-collection.ts';
 
 const stateNames: Partial<Record<CollectionState, () => string>> = {
   created: m.collections_created,
@@ -28,7 +28,7 @@ const disputeWords: Record<Dispute, () => string> = {
 };
 
 export function CollectionHandling({ collection }: { collection: CollectionToHandle }) {
-  const fetcher = useChange<RefusedHandling>();
+  const fetcher = useChange<typeof action>();
   const { id, amount, phone, provider, state, number } = collection;
   const isBusy = fetcher.state !== 'idle';
   return (
@@ -82,7 +82,7 @@ function listHints({ state, reason, provider }: CollectionToHandle): string[] {
   return [...(dispute ? [disputeWords[dispute]()] : []), m.collections_dispute_hint()];
 }
 
-function sentenceOf(refused: RefusedHandling | undefined): string {
+function sentenceOf(refused: AnswerOf<typeof action> | undefined): string {
   if (refused?.reason === 'closed') return m.collections_closed();
   if (refused?.reason === 'still-open') return m.collections_still_open();
   return m.collections_failed();

@@ -30,8 +30,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const action = formAction({
   schema: attestationForm,
   event: 'attestation not recorded',
-  save: ({ db, author, values, id, hidden }) =>
-    recordAttestation(db, author, { id, seen: hidden('seen'), ...values }),
+  save: ({ db, author, values, id, form }) =>
+    recordAttestation(db, author, { id, seen: form.field('seen'), ...values }),
   to: list,
   notice: 'attestation-recorded',
 });

@@ -5,6 +5,8 @@ import { useChange } from '../../form/use-change.ts';
 import { showMoment } from '../../language/show.ts';
 import { deviceName } from '../device-name.ts';
 import { forgetDevice } from './device.ts';
+import type { action as endPush } from './end-push.ts';
+import type { action as testPush } from './test-push.ts';
 
 type DeviceListProps = { devices: Device[]; ownId: string | undefined };
 
@@ -21,8 +23,8 @@ export function DeviceList({ devices, ownId }: DeviceListProps) {
 }
 
 function DeviceItem({ device, isOwn }: { device: Device; isOwn: boolean }) {
-  const test = useChange();
-  const end = useChange();
+  const test = useChange<typeof testPush>();
+  const end = useChange<typeof endPush>();
   const isBusy = test.state !== 'idle' || end.state !== 'idle';
   const small = 'button button-quiet button-small';
   return (
@@ -34,8 +36,12 @@ function DeviceItem({ device, isOwn }: { device: Device; isOwn: boolean }) {
         {m.push_since({ when: showMoment(device.createdAt) })} ·{' '}
         {m.session_seen({ when: showMoment(device.seenAt) })}
       </p>
-      {test.unanswered && <FailedChange sentence={m.push_test_failed()} unanswered={test.unanswered} />}
-      {end.unanswered && <FailedChange sentence={m.push_not_saved()} unanswered={end.unanswered} />}
+      {(test.unanswered || test.data) && (
+        <FailedChange sentence={m.push_test_failed()} unanswered={test.unanswered} />
+      )}
+      {(end.unanswered || end.data) && (
+        <FailedChange sentence={m.push_not_saved()} unanswered={end.unanswered} />
+      )}
       <div className="flex flex-wrap gap-3">
         <test.Form method="post" action={`/admin/profile/push/${device.id}/test`} preventScrollReset>
           <button className={small} type="submit" disabled={isBusy}>

@@ -5,12 +5,12 @@ import { m } from '../../../generated/words/messages.js';
 import { Checkbox } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { FailedChange } from '../../form/failed-change.tsx';
-import { useChange } from '../../form/use-change.ts';
+import { type AnswerOf, useChange } from '../../form/use-change.ts';
 import { useBackoffice } from '../../shell/shell.tsx';
 import { findObstacle, type PushObstacle, readDevice, renewDevice, subscribeDevice } from './device.ts';
 import { DeviceList } from './device-list.tsx';
 import { kindName } from './kind-name.ts';
-import type { RefusedPush, SavedPush } from './save-push.ts';
+import type { action } from './save-push.ts';
 
 const obstacles: Record<PushObstacle | 'failed', () => string> = {
   insecure: m.push_insecure,
@@ -20,7 +20,7 @@ const obstacles: Record<PushObstacle | 'failed', () => string> = {
   failed: m.push_failed,
 };
 
-const refusals: Record<RefusedPush['reason'], () => string> = {
+const refusals: Record<Extract<AnswerOf<typeof action>, { ok: false }>['reason'], () => string> = {
   'no-kinds': m.push_no_kinds,
   'not-a-device': m.push_failed,
   failed: m.push_not_saved,
@@ -30,7 +30,7 @@ type PushPanelProps = { devices: Device[]; publicKey: string };
 
 export function PushPanel({ devices, publicKey }: PushPanelProps) {
   const { administrator } = useBackoffice();
-  const fetcher = useChange<SavedPush>({ isBackground: true });
+  const fetcher = useChange<typeof action>({ isBackground: true });
   const [isReady, setReady] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const [obstacle, setObstacle] = useState<PushObstacle | 'failed'>();

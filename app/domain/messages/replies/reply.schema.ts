@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { choice, line, required, text } from '../../forms/field.schema.ts';
-import { parserOf, type Refusals } from '../../forms/form.schema.ts';
+import { parserOf } from '../../forms/form.schema.ts';
 import { languages } from '../../localized.ts';
 import { maxReplyLength, maxTemplateLength, maxTitleLength } from './template.ts';
 
 export const replyForm = z.object({ content: required(text(maxReplyLength)) });
-export type ReplyRefusals = Refusals<typeof replyForm>;
 export const parseReply = parserOf(replyForm);
 
 export const templateForm = z.object({

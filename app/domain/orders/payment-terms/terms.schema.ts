@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { field, text, value } from '../../forms/field.schema.ts';
-import { always, parserOf, type Refusals } from '../../forms/form.schema.ts';
+import { always, parserOf } from '../../forms/form.schema.ts';
 import { parseAmount } from '../../money/money.ts';
 import { tidyLine } from '../../text.ts';
 import { type InstructedMethod, type Instruction, maxUssdLength, type PaymentTerms } from './terms.ts';
@@ -37,8 +37,6 @@ export const paymentTermsForm = z.object({
 
 type Read = z.output<typeof paymentTermsForm>;
 export type TypedPaymentTerms = z.input<typeof paymentTermsForm>;
-type FrenchField = 'momoFr' | 'orangeFr' | 'bankFr';
-export type PaymentTermsRefusals = Refusals<typeof paymentTermsForm, Record<FrenchField, 'missing'>>;
 
 /** A method without a French text is not offered. */
 export const parsePaymentTerms = parserOf(

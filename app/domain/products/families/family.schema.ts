@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line, required, value } from '../../forms/field.schema.ts';
+import { type Field, line, required, value } from '../../forms/field.schema.ts';
 import { parserOf, type Refusals } from '../../forms/form.schema.ts';
 import { isIntegerId } from '../../id.ts';
 import { parsePrice } from '../../money/money.ts';
@@ -9,6 +9,15 @@ import { productLimits } from '../product.ts';
 import { tidySku } from '../sku.ts';
 import { parsePieces } from '../stock/stock.ts';
 import { familyLimits } from './family.ts';
+
+const anyLine: Field<string, never> = z.string().overwrite(tidyLine);
+
+/** What may be typed here, the verbs know: `addFamily` and `joinFamily`. */
+export const newFamilyForm = z.object({ reference: anyLine, size: anyLine });
+export const joinForm = z.object({
+  ...{ other: anyLine, size: anyLine, side: anyLine },
+  ...{ otherSize: anyLine, otherSide: anyLine },
+});
 
 export const familyForm = z.object({
   name: required(line(productLimits.name)),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { field, line } from '../../forms/field.schema.ts';
-import { parserOf, type Refusals } from '../../forms/form.schema.ts';
+import { parserOf } from '../../forms/form.schema.ts';
 import { parsePieces } from './stock.ts';
 
 /** Pieces on the shelf, the stock that the administrator saw while counting, and why they differ. */
@@ -11,5 +11,4 @@ export const countForm = z.object({
   note: line(500),
 });
 export type Count = z.output<typeof countForm>;
-export type CountRefusals = Refusals<typeof countForm>;
 export const parseCount = parserOf(countForm.transform((count) => ({ count })));

@@ -9,7 +9,6 @@ export const synonymForm = z.object({
   bothWays: checkbox,
 });
 
-export type TypedSynonym = z.input<typeof synonymForm>;
 export type SynonymDetails = z.output<typeof synonymForm>;
 export type SynonymRefusals = Refusals<
   typeof synonymForm,

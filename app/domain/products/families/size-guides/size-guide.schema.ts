@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isPictureFile } from '../../../../platform/pictures/picture-file.ts';
 import { checked, type Field, line, required, text } from '../../../forms/field.schema.ts';
-import { parserOf, type Refusals } from '../../../forms/form.schema.ts';
+import { parserOf } from '../../../forms/form.schema.ts';
 import { tidyText } from '../../../text.ts';
 import { type GuideRefusal, guideLimits, type Measure, parseSizeRows, type SizeRow } from './size-guide.ts';
 
@@ -30,7 +30,6 @@ export const sizeGuideForm = z.object({
 });
 
 export type TypedSizeGuide = z.input<typeof sizeGuideForm>;
-export type SizeGuideRefusals = Refusals<typeof sizeGuideForm>;
 export type SizeGuideDetails = Omit<z.output<typeof sizeGuideForm>, 'rows'> & { rows: SizeRow[] };
 
 export const parseSizeGuide = parserOf(
