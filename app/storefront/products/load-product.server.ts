@@ -27,9 +27,13 @@ export async function loadProduct(context: Context, slug: string, url: URL): Pro
   const details = isSlug ? await findProductDetails(db, slug) : undefined;
   if (!details) throw data(null, { status: 404 });
   const { product } = details;
-  const chosen = await listGoesWith(db, product);
+  const [chosen, instead, promises, zone] = await Promise.all([
+    listGoesWith(db, product),
+    product.stock === 0 ? listNearest(db, product, { limit: 4, inStock: true }) : [],
+    findPromises(shop, product, language),
+    findChosenZone(shop, url),
+  ]);
   const alike = chosen.length > 0 ? chosen : await listNearest(db, product, { limit: 4, inStock: false });
-  const instead = product.stock === 0 ? await listNearest(db, product, { limit: 4, inStock: true }) : [];
   const others = alike.filter(({ id }) => !instead.some((each) => each.id === id));
   const listsNearest = chosen.length === 0 || product.stock === 0;
   addProductDependencies(context, {
@@ -38,8 +42,7 @@ export async function loadProduct(context: Context, slug: string, url: URL): Pro
     products: [product, ...alike, ...instead],
   });
   const isCurated = chosen.length > 0;
-  const promises = await findPromises(shop, product, language);
-  return { details, alike: others, isCurated, instead, ...promises, zone: await findChosenZone(shop, url) };
+  return { details, alike: others, isCurated, instead, ...promises, zone };
 }
 
 /** What the product says itself replaces the shop's line of the same topic. */

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, gt, gte, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../platform/database/database.server.ts';
 import { pick } from '../../pick.ts';
 import type { ShownPicture } from '../facts.ts';
@@ -20,14 +21,16 @@ export async function findProductDetails(db: Database, page: string) {
     sql`${products.familyId} = (select id from families where slug = ${slug})`,
     products.isFace,
   );
-  const product = (await findOnSale(db, eq(products.slug, slug))) ?? (await findOnSale(db, isFace));
-  if (!product) return undefined;
+  const found = await findOnSale(db, or(eq(products.slug, slug), isFace), slug);
+  if (!found) return undefined;
+  const { morePictures, ...product } = found;
   const family = await findFamily(db, product.familyId);
   const own = family?.variants.find(({ id }) => id === product.id)?.page ?? product.slug;
   // A family's own address names no size: none is chosen for the buyer.
   const isChosen = !family || family.page !== page || family.variants.length < 2;
   if (options !== undefined && own !== page) return undefined;
-  const pictures = await listPictures(db, product);
+  const { imageUrl, imageColor } = product;
+  const pictures = imageUrl === '' ? morePictures : [{ imageUrl, imageColor }, ...morePictures];
   if (isChosen) return { product, pictures, family, page: own, isChosen };
   return { product: unchosen(product, family), pictures, family, page, isChosen };
 }
@@ -40,24 +43,21 @@ function unchosen<Product extends PublicProduct>(product: Product, { family, var
   return { ...product, ...{ name, nameEn, stock, price, sku: null, option1: '', option2: '' } };
 }
 
-async function findOnSale(db: Database, isWanted: SQL | undefined) {
+/** The product of this slug goes before the first one of a family that has it, too. */
+async function findOnSale(db: Database, isWanted: SQL | undefined, slug: string) {
   const [product] = await db
-    .select({ ...publicColumns, ...pick(products, 'sku', 'noticeFile', 'noticeSize', ...publicFacts) })
+    .select({
+      ...publicColumns,
+      ...pick(products, 'sku', 'noticeFile', 'noticeSize', ...publicFacts),
+      morePictures: sql<ShownPicture[]>`coalesce(
+        (select json_agg(json_build_object('imageUrl', ${productPictures.imageUrl}, 'imageColor', ${productPictures.imageColor})
+          order by ${productPictures.position}) from ${productPictures} where ${productPictures.productId} = ${products.id}), '[]')`,
+    })
     .from(products)
-    .where(and(isNull(products.archivedAt), isWanted));
+    .where(and(isNull(products.archivedAt), isWanted))
+    .orderBy(desc(eq(products.slug, slug)))
+    .limit(1);
   return product;
-}
-
-async function listPictures(
-  db: Database,
-  { id, imageUrl, imageColor }: PublicProduct,
-): Promise<ShownPicture[]> {
-  const more = await db
-    .select({ imageUrl: productPictures.imageUrl, imageColor: productPictures.imageColor })
-    .from(productPictures)
-    .where(eq(productPictures.productId, id))
-    .orderBy(asc(productPictures.position));
-  return imageUrl === '' ? more : [{ imageUrl, imageColor }, ...more];
 }
 
 type Family = NonNullable<Awaited<ReturnType<typeof findFamily>>>;
@@ -108,10 +108,10 @@ export async function listNearest(
   );
   const list = (half: SQL, order: SQL) =>
     db.select(publicColumns).from(products).where(and(isAlike, half)).orderBy(order).limit(limit);
-  const found = [
-    ...(await list(gte(products.price, price), asc(products.price))),
-    ...(await list(lt(products.price, price), desc(products.price))),
-  ];
+  const found = await unionAll(
+    list(gte(products.price, price), asc(products.price)),
+    list(lt(products.price, price), desc(products.price)),
+  );
   const distance = (other: PublicProduct) => Math.abs(other.price - price);
   const nearest = found.toSorted((one, other) => distance(one) - distance(other) || one.id - other.id);
   return withFamilies(db, nearest.slice(0, limit));
