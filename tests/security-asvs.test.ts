@@ -16,7 +16,11 @@ const filesWith = (pattern: RegExp) =>
 test.each([
   ['1.2.1', /dangerouslySetInnerHTML/, ['safe-html.tsx']],
   ['1.2.1', /\.innerHTML|insertAdjacentHTML/, []],
-  ['1.2.4', /sql\.raw\(/, ['product.queries.ts', 'queue-push.ts', 'receivables.queries.ts']],
+  [
+    '1.2.4',
+    /sql\.raw\(/,
+    ['product.queries.ts', 'queue-push.ts', 'receivables.queries.ts', 'write-products.ts'],
+  ],
   ['1.2.5', /shell: true|\bexec(Sync)?\(['"`]/, []],
   [
     ...(['1.2.9', /new RegExp\(/] as const),
