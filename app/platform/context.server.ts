@@ -4,12 +4,12 @@ import type { SignedCookies } from './cookies/signed-cookies.server.ts';
 import type { Database } from './database/database.server.ts';
 import type { Notices } from './files/notices.server.ts';
 import type { Stamps } from './files/stamps.server.ts';
-import type { Kept } from './kept.server.ts';
 import type { Limits } from './limits.server.ts';
 import type { MobileMoney } from './mobile-money/mobile-money.server.ts';
 import type { PageDependency } from './page-dependencies.ts';
 import type { Pictures } from './pictures/pictures.server.ts';
 import type { PushService } from './push/push-service.server.ts';
+import type { RecordCache } from './record-cache.server.ts';
 import type { Signer } from './secrets/signature.server.ts';
 
 export type LiveEvent =
@@ -37,7 +37,7 @@ export type Shop = {
   stamps: Stamps;
   auth: Auth;
   limits: Limits;
-  kept: Kept;
+  recordCache: RecordCache;
   signer: Signer;
   signedCookies: SignedCookies;
   live: LiveEvents;

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Shop } from '../../app/platform/context.server.ts';
 import type { Environment } from '../../app/platform/environment.server.ts';
-import { createKept } from '../../app/platform/kept.server.ts';
+import { createRecordCache } from '../../app/platform/record-cache.server.ts';
 import type { createMetrics } from '../observability/metrics.ts';
 import type { Readiness } from '../observability/readiness.ts';
 import { startCacheInvalidation } from '../page-cache/invalidation.ts';
@@ -24,7 +24,7 @@ type Options = {
   environment: Environment;
   databaseUrl: string;
   site: Site;
-  shop: Omit<Shop, 'shopScript' | 'hasUnknownProxy' | 'kept'>;
+  shop: Omit<Shop, 'shopScript' | 'hasUnknownProxy' | 'recordCache'>;
   readiness: (kept: { hasPages: () => boolean }) => Promise<Readiness>;
   metrics: ReturnType<typeof createMetrics> | undefined;
   log: Logger;
@@ -40,15 +40,15 @@ export async function startHttp(options: Options): Promise<HttpListener> {
     isOverloaded: loadShedder.isFull,
     respond: await prepareOverloadedResponse(publicUrl),
   };
-  const kept = createKept();
+  const recordCache = createRecordCache();
   const pageCache = createPageCache({ logError, onAnswer: metrics?.countPage, overload });
   const unknownProxy = detectUnknownProxy(trustedProxies, log);
   const answer = createRouterHandler(site, {
     ...shop,
-    kept,
+    recordCache,
     hasUnknownProxy: unknownProxy.wasSeen,
   });
-  const invalidation = startCacheInvalidation(databaseUrl, log, { pages: pageCache, kept });
+  const invalidation = startCacheInvalidation(databaseUrl, log, { pages: pageCache, records: recordCache });
   const app = createHttpApp({
     answer: withHostCookies(answer, publicUrl),
     publicUrl,

@@ -1,15 +1,15 @@
 import type { Logger } from 'pino';
-import type { createKept } from '../../app/platform/kept.server.ts';
 import { parseContentChange } from '../../app/platform/page-dependencies.ts';
+import type { createRecordCache } from '../../app/platform/record-cache.server.ts';
 import { type Listener, listen } from '../postgres-events/listen.ts';
 import type { PageCache } from './page-cache.ts';
 
-type Caches = { pages: PageCache; kept: ReturnType<typeof createKept> };
+type Caches = { pages: PageCache; records: ReturnType<typeof createRecordCache> };
 
-/** Invalidates cached pages, and what is kept for all of them, when the database notifies a change. After a lost connection everything may have changed. */
-export function startCacheInvalidation(url: string, log: Logger, { pages, kept }: Caches): Listener {
-  // First what a page that is made anew reads.
-  const caches = [kept, pages];
+/** Invalidates cached pages, and cached records, when the database notifies a change. After a lost connection everything may have changed. */
+export function startCacheInvalidation(url: string, log: Logger, { pages, records }: Caches): Listener {
+  // Records first: a page that is made anew reads them.
+  const caches = [records, pages];
   const handlers = {
     onOpen: () => {
       for (const cache of caches) cache.invalidate('everything');

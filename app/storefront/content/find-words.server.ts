@@ -4,7 +4,7 @@ import { type ContentPart, splitLead, type Words } from '../../domain/content/co
 import { plainWords, renderLine, renderMarkdown } from '../../domain/content/markdown.ts';
 import { databaseTimedOutContext, shopContext } from '../../platform/context.server.ts';
 import { address, languageOf } from '../address.ts';
-import { keptContent } from '../kept.server.ts';
+import { cachedContent } from '../cached-records.server.ts';
 
 type Asked = { request: Request; context: Readonly<RouterContextProvider> };
 
@@ -14,7 +14,7 @@ export async function findWords<Part extends ContentPart>(
   parts: Part[],
 ): Promise<Record<Part, Words>> {
   const language = languageOf(new URL(request.url).pathname);
-  if (!context.get(databaseTimedOutContext)) return keptContent(context.get(shopContext), parts, language);
+  if (!context.get(databaseTimedOutContext)) return cachedContent(context.get(shopContext), parts, language);
   const originals = parts.map((part) => [part, composeOriginal(part, language, { chat: false })]);
   return Object.fromEntries(originals);
 }

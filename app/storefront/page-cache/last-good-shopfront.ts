@@ -9,10 +9,10 @@ import {
 let lastGood: Shopfront | undefined;
 
 export async function findLastGoodShopfront(context: Readonly<RouterContextProvider>): Promise<Shopfront> {
-  const { db, kept, logError } = context.get(shopContext);
+  const { db, recordCache, logError } = context.get(shopContext);
   if (context.get(databaseTimedOutContext) && lastGood) return markStale(context, lastGood);
   try {
-    lastGood = await kept.of('shopfront', 'everything', () => findShopfront(db));
+    lastGood = await recordCache.read('shopfront', 'everything', () => findShopfront(db));
   } catch (error) {
     if (!lastGood) throw error;
     logError('company not read, the last good copy is shown', error);

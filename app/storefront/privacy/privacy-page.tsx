@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
 import { address } from '../address.ts';
+import { cachedSettings } from '../cached-records.server.ts';
 import { TextPage } from '../content/text-page.tsx';
-import { keptSettings } from '../kept.server.ts';
 import { useStorefront } from '../layout/use-storefront.ts';
 import { pageMeta } from '../seo/page-meta.ts';
 import type { Route } from './+types/privacy-page';
@@ -13,7 +13,7 @@ import { StoredData } from './stored-data.tsx';
 export { PageFailure as ErrorBoundary } from '../layout/failure-page.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { retentionMonths } = await keptSettings(context.get(shopContext));
+  const { retentionMonths } = await cachedSettings(context.get(shopContext));
   return { retentionMonths };
 }
 

@@ -11,8 +11,8 @@ import {
 import { renderProductLines } from '../../domain/products/list/product-lines.ts';
 import { type Shop, shopContext } from '../../platform/context.server.ts';
 import { address, languageOf } from '../address.ts';
+import { cachedContent, cachedPaymentTerms, cachedSettings } from '../cached-records.server.ts';
 import { findChosenZone } from '../delivery/chosen-zone.server.ts';
-import { keptContent, keptPaymentTerms, keptSettings } from '../kept.server.ts';
 import { addProductDependencies } from '../page-cache/product-dependencies.ts';
 import type { ProductPageContent } from './product-view.tsx';
 
@@ -48,7 +48,7 @@ export async function loadProduct(context: Context, slug: string, url: URL): Pro
 /** What the product says itself replaces the shop's line of the same topic. */
 async function findPromises(shop: Shop, product: PublicDetails['product'], language: Language) {
   const { price, category } = product;
-  const [{ paymentsOn }, terms] = await Promise.all([keptSettings(shop), keptPaymentTerms(shop)]);
+  const [{ paymentsOn }, terms] = await Promise.all([cachedSettings(shop), cachedPaymentTerms(shop)]);
   const amount = askedDeposit({ goods: price, balance: price, paid: 0, isHandedOver: false }, terms);
   const deposit =
     paymentsOn && amount !== undefined ? { amount, percent: terms.depositPercent ?? 0 } : undefined;
@@ -60,7 +60,7 @@ async function findPromises(shop: Shop, product: PublicDetails['product'], langu
     other: false,
   };
   const own = promiseTopics.filter((topic) => says[topic]);
-  const { 'product-lines': words } = await keptContent(shop, ['product-lines'], language);
+  const { 'product-lines': words } = await cachedContent(shop, ['product-lines'], language);
   const path = (to: string) => address(language, to);
   return { shopLines: renderProductLines(words.text, { category, own }, path), deposit };
 }

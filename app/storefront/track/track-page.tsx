@@ -9,9 +9,9 @@ import { callerContext, shopContext } from '../../platform/context.server.ts';
 import { parseForm } from '../../platform/form.server.ts';
 import type { Attempt } from '../../platform/limits.server.ts';
 import { retryAfter, retryHeaders } from '../../platform/retry-after.server.ts';
+import { cachedSettings } from '../cached-records.server.ts';
 import { findBrowserId, setBrowserId } from '../forms/browser-id.server.ts';
 import { isBuyer, rememberBuyer } from '../forms/buyer.server.ts';
-import { keptSettings } from '../kept.server.ts';
 import { pageMeta } from '../seo/page-meta.ts';
 import type { Route } from './+types/track-page';
 import { TrackView } from './track-view.tsx';
@@ -22,7 +22,7 @@ export const headers = retryHeaders;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  if (!(await keptSettings(shop)).deliveryOn) throw data('page', { status: 404 });
+  if (!(await cachedSettings(shop)).deliveryOn) throw data('page', { status: 404 });
   return data(null, { headers: await setBrowserId(await findBrowserId(request, shop), shop) });
 }
 

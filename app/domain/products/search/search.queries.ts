@@ -43,7 +43,7 @@ export type MatchingProducts = {
 
 const nearestShown = 4;
 
-/** `thesaurus` is given where the synonyms are kept in memory. */
+/** A caller that caches the synonyms gives its own `thesaurus`. */
 export async function searchProducts(
   db: Database,
   wanted: ProductSearch,

@@ -1,8 +1,8 @@
 import { searchProducts } from '../../../domain/products/search/search.queries.ts';
 import { m } from '../../../generated/words/messages.js';
 import { pageDependenciesContext, shopContext } from '../../../platform/context.server.ts';
+import { cachedThesaurus } from '../../cached-records.server.ts';
 import { findNeeds } from '../../home/home-words.server.ts';
-import { keptThesaurus } from '../../kept.server.ts';
 import { addProductDependencies } from '../../page-cache/product-dependencies.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 import type { Route } from './+types/products-page';
@@ -18,7 +18,7 @@ const pageSize = 24;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = parseListAddress(new URL(request.url).searchParams);
   const shop = context.get(shopContext);
-  const results = await searchProducts(shop.db, { ...query, pageSize }, () => keptThesaurus(shop));
+  const results = await searchProducts(shop.db, { ...query, pageSize }, () => cachedThesaurus(shop));
   const { sort, inStock, minPrice, maxPrice } = query;
   addProductDependencies(context, {
     list: true,

@@ -10,9 +10,9 @@ import { callerContext, shopContext } from '../../../platform/context.server.ts'
 import { parseForm } from '../../../platform/form.server.ts';
 import { retryHeaders } from '../../../platform/retry-after.server.ts';
 import { languageOf } from '../../address.ts';
+import { cachedSettings } from '../../cached-records.server.ts';
 import { findBrowserId, setBrowserId } from '../../forms/browser-id.server.ts';
 import { formStatuses, submitPublicForm } from '../../forms/submit-public-form.server.ts';
-import { keptSettings } from '../../kept.server.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 import type { Route } from './+types/tell-me-page';
 import { type AnsweredWish, TellMeView } from './tell-me-view.tsx';
@@ -23,7 +23,7 @@ export const headers = retryHeaders;
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const isSlug = /^[a-z0-9]+(-[a-z0-9]+)*$/.test(params.slug);
-  const isOn = (await keptSettings(shop)).deliveryOn;
+  const isOn = (await cachedSettings(shop)).deliveryOn;
   const details = isSlug && isOn ? await findProductDetails(shop.db, params.slug) : undefined;
   if (!details) throw data('product', { status: 404 });
   const { slug, name, nameEn } = details.product;

@@ -1,20 +1,20 @@
 import type { ContentChange } from './page-dependencies.ts';
 
-/** What the seller's records say alike on every page: kept in memory until one of them changes. */
-export type Kept = Pick<ReturnType<typeof createKept>, 'of'>;
+/** Caches records that are the same for every visitor, such as the company, until one of them changes. */
+export type RecordCache = Pick<ReturnType<typeof createRecordCache>, 'read'>;
 
-/** Follows the notifications that make cached pages stale. While they cannot arrive nothing is kept. */
-export function createKept() {
+/** The notifications that make cached pages stale make records stale too. While they cannot arrive nothing is cached. */
+export function createRecordCache() {
   const values = new Map<string, { until: ContentChange; value: Promise<unknown> }>();
   let isListening = false;
 
-  /** The value of this name, read anew after the change `until`, or after any change of company, settings or words. */
-  async function of<Value>(name: string, until: ContentChange, read: () => Promise<Value>): Promise<Value> {
+  /** Returns the cached value of this name, or loads it. The change `until` makes it stale, and so does `everything`. */
+  async function read<Value>(name: string, until: ContentChange, load: () => Promise<Value>): Promise<Value> {
     const known = values.get(name);
     if (known) return known.value as Promise<Value>;
-    const value = read();
+    const value = load();
     if (!isListening) return value;
-    // A change that comes while it is read removes it, so that nobody who asks later gets it.
+    // A change that comes while it loads removes it, so that nobody who asks later gets it.
     const entry = { until, value };
     values.set(name, entry);
     value.catch(() => {
@@ -33,5 +33,5 @@ export function createKept() {
     if (!isListening) values.clear();
   }
 
-  return { of, invalidate, setListening };
+  return { read, invalidate, setListening };
 }

@@ -1,0 +1,30 @@
+import { findContent } from '../domain/content/content.queries.ts';
+import type { ContentPart } from '../domain/content/content.ts';
+import { findOffer } from '../domain/delivery/delivery.queries.ts';
+import type { Language } from '../domain/localized.ts';
+import { findPaymentTerms } from '../domain/orders/payment-terms/save-payment-terms.ts';
+import { listThesaurus } from '../domain/products/search/query/read-words.ts';
+import { findSettings } from '../domain/settings/settings.queries.ts';
+import type { Shop } from '../platform/context.server.ts';
+
+// Only what pages show is cached: an order asks the database what it costs and whether it may be placed.
+
+type Cached = Pick<Shop, 'db' | 'recordCache'>;
+
+export const cachedSettings = ({ db, recordCache }: Cached) =>
+  recordCache.read('settings', 'everything', () => findSettings(db));
+
+export const cachedPaymentTerms = ({ db, recordCache }: Cached) =>
+  recordCache.read('payment terms', 'everything', () => findPaymentTerms(db));
+
+export const cachedThesaurus = ({ db, recordCache }: Cached) =>
+  recordCache.read('synonyms', 'wording', () => listThesaurus(db));
+
+export const cachedOffer = ({ db, recordCache }: Cached) =>
+  recordCache.read('delivery', 'everything', () => findOffer(db));
+
+export const cachedContent = <Part extends ContentPart>(
+  { db, recordCache }: Cached,
+  parts: Part[],
+  language: Language,
+) => recordCache.read(`words ${language} ${parts}`, 'everything', () => findContent(db, parts, language));
