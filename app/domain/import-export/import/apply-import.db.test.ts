@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { withoutAuditGuard } from '../../../../tests/support/database/audit-log.ts';
 import { onDatabase } from '../../../../tests/support/database/database.ts';
 import { author, crutches, listAstray, putOnSale } from '../../../../tests/support/products.ts';
+import { addUncommitted } from '../../../../tests/support/unsaved-product.ts';
 import { placeOrder } from '../../orders/place-order.ts';
 import { addProduct } from '../../products/changes/add-product.ts';
 import { archiveProduct } from '../../products/changes/archive-product.ts';
@@ -380,6 +381,16 @@ onDatabase('imports', (database) => {
     await other.query('commit');
     other.release();
     expect(await applied).toMatchObject({ ok: true, changed: 2 });
+  });
+
+  test('a SKU that is taken for one that is being added waits for it, and is refused', async () => {
+    const { id } = await tried(allColumns, 'IMP 07;Sonde;1100;900;Médical;0');
+    const { commit } = await addUncommitted(database().db, 'imp-07');
+    const applied = apply(id);
+    await waitUntilBlocked();
+    await commit();
+    expect(await applied).toMatchObject({ ok: false, errors: [{ reason: 'sku-taken', typed: 'IMP 07' }] });
+    expect(await count("products where sku ilike 'imp%'")).toBe(1);
   });
 
   test('customers need not wait for an import: a product that it locks can be ordered', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { onDatabase } from '../../../../tests/support/database/database.ts';
 import { author, listAstray, putOnSale } from '../../../../tests/support/products.ts';
+import { addUncommitted } from '../../../../tests/support/unsaved-product.ts';
 import { listToSell } from '../../orders/record-order.ts';
 import { findProductDetails } from '../list/product-details.queries.ts';
 import { productName } from '../product.ts';
@@ -116,6 +117,24 @@ onDatabase('saving a family', (database) => {
     expect(saved.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
     expect((await openFamily(id)).variants).toHaveLength(2);
     expect(await listAstray(database().db)).toEqual([]);
+  });
+
+  test('a SKU that is taken for one that is being added waits for it, and is refused', async () => {
+    const { id, first } = await makeFamily();
+    const { commit } = await addUncommitted(database().db, `l-0${made}`);
+    const saved = save(id, [row({ id: first, stock: 4, seen: 4 }), row({ option1: 'L', sku: `L 0${made}` })]);
+    await expect
+      .poll(async () => {
+        const { rowCount } = await database().pool.query(
+          "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        );
+        return rowCount;
+      })
+      .toBe(1);
+    await commit();
+    expect(await saved).toEqual({
+      ...{ ok: false, reason: 'variants', problems: [{ row: 1, reason: 'sku-taken' }] },
+    });
   });
 
   test('a family begins with one product on sale that is in no other', async () => {

@@ -8,6 +8,7 @@ import { listNearest } from '../list/product-details.queries.ts';
 import { noFilter } from '../list/product-list.ts';
 import { listProductsForStaff } from '../list/staff-products.queries.ts';
 import { listNewest, listSlugs } from '../product.queries.ts';
+import { listThesaurus } from './query/read-words.ts';
 import { type ProductSearch, searchProducts } from './search.queries.ts';
 
 onDatabase('in a large shop', (database) => {
@@ -101,6 +102,20 @@ onDatabase('in a large shop', (database) => {
       const wanted = { search, category: undefined, state: 'all' as const, page: 1 };
       const scanned = await listTablesScanned((db) => listProductsForStaff(db, wanted));
       expect([...scanned]).not.toContain('products');
+    },
+  );
+
+  test.each(['reglable', 'béquille', 'béquille reglable'])(
+    'a search for %s, which names products, takes three statements where synonyms are cached',
+    async (search) => {
+      const { db, pool } = database();
+      const synonyms = await listThesaurus(db);
+      const asked: string[] = [];
+      const counted = drizzle(pool, { logger: { logQuery: (query) => asked.push(query) } });
+      const wanted = { ...noFilter(), search, sort: 'relevance' as const, page: 1, pageSize: 24 };
+      const { products } = await searchProducts(counted, wanted, async () => synonyms);
+      expect(products.length).toBeGreaterThan(0);
+      expect(asked.length).toBeLessThanOrEqual(3);
     },
   );
 
