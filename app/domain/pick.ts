@@ -1,4 +1,4 @@
-/** These properties alone, of an object or of a table whose columns a query selects. */
+/** Returns only these properties of an object, or only these columns of a table for a query. */
 export function pick<Source extends object, Name extends keyof Source & string>(
   source: Source,
   ...names: Name[]

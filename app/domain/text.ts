@@ -21,7 +21,7 @@ export function plainText(text: string): string {
     .replace(/[^\P{Cc}\n\t]/gu, ' ');
 }
 
-/** "Côté (FCFA)" as "cotefcfa": for what is the same however it is written. */
+/** Makes "cotefcfa" of "Côté (FCFA)", to compare names whatever their accents, case and signs. */
 export function plainLetters(text: string): string {
   return text
     .slice(0, 200)

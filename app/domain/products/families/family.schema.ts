@@ -12,7 +12,7 @@ import { familyLimits } from './family.ts';
 
 const anyLine: Field<string, never> = z.string().overwrite(tidyLine);
 
-/** What may be typed here, the verbs know: `addFamily` and `joinFamily`. */
+/** The verbs `addFamily` and `joinFamily` decide what may be typed here. */
 export const newFamilyForm = z.object({ reference: anyLine, size: anyLine });
 export const joinForm = z.object({
   ...{ other: anyLine, size: anyLine, side: anyLine },

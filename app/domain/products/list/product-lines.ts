@@ -2,7 +2,7 @@ import { linesOf } from '../../content/content.ts';
 import { renderLine } from '../../content/markdown.ts';
 import { linesOfProduct, type PromiseLine } from '../choose-promises.ts';
 
-/** Of the seller's words about delivery, payment, returns and warranty, the lines that hold for a product, as safe HTML. */
+/** Renders the seller's lines about delivery, payment, returns and warranty that hold for a product, as safe HTML. */
 export function renderProductLines(
   words: string,
   product: Parameters<typeof linesOfProduct>[1],
