@@ -1,7 +1,7 @@
 import { type Language, languages } from '../localized.ts';
 import { plainLetters } from '../text.ts';
 
-/** The codes of ISO 3166-1, two letters each. */
+/** ISO 3166-1 gives each country two letters. */
 const codes = [
   'ADAEAFAGAIALAMAOAQARASATAUAWAXAZBABBBDBEBFBGBHBIBJBLBMBNBOBQBRBSBTBVBWBYBZCACCCDCFCGCHCICKCLCMCN',
   'COCRCUCVCWCXCYCZDEDJDKDMDODZECEEEGEHERESETFIFJFKFMFOFRGAGBGDGEGFGGGHGIGLGMGNGPGQGRGSGTGUGWGYHKHM',
@@ -12,10 +12,10 @@ const codes = [
 ];
 const countries: string[] = codes.join('').match(/../g) ?? [];
 
-/** What customs papers write, beside the names of `Intl`. */
+/** Customs papers also write these; `Intl` does not know them. */
 const otherNames = { usa: 'US', uk: 'GB', turkey: 'TR', ivorycoast: 'CI' };
 
-/** Of a country in the reader's language; empty for no country. */
+/** Names a country in the reader's language; no country has an empty name. */
 export function countryName(code: string, language: Language): string {
   return code && (new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code);
 }
@@ -27,7 +27,7 @@ export function listCountries(language: Language): { code: string; name: string 
     .toSorted((one, other) => compare(one.name, other.name));
 }
 
-/** By its name in French or English. */
+/** Finds a country by its name in French or English. */
 export function findCountry(typed: string): string | undefined {
   namesOfCountries ??= new Map([...Object.entries(otherNames), ...countries.flatMap(namesOf)]);
   return namesOfCountries.get(plainLetters(typed));
@@ -38,7 +38,7 @@ let namesOfCountries: Map<string, string> | undefined;
 const namesOf = (code: string) =>
   languages.map((language): [string, string] => [plainLetters(countryName(code, language)), code]);
 
-/** By its code, too; undefined when there is no such country. */
+/** Also accepts a code; undefined means that there is no such country. */
 export function parseCountry(typed: string): string | undefined {
   const code = typed.trim().toUpperCase();
   return code === '' || countries.includes(code) ? code : findCountry(typed);

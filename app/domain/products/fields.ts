@@ -115,7 +115,7 @@ type Facts = { [Name in FactName]: FactValue<(typeof factFields)[Name]> };
 
 export const noTexts = Object.fromEntries(textNames.map((name) => [name, ''])) as Record<TextName, string>;
 
-/** Of a product of which nothing more is said; a table of products may say it. */
+/** A product has these facts when neither its form nor a table says more. */
 export const noFacts = Object.fromEntries(
   Object.entries(factFields).map(([name, of]) => [name, of.kind === 'read' ? of.parse('') : '']),
 ) as Facts;
