@@ -95,6 +95,6 @@ test('floors are asked about by one function wherever products are written', () 
     .sort();
   expect(writers).toEqual([
     ...['add-product.ts', 'change-many.ts', 'change-price.ts', 'change-product.ts', 'duplicate-product.ts'],
-    ...['floor.ts', 'import.ts', 'revise-import.ts', 'save-family.ts'],
+    ...['floor.ts', 'refusals.ts', 'revise-import.ts', 'save-family.ts'],
   ]);
 });

@@ -34,10 +34,9 @@ export const authorize: MiddlewareFunction<Response> = async ({ request, url, pa
     logAccess('access refused', { account: user.id, network, address: normalise(pattern), permission });
     throw forbidden(policy?.refusal);
   }
-  if (policy?.module && !(await isOn(db, policy.module, mobileMoney !== undefined)))
-    throw data('module-off', { status: 404 });
-
-  if (!user.hasSecondStep && !policy?.isOpenWithoutSecondStep && (await mustHaveApp(db)))
+  await requireModule(db, policy?.module, mobileMoney !== undefined);
+  const needsSecondStep = !user.hasSecondStep && !policy?.isOpenWithoutSecondStep;
+  if (needsSecondStep && (await mustHaveApp(db)))
     throw isRead(request) ? redirect('/admin/profile/second-step') : forbidden(m.second_step_needed);
 
   context.set(administratorContext, { ...user, sessionId: session.id });
@@ -65,9 +64,11 @@ async function mustHaveApp(db: Database): Promise<boolean> {
   return (await findSettings(db)).twoFactor === 'app';
 }
 
-async function isOn(db: Database, of: Module | readonly Module[], canCollect: boolean): Promise<boolean> {
+/** While a module is off, its addresses do not exist. */
+async function requireModule(db: Database, of: Module | readonly Module[] | undefined, canCollect: boolean) {
+  if (!of) return;
   const modules = listModules(await findSettings(db), { canCollect });
-  return [of].flat().some((module) => modules.includes(module));
+  if (![of].flat().some((module) => modules.includes(module))) throw data('module-off', { status: 404 });
 }
 
 function isRead(request: Request): boolean {

@@ -6,7 +6,7 @@ import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
 import { administratorContext } from '../access/authorize.server.ts';
 import { Pagination } from '../list/pagination.tsx';
-import { requestedPage } from '../list/requested-page.ts';
+import { pageOf } from '../list/requested-page.ts';
 import { PageHeader } from '../shell/page-header.tsx';
 import { pageTitle } from '../shell/page-title.ts';
 import type { Route } from './+types/administrators-page';
@@ -18,14 +18,12 @@ import { OpenInvitations } from './invitations/open-invitations.tsx';
 
 export const meta = pageTitle(() => m.backoffice_administrators());
 
-const pageSize = 200;
-
 /** Ids and versions go only to those who may manage administrators. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
   const self = context.get(administratorContext);
   const canManage = may(self.role, 'manage-administrators');
-  const list = await listAdministrators(db, { page: requestedPage(url), pageSize });
+  const list = await listAdministrators(db, pageOf(url, 200));
   const administrators = list.administrators.map(({ id, version, username, email, role, createdAt }) => ({
     username,
     email,

@@ -4,7 +4,7 @@ import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
 import { showNumber } from '../language/show.ts';
 import { Pagination } from '../list/pagination.tsx';
-import { requestedPage } from '../list/requested-page.ts';
+import { pageOf } from '../list/requested-page.ts';
 import { PageHeader } from '../shell/page-header.tsx';
 import { pageTitle } from '../shell/page-title.ts';
 import type { Route } from './+types/audit-log-page';
@@ -13,13 +13,11 @@ import { LogTable, NoChanges } from './audit-log-table.tsx';
 
 export const meta = pageTitle(() => m.backoffice_log());
 
-const pageSize = 20;
-
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
   const filter = parseAuditFilter(url.searchParams);
   const [list, authors] = await Promise.all([
-    listAudit(db, { ...filter, page: requestedPage(url), pageSize }),
+    listAudit(db, { ...filter, ...pageOf(url, 20) }),
     listAuditAuthors(db),
   ]);
   return { ...list, authors, isFiltered: Object.values(filter).some((value) => value !== undefined) };

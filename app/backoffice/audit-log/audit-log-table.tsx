@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { AuditEntry } from '../../domain/audit-log/audit-log.queries.ts';
 import { m } from '../../generated/words/messages.js';
 import { showMoment } from '../language/show.ts';
+import { DataTable } from '../list/data-table.tsx';
 import { actionName, subjectName } from './audit-log-words.ts';
 import { changedFields, lineOf } from './changed-fields.ts';
 import { subjectLink } from './subject-link.ts';
@@ -9,50 +10,52 @@ import { subjectLink } from './subject-link.ts';
 export function LogTable({ entries }: { entries: AuditEntry[] }) {
   return (
     <section className="table-panel">
-      <table className="data-table log-table">
-        <caption className="visually-hidden">{m.log_list()}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{m.log_when()}</th>
-            <th scope="col">{m.log_administrator()}</th>
-            <th scope="col">{m.log_action()}</th>
-            <th scope="col">{m.log_changes()}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {entries.map((entry) => (
-            <Entry key={entry.id} entry={entry} />
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        className="log-table"
+        caption={m.log_list()}
+        rows={entries}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            label: m.log_when(),
+            cell: ({ at }) => <time dateTime={at.toISOString()}>{showMoment(at)}</time>,
+            as: 'whole',
+            className: 'text-muted',
+          },
+          {
+            label: m.log_administrator(),
+            cell: ({ administratorName }) => administratorName,
+            as: 'whole',
+            className: 'wrap-anywhere',
+          },
+          {
+            label: m.log_action(),
+            cell: (entry) => (
+              <>
+                <p className="font-semibold">{actionName(entry.action)}</p>
+                <Subject entry={entry} />
+              </>
+            ),
+            as: 'whole',
+          },
+          { label: m.log_changes(), cell: (entry) => <Changes entry={entry} />, as: 'whole' },
+        ]}
+      />
     </section>
   );
 }
 
-function Entry({ entry }: { entry: AuditEntry }) {
+function Changes({ entry }: { entry: AuditEntry }) {
   const fields = changedFields(entry);
+  if (fields.length === 0) return null;
   return (
-    <tr>
-      <td className="text-muted">
-        <time dateTime={entry.at.toISOString()}>{showMoment(entry.at)}</time>
-      </td>
-      <td className="[overflow-wrap:anywhere]">{entry.administratorName}</td>
-      <td>
-        <p className="font-semibold">{actionName(entry.action)}</p>
-        <Subject entry={entry} />
-      </td>
-      <td>
-        {fields.length > 0 && (
-          <ul className="grid gap-1 text-sm">
-            {fields.map((field) => (
-              <li key={field.name} className="[overflow-wrap:anywhere]">
-                {lineOf(field)}
-              </li>
-            ))}
-          </ul>
-        )}
-      </td>
-    </tr>
+    <ul className="grid gap-1 text-sm">
+      {fields.map((field) => (
+        <li key={field.name} className="[overflow-wrap:anywhere]">
+          {lineOf(field)}
+        </li>
+      ))}
+    </ul>
   );
 }
 

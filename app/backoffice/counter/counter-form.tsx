@@ -12,21 +12,22 @@ import { Select, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { EditForm } from '../form/edit-form.tsx';
 import { PostedLines } from '../form/posted-lines.tsx';
+import { errorIn, typedFields } from '../form/typed-fields.ts';
 import { useFormKey } from '../form/use-form-key.ts';
-import { encodeGoodsLines, type GoodsLine, parsePieceCount, useGoodsLines } from '../goods/goods-lines.ts';
 import { ScanField } from '../goods/scan-field.tsx';
 import { languageName } from '../language/language-name.ts';
 import { showFcfa, showName, showNumber } from '../language/show.ts';
+import { encodeLines, parsePieces, type TypedLine } from '../lines/line.ts';
+import { useLines } from '../lines/use-lines.ts';
 import { PaymentProblem } from '../orders/payments/payment-problem.tsx';
 import { useBackoffice } from '../shell/shell.tsx';
-import { counterErrors, errorIn } from './counter-errors.ts';
+import { counterErrors } from './counter-errors.ts';
 import { CustomerScreen } from './customer-screen.tsx';
 import { GoodsTiles } from './goods-tiles.tsx';
 import type { RefusedSale, SaleGoods, TypedSale } from './refused-sale.ts';
 import { SaleLine } from './sale-line.tsx';
 
 const address = '/admin/counter/goods';
-const maxPieces = 999;
 
 type CounterFormProps = {
   /** The sale before this one: another sale has another draft. */
@@ -45,9 +46,11 @@ export function CounterForm({ sale, formKey, tiles, category, refused }: Counter
     lines: [],
   };
   const errors = counterErrors(refused);
-  const { lines, goods, ...edit } = useGoodsLines<Goods>(address, typed.lines);
+  const { lines: _, ...texts } = typed;
+  const field = typedFields(texts, errors);
+  const { lines, products, ...edit } = useLines<Goods>({ address, lines: typed.lines, place: 'first' });
   const shown = lines.map((line): SaleGoods => {
-    const found = goods.get(line.productId);
+    const found = products.get(line.productId);
     return { line, goods: found, total: found && totalOf(line, found) };
   });
   const isComplete = shown.every(({ total }) => total !== undefined);
@@ -61,11 +64,11 @@ export function CounterForm({ sale, formKey, tiles, category, refused }: Counter
       save={total > 0 && isComplete ? m.counter_take_total({ total: showFcfa(total) }) : m.counter_take()}
       failed={m.counter_failed()}
       errors={errors}
-      problem={refused && <SaleProblem refused={refused} goods={goods} />}
+      problem={refused && <SaleProblem refused={refused} goods={products} />}
     >
       <input type="hidden" name="key" value={key} />
       <input type="hidden" name="maybe-saved" value={refused?.mayBeSaved ? 'yes' : ''} />
-      <PostedLines value={encodeGoodsLines(lines)} onRestore={edit.restore} />
+      <PostedLines value={encodeLines(lines)} onRestore={edit.restore} />
       <section className="counter-goods" aria-label={m.counter_goods()}>
         <div className="scan-bar">
           <ScanField address={address} error={errorIn(errors, 'scan')} onPick={edit.add} />
@@ -83,8 +86,7 @@ export function CounterForm({ sale, formKey, tiles, category, refused }: Counter
                 line={line}
                 goods={found}
                 total={lineSum}
-                quantityError={errorIn(errors, `quantity-${line.productId}`)}
-                priceError={errorIn(errors, `price-${line.productId}`)}
+                errors={errors}
                 onChange={(changes) => edit.change(line.productId, changes)}
                 onRemove={() => edit.remove(line.productId)}
               />
@@ -94,25 +96,8 @@ export function CounterForm({ sale, formKey, tiles, category, refused }: Counter
         <details className="counter-customer" open={Boolean(typed.name || typed.phone)}>
           <summary>{m.counter_customer()}</summary>
           <div className="grid gap-4">
-            <TextField
-              id="name"
-              name="name"
-              label={m.field_name()}
-              autoComplete="off"
-              required={false}
-              defaultValue={typed.name}
-              error={errorIn(errors, 'name')}
-            />
-            <TextField
-              id="phone"
-              name="phone"
-              type="tel"
-              label={m.field_phone()}
-              autoComplete="off"
-              required={false}
-              defaultValue={typed.phone}
-              error={errorIn(errors, 'phone')}
-            />
+            <TextField {...field('name')} label={m.field_name()} required={false} />
+            <TextField {...field('phone')} type="tel" label={m.field_phone()} required={false} />
             <Select id="language" name="language" label={m.orders_language()} defaultValue={typed.language}>
               {languages.map((each) => (
                 <option key={each} value={each}>
@@ -122,9 +107,7 @@ export function CounterForm({ sale, formKey, tiles, category, refused }: Counter
             </Select>
           </div>
         </details>
-        {modules.includes('payments') && (
-          <PaidFields typed={typed} referenceError={errorIn(errors, 'reference')} />
-        )}
+        {modules.includes('payments') && <PaidFields method={typed.method} reference={field('reference')} />}
         <p className="counter-total">
           <span>{m.counter_pieces({ count: showNumber(countPieces(lines)) })}</span>
           <output>{isComplete ? showFcfa(total) : '—'}</output>
@@ -134,10 +117,12 @@ export function CounterForm({ sale, formKey, tiles, category, refused }: Counter
   );
 }
 
-function PaidFields({ typed, referenceError }: { typed: TypedSale; referenceError: string | undefined }) {
+type TypedField = ReturnType<ReturnType<typeof typedFields>>;
+
+function PaidFields({ method: chosen, reference }: { method: string; reference: TypedField }) {
   return (
     <div className="counter-paid">
-      <Select id="method" name="method" label={m.payment_method()} defaultValue={typed.method}>
+      <Select id="method" name="method" label={m.payment_method()} defaultValue={chosen}>
         {paymentMethods.map((method) => (
           <option key={method} value={method}>
             {paymentMethodName(method)}
@@ -147,28 +132,24 @@ function PaidFields({ typed, referenceError }: { typed: TypedSale; referenceErro
       </Select>
       <div className="counter-reference">
         <TextField
-          id="reference"
-          name="reference"
+          {...reference}
           label={m.payment_reference()}
-          autoComplete="off"
           required={false}
           maxLength={maxReferenceLength}
-          defaultValue={typed.reference}
-          error={referenceError}
         />
       </div>
     </div>
   );
 }
 
-function countPieces(lines: GoodsLine[]): number {
-  return lines.reduce((sum, { quantity }) => sum + (parsePieceCount(quantity, maxPieces) ?? 0), 0);
+function countPieces(lines: TypedLine[]): number {
+  return lines.reduce((sum, { quantity }) => sum + (parsePieces(quantity) ?? 0), 0);
 }
 
 /** In FCFA; undefined when quantity or price cannot be read. */
-function totalOf({ quantity, amount }: GoodsLine, { price }: Goods): number | undefined {
-  const pieces = parsePieceCount(quantity, maxPieces);
-  const agreed = parseAmount(amount);
+function totalOf({ quantity, price: typedPrice }: TypedLine, { price }: Goods): number | undefined {
+  const pieces = parsePieces(quantity);
+  const agreed = parseAmount(typedPrice);
   if (!pieces || !agreed.ok) return undefined;
   return orderTotal([{ quantity: pieces, price, actualPrice: agreed.amount }]);
 }

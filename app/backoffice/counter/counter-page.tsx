@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { data } from 'react-router';
 import { may } from '../../domain/administrators/permission.ts';
 import { findInvoice } from '../../domain/documents/document.queries.ts';
 import { languages } from '../../domain/localized.ts';
@@ -9,22 +8,17 @@ import { categories } from '../../domain/products/product.ts';
 import { listBestSellers } from '../../domain/reports/sales/best-sellers.queries.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
-import { OutcomeUnknown } from '../../platform/database/lost-commit.server.ts';
-import { isFormKey, parseForm } from '../../platform/form.server.ts';
-import { administratorContext } from '../access/authorize.server.ts';
 import { loadPaper } from '../documents/load-paper.server.ts';
 import stylesheet from '../documents/paper.css?url';
 import { PaperSheet } from '../documents/paper-sheet.tsx';
-import { attemptChange } from '../form/action/attempt-change.server.ts';
 import { readLines } from '../form/action/read-lines.server.ts';
-import { refuse } from '../form/action/refuse.server.ts';
+import { saveOnceAction } from '../form/action/save-once-action.server.ts';
 import { useAnswer } from '../form/use-change.ts';
-import { decodeGoodsLines } from '../goods/goods-lines.ts';
-import { redirectWithNotice } from '../notices/flash.server.ts';
+import { decodeLines } from '../lines/line.ts';
 import { pageTitle } from '../shell/page-title.ts';
 import type { Route } from './+types/counter-page';
 import { CounterForm } from './counter-form.tsx';
-import type { RefusedSale, TypedSale } from './refused-sale.ts';
+import type { TypedSale } from './refused-sale.ts';
 import { SoldNotice } from './sold-notice.tsx';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
@@ -53,52 +47,34 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { formKey: randomUUID(), tiles, category, invoice: soldPaper || undefined };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await parseForm(request);
-  const shop = context.get(shopContext);
-  const administrator = context.get(administratorContext);
-  const key = form.field('key');
-  if (!isFormKey(key)) throw data('key', { status: 400 });
-  const typed: TypedSale = {
+export const action = saveOnceAction({
+  event: 'sale not saved',
+  lost: 'order saved or not',
+  typedIn: (form): TypedSale => ({
     name: form.field('name'),
     phone: form.field('phone'),
     language: form.field('language'),
     method: form.field('method'),
     reference: form.field('reference'),
-    lines: readLines(form.field('lines'), decodeGoodsLines),
-  };
-  const wasUnknown = form.field('maybe-saved') === 'yes';
-  const refuseSale = (refused: RefusedSale) => {
-    const mayBeSaved = refused.key === key && (wasUnknown || refused.reason === 'unknown');
-    return refuse<RefusedSale>({ ...refused, mayBeSaved });
-  };
-
-  const language = languages.find((each) => each === typed.language) ?? 'fr';
-  const lines = typed.lines.map(({ productId, quantity, amount }) => ({
-    productId: String(productId),
-    quantity,
-    // Roles that may not manage orders sell at the listed prices.
-    actualPrice: may(administrator.role, 'manage-orders') ? amount : '',
-  }));
-  const read = parseCounterSale({ ...typed, note: '', lines }, language);
-  if (!read.ok) return refuseSale({ ...read, typed, key });
-  const sold = await attemptChange(shop, 'sale not saved', () =>
-    sellAtCounter(shop.db, administrator, {
-      ...read.entry,
-      payment: read.payment,
-      key,
-      language,
-      acceptShortage: form.field('accept-shortage') === 'yes',
-      mayBeSaved: wasUnknown,
-    }).catch((error): { ok: false; reason: 'unknown' } => {
-      if (!(error instanceof OutcomeUnknown)) throw error;
-      shop.logError('order saved or not', error);
-      return { ok: false, reason: 'unknown' };
-    }),
-  );
-  if (sold.ok) return redirectWithNotice(`/admin/counter?sold=${sold.id}&print`, 'counter-sold');
-  return refuseSale({ ...sold, typed, key: sold.reason === 'key-used' ? randomUUID() : key });
-}
+    lines: readLines(form.field('lines'), decodeLines),
+  }),
+  save: async (typed, { db, author, form, once }) => {
+    const language = languages.find((each) => each === typed.language) ?? 'fr';
+    const lines = typed.lines.map(({ productId, quantity, price }) => ({
+      productId: String(productId),
+      quantity,
+      // Roles that may not manage orders sell at the listed prices.
+      actualPrice: may(author.role, 'manage-orders') ? price : '',
+    }));
+    const read = parseCounterSale({ ...typed, note: '', lines }, language);
+    if (!read.ok) return read;
+    const acceptShortage = form.field('accept-shortage') === 'yes';
+    const sale = { ...read.entry, payment: read.payment, language, acceptShortage };
+    return sellAtCounter(db, author, { ...sale, ...once });
+  },
+  to: (id) => `/admin/counter?sold=${id}&print`,
+  notice: 'counter-sold',
+});
 
 export default function CounterPage({ loaderData, actionData }: Route.ComponentProps) {
   const { answer: refused } = useAnswer(actionData);

@@ -3,13 +3,13 @@ import type { Goods } from '../../domain/products/list/find-goods.queries.ts';
 import { categoryName } from '../../domain/products/name-category.ts';
 import { type Category, categories } from '../../domain/products/product.ts';
 import { m } from '../../generated/words/messages.js';
-import type { GoodsLine } from '../goods/goods-lines.ts';
 import { showName, showNumber } from '../language/show.ts';
+import type { TypedLine } from '../lines/line.ts';
 
 type GoodsTilesProps = {
   tiles: Goods[];
   category: Category | undefined;
-  lines: GoodsLine[];
+  lines: TypedLine[];
   onPick: (goods: Goods) => void;
 };
 

@@ -1,45 +1,35 @@
-import type { Goods } from '../../domain/products/list/find-goods.queries.ts';
 import { m } from '../../generated/words/messages.js';
-import type { GoodsLine } from '../goods/goods-lines.ts';
-import { Stepper } from '../goods/stepper.tsx';
+import type { FieldError } from '../../ui/notice.tsx';
+import { errorIn } from '../form/typed-fields.ts';
 import { showFcfa, showName, showNumber } from '../language/show.ts';
+import type { TypedLine } from '../lines/line.ts';
+import { SteppedRow } from '../lines/stepped-row.tsx';
 import { useBackoffice } from '../shell/shell.tsx';
+import type { SaleGoods } from './refused-sale.ts';
 
-type SaleLineProps = {
-  line: GoodsLine;
-  goods: Goods | undefined;
-  total: number | undefined;
-  quantityError: string | undefined;
-  priceError: string | undefined;
-  onChange: (changes: Partial<GoodsLine>) => void;
+type SaleLineProps = SaleGoods & {
+  errors: FieldError[];
+  onChange: (changes: Partial<TypedLine>) => void;
   onRemove: () => void;
 };
 
-export function SaleLine({
-  line,
-  goods,
-  total,
-  quantityError,
-  priceError,
-  onChange,
-  onRemove,
-}: SaleLineProps) {
+export function SaleLine({ goods, total, ...row }: SaleLineProps) {
   const { may } = useBackoffice();
   const name = goods ? showName(goods) : m.unknown_product();
-  const priceId = `price-${line.productId}`;
+  const priceId = `price-${row.line.productId}`;
+  const priceError = errorIn(row.errors, priceId);
   return (
-    <fieldset className="sale-line" aria-label={name}>
-      <p className="sale-line-head">
-        <span className="font-semibold">{name}</span>
-        <output>{total === undefined ? '—' : showFcfa(total)}</output>
-      </p>
-      <Stepper
-        id={`quantity-${line.productId}`}
-        label={name}
-        value={line.quantity}
-        error={quantityError}
-        onChange={(quantity) => onChange({ quantity })}
-      />
+    <SteppedRow
+      {...row}
+      className="sale-line"
+      name={name}
+      head={
+        <p className="sale-line-head">
+          <span className="font-semibold">{name}</span>
+          <output>{total === undefined ? '—' : showFcfa(total)}</output>
+        </p>
+      }
+    >
       {may('manage-orders') && (
         <div className="field">
           <input
@@ -48,11 +38,11 @@ export function SaleLine({
             aria-label={`${m.orders_actual_price()} – ${name}`}
             inputMode="numeric"
             autoComplete="off"
-            value={line.amount}
+            value={row.line.price}
             placeholder={goods ? showNumber(goods.price) : ''}
             aria-invalid={priceError ? true : undefined}
             aria-describedby={priceError ? `${priceId}-error` : undefined}
-            onChange={(event) => onChange({ amount: event.currentTarget.value })}
+            onChange={(event) => row.onChange({ price: event.currentTarget.value })}
           />
           {priceError && (
             <p className="field-error" id={`${priceId}-error`}>
@@ -61,9 +51,6 @@ export function SaleLine({
           )}
         </div>
       )}
-      <button className="icon-button" type="button" aria-label={`${m.remove()} – ${name}`} onClick={onRemove}>
-        <span className="icon icon-close" aria-hidden="true" />
-      </button>
-    </fieldset>
+    </SteppedRow>
   );
 }

@@ -6,6 +6,7 @@ import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
 import { TextField } from '../../ui/field.tsx';
 import { showDay, showFcfa } from '../language/show.ts';
+import { DataTable } from '../list/data-table.tsx';
 import { customerName } from '../orders/customer-name.ts';
 import { PageHeader } from '../shell/page-header.tsx';
 import { pageTitle } from '../shell/page-title.ts';
@@ -73,64 +74,60 @@ export default function TourPage({ loaderData: { day, today, stops } }: Route.Co
 function Stops({ stops }: { stops: Stop[] }) {
   return (
     <section className="table-panel">
-      <table className="data-table">
-        <caption className="visually-hidden">{m.tour_title()}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{m.tour_place()}</th>
-            <th scope="col">{m.orders_customer()}</th>
-            <th className="number" scope="col">
-              {m.tour_collect()}
-            </th>
-            <th scope="col">{m.order_number()}</th>
-            <th scope="col">{m.tour_signature()}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {stops.map((stop) => (
-            <tr key={stop.id}>
-              <td data-label={m.tour_place()}>
-                <div className="min-w-0">
-                  <b className="font-semibold wrap-anywhere">
-                    {[stop.town, stop.place].filter(Boolean).join(', ') || m.delivery_agree()}
-                  </b>
-                  <small className="block wrap-anywhere">{stop.landmark}</small>
-                  {stop.remark && <small className="block wrap-anywhere text-muted">{stop.remark}</small>}
-                </div>
-              </td>
-              <td data-label={m.orders_customer()}>
-                <div className="min-w-0">
-                  <span className="block wrap-anywhere">{stop.recipient || customerName(stop)}</span>
-                  <a
-                    className="inline-flex min-h-11 items-center whitespace-nowrap print:min-h-0"
-                    href={`tel:${stop.recipientPhone || stop.phone}`}
-                  >
-                    {formatPhone(stop.recipientPhone || stop.phone)}
-                  </a>
-                </div>
-              </td>
-              <td className="number whitespace-nowrap" data-label={m.tour_collect()}>
-                {showFcfa(stop.due)}
-              </td>
-              <td data-label={m.order_number()}>
-                <span className="flex flex-wrap items-center justify-end gap-x-2 md:justify-start">
-                  <Link
-                    className="inline-flex min-h-(--control) items-center whitespace-nowrap"
-                    to={`/admin/orders/${stop.id}/delivery`}
-                    data-row
-                  >
-                    {stop.number}
-                  </Link>
-                  <span className={stateBadge(stop.state)}>{stateName(stop.state)}</span>
-                </span>
-              </td>
-              <td data-label={m.tour_signature()}>
-                <span className="block h-10 w-28 border border-line" />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        caption={m.tour_title()}
+        rows={stops}
+        keyOf={({ id }) => id}
+        columns={[
+          { label: m.tour_place(), cell: (stop) => <Place stop={stop} /> },
+          { label: m.orders_customer(), cell: (stop) => <Customer stop={stop} /> },
+          { label: m.tour_collect(), cell: ({ due }) => showFcfa(due), as: 'number' },
+          { label: m.order_number(), cell: (stop) => <OrderNumber stop={stop} /> },
+          {
+            label: m.tour_signature(),
+            cell: () => <span className="block h-10 w-28 border border-line" />,
+          },
+        ]}
+      />
     </section>
+  );
+}
+
+function Place({ stop: { town, place, landmark, remark } }: { stop: Stop }) {
+  return (
+    <div className="min-w-0">
+      <b className="font-semibold wrap-anywhere">
+        {[town, place].filter(Boolean).join(', ') || m.delivery_agree()}
+      </b>
+      <small className="block wrap-anywhere">{landmark}</small>
+      {remark && <small className="block wrap-anywhere text-muted">{remark}</small>}
+    </div>
+  );
+}
+
+function Customer({ stop }: { stop: Stop }) {
+  const phone = stop.recipientPhone || stop.phone;
+  return (
+    <div className="min-w-0">
+      <span className="block wrap-anywhere">{stop.recipient || customerName(stop)}</span>
+      <a className="inline-flex min-h-11 items-center whitespace-nowrap print:min-h-0" href={`tel:${phone}`}>
+        {formatPhone(phone)}
+      </a>
+    </div>
+  );
+}
+
+function OrderNumber({ stop: { id, number, state } }: { stop: Stop }) {
+  return (
+    <span className="flex flex-wrap items-center justify-end gap-x-2 md:justify-start">
+      <Link
+        className="inline-flex min-h-(--control) items-center whitespace-nowrap"
+        to={`/admin/orders/${id}/delivery`}
+        data-row
+      >
+        {number}
+      </Link>
+      <span className={stateBadge(state)}>{stateName(state)}</span>
+    </span>
   );
 }

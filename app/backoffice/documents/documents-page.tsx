@@ -5,18 +5,17 @@ import { documentKinds } from '../../domain/documents/document.ts';
 import { tidyLine } from '../../domain/text.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
-import { Select, TextField } from '../../ui/field.tsx';
+import { TextField } from '../../ui/field.tsx';
 import { showFcfa, showMoment } from '../language/show.ts';
 import { DataTable, EmptyList } from '../list/data-table.tsx';
+import { FilterChoice } from '../list/filter-choice.tsx';
 import { foundSentence } from '../list/found-sentence.ts';
 import { Pagination } from '../list/pagination.tsx';
-import { requestedPage } from '../list/requested-page.ts';
+import { pageOf } from '../list/requested-page.ts';
 import { PageHeader } from '../shell/page-header.tsx';
 import { pageTitle } from '../shell/page-title.ts';
 import type { Route } from './+types/documents-page';
 import { documentName } from './document-words.ts';
-
-const pageSize = 24;
 
 export const meta = pageTitle(() => m.documents_title());
 
@@ -28,8 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     kind: documentKinds.find((each) => each === typed.kind),
     from: parseDay(typed.from),
     to: parseDay(typed.to),
-    page: requestedPage(url),
-    pageSize,
+    ...pageOf(url, 24),
   });
   const documents = found.documents.map(({ buyer, ...document }) => ({
     ...document,
@@ -75,14 +73,14 @@ function Filters({ typed, total }: Pick<Loaded, 'typed' | 'total'>) {
         defaultValue={typed.q}
         required={false}
       />
-      <Select id="kind" name="kind" label={m.documents_kind()} defaultValue={typed.kind}>
-        <option value="">{m.documents_all_kinds()}</option>
-        {documentKinds.map((kind) => (
-          <option key={kind} value={kind}>
-            {documentName(kind)}
-          </option>
-        ))}
-      </Select>
+      <FilterChoice
+        name="kind"
+        label={m.documents_kind()}
+        all={m.documents_all_kinds()}
+        values={documentKinds}
+        words={documentName}
+        chosen={typed.kind}
+      />
       <TextField
         id="from"
         name="from"

@@ -9,17 +9,15 @@ import { formAction, formOf } from '../form/action/form-action.server.ts';
 import { EditForm } from '../form/edit-form.tsx';
 import { useForm } from '../form/use-form.tsx';
 import { Pagination } from '../list/pagination.tsx';
-import { requestedPage } from '../list/requested-page.ts';
+import { pageOf } from '../list/requested-page.ts';
 import { PageHeader } from '../shell/page-header.tsx';
 import { pageTitle } from '../shell/page-title.ts';
 import type { Route } from './+types/families-page';
 
 export const meta = pageTitle(() => m.families_title());
 
-const pageSize = 50;
-
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const list = await listFamilies(context.get(shopContext).db, { page: requestedPage(url), pageSize });
+  const list = await listFamilies(context.get(shopContext).db, pageOf(url, 50));
   return { ...list, form: formOf(newFamilyForm) };
 }
 

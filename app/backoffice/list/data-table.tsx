@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-type Column<Row> = {
+export type Column<Row> = {
   /** Heads the table, and stands before the value on a phone. */
   label: string;
   /** A cell that says nothing shows a dash. */
@@ -10,27 +10,47 @@ type Column<Row> = {
   to?: (row: Row) => string;
   /** Stands beside the link. */
   beside?: (row: Row) => ReactNode;
-  /** `short` is never broken over two lines, such as a day; `number` stands at the right. */
-  as?: 'short' | 'number';
+  /** `short` is never broken over two lines, such as a day; `number` stands at the right; `whole` has no label on a phone. */
+  as?: 'short' | 'number' | 'whole';
+  /** Of the heading and of the cells. */
+  className?: string;
 };
 
-type DataTableProps<Row> = {
-  rows: Row[];
+export type DataTableProps<Row> = {
+  rows: readonly Row[];
   keyOf: (row: Row) => string | number;
   columns: Column<Row>[];
-} & ({ caption: string } | { labelledBy: string });
+  caption?: string;
+  labelledBy?: string;
+  /** The row of totals. */
+  foot?: ReactNode;
+  className?: string;
+};
 
-const classes = { short: 'whitespace-nowrap', number: 'number' };
+/** For a cell that stays empty. */
+export const blank = <></>;
+
+const classes = { short: 'whitespace-nowrap', number: 'number', whole: undefined };
+
+const join = (...names: (string | undefined)[]) => names.filter(Boolean).join(' ') || undefined;
 
 /** A table whose rows become cards on a phone. Each column is said once. */
-export function DataTable<Row>({ rows, keyOf, columns, ...name }: DataTableProps<Row>) {
+export function DataTable<Row>({
+  rows,
+  keyOf,
+  columns,
+  caption,
+  labelledBy,
+  foot,
+  className,
+}: DataTableProps<Row>) {
   return (
-    <table className="data-table" aria-labelledby={'labelledBy' in name ? name.labelledBy : undefined}>
-      {'caption' in name && <caption className="visually-hidden">{name.caption}</caption>}
+    <table className={join('data-table', className)} aria-labelledby={labelledBy}>
+      {caption && <caption className="visually-hidden">{caption}</caption>}
       <thead>
         <tr>
-          {columns.map(({ label, as }) => (
-            <th key={label} scope="col" className={as === 'number' ? as : undefined}>
+          {columns.map(({ label, as, className: own }) => (
+            <th key={label} scope="col" className={join(as === 'number' ? as : undefined, own)}>
               {label}
             </th>
           ))}
@@ -40,20 +60,25 @@ export function DataTable<Row>({ rows, keyOf, columns, ...name }: DataTableProps
         {rows.map((row) => (
           <tr key={keyOf(row)}>
             {columns.map((column) => (
-              <td key={column.label} className={column.as && classes[column.as]} data-label={column.label}>
+              <td
+                key={column.label}
+                className={join(column.as && classes[column.as], column.className)}
+                data-label={column.as === 'whole' ? undefined : column.label}
+              >
                 <Cell row={row} {...column} />
               </td>
             ))}
           </tr>
         ))}
       </tbody>
+      {foot && <tfoot>{foot}</tfoot>}
     </table>
   );
 }
 
 function Cell<Row>({ row, cell, to, beside, as }: { row: Row } & Column<Row>) {
   if (!to) return cell(row) || '–';
-  const className = as ? classes[as] : 'wrap-anywhere';
+  const className = as === 'short' || as === 'number' ? classes[as] : 'wrap-anywhere';
   return (
     <>
       <Link
@@ -69,10 +94,10 @@ function Cell<Row>({ row, cell, to, beside, as }: { row: Row } & Column<Row>) {
 }
 
 /** What a list says instead of a table without rows. */
-export function EmptyList({ icon, children }: { icon: string; children: ReactNode }) {
+export function EmptyList({ icon, children }: { icon?: string; children: ReactNode }) {
   return (
     <div className="empty">
-      <span className={`icon icon-${icon}`} aria-hidden="true" />
+      {icon && <span className={`icon icon-${icon}`} aria-hidden="true" />}
       <p>{children}</p>
     </div>
   );

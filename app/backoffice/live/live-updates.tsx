@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { Link, useRevalidator } from 'react-router';
-import { m } from '../../generated/words/messages.js';
+import { useRevalidator } from 'react-router';
 import type { LiveEvent } from '../../platform/context.server.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import { useDataRouter } from './data-router.ts';
+import { AnnouncementText, type Arrival, fetchAnnouncement, isArrival } from './news.tsx';
 import { playTone } from './tone.ts';
 import { useWaitingTitle } from './waiting-title.ts';
 
@@ -69,63 +69,4 @@ export function LiveUpdates({ waiting }: { waiting: number }) {
     };
   }, []);
   return null;
-}
-
-type Arrival = Extract<
-  LiveEvent,
-  { kind: 'order' | 'message' | 'price-request' | 'quote' | 'claim' | 'collection' }
->;
-
-function isArrival(event: LiveEvent): event is Arrival {
-  return ['order', 'message', 'price-request', 'quote', 'claim', 'collection'].includes(event.kind);
-}
-
-type Announcement = {
-  name: string;
-  number?: string;
-  /** Of a request to an admin, a quote or an announced payment; `answer` is null while it is open. */
-  orderId?: string;
-  quoteId?: string;
-  answer?: string | null;
-};
-
-/** Undefined when the administrator may not know it, or on failure: the lists show it anyway. */
-async function fetchAnnouncement({ kind, id }: Arrival): Promise<Announcement | undefined> {
-  try {
-    const response = await fetch(`/admin/${kind}s/${id}/announcement`, {
-      headers: { 'X-Background': '1' },
-      redirect: 'error',
-    });
-    return response.ok ? await response.json() : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function AnnouncementText({ kind, id, name, number = '', orderId, quoteId, answer }: Arrival & Announcement) {
-  if (kind === 'price-request') {
-    const sentences: Record<string, string> = {
-      accepted: m.live_price_accepted({ number }),
-      refused: m.live_price_refused({ number }),
-    };
-    return (
-      <Link to={quoteId ? `/admin/quotes/${quoteId}` : `/admin/orders/${orderId}`}>
-        {sentences[answer ?? ''] ?? m.live_price_asked({ number, name })}
-      </Link>
-    );
-  }
-  if (kind === 'claim') return <Link to={`/admin/orders/${orderId}`}>{m.live_claim({ number, name })}</Link>;
-  if (kind === 'collection')
-    return <Link to={`/admin/orders/${orderId}`}>{m.live_collection({ number, name })}</Link>;
-  if (kind === 'quote')
-    return (
-      <Link to={`/admin/quotes/${id}`}>
-        {answer === 'accepted' ? m.live_quote_accepted({ number }) : m.live_quote_requested({ name })}
-      </Link>
-    );
-  return kind === 'order' ? (
-    <Link to={`/admin/orders/${id}`}>{m.live_order({ number, name })}</Link>
-  ) : (
-    <Link to="/admin/messages">{m.live_message({ name })}</Link>
-  );
 }

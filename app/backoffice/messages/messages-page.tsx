@@ -10,7 +10,7 @@ import type { Database } from '../../platform/database/database.server.ts';
 import { ExportLinks } from '../import-export/export/export-links.tsx';
 import { showNumber } from '../language/show.ts';
 import { Pagination } from '../list/pagination.tsx';
-import { requestedPage } from '../list/requested-page.ts';
+import { pageOf } from '../list/requested-page.ts';
 import { SearchForm } from '../list/search-form.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
 import { pageTitle } from '../shell/page-title.ts';
@@ -20,15 +20,13 @@ import { OpenMessage } from './open-message.tsx';
 
 export const meta = pageTitle(() => m.backoffice_messages());
 
-const pageSize = 10;
-
 /** The open message is read by itself: it may have left the page of the list. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
   const search = tidySearch(url.searchParams.get('q'));
   const openId = url.searchParams.get('open');
   const [list, found] = await Promise.all([
-    listMessages(db, { search, page: requestedPage(url), pageSize }),
+    listMessages(db, { search, ...pageOf(url, 10) }),
     openId ? openMessage(db, openId) : undefined,
   ]);
   return { ...list, search, openId, opened: found };

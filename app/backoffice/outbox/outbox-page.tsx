@@ -8,7 +8,7 @@ import { FailedChange } from '../form/failed-change.tsx';
 import { useChange } from '../form/use-change.ts';
 import { showMoment } from '../language/show.ts';
 import { Pagination } from '../list/pagination.tsx';
-import { requestedPage } from '../list/requested-page.ts';
+import { pageOf } from '../list/requested-page.ts';
 import { PageHeader } from '../shell/page-header.tsx';
 import { pageTitle } from '../shell/page-title.ts';
 import { useBackoffice } from '../shell/shell.tsx';
@@ -19,14 +19,9 @@ import type { action as sent } from './sent.ts';
 
 export const meta = pageTitle(() => m.outbox_title());
 
-const pageSize = 20;
-
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, publicUrl } = context.get(shopContext);
-  const [waiting, company] = await Promise.all([
-    listWaitingMessages(db, { page: requestedPage(url), pageSize }),
-    findCompany(db),
-  ]);
+  const [waiting, company] = await Promise.all([listWaitingMessages(db, pageOf(url, 20)), findCompany(db)]);
   return { ...waiting, shop: { companyName: company.name, publicUrl } };
 }
 

@@ -3,8 +3,9 @@ import { listOpenClaims, type OpenClaim } from '../../domain/orders/claims/claim
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
 import { showMoment } from '../language/show.ts';
+import { EmptyList } from '../list/data-table.tsx';
 import { Pagination } from '../list/pagination.tsx';
-import { requestedPage } from '../list/requested-page.ts';
+import { pageOf } from '../list/requested-page.ts';
 import { customerName } from '../orders/customer-name.ts';
 import { PageHeader } from '../shell/page-header.tsx';
 import { pageTitle } from '../shell/page-title.ts';
@@ -14,10 +15,8 @@ import { ClaimAnswer } from './claim-answer.tsx';
 
 export const meta = pageTitle(() => m.claims_title());
 
-const pageSize = 20;
-
 export async function loader({ url, context }: Route.LoaderArgs) {
-  return listOpenClaims(context.get(shopContext).db, { page: requestedPage(url), pageSize });
+  return listOpenClaims(context.get(shopContext).db, pageOf(url, 20));
 }
 
 export default function ClaimsPage({ loaderData: { claims, total, page, pageCount } }: Route.ComponentProps) {
@@ -32,11 +31,7 @@ export default function ClaimsPage({ loaderData: { claims, total, page, pageCoun
         )}
       </PageHeader>
       <p className="text-muted">{m.claims_hint()}</p>
-      {total === 0 && (
-        <div className="empty">
-          <p>{m.claims_none()}</p>
-        </div>
-      )}
+      {total === 0 && <EmptyList>{m.claims_none()}</EmptyList>}
       <ul className="grid gap-3">
         {claims.map((claim) => (
           <li className="card-panel max-w-3xl" key={claim.id}>

@@ -11,18 +11,17 @@ import {
 import { tidyLine } from '../../domain/text.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
-import { Select, TextField } from '../../ui/field.tsx';
+import { TextField } from '../../ui/field.tsx';
 import { showFcfa, showIsoDay, showNumber } from '../language/show.ts';
-import { DataTable, EmptyList } from '../list/data-table.tsx';
+import { blank, DataTable, EmptyList } from '../list/data-table.tsx';
+import { FilterChoice } from '../list/filter-choice.tsx';
 import { foundSentence } from '../list/found-sentence.ts';
 import { Pagination } from '../list/pagination.tsx';
-import { requestedPage } from '../list/requested-page.ts';
+import { pageOf } from '../list/requested-page.ts';
 import { PageHeader } from '../shell/page-header.tsx';
 import { pageTitle } from '../shell/page-title.ts';
 import { useBackoffice } from '../shell/shell.tsx';
 import type { Route } from './+types/payments-page';
-
-const pageSize = 24;
 
 export const meta = pageTitle(() => m.payments_title());
 
@@ -40,7 +39,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
   const [takings, found] = await Promise.all([
     sumTakings(db, search),
-    listPayments(db, { ...search, page: requestedPage(url), pageSize }),
+    listPayments(db, { ...search, ...pageOf(url, 24) }),
   ]);
   return { ...found, takings, cashiers, search };
 }
@@ -96,22 +95,22 @@ function Filters({ search, cashiers, total }: Pick<Loaded, 'search' | 'cashiers'
         required={false}
       />
       <TextField id="to" name="to" type="date" label={m.documents_to()} defaultValue={to} required={false} />
-      <Select id="method" name="method" label={m.payment_method()} defaultValue={method}>
-        <option value="">{m.payments_all_methods()}</option>
-        {paymentMethods.map((each) => (
-          <option key={each} value={each}>
-            {paymentMethodName(each)}
-          </option>
-        ))}
-      </Select>
-      <Select id="by" name="by" label={m.documents_by()} defaultValue={by}>
-        <option value="">{m.payments_everybody()}</option>
-        {cashiers.map((each) => (
-          <option key={each} value={each}>
-            {each}
-          </option>
-        ))}
-      </Select>
+      <FilterChoice
+        name="method"
+        label={m.payment_method()}
+        all={m.payments_all_methods()}
+        values={paymentMethods}
+        words={paymentMethodName}
+        chosen={method}
+      />
+      <FilterChoice
+        name="by"
+        label={m.documents_by()}
+        all={m.payments_everybody()}
+        values={cashiers}
+        words={String}
+        chosen={by}
+      />
       <button className="button button-quiet" type="submit">
         {m.documents_filter()}
       </button>
@@ -126,51 +125,32 @@ function Takings({ takings }: { takings: Taking[] }) {
   const total = takings.reduce((sum, { amount }) => sum + amount, 0);
   return (
     <section className="table-panel">
-      <table className="data-table">
-        <caption className="visually-hidden">{m.payments_takings()}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{m.payment_method()}</th>
-            <th scope="col">{m.documents_by()}</th>
-            <th className="number" scope="col">
-              {m.payments_count()}
-            </th>
-            <th className="number" scope="col">
-              {m.orders_amount()}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {takings.map(({ method, by, count, amount }) => (
-            <tr key={`${method} ${by}`}>
-              <td data-label={m.payment_method()}>{paymentMethodName(method)}</td>
-              <td data-label={m.documents_by()}>{by}</td>
-              <td className="number" data-label={m.payments_count()}>
-                {showNumber(count)}
-              </td>
-              <td className="number" data-label={m.orders_amount()}>
-                {signed(amount, (value) => showFcfa(value))}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
+      <DataTable
+        caption={m.payments_takings()}
+        rows={takings}
+        keyOf={({ method, by }) => `${method} ${by}`}
+        columns={[
+          { label: m.payment_method(), cell: ({ method }) => paymentMethodName(method) },
+          { label: m.documents_by(), cell: ({ by }) => by || blank },
+          { label: m.payments_count(), cell: ({ count }) => showNumber(count), as: 'number' },
+          { label: m.orders_amount(), cell: ({ amount }) => signed(amount), as: 'number' },
+        ]}
+        foot={
           <tr>
             <th scope="row">{m.total()}</th>
             <td />
             <td />
             <td className="number font-semibold" data-label={m.total()}>
-              {signed(total, (value) => showFcfa(value))}
+              {signed(total)}
             </td>
           </tr>
-        </tfoot>
-      </table>
+        }
+      />
     </section>
   );
 }
 
-const signed = (amount: number, format: (value: number) => string) =>
-  `${amount < 0 ? '−' : ''}${format(Math.abs(amount))}`;
+const signed = (amount: number) => `${amount < 0 ? '−' : ''}${showFcfa(Math.abs(amount))}`;
 
 function PaymentTable({ payments }: Pick<Loaded, 'payments'>) {
   return (
@@ -201,7 +181,7 @@ function PaymentTable({ payments }: Pick<Loaded, 'payments'>) {
           { label: m.documents_by(), cell: ({ by }) => by },
           {
             label: m.orders_amount(),
-            cell: ({ amount, direction }) => signed(amount * direction, (value) => showFcfa(value)),
+            cell: ({ amount, direction }) => signed(amount * direction),
             as: 'number',
           },
         ]}

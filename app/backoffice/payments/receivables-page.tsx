@@ -12,14 +12,13 @@ import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
 import { ActionButton } from '../form/action/action-button.tsx';
 import { showFcfa, showIsoDay, showNumber } from '../language/show.ts';
+import { type Column, DataTable, EmptyList } from '../list/data-table.tsx';
 import { Pagination } from '../list/pagination.tsx';
-import { requestedPage } from '../list/requested-page.ts';
+import { pageOf } from '../list/requested-page.ts';
 import { PageHeader } from '../shell/page-header.tsx';
 import { pageTitle } from '../shell/page-title.ts';
 import { useBackoffice } from '../shell/shell.tsx';
 import type { Route } from './+types/receivables-page';
-
-const pageSize = 24;
 
 export const meta = pageTitle(() => m.receivables_title());
 
@@ -27,7 +26,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
   const today = todayInDouala(new Date());
   const [receivables, reminded] = await Promise.all([
-    listReceivables(db, { today, page: requestedPage(url), pageSize }),
+    listReceivables(db, { today, ...pageOf(url, 24) }),
     listReminded(db, today),
   ]);
   return { ...receivables, reminded: reminded.map(debtorKey), today };
@@ -56,9 +55,7 @@ export default function ReceivablesPage({ loaderData }: Route.ComponentProps) {
       <p className="only-printed">{showIsoDay(today)}</p>
       <p className="max-w-3xl text-muted">{m.receivables_hint()}</p>
       {debtors.length === 0 ? (
-        <div className="empty">
-          <p>{m.receivables_none()}</p>
-        </div>
+        <EmptyList>{m.receivables_none()}</EmptyList>
       ) : (
         <DebtorTable debtors={debtors} reminded={reminded} total={total} />
       )}
@@ -74,54 +71,33 @@ function DebtorTable({ debtors, reminded, total }: DebtorTableProps) {
   const amount = (value: number) => (value === 0 ? '–' : showNumber(value));
   return (
     <section className="table-panel">
-      <table className="data-table">
-        <caption className="visually-hidden">{m.receivables_title()}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{m.orders_customer()}</th>
-            <th className="number" scope="col">
-              {m.backoffice_orders()}
-            </th>
-            {ages.map((age) => (
-              <th className="number" scope="col" key={age}>
-                {ageNames[age]()}
-              </th>
-            ))}
-            <th className="number" scope="col">
-              {m.payment_due()}
-            </th>
-            <th className="not-printed" scope="col">
-              {m.receivables_reminder()}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {debtors.map((debtor) => (
-            <tr key={debtor.organisationId ?? (debtor.phone || debtor.name)}>
-              <td data-label={m.orders_customer()}>
-                <Link className="table-link" to={addressOf(debtor)} data-row>
-                  {debtor.name || m.customer_erased()}
-                </Link>
-                {debtor.phone && <small className="block text-muted">{formatPhone(debtor.phone)}</small>}
-              </td>
-              <td className="number" data-label={m.backoffice_orders()}>
-                {showNumber(debtor.orders)}
-              </td>
-              {ages.map((age) => (
-                <td className="number" data-label={ageNames[age]()} key={age}>
-                  {amount(debtor[age])}
-                </td>
-              ))}
-              <td className="number font-semibold" data-label={m.payment_due()}>
-                {showFcfa(debtor.due)}
-              </td>
-              <td className="not-printed" data-label={m.receivables_reminder()}>
-                <Reminder debtor={debtor} isReminded={reminded.includes(debtorKey(debtor))} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
+      <DataTable
+        caption={m.receivables_title()}
+        rows={debtors}
+        keyOf={({ organisationId, phone, name }) => organisationId ?? (phone || name)}
+        columns={[
+          { label: m.orders_customer(), cell: (debtor) => <Customer debtor={debtor} /> },
+          { label: m.backoffice_orders(), cell: ({ orders }) => showNumber(orders), as: 'number' },
+          ...ages.map(
+            (age): Column<Debtor> => ({
+              label: ageNames[age](),
+              cell: (debtor) => amount(debtor[age]),
+              as: 'number',
+            }),
+          ),
+          {
+            label: m.payment_due(),
+            cell: ({ due }) => showFcfa(due),
+            as: 'number',
+            className: 'font-semibold',
+          },
+          {
+            label: m.receivables_reminder(),
+            cell: (debtor) => <Reminder debtor={debtor} isReminded={reminded.includes(debtorKey(debtor))} />,
+            className: 'not-printed',
+          },
+        ]}
+        foot={
           <tr>
             <th scope="row">{m.total()}</th>
             <td />
@@ -135,9 +111,21 @@ function DebtorTable({ debtors, reminded, total }: DebtorTableProps) {
             </td>
             <td className="not-printed" />
           </tr>
-        </tfoot>
-      </table>
+        }
+      />
     </section>
+  );
+}
+
+function Customer({ debtor }: { debtor: Debtor }) {
+  const { name, phone } = debtor;
+  return (
+    <>
+      <Link className="table-link" to={addressOf(debtor)} data-row>
+        {name || m.customer_erased()}
+      </Link>
+      {phone && <small className="block text-muted">{formatPhone(phone)}</small>}
+    </>
   );
 }
 

@@ -5,83 +5,54 @@ import { m } from '../../generated/words/messages.js';
 import type { FieldError } from '../../ui/notice.tsx';
 import { fieldErrors, keysOf, summaryOf } from '../form/field-errors.ts';
 import { showFcfa } from '../language/show.ts';
-import { amountError } from '../orders/amount-error.ts';
+import { buyerSentences, lineErrors } from '../lines/line-errors.ts';
 import { organisationErrors, organisationFieldNames } from '../organisations/organisation-words.ts';
 import { newOrganisationPrefix, wishNames } from './quote-fields.ts';
 import type { RefusedQuote } from './refused-quote.ts';
 
-const days = {
+const sentences = {
+  ...buyerSentences,
+  'email-invalid': m.field_email_invalid,
+  'too-long': m.field_too_long,
+  'note-too-long': m.field_too_long,
   'day-invalid': m.quotes_day_invalid,
   'validity-past': m.quotes_validity_past,
   'validity-too-long': m.quotes_validity_too_long,
+  'lines-too-many': m.orders_lines_too_many,
+  'amount-invalid': m.amount_invalid,
+  'amount-too-large': m.amount_too_large,
 };
-const names = { 'name-missing': m.orders_name_missing, 'name-too-long': m.field_too_long };
-const phones = { ...phoneSentences, 'phone-missing': m.orders_phone_missing };
 
 export function quoteErrors(refused: RefusedQuote | undefined): FieldError[] {
   if (!refused) return [];
-  const lineName = (productId: number | undefined) =>
-    m.orders_line_number({
-      number: refused.typed.lines.findIndex((line) => line.productId === productId) + 1,
-    });
-  if (refused.reason === 'product-gone')
-    return refused.productIds.map((id) => ({
-      fieldId: `quantity-${id}`,
-      name: lineName(id),
-      error: m.orders_product_gone(),
-    }));
-  if (refused.reason === 'below-floor')
-    return refused.productIds.map((id) => ({
-      fieldId: `price-${id}`,
-      name: lineName(id),
-      error: m.orders_floor_admin(),
-    }));
-  const discountError = (error: string) => [{ fieldId: 'discount', name: m.orders_discount(), error }];
+  if (refused.reason !== 'fields') return [...lineErrors(refused), ...wholeErrors(refused)];
+  const { line: _, wishes = {}, newOrganisation = {}, ...fields } = refused.fields;
+  const errors = fieldErrors(fields, (code) => sentences[code]());
+  return [
+    { fieldId: 'name', name: m.field_name(), error: errors.name },
+    { fieldId: 'phone', name: m.field_phone(), error: errors.phone },
+    { fieldId: 'email', name: m.field_email(), error: errors.email },
+    { fieldId: 'purchaseOrder', name: m.paper_purchase_order(), error: errors.purchaseOrder },
+    { fieldId: 'validUntil', error: errors.validUntil },
+    { fieldId: 'product', error: errors.lines },
+    ...lineErrors(refused),
+    ...wishErrors(wishes),
+    ...organisationFieldErrors(newOrganisation),
+    { fieldId: 'discount', name: m.orders_discount(), error: errors.discount },
+    { fieldId: 'terms', name: m.quotes_terms(), error: errors.terms },
+    { fieldId: 'note', name: m.orders_note(), error: errors.note },
+  ];
+}
+
+/** What concerns the quote as a whole, beside the field that can change it. */
+function wholeErrors(refused: RefusedQuote): FieldError[] {
+  const discount = { fieldId: 'discount', name: m.orders_discount() };
   if (refused.reason === 'discount-too-large')
-    return discountError(m.orders_discount_too_large({ most: showFcfa(refused.most) }));
-  if (refused.reason === 'discount-below-floor') return discountError(m.orders_floor_admin());
+    return [{ ...discount, error: m.orders_discount_too_large({ most: showFcfa(refused.most) }) }];
+  if (refused.reason === 'discount-below-floor') return [{ ...discount, error: m.orders_floor_admin() }];
   if (refused.reason === 'organisation-unknown')
     return [{ fieldId: 'organisation', error: m.organisations_unknown() }];
-  if (refused.reason !== 'fields') return [];
-  const { name, phone, email, purchaseOrder, validUntil, terms, note, discount, lines, line } =
-    refused.fields;
-  return [
-    ...(name ? [{ fieldId: 'name', name: m.field_name(), error: names[name]() }] : []),
-    ...(phone ? [{ fieldId: 'phone', name: m.field_phone(), error: phones[phone]() }] : []),
-    ...(email ? [{ fieldId: 'email', name: m.field_email(), error: m.field_email_invalid() }] : []),
-    ...(purchaseOrder
-      ? [{ fieldId: 'purchaseOrder', name: m.paper_purchase_order(), error: m.field_too_long() }]
-      : []),
-    ...(validUntil ? [{ fieldId: 'validUntil', error: days[validUntil]() }] : []),
-    ...(lines ? [{ fieldId: 'product', error: m.orders_lines_too_many() }] : []),
-    ...Object.entries(line).flatMap(([place, refusals]) => {
-      const productId = refused.typed.lines[Number(place)]?.productId;
-      const { productId: product, quantity, actualPrice, description } = refusals;
-      const named = lineName(productId);
-      return [
-        ...(product || quantity
-          ? [
-              {
-                fieldId: `quantity-${productId}`,
-                name: named,
-                error: product ? m.orders_product_gone() : m.orders_quantity_invalid(),
-              },
-            ]
-          : []),
-        ...(actualPrice
-          ? [{ fieldId: `price-${productId}`, name: named, error: amountError(actualPrice) }]
-          : []),
-        ...(description
-          ? [{ fieldId: `description-${productId}`, name: named, error: m.field_too_long() }]
-          : []),
-      ];
-    }),
-    ...wishErrors(refused.fields.wishes ?? {}),
-    ...organisationFieldErrors(refused.fields.newOrganisation ?? {}),
-    ...(discount ? discountError(amountError(discount)) : []),
-    ...(terms ? [{ fieldId: 'terms', name: m.quotes_terms(), error: m.field_too_long() }] : []),
-    ...(note ? [{ fieldId: 'note', name: m.orders_note(), error: m.field_too_long() }] : []),
-  ];
+  return [];
 }
 
 const wishSentences: Record<NonNullable<QuoteWishRefusals[keyof QuoteWishRefusals]>, () => string> = {
@@ -97,7 +68,7 @@ const wishErrors = (refused: QuoteWishRefusals): FieldError[] =>
   summaryOf(
     wishNames,
     fieldErrors(refused, (code) => wishSentences[code]()),
-  ).filter(({ error }) => error);
+  );
 
 function organisationFieldErrors(refused: OrganisationRefusals): FieldError[] {
   const errors = organisationErrors(refused);

@@ -2,14 +2,14 @@ import { Link } from 'react-router';
 import type { DeliveryLists } from '../../domain/delivery/delivery.queries.ts';
 import { m } from '../../generated/words/messages.js';
 import { Checkbox, Select, TextArea, TextField } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { type FieldError, Notice } from '../../ui/notice.tsx';
 import { ConflictNotice } from '../form/conflict-notice.tsx';
 import { EditForm } from '../form/edit-form.tsx';
+import { errorIn, typedFields } from '../form/typed-fields.ts';
 import { useFormKey } from '../form/use-form-key.ts';
 import { languageName } from '../language/language-name.ts';
-import { errorIn } from '../orders/entry/entry-errors.ts';
-import type { KnownProducts } from '../orders/entry/entry-line.ts';
 import { EntryLines } from '../orders/entry/entry-lines.tsx';
+import type { KnownProducts } from '../orders/entry/product-on-sale.ts';
 import { useBackoffice } from '../shell/shell.tsx';
 import { NewOrganisation } from './new-organisation.tsx';
 import { quoteErrors } from './quote-errors.ts';
@@ -44,14 +44,8 @@ export function QuoteForm({
   const key = useFormKey(formKey, refused?.key || undefined);
   const shown = refused?.typed ?? typed;
   const errors = quoteErrors(refused);
-  const field = (name: 'name' | 'phone' | 'email' | 'purchaseOrder' | 'validUntil') => ({
-    id: name,
-    name,
-    autoComplete: 'off',
-    required: false,
-    defaultValue: shown[name],
-    error: errorIn(errors, name),
-  });
+  const { name, phone, email, purchaseOrder } = shown;
+  const field = typedFields({ name, phone, email, purchaseOrder }, errors);
   return (
     <EditForm
       subject={subject}
@@ -66,15 +60,9 @@ export function QuoteForm({
       <section className="card-panel" aria-labelledby="customer">
         <h2 id="customer">{m.orders_customer()}</h2>
         <div className="form-columns">
-          <TextField {...field('name')} label={m.field_name()} required />
-          <TextField
-            {...field('phone')}
-            type="tel"
-            label={m.field_phone()}
-            hint={m.phone_example()}
-            required
-          />
-          <TextField {...field('email')} type="email" label={m.field_email()} />
+          <TextField {...field('name')} label={m.field_name()} />
+          <TextField {...field('phone')} type="tel" label={m.field_phone()} hint={m.phone_example()} />
+          <TextField {...field('email')} type="email" label={m.field_email()} required={false} />
           <Select
             id="language"
             name="language"
@@ -99,7 +87,7 @@ export function QuoteForm({
               </option>
             ))}
           </Select>
-          <TextField {...field('purchaseOrder')} label={m.paper_purchase_order()} />
+          <TextField {...field('purchaseOrder')} label={m.paper_purchase_order()} required={false} />
         </div>
         <NewOrganisation typed={shown.newOrganisation} errors={errors} />
       </section>
@@ -110,45 +98,46 @@ export function QuoteForm({
         quote={{ discount: shown.discount }}
       />
       {shown.wishes && <WishFields typed={shown.wishes} offer={offer} errors={errors} />}
-      <section className="card-panel">
-        <div className="form-columns">
-          <TextField
-            {...field('validUntil')}
-            label={m.quotes_valid_until()}
-            hint={`${m.quotes_valid_until_hint({ day: typed.validUntil || m.day_format() })} ${m.quotes_valid_until_default()}`}
-          />
-          <Checkbox
-            id="asProforma"
-            name="asProforma"
-            label={m.quotes_as_proforma()}
-            hint={m.quotes_as_proforma_hint()}
-            defaultChecked={shown.asProforma}
-          />
-          <div className="wide">
-            <TextArea
-              id="terms"
-              name="terms"
-              label={m.quotes_terms()}
-              hint={m.quotes_terms_hint()}
-              required={false}
-              defaultValue={shown.terms}
-              error={errorIn(errors, 'terms')}
-            />
-          </div>
-          <div className="wide">
-            <TextArea
-              id="note"
-              name="note"
-              label={m.orders_note()}
-              hint={m.orders_note_hint()}
-              required={false}
-              defaultValue={shown.note}
-              error={errorIn(errors, 'note')}
-            />
-          </div>
-        </div>
-      </section>
+      <QuoteTerms proposed={typed.validUntil} typed={shown} errors={errors} />
     </EditForm>
+  );
+}
+
+type QuoteTermsProps = { proposed: string; typed: TypedQuote; errors: FieldError[] };
+
+/** How long the quote holds, what kind of paper it is, and its texts. */
+function QuoteTerms({ proposed, typed, errors }: QuoteTermsProps) {
+  const { validUntil, terms, note } = typed;
+  const field = typedFields({ validUntil, terms, note }, errors);
+  return (
+    <section className="card-panel">
+      <div className="form-columns">
+        <TextField
+          {...field('validUntil')}
+          label={m.quotes_valid_until()}
+          hint={`${m.quotes_valid_until_hint({ day: proposed || m.day_format() })} ${m.quotes_valid_until_default()}`}
+          required={false}
+        />
+        <Checkbox
+          id="asProforma"
+          name="asProforma"
+          label={m.quotes_as_proforma()}
+          hint={m.quotes_as_proforma_hint()}
+          defaultChecked={typed.asProforma}
+        />
+        <div className="wide">
+          <TextArea
+            {...field('terms')}
+            label={m.quotes_terms()}
+            hint={m.quotes_terms_hint()}
+            required={false}
+          />
+        </div>
+        <div className="wide">
+          <TextArea {...field('note')} label={m.orders_note()} hint={m.orders_note_hint()} required={false} />
+        </div>
+      </div>
+    </section>
   );
 }
 

@@ -6,19 +6,16 @@ import { tidySearch } from '../../domain/search-terms.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
 import { showDay, showFcfa } from '../language/show.ts';
-import { DataTable, EmptyList } from '../list/data-table.tsx';
+import { EmptyList } from '../list/data-table.tsx';
 import { FilterSelect } from '../list/filter-select.tsx';
 import { foundSentence } from '../list/found-sentence.ts';
-import { Pagination } from '../list/pagination.tsx';
-import { requestedPage } from '../list/requested-page.ts';
+import { ListPage } from '../list/list-page.tsx';
+import { pageOf } from '../list/requested-page.ts';
 import { SearchForm } from '../list/search-form.tsx';
-import { PageHeader } from '../shell/page-header.tsx';
 import { pageTitle } from '../shell/page-title.ts';
 import type { Route } from './+types/quotes-page';
 import { QuoteState } from './quote-state.tsx';
 import { quoteName, stateName } from './quote-words.ts';
-
-const pageSize = 20;
 
 export const meta = pageTitle(() => m.quotes_title());
 
@@ -26,21 +23,52 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
   const search = tidySearch(url.searchParams.get('q'));
   const state = shownStates.find((each) => each === url.searchParams.get('state'));
-  const found = await listQuotes(db, { search, state, page: requestedPage(url), pageSize });
+  const found = await listQuotes(db, { search, state, ...pageOf(url, 20) });
   const today = todayInDouala(new Date());
   return { ...found, quotes: found.quotes.map((quote) => ({ ...quote, state: shownState(quote, today) })) };
 }
 
 export default function QuotesPage({ loaderData }: Route.ComponentProps) {
-  const { quotes, total, page, pageCount } = loaderData;
+  const { quotes, total } = loaderData;
   return (
-    <>
-      <PageHeader title={m.quotes_title()}>
+    <ListPage
+      title={m.quotes_title()}
+      actions={
         <Link className="button" to="/admin/quotes/new">
           <span className="icon icon-plus" aria-hidden="true" />
           {m.quotes_new()}
         </Link>
-      </PageHeader>
+      }
+      found={loaderData}
+      none={<EmptyList icon="orders">{m.quotes_none()}</EmptyList>}
+      rows={quotes}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          label: m.documents_number(),
+          cell: quoteName,
+          to: ({ id }) => `/admin/quotes/${id}`,
+          as: 'short',
+        },
+        {
+          label: m.orders_customer(),
+          cell: ({ organisation, buyerCompany, buyerName }) =>
+            (organisation ?? buyerCompany) || buyerName || m.customer_erased(),
+        },
+        { label: m.quotes_state(), cell: ({ state }) => <QuoteState state={state} /> },
+        {
+          label: m.quotes_valid_until(),
+          cell: ({ validUntil }) => validUntil && showDay(new Date(`${validUntil}T12:00:00Z`)),
+          as: 'short',
+        },
+        {
+          label: m.quotes_created(),
+          cell: ({ createdAt }) => showDay(createdAt),
+          as: 'short',
+        },
+        { label: m.total(), cell: (quote) => showFcfa(quote.total), as: 'number' },
+      ]}
+    >
       <SearchForm label={m.quotes_search()} result={foundSentence(total)}>
         <FilterSelect
           name="state"
@@ -51,43 +79,6 @@ export default function QuotesPage({ loaderData }: Route.ComponentProps) {
           ]}
         />
       </SearchForm>
-      {total === 0 ? (
-        <EmptyList icon="orders">{m.quotes_none()}</EmptyList>
-      ) : (
-        <section className="table-panel">
-          <DataTable
-            caption={m.quotes_title()}
-            rows={quotes}
-            keyOf={({ id }) => id}
-            columns={[
-              {
-                label: m.documents_number(),
-                cell: quoteName,
-                to: ({ id }) => `/admin/quotes/${id}`,
-                as: 'short',
-              },
-              {
-                label: m.orders_customer(),
-                cell: ({ organisation, buyerCompany, buyerName }) =>
-                  (organisation ?? buyerCompany) || buyerName || m.customer_erased(),
-              },
-              { label: m.quotes_state(), cell: ({ state }) => <QuoteState state={state} /> },
-              {
-                label: m.quotes_valid_until(),
-                cell: ({ validUntil }) => validUntil && showDay(new Date(`${validUntil}T12:00:00Z`)),
-                as: 'short',
-              },
-              {
-                label: m.quotes_created(),
-                cell: ({ createdAt }) => showDay(createdAt),
-                as: 'short',
-              },
-              { label: m.total(), cell: (quote) => showFcfa(quote.total), as: 'number' },
-            ]}
-          />
-        </section>
-      )}
-      <Pagination page={page} pageCount={pageCount} />
-    </>
+    </ListPage>
   );
 }

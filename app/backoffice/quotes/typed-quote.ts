@@ -12,7 +12,7 @@ import {
 } from '../../domain/quotes/quote.schema.ts';
 import type { PostedForm } from '../../platform/form.server.ts';
 import { readLines } from '../form/action/read-lines.server.ts';
-import { decodeTypedLines, type TypedLine } from '../orders/entry/entry-line.ts';
+import { decodeLines, type TypedLine } from '../lines/line.ts';
 import { newOrganisationPrefix } from './quote-fields.ts';
 
 export type TypedQuote = TypedQuoteForm & {
@@ -35,7 +35,7 @@ export function typedQuote(form: PostedForm): TypedQuote {
       ...typedIn(newOrganisationForm, { field: (name) => form.field(newOrganisationPrefix + name) }),
       id: form.field(`${newOrganisationPrefix}id`),
     },
-    lines: readLines(form.field('lines'), decodeTypedLines).slice(0, maxCartLines + 1),
+    lines: readLines(form.field('lines'), decodeLines).slice(0, maxCartLines + 1),
   };
 }
 

@@ -6,8 +6,8 @@ import { m } from '../../generated/words/messages.js';
 import { Checkbox, Select, TextArea, TextField } from '../../ui/field.tsx';
 import type { FieldError } from '../../ui/notice.tsx';
 import { methodName } from '../deliveries/state-name.ts';
+import { errorIn } from '../form/typed-fields.ts';
 import { showFcfa } from '../language/show.ts';
-import { errorIn } from '../orders/entry/entry-errors.ts';
 import { wishNames } from './quote-fields.ts';
 
 type WishFieldsProps = { typed: TypedQuoteWishes; offer: DeliveryLists; errors: FieldError[] };

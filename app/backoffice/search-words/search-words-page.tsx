@@ -5,7 +5,7 @@ import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
 import { showNumber } from '../language/show.ts';
 import { Pagination } from '../list/pagination.tsx';
-import { requestedPage } from '../list/requested-page.ts';
+import { pageOf } from '../list/requested-page.ts';
 import { SearchForm } from '../list/search-form.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
 import { pageTitle } from '../shell/page-title.ts';
@@ -15,14 +15,13 @@ import { MissedSearches } from './missed-searches.tsx';
 
 export const meta = pageTitle(() => m.search_words_title());
 
-const pageSize = 20;
 const missesShown = 50;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
   const search = tidySearch(url.searchParams.get('q'));
   const [list, missed] = await Promise.all([
-    listSynonyms(db, { search, page: requestedPage(url), pageSize }),
+    listSynonyms(db, { search, ...pageOf(url, 20) }),
     listMissedSearches(db, missesShown),
   ]);
   return { ...list, missed };

@@ -3,6 +3,7 @@ import type { ListedMail } from '../../domain/mails/mail.queries.ts';
 import { type MailKind, type MailState, mailStates, maxAttempts } from '../../domain/mails/mail.ts';
 import { m } from '../../generated/words/messages.js';
 import { showMoment, showNumber } from '../language/show.ts';
+import { DataTable } from '../list/data-table.tsx';
 import { Pagination } from '../list/pagination.tsx';
 import { RefusedRetry, RetryButton } from './retry-button.tsx';
 
@@ -71,33 +72,28 @@ export function Outbox({ outbox }: { outbox: ShownOutbox }) {
 
 function Mails({ mails }: { mails: ListedMail[] }) {
   return (
-    <table className="data-table">
-      <caption className="visually-hidden">{m.mails_title()}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{m.mails_kind()}</th>
-          <th scope="col">{m.mails_recipient()}</th>
-          <th scope="col">{m.mails_created()}</th>
-          <th scope="col">{m.mails_state()}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {mails.map((mail) => (
-          <tr key={mail.id}>
-            <td data-label={m.mails_kind()}>{kinds[mail.kind]()}</td>
-            <td data-label={m.mails_recipient()}>
-              <span className="min-w-0 [overflow-wrap:anywhere]">{mail.recipient}</span>
-            </td>
-            <td data-label={m.mails_created()}>
-              <time dateTime={mail.createdAt.toISOString()}>{showMoment(mail.createdAt)}</time>
-            </td>
-            <td className="mail-standing">
-              <MailStanding mail={mail} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      caption={m.mails_title()}
+      rows={mails}
+      keyOf={({ id }) => id}
+      columns={[
+        { label: m.mails_kind(), cell: ({ kind }) => kinds[kind]() },
+        {
+          label: m.mails_recipient(),
+          cell: ({ recipient }) => <span className="min-w-0 wrap-anywhere">{recipient}</span>,
+        },
+        {
+          label: m.mails_created(),
+          cell: ({ createdAt }) => <time dateTime={createdAt.toISOString()}>{showMoment(createdAt)}</time>,
+        },
+        {
+          label: m.mails_state(),
+          cell: (mail) => <MailStanding mail={mail} />,
+          as: 'whole',
+          className: 'mail-standing',
+        },
+      ]}
+    />
   );
 }
 

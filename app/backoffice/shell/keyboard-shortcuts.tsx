@@ -10,31 +10,39 @@ export function KeyboardShortcuts() {
 }
 
 function onKeyDown(event: KeyboardEvent) {
-  const isTyping =
-    event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]');
-  if (event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey) && !event.altKey) {
+  const letter = event.key.toLowerCase();
+  const hasControl = event.ctrlKey || event.metaKey;
+  if (hasControl && !event.altKey && letter === 's') {
     event.preventDefault();
     document.querySelector<HTMLButtonElement>('[data-save]:not(:disabled)')?.click();
-  } else if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey) {
+  } else if (hasControl && !event.altKey && letter === 'k') {
     event.preventDefault();
     searchEverything();
-  } else if (event.key === '/' && !isTyping && !event.ctrlKey && !event.metaKey) {
-    const search = document.querySelector<HTMLInputElement>('[data-search]');
-    if (!search) return;
-    event.preventDefault();
-    search.focus();
-    search.select();
-  } else {
-    const step = steps[event.key];
-    if (step === undefined || hasModifierOrDialog(event)) return;
-    const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')];
-    const at = rows.findIndex((row) => row.contains(document.activeElement));
-    const isLetter = event.key.length === 1;
-    if (rows.length === 0 || (at < 0 && (isLetter || (isTyping && event.target !== searchBox())))) return;
-    event.preventDefault();
-    rows[Math.min(Math.max(at + step, 0), rows.length - 1)]?.focus();
-  }
+  } else if (event.key === '/' && !hasControl && !isTyping(event)) searchList(event);
+  else moveThroughRows(event);
 }
+
+function searchList(event: KeyboardEvent) {
+  const search = document.querySelector<HTMLInputElement>('[data-search]');
+  if (!search) return;
+  event.preventDefault();
+  search.focus();
+  search.select();
+}
+
+function moveThroughRows(event: KeyboardEvent) {
+  const step = steps[event.key];
+  if (step === undefined || hasModifierOrDialog(event)) return;
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')];
+  const at = rows.findIndex((row) => row.contains(document.activeElement));
+  const isElsewhere = event.key.length === 1 || (isTyping(event) && event.target !== searchBox());
+  if (rows.length === 0 || (at < 0 && isElsewhere)) return;
+  event.preventDefault();
+  rows[Math.min(Math.max(at + step, 0), rows.length - 1)]?.focus();
+}
+
+const isTyping = ({ target }: KeyboardEvent) =>
+  target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
 
 /** Through the rows of a list; letters from a row only (WCAG 2.1.4). */
 const steps: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1, j: 1, k: -1 };

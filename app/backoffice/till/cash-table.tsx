@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { moveDirection } from '../../domain/tills/till.ts';
 import { m } from '../../generated/words/messages.js';
 import { showMoment } from '../language/show.ts';
+import { DataTable } from '../list/data-table.tsx';
 import { moveName } from './move-name.ts';
 import type { ReadSession } from './read-session.server.ts';
 import { signedAmount } from './signed-amount.ts';
@@ -21,39 +22,36 @@ export function CashTable({ payments, moves }: Pick<ReadSession, 'payments' | 'm
   if (lines.length === 0) return <p className="text-muted">{m.till_lines_none()}</p>;
   return (
     <div className="table-panel">
-      <table className="data-table">
-        <caption className="visually-hidden">{m.till_lines()}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{m.till_what()}</th>
-            <th scope="col">{m.till_when()}</th>
-            <th className="number" scope="col">
-              {m.orders_amount()}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map(({ id, at, amount, receipt, words, detail }) => (
-            <tr key={id}>
-              <td data-label={m.till_what()}>
-                <div className="min-w-0">
-                  {receipt && (
-                    <Link className="table-link" to={`/admin/documents/${receipt.receiptId}`}>
-                      {receipt.receipt}
-                    </Link>
-                  )}
-                  <span className="block wrap-anywhere">{words}</span>
-                  {detail && <small className="block wrap-anywhere text-muted">{detail}</small>}
-                </div>
-              </td>
-              <td data-label={m.till_when()}>{showMoment(at)}</td>
-              <td className="number whitespace-nowrap" data-label={m.orders_amount()}>
-                {signedAmount(amount)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        caption={m.till_lines()}
+        rows={lines}
+        keyOf={({ id }) => id}
+        columns={[
+          { label: m.till_what(), cell: (line) => <What {...line} /> },
+          { label: m.till_when(), cell: ({ at }) => showMoment(at) },
+          { label: m.orders_amount(), cell: ({ amount }) => signedAmount(amount), as: 'number' },
+        ]}
+      />
+    </div>
+  );
+}
+
+type WhatProps = {
+  receipt: Pick<ReadSession['payments'][number], 'receiptId' | 'receipt'> | undefined;
+  words: string;
+  detail: string;
+};
+
+function What({ receipt, words, detail }: WhatProps) {
+  return (
+    <div className="min-w-0">
+      {receipt && (
+        <Link className="table-link" to={`/admin/documents/${receipt.receiptId}`}>
+          {receipt.receipt}
+        </Link>
+      )}
+      <span className="block wrap-anywhere">{words}</span>
+      {detail && <small className="block wrap-anywhere text-muted">{detail}</small>}
     </div>
   );
 }

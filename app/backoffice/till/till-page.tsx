@@ -5,7 +5,7 @@ import { shopContext } from '../../platform/context.server.ts';
 import { administratorContext } from '../access/authorize.server.ts';
 import { showMoment } from '../language/show.ts';
 import { Pagination } from '../list/pagination.tsx';
-import { requestedPage } from '../list/requested-page.ts';
+import { pageOf } from '../list/requested-page.ts';
 import { PageHeader } from '../shell/page-header.tsx';
 import { pageTitle } from '../shell/page-title.ts';
 import { useBackoffice } from '../shell/shell.tsx';
@@ -15,8 +15,6 @@ import { Figures } from './figures.tsx';
 import { type ReadSession, readSession } from './read-session.server.ts';
 import { SessionTable } from './session-table.tsx';
 
-const pageSize = 8;
-
 export const meta = pageTitle(() => m.till_title());
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -25,7 +23,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const session = await findOwnSession(db, id);
   return {
     own: session && (await readSession(db, session)),
-    past: await listTillSessions(db, { openedById: id, page: requestedPage(url), pageSize }),
+    past: await listTillSessions(db, { openedById: id, ...pageOf(url, 8) }),
   };
 }
 

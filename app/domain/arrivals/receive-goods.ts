@@ -76,7 +76,7 @@ export async function receiveGoods(
     name: 'arrivals',
     find: async (tx) => {
       const [known] = await tx
-        .select({ id: arrivals.id, number: arrivals.number, contentDigest: arrivals.contentDigest })
+        .select(pick(arrivals, 'id', 'number', 'contentDigest'))
         .from(arrivals)
         .where(eq(arrivals.key, key));
       if (!known) return undefined;

@@ -150,7 +150,7 @@ export async function listCorrections(db: Database, id: string): Promise<{ id: s
 
 export async function listCredits(db: Database, invoiceId: string) {
   return db
-    .select({ id: documents.id, total: documents.total, content: documents.content })
+    .select(pick(documents, 'id', 'total', 'content'))
     .from(documents)
     .where(and(eq(documents.correctsId, invoiceId), eq(documents.kind, 'credit-note')))
     .orderBy(documents.issuedAt);

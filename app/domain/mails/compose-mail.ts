@@ -30,7 +30,9 @@ const collectionDisputes: Record<
 
 export function composeMail(mail: Mail, publicUrl: string): MailText {
   if (mail.kind === 'message-reply') return composeReply(mail.facts, publicUrl);
-  const { subject, paragraphs } = compose(mail, `${publicUrl}/admin`);
+  const { language } = mail;
+  const reader = { language, inLanguage: { locale: language }, admin: `${publicUrl}/admin` };
+  const { subject, paragraphs } = compose(mail, reader);
   const greeting = m.mail_greeting({}, { locale: mail.language });
   const text = `${[greeting, ...paragraphs, `-- \n${publicUrl}`].join('\n\n')}\n`;
   return { subject: plainText(subject).replace(/[\n\t]+/g, ' '), text: plainText(text) };
@@ -50,128 +52,132 @@ function composeReply(
 }
 
 type OwnMail = Exclude<Mail, { kind: 'message-reply' }>;
+type Composed = { subject: string; paragraphs: string[] };
+/** `admin` is the address of the back-office. */
+type Reader = { language: Language; inLanguage: { locale: Language }; admin: string };
 
-function compose(mail: OwnMail, admin: string): { subject: string; paragraphs: string[] } {
-  const { language } = mail;
-  const inLanguage = { locale: language };
-  switch (mail.kind) {
-    case 'new-order': {
-      const { number, orderId, customerName: name, delivery } = mail.facts;
-      const total = formatFcfa(mail.facts.total, language);
-      const phone = formatPhone(mail.facts.phone);
-      const count = formatNumber(mail.facts.lines, language);
-      return {
-        subject: m.mail_new_order_subject({ number, name, total }, inLanguage),
-        paragraphs: [
-          m.mail_new_order_text({ name, phone, number }, inLanguage),
-          mail.facts.lines === 1
-            ? m.mail_new_order_total_one({ total }, inLanguage)
-            : m.mail_new_order_total({ count, total }, inLanguage),
-          ...(delivery ? describeDelivery(delivery, language) : []),
-          m.mail_new_order_link({ link: `${admin}/orders/${orderId}` }, inLanguage),
-        ],
-      };
-    }
-    case 'new-message': {
-      const { senderName: name, senderEmail: email, senderPhone, subject, content } = mail.facts;
-      return {
-        subject: m.mail_new_message_subject({ name, subject }, inLanguage),
-        paragraphs: [
-          m.mail_new_message_text({ name, email }, inLanguage),
-          ...(senderPhone ? [phoneOf(senderPhone, inLanguage)] : []),
-          content,
-          m.mail_new_message_link({ link: `${admin}/messages` }, inLanguage),
-        ],
-      };
-    }
-    case 'low-stock': {
-      const { name, productId } = mail.facts;
-      const stock = formatNumber(mail.facts.stock, language);
-      const threshold = formatNumber(mail.facts.threshold, language);
-      return {
-        subject: m.mail_low_stock_subject({ name, stock }, inLanguage),
-        paragraphs: [
-          m.mail_low_stock_text({ name, stock, threshold }, inLanguage),
-          m.mail_low_stock_link({ link: `${admin}/products/edit/${productId}` }, inLanguage),
-        ],
-      };
-    }
-    case 'sign-in-code': {
-      const { code, minutes } = mail.facts;
-      return {
-        subject: m.mail_sign_in_code_subject({}, inLanguage),
-        paragraphs: [
-          m.mail_sign_in_code_text({ code }, inLanguage),
-          m.mail_sign_in_code_care({ minutes }, inLanguage),
-        ],
-      };
-    }
-    case 'password-reset': {
-      const { link, minutes } = mail.facts;
-      return {
-        subject: m.mail_password_reset_subject({}, inLanguage),
-        paragraphs: [
-          m.mail_password_reset_text({}, inLanguage),
-          link,
-          m.mail_password_reset_care({ minutes }, inLanguage),
-        ],
-      };
-    }
-    case 'invitation': {
-      const { link, name, invitedBy } = mail.facts;
-      return {
-        subject: m.mail_invitation_subject({ name: invitedBy }, inLanguage),
-        paragraphs: [
-          m.mail_invitation_text({ name, invitedBy }, inLanguage),
-          link,
-          m.mail_invitation_care({ days: String(mail.facts.minutes / (24 * 60)) }, inLanguage),
-        ],
-      };
-    }
-    case 'digest':
-      return composeDigest(mail.facts, language, admin);
-    case 'passkey-added': {
-      const { device, link } = mail.facts;
-      return {
-        subject: m.mail_passkey_added_subject({}, inLanguage),
-        paragraphs: [
-          m.mail_passkey_added_text({ device }, inLanguage),
-          m.mail_passkey_added_care({}, inLanguage),
-          link,
-        ],
-      };
-    }
-    case 'collection-disputed': {
-      const { number, orderId, dispute } = mail.facts;
-      const amount = formatFcfa(mail.facts.amount, language);
-      return {
-        subject: m.mail_collection_disputed_subject({ number }, inLanguage),
-        paragraphs: [
-          m.mail_collection_disputed_text({ number, amount }, inLanguage),
-          collectionDisputes[dispute]({}, inLanguage),
-          m.mail_collection_disputed_link({ link: `${admin}/collections` }, inLanguage),
-          m.mail_new_order_link({ link: `${admin}/orders/${orderId}` }, inLanguage),
-        ],
-      };
-    }
-    case 'backup-failed':
-      return {
-        subject: m.mail_backup_failed_subject({}, inLanguage),
-        paragraphs: [
-          m.mail_backup_failed_text({}, inLanguage),
-          backupProblems[mail.facts.problem]({}, inLanguage),
-          m.mail_backup_failed_link({ link: `${admin}/settings` }, inLanguage),
-        ],
-      };
-  }
+const composers: {
+  [Kind in OwnMail['kind']]: (facts: MailFacts[Kind], reader: Reader) => Composed;
+} = {
+  'new-order': (facts, { language, inLanguage, admin }) => {
+    const { number, orderId, customerName: name, delivery } = facts;
+    const total = formatFcfa(facts.total, language);
+    const phone = formatPhone(facts.phone);
+    const count = formatNumber(facts.lines, language);
+    return {
+      subject: m.mail_new_order_subject({ number, name, total }, inLanguage),
+      paragraphs: [
+        m.mail_new_order_text({ name, phone, number }, inLanguage),
+        facts.lines === 1
+          ? m.mail_new_order_total_one({ total }, inLanguage)
+          : m.mail_new_order_total({ count, total }, inLanguage),
+        ...(delivery ? describeDelivery(delivery, language) : []),
+        m.mail_new_order_link({ link: `${admin}/orders/${orderId}` }, inLanguage),
+      ],
+    };
+  },
+  'new-message': (facts, { inLanguage, admin }) => {
+    const { senderName: name, senderEmail: email, senderPhone, subject, content } = facts;
+    return {
+      subject: m.mail_new_message_subject({ name, subject }, inLanguage),
+      paragraphs: [
+        m.mail_new_message_text({ name, email }, inLanguage),
+        ...(senderPhone ? [phoneOf(senderPhone, inLanguage)] : []),
+        content,
+        m.mail_new_message_link({ link: `${admin}/messages` }, inLanguage),
+      ],
+    };
+  },
+  'low-stock': (facts, { language, inLanguage, admin }) => {
+    const { name, productId } = facts;
+    const stock = formatNumber(facts.stock, language);
+    const threshold = formatNumber(facts.threshold, language);
+    return {
+      subject: m.mail_low_stock_subject({ name, stock }, inLanguage),
+      paragraphs: [
+        m.mail_low_stock_text({ name, stock, threshold }, inLanguage),
+        m.mail_low_stock_link({ link: `${admin}/products/edit/${productId}` }, inLanguage),
+      ],
+    };
+  },
+  'sign-in-code': (facts, { inLanguage }) => {
+    const { code, minutes } = facts;
+    return {
+      subject: m.mail_sign_in_code_subject({}, inLanguage),
+      paragraphs: [
+        m.mail_sign_in_code_text({ code }, inLanguage),
+        m.mail_sign_in_code_care({ minutes }, inLanguage),
+      ],
+    };
+  },
+  'password-reset': (facts, { inLanguage }) => {
+    const { link, minutes } = facts;
+    return {
+      subject: m.mail_password_reset_subject({}, inLanguage),
+      paragraphs: [
+        m.mail_password_reset_text({}, inLanguage),
+        link,
+        m.mail_password_reset_care({ minutes }, inLanguage),
+      ],
+    };
+  },
+  invitation: (facts, { inLanguage }) => {
+    const { link, name, invitedBy } = facts;
+    return {
+      subject: m.mail_invitation_subject({ name: invitedBy }, inLanguage),
+      paragraphs: [
+        m.mail_invitation_text({ name, invitedBy }, inLanguage),
+        link,
+        m.mail_invitation_care({ days: String(facts.minutes / (24 * 60)) }, inLanguage),
+      ],
+    };
+  },
+  digest: composeDigest,
+  'passkey-added': (facts, { inLanguage }) => {
+    const { device, link } = facts;
+    return {
+      subject: m.mail_passkey_added_subject({}, inLanguage),
+      paragraphs: [
+        m.mail_passkey_added_text({ device }, inLanguage),
+        m.mail_passkey_added_care({}, inLanguage),
+        link,
+      ],
+    };
+  },
+  'collection-disputed': (facts, { language, inLanguage, admin }) => {
+    const { number, orderId, dispute } = facts;
+    const amount = formatFcfa(facts.amount, language);
+    return {
+      subject: m.mail_collection_disputed_subject({ number }, inLanguage),
+      paragraphs: [
+        m.mail_collection_disputed_text({ number, amount }, inLanguage),
+        collectionDisputes[dispute]({}, inLanguage),
+        m.mail_collection_disputed_link({ link: `${admin}/collections` }, inLanguage),
+        m.mail_new_order_link({ link: `${admin}/orders/${orderId}` }, inLanguage),
+      ],
+    };
+  },
+  'backup-failed': (facts, { inLanguage, admin }) => ({
+    subject: m.mail_backup_failed_subject({}, inLanguage),
+    paragraphs: [
+      m.mail_backup_failed_text({}, inLanguage),
+      backupProblems[facts.problem]({}, inLanguage),
+      m.mail_backup_failed_link({ link: `${admin}/settings` }, inLanguage),
+    ],
+  }),
+};
+
+function compose<Kind extends OwnMail['kind']>(
+  { kind, facts }: { kind: Kind; facts: MailFacts[Kind] },
+  reader: Reader,
+): Composed {
+  return composers[kind](facts, reader);
 }
 
 function composeDigest(
   { day, orders, total, pending, asked, unread, low, out }: MailFacts['digest'],
-  language: Language,
-  admin: string,
-) {
-  const inLanguage = { locale: language };
+  { language, inLanguage, admin }: Reader,
+): Composed {
   const count = (number: number) => formatNumber(number, language);
   const yesterday = formatDay(new Date(`${day}T12:00:00Z`), language);
   const sold = { day: yesterday, total: formatFcfa(total, language) };

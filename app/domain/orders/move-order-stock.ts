@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.server.ts';
 import type { Author } from '../audit-log/record-change.ts';
+import { pick } from '../pick.ts';
 import { products } from '../products/product.tables.ts';
 import { moveStock } from '../products/stock/move-stock.ts';
 import { takeFromStock } from './edit/edit.ts';
@@ -74,7 +75,7 @@ function byProduct(lines: StockLine[]): StockLine[] {
 /** A service never lacks pieces. Locked until the commit; weaker than `for update`, so that customers can still order these products. */
 export async function lockStocks(tx: Database, lines: { productId: number }[]): Promise<Map<number, number>> {
   const locked = await tx
-    .select({ id: products.id, stock: products.stock, counted: products.counted })
+    .select(pick(products, 'id', 'stock', 'counted'))
     .from(products)
     .where(
       inArray(

@@ -115,7 +115,7 @@ const noLines = { firstName: '', firstNameEn: '', lineCount: 0 };
 
 async function listFirstLines(db: Database, ids: string[]) {
   const lines = await db
-    .select({ orderId: orderItems.orderId, name: orderItems.name, nameEn: orderItems.nameEn })
+    .select(pick(orderItems, 'orderId', 'name', 'nameEn'))
     .from(orderItems)
     .where(inArray(orderItems.orderId, ids))
     .orderBy(asc(orderItems.orderId), asc(orderItems.position));

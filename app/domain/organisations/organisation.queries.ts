@@ -31,7 +31,7 @@ export async function listOrganisations(
 /** For a choice, by name; archived ones only when they are chosen already. */
 export async function listOrganisationNames(db: Database, chosen: string | null) {
   return db
-    .select({ id: organisations.id, name: organisations.name, town: organisations.town })
+    .select(pick(organisations, 'id', 'name', 'town'))
     .from(organisations)
     .where(sql`${organisations.archivedAt} is null or ${organisations.id} = ${chosen}`)
     .orderBy(sql`lower(${organisations.name})`, organisations.id)

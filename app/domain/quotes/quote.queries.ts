@@ -33,7 +33,7 @@ export async function listQuoteLines(db: Database, quoteId: string) {
 export async function listRevisions(db: Database, number: string | null) {
   if (number === null) return [];
   return db
-    .select({ id: quotes.id, revision: quotes.revision, state: quotes.state, token: quotes.token })
+    .select(pick(quotes, 'id', 'revision', 'state', 'token'))
     .from(quotes)
     .where(eq(quotes.number, number))
     .orderBy(asc(quotes.revision));

@@ -114,18 +114,14 @@ export function parseQuote(
   const { lines, refusals } = parseLines(asked);
   const fields: QuoteRefusals = { ...(read.ok ? {} : read.fields), line: { ...refusals } };
   const descriptions = asked.map(({ description }) => tidyLine(description));
-  for (const [place, description] of descriptions.entries())
-    if (description.length > maxDescriptionLength)
-      fields.line[place] = { ...fields.line[place], description: 'too-long' };
+  refuseLongOnes(descriptions, fields.line);
   if (typedLines.length > maxCartLines) fields.lines = 'lines-too-many';
   const wished = typedWishes ? parseQuoteWishes(typedWishes) : { ok: true as const, wishes: undefined };
   if (!wished.ok) fields.wishes = wished.fields;
   const added = newOrganisation && parseOrganisation(withContact(newOrganisation, typed));
   if (added && !added.ok) fields.newOrganisation = onlyAsked(added.fields);
-  const validUntil = read.ok ? read.quote.validUntil : null;
-  if (validUntil !== null && validUntil < today) fields.validUntil = 'validity-past';
-  if (validUntil !== null && validUntil > addDays(today, maxValidityDays))
-    fields.validUntil = 'validity-too-long';
+  const validity = read.ok && refuseValidity(read.quote.validUntil, today);
+  if (validity) fields.validUntil = validity;
   const isRefused = fields.lines || fields.validUntil || Object.keys(fields.line).length > 0;
   if (!read.ok || !wished.ok || (added && !added.ok) || isRefused)
     return { ok: false, reason: 'fields', fields };
@@ -146,6 +142,18 @@ export function parseQuote(
       })),
     },
   };
+}
+
+function refuseLongOnes(descriptions: string[], refused: QuoteRefusals['line']): void {
+  for (const [place, description] of descriptions.entries())
+    if (description.length > maxDescriptionLength)
+      refused[place] = { ...refused[place], description: 'too-long' };
+}
+
+function refuseValidity(validUntil: string | null, today: string) {
+  if (validUntil === null) return undefined;
+  if (validUntil < today) return 'validity-past';
+  return validUntil > addDays(today, maxValidityDays) ? 'validity-too-long' : undefined;
 }
 
 function withContact(

@@ -41,12 +41,10 @@ export async function sendQuote(
     const stored = await findQuote(tx, id);
     if (!stored || !revisions) return { ok: false, reason: 'not-found' };
     if (stored.state === 'sent' && stored.number) return { ok: true, number: stored.number };
-    if (stored.state === 'requested') return { ok: false, reason: 'quote-unsaved' };
-    if (stored.state !== 'draft') return { ok: false, reason: 'quote-closed' };
-    if (stored.version !== version) return { ok: false, reason: 'stale' };
-    if (revisions.some(({ state }) => state === 'accepted')) return { ok: false, reason: 'quote-accepted' };
     const validUntil = stored.validUntil ?? usualValidity(today);
-    const refusal = refuseSending({ lineCount: stored.lines.length, validUntil }, today);
+    const refusal =
+      refuseState(stored, version, revisions) ??
+      refuseSending({ lineCount: stored.lines.length, validUntil }, today);
     if (refusal) return { ok: false, reason: refusal };
 
     const number = await issueQuotePaper(tx, author, { ...stored, validUntil });
@@ -80,12 +78,23 @@ export async function sendQuote(
   });
 }
 
+function refuseState(
+  { state, version }: Pick<QuoteDetails, 'state' | 'version'>,
+  seen: number,
+  revisions: { state: QuoteDetails['state'] }[],
+) {
+  if (state === 'requested') return 'quote-unsaved';
+  if (state !== 'draft') return 'quote-closed';
+  if (version !== seen) return 'stale';
+  return revisions.some((revision) => revision.state === 'accepted') ? 'quote-accepted' : undefined;
+}
+
 /** Within the caller's transaction. A later revision keeps the number of the first one. */
 export async function issueQuotePaper(tx: Database, author: Author, quote: QuoteDetails): Promise<string> {
   const { id, language, number, revision } = quote;
   const [first] = number
     ? await tx
-        .select({ number: documents.number, year: documents.year, sequence: documents.sequence })
+        .select(pick(documents, 'number', 'year', 'sequence'))
         .from(documents)
         .where(and(eq(documents.kind, 'quote'), eq(documents.number, number)))
         .orderBy(asc(documents.revision))

@@ -23,12 +23,12 @@ import { readLines } from '../../form/action/read-lines.server.ts';
 import { refuse } from '../../form/action/refuse.server.ts';
 import { FailedChange } from '../../form/failed-change.tsx';
 import { useAnswer, useChange } from '../../form/use-change.ts';
+import { decodeLines } from '../../lines/line.ts';
 import { ChatNumberNotice } from '../../notices/chat-number-notice.tsx';
 import { redirectWithNotice } from '../../notices/flash.server.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { pageTitle } from '../../shell/page-title.ts';
 import { DeliveryLink } from '../delivery/delivery-link.tsx';
-import { decodeTypedLines } from '../entry/entry-line.ts';
 import { Floors } from '../floors.tsx';
 import { SendInvoice } from '../invoice/send-invoice.tsx';
 import { findOrderMoney } from '../payments/order-money.server.ts';
@@ -132,7 +132,7 @@ function typedIn(form: PostedForm): TypedOrder {
     discount: form.field('discount'),
     prices: form.numbered('price'),
     quantities: form.numbered('quantity'),
-    added: readLines(form.field('added'), decodeTypedLines).slice(0, maxCartLines + 1),
+    added: readLines(form.field('added'), decodeLines).slice(0, maxCartLines + 1),
   };
 }
 

@@ -3,12 +3,13 @@ import { m } from '../../../generated/words/messages.js';
 import { Select, TextArea, TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { EditForm } from '../../form/edit-form.tsx';
+import { typedFields } from '../../form/typed-fields.ts';
 import { useFormKey } from '../../form/use-form-key.ts';
 import { languageName } from '../../language/language-name.ts';
 import { useBackoffice } from '../../shell/shell.tsx';
-import { entryErrors, errorIn } from './entry-errors.ts';
-import type { KnownProducts } from './entry-line.ts';
+import { entryErrors } from './entry-errors.ts';
 import { EntryLines } from './entry-lines.tsx';
+import type { KnownProducts } from './product-on-sale.ts';
 import type { RefusedEntry, TypedEntry } from './refused-entry.ts';
 
 type EntryFormProps = {
@@ -23,6 +24,8 @@ export function EntryForm({ formKey, start, known, refused }: EntryFormProps) {
   const key = useFormKey(formKey, refused?.key);
   const typed = refused?.typed ?? start ?? { name: '', phone: '', language, note: '', lines: [] };
   const errors = entryErrors(refused);
+  const { lines, ...texts } = typed;
+  const field = typedFields(texts, errors);
   return (
     <EditForm
       subject="order:new"
@@ -37,24 +40,8 @@ export function EntryForm({ formKey, start, known, refused }: EntryFormProps) {
       <section className="card-panel" aria-labelledby="customer">
         <h2 id="customer">{m.orders_customer()}</h2>
         <div className="form-columns">
-          <TextField
-            id="name"
-            name="name"
-            label={m.field_name()}
-            autoComplete="off"
-            defaultValue={typed.name}
-            error={errorIn(errors, 'name')}
-          />
-          <TextField
-            id="phone"
-            name="phone"
-            type="tel"
-            label={m.field_phone()}
-            hint={m.phone_example()}
-            autoComplete="off"
-            defaultValue={typed.phone}
-            error={errorIn(errors, 'phone')}
-          />
+          <TextField {...field('name')} label={m.field_name()} />
+          <TextField {...field('phone')} type="tel" label={m.field_phone()} hint={m.phone_example()} />
           <Select
             id="language"
             name="language"
@@ -67,17 +54,9 @@ export function EntryForm({ formKey, start, known, refused }: EntryFormProps) {
           </Select>
         </div>
       </section>
-      <EntryLines initialLines={typed.lines} known={known} errors={errors} />
+      <EntryLines initialLines={lines} known={known} errors={errors} />
       <section className="card-panel">
-        <TextArea
-          id="note"
-          name="note"
-          label={m.orders_note()}
-          hint={m.orders_note_hint()}
-          required={false}
-          defaultValue={typed.note}
-          error={errorIn(errors, 'note')}
-        />
+        <TextArea {...field('note')} label={m.orders_note()} hint={m.orders_note_hint()} required={false} />
       </section>
     </EditForm>
   );

@@ -5,15 +5,16 @@ import { m } from '../../../generated/words/messages.js';
 import { TextField } from '../../../ui/field.tsx';
 import type { FieldError } from '../../../ui/notice.tsx';
 import { PostedLines } from '../../form/posted-lines.tsx';
+import { errorIn } from '../../form/typed-fields.ts';
 import { showFcfa, showName } from '../../language/show.ts';
+import { encodeLines, parsePieces, type TypedLine } from '../../lines/line.ts';
+import { useLines } from '../../lines/use-lines.ts';
 import { OrderSum } from '../detail/lines/order-sum.tsx';
 import { FloorsToggle } from '../floors.tsx';
 import { pricedLine } from '../priced-line.ts';
-import { errorIn } from './entry-errors.ts';
-import { decodeTypedLines, encodeTypedLines, type KnownProducts, type TypedLine } from './entry-line.ts';
-import { EntryLine, parseQuantity } from './entry-line-row.tsx';
+import { EntryLine } from './entry-line-row.tsx';
+import { type KnownProducts, type ProductOnSale, productSearch } from './product-on-sale.ts';
 import { ProductPicker } from './product-picker.tsx';
-import { useEntryLines } from './use-entry-lines.ts';
 
 type EntryLinesProps = {
   initialLines: TypedLine[];
@@ -25,12 +26,19 @@ type EntryLinesProps = {
 };
 
 export function EntryLines({ initialLines, known, errors, quote }: EntryLinesProps) {
-  const { lines, products, isGone, pick, change, remove, restore } = useEntryLines(initialLines, known);
+  const { lines, products, isAnswered, ...edit } = useLines<ProductOnSale>({
+    address: productSearch,
+    lines: initialLines,
+    known: known.sold,
+    place: 'last',
+  });
+  /** One that is only not looked up yet is not gone. */
+  const isGone = (id: number) => !products.has(id) && (isAnswered || known.gone.includes(id));
   const [typedDiscount, setDiscount] = useState(quote?.discount ?? '');
   const shown = lines.map((line) => {
     const product = products.get(line.productId);
     const priced = product && pricedLine({ ...product, actualPrice: null }, line.price);
-    return { line, priced, quantity: parseQuantity(line.quantity) };
+    return { line, priced, quantity: parsePieces(line.quantity) };
   });
   const counted = shown.flatMap(({ priced, quantity }) =>
     priced && quantity && !priced.refusal ? [{ ...priced, quantity }] : [],
@@ -45,8 +53,8 @@ export function EntryLines({ initialLines, known, errors, quote }: EntryLinesPro
         <h2 id="lines">{m.order_lines()}</h2>
         <FloorsToggle />
       </div>
-      <ProductPicker error={errorIn(errors, 'product')} onPick={pick} />
-      <PostedLines value={encodeTypedLines(lines)} onRestore={(value) => restore(decodeTypedLines(value))} />
+      <ProductPicker error={errorIn(errors, 'product')} onPick={edit.add} />
+      <PostedLines value={encodeLines(lines)} onRestore={edit.restore} />
       {shown.length > 0 && (
         <ul className="grid gap-4">
           {shown.map(({ line, priced }) => (
@@ -55,10 +63,9 @@ export function EntryLines({ initialLines, known, errors, quote }: EntryLinesPro
                 line={line}
                 product={priced}
                 isGone={isGone(line.productId)}
-                quantityError={errorIn(errors, `quantity-${line.productId}`)}
-                priceError={errorIn(errors, `price-${line.productId}`)}
-                onChange={(changes) => change(line.productId, changes)}
-                onRemove={() => remove(line.productId)}
+                errors={errors}
+                onChange={(changes) => edit.change(line.productId, changes)}
+                onRemove={() => edit.remove(line.productId)}
               >
                 {quote && (
                   <TextField
@@ -69,7 +76,9 @@ export function EntryLines({ initialLines, known, errors, quote }: EntryLinesPro
                     placeholder={priced && showName(priced)}
                     value={line.description ?? ''}
                     error={errorIn(errors, `description-${line.productId}`)}
-                    onChange={(event) => change(line.productId, { description: event.currentTarget.value })}
+                    onChange={(event) =>
+                      edit.change(line.productId, { description: event.currentTarget.value })
+                    }
                   />
                 )}
               </EntryLine>

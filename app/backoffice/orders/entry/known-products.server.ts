@@ -2,7 +2,7 @@ import type { Role } from '../../../domain/administrators/permission.ts';
 import { listToSell } from '../../../domain/orders/record-order.ts';
 import type { Database } from '../../../platform/database/database.server.ts';
 import { withoutFloors } from '../without-floors.ts';
-import type { KnownProducts } from './entry-line.ts';
+import type { KnownProducts } from './product-on-sale.ts';
 
 /** Returns the products in the order of `ids`. */
 export async function findKnownProducts(db: Database, role: Role, ids: number[]): Promise<KnownProducts> {

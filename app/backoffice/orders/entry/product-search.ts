@@ -17,7 +17,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const ids =
     requestedIds.length > 0 ? parseIds(requestedIds) : (await searchGoods(db, q, search)).map(({ id }) => id);
   const { role } = context.get(administratorContext);
-  return data({ q, products: (await findKnownProducts(db, role, ids)).sold });
+  return data({ q, goods: (await findKnownProducts(db, role, ids)).sold });
 }
 
 function parseIds(requestedIds: string[]): number[] {

@@ -6,8 +6,9 @@ import {
 import { m } from '../../../generated/words/messages.js';
 import { shopContext } from '../../../platform/context.server.ts';
 import { showMoment } from '../../language/show.ts';
+import { EmptyList } from '../../list/data-table.tsx';
 import { Pagination } from '../../list/pagination.tsx';
-import { requestedPage } from '../../list/requested-page.ts';
+import { pageOf } from '../../list/requested-page.ts';
 import { customerName } from '../../orders/customer-name.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { pageTitle } from '../../shell/page-title.ts';
@@ -16,10 +17,8 @@ import { CollectionHandling } from './collection-handling.tsx';
 
 export const meta = pageTitle(() => m.collections_title());
 
-const pageSize = 20;
-
 export async function loader({ url, context }: Route.LoaderArgs) {
-  return listCollectionsToHandle(context.get(shopContext).db, { page: requestedPage(url), pageSize });
+  return listCollectionsToHandle(context.get(shopContext).db, pageOf(url, 20));
 }
 
 export default function CollectionsPage({ loaderData }: Route.ComponentProps) {
@@ -28,11 +27,7 @@ export default function CollectionsPage({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeader title={m.collections_title()} />
       <p className="text-muted">{m.collections_hint()}</p>
-      {total === 0 && (
-        <div className="empty">
-          <p>{m.collections_none()}</p>
-        </div>
-      )}
+      {total === 0 && <EmptyList>{m.collections_none()}</EmptyList>}
       <ul className="grid gap-3">
         {collections.map((collection) => (
           <li className="card-panel max-w-3xl" key={collection.id}>

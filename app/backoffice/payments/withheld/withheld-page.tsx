@@ -3,24 +3,20 @@ import { listWithheld, type Withheld } from '../../../domain/orders/withholdings
 import { m } from '../../../generated/words/messages.js';
 import { shopContext } from '../../../platform/context.server.ts';
 import { showDay, showFcfa, showIsoDay } from '../../language/show.ts';
-import { DataTable } from '../../list/data-table.tsx';
+import { DataTable, EmptyList } from '../../list/data-table.tsx';
 import { Pagination } from '../../list/pagination.tsx';
-import { requestedPage } from '../../list/requested-page.ts';
+import { pageOf } from '../../list/requested-page.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { pageTitle } from '../../shell/page-title.ts';
 import { useBackoffice } from '../../shell/shell.tsx';
 import type { Route } from './+types/withheld-page';
 import { withheldName } from './withheld-name.ts';
 
-const pageSize = 24;
-
 export const meta = pageTitle(() => m.withheld_title());
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const isAttested = url.searchParams.has('attested');
-  const found = await listWithheld(context.get(shopContext).db, {
-    ...{ isAttested, page: requestedPage(url), pageSize },
-  });
+  const found = await listWithheld(context.get(shopContext).db, { isAttested, ...pageOf(url, 24) });
   return { ...found, isAttested };
 }
 
@@ -38,9 +34,7 @@ export default function WithheldPage({ loaderData }: Route.ComponentProps) {
       </PageHeader>
       <p className="max-w-3xl text-muted">{isAttested ? m.withheld_attested_hint() : m.withheld_hint()}</p>
       {withheld.length === 0 ? (
-        <div className="empty">
-          <p>{m.withheld_none()}</p>
-        </div>
+        <EmptyList>{m.withheld_none()}</EmptyList>
       ) : (
         <>
           <WithheldTable withheld={withheld} isAttested={isAttested} />

@@ -14,6 +14,7 @@ import { productViewCookie } from '../../../platform/cookies/shop-cookies.ts';
 import { administratorContext } from '../../access/authorize.server.ts';
 import { ExportLinks, ImportLink } from '../../import-export/export/export-links.tsx';
 import { showNumber } from '../../language/show.ts';
+import { EmptyList } from '../../list/data-table.tsx';
 import { FilterSelect } from '../../list/filter-select.tsx';
 import { requestedPageSize } from '../../list/page-size.server.ts';
 import { PageSizes } from '../../list/page-sizes.tsx';
@@ -228,12 +229,7 @@ function Nothing({ state, isFiltered }: { state: StockState; isFiltered: boolean
   if (isFiltered) return <NoProductsFound archived={state === 'archived'} />;
   if (state === 'archived') return <NoArchivedProducts />;
   if (state === 'all') return <NoProducts />;
-  return (
-    <div className="empty">
-      <span className="icon icon-box" aria-hidden="true" />
-      <p>{nothing[state]()}</p>
-    </div>
-  );
+  return <EmptyList icon="box">{nothing[state]()}</EmptyList>;
 }
 
 const nothing = {

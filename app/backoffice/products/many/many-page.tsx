@@ -22,6 +22,7 @@ import { refuse } from '../../form/action/refuse.server.ts';
 import { FailedChange } from '../../form/failed-change.tsx';
 import { useAnswer } from '../../form/use-change.ts';
 import { showFcfa, showName } from '../../language/show.ts';
+import { DataTable } from '../../list/data-table.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { pageTitle } from '../../shell/page-title.ts';
 import type { Route } from './+types/many-page';
@@ -158,33 +159,21 @@ type PreviewProps = {
 
 function Preview({ products, change }: PreviewProps) {
   return (
-    <table className="data-table">
-      <thead>
-        <tr>
-          <th>{m.log_subject_product()}</th>
-          <th>{m.products_category()}</th>
-          <th className="number">{m.products_price()}</th>
-          <th>{m.many_becomes()}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {products.map((product) => (
-          <tr key={product.id}>
-            <td data-label={m.log_subject_product()}>{showName(product)}</td>
-            <td data-label={m.products_category()}>{categoryName(product.category)}</td>
-            <td className="number" data-label={m.products_price()}>
-              {showFcfa(product.price)}
-            </td>
-            <td data-label={m.many_becomes()}>{change ? becomes(change, product.price) : '–'}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      rows={products}
+      keyOf={({ id }) => id}
+      columns={[
+        { label: m.log_subject_product(), cell: (product) => showName(product) },
+        { label: m.products_category(), cell: ({ category }) => categoryName(category) },
+        { label: m.products_price(), cell: ({ price }) => showFcfa(price), as: 'number' },
+        { label: m.many_becomes(), cell: ({ price }) => change && becomes(change, price) },
+      ]}
+    />
   );
+}
 
-  function becomes(to: ManyChange, price: number): string {
-    if (to.kind === 'price') return showFcfa(raisedPrice(price, to.percent));
-    if (to.kind === 'category') return categoryName(to.category);
-    return to.kind === 'hide' ? m.products_tab_hidden() : m.many_archived();
-  }
+function becomes(to: ManyChange, price: number): string {
+  if (to.kind === 'price') return showFcfa(raisedPrice(price, to.percent));
+  if (to.kind === 'category') return categoryName(to.category);
+  return to.kind === 'hide' ? m.products_tab_hidden() : m.many_archived();
 }

@@ -12,7 +12,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { administratorContext } from '../../access/authorize.server.ts';
 import { showName } from '../../language/show.ts';
 import { Pagination } from '../../list/pagination.tsx';
-import { requestedPage } from '../../list/requested-page.ts';
+import { pageOf } from '../../list/requested-page.ts';
 import { CostPanel } from '../cost/cost-panel.tsx';
 import { RestoreButton } from '../list/restore-button.tsx';
 import { productIdOf } from '../product-address.ts';
@@ -20,14 +20,12 @@ import type { Route } from './+types/stock-panels';
 import { CountForm } from './count-form.tsx';
 import { StockHistory } from './stock-history.tsx';
 
-const pageSize = 20;
-
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
   const id = productIdOf(params);
   const [product, history] = await Promise.all([
     findProductForStaff(db, id),
-    listStockHistory(db, id, { page: requestedPage(url), pageSize }),
+    listStockHistory(db, id, pageOf(url, 20)),
   ]);
   if (!product || !history) throw data('product', { status: 404 });
   const { name, nameEn, category, price, stock, counted, lowAt } = product;

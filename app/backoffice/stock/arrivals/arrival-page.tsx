@@ -6,6 +6,7 @@ import { shopContext } from '../../../platform/context.server.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { administratorContext } from '../../access/authorize.server.ts';
 import { showFcfa, showMoment, showName, showNumber } from '../../language/show.ts';
+import { type Column, DataTable } from '../../list/data-table.tsx';
 import { productIdOf } from '../../products/product-address.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { pageTitle } from '../../shell/page-title.ts';
@@ -51,39 +52,26 @@ export default function ArrivalPage({ loaderData }: Route.ComponentProps) {
             })}
           </p>
         )}
-        <table className="data-table">
-          <thead>
-            <tr>
-              <th>{m.log_subject_product()}</th>
-              <th className="number">{m.receive_quantity()}</th>
-              {costs && <th className="number">{m.receive_cost()}</th>}
-              <th className="number">{m.products_stock()}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map((line) => (
-              <tr key={line.productId}>
-                <td data-label={m.log_subject_product()}>{showName(line)}</td>
-                <td className="number" data-label={m.receive_quantity()}>
-                  {showNumber(line.quantity)}
-                </td>
-                {costs && (
-                  <td className="number" data-label={m.receive_cost()}>
-                    {formatCost(costs.get(line.productId) ?? null)}
-                  </td>
-                )}
-                <td className="number" data-label={m.products_stock()}>
-                  {showNumber(line.stock)}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          rows={lines}
+          keyOf={({ productId }) => productId}
+          columns={[
+            { label: m.log_subject_product(), cell: (line) => showName(line) },
+            { label: m.receive_quantity(), cell: ({ quantity }) => showNumber(quantity), as: 'number' },
+            ...(costs ? [costColumn(costs)] : []),
+            { label: m.products_stock(), cell: ({ stock }) => showNumber(stock), as: 'number' },
+          ]}
+        />
       </section>
     </>
   );
+}
 
-  function formatCost(cost: number | null): string {
-    return cost === null ? '–' : showFcfa(cost);
-  }
+function costColumn(costs: Map<number, number | null>): Column<{ productId: number }> {
+  const shown = (cost: number | null) => cost !== null && showFcfa(cost);
+  return {
+    label: m.receive_cost(),
+    cell: ({ productId }) => shown(costs.get(productId) ?? null),
+    as: 'number',
+  };
 }

@@ -6,12 +6,14 @@ import { TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { EditForm } from '../../form/edit-form.tsx';
 import { PostedLines } from '../../form/posted-lines.tsx';
+import { errorIn, typedFields } from '../../form/typed-fields.ts';
 import { useFormKey } from '../../form/use-form-key.ts';
-import { encodeGoodsLines, type GoodsLine, parsePieceCount, useGoodsLines } from '../../goods/goods-lines.ts';
 import { ScanField } from '../../goods/scan-field.tsx';
 import { showFcfa, showMoment, showNumber } from '../../language/show.ts';
+import { encodeLines, parsePieces, type TypedLine } from '../../lines/line.ts';
+import { useLines } from '../../lines/use-lines.ts';
 import { useBackoffice } from '../../shell/shell.tsx';
-import { arrivalErrors, errorIn } from './receive-errors.ts';
+import { arrivalErrors } from './receive-errors.ts';
 import { ReceivedLine } from './received-line.tsx';
 import type { GoodsToReceive, RefusedArrival } from './refused-arrival.ts';
 import { RestockButton } from './restock-button.tsx';
@@ -29,7 +31,9 @@ export function ReceiveForm({ formKey, suppliers, toRestock, refused }: ReceiveF
   const key = useFormKey(formKey, refused?.key);
   const typed = refused?.typed ?? { supplier: '', reference: '', lines: [] };
   const errors = arrivalErrors(refused);
-  const goods = useGoodsLines<GoodsToReceive>(address, typed.lines);
+  const { supplier, reference } = typed;
+  const field = typedFields({ supplier, reference }, errors);
+  const goods = useLines<GoodsToReceive>({ address, lines: typed.lines, place: 'first' });
   return (
     <EditForm
       subject="arrival:new"
@@ -42,28 +46,11 @@ export function ReceiveForm({ formKey, suppliers, toRestock, refused }: ReceiveF
       <input type="hidden" name="maybe-saved" value={refused?.mayBeSaved ? 'yes' : ''} />
       <section className="card-panel receive-panel">
         <div className="form-columns">
-          <TextField
-            id="supplier"
-            name="supplier"
-            label={m.receive_supplier()}
-            list="suppliers"
-            autoComplete="off"
-            required={false}
-            defaultValue={typed.supplier}
-            error={errorIn(errors, 'supplier')}
-          />
-          <TextField
-            id="reference"
-            name="reference"
-            label={m.receive_reference()}
-            autoComplete="off"
-            required={false}
-            defaultValue={typed.reference}
-            error={errorIn(errors, 'reference')}
-          />
+          <TextField {...field('supplier')} label={m.receive_supplier()} list="suppliers" required={false} />
+          <TextField {...field('reference')} label={m.receive_reference()} required={false} />
           <datalist id="suppliers">
-            {suppliers.map((supplier) => (
-              <option key={supplier} value={supplier} />
+            {suppliers.map((each) => (
+              <option key={each} value={each} />
             ))}
           </datalist>
         </div>
@@ -71,7 +58,7 @@ export function ReceiveForm({ formKey, suppliers, toRestock, refused }: ReceiveF
           <ScanField address={address} error={errorIn(errors, 'scan')} onPick={goods.add} />
           <RestockButton count={toRestock} address={address} onFound={goods.addEmpty} />
         </div>
-        <PostedLines value={encodeGoodsLines(goods.lines)} onRestore={goods.restore} />
+        <PostedLines value={encodeLines(goods.lines)} onRestore={goods.restore} />
         {goods.lines.length === 0 ? (
           <p className="text-muted">{m.receive_empty()}</p>
         ) : (
@@ -80,9 +67,8 @@ export function ReceiveForm({ formKey, suppliers, toRestock, refused }: ReceiveF
               <li key={line.productId}>
                 <ReceivedLine
                   line={line}
-                  goods={goods.goods.get(line.productId)}
-                  quantityError={errorIn(errors, `quantity-${line.productId}`)}
-                  costError={errorIn(errors, `cost-${line.productId}`)}
+                  goods={goods.products.get(line.productId)}
+                  errors={errors}
                   onChange={(changes) => goods.change(line.productId, changes)}
                   onRemove={() => goods.remove(line.productId)}
                 />
@@ -96,11 +82,11 @@ export function ReceiveForm({ formKey, suppliers, toRestock, refused }: ReceiveF
   );
 }
 
-function Sums({ lines }: { lines: GoodsLine[] }) {
+function Sums({ lines }: { lines: TypedLine[] }) {
   const { may } = useBackoffice();
-  const counted = lines.flatMap(({ quantity, amount }) => {
-    const pieces = parsePieceCount(quantity, maxReceived);
-    const cost = parseAmount(amount);
+  const counted = lines.flatMap(({ quantity, price }) => {
+    const pieces = parsePieces(quantity, maxReceived);
+    const cost = parseAmount(price);
     return pieces ? [{ pieces, cost: pieces * ((cost.ok && cost.amount) || 0) }] : [];
   });
   if (counted.length === 0) return null;

@@ -1,72 +1,64 @@
 import { maxReceived } from '../../../domain/arrivals/arrival.ts';
 import { parseAmount } from '../../../domain/money/money.ts';
 import { m } from '../../../generated/words/messages.js';
-import { type GoodsLine, parsePieceCount } from '../../goods/goods-lines.ts';
-import { Stepper } from '../../goods/stepper.tsx';
+import type { FieldError } from '../../../ui/notice.tsx';
+import { errorIn } from '../../form/typed-fields.ts';
 import { showFcfa, showName, showNumber } from '../../language/show.ts';
+import { parsePieces, type TypedLine } from '../../lines/line.ts';
+import { SteppedRow } from '../../lines/stepped-row.tsx';
 import { LinePicture } from '../../orders/line-picture.tsx';
 import { useBackoffice } from '../../shell/shell.tsx';
 import type { GoodsToReceive } from './refused-arrival.ts';
 
 type ReceivedLineProps = {
-  line: GoodsLine;
+  line: TypedLine;
   /** Undefined while it is loading, and when it may not be received any more. */
   goods: GoodsToReceive | undefined;
-  quantityError: string | undefined;
-  costError: string | undefined;
-  onChange: (changes: Partial<GoodsLine>) => void;
+  errors: FieldError[];
+  onChange: (changes: Partial<TypedLine>) => void;
   onRemove: () => void;
 };
 
-export function ReceivedLine({
-  line,
-  goods,
-  quantityError,
-  costError,
-  onChange,
-  onRemove,
-}: ReceivedLineProps) {
+export function ReceivedLine({ goods, ...row }: ReceivedLineProps) {
   const { may } = useBackoffice();
-  const pieces = parsePieceCount(line.quantity, maxReceived);
+  const pieces = parsePieces(row.line.quantity, maxReceived);
   const name = goods ? showName(goods) : m.unknown_product();
   return (
-    <fieldset className="goods-line" aria-label={name}>
-      <LinePicture file={goods?.imageUrl ?? ''} />
-      <div className="goods-line-facts">
-        <span className="font-semibold">{name}</span>
-        {goods && (
-          <span className="text-sm text-muted">
-            {goods.sku && `${goods.sku} · `}
-            {pieces
-              ? m.receive_becomes({
-                  before: showNumber(goods.stock),
-                  after: showNumber(goods.stock + pieces),
-                })
-              : m.orders_in_stock({ count: showNumber(goods.stock) })}
-          </span>
-        )}
-      </div>
-      <Stepper
-        id={`quantity-${line.productId}`}
-        label={name}
-        value={line.quantity}
-        error={quantityError}
-        onChange={(quantity) => onChange({ quantity })}
-      />
+    <SteppedRow
+      {...row}
+      className="goods-line"
+      name={name}
+      head={
+        <>
+          <LinePicture file={goods?.imageUrl ?? ''} />
+          <div className="goods-line-facts">
+            <span className="font-semibold">{name}</span>
+            {goods && (
+              <span className="text-sm text-muted">
+                {goods.sku && `${goods.sku} · `}
+                {pieces
+                  ? m.receive_becomes({
+                      before: showNumber(goods.stock),
+                      after: showNumber(goods.stock + pieces),
+                    })
+                  : m.orders_in_stock({ count: showNumber(goods.stock) })}
+              </span>
+            )}
+          </div>
+        </>
+      }
+    >
       {may('see-costs') && (
         <CostField
-          line={line}
+          line={row.line}
           goods={goods}
           name={name}
-          error={costError}
+          error={errorIn(row.errors, `cost-${row.line.productId}`)}
           pieces={pieces}
-          onType={(amount) => onChange({ amount })}
+          onType={(price) => row.onChange({ price })}
         />
       )}
-      <button className="icon-button" type="button" aria-label={`${m.remove()} – ${name}`} onClick={onRemove}>
-        <span className="icon icon-close" aria-hidden="true" />
-      </button>
-    </fieldset>
+    </SteppedRow>
   );
 }
 
@@ -80,7 +72,7 @@ type CostFieldProps = Pick<ReceivedLineProps, 'line' | 'goods'> & {
 /** The cost of a piece; empty means the average of what is there. */
 function CostField({ line, goods, name, error, pieces, onType }: CostFieldProps) {
   const id = `cost-${line.productId}`;
-  const cost = parseAmount(line.amount);
+  const cost = parseAmount(line.price);
   const typedCost = cost.ok ? cost.amount : null;
   return (
     <div className="field goods-line-amount">
@@ -93,7 +85,7 @@ function CostField({ line, goods, name, error, pieces, onType }: CostFieldProps)
         className="input"
         inputMode="numeric"
         autoComplete="off"
-        value={line.amount}
+        value={line.price}
         placeholder={goods?.averageCost === undefined ? '' : showNumber(goods.averageCost)}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : `${id}-sum`}

@@ -4,7 +4,7 @@ import type PDFDocument from 'pdfkit';
 import { m } from '../../../generated/words/messages.js';
 import type { Language } from '../../localized.ts';
 import { type Block, drawBlocks, heightOfAll } from './block.server.ts';
-import { type Both, inBoth, type Paper, type PaperColumn, type PaperFact } from './paper.ts';
+import { type Both, inBoth, type Paper, type PaperColumn, type PaperFact, type PaperSum } from './paper.ts';
 
 const require = createRequire(import.meta.url);
 /** DejaVu has every letter of Cameroon’s languages, and the narrow space of French numbers. */
@@ -294,13 +294,12 @@ const proofHeight = proofSize + 34;
 
 /** The code stands beside the sums. */
 function sumsBlock(document: Document, { sums, proof }: Paper): Block {
-  const sizeOf = (isMain: true | undefined) => (isMain ? 13 : 9.5);
   const valueWidth = Math.max(
     96,
     ...sums.map(({ value, isMain }) =>
       document
         .font(isMain ? 'bold' : 'plain')
-        .fontSize(sizeOf(isMain))
+        .fontSize(isMain ? 13 : 9.5)
         .widthOfString(value),
     ),
   );
@@ -316,22 +315,30 @@ function sumsBlock(document: Document, { sums, proof }: Paper): Block {
     draw: (top) => {
       if (proof) drawProof(document, proof, page.left, top + 10);
       let y = top + 10;
-      for (const [i, { label, value, isMain }] of sums.entries()) {
-        document
-          .font('plain')
-          .fontSize(isMain ? 10 : 8.5)
-          .fillColor(isMain ? ink : muted);
-        document.text(inBoth(label), left, y + (isMain ? 5 : 1), { width: labelWidth, align: 'right' });
-        document
-          .font(isMain ? 'bold' : 'plain')
-          .fontSize(sizeOf(isMain))
-          .fillColor(isMain ? deep : ink);
-        drawAtRight(document, value, page.right, y + (isMain ? 2.5 : 0));
+      for (const [i, sum] of sums.entries()) {
+        drawSum(document, sum, { left, top: y, labelWidth });
         y += heights[i] ?? 0;
       }
       return Math.max(y, proof ? top + 10 + proofHeight : 0);
     },
   };
+}
+
+function drawSum(
+  document: Document,
+  { label, value, isMain }: PaperSum,
+  { left, top, labelWidth }: { left: number; top: number; labelWidth: number },
+) {
+  const look = isMain
+    ? ({ name: 10, below: 5, font: 'bold', size: 13, color: deep, valueBelow: 2.5 } as const)
+    : ({ name: 8.5, below: 1, font: 'plain', size: 9.5, color: ink, valueBelow: 0 } as const);
+  document
+    .font('plain')
+    .fontSize(look.name)
+    .fillColor(isMain ? ink : muted);
+  document.text(inBoth(label), left, top + look.below, { width: labelWidth, align: 'right' });
+  document.font(look.font).fontSize(look.size).fillColor(look.color);
+  drawAtRight(document, value, page.right, top + look.valueBelow);
 }
 
 function paymentBlock(document: Document, facts: PaperFact[]): Block {

@@ -265,39 +265,58 @@ function receiptSums({ content, language }: PaperToDraw): PaperSum[] {
 }
 
 function sumsOf(paper: PaperToDraw): PaperSum[] {
-  const { kind, content, language } = paper;
-  if (kind === 'receipt') return receiptSums(paper);
-  const { tax, total, discount, byState, withholdings, due, deliveryFee = 0, paid = 0 } = content;
-  const sums: PaperSum[] = [];
-  const add = (label: Both, amount: number, sign = '') =>
-    sums.push({ label, value: `${sign}${formatFcfa(amount, language)}` });
-  if (tax) {
-    if (discount > 0) {
-      add(both(m.paper_gross_net), tax.grossNet);
-      add(both(m.invoice_discount), tax.discountNet, '−');
-    }
-    add(both(m.paper_net), tax.net);
-    for (const { rateBp, vat } of tax.rates)
-      if (rateBp > 0)
-        add(
-          eachLanguage((locale) => `${m.invoice_vat({}, { locale })} ${formatPercent(rateBp, locale)}`),
-          vat,
-        );
-  } else if (discount > 0) add(both(m.invoice_discount), discount, '−');
-  const isPlain = withholdings.length === 0 && !byState;
-  const totalName = tax ? m.paper_total_taxed : kind === 'invoice' && isPlain ? m.invoice_total : m.total;
-  add(both(totalName), total);
-  if (byState && tax) add(both(m.paper_by_state), tax.vat, '−');
-  for (const withholding of withholdings)
-    if (kind !== 'credit-note' || withholding.amount > 0)
-      add(withholdingName(withholding, language), withholding.amount, '−');
-  if (!isPlain) add(both(kind === 'credit-note' ? m.paper_due_back : m.paper_due), due);
-  if (deliveryFee > 0) add(both(m.payment_fee), deliveryFee, '+');
-  if (paid > 0) add(both(m.paper_paid), paid, '−');
-  if (deliveryFee > 0 || paid > 0) add(both(m.paper_left), Math.max(0, due + deliveryFee - paid));
+  if (paper.kind === 'receipt') return receiptSums(paper);
+  const sums = [...sumsBeforeTotal(paper), ...sumsFromTotal(paper), ...sumsOfPayment(paper)];
   const last = sums.at(-1);
   if (last) last.isMain = true;
   return sums;
+}
+
+const sumIn =
+  (language: Language) =>
+  (label: Both, amount: number, sign = ''): PaperSum => ({
+    label,
+    value: `${sign}${formatFcfa(amount, language)}`,
+  });
+
+function sumsBeforeTotal({ content: { tax, discount }, language }: PaperToDraw): PaperSum[] {
+  const sum = sumIn(language);
+  if (!tax) return discount > 0 ? [sum(both(m.invoice_discount), discount, '−')] : [];
+  const vatName = (rateBp: number) =>
+    eachLanguage((locale) => `${m.invoice_vat({}, { locale })} ${formatPercent(rateBp, locale)}`);
+  return [
+    ...(discount > 0
+      ? [sum(both(m.paper_gross_net), tax.grossNet), sum(both(m.invoice_discount), tax.discountNet, '−')]
+      : []),
+    sum(both(m.paper_net), tax.net),
+    ...tax.rates.filter(({ rateBp }) => rateBp > 0).map(({ rateBp, vat }) => sum(vatName(rateBp), vat)),
+  ];
+}
+
+function sumsFromTotal({ kind, content, language }: PaperToDraw): PaperSum[] {
+  const { tax, total, byState, withholdings, due } = content;
+  const sum = sumIn(language);
+  const isCredit = kind === 'credit-note';
+  const isPlain = withholdings.length === 0 && !byState;
+  const untaxedName = kind === 'invoice' && isPlain ? m.invoice_total : m.total;
+  const shown = withholdings.filter(({ amount }) => !isCredit || amount > 0);
+  return [
+    sum(both(tax ? m.paper_total_taxed : untaxedName), total),
+    ...(byState && tax ? [sum(both(m.paper_by_state), tax.vat, '−')] : []),
+    ...shown.map((each) => sum(withholdingName(each, language), each.amount, '−')),
+    ...(isPlain ? [] : [sum(both(isCredit ? m.paper_due_back : m.paper_due), due)]),
+  ];
+}
+
+function sumsOfPayment({ content, language }: PaperToDraw): PaperSum[] {
+  const { due, deliveryFee = 0, paid = 0 } = content;
+  const sum = sumIn(language);
+  const isLeft = deliveryFee > 0 || paid > 0;
+  return [
+    ...(deliveryFee > 0 ? [sum(both(m.payment_fee), deliveryFee, '+')] : []),
+    ...(paid > 0 ? [sum(both(m.paper_paid), paid, '−')] : []),
+    ...(isLeft ? [sum(both(m.paper_left), Math.max(0, due + deliveryFee - paid))] : []),
+  ];
 }
 
 const basedNames = {

@@ -21,7 +21,7 @@ export type ColumnsRefusal = {
   twice: ImportColumn[];
 };
 
-/** In plain letters. */
+/** Headings are compared in plain letters. */
 const headings: Record<ImportColumn, { headings: readonly string[] }> = {
   id: { headings: ['id', 'identifiant', 'identifier'] },
   sku: { headings: ['sku', 'reference', 'ref'] },

@@ -25,13 +25,13 @@ export async function findImport(db: Database, id: string) {
 export async function findImportProgress(db: Database, id: string) {
   if (!isId(id)) return undefined;
   const [found] = await db
-    .select({ state: imports.state, rowsTotal: imports.rowsTotal, rowsDone: imports.rowsDone })
+    .select(pick(imports, 'state', 'rowsTotal', 'rowsDone'))
     .from(imports)
     .where(eq(imports.id, id));
   return found;
 }
 
-/** As they stand in a table; its family is named apart. */
+/** A table of products has these columns; the family is named apart. */
 export const tableColumns = {
   ...pick(products, 'id', 'sku', ...textNames, 'category', 'price', 'lprice', 'stock', ...factNames),
   size: products.option1,

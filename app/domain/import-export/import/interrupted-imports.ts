@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import { tryTransactionLock } from '../../../platform/database/advisory-lock.server.ts';
 import type { Database } from '../../../platform/database/database.server.ts';
+import { pick } from '../../pick.ts';
 import { imports } from './import.tables.ts';
 
 /** Fails imports whose process was killed: nothing of them was saved. An import that is being written, by whatever instance, holds the lock. */
@@ -25,7 +26,7 @@ export async function findInterruptedImport(
   administratorId: string,
 ): Promise<{ id: string; fileName: string } | undefined> {
   const [last] = await db
-    .select({ id: imports.id, fileName: imports.fileName, state: imports.state })
+    .select(pick(imports, 'id', 'fileName', 'state'))
     .from(imports)
     .where(
       and(

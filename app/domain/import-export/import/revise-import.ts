@@ -33,32 +33,14 @@ export async function reviseImport(tx: Database, { adds, changes }: ImportPlan, 
   const owners = new Map(taken.map(({ id, sku }) => [keyOf(sku), id]));
 
   const errors: RowError[] = [];
-  const refuse = (
-    row: number,
-    column: 'id' | 'sku' | FloorRefusal['field'],
-    reason: RowError['reason'],
-    typed: unknown,
-  ) => errors.push({ row, column, reason, typed: String(typed) });
   const allowed: (PlannedAdd | PlannedChange)[] = [];
-  for (const change of changes.toSorted((one, other) => one.id - other.id)) {
-    const product = byId.get(change.id);
-    const refused = product && refusePrices(role, product, change.after);
-    const owner = change.after.sku ? owners.get(keyOf(change.after.sku)) : undefined;
-    if (!product) refuse(change.row, 'id', 'id-unknown', change.id);
-    else if (product.isArchived) refuse(change.row, 'id', 'archived', change.id);
-    else if (owner !== undefined && owner !== change.id)
-      refuse(change.row, 'sku', 'sku-taken', change.after.sku);
-    else if (refused) refuse(change.row, refused.field, refused.reason, change.after[refused.field]);
-    else allowed.push(change);
-  }
-  for (const add of adds) {
-    const { row, product } = add;
-    const refused = refusePrices(role, undefined, product);
-    if (refused) refuse(row, refused.field, refused.reason, product[refused.field]);
-    else if (product.sku !== null && owners.has(keyOf(product.sku)))
-      refuse(row, 'sku', 'sku-taken', product.sku);
-    else allowed.push(add);
-  }
+  const judge = (planned: PlannedAdd | PlannedChange, refused: Refused | undefined) => {
+    if (refused) errors.push({ row: planned.row, ...refused, typed: String(refused.typed) });
+    else allowed.push(planned);
+  };
+  for (const change of changes.toSorted((one, other) => one.id - other.id))
+    judge(change, refuseChange(change, byId.get(change.id), owners, role));
+  for (const add of adds) judge(add, refuseAdd(add, owners, role));
 
   const revised = refuseMoves(allowed, known, families);
   for (const row of revised) if (row.action === 'error') errors.push(...row.errors);
@@ -69,6 +51,38 @@ export async function reviseImport(tx: Database, { adds, changes }: ImportPlan, 
     families,
   };
 }
+
+type Refused = {
+  column: 'id' | 'sku' | FloorRefusal['field'];
+  reason: RowError['reason'];
+  typed: unknown;
+};
+
+function refuseChange(
+  { id, after }: PlannedChange,
+  product: KnownProduct | undefined,
+  owners: Map<string, number>,
+  role: Role,
+): Refused | undefined {
+  if (!product) return { column: 'id', reason: 'id-unknown', typed: id };
+  if (product.isArchived) return { column: 'id', reason: 'archived', typed: id };
+  const owner = after.sku ? owners.get(keyOf(after.sku)) : undefined;
+  if (owner !== undefined && owner !== id) return { column: 'sku', reason: 'sku-taken', typed: after.sku };
+  return refusedPrice(refusePrices(role, product, after), after);
+}
+
+function refuseAdd({ product }: PlannedAdd, owners: Map<string, number>, role: Role): Refused | undefined {
+  const refused = refusedPrice(refusePrices(role, undefined, product), product);
+  if (refused) return refused;
+  const isTaken = product.sku !== null && owners.has(keyOf(product.sku));
+  return isTaken ? { column: 'sku', reason: 'sku-taken', typed: product.sku } : undefined;
+}
+
+const refusedPrice = (
+  refused: FloorRefusal | undefined,
+  product: Partial<Record<FloorRefusal['field'], number>>,
+): Refused | undefined =>
+  refused && { column: refused.field, reason: refused.reason, typed: product[refused.field] };
 
 /** A SKU of signs alone stands for itself. */
 const keyOf = (sku: string | null) => (sku === null ? '' : skuKey(sku) || sku);

@@ -74,17 +74,7 @@ const madeDates = ['sku', 'size', 'side', 'model'] as const;
 
 export function parseRow(columns: (ImportColumn | undefined)[], { row, cells }: TableRow): ParsedRow {
   const typed = typedCells(columns, cells);
-  const errors: RowError[] = [];
-  const refuse = (column: ImportColumn | null, reason: RowErrorReason) =>
-    errors.push({ row, column, reason, typed: shownCell(column && typed[column]) });
-
-  const isShifted = cells.length < columns.length || cells.slice(columns.length).some((cell) => cell.trim());
-  if (isShifted) refuse(null, 'cell-count');
   const id = typed.id?.trim() ? readId(typed.id.trim()) : undefined;
-  if (id !== undefined && !isIntegerId(id)) refuse('id', 'id-invalid');
-  if (isRoundedNumber(typed.sku ?? '')) refuse('sku', 'sku-rounded');
-  for (const column of madeDates) if (looksLikeDate(typed[column] ?? '')) refuse(column, 'date-made');
-
   const read = parseProduct({
     ...placeholders,
     ...typed,
@@ -93,20 +83,43 @@ export function parseRow(columns: (ImportColumn | undefined)[], { row, cells }: 
     needs: parseNeedsCell(typed.needs ?? ''),
   });
   const place = readPlace(typed);
+  const stock = typed.stock === undefined ? undefined : parsePieces(typed.stock);
   const refused: Partial<Record<ImportColumn, RowErrorReason>> = {
     ...(read.ok ? {} : read.fields),
     ...tooLong(place),
+    ...(stock && !stock.ok && { stock: stock.reason }),
   };
-  const stock = typed.stock === undefined ? undefined : parsePieces(typed.stock);
-  if (stock && !stock.ok) refused.stock = stock.reason;
-  for (const column of importColumns) {
-    const reason = column === 'id' ? undefined : refused[column];
-    if (reason) refuse(column, reason);
-  }
-
+  const refusals: Refusal[] = [
+    ...(isShifted(columns, cells) ? [[null, 'cell-count'] as const] : []),
+    ...(id !== undefined && !isIntegerId(id) ? [['id', 'id-invalid'] as const] : []),
+    ...changedBySpreadsheet(typed),
+    ...importColumns.flatMap((column): Refusal[] => {
+      const reason = column === 'id' ? undefined : refused[column];
+      return reason ? [[column, reason]] : [];
+    }),
+  ];
   const present = columns.filter((column) => column !== undefined && column !== 'id' && column !== 'stock');
-  const fields = read.ok ? pick({ ...read.product, ...place }, ...present) : {};
-  return { row, id, fields, stock: stock?.ok ? stock.pieces : undefined, errors };
+  return {
+    ...{ row, id, stock: stock?.ok ? stock.pieces : undefined },
+    fields: read.ok ? pick({ ...read.product, ...place }, ...present) : {},
+    errors: refusals.map(([column, reason]) => ({
+      ...{ row, column, reason },
+      typed: shownCell(column && typed[column]),
+    })),
+  };
+}
+
+type Refusal = readonly [column: ImportColumn | null, reason: RowErrorReason];
+
+const isShifted = (columns: unknown[], cells: string[]) =>
+  cells.length < columns.length || cells.slice(columns.length).some((cell) => cell.trim());
+
+function changedBySpreadsheet(typed: Partial<Record<ImportColumn, string>>): Refusal[] {
+  const dates = madeDates.filter((column) => looksLikeDate(typed[column] ?? ''));
+  return [
+    ...(isRoundedNumber(typed.sku ?? '') ? [['sku', 'sku-rounded'] as const] : []),
+    ...dates.map((column) => [column, 'date-made'] as const),
+  ];
 }
 
 export function missingToAdd({ row, fields, stock }: ParsedRow): RowError[] {

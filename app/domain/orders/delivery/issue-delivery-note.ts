@@ -44,7 +44,7 @@ export async function issueDeliveryNote(
     if (!order) return { ok: false, reason: 'not-found' };
     const request = digestContent([orderId, pieces]);
     const [known] = await tx
-      .select({ id: documents.id, number: documents.number, content: documents.content })
+      .select(pick(documents, 'id', 'number', 'content'))
       .from(documents)
       .where(eq(documents.key, key));
     if (known)
@@ -53,25 +53,10 @@ export async function issueDeliveryNote(
         : { ok: false, reason: 'key-used', id: known.id };
     if (order.status === 'cancelled') return { ok: false, reason: 'order-cancelled' };
     const lines = await listDelivered(tx, orderId, pieces);
-    if (pieces.length === 0) return { ok: false, reason: 'nothing' };
-    if (lines.length < pieces.length || lines.some(({ quantity, left }) => quantity > left))
-      return { ok: false, reason: 'too-many-pieces' };
-    const stocks = await lockStocks(tx, lines);
-    const takes = lines.map((line) => ({
-      ...line,
-      pieces: Math.max(0, line.quantity - (line.taken - line.delivered)),
-      available: stocks.get(line.productId) ?? 0,
-    }));
-    const short = takes.filter((line) => line.pieces > line.available);
-    if (short.length > 0) return { ok: false, reason: 'not-enough-stock', lines: short.map(asShort) };
-
-    for (const line of takes) {
-      if (line.pieces > 0) await moveLine(tx, author, order.number, line, -line.pieces);
-      await tx
-        .update(orderItems)
-        .set({ delivered: sql`${orderItems.delivered} + ${line.quantity}` })
-        .where(eq(orderItems.id, line.id));
-    }
+    const refusal = refusePieces(pieces, lines);
+    if (refusal) return { ok: false, reason: refusal };
+    const short = await handOver(tx, author, order.number, lines);
+    if (short.length > 0) return { ok: false, reason: 'not-enough-stock', lines: short };
     const issued = await issue(tx, author, { orderId, key, request, lines });
     await recordChange(tx, author, {
       action: 'delivery-note.issued',
@@ -102,6 +87,32 @@ async function listDelivered(tx: Database, orderId: string, pieces: DeliveryToIs
     const quantity = asked.get(line.id);
     return quantity ? [{ ...line, quantity, left: line.ordered - line.returned - line.delivered }] : [];
   });
+}
+
+function refusePieces(asked: DeliveryToIssue['pieces'], lines: DeliveredLine[]) {
+  if (asked.length === 0) return 'nothing';
+  const isTooMuch = lines.length < asked.length || lines.some(({ quantity, left }) => quantity > left);
+  return isTooMuch ? 'too-many-pieces' : undefined;
+}
+
+/** Takes what was not taken yet. Returns what the shelf lacks; then nothing was written. */
+async function handOver(tx: Database, author: Author, orderNumber: string, lines: DeliveredLine[]) {
+  const stocks = await lockStocks(tx, lines);
+  const takes = lines.map((line) => ({
+    ...line,
+    pieces: Math.max(0, line.quantity - (line.taken - line.delivered)),
+    available: stocks.get(line.productId) ?? 0,
+  }));
+  const short = takes.filter((line) => line.pieces > line.available);
+  if (short.length > 0) return short.map(asShort);
+  for (const line of takes) {
+    if (line.pieces > 0) await moveLine(tx, author, orderNumber, line, -line.pieces);
+    await tx
+      .update(orderItems)
+      .set({ delivered: sql`${orderItems.delivered} + ${line.quantity}` })
+      .where(eq(orderItems.id, line.id));
+  }
+  return [];
 }
 
 function asShort(line: DeliveredLine & { pieces: number; available: number }): ShortLine {

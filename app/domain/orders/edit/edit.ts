@@ -129,14 +129,12 @@ export function decideOrderEdit<Line extends PricedOrderLine, Added extends Pric
   );
   const discount = edit.discount ?? stored.discount;
   const isRecomposed = recounted.length > 0 || added.length > 0 || discount !== stored.discount;
-  if (stored.isInvoiced && (isRecomposed || repriced.length > 0)) return { ok: false, reason: 'invoiced' };
-  if (stored.isInvoiced && edit.status === 'cancelled' && stored.status !== 'cancelled')
-    return { ok: false, reason: 'credit-missing' };
-  if (recounted.some(({ quantity, delivered = 0 }) => quantity < delivered))
-    return { ok: false, reason: 'delivered' };
+  const isPaperChanged = isRecomposed || repriced.length > 0;
   const all: (Line | Added)[] = [...sold, ...added];
-  if (all.length === 0) return { ok: false, reason: 'lines-missing' };
-  if (added.length > 0 && all.length > maxCartLines) return { ok: false, reason: 'lines-too-many' };
+  const closed = stored.isInvoiced && refuseInvoiced(stored.status, edit.status, isPaperChanged);
+  if (closed) return { ok: false, reason: closed };
+  const miscounted = refuseCounts(recounted, added.length, all.length);
+  if (miscounted) return { ok: false, reason: miscounted };
   const most = orderTotal(all);
   if (discount > most) return { ok: false, reason: 'discount-too-large', most };
 
@@ -152,8 +150,7 @@ export function decideOrderEdit<Line extends PricedOrderLine, Added extends Pric
       ...(isCheaper && { lowest: most - discount - aboveFloors }),
     };
 
-  const isChanged =
-    edit.status !== stored.status || edit.note !== stored.note || repriced.length > 0 || isRecomposed;
+  const isChanged = edit.status !== stored.status || edit.note !== stored.note || isPaperChanged;
   return {
     ok: true,
     lines,
@@ -165,6 +162,22 @@ export function decideOrderEdit<Line extends PricedOrderLine, Added extends Pric
     stock: stockEffect(stored.status, edit.status),
     isChanged,
   };
+}
+
+/** An invoice stands: a credit note must come before another price, piece, line or discount, and before cancelling. */
+function refuseInvoiced(
+  from: OrderStatus,
+  to: OrderStatus,
+  isPaperChanged: boolean,
+): 'invoiced' | 'credit-missing' | undefined {
+  if (isPaperChanged) return 'invoiced';
+  return to === 'cancelled' && from !== 'cancelled' ? 'credit-missing' : undefined;
+}
+
+function refuseCounts(recounted: PricedOrderLine[], added: number, all: number) {
+  if (recounted.some(({ quantity, delivered = 0 }) => quantity < delivered)) return 'delivered';
+  if (all === 0) return 'lines-missing';
+  return added > 0 && all > maxCartLines ? 'lines-too-many' : undefined;
 }
 
 function stockEffect(from: OrderStatus, to: OrderStatus): EditDecision<unknown, unknown>['stock'] {

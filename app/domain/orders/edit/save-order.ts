@@ -54,24 +54,15 @@ export async function saveOrder(
     const stored = await lockOrder(tx, id);
     if (!stored) return { ok: false, reason: 'not-found' };
     const prepared = await prepareEdit(tx, author.role, stored, sent);
-    if (version !== stored.version || !areAsShown(stored, shown, sent)) {
-      const seen = Math.min(version, stored.version - 1);
-      const changes = await listMissedChanges(tx, id, { seen, current: stored.version });
-      const isRepeated =
-        version !== stored.version &&
-        prepared.ok &&
-        !prepared.decided.isChanged &&
-        listLost(stored, sent).length === 0 &&
-        changes.every((each) => each.authorId === author.id);
-      if (!isRepeated) return { ok: false, reason: 'stale', version: stored.version, changes };
+    const missed = await findMissedChanges(tx, author, stored, { version, shown, sent, prepared });
+    if (missed) return { ok: false, reason: 'stale', version: stored.version, changes: missed };
+    if (!prepared.ok) {
+      if (prepared.reason !== 'below-floor' || !asksAdmin) return prepared;
+      return { ok: true, version: await askForPrice(tx, author, stored, sent), isAsked: true };
     }
-    if (prepared.ok) {
-      const beyond = await findBeyondLimit(tx, stored, prepared);
-      if (beyond && !mayGoBeyond(author.role, beyond, acceptedBalance)) return { ok: false, ...beyond };
-      return writeEdit(tx, author, stored, prepared, { acceptShortage, creditBalance: beyond?.balance });
-    }
-    if (prepared.reason !== 'below-floor' || !asksAdmin) return prepared;
-    return { ok: true, version: await askForPrice(tx, author, stored, sent), isAsked: true };
+    const beyond = await findBeyondLimit(tx, stored, prepared);
+    if (beyond && !mayGoBeyond(author.role, beyond, acceptedBalance)) return { ok: false, ...beyond };
+    return writeEdit(tx, author, stored, prepared, { acceptShortage, creditBalance: beyond?.balance });
   });
 }
 
@@ -80,6 +71,29 @@ function areAsShown({ lines }: LockedOrder, shown: number[] | undefined, sent: O
   const ids = new Set(lines.map((line) => line.id));
   const isSame = !shown || (shown.length === ids.size && shown.every((id) => ids.has(id)));
   return isSame && namedIn(sent).every((id) => ids.has(id));
+}
+
+type Seen = {
+  version: number;
+  shown: number[] | undefined;
+  sent: OrderEdit;
+  prepared: Awaited<ReturnType<typeof prepareEdit>>;
+};
+
+/** What others changed since the form was shown. Undefined if nothing, or if the administrator's own edit comes a second time. */
+async function findMissedChanges(
+  tx: Database,
+  author: Author,
+  stored: LockedOrder,
+  { version, shown, sent, prepared }: Seen,
+): Promise<OrderChange[] | undefined> {
+  const isCurrent = version === stored.version;
+  if (isCurrent && areAsShown(stored, shown, sent)) return undefined;
+  const seen = Math.min(version, stored.version - 1);
+  const changes = await listMissedChanges(tx, stored.id, { seen, current: stored.version });
+  const isSaved = prepared.ok && !prepared.decided.isChanged && listLost(stored, sent).length === 0;
+  const isRepeated = !isCurrent && isSaved && changes.every((each) => each.authorId === author.id);
+  return isRepeated ? undefined : changes;
 }
 
 /** What the edit says of lines that the order no longer has, except that they should go. */

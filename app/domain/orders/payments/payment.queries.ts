@@ -71,7 +71,7 @@ export async function listOthersDue(
   );
   if (!isSameBuyer) return [];
   return db
-    .select({ id: orders.id, number: orders.number, balance: orders.balance })
+    .select(pick(orders, 'id', 'number', 'balance'))
     .from(orders)
     .where(and(isSameBuyer, ne(orders.id, id), gt(orders.balance, 0), isPaymentExpected))
     .orderBy(asc(orders.createdAt), asc(orders.id))

@@ -78,7 +78,7 @@ export async function recordPaymentWithin(
   const owed = await lockOrders(tx, payment.shares);
   const request = requestOf(payment);
   const [known] = await tx
-    .select({ id: payments.id, receiptId: payments.receiptId, request: payments.request })
+    .select(pick(payments, 'id', 'receiptId', 'request'))
     .from(payments)
     .where(eq(payments.key, payment.key));
   if (known)
@@ -86,20 +86,8 @@ export async function recordPaymentWithin(
       ? { ok: true, id: known.id, receiptId: known.receiptId }
       : { ok: false, reason: 'key-used', receiptId: known.receiptId };
   if (owed.length < payment.shares.length || !areOfOneBuyer(owed)) return { ok: false, reason: 'not-found' };
-  const tooMuch = owed.filter(({ amount, most }) => amount > most(payment.direction));
-  if (tooMuch.length > 0 && (payment.direction === -1 || !payment.isAdvance))
-    return {
-      ok: false,
-      reason: payment.direction === 1 ? 'above-due' : 'above-paid',
-      orders: tooMuch.map(({ number, most }) => ({ number, most: most(payment.direction) })),
-    };
-  const debts = owed.filter(({ amount, balance }) => amount > Math.max(0, -balance));
-  if (payment.direction === -1 && !payment.owesAgain && debts.length > 0)
-    return {
-      ok: false,
-      reason: 'makes-debt',
-      orders: debts.map(({ number, balance }) => ({ number, most: Math.max(0, -balance) })),
-    };
+  const refusal = refuseAmounts(owed, payment);
+  if (refusal) return { ok: false, ...refusal };
   const days = paymentDays(
     owed.map(({ createdAt }) => createdAt),
     new Date(),
@@ -126,6 +114,23 @@ export async function recordPaymentWithin(
       },
     });
   return { ok: true, id: recorded.id, receiptId: recorded.receiptId };
+}
+
+/** More than is owed or was paid, or money given back that would be owed again. */
+function refuseAmounts(owed: Awaited<ReturnType<typeof lockOrders>>, payment: PaymentToRecord) {
+  const { direction, isAdvance, owesAgain } = payment;
+  const tooMuch = owed.filter(({ amount, most }) => amount > most(direction));
+  if (tooMuch.length > 0 && (direction === -1 || !isAdvance))
+    return {
+      reason: direction === 1 ? ('above-due' as const) : ('above-paid' as const),
+      orders: tooMuch.map(({ number, most }) => ({ number, most: most(direction) })),
+    };
+  const debts = owed.filter(({ amount, balance }) => amount > Math.max(0, -balance));
+  if (direction === 1 || owesAgain || debts.length === 0) return undefined;
+  return {
+    reason: 'makes-debt' as const,
+    orders: debts.map(({ number, balance }) => ({ number, most: Math.max(0, -balance) })),
+  };
 }
 
 /** By id, so that two payments of the same orders wait for each other. `most` is what may be received, or given back. */
@@ -244,13 +249,7 @@ export async function insertPayment(
       ...paper.content,
       order: null,
       purchaseOrder: '',
-      lines: paid.map(({ id, number }) => {
-        const total = amounts.get(id) ?? 0;
-        const [name, nameEn] = (['fr', 'en'] as const).map((locale) =>
-          m.paper_receipt_order({ number }, { locale }),
-        );
-        return { name: name ?? '', nameEn: nameEn ?? '', quantity: 1, unitPrice: total, total };
-      }),
+      lines: paid.map(({ id, number }) => receiptLine(number, amounts.get(id) ?? 0)),
       ...{ discount: 0, tax: null, taxNote: '', byState: false, withholdings: [], total: amount, due: left },
       inWords: amountInWords(amount),
       payment: { direction, method, reference, receivedOn },
@@ -273,6 +272,12 @@ export async function insertPayment(
   if (!inserted) throw new Error('the payment was not saved');
   await tx.insert(paymentShares).values(shares.map((share) => ({ paymentId: inserted.id, ...share })));
   return { id: inserted.id, receiptId: receipt.id, number: receipt.number };
+}
+
+function receiptLine(number: string, total: number) {
+  const name = m.paper_receipt_order({ number }, { locale: 'fr' });
+  const nameEn = m.paper_receipt_order({ number }, { locale: 'en' });
+  return { name, nameEn, quantity: 1, unitPrice: total, total };
 }
 
 const sumOf = (shares: Share[]) => shares.reduce((sum, { amount }) => sum + amount, 0);

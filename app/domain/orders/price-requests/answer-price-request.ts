@@ -4,7 +4,7 @@ import type { Role } from '../../administrators/permission.ts';
 import { type Author, recordChange } from '../../audit-log/record-change.ts';
 import type { Outcome } from '../../outcome.ts';
 import { prepareEdit, writeEdit } from '../edit/apply-edit.ts';
-import { lockOrder } from '../edit/lock-order.ts';
+import { type LockedOrder, lockOrder } from '../edit/lock-order.ts';
 import { basisOf } from './ask-for-price.ts';
 import { priceRequests } from './price-request.tables.ts';
 
@@ -42,13 +42,8 @@ export async function answerPriceRequest(
         subject: { type: 'order', id: orderId, name: stored.number },
       });
     } else {
-      const { status, note } = stored;
-      const prepared = await prepareEdit(tx, author.role, stored, { ...request.terms, status, note });
-      const isOutdated = request.basis !== (await basisOf(tx, stored, request.terms));
-      if (isOutdated || !prepared.ok) return { ok: false, reason: 'outdated', orderId };
-      const acceptedFor = request.askedByName;
-      const saved = await writeEdit(tx, author, stored, prepared, { acceptedFor });
-      if (!saved.ok) return { ok: false, reason: saved.reason, orderId };
+      const refusal = await acceptTerms(tx, author, stored, request);
+      if (refusal) return { ok: false, reason: refusal, orderId };
     }
     await tx
       .update(priceRequests)
@@ -56,4 +51,18 @@ export async function answerPriceRequest(
       .where(eq(priceRequests.id, id));
     return { ok: true, orderId };
   });
+}
+
+async function acceptTerms(
+  tx: Database,
+  author: Author & { role: Role },
+  stored: LockedOrder,
+  { terms, basis, askedByName: acceptedFor }: typeof priceRequests.$inferSelect,
+) {
+  const { status, note } = stored;
+  const prepared = await prepareEdit(tx, author.role, stored, { ...terms, status, note });
+  const isOutdated = basis !== (await basisOf(tx, stored, terms));
+  if (isOutdated || !prepared.ok) return 'outdated';
+  const saved = await writeEdit(tx, author, stored, prepared, { acceptedFor });
+  return saved.ok ? undefined : saved.reason;
 }

@@ -47,7 +47,7 @@ export async function listFamilies(db: Database, asked: { page: number; pageSize
 
 export async function listSizeGuides(db: Database) {
   return db
-    .select({ id: sizeGuides.id, nameFr: sizeGuides.nameFr, nameEn: sizeGuides.nameEn })
+    .select(pick(sizeGuides, 'id', 'nameFr', 'nameEn'))
     .from(sizeGuides)
     .orderBy(asc(sizeGuides.nameFr), asc(sizeGuides.id));
 }

@@ -1,6 +1,7 @@
 import type { RowError } from '../../../../domain/import-export/import/row.ts';
 import { m } from '../../../../generated/words/messages.js';
 import { showNumber } from '../../../language/show.ts';
+import { DataTable } from '../../../list/data-table.tsx';
 import { columnHeading } from '../../column-words.ts';
 import { rowError } from './row-error.ts';
 
@@ -9,30 +10,23 @@ export function ErrorTable({ errors, rowsWithErrors }: { errors: RowError[]; row
   const left = rowsWithErrors - new Set(errors.map(({ row }) => row)).size;
   return (
     <>
-      <table className="data-table error-table">
-        <thead>
-          <tr>
-            <th scope="col">{m.imports_error_line()}</th>
-            <th scope="col">{m.imports_column()}</th>
-            <th scope="col">{m.imports_error_typed()}</th>
-            <th scope="col">{m.imports_error_problem()}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {errors.map(({ row, column, reason, typed, known }) => (
-            <tr key={`${row} ${column} ${reason}`}>
-              <td data-label={m.imports_error_line()}>{showNumber(row)}</td>
-              <td data-label={m.imports_column()}>
-                {column ? columnHeading(column) : m.imports_whole_line()}
-              </td>
-              <td data-label={m.imports_error_typed()}>
-                <span className="wrap-anywhere">{typed === '' ? m.imports_empty() : typed}</span>
-              </td>
-              <td data-label={m.imports_error_problem()}>{rowError({ reason, known })}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        className="error-table"
+        rows={errors}
+        keyOf={({ row, column, reason }) => `${row} ${column} ${reason}`}
+        columns={[
+          { label: m.imports_error_line(), cell: ({ row }) => showNumber(row) },
+          {
+            label: m.imports_column(),
+            cell: ({ column }) => (column ? columnHeading(column) : m.imports_whole_line()),
+          },
+          {
+            label: m.imports_error_typed(),
+            cell: ({ typed }) => <span className="wrap-anywhere">{typed || m.imports_empty()}</span>,
+          },
+          { label: m.imports_error_problem(), cell: rowError },
+        ]}
+      />
       {left > 0 && <p className="text-muted">{m.imports_errors_more({ count: showNumber(left) })}</p>}
     </>
   );

@@ -43,5 +43,5 @@ const sentences: Record<Exclude<RowErrorReason, 'sku-almost'>, () => string> = {
   'cell-count': m.imports_row_cell_count,
 };
 
-export const rowError = ({ reason, known = '' }: { reason: RowErrorReason; known: string | undefined }) =>
+export const rowError = ({ reason, known = '' }: { reason: RowErrorReason; known?: string | undefined }) =>
   reason === 'sku-almost' ? m.imports_row_sku_almost({ sku: known }) : sentences[reason]();

@@ -5,6 +5,7 @@ import {
 } from '../../../../domain/import-export/import/columns.ts';
 import { m } from '../../../../generated/words/messages.js';
 import { mapFields } from '../../../form/field-errors.ts';
+import { DataTable } from '../../../list/data-table.tsx';
 import { factWords } from '../../../products/edit/product-words.ts';
 import { columnHeading } from '../../column-words.ts';
 
@@ -31,28 +32,16 @@ export function KnownColumns() {
   return (
     <>
       <p>{m.imports_columns_text()}</p>
-      <table className="data-table column-table">
-        <thead>
-          <tr>
-            <th scope="col">{m.imports_column()}</th>
-            <th scope="col">{m.imports_column_holds()}</th>
-            <th scope="col">{m.imports_column_needed()}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {importColumns.map((column) => (
-            <tr key={column}>
-              <td data-label={m.imports_column()}>
-                <strong>{columnHeading(column)}</strong>
-              </td>
-              <td data-label={m.imports_column_holds()}>
-                <span>{explanations[column]()}</span>
-              </td>
-              <td data-label={m.imports_column_needed()}>{isNeeded(column) ? m.imports_yes() : '–'}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        className="column-table"
+        rows={importColumns}
+        keyOf={(column) => column}
+        columns={[
+          { label: m.imports_column(), cell: (column) => <strong>{columnHeading(column)}</strong> },
+          { label: m.imports_column_holds(), cell: (column) => <span>{explanations[column]()}</span> },
+          { label: m.imports_column_needed(), cell: (column) => isNeeded(column) && m.imports_yes() },
+        ]}
+      />
     </>
   );
 }

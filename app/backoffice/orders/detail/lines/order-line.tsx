@@ -2,10 +2,12 @@ import type { AmountRefusal } from '../../../../domain/money/money.ts';
 import { parseRecount } from '../../../../domain/orders/edit/quantity.ts';
 import { lineTotal } from '../../../../domain/orders/order.ts';
 import { m } from '../../../../generated/words/messages.js';
+import type { FieldError } from '../../../../ui/notice.tsx';
+import { errorIn } from '../../../form/typed-fields.ts';
 import { showFcfa, showName, showNumber } from '../../../language/show.ts';
 import { stockWords } from '../../../products/stock-words.ts';
-import { LinePicture } from '../../line-picture.tsx';
 import { PriceField } from '../../price-field.tsx';
+import { PricedRow } from '../../priced-row.tsx';
 import { QuantityField } from './quantity-field.tsx';
 
 type ShownLine = {
@@ -34,30 +36,32 @@ type OrderLineProps = {
   isAdded?: boolean;
   typedPrice: string;
   typedQuantity: string;
-  priceError: string | undefined;
-  quantityError: string | undefined;
-  onTypePrice: (price: string) => void;
-  onTypeQuantity: (quantity: string) => void;
+  errors: FieldError[];
+  onType: (typed: { price?: string; quantity?: string }) => void;
   onDrop: () => void;
 };
 
 export function OrderLine({ of, line, isAdded = false, ...props }: OrderLineProps) {
-  const { typedQuantity, isInvoiced } = props;
+  const { typedQuantity, isInvoiced, errors } = props;
   const key = isAdded ? `added-${of}` : String(of);
   const name = showName(line);
-  const nameId = `line-${key}`;
-  const isDropped = parseRecount(typedQuantity) === 0;
+  const quantity = parseRecount(typedQuantity);
+  const isDropped = quantity === 0;
   return (
-    <fieldset className="order-line" aria-labelledby={nameId} data-dropped={isDropped || undefined}>
-      <LinePicture file={line.imageUrl} />
-      <div className="order-line-facts">
-        <h3 id={nameId}>{name}</h3>
-        {isDropped ? (
+    <PricedRow
+      id={key}
+      name={name}
+      picture={line.imageUrl}
+      isDropped={isDropped}
+      facts={
+        isDropped ? (
           <p className="text-sm">{m.orders_line_dropped()}</p>
         ) : (
           <LineStock line={line} isCompleted={props.isCompleted} />
-        )}
-      </div>
+        )
+      }
+      total={line.refusal || quantity === undefined ? undefined : showFcfa(lineTotal(line))}
+    >
       {!isInvoiced && (
         <button
           className="button button-quiet button-small order-line-drop"
@@ -73,26 +77,20 @@ export function OrderLine({ of, line, isAdded = false, ...props }: OrderLineProp
         {...(!isAdded && { name: `quantity-${of}` })}
         product={name}
         typed={typedQuantity}
-        error={props.quantityError}
+        error={errorIn(errors, `quantity-${key}`)}
         isDisabled={isInvoiced}
-        onType={props.onTypeQuantity}
+        onType={(to) => props.onType({ quantity: to })}
       />
       <PriceField
         id={`price-${key}`}
         {...(!isAdded && { name: `price-${of}` })}
         line={line}
         typed={props.typedPrice}
-        error={props.priceError}
+        error={errorIn(errors, `price-${key}`)}
         isClosed={isInvoiced}
-        onType={props.onTypePrice}
+        onType={(price) => props.onType({ price })}
       />
-      <p className="order-line-total">
-        <span>{m.orders_subtotal()}</span>
-        <output>
-          {line.refusal || parseRecount(typedQuantity) === undefined ? '—' : showFcfa(lineTotal(line))}
-        </output>
-      </p>
-    </fieldset>
+    </PricedRow>
   );
 }
 

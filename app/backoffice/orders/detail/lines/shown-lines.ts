@@ -1,7 +1,7 @@
 import { takeFromStock } from '../../../../domain/orders/edit/edit.ts';
 import { parseRecount } from '../../../../domain/orders/edit/quantity.ts';
 import type { OrderDetails } from '../../../../domain/orders/order.queries.ts';
-import type { ProductOnSale } from '../../entry/entry-line.ts';
+import type { ProductOnSale } from '../../entry/product-on-sale.ts';
 import { pricedLine } from '../../priced-line.ts';
 import type { TypedOrder } from '../typed/typed-order.ts';
 

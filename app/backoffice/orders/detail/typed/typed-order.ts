@@ -4,7 +4,7 @@ import { parseRecount } from '../../../../domain/orders/edit/quantity.ts';
 import type { OrderStatus } from '../../../../domain/orders/order.ts';
 import { tidyText } from '../../../../domain/text.ts';
 import { mergeTyped } from '../../../form/use-conflict.ts';
-import type { TypedLine } from '../../entry/entry-line.ts';
+import type { TypedLine } from '../../../lines/line.ts';
 
 /** `prices` and `quantities` as typed, by line id; `added` are products that the order does not have yet. */
 export type TypedOrder = {

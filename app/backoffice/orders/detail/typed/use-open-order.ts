@@ -1,6 +1,6 @@
 import type { OrderDetails } from '../../../../domain/orders/order.queries.ts';
 import { useConflict } from '../../../form/use-conflict.ts';
-import type { TypedLine } from '../../entry/entry-line.ts';
+import { changeLine, type TypedLine } from '../../../lines/line.ts';
 import { followRequest, type OpenOrder, openOrder, type TypedOrder } from './typed-order.ts';
 
 type Refused = { typed: TypedOrder; seen: number } | undefined;
@@ -15,13 +15,14 @@ export function useOpenOrder(stored: OrderDetails, refused: Refused, asked: numb
   return {
     ...open,
     type: (changes: Partial<TypedOrder>) => change(() => changes),
-    typePrice: (lineId: number, price: string) =>
-      change(({ prices }) => ({ prices: { ...prices, [lineId]: price } })),
-    typeQuantity: (lineId: number, quantity: string) =>
-      change(({ quantities }) => ({ quantities: { ...quantities, [lineId]: quantity } })),
+    typeLine: (lineId: number, { price, quantity }: { price?: string; quantity?: string }) =>
+      change(({ prices, quantities }) => ({
+        ...(price !== undefined && { prices: { ...prices, [lineId]: price } }),
+        ...(quantity !== undefined && { quantities: { ...quantities, [lineId]: quantity } }),
+      })),
     typeAdded: (productId: number, changes: Partial<TypedLine>) =>
       change(({ added }) => ({
-        added: added.map((line) => (line.productId === productId ? { ...line, ...changes } : line)),
+        added: changeLine(added, productId, () => changes),
       })),
     takeTheirs: () => keep({ ...openOrder(stored), asked }),
   };

@@ -65,15 +65,7 @@ function findRefusals(
     for (const { mover, ...place } of some)
       if (mover) refused.set(mover, { column, reason, typed: place[column] });
   };
-  for (const [slug, variants] of members) {
-    if (slug === '') continue;
-    const joining = variants.filter(({ joins }) => joins);
-    if (variants.length > familyLimits.variants) refuse(joining, 'family', 'family-full');
-    if (new Set(variants.map(({ category }) => category)).size > 1)
-      refuse(joining, 'family', 'other-category');
-    const alike = Map.groupBy(variants, ({ size, side }) => `${size}\n${side}`.toLowerCase());
-    for (const same of alike.values()) if (same.length > 1) refuse(same, 'size', 'size-taken');
-  }
+  for (const [slug, variants] of members) if (slug !== '') refuseFamily(variants, refuse);
   const before = new Set(known.map(({ family }) => families.slugMeant(family)));
   for (const row of rows) {
     const left = row.action === 'change' && row.before.family ? families.slugMeant(row.before.family) : '';
@@ -81,6 +73,17 @@ function findRefusals(
       refused.set(row, { column: 'family', reason: 'family-emptied', typed: '' });
   }
   return refused;
+}
+
+function refuseFamily(
+  variants: Standing[],
+  refuse: (some: Standing[], column: 'family' | 'size', reason: VariantRefusal) => void,
+) {
+  const joining = variants.filter(({ joins }) => joins);
+  if (variants.length > familyLimits.variants) refuse(joining, 'family', 'family-full');
+  if (new Set(variants.map(({ category }) => category)).size > 1) refuse(joining, 'family', 'other-category');
+  const alike = Map.groupBy(variants, ({ size, side }) => `${size}\n${side}`.toLowerCase());
+  for (const same of alike.values()) if (same.length > 1) refuse(same, 'size', 'size-taken');
 }
 
 function standingsAfter(rows: PlannedRow[], known: KnownProduct[], families: FamilyReferences): Standing[] {

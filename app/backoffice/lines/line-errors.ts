@@ -1,0 +1,65 @@
+import { phoneSentences } from '../../domain/contact/name-phone-refusal.ts';
+import type { AmountRefusal } from '../../domain/money/money.ts';
+import { m } from '../../generated/words/messages.js';
+import type { FieldError } from '../../ui/notice.tsx';
+import { amountError } from '../orders/amount-error.ts';
+import type { TypedLine } from './line.ts';
+
+/** What a form with lines refused: products as a whole, or single fields by the place of their line. */
+type RefusedLines = {
+  reason: string;
+  typed: { lines: TypedLine[] };
+  productIds?: number[];
+  fields?: { line: Record<number, LineRefusal> };
+};
+type LineRefusal = {
+  productId?: string;
+  quantity?: string;
+  actualPrice?: AmountRefusal;
+  unitCost?: AmountRefusal;
+  description?: string;
+};
+
+type LineWords = { gone: () => string; quantity: () => string };
+const usual: LineWords = { gone: m.orders_product_gone, quantity: m.orders_quantity_invalid };
+
+/** Lines are numbered: the names of their products are not loaded yet. */
+export function lineErrors(
+  { reason, typed, productIds = [], fields }: RefusedLines,
+  words = usual,
+): FieldError[] {
+  const ids = typed.lines.map((line) => line.productId);
+  const errorOf = (field: string, id: number | undefined, error: string): FieldError => ({
+    fieldId: `${field}-${id}`,
+    name: m.orders_line_number({ number: id === undefined ? 0 : ids.indexOf(id) + 1 }),
+    error,
+  });
+  const refuseProduct = (id: number) =>
+    reason === 'below-floor'
+      ? errorOf('price', id, m.orders_floor_admin())
+      : errorOf('quantity', id, words.gone());
+  return [
+    ...productIds.map(refuseProduct),
+    ...Object.entries(fields?.line ?? {}).flatMap(([place, refusal]) =>
+      sayWhy(refusal, words).map(([field, error]) => errorOf(field, ids[Number(place)], error)),
+    ),
+  ];
+}
+
+function sayWhy(refusal: LineRefusal, words: LineWords): [string, string][] {
+  const errors: [string, string][] = [];
+  if (refusal.productId || refusal.quantity)
+    errors.push(['quantity', refusal.productId ? words.gone() : words.quantity()]);
+  if (refusal.actualPrice) errors.push(['price', amountError(refusal.actualPrice)]);
+  if (refusal.unitCost) errors.push(['cost', amountError(refusal.unitCost)]);
+  if (refusal.description) errors.push(['description', m.field_too_long()]);
+  return errors;
+}
+
+/** Whoever buys, by the codes that refuse name and number. */
+export const buyerSentences = {
+  'name-missing': m.orders_name_missing,
+  'name-too-long': m.field_too_long,
+  ...phoneSentences,
+  'phone-missing': m.orders_phone_missing,
+};

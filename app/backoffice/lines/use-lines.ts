@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { addPiece, changeLine, decodeLines, removeLine, type TypedLine } from './line.ts';
+
+type LinesStart<Product> = {
+  /** Answers `?id=` with what is known of the products. */
+  address: string;
+  lines: TypedLine[];
+  /** What came with the page. */
+  known?: Product[];
+  /** Where the line of a new product goes. */
+  place: 'first' | 'last';
+};
+
+/** The lines of a form: one for each product, in the order in which they stand. */
+export function useLines<Product extends { id: number }>(start: LinesStart<Product>) {
+  const [lines, setLines] = useState(start.lines);
+  const { learn, ...known } = useProducts(start.address, lines, start.known);
+  return {
+    ...known,
+    lines,
+    add: (product: Product) => {
+      learn([product]);
+      setLines((now) => addPiece(now, product.id, start.place));
+    },
+    /** Without a quantity yet. */
+    addEmpty: (found: Product[]) => {
+      learn(found);
+      setLines((now) => [
+        ...now,
+        ...found
+          .filter(({ id }) => now.every((line) => line.productId !== id))
+          .map(({ id }) => ({ productId: id, quantity: '', price: '' })),
+      ]);
+    },
+    change: (productId: number, changes: Partial<TypedLine>) =>
+      setLines((now) => changeLine(now, productId, () => changes)),
+    remove: (productId: number) => setLines((now) => removeLine(now, productId)),
+    restore: (text: string) => setLines(decodeLines(text)),
+  };
+}
+
+/** Products of restored lines are looked up, so that they show today's price and stock. */
+export function useProducts<Product extends { id: number }>(
+  address: string,
+  lines: TypedLine[],
+  known: Product[] = [],
+) {
+  const [learnt, setLearnt] = useState<Product[]>([]);
+  const { data, state, load } = useFetcher<{ goods: Product[] }>();
+  const products = new Map([...known, ...(data?.goods ?? []), ...learnt].map((each) => [each.id, each]));
+  const query = lines
+    .filter((line) => !products.has(line.productId))
+    .map((line) => `id=${line.productId}`)
+    .join('&');
+  useEffect(() => {
+    if (query) void load(`${address}?${query}`);
+  }, [address, query, load]);
+  return {
+    products,
+    isAnswered: state === 'idle' && data !== undefined,
+    learn: (found: Product[]) =>
+      setLearnt((now) => [...now.filter(({ id }) => found.every((each) => each.id !== id)), ...found]),
+  };
+}

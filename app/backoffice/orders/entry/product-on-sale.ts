@@ -1,0 +1,18 @@
+/** Amounts in FCFA. */
+export type ProductOnSale = {
+  id: number;
+  name: string;
+  nameEn: string;
+  price: number;
+  floor: number;
+  stock: number;
+  /** False for a service. */
+  counted: boolean;
+  imageUrl: string;
+};
+
+/** Products that were looked up: those that staff sell, and the ids of those that are no longer sold. */
+export type KnownProducts = { sold: ProductOnSale[]; gone: number[] };
+
+/** Answers `?q=` and `?id=` with products on sale. */
+export const productSearch = '/admin/orders/product-search';

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { m } from '../../generated/words/messages.js';
+import { LinePicture } from './line-picture.tsx';
+
+type PricedRowProps = {
+  /** Of the line, within its screen. */
+  id: string;
+  name: string;
+  picture: string;
+  /** Under the name. */
+  facts: ReactNode;
+  total: string | undefined;
+  className?: string;
+  isDropped?: boolean;
+  /** Its fields. */
+  children: ReactNode;
+  /** Under the rest, in its full width. */
+  below?: ReactNode;
+};
+
+/** A line with its product, its fields and what it comes to. */
+export function PricedRow(props: PricedRowProps) {
+  const nameId = `line-${props.id}`;
+  return (
+    <fieldset
+      className={props.className ?? 'order-line'}
+      aria-labelledby={nameId}
+      data-dropped={props.isDropped || undefined}
+    >
+      <LinePicture file={props.picture} />
+      <div className="order-line-facts">
+        <h3 id={nameId}>{props.name}</h3>
+        {props.facts}
+      </div>
+      {props.children}
+      <p className="order-line-total">
+        <span>{m.orders_subtotal()}</span>
+        <output>{props.total ?? '—'}</output>
+      </p>
+      {props.below && <div className="col-span-full">{props.below}</div>}
+    </fieldset>
+  );
+}
