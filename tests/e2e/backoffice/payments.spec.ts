@@ -91,8 +91,6 @@ for (const { language, width } of (
     shop,
     browser,
   }) => {
-    // As other journeys of this shop left them.
-    await shop.database.query('update settings set till_on = false, momo_on = false');
     await page.setViewportSize({ width, height: 800 });
     await signIn(page, await hire(shop.database, { role: 'admin', language }));
     await page.goto('/admin/payment-terms');

@@ -4,9 +4,12 @@ import { openPushServer, type PushServer } from '../servers/push-server.ts';
 import { test as base } from '../visitor.ts';
 import { openShopProcess, type ShopProcess } from './shop-process.ts';
 
+/** The file of journeys whose modules a shop has now. */
+let modulesOf: { shop: string; file: string } | undefined;
+
 /** A shop with a mail and a push server, and a provider of Mobile Money whose module is off, for one file of journeys that change settings, the company or the last admin. */
 export const test = base.extend<
-  object,
+  { modules: undefined },
   { own: ShopProcess; beside: string; mail: MailServer; push: PushServer; mtn: MtnServer }
 >({
   push: [
@@ -48,6 +51,18 @@ export const test = base.extend<
       await own.close();
     },
     { scope: 'worker', auto: true },
+  ],
+  // The journeys before it may be another file's, which switched modules for its own.
+  modules: [
+    async ({ shop, own }, use, { file }) => {
+      if (own.databaseUrl !== modulesOf?.shop || file !== modulesOf.file)
+        await shop.database.query(
+          'update settings set quotes_on = default, delivery_on = default, payments_on = default, till_on = default, momo_on = default',
+        );
+      modulesOf = { shop: own.databaseUrl, file };
+      await use(undefined);
+    },
+    { auto: true },
   ],
   /** The address of a second instance of this shop. */
   beside: [
