@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import fc from 'fast-check';
+import '../../support/same-cases.ts';
 import type { Language } from '../../../app/domain/localized.ts';
 import { formatFcfa } from '../../../app/domain/money/money.ts';
 import {
