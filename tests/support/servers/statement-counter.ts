@@ -1,0 +1,77 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** Stands before a PostgreSQL server and notes what the shop's connections for pages ask it. */
+export type StatementCounter = {
+  /** The database's address through it. */
+  url: string;
+  /** The texts of the statements since the last call, in their order. */
+  takeStatements: () => string[];
+  close: () => Promise<void>;
+};
+
+export async function openStatementCounter(databaseUrl: string): Promise<StatementCounter> {
+  const target = new URL(databaseUrl);
+  const sockets = new Set<Socket>();
+  let statements: string[] = [];
+  const server = createServer((client) => {
+    const database = connect(Number(target.port), target.hostname);
+    for (const [from, to] of [
+      [client, database],
+      [database, client],
+    ] as const) {
+      sockets.add(from);
+      from.on('error', () => to.destroy()).on('close', () => to.destroy());
+      from.pipe(to);
+    }
+    readStatements(client, (text) => statements.push(text));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = new URL(databaseUrl);
+  url.hostname = '127.0.0.1';
+  url.port = String((server.address() as AddressInfo).port);
+  return {
+    url: url.href,
+    takeStatements: () => {
+      const taken = statements;
+      statements = [];
+      return taken;
+    },
+    close: async () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** PostgreSQL's protocol, "Message Formats": after the start-up message each message is a letter, its length and its body. */
+function readStatements(client: Socket, onStatement: (text: string) => void) {
+  let rest = Buffer.alloc(0);
+  let isStarted = false;
+  let isForPages = false;
+  const named = new Map<string, string>();
+  const portals = new Map<string, string>();
+  client.on('data', (chunk: Buffer) => {
+    rest = Buffer.concat([rest, chunk]);
+    for (;;) {
+      const head = isStarted ? 1 : 0;
+      if (rest.length < head + 4) return;
+      const length = head + rest.readInt32BE(head);
+      if (rest.length < length) return;
+      const type = isStarted ? String.fromCharCode(rest[0] ?? 0) : 'start';
+      const body = rest.subarray(head + 4, length);
+      rest = rest.subarray(length);
+      const texts = body.toString('utf8').split('\0');
+      if (type === 'start') {
+        isForPages = texts[texts.indexOf('application_name') + 1] === 'comptoir';
+        isStarted = true;
+      }
+      if (type === 'P') named.set(texts[0] ?? '', texts[1] ?? '');
+      if (type === 'B') portals.set(texts[0] ?? '', named.get(texts[1] ?? '') ?? '');
+      if (isForPages && type === 'E') onStatement(portals.get(texts[0] ?? '') ?? '');
+      if (isForPages && type === 'Q') onStatement(texts[0] ?? '');
+    }
+  });
+}
