@@ -51,7 +51,9 @@ for (const kind of kinds) {
   for (let round = 0; round < 3; round++) {
     const { p50 } = await drive(
       async () => {
-        const answer = await fetch(shop.address + addresses[kind](), { headers: { 'Accept-Encoding': 'br' } });
+        const answer = await fetch(shop.address + addresses[kind](), {
+          headers: { 'Accept-Encoding': 'br' },
+        });
         await answer.arrayBuffer();
         return answer.ok;
       },

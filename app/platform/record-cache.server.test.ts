@@ -29,6 +29,14 @@ test('a record is loaded once until its change, or until everything changed', as
   expect(await cache.read('synonyms', 'wording', load)).toBe(3);
 });
 
+test('a record of products is loaded again after a change of any of them', async () => {
+  const cache = listening();
+  const load = countLoads();
+  expect(await cache.read('newest', 'anything', load)).toBe(1);
+  cache.invalidate('product 7');
+  expect(await cache.read('newest', 'anything', load)).toBe(2);
+});
+
 test('without notifications a record is loaded each time', async () => {
   const cache = createRecordCache();
   const load = countLoads();

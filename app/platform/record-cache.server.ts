@@ -5,11 +5,15 @@ export type RecordCache = Pick<ReturnType<typeof createRecordCache>, 'read'>;
 
 /** The notifications that make cached pages stale make records stale too. While they cannot arrive nothing is cached. */
 export function createRecordCache() {
-  const values = new Map<string, { until: ContentChange; value: Promise<unknown> }>();
+  const values = new Map<string, { until: ContentChange | 'anything'; value: Promise<unknown> }>();
   let isListening = false;
 
-  /** Returns the cached value of this name, or loads it. The change `until` makes it stale, and so does `everything`. */
-  async function read<Value>(name: string, until: ContentChange, load: () => Promise<Value>): Promise<Value> {
+  /** Returns the cached value of this name, or loads it. The change `until` makes it stale, and so does `everything`; `anything` is every change. */
+  async function read<Value>(
+    name: string,
+    until: ContentChange | 'anything',
+    load: () => Promise<Value>,
+  ): Promise<Value> {
     const known = values.get(name);
     if (known) return known.value as Promise<Value>;
     const value = load();
@@ -25,7 +29,7 @@ export function createRecordCache() {
 
   function invalidate(change: ContentChange) {
     for (const [name, { until }] of values)
-      if (change === 'everything' || change === until) values.delete(name);
+      if (change === 'everything' || until === 'anything' || change === until) values.delete(name);
   }
 
   function setListening(isNowListening: boolean) {

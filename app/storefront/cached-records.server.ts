@@ -3,7 +3,8 @@ import type { ContentPart } from '../domain/content/content.ts';
 import { findOffer } from '../domain/delivery/delivery.queries.ts';
 import type { Language } from '../domain/localized.ts';
 import { findPaymentTerms } from '../domain/orders/payment-terms/save-payment-terms.ts';
-import { listThesaurus } from '../domain/products/search/query/read-words.ts';
+import { listServedNeeds } from '../domain/products/needs/needs.queries.ts';
+import { sharedBySearches } from '../domain/products/search/search.queries.ts';
 import { findSettings } from '../domain/settings/settings.queries.ts';
 import type { Shop } from '../platform/context.server.ts';
 
@@ -17,8 +18,16 @@ export const cachedSettings = ({ db, recordCache }: Cached) =>
 export const cachedPaymentTerms = ({ db, recordCache }: Cached) =>
   recordCache.read('payment terms', 'everything', () => findPaymentTerms(db));
 
-export const cachedThesaurus = ({ db, recordCache }: Cached) =>
-  recordCache.read('synonyms', 'wording', () => listThesaurus(db));
+export const cachedForSearches = ({ db, recordCache }: Cached) => {
+  const { thesaurus, newest } = sharedBySearches(db);
+  return {
+    thesaurus: () => recordCache.read('synonyms', 'wording', thesaurus),
+    newest: () => recordCache.read('newest products', 'anything', newest),
+  };
+};
+
+export const cachedServedNeeds = ({ db, recordCache }: Cached) =>
+  recordCache.read('served needs', 'anything', () => listServedNeeds(db));
 
 export const cachedOffer = ({ db, recordCache }: Cached) =>
   recordCache.read('delivery', 'everything', () => findOffer(db));

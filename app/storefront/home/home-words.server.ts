@@ -2,8 +2,8 @@ import type { RouterContextProvider } from 'react-router';
 import { linesOf, type Words } from '../../domain/content/content.ts';
 import { plainWords, renderLine } from '../../domain/content/markdown.ts';
 import { needs } from '../../domain/products/needs/need.ts';
-import { listServedNeeds } from '../../domain/products/needs/needs.queries.ts';
 import { databaseTimedOutContext, shopContext } from '../../platform/context.server.ts';
+import { cachedServedNeeds } from '../cached-records.server.ts';
 import { addressIn, findWords, renderLead } from '../content/find-words.server.ts';
 import { type NeedTile, needTiles } from './need-tiles.ts';
 
@@ -46,7 +46,7 @@ export async function findNeeds(asked: Asked): Promise<NeedTile[]> {
 async function listTiles({ text }: Words, { request, context }: Asked): Promise<NeedTile[]> {
   const inLanguage = addressIn(request);
   const isAway = context.get(databaseTimedOutContext);
-  const served = isAway ? needs : await listServedNeeds(context.get(shopContext).db);
+  const served = isAway ? needs : await cachedServedNeeds(context.get(shopContext));
   return needTiles(text, served).map(({ href, ...tile }) => ({
     ...tile,
     href: href.startsWith('/') ? inLanguage.address(href) : href,

@@ -190,7 +190,7 @@ function reads(slugs: string[]): fc.Arbitrary<Seen> {
     fc
       .tuple(
         language,
-        fc.constantFrom('', 'lit', 'canne', 'fauteuil'),
+        fc.constantFrom('', 'lit', 'canne', 'fauteuil', 'zqkk'),
         fc.option(fc.constantFrom(...categories), { nil: undefined }),
         fc.constantFrom(...sorts),
         fc.constantFrom({}, { inStock: true }, { minPrice: 10_000 }, { maxPrice: 20_000 }),

@@ -113,7 +113,10 @@ onDatabase('in a large shop', (database) => {
       const asked: string[] = [];
       const counted = drizzle(pool, { logger: { logQuery: (query) => asked.push(query) } });
       const wanted = { ...noFilter(), search, sort: 'relevance' as const, page: 1, pageSize: 24 };
-      const { products } = await searchProducts(counted, wanted, async () => synonyms);
+      const { products } = await searchProducts(counted, wanted, {
+        thesaurus: async () => synonyms,
+        newest: async () => [],
+      });
       expect(products.length).toBeGreaterThan(0);
       expect(asked.length).toBeLessThanOrEqual(3);
     },

@@ -43,11 +43,13 @@ export type MatchingProducts = {
 
 const nearestShown = 4;
 
-/** A caller that caches the synonyms gives its own `thesaurus`. */
+/** What is the same for every search. Callers that cache it give their own. */
+export type SharedBySearches = { thesaurus: Thesaurus; newest: () => Promise<PublicProduct[]> };
+
 export async function searchProducts(
   db: Database,
   wanted: ProductSearch,
-  thesaurus: Thesaurus = () => listThesaurus(db),
+  { thesaurus, newest }: SharedBySearches = sharedBySearches(db),
 ): Promise<MatchingProducts> {
   const { match, counts, list } = await chooseProducts(db, thesaurus, wanted);
   const { number: total, isMore } = counts[wanted.category ?? 'all'] ?? counts.all;
@@ -61,8 +63,12 @@ export async function searchProducts(
     pageCount,
     match,
     categoryCounts: counts,
-    ...(await findNearest(db, total === 0, list)),
+    ...(await findNearest(db, { isEmpty: total === 0, list, newest })),
   };
+}
+
+export function sharedBySearches(db: Database): SharedBySearches {
+  return { thesaurus: () => listThesaurus(db), newest: () => listNewest(db, nearestShown) };
 }
 
 /** `list` also lists what is nearest when nothing is counted; when it finds nothing, the newest are. */
@@ -129,11 +135,10 @@ async function listFound(db: Database, found: SQL): Promise<PublicProduct[]> {
 
 async function findNearest(
   db: Database,
-  isEmpty: boolean,
-  list: List | undefined,
+  { isEmpty, list, newest }: Pick<SharedBySearches, 'newest'> & { isEmpty: boolean; list: List | undefined },
 ): Promise<Pick<MatchingProducts, 'nearest' | 'nearestAre'>> {
   const wanted = { ...noFilter(), sort: 'relevance', limit: nearestShown, offset: 0, isMore: true } as const;
   const near = isEmpty && list ? await listFound(db, list(wanted)) : [];
   if (!isEmpty || near.length > 0) return { nearest: near, nearestAre: 'near' };
-  return { nearest: await listNewest(db, nearestShown), nearestAre: 'newest' };
+  return { nearest: await newest(), nearestAre: 'newest' };
 }

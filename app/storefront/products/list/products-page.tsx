@@ -1,7 +1,7 @@
 import { searchProducts } from '../../../domain/products/search/search.queries.ts';
 import { m } from '../../../generated/words/messages.js';
 import { pageDependenciesContext, shopContext } from '../../../platform/context.server.ts';
-import { cachedThesaurus } from '../../cached-records.server.ts';
+import { cachedForSearches } from '../../cached-records.server.ts';
 import { findNeeds } from '../../home/home-words.server.ts';
 import { addProductDependencies } from '../../page-cache/product-dependencies.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
@@ -18,7 +18,7 @@ const pageSize = 24;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = parseListAddress(new URL(request.url).searchParams);
   const shop = context.get(shopContext);
-  const results = await searchProducts(shop.db, { ...query, pageSize }, () => cachedThesaurus(shop));
+  const results = await searchProducts(shop.db, { ...query, pageSize }, cachedForSearches(shop));
   const { sort, inStock, minPrice, maxPrice } = query;
   addProductDependencies(context, {
     list: true,

@@ -6,7 +6,7 @@ import type { Suggestion } from '../../../domain/products/search/suggestion.ts';
 import { tidySearch } from '../../../domain/search-terms.ts';
 import { shopContext } from '../../../platform/context.server.ts';
 import { address, languageOf } from '../../address.ts';
-import { cachedThesaurus } from '../../cached-records.server.ts';
+import { cachedForSearches } from '../../cached-records.server.ts';
 import { addProductDependencies } from '../../page-cache/product-dependencies.ts';
 import { pictureAddress } from '../../parts/picture.tsx';
 import type { Route } from './+types/suggestions';
@@ -25,7 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
           await searchProducts(
             shop.db,
             { ...noFilter(), search, sort: 'relevance', page: 1, pageSize: maxSuggested },
-            () => cachedThesaurus(shop),
+            cachedForSearches(shop),
           )
         ).products;
   addProductDependencies(context, { list: true, search: true, products: found });

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../../platform/database/database.server.ts';
 import { hasProduct } from '../conditions.queries.ts';
 import { searchDocuments } from '../search.tables.ts';
@@ -31,15 +31,19 @@ export async function correctSearch(
   thesaurus: Thesaurus,
   { words, synonyms }: ReadSearch,
 ): Promise<ReadSearch & { isCorrected: boolean; isRespaced: boolean }> {
-  const [known, respaced] = await Promise.all([listKnown(db, words), listRespaced(db, words)]);
+  const { known, respaced, near } = await compareWithShop(db, words, synonyms);
   const checked = words.map((word, i) => ({ ...word, ...known[i] }));
   const isRespaced = respaced.length > 0;
-  const inSynonyms = new Set([...synonyms, ...respaced].flatMap((each) => each.typed));
-  const isSynonym = (word: string) => inflections(word).some((form) => inSynonyms.has(form));
-  const unknown = words.flatMap(({ readings }, i) =>
-    known[i]?.isBegun ? [] : readings.filter((word) => !isSynonym(word)).map(withoutNegation),
+  const isMeantApart = isPartOf(respaced);
+  const corrections = new Map(
+    words
+      .flatMap(({ readings }, i) => (known[i]?.isBegun ? [] : readings.filter((word) => !isMeantApart(word))))
+      .map(withoutNegation)
+      .flatMap((word) => {
+        const nearest = nearestOf(near.get(word) ?? []);
+        return nearest.length > 0 ? [[word, nearest]] : [];
+      }),
   );
-  const corrections = await listCorrections(db, unknown);
   if (corrections.size === 0)
     return { words: checked, synonyms: [...synonyms, ...respaced], isCorrected: false, isRespaced };
   const corrected = checked.map((word) => {
@@ -55,11 +59,60 @@ export async function correctSearch(
   return { words: corrected, synonyms: [...found, ...respaced], isCorrected: true, isRespaced };
 }
 
+type Comparison = {
+  known: Pick<Word, 'isKnown' | 'isBegun'>[];
+  respaced: Synonym[];
+  /** What each unknown word may be a typo of. */
+  near: Map<string, Correction[]>;
+};
+
+/** One statement: what the shop has of the words, and what is near those that it has not. */
+async function compareWithShop(db: Database, words: Word[], synonyms: Synonym[]): Promise<Comparison> {
+  const possible = respellings(words);
+  const queries = [
+    ...words.flatMap((word) => {
+      const readings = word.readings.map(withoutNegation);
+      return [anyOf(readings.map((each) => wholeWord(each))), asTyped({ ...word, readings })];
+    }),
+    ...possible.map(({ meant }) => wholeWord(meant)),
+  ];
+  const isMeant = isPartOf(synonyms);
+  const unknown = words.flatMap(({ readings }, i) =>
+    readings
+      .filter((word) => !isMeant(word))
+      .map(withoutNegation)
+      .filter(isCorrigible)
+      .map((word) => ({ word, begun: 2 * i + 2 })),
+  );
+  const near = unknown.map(
+    ({ word, begun }) => sql`case when not has[${sql.raw(String(begun))}] then ${nearWords(word)} end`,
+  );
+  const { rows } = await db.execute<{ has: boolean[]; near: (NearWord[] | null)[] }>(sql`
+    select has, array[${sql.join(near, sql`, `)}]::json[] as near
+    from (select array[${sql.join(queries.map(hasProduct), sql`, `)}]::boolean[] as has offset 0) as found`);
+  const { has = [], near: found = [] } = rows[0] ?? {};
+  return {
+    known: words.map((_, i) => ({ isKnown: has[2 * i] ?? false, isBegun: has[2 * i + 1] ?? false })),
+    respaced: possible.flatMap(({ typed, meant }, i) =>
+      has[2 * words.length + i] ? [{ typed, meant: [meant] }] : [],
+    ),
+    near: new Map(
+      unknown.map(({ word }, i) => [word, (found[i] ?? []).filter((each) => each.isKnown || each.isMeant)]),
+    ),
+  };
+}
+
+/** Whether a word is one of those that are typed in these synonyms. */
+function isPartOf(synonyms: Synonym[]): (word: string) => boolean {
+  const parts = new Set(synonyms.flatMap(({ typed }) => typed));
+  return (word) => inflections(word).some((form) => parts.has(form));
+}
+
 const minRespacedLength = 6;
 const minPartLength = 2;
 
 /** "tirelait" means "tire lait" where a product has these words in a row, and "tire lait" means "tirelait" where it has that. */
-async function listRespaced(db: Database, words: Word[]): Promise<Synonym[]> {
+function respellings(words: Word[]): { typed: string[]; meant: string }[] {
   const typed = words.map(({ readings: [word = ''] }) => word);
   const pairs = typed.slice(1).map((next, i) => ({ typed: [typed[i] ?? '', next], meant: typed[i] + next }));
   const apart = typed
@@ -70,23 +123,7 @@ async function listRespaced(db: Database, words: Word[]): Promise<Synonym[]> {
         meant: `${word.slice(0, at)} ${word.slice(at)}`,
       })),
     );
-  const possible = [...pairs, ...apart].filter(
-    ({ meant }) => !isNegated(meant) && meant.length <= maxCorrectedLength,
-  );
-  const has = await listHad(
-    db,
-    possible.map(({ meant }) => wholeWord(meant)),
-  );
-  return possible.flatMap(({ typed, meant }, i) => (has[i] ? [{ typed, meant: [meant] }] : []));
-}
-
-/** Which of these queries find a product. */
-async function listHad(db: Database, queries: string[]): Promise<boolean[]> {
-  if (queries.length === 0) return [];
-  const { rows } = await db.execute<{ has: boolean[] }>(
-    sql`select array[${sql.join(queries.map(hasProduct), sql`, `)}]::boolean[] as has`,
-  );
-  return rows[0]?.has ?? [];
+  return [...pairs, ...apart].filter(({ meant }) => !isNegated(meant) && meant.length <= maxCorrectedLength);
 }
 
 /** The accents that French has; the database knows many more. */
@@ -102,17 +139,6 @@ export async function searchForm(db: Database, words: string): Promise<string> {
 function plainForm(words: string): string {
   const letters = words.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   return letters.replaceAll('œ', 'oe').replaceAll('’', "'");
-}
-
-async function listKnown(db: Database, words: Word[]): Promise<Pick<Word, 'isKnown' | 'isBegun'>[]> {
-  const known = await listHad(
-    db,
-    words.flatMap((word) => {
-      const readings = word.readings.map(withoutNegation);
-      return [anyOf(readings.map((each) => wholeWord(each))), asTyped({ ...word, readings })];
-    }),
-  );
-  return words.map((_, i) => ({ isKnown: known[2 * i] ?? false, isBegun: known[2 * i + 1] ?? false }));
 }
 
 const compared = 4;
@@ -174,29 +200,27 @@ const minLongLength = 9;
 
 type Correction = { word: string; distance: number; isKnown: boolean };
 
-/** The nearest words of products and synonyms. Words without any are left out. */
-async function listCorrections(db: Database, unknown: string[]): Promise<Map<string, Correction[]>> {
-  const words = unknown.filter(
-    (word) => word.length >= minCorrectedLength && word.length <= maxCorrectedLength && !/\d/.test(word),
-  );
-  const near = await Promise.all(words.map((word) => listNear(db, word)));
-  const found = words.map((word, i) => {
-    // A word that only a synonym has hides no word of a product.
-    const nearest = near[i]?.find(({ isKnown }) => isKnown)?.distance ?? near[i]?.[0]?.distance ?? 0;
-    return [word, near[i]?.filter(({ distance }) => distance <= nearest + 0.5) ?? []] as const;
-  });
-  return new Map(found.filter(([, meant]) => meant.length > 0));
+function isCorrigible(word: string): boolean {
+  return word.length >= minCorrectedLength && word.length <= maxCorrectedLength && !/\d/.test(word);
 }
+
+function nearestOf(near: Correction[]): Correction[] {
+  // A word that only a synonym has hides no word of a product.
+  const nearest = near.find(({ isKnown }) => isKnown)?.distance ?? near[0]?.distance ?? 0;
+  return near.filter(({ distance }) => distance <= nearest + 0.5);
+}
+
+type NearWord = Correction & { isMeant: boolean };
 
 /**
  * One typo in words up to 8 letters, two in longer ones; one more in a word that sounds alike and names something: "pousse" is no "pause"
  * in a description. A typo seldom changes the first letter, or one of four: "peinture" is no "ceinture".
  */
-async function listNear(db: Database, word: string): Promise<Correction[]> {
+function nearWords(word: string): SQL {
   const isShort = word.length < minLongLength;
   const allowed = isShort ? 1.5 : 2.5;
   const roots = sql`${sql.param(rootsOf(word))}::text[]`;
-  const { rows } = await db.execute<Correction & { isMeant: boolean }>(sql`
+  return sql`(select coalesce(json_agg(near order by distance, word), '[]') from (
     select word, letters - sounds as distance,
       exists (select from ${searchDocuments} where ${searchDocuments.words}
         @@ (quote_literal(word) || case when letters > ${allowed}::float then ':AB' else '' end)::tsquery) as "isKnown",
@@ -223,8 +247,8 @@ async function listNear(db: Database, word: string): Promise<Correction[]> {
             or ${word.length >= minBegunLength}::boolean
               and (left(near.word, 1) = substr(${word}, 2, 1) or substr(near.word, 2, 1) = left(${word}, 1)))
     ) as measured
-    where letters - sounds <= ${allowed}::float order by distance, word limit ${maxNear}`);
-  return rows.filter(({ isKnown, isMeant }) => isKnown || isMeant);
+    where letters - sounds <= ${allowed}::float order by distance, word limit ${maxNear}
+  ) as near)`;
 }
 
 /** PostgreSQL's distance counts two swapped letters as two typos. */

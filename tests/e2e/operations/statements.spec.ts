@@ -1,0 +1,78 @@
+import { expect } from '@playwright/test';
+import pg from 'pg';
+import { hire } from '../../support/backoffice/backoffice.ts';
+import { addOrder } from '../../support/backoffice/changes/change.ts';
+import { openStatementCounter } from '../../support/servers/statement-counter.ts';
+import { createInstallation } from '../../support/shop/shop-process.ts';
+import { test } from '../../support/visitor.ts';
+
+/** The first request of each page. Those that show a text of the seller for the first time ask for it. */
+const publicPages = {
+  '/': 3,
+  '/en': 2,
+  '/about': 1,
+  '/delivery': 1,
+  '/track': 1,
+  '/privacy': 0,
+  '/cart': 0,
+  '/products': 3,
+  '/products?category=orthopedic&sort=price-asc': 3,
+  '/products?min=1000&max=90000': 3,
+  '/products?q=canne': 2,
+  '/products?q=fauteuil+roulant': 3,
+  '/products?q=fauteil': 4,
+  '/products?q=fauteuil+bcdf': 4,
+  '/products?q=zqkkz': 3,
+  '/products?q=zqkky': 2,
+  '/products/suggestions?q=fau': 2,
+  '/products/fauteuil-roulant-pliable': 4,
+  '/products/canne-anglaise-reglable': 4,
+  '/products/nothing': 1,
+};
+
+/** Six of each ask who asks, for settings, company and what waits. */
+const screens = {
+  '/admin/dashboard': 20,
+  '/admin/orders': 10,
+  '/admin/orders/:id': 22,
+  '/admin/orders/new': 6,
+  '/admin/products': 9,
+  '/admin/products/edit/1': 12,
+  '/admin/messages': 9,
+  '/admin/customers': 8,
+  '/admin/quotes': 9,
+  '/admin/payments': 11,
+  '/admin/deliveries': 9,
+};
+
+test('no page asks the database more often than it may, whatever the number of rows', async ({ request }) => {
+  const installation = await createInstallation({ isDemo: true });
+  const counter = await openStatementCounter(installation.databaseUrl);
+  const database = new pg.Client({ connectionString: installation.databaseUrl });
+  await database.connect();
+  try {
+    const shop = await installation.open({ DATABASE_URL: counter.url });
+    const tooMany: Record<string, string[]> = {};
+    const check = async (path: string, most: number) => {
+      counter.takeStatements();
+      const answer = await request.get(shop.address + path);
+      expect([200, 404]).toContain(answer.status());
+      const statements = counter.takeStatements();
+      if (statements.length > most) tooMany[path] = statements;
+    };
+    // What all pages share is cached from here on.
+    for (const path of ['/en', '/en/products?q=zqkk', '/en/delivery']) await request.get(shop.address + path);
+    for (const [path, most] of Object.entries(publicPages)) await check(path, most);
+
+    const staff = await hire(database, { role: 'admin', language: 'fr' });
+    await request.post(`${shop.address}/admin`, { form: { name: staff.username, password: staff.password } });
+    const { order } = await addOrder(database);
+    for (let others = 0; others < 5; others++) await addOrder(database);
+    for (const [pattern, most] of Object.entries(screens)) await check(pattern.replace(':id', order), most);
+    expect(tooMany).toEqual({});
+  } finally {
+    await database.end();
+    await installation.close();
+    await counter.close();
+  }
+});
