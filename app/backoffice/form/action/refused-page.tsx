@@ -37,7 +37,7 @@ const sentences: Record<string, () => string> = {
 
 export default function RefusedPage({ loaderData: { reason, status, back } }: Route.ComponentProps) {
   const sentence = Object.hasOwn(sentences, reason) ? sentences[reason] : undefined;
-  const isGeneral = status === 403 || status === 404;
+  const isGeneral = [403, 404, 504].includes(status);
   const { title, text } = isGeneral
     ? explainFailure(status, undefined)
     : { title: m.refused_title(), text: sentence?.() ?? m.refused_general() };
