@@ -6,7 +6,9 @@ import { pageTitle } from '../../shell/page-title.ts';
 import { safeNext } from '../../sign-in/address.ts';
 import type { Route } from './+types/refused-page';
 
-export const meta = pageTitle(() => m.refused_title());
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageTitle(() => explain(loaderData).title)();
+}
 
 /** What `answer-as-page.ts` shows to a browser without a script, after an action that has no screen of its own. */
 export function loader({ url: { searchParams } }: Route.LoaderArgs) {
@@ -35,17 +37,19 @@ const sentences: Record<string, () => string> = {
   'not-enough-stock': m.orders_price_short,
 };
 
-export default function RefusedPage({ loaderData: { reason, status, back } }: Route.ComponentProps) {
+function explain({ reason, status }: { reason: string; status: number }): { title: string; text: string } {
+  if ([403, 404, 504].includes(status)) return explainFailure(status, undefined);
   const sentence = Object.hasOwn(sentences, reason) ? sentences[reason] : undefined;
-  const isGeneral = [403, 404, 504].includes(status);
-  const { title, text } = isGeneral
-    ? explainFailure(status, undefined)
-    : { title: m.refused_title(), text: sentence?.() ?? m.refused_general() };
+  return { title: m.refused_title(), text: sentence?.() ?? m.refused_general() };
+}
+
+export default function RefusedPage({ loaderData }: Route.ComponentProps) {
+  const { title, text } = explain(loaderData);
   return (
     <>
       <PageHeader title={title} />
       <p>{text}</p>
-      <Link className="button justify-self-start" to={back}>
+      <Link className="button justify-self-start" to={loaderData.back}>
         {m.refused_back()}
       </Link>
     </>
