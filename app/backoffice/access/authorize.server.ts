@@ -25,19 +25,19 @@ export const authorize: MiddlewareFunction<Response> = async ({ request, url, pa
   if (!signedIn) throw signedOutResponse(request, url);
 
   const { user, session } = signedIn;
-  const policy = policies[normalise(pattern)];
-  const permission = isRead(request) ? policy?.read : policy?.change;
-  if (!permission) throw data('no-policy', { status: policy ? 405 : 404 });
+  const address = normalise(pattern);
+  const policy = policies[address];
+  if (!policy) throw data('no-policy', { status: 404 });
+  const permission = isRead(request) ? policy.read : policy.change;
+  if (!permission) throw data('no-policy', { status: 405 });
   if (!may(user.role, permission)) {
-    if (policy?.instead && isRead(request)) throw redirect(policy.instead);
+    if (policy.instead && isRead(request)) throw redirect(policy.instead);
     const { network } = context.get(callerContext);
-    logAccess('access refused', { account: user.id, network, address: normalise(pattern), permission });
-    throw forbidden(policy?.refusal);
+    logAccess('access refused', { account: user.id, network, address, permission });
+    throw forbidden(policy.refusal);
   }
-  await requireModule(db, policy?.module, mobileMoney !== undefined);
-  const needsSecondStep = !user.hasSecondStep && !policy?.isOpenWithoutSecondStep;
-  if (needsSecondStep && (await mustHaveApp(db)))
-    throw isRead(request) ? redirect('/admin/profile/second-step') : forbidden(m.second_step_needed);
+  await requireModule(db, policy.module, mobileMoney !== undefined);
+  if (!user.hasSecondStep && !policy.isOpenWithoutSecondStep) await refuseIfAppIsNeeded(db, request);
 
   context.set(administratorContext, { ...user, sessionId: session.id });
   const response = await next();
@@ -60,8 +60,9 @@ function forbidden(sentence: () => string = m.unauthorized) {
   return data({ error: sentence() }, { status: 403 });
 }
 
-async function mustHaveApp(db: Database): Promise<boolean> {
-  return (await findSettings(db)).twoFactor === 'app';
+async function refuseIfAppIsNeeded(db: Database, request: Request) {
+  if ((await findSettings(db)).twoFactor !== 'app') return;
+  throw isRead(request) ? redirect('/admin/profile/second-step') : forbidden(m.second_step_needed);
 }
 
 /** While a module is off, its addresses do not exist. */

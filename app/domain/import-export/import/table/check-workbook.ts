@@ -178,11 +178,9 @@ function createRowChecker(xml: string, zeros: ZeroFormats) {
     if (cells > maxCells) throw new Refused();
     const place = findCellPlace(tag);
     row.number ??= place?.row ?? rowBefore + 1;
-    if (place && place.row !== row.number) throw new Refused();
     row.columns = place?.column ?? row.columns + 1;
-    if (row.columns > maxTableColumns && !(place && tag.isEmpty)) throw new Refused();
+    refuseMisplaced(tag, place, { row: row.number, column: row.columns });
     if (!place) inserts.push({ at: tag.nameEnd, text: ` r="${columnLetters(row.columns)}${row.number}"` });
-    if (row.number > maxScannedRows && !tag.isEmpty) throw new Refused('too-many-rows');
     digits = zeros.size > 0 ? digitsOf(tag, zeros) : 0;
   }
 
@@ -198,8 +196,17 @@ function createRowChecker(xml: string, zeros: ZeroFormats) {
   return { take, inserts, isOpen: () => isOpen };
 }
 
+type CellPlace = { row: number; column: number };
+
+/** An empty cell that says its place may stand anywhere in its row. */
+function refuseMisplaced({ isEmpty }: Tag, said: CellPlace | undefined, { row, column }: CellPlace) {
+  if (said && said.row !== row) throw new Refused();
+  if (column > maxTableColumns && !(said && isEmpty)) throw new Refused();
+  if (row > maxScannedRows && !isEmpty) throw new Refused('too-many-rows');
+}
+
 /** Nothing where the cell leaves its place out. */
-function findCellPlace(tag: Tag): { row: number; column: number } | undefined {
+function findCellPlace(tag: Tag): CellPlace | undefined {
   const place = readPlace(tag);
   if (place === undefined) return undefined;
   const [, letters, number] = /^([A-Z]{1,3})(\d{1,7})$/.exec(place) ?? [];
