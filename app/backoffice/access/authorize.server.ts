@@ -7,8 +7,8 @@ import { m } from '../../generated/words/messages.js';
 import { setsSession } from '../../platform/auth/better-auth-workarounds.server.ts';
 import { callerContext, shopContext } from '../../platform/context.server.ts';
 import type { Database } from '../../platform/database/database.server.ts';
+import { type Address, addresses } from '../addresses.ts';
 import { signInAddress } from '../sign-in/address.ts';
-import { policies } from './policies.ts';
 
 export type SignedInAdministrator = Administrator & {
   language: Language;
@@ -26,7 +26,7 @@ export const authorize: MiddlewareFunction<Response> = async ({ request, url, pa
 
   const { user, session } = signedIn;
   const address = normalise(pattern);
-  const policy = policies[address];
+  const policy = addresses[address];
   if (!policy) throw data('no-policy', { status: 404 });
   const permission = isRead(request) ? policy.read : policy.change;
   if (!permission) throw data('no-policy', { status: 405 });
@@ -34,7 +34,7 @@ export const authorize: MiddlewareFunction<Response> = async ({ request, url, pa
     if (policy.instead && isRead(request)) throw redirect(policy.instead);
     const { network } = context.get(callerContext);
     logAccess('access refused', { account: user.id, network, address, permission });
-    throw forbidden(policy.refusal);
+    throw forbidden(refusalOf(policy));
   }
   await requireModule(db, policy.module, mobileMoney !== undefined);
   if (!user.hasSecondStep && !policy.isOpenWithoutSecondStep) await refuseIfAppIsNeeded(db, request);
@@ -56,13 +56,23 @@ function signedOutResponse(request: Request, { pathname, search }: URL) {
 }
 
 /** With its sentence, because another page may show the refusal. */
-function forbidden(sentence: () => string = m.unauthorized) {
-  return data({ error: sentence() }, { status: 403 });
+function forbidden(error: string) {
+  return data({ error }, { status: 403 });
 }
+
+function refusalOf({ refusedTo }: Address): string {
+  return refusedTo ? m.unauthorized_administrators({ verb: verbs[refusedTo]() }) : m.unauthorized();
+}
+
+const verbs = {
+  add: m.unauthorized_verb_add,
+  update: m.unauthorized_verb_update,
+  delete: m.unauthorized_verb_delete,
+};
 
 async function refuseIfAppIsNeeded(db: Database, request: Request) {
   if ((await findSettings(db)).twoFactor !== 'app') return;
-  throw isRead(request) ? redirect('/admin/profile/second-step') : forbidden(m.second_step_needed);
+  throw isRead(request) ? redirect('/admin/profile/second-step') : forbidden(m.second_step_needed());
 }
 
 /** While a module is off, its addresses do not exist. */
