@@ -1,4 +1,4 @@
-import type { Permission } from '../domain/administrators/permission.ts';
+import { may, type Permission, type Role } from '../domain/administrators/permission.ts';
 import type { Module } from '../domain/settings/settings.ts';
 
 export type Address = {
@@ -291,3 +291,12 @@ export const addresses: Readonly<Record<string, Address>> = Object.fromEntries(
     both ? { ...entry, read: both, change: both } : entry,
   ]),
 );
+
+export function mayRead(address: string, role: Role, modules: readonly Module[]): boolean {
+  const { read, module } = addresses[address] ?? {};
+  return read !== undefined && may(role, read) && isOn(module, modules);
+}
+
+export function isOn(of: Address['module'], modules: readonly Module[]): boolean {
+  return !of || [of].flat().some((module) => modules.includes(module));
+}

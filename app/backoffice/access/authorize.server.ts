@@ -2,12 +2,12 @@ import { createContext, data, type MiddlewareFunction, redirect } from 'react-ro
 import { type Administrator, may } from '../../domain/administrators/permission.ts';
 import type { Language } from '../../domain/localized.ts';
 import { findSettings } from '../../domain/settings/settings.queries.ts';
-import { listModules, type Module } from '../../domain/settings/settings.ts';
+import { listModules } from '../../domain/settings/settings.ts';
 import { m } from '../../generated/words/messages.js';
 import { setsSession } from '../../platform/auth/better-auth-workarounds.server.ts';
 import { callerContext, shopContext } from '../../platform/context.server.ts';
 import type { Database } from '../../platform/database/database.server.ts';
-import { type Address, addresses } from '../addresses.ts';
+import { type Address, addresses, isOn } from '../addresses.ts';
 import { signInAddress } from '../sign-in/address.ts';
 
 export type SignedInAdministrator = Administrator & {
@@ -76,10 +76,9 @@ async function refuseIfAppIsNeeded(db: Database, request: Request) {
 }
 
 /** While a module is off, its addresses do not exist. */
-async function requireModule(db: Database, of: Module | readonly Module[] | undefined, canCollect: boolean) {
-  if (!of) return;
-  const modules = listModules(await findSettings(db), { canCollect });
-  if (![of].flat().some((module) => modules.includes(module))) throw data('module-off', { status: 404 });
+async function requireModule(db: Database, of: Address['module'], canCollect: boolean) {
+  if (of && !isOn(of, listModules(await findSettings(db), { canCollect })))
+    throw data('module-off', { status: 404 });
 }
 
 function isRead(request: Request): boolean {
