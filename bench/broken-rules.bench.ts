@@ -36,9 +36,9 @@ const rules: Broken[] = [
   },
   {
     rule: 'only an admin voids a payment',
-    file: 'app/backoffice/access/policies.ts',
-    from: "'/admin/payments/:id/void': { read: 'void-payments', change: 'void-payments'",
-    to: "'/admin/payments/:id/void': { read: 'void-payments', change: 'record-payments'",
+    file: 'app/backoffice/addresses.ts',
+    from: "'/admin/payments/:id/void': { file: 'orders/payments/void-page.tsx', both: 'void-payments'",
+    to: "'/admin/payments/:id/void': { file: 'orders/payments/void-page.tsx', both: 'record-payments'",
     step: 'backoffice',
     test: `${e2e}/backoffice/staff/access.spec.ts`,
   },

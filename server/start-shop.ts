@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { syncTwoFactor } from '../app/domain/administrators/sign-in/sync-two-factor.ts';
 import { failInterruptedImports } from '../app/domain/import-export/import/interrupted-imports.ts';
 import { createSignedCookies } from '../app/platform/cookies/signed-cookies.server.ts';
-import { openDatabase } from '../app/platform/database/database.server.ts';
+import { type Database, openDatabase } from '../app/platform/database/database.server.ts';
 import { MigrationFailed, migrate } from '../app/platform/database/migrations.server.ts';
 import type { Environment } from '../app/platform/environment.server.ts';
 import { createNoticeStore } from '../app/platform/files/notices.server.ts';
@@ -49,7 +49,7 @@ export async function startShop({
   log,
   announce,
 }: Start): Promise<{ close: () => Promise<void> }> {
-  const { publicUrl, backup, mail, pushOrigins, metricsToken } = environment;
+  const { publicUrl, backup, mail, metricsToken } = environment;
   const { url } = server;
   const logError = createErrorLog(log, (event) => metrics?.countError(event));
   const database = openDatabase(url, (error) => logError('database connection lost', error));
@@ -79,33 +79,19 @@ export async function startShop({
 
     for (const { id } of await failInterruptedImports(db)) log.warn({ import: id }, 'import interrupted');
     const readiness = createReadiness(database, files);
-    const signingSecret = await readSecret(db, 'seal');
-    const privateKey = await readSecret(db, 'push', makePushKey);
-    const push = createPushService({ privateKey, publicUrl, ownOrigins: pushOrigins });
-    const signer = createSigner(signingSecret);
-    const mobileMoney =
-      environment.mobileMoney &&
-      createMobileMoney(environment.mobileMoney, {
-        callbackUrl: (id) => mtnCallbackUrl({ signer, publicUrl }, id),
-      });
+    const secret = await createSecretServices(environment, db);
+    const { push, mobileMoney } = secret;
     const shop = {
-      ...{ db, pictures, notices, stamps, limits, live, push, background, canMail, publicUrl, logError },
+      ...{ db, pictures, notices, stamps, limits, live, background, canMail, publicUrl, logError },
       auth: await startSignIn(environment, database, logError),
-      ...{ signer, mobileMoney },
-      signedCookies: createSignedCookies(signingSecret),
+      ...secret,
       keepsBackups: backup !== undefined,
       logWarning: (event: string) => log.warn(event),
       logAccess: (event: string, facts: Record<string, string>) => log.info(facts, event),
     };
-    const check = readiness.check;
     const http = await startHttp({
-      environment,
-      databaseUrl: url,
-      site,
-      shop,
-      readiness: check,
-      metrics,
-      log,
+      ...{ environment, databaseUrl: url, site, shop, metrics, log },
+      readiness: readiness.check,
     });
     const mailer = mail && createMailer(mail.smtpUrl, mail.from);
     const sent = { mailer, push, mobileMoney };
@@ -132,4 +118,18 @@ export async function startShop({
     await stopDatabase();
     throw error;
   }
+}
+
+/** What signs or is reached with secrets, which the database keeps. */
+async function createSecretServices({ publicUrl, pushOrigins, mobileMoney }: Environment, db: Database) {
+  const signingSecret = await readSecret(db, 'seal');
+  const privateKey = await readSecret(db, 'push', makePushKey);
+  const signer = createSigner(signingSecret);
+  const callbackUrl = (id: string) => mtnCallbackUrl({ signer, publicUrl }, id);
+  return {
+    signer,
+    signedCookies: createSignedCookies(signingSecret),
+    push: createPushService({ privateKey, publicUrl, ownOrigins: pushOrigins }),
+    mobileMoney: mobileMoney && createMobileMoney(mobileMoney, { callbackUrl }),
+  };
 }

@@ -85,17 +85,7 @@ export type Limits = {
 
 /** Counts in the database, for all instances. Throws if the database does not answer. */
 export function createLimits(url: string, ceilings: Ceilings): Limits {
-  // Connections of its own: counts need no flush to disk, and never wait for other queries.
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 4,
-    connectionTimeoutMillis: 3000,
-    statement_timeout: maxCountMs,
-    application_name: 'comptoir limits',
-    options: '-c synchronous_commit=off -c plan_cache_mode=auto',
-  });
-  pool.on('error', () => {});
-  destroyUnresponsive(pool, url, maxCountMs);
+  const pool = openPool(url);
   const limiters = new Map(
     Object.entries(rules(ceilings)).map(([name, rule]) => [
       name,
@@ -161,6 +151,21 @@ export function createLimits(url: string, ceilings: Ceilings): Limits {
     },
     close: () => pool.end(),
   };
+}
+
+/** Connections of its own: counts need no flush to disk, and never wait for other queries. */
+function openPool(url: string): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 4,
+    connectionTimeoutMillis: 3000,
+    statement_timeout: maxCountMs,
+    application_name: 'comptoir limits',
+    options: '-c synchronous_commit=off -c plan_cache_mode=auto',
+  });
+  pool.on('error', () => {});
+  destroyUnresponsive(pool, url, maxCountMs);
+  return pool;
 }
 
 /** For journeys and measurements, where one machine plays a thousand buyers. */

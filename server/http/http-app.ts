@@ -30,6 +30,11 @@ type HttpOptions = {
 const formLimit = limitTo(64 * 1024, 'tooLarge');
 const fileLimit = limitTo(10 * 1024 * 1024 + 64 * 1024, 'fileTooLarge');
 
+type HonoEnvironment = {
+  Variables: Partial<SecureHeadersVariables>;
+  Bindings: Partial<HttpBindings> & { dependencies?: Set<PageDependency> };
+};
+
 /** The HTTP server around the pages. Read it from top to bottom, as a request goes. */
 export function createHttpApp({
   answer,
@@ -42,10 +47,7 @@ export function createHttpApp({
   logError,
   logWarning,
 }: HttpOptions) {
-  const http = new Hono<{
-    Variables: Partial<SecureHeadersVariables>;
-    Bindings: Partial<HttpBindings> & { dependencies?: Set<PageDependency> };
-  }>();
+  const http = new Hono<HonoEnvironment>();
   const networkOf = createClientNetworkReader(trustedProxies);
 
   http.use('/assets/*', leaveOut([...pageHeaders, 'Content-Security-Policy']));
@@ -58,14 +60,7 @@ export function createHttpApp({
     return context.text(sentence, isReady ? 200 : 503);
   });
 
-  http.use('/assets/*', cacheForever, serveStatic({ root: 'build/client', precompressed: true }));
-  http.use('/assets/*', cacheForever, serveStatic({ root: 'build/browser', precompressed: true }));
-  http.get('/service-worker.js', serveStatic({ root: 'build/browser', precompressed: true }));
-  http.get('/notifications-worker.js', serveStatic({ root: 'build/browser', precompressed: true }));
-  http.get('/icons/*', cacheForADay, serveStatic({ root: 'build/client' }));
-  http.get('/pictures/*', cacheForADay, serveStatic({ root: 'build/client' }));
-  http.get('/favicon.svg', cacheForADay, serveStatic({ root: 'build/client', precompressed: true }));
-
+  serveFiles(http);
   http.use(refuseMalformedAddresses);
   http.use(redirectToLowercase);
   http.use(refuseCrossSiteForms(publicUrl));
@@ -93,6 +88,16 @@ export function createHttpApp({
     return errorResponse(req.raw, isOutage(error) ? 'outage' : 'failed');
   });
   return http;
+}
+
+function serveFiles(http: Hono<HonoEnvironment>) {
+  http.use('/assets/*', cacheForever, serveStatic({ root: 'build/client', precompressed: true }));
+  http.use('/assets/*', cacheForever, serveStatic({ root: 'build/browser', precompressed: true }));
+  http.get('/service-worker.js', serveStatic({ root: 'build/browser', precompressed: true }));
+  http.get('/notifications-worker.js', serveStatic({ root: 'build/browser', precompressed: true }));
+  http.get('/icons/*', cacheForADay, serveStatic({ root: 'build/client' }));
+  http.get('/pictures/*', cacheForADay, serveStatic({ root: 'build/client' }));
+  http.get('/favicon.svg', cacheForADay, serveStatic({ root: 'build/client', precompressed: true }));
 }
 
 /** Phones write `/Admin`. For these two addresses alone the router ignores case. */

@@ -41,45 +41,10 @@ export type JobContext = {
 };
 
 /** All work that no request starts (decisions/025). Every instance runs it. */
-export function listJobs({
-  url,
-  db,
-  disk,
-  pictures,
-  notices,
-  publicUrl,
-  mailer,
-  push,
-  mobileMoney,
-  backup,
-  log,
-}: JobContext): Job[] {
+export function listJobs(context: JobContext): Job[] {
+  const { url, db, disk, publicUrl, mailer, push, mobileMoney, backup, log } = context;
   const jobs: Job[] = [
-    {
-      name: 'fail-stale-imports',
-      every: minute,
-      run: async () => {
-        // A database that still ended the work of a killed process kept the start from telling.
-        const interrupted = await failInterruptedImports(db, { unchangedForSeconds: 5 });
-        for (const { id } of [...interrupted, ...(await failStaleImports(db))])
-          log.warn({ import: id }, 'import interrupted');
-      },
-    },
-    {
-      name: 'delete-unused-pictures',
-      every: hour,
-      run: async () => {
-        await deleteUnusedPictures(db, pictures, new Date());
-        await deleteUnusedPictures(db, notices, new Date());
-      },
-    },
-    {
-      name: 'delete-expired-limits',
-      every: hour,
-      run: () => endLimits(db),
-    },
-    { name: 'forget-deleted-messages', every: minute, run: () => forgetDeletedMessages(db) },
-    { name: 'delete-old-pushes', every: hour, run: () => deleteOldPushes(db) },
+    ...listCleaning(context),
     {
       name: 'deliver-pushes',
       // For those that wait for their next attempt: new ones are notified.
@@ -87,13 +52,6 @@ export function listJobs({
       channel: 'shop_push',
       run: (signal) => deliverDuePushes({ db, push, log }, signal),
     },
-    {
-      name: 'delete-expired-challenges',
-      every: hour,
-      run: () => db.execute(sql`delete from verifications where expires_at < now()`),
-    },
-    // Once a day, on one instance.
-    { name: 'forget-persons', every: hour, run: (signal) => forgetPersons(db, signal) },
   ];
   if (mailer)
     jobs.push({ name: 'morning-digest', every: 5 * minute, run: () => queueDigestIfDue(db, new Date()) });
@@ -120,4 +78,41 @@ export function listJobs({
       run: (signal) => backUpIfDue(backup, { url, db, disk, log }, new Date(), signal),
     });
   return jobs;
+}
+
+function listCleaning({ db, pictures, notices, log }: JobContext): Job[] {
+  return [
+    {
+      name: 'fail-stale-imports',
+      every: minute,
+      run: async () => {
+        // A database that still ended the work of a killed process kept the start from telling.
+        const interrupted = await failInterruptedImports(db, { unchangedForSeconds: 5 });
+        for (const { id } of [...interrupted, ...(await failStaleImports(db))])
+          log.warn({ import: id }, 'import interrupted');
+      },
+    },
+    {
+      name: 'delete-unused-pictures',
+      every: hour,
+      run: async () => {
+        await deleteUnusedPictures(db, pictures, new Date());
+        await deleteUnusedPictures(db, notices, new Date());
+      },
+    },
+    {
+      name: 'delete-expired-limits',
+      every: hour,
+      run: () => endLimits(db),
+    },
+    { name: 'forget-deleted-messages', every: minute, run: () => forgetDeletedMessages(db) },
+    { name: 'delete-old-pushes', every: hour, run: () => deleteOldPushes(db) },
+    {
+      name: 'delete-expired-challenges',
+      every: hour,
+      run: () => db.execute(sql`delete from verifications where expires_at < now()`),
+    },
+    // Once a day, on one instance.
+    { name: 'forget-persons', every: hour, run: (signal) => forgetPersons(db, signal) },
+  ];
 }

@@ -14,25 +14,7 @@ export function createMetrics(token: string, { db, pool }: DatabasePool) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
-  const requests = new Histogram({
-    name: 'comptoir_request_seconds',
-    help: 'Answered requests by purpose and status.',
-    labelNames: ['purpose', 'status'],
-    buckets,
-    registers,
-  });
-  const pages = new Counter({
-    name: 'comptoir_public_pages_total',
-    help: 'Public pages by result of the cache: hit, stale (no new page could be rendered) or miss.',
-    labelNames: ['cache'],
-    registers,
-  });
-  const errors = new Counter({
-    name: 'comptoir_errors_total',
-    help: 'Errors in the log by event.',
-    labelNames: ['event'],
-    registers,
-  });
+  const { requests, pages, errors } = createCounters(registers);
   watchConnections(pool, registers);
   const updateShopMetrics = createShopMetrics(db, registers);
 
@@ -73,6 +55,29 @@ export function createMetrics(token: string, { db, pool }: DatabasePool) {
     countPage: (cache: 'hit' | 'stale' | 'miss') => pages.inc({ cache }),
     countError: (event: string) => errors.inc({ event }),
   };
+}
+
+function createCounters(registers: Registry[]) {
+  const requests = new Histogram({
+    name: 'comptoir_request_seconds',
+    help: 'Answered requests by purpose and status.',
+    labelNames: ['purpose', 'status'],
+    buckets,
+    registers,
+  });
+  const pages = new Counter({
+    name: 'comptoir_public_pages_total',
+    help: 'Public pages by result of the cache: hit, stale (no new page could be rendered) or miss.',
+    labelNames: ['cache'],
+    registers,
+  });
+  const errors = new Counter({
+    name: 'comptoir_errors_total',
+    help: 'Errors in the log by event.',
+    labelNames: ['event'],
+    registers,
+  });
+  return { requests, pages, errors };
 }
 
 function isEqualInConstantTime(one: string, other: string): boolean {

@@ -30,13 +30,7 @@ export type PageCache = ReturnType<typeof createPageCache>;
 
 /** A copy is rendered from its address alone, and fresh until a dependency changes. In an outage the last good copy is sent. */
 export function createPageCache({ logError, overload, onAnswer }: CacheOptions) {
-  const cacheOf = (maxSize: number) =>
-    new LRUCache<string, CacheEntry>({ maxSize, maxEntrySize: maxPageBytes, sizeCalculation: sizeOf });
-  // Searches and page numbers, which visitors choose freely, cannot evict the shop's other pages.
-  const caches = {
-    pages: cacheOf(memoryLimits.pageCache),
-    openEnded: cacheOf(memoryLimits.openEndedPageCache),
-  };
+  const copies = createCopies();
   const rendering = singleFlight<Rendered>();
   const changesDuring = new Set<Set<ContentChange>>();
   let failedAt = Number.NEGATIVE_INFINITY;
@@ -46,7 +40,7 @@ export function createPageCache({ logError, overload, onAnswer }: CacheOptions) 
   function answer(request: IncomingMessage, response: ServerResponse, render: RenderPage): boolean {
     const page = publicPageOf(request);
     if (!page) return false;
-    const cached = cacheFor(page).get(page.address);
+    const cached = copies.find(page);
     if (cached?.isFresh && isListening) {
       onAnswer?.('hit');
       sendPage(request, response, cached, 'hit');
@@ -98,9 +92,7 @@ export function createPageCache({ logError, overload, onAnswer }: CacheOptions) 
         !dependencies.has('not-cached') && ![...changes].some((each) => affects(each, dependencies));
       const isFresh = isCacheable && wasListening && isListening && isCurrent;
       const entry = { ...read, isFresh };
-      const cache = cacheFor(page);
-      // A slow stale page must not replace a newer fresh one.
-      if (isCacheable && (isFresh || !cache.peek(page.address)?.isFresh)) cache.set(page.address, entry);
+      if (isCacheable) copies.keep(page, entry);
       return { page: entry, isGood };
     } finally {
       changesDuring.delete(changes);
@@ -110,24 +102,37 @@ export function createPageCache({ logError, overload, onAnswer }: CacheOptions) 
   function invalidate(change: ContentChange) {
     rendering.forgetAll();
     for (const changes of changesDuring) changes.add(change);
-    for (const cache of Object.values(caches))
-      for (const entry of cache.values()) if (affects(change, entry.dependencies)) entry.isFresh = false;
-  }
-
-  function cacheFor({ isOpenEnded }: PublicPage) {
-    return isOpenEnded ? caches.openEnded : caches.pages;
-  }
-
-  /** Whether any page could be sent in an outage. */
-  function hasPages(): boolean {
-    return Object.values(caches).some(({ size }) => size > 0);
+    copies.invalidate(change);
   }
 
   function setListening(isNowListening: boolean) {
     isListening = isNowListening;
   }
 
-  return { answer, invalidate, setListening, hasPages };
+  return { answer, invalidate, setListening, hasPages: copies.hasPages };
+}
+
+function createCopies() {
+  const cacheOf = (maxSize: number) =>
+    new LRUCache<string, CacheEntry>({ maxSize, maxEntrySize: maxPageBytes, sizeCalculation: sizeOf });
+  // Searches and page numbers, which visitors choose freely, cannot evict the shop's other pages.
+  const pages = cacheOf(memoryLimits.pageCache);
+  const openEnded = cacheOf(memoryLimits.openEndedPageCache);
+  const cacheFor = ({ isOpenEnded }: PublicPage) => (isOpenEnded ? openEnded : pages);
+  return {
+    find: (page: PublicPage) => cacheFor(page).get(page.address),
+    /** A slow stale page must not replace a newer fresh one. */
+    keep(page: PublicPage, entry: CacheEntry) {
+      const cache = cacheFor(page);
+      if (entry.isFresh || !cache.peek(page.address)?.isFresh) cache.set(page.address, entry);
+    },
+    invalidate(change: ContentChange) {
+      for (const cache of [pages, openEnded])
+        for (const entry of cache.values()) if (affects(change, entry.dependencies)) entry.isFresh = false;
+    },
+    /** Whether any page could be sent in an outage. */
+    hasPages: () => pages.size + openEnded.size > 0,
+  };
 }
 
 async function timeout() {

@@ -2,13 +2,13 @@ import { createContext, data, type MiddlewareFunction, redirect } from 'react-ro
 import { type Administrator, may } from '../../domain/administrators/permission.ts';
 import type { Language } from '../../domain/localized.ts';
 import { findSettings } from '../../domain/settings/settings.queries.ts';
-import { listModules, type Module } from '../../domain/settings/settings.ts';
+import { listModules } from '../../domain/settings/settings.ts';
 import { m } from '../../generated/words/messages.js';
 import { setsSession } from '../../platform/auth/better-auth-workarounds.server.ts';
 import { callerContext, shopContext } from '../../platform/context.server.ts';
 import type { Database } from '../../platform/database/database.server.ts';
+import { type Address, addresses, isOn } from '../addresses.ts';
 import { signInAddress } from '../sign-in/address.ts';
-import { policies } from './policies.ts';
 
 export type SignedInAdministrator = Administrator & {
   language: Language;
@@ -25,19 +25,19 @@ export const authorize: MiddlewareFunction<Response> = async ({ request, url, pa
   if (!signedIn) throw signedOutResponse(request, url);
 
   const { user, session } = signedIn;
-  const policy = policies[normalise(pattern)];
-  const permission = isRead(request) ? policy?.read : policy?.change;
-  if (!permission) throw data('no-policy', { status: policy ? 405 : 404 });
+  const address = normalise(pattern);
+  const policy = addresses[address];
+  if (!policy) throw data('no-policy', { status: 404 });
+  const permission = isRead(request) ? policy.read : policy.change;
+  if (!permission) throw data('no-policy', { status: 405 });
   if (!may(user.role, permission)) {
-    if (policy?.instead && isRead(request)) throw redirect(policy.instead);
+    if (policy.instead && isRead(request)) throw redirect(policy.instead);
     const { network } = context.get(callerContext);
-    logAccess('access refused', { account: user.id, network, address: normalise(pattern), permission });
-    throw forbidden(policy?.refusal);
+    logAccess('access refused', { account: user.id, network, address, permission });
+    throw forbidden(refusalOf(policy));
   }
-  await requireModule(db, policy?.module, mobileMoney !== undefined);
-  const needsSecondStep = !user.hasSecondStep && !policy?.isOpenWithoutSecondStep;
-  if (needsSecondStep && (await mustHaveApp(db)))
-    throw isRead(request) ? redirect('/admin/profile/second-step') : forbidden(m.second_step_needed);
+  await requireModule(db, policy.module, mobileMoney !== undefined);
+  if (!user.hasSecondStep && !policy.isOpenWithoutSecondStep) await refuseIfAppIsNeeded(db, request);
 
   context.set(administratorContext, { ...user, sessionId: session.id });
   const response = await next();
@@ -56,19 +56,29 @@ function signedOutResponse(request: Request, { pathname, search }: URL) {
 }
 
 /** With its sentence, because another page may show the refusal. */
-function forbidden(sentence: () => string = m.unauthorized) {
-  return data({ error: sentence() }, { status: 403 });
+function forbidden(error: string) {
+  return data({ error }, { status: 403 });
 }
 
-async function mustHaveApp(db: Database): Promise<boolean> {
-  return (await findSettings(db)).twoFactor === 'app';
+function refusalOf({ refusedTo }: Address): string {
+  return refusedTo ? m.unauthorized_administrators({ verb: verbs[refusedTo]() }) : m.unauthorized();
+}
+
+const verbs = {
+  add: m.unauthorized_verb_add,
+  update: m.unauthorized_verb_update,
+  delete: m.unauthorized_verb_delete,
+};
+
+async function refuseIfAppIsNeeded(db: Database, request: Request) {
+  if ((await findSettings(db)).twoFactor !== 'app') return;
+  throw isRead(request) ? redirect('/admin/profile/second-step') : forbidden(m.second_step_needed());
 }
 
 /** While a module is off, its addresses do not exist. */
-async function requireModule(db: Database, of: Module | readonly Module[] | undefined, canCollect: boolean) {
-  if (!of) return;
-  const modules = listModules(await findSettings(db), { canCollect });
-  if (![of].flat().some((module) => modules.includes(module))) throw data('module-off', { status: 404 });
+async function requireModule(db: Database, of: Address['module'], canCollect: boolean) {
+  if (of && !isOn(of, listModules(await findSettings(db), { canCollect })))
+    throw data('module-off', { status: 404 });
 }
 
 function isRead(request: Request): boolean {

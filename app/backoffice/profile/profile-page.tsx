@@ -66,15 +66,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const current = await findAdministrator(db, self.id).catch(() => undefined);
     return refuse<RefusedProfile>({ ...refused, version: current?.version ?? version });
   }
-  return refuse<RefusedProfile>({ ...refused, version }, statuses[changed.reason]);
+  return refuse<RefusedProfile>({ ...refused, version });
 }
-
-/** Where a profile answers another status than other forms do. */
-const statuses: Partial<Record<RefusedProfile['reason'], number>> = {
-  'username-taken': 409,
-  'email-taken': 409,
-  'not-found': 409,
-};
 
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
   const { answer: refused } = useAnswer(actionData);

@@ -32,24 +32,26 @@ export function SearchEverything(props: Searcher) {
     }, typingPauseMs);
   }
 
-  function move(event: KeyboardEvent) {
-    const all = rows();
-    const at = all.findIndex((row) => row.matches(':focus'));
-    if (event.key === 'Escape' && isOpen) {
-      close();
-      input()?.focus();
-    } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && isOpen) {
-      const next = at + (event.key === 'ArrowDown' ? 1 : -1);
-      if (next < 0) input()?.focus();
-      else all[Math.min(next, all.length - 1)]?.focus();
-    } else if (event.key === 'Enter' && at < 0 && isOpen && data?.search === input()?.value.trim()) {
-      const [first] = all;
-      if (!first) return;
-      first.click();
-    } else return;
+  function onKeyDown(event: KeyboardEvent) {
+    if (!isOpen || !act(event.key)) return;
     event.preventDefault();
     // The arrows also walk through the list of the screen.
     event.stopPropagation();
+  }
+
+  /** Whether the key does something here. */
+  function act(key: string): boolean {
+    const all = rows();
+    const at = all.findIndex((row) => row.matches(':focus'));
+    const [first] = all;
+    if (key === 'Escape') {
+      close();
+      input()?.focus();
+    } else if (key === 'ArrowDown') all[Math.min(at + 1, all.length - 1)]?.focus();
+    else if (key === 'ArrowUp') (at > 0 ? all[at - 1] : input())?.focus();
+    else if (key === 'Enter' && first && at < 0 && data?.search === input()?.value.trim()) first.click();
+    else return false;
+    return true;
   }
 
   return (
@@ -60,7 +62,7 @@ export function SearchEverything(props: Searcher) {
       role="search"
       aria-label={m.search_everything()}
       onSubmit={close}
-      onKeyDown={move}
+      onKeyDown={onKeyDown}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) setOpen(false);
       }}

@@ -43,12 +43,12 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Found>
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { administrator, modules } = useBackoffice();
+  const { administrator, screens } = useBackoffice();
   return (
     <>
       <PageHeader title={m.search_everything()} />
       <SearchForm label={m.search_everything_label()} result={countResults(loaderData)} />
-      <SearchResults found={loaderData} {...{ administrator, modules }} />
+      <SearchResults found={loaderData} {...{ administrator, screens }} />
     </>
   );
 }

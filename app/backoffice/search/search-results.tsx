@@ -4,7 +4,6 @@ import { type Administrator, may } from '../../domain/administrators/permission.
 import { formatPhone } from '../../domain/contact/phone.ts';
 import type { ListedCustomer } from '../../domain/customers/customer.queries.ts';
 import type { FoundOrder } from '../../domain/orders/list/find-orders.queries.ts';
-import type { Module } from '../../domain/settings/settings.ts';
 import { m } from '../../generated/words/messages.js';
 import { showDay, showFcfa, showName, showNumber } from '../language/show.ts';
 import { buyerName } from '../orders/customer-name.ts';
@@ -18,7 +17,7 @@ export type Found = {
   products: { id: number; name: string; nameEn: string; price: number; stock: number; counted: boolean }[];
 };
 
-export type Searcher = { administrator: Administrator; modules: Module[] };
+export type Searcher = { administrator: Administrator; screens: string[] };
 type SearchResultsProps = Searcher & { found: Found };
 
 export function countResults({ search, orders, customers, products }: Found): string {
@@ -28,9 +27,9 @@ export function countResults({ search, orders, customers, products }: Found): st
   return count === 1 ? m.search_everything_one() : m.search_everything_count({ count });
 }
 
-export function SearchResults({ found, administrator, modules }: SearchResultsProps) {
+export function SearchResults({ found, administrator, screens: open }: SearchResultsProps) {
   const { orders, customers, products } = found;
-  const screens = findScreens(found.search, { administrator, modules });
+  const screens = findScreens(found.search, { administrator, screens: open });
   return (
     <div className="found">
       <Group title={m.backoffice_orders()}>

@@ -9,12 +9,12 @@ import { Logout } from './logout-button.tsx';
 
 type BackofficeHeaderProps = Searcher & { companyName: string };
 
-export function BackofficeHeader({ administrator, modules, companyName }: BackofficeHeaderProps) {
+export function BackofficeHeader({ administrator, screens, companyName }: BackofficeHeaderProps) {
   return (
     <header className="backoffice-header">
       <div className="backoffice-header-row">
         <p className="backoffice-brand truncate md:hidden">{companyName}</p>
-        <SearchEverything {...{ administrator, modules }} />
+        <SearchEverything {...{ administrator, screens }} />
         <ToastViewport />
         <div className="ml-auto flex min-w-0 flex-none items-center gap-1">
           <Link className="header-link md:hidden" to="/admin/search" aria-label={m.search_everything()}>

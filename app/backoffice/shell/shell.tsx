@@ -15,6 +15,7 @@ import { sidebarCookie } from '../../platform/cookies/shop-cookies.ts';
 import { Toasts } from '../../ui/toasts.tsx';
 import { administratorContext, authorize } from '../access/authorize.server.ts';
 import { onIdentityCleared, saveIdentity } from '../access/known-identity.ts';
+import { mayRead } from '../addresses.ts';
 import { keepScreen } from '../form/unanswered.ts';
 import { UnsavedGuard } from '../form/unsaved/unsaved-guard.tsx';
 import { LiveUpdates } from '../live/live-updates.tsx';
@@ -26,6 +27,7 @@ import stylesheet from './backoffice.css?url';
 import { BackofficeFailure } from './failure.tsx';
 import { BackofficeHeader } from './header.tsx';
 import { KeyboardShortcuts } from './keyboard-shortcuts.tsx';
+import { menuScreens } from './menu/menu.tsx';
 import { Sidebar } from './menu/sidebar.tsx';
 import { TabBar } from './menu/tab-bar.tsx';
 
@@ -46,11 +48,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     countWaiting(db),
     findSettings(db),
   ]);
+  const modules = listModules(settings, { canCollect: mobileMoney !== undefined });
   return {
     administrator: { id, username, email, role },
     language: getLocale(),
     companyName: company.name,
-    modules: listModules(settings, { canCollect: mobileMoney !== undefined }),
+    modules,
+    screens: menuScreens.map(({ to }) => to).filter((to) => mayRead(`/admin/${to}`, role, modules)),
     hasChatNumber: company.whatsapp !== '',
     canMail,
     counts,
@@ -68,6 +72,7 @@ export type BackofficeShell = {
   language: Language;
   companyName: string;
   modules: Module[];
+  screens: string[];
   hasChatNumber: boolean;
   canMail: boolean;
   may: (permission: Permission) => boolean;
@@ -87,6 +92,7 @@ export default function BackofficeLayout({ loaderData }: Route.ComponentProps) {
             language: loaderData.language,
             companyName: loaderData.companyName,
             modules: loaderData.modules,
+            screens: loaderData.screens,
             hasChatNumber: loaderData.hasChatNumber,
             canMail: loaderData.canMail,
             may: (permission) => may(loaderData.administrator.role, permission),

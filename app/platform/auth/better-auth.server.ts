@@ -1,5 +1,5 @@
 import { passkey } from '@better-auth/passkey';
-import { betterAuth } from 'better-auth';
+import { type BetterAuthOptions, betterAuth } from 'better-auth';
 import { twoFactor, username } from 'better-auth/plugins';
 import type pg from 'pg';
 import { hashedSessions, recordLoggedCause, requireVerifiedUser } from './better-auth-workarounds.server.ts';
@@ -20,6 +20,44 @@ export type AuthOptions = {
   logError: (event: string, error: unknown) => void;
 };
 type Recipient = { id: string; email: string };
+
+const tables = {
+  user: {
+    modelName: 'administrators',
+    fields: { name: 'username', ...inSnakeCase('emailVerified', 'createdAt', 'updatedAt') },
+    additionalFields: {
+      role: { type: ['editor', 'cashier', 'storekeeper', 'admin'], required: true, input: false },
+      language: { type: ['fr', 'en'], required: true, input: false },
+    },
+  },
+  session: {
+    modelName: 'sessions',
+    expiresIn: idleSeconds,
+    updateAge: 60,
+    // Adding a passkey asks for the password, however old the session is.
+    freshAge: 0,
+    additionalFields: {
+      trustedUntil: { type: 'date', required: false, input: false, fieldName: 'trusted_until' },
+    },
+    fields: {
+      userId: 'administrator_id',
+      ...inSnakeCase('expiresAt', 'ipAddress', 'userAgent', 'createdAt', 'updatedAt'),
+    },
+  },
+  account: {
+    modelName: 'accounts',
+    fields: {
+      userId: 'administrator_id',
+      ...inSnakeCase('accountId', 'providerId', 'accessToken', 'refreshToken', 'idToken'),
+      ...inSnakeCase('accessTokenExpiresAt', 'refreshTokenExpiresAt', 'createdAt', 'updatedAt'),
+    },
+  },
+  verification: {
+    modelName: 'verifications',
+    storeIdentifier: 'hashed',
+    fields: inSnakeCase('expiresAt', 'createdAt', 'updatedAt'),
+  },
+} satisfies Partial<BetterAuthOptions>;
 
 export function configureBetterAuth({
   pool,
@@ -64,41 +102,7 @@ export function configureBetterAuth({
       sendResetPassword: ({ user, token }) => options.sendReset(user, token),
     },
     plugins: [hashedSessions(), ...pluginsOf(publicUrl, options)],
-    user: {
-      modelName: 'administrators',
-      fields: { name: 'username', ...inSnakeCase('emailVerified', 'createdAt', 'updatedAt') },
-      additionalFields: {
-        role: { type: ['editor', 'cashier', 'storekeeper', 'admin'], required: true, input: false },
-        language: { type: ['fr', 'en'], required: true, input: false },
-      },
-    },
-    session: {
-      modelName: 'sessions',
-      expiresIn: idleSeconds,
-      updateAge: 60,
-      // Adding a passkey asks for the password, however old the session is.
-      freshAge: 0,
-      additionalFields: {
-        trustedUntil: { type: 'date', required: false, input: false, fieldName: 'trusted_until' },
-      },
-      fields: {
-        userId: 'administrator_id',
-        ...inSnakeCase('expiresAt', 'ipAddress', 'userAgent', 'createdAt', 'updatedAt'),
-      },
-    },
-    account: {
-      modelName: 'accounts',
-      fields: {
-        userId: 'administrator_id',
-        ...inSnakeCase('accountId', 'providerId', 'accessToken', 'refreshToken', 'idToken'),
-        ...inSnakeCase('accessTokenExpiresAt', 'refreshTokenExpiresAt', 'createdAt', 'updatedAt'),
-      },
-    },
-    verification: {
-      modelName: 'verifications',
-      storeIdentifier: 'hashed',
-      fields: inSnakeCase('expiresAt', 'createdAt', 'updatedAt'),
-    },
+    ...tables,
   });
 }
 

@@ -60,24 +60,6 @@ export function openChild<Task extends object, Part>(
     return child;
   }
 
-  function release(child: ChildProcess) {
-    child.unref();
-    child.channel?.unref();
-    // Off the list before its end, which takes a moment: no task goes to a child that ends.
-    const remove = () => {
-      clearTimeout(idleChild.timer);
-      const place = idle.indexOf(idleChild);
-      if (place >= 0) idle.splice(place, 1);
-    };
-    const end = () => {
-      remove();
-      child.kill('SIGKILL');
-    };
-    const idleChild = { program, child, timer: setTimeout(end, limits.idleMs).unref(), end };
-    idle.push(idleChild);
-    child.once('exit', remove);
-  }
-
   async function ask(task: Task): Promise<Answer<Part>> {
     const child = await take();
     const { promise, resolve, reject } = Promise.withResolvers<Answer<Part>>();
@@ -99,7 +81,7 @@ export function openChild<Task extends object, Part>(
     } finally {
       clearInterval(watching);
       child.removeAllListeners('message').removeAllListeners('exit');
-      if (canServeAgain) release(child);
+      if (canServeAgain) release({ program, child }, idle, limits);
       else child.kill('SIGKILL');
     }
   }
@@ -108,6 +90,29 @@ export function openChild<Task extends object, Part>(
     if (queue.size >= maxWaiting) throw new Error(`too many tasks wait for ${program}`);
     return queue.add(() => ask(task));
   };
+}
+
+/** Keeps the child for the next task. */
+function release(
+  { program, child }: Pick<IdleChild, 'program' | 'child'>,
+  idle: IdleChild[],
+  limits: Limits,
+) {
+  child.unref();
+  child.channel?.unref();
+  // Off the list before its end, which takes a moment: no task goes to a child that ends.
+  const remove = () => {
+    clearTimeout(idleChild.timer);
+    const place = idle.indexOf(idleChild);
+    if (place >= 0) idle.splice(place, 1);
+  };
+  const end = () => {
+    remove();
+    child.kill('SIGKILL');
+  };
+  const idleChild = { program, child, timer: setTimeout(end, limits.idleMs).unref(), end };
+  idle.push(idleChild);
+  child.once('exit', remove);
 }
 
 async function start(program: string, { heap }: Limits): Promise<ChildProcess> {

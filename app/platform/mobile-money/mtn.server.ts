@@ -22,44 +22,24 @@ const misconfigured = new Set([
 ]);
 
 /** MTN MoMo, product Collections. A request is known by its id: the same id is never debited twice. */
-export function createMtn(
-  { url, target, currency, subscriptionKey, apiUser, apiKey }: MtnAccount,
-  callbackUrl: (id: string) => string | undefined,
-): MobileMoney {
-  const subscription = { 'Ocp-Apim-Subscription-Key': subscriptionKey };
-  const renewals = singleFlight<string | CallResult>();
-  let token = { text: '', endsAt: 0 };
-
-  async function findToken(): Promise<string | CallResult> {
-    if (Date.now() < token.endsAt - renewBeforeMs) return token.text;
-    return renewals.share('token', async () => {
-      const credentials = Buffer.from(`${apiUser}:${apiKey}`).toString('base64');
-      const result = await callProvider(`${url}/collection/token/`, {
-        method: 'POST',
-        headers: { Authorization: `Basic ${credentials}`, ...subscription },
-      });
-      if (!result.ok) return result;
-      const { access_token: text, expires_in: seconds } = result.answer.body;
-      if (result.answer.status !== 200 || typeof text !== 'string' || text === '') return result;
-      token = { text, endsAt: Date.now() + (Number(seconds) || 0) * 1000 };
-      return text;
-    });
-  }
+export function createMtn(account: MtnAccount, callbackUrl: (id: string) => string | undefined): MobileMoney {
+  const { url, target, currency } = account;
+  const token = createToken(account);
 
   /** A refused token is renewed once. Without a token, nothing was sent: `isSent` says so. */
   async function call(path: string, init: RequestInit): Promise<{ isSent: boolean; result: CallResult }> {
     let result: CallResult | undefined;
     for (let tries = 0; tries < 2; tries += 1) {
-      const found = await findToken();
+      const found = await token.find();
       if (typeof found !== 'string') return { isSent: result !== undefined, result: result ?? found };
       const headers = {
         ...{ Authorization: `Bearer ${found}`, 'X-Target-Environment': target },
-        ...subscription,
+        ...subscriptionOf(account),
         ...init.headers,
       };
       result = await callProvider(url + path, { ...init, headers });
       if (!result.ok || result.answer.status !== 401) break;
-      token = { text: '', endsAt: 0 };
+      token.forget();
     }
     return { isSent: true, result: result ?? { ok: false, problem: 'no token' } };
   }
@@ -82,14 +62,7 @@ export function createMtn(
         payeeNote: number,
       }),
     });
-    if (!result.ok) return { kind: 'unanswered', problem: result.problem };
-    const { status, body } = result.answer;
-    if (status === 202) return { kind: 'accepted', reference: '' };
-    const problem = codeIn(body.code) || `HTTP_${status}`;
-    const isCertain = [400, 401, 403].includes(status);
-    return isCertain || misconfigured.has(problem)
-      ? { kind: 'refused', reason: problem, isCertain }
-      : { kind: 'unanswered', problem };
+    return result.ok ? readAcceptance(result.answer) : { kind: 'unanswered', problem: result.problem };
   }
 
   async function check({ id, number }: { id: string; number: string }): Promise<CheckAnswer> {
@@ -106,6 +79,46 @@ export function createMtn(
     // Its callbacks are unsigned: the address proves them.
     readCallback: async () => undefined,
   };
+}
+
+/** A token is shared until it ends, or is refused. */
+function createToken(account: MtnAccount) {
+  const renewals = singleFlight<string | CallResult>();
+  let token = { text: '', endsAt: 0 };
+
+  async function renew(): Promise<string | CallResult> {
+    const credentials = Buffer.from(`${account.apiUser}:${account.apiKey}`).toString('base64');
+    const result = await callProvider(`${account.url}/collection/token/`, {
+      method: 'POST',
+      headers: { Authorization: `Basic ${credentials}`, ...subscriptionOf(account) },
+    });
+    if (!result.ok) return result;
+    const { access_token: text, expires_in: seconds } = result.answer.body;
+    if (result.answer.status !== 200 || typeof text !== 'string' || text === '') return result;
+    token = { text, endsAt: Date.now() + (Number(seconds) || 0) * 1000 };
+    return text;
+  }
+
+  return {
+    find: async () =>
+      Date.now() < token.endsAt - renewBeforeMs ? token.text : renewals.share('token', renew),
+    forget: () => {
+      token = { text: '', endsAt: 0 };
+    },
+  };
+}
+
+function subscriptionOf({ subscriptionKey }: MtnAccount) {
+  return { 'Ocp-Apim-Subscription-Key': subscriptionKey };
+}
+
+function readAcceptance({ status, body }: ProviderAnswer): RequestAnswer {
+  if (status === 202) return { kind: 'accepted', reference: '' };
+  const problem = codeIn(body.code) || `HTTP_${status}`;
+  const isCertain = [400, 401, 403].includes(status);
+  return isCertain || misconfigured.has(problem)
+    ? { kind: 'refused', reason: problem, isCertain }
+    : { kind: 'unanswered', problem };
 }
 
 function readTransaction(body: ProviderAnswer['body'], number: string): CheckAnswer {

@@ -41,20 +41,13 @@ export type Pictures = ReturnType<typeof createPictureStore>;
 
 /** Stores re-encoded originals, and each size and format once. `onDiskError` gets at most one disk error in 10 s. */
 export function createPictureStore(disk: Disk, onDiskError: (error: unknown) => void = () => {}) {
-  const cached = new LRUCache<string, ServedPicture>({
-    maxSize: memoryLimits.pictureCache,
-    sizeCalculation: ({ bytes }) => bytes.length + 500,
-    ttl: cacheLifetimeMs,
-  });
-  const reading = singleFlight<ReadPicture>();
-  const resizing = new PQueue({ concurrency: memoryLimits.picturesAtOnce });
   let reportedAt = Number.NEGATIVE_INFINITY;
-
-  function reportDiskError(error: unknown) {
+  const reportDiskError = (error: unknown) => {
     if (Date.now() - reportedAt < minReportPauseMs) return;
     reportedAt = Date.now();
     onDiskError(error);
-  }
+  };
+  const sizes = createSizeStore(disk, reportDiskError);
 
   /** Stores a picture (10 MiB at most) under a name that is never used again. `picture-not-kept`: the disk does not answer. */
   async function admit(bytes: Uint8Array): Promise<AdmittedPicture> {
@@ -75,21 +68,46 @@ export function createPictureStore(disk: Disk, onDiskError: (error: unknown) => 
   async function read(file: string, width: number, accept: string): Promise<ReadPicture> {
     if (!isPictureFile(file)) return { ok: false, reason: 'not-found' };
     const served = pictureWidths.find((each) => each >= width) ?? 800;
-    return readSize(file, served, acceptedFormat(accept), 'awaited');
+    return sizes.read(file, served, acceptedFormat(accept), 'awaited');
   }
 
   /** Makes the usual sizes in advance, after all sizes that visitors wait for. */
   async function prepare(file: string): Promise<void> {
     for (const width of pictureWidths)
-      for (const format of ['avif', 'webp'] as const) await readSize(file, width, format, 'spare');
+      for (const format of ['avif', 'webp'] as const) await sizes.read(file, width, format, 'spare');
   }
 
-  async function readSize(
-    file: string,
-    width: PictureWidth,
-    format: ServedFormat,
-    urgency: keyof typeof priorities,
-  ): Promise<ReadPicture> {
+  async function list(): Promise<string[]> {
+    const files: string[] = [];
+    let page: Awaited<ReturnType<Disk['listAll']>> | undefined;
+    do {
+      page = await disk.listAll('', page?.paginationToken ? { paginationToken: page.paginationToken } : {});
+      for (const { name } of page.objects) if (isPictureFile(name)) files.push(name);
+    } while (page.paginationToken);
+    return files;
+  }
+
+  async function remove(file: string): Promise<void> {
+    if (!isPictureFile(file)) return;
+    await disk.delete(file);
+    await sizes.remove(file);
+  }
+
+  return { admit, read, prepare, list, remove };
+}
+
+type Urgency = keyof typeof priorities;
+
+function createSizeStore(disk: Disk, reportDiskError: (error: unknown) => void) {
+  const cached = new LRUCache<string, ServedPicture>({
+    maxSize: memoryLimits.pictureCache,
+    sizeCalculation: ({ bytes }) => bytes.length + 500,
+    ttl: cacheLifetimeMs,
+  });
+  const reading = singleFlight<ReadPicture>();
+  const resizing = new PQueue({ concurrency: memoryLimits.picturesAtOnce });
+
+  async function read(file: string, width: PictureWidth, format: ServedFormat, urgency: Urgency) {
     const name = sizeName(file, width, format);
     const known = cached.get(name);
     if (known) return known;
@@ -107,7 +125,7 @@ export function createPictureStore(disk: Disk, onDiskError: (error: unknown) => 
     file: string,
     width: PictureWidth,
     format: ServedFormat,
-    urgency: keyof typeof priorities,
+    urgency: Urgency,
   ): Promise<ReadPicture> {
     const kept = await readFileIfThere(disk, sizeName(file, width, format));
     if (kept) return asServed(kept, format);
@@ -128,19 +146,7 @@ export function createPictureStore(disk: Disk, onDiskError: (error: unknown) => 
     return { ok: false, reason: 'not-found' };
   }
 
-  async function list(): Promise<string[]> {
-    const files: string[] = [];
-    let page: Awaited<ReturnType<Disk['listAll']>> | undefined;
-    do {
-      page = await disk.listAll('', page?.paginationToken ? { paginationToken: page.paginationToken } : {});
-      for (const { name } of page.objects) if (isPictureFile(name)) files.push(name);
-    } while (page.paginationToken);
-    return files;
-  }
-
   async function remove(file: string): Promise<void> {
-    if (!isPictureFile(file)) return;
-    await disk.delete(file);
     const sizes = pictureWidths.flatMap((width) =>
       servedFormats.map((format) => sizeName(file, width, format)),
     );
@@ -150,7 +156,7 @@ export function createPictureStore(disk: Disk, onDiskError: (error: unknown) => 
     for (const name of sizes) cached.delete(name);
   }
 
-  return { admit, read, prepare, list, remove };
+  return { read, remove };
 }
 
 function sizeName(file: string, width: PictureWidth, format: ServedFormat): string {

@@ -82,7 +82,6 @@ const notes: Record<QuantityNote, () => string> = {
 
 function Quantity({ line, name, note }: LineProps & { name: string }) {
   const { language } = useStorefront();
-  const { productId, quantity } = line;
   return (
     <form
       className="flex flex-wrap items-center gap-x-4"
@@ -90,41 +89,11 @@ function Quantity({ line, name, note }: LineProps & { name: string }) {
       action={address(language, '/cart/quantity')}
       data-quantity-form
     >
-      <input type="hidden" name="product" value={productId} />
+      <input type="hidden" name="product" value={line.productId} />
       <button className="visually-hidden" type="submit" tabIndex={-1} aria-hidden="true">
         {m.update()}
       </button>
-      <span className="stepper">
-        <button
-          type="submit"
-          name="set"
-          value={quantity - 1}
-          aria-label={m.decrease_quantity()}
-          aria-describedby={nameId(line)}
-          data-step="-1"
-        >
-          −
-        </button>
-        <input
-          name="quantity"
-          defaultValue={quantity}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={15}
-          aria-label={m.quantity_of({ name })}
-          aria-describedby={note && noteId}
-        />
-        <button
-          type="submit"
-          name="set"
-          value={Math.min(quantity + 1, maxQuantity)}
-          aria-label={m.increase_quantity()}
-          aria-describedby={nameId(line)}
-          data-step="1"
-        >
-          +
-        </button>
-      </span>
+      <Stepper line={line} name={name} note={note} />
       <button className="button button-plain" type="submit" aria-describedby={nameId(line)} data-no-script>
         {m.update()}
       </button>
@@ -139,6 +108,43 @@ function Quantity({ line, name, note }: LineProps & { name: string }) {
         {m.remove()}
       </button>
     </form>
+  );
+}
+
+function Stepper({ line, name, note }: LineProps & { name: string }) {
+  const { quantity } = line;
+  return (
+    <span className="stepper">
+      <button
+        type="submit"
+        name="set"
+        value={quantity - 1}
+        aria-label={m.decrease_quantity()}
+        aria-describedby={nameId(line)}
+        data-step="-1"
+      >
+        −
+      </button>
+      <input
+        name="quantity"
+        defaultValue={quantity}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={15}
+        aria-label={m.quantity_of({ name })}
+        aria-describedby={note && noteId}
+      />
+      <button
+        type="submit"
+        name="set"
+        value={Math.min(quantity + 1, maxQuantity)}
+        aria-label={m.increase_quantity()}
+        aria-describedby={nameId(line)}
+        data-step="1"
+      >
+        +
+      </button>
+    </span>
   );
 }
 

@@ -43,7 +43,6 @@ const problems: Record<Exclude<RefusedMessage['reason'], 'fields'>, (minutes: nu
 };
 
 export function ContactForm({ contact: { isSent, refused } }: { contact: Contact }) {
-  const { company, language } = useStorefront();
   const error = (field: MessageField) => {
     const refusal = refused?.fields[field];
     return refusal && sentences[field][refusal]();
@@ -72,79 +71,71 @@ export function ContactForm({ contact: { isSent, refused } }: { contact: Contact
           </div>
         )}
         <ErrorSummary title={m.fields_to_correct()} errors={errors} />
-        <form
-          className="contact-fields"
-          method="post"
-          action={address(language, '/?index')}
-          noValidate
-          data-contact-form
-        >
-          <TextField
-            id="contact-name"
-            name="name"
-            label={m.field_name()}
-            autoComplete="name"
-            defaultValue={refused?.typed.name}
-            error={error('name')}
-          />
-          <TextField
-            id="contact-phone"
-            name="phone"
-            type="tel"
-            label={m.field_phone()}
-            placeholder={m.optional()}
-            autoComplete="tel"
-            required={false}
-            defaultValue={refused?.typed.phone}
-            error={error('phone')}
-          />
-          <div className="col-span-full">
-            <TextField
-              id="contact-email"
-              name="email"
-              type="email"
-              label={m.field_email()}
-              autoComplete="email"
-              defaultValue={refused?.typed.email}
-              error={error('email')}
-              hint={company.whatsapp && <NoEmail />}
-            />
-          </div>
-          <div className="col-span-full">
-            <TextField
-              id="contact-subject"
-              name="subject"
-              label={m.field_subject()}
-              defaultValue={refused?.typed.subject}
-              error={error('subject')}
-            />
-          </div>
-          <div className="col-span-full">
-            <TextArea
-              id="contact-content"
-              name="message"
-              label={m.field_message()}
-              rows={3}
-              defaultValue={refused?.typed.content}
-              error={error('content')}
-            />
-          </div>
-          <HoneypotField name={honeypotField} label={m.honeypot_label()} />
-          <p className="field-error col-span-full" role="alert" data-form-failure hidden>
-            {m.contact_failed()}
-          </p>
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2 col-span-full">
-            <button className="button button-large" type="submit">
-              {m.send_message()}
-            </button>
-            <small className="text-muted">{m.required_note()}</small>
-          </div>
-          <div className="col-span-full">
-            <PrivacyNote>{m.privacy_note_message()}</PrivacyNote>
-          </div>
-        </form>
+        <ContactFields refused={refused} errorOf={error} />
       </div>
     </section>
+  );
+}
+
+type ContactFieldsProps = {
+  refused: RefusedMessage | undefined;
+  errorOf: (field: MessageField) => string | undefined;
+};
+
+function ContactFields({ refused, errorOf }: ContactFieldsProps) {
+  const { company, language } = useStorefront();
+  const field = (name: MessageField) => ({
+    id: `contact-${name}`,
+    name,
+    defaultValue: refused?.typed[name],
+    error: errorOf(name),
+  });
+  return (
+    <form
+      className="contact-fields"
+      method="post"
+      action={address(language, '/?index')}
+      noValidate
+      data-contact-form
+    >
+      <TextField {...field('name')} label={m.field_name()} autoComplete="name" />
+      <TextField
+        {...field('phone')}
+        type="tel"
+        label={m.field_phone()}
+        placeholder={m.optional()}
+        autoComplete="tel"
+        required={false}
+      />
+      <div className="col-span-full">
+        <TextField
+          {...field('email')}
+          type="email"
+          label={m.field_email()}
+          autoComplete="email"
+          hint={company.whatsapp && <NoEmail />}
+        />
+      </div>
+      <div className="col-span-full">
+        <TextField {...field('subject')} label={m.field_subject()} />
+      </div>
+      <div className="col-span-full">
+        <TextArea {...field('content')} name="message" label={m.field_message()} rows={3} />
+      </div>
+      <HoneypotField name={honeypotField} label={m.honeypot_label()} />
+      <p className="field-error col-span-full" role="alert" data-form-failure hidden>
+        {m.contact_failed()}
+      </p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 col-span-full">
+        <button className="button button-large" type="submit">
+          {m.send_message()}
+        </button>
+        <small className="text-muted">{m.required_note()}</small>
+      </div>
+      <div className="col-span-full">
+        <PrivacyNote>{m.privacy_note_message()}</PrivacyNote>
+      </div>
+    </form>
   );
 }
 

@@ -11,18 +11,8 @@ import { sizesId } from './variant-choice.tsx';
 export const buyForm = 'buy';
 
 export function BuyBox({ product }: { product: PublicProduct }) {
-  const { language, modules } = useStorefront();
-  if (product.stock === 0)
-    return (
-      <div className="grid gap-2">
-        <AddToCart product={product} />
-        {modules.includes('delivery') && (
-          <a className="button button-plain" href={address(language, `/products/${product.slug}/tell-me`)}>
-            {m.wanted_leave_phone()}
-          </a>
-        )}
-      </div>
-    );
+  const { language } = useStorefront();
+  if (product.stock === 0) return <SoldOut product={product} />;
   const snapshot = {
     slug: product.slug,
     name: productName(product, language),
@@ -69,6 +59,20 @@ export function BuyBox({ product }: { product: PublicProduct }) {
         </span>
       </a>
     </form>
+  );
+}
+
+function SoldOut({ product }: { product: PublicProduct }) {
+  const { language, modules } = useStorefront();
+  return (
+    <div className="grid gap-2">
+      <AddToCart product={product} />
+      {modules.includes('delivery') && (
+        <a className="button button-plain" href={address(language, `/products/${product.slug}/tell-me`)}>
+          {m.wanted_leave_phone()}
+        </a>
+      )}
+    </div>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { localized } from '../../domain/localized.ts';
 import { formatNumber } from '../../domain/money/money.ts';
 import { countryName } from '../../domain/products/country.ts';
@@ -20,25 +21,7 @@ export function ProductFacts({ product }: { product: PublicDetails['product'] })
   const box = linesOf(inReadersLanguage(product.boxFr, product.boxEn));
   return (
     <>
-      {suits.length + unsuited.length > 0 && (
-        <section>
-          <h2>{m.product_suits()}</h2>
-          <ul className="suits">
-            {suits.map((line) => (
-              <li key={line}>
-                <Icon name="check" />
-                {line}
-              </li>
-            ))}
-            {unsuited.map((line) => (
-              <li className="text-muted" key={line}>
-                <Icon name="cross" />
-                {line}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <Suits suits={suits} unsuited={unsuited} />
       {specifications.length > 0 && (
         <section>
           <h2>{m.product_specifications()}</h2>
@@ -57,33 +40,60 @@ export function ProductFacts({ product }: { product: PublicDetails['product'] })
       {(box.length > 0 || product.noticeFile !== '') && (
         <div className="folds">
           {box.length > 0 && (
-            <details>
-              <summary>
-                {m.product_box()}
-                <Icon name="down" />
-              </summary>
+            <Fold title={m.product_box()}>
               <ul className="box-list">
                 {box.map((line) => (
                   <li key={line}>{line}</li>
                 ))}
               </ul>
-            </details>
+            </Fold>
           )}
           {product.noticeFile && (
-            <details>
-              <summary>
-                {m.product_notice()}
-                <Icon name="down" />
-              </summary>
+            <Fold title={m.product_notice()}>
               <a className="fact-link" href={`/notices/${product.noticeFile}`} download>
                 <Icon name="file" />
                 {m.product_notice_link({ size: megabytes(product.noticeSize, language) })}
               </a>
-            </details>
+            </Fold>
           )}
         </div>
       )}
     </>
+  );
+}
+
+function Suits({ suits, unsuited }: { suits: string[]; unsuited: string[] }) {
+  if (suits.length + unsuited.length === 0) return null;
+  return (
+    <section>
+      <h2>{m.product_suits()}</h2>
+      <ul className="suits">
+        {suits.map((line) => (
+          <li key={line}>
+            <Icon name="check" />
+            {line}
+          </li>
+        ))}
+        {unsuited.map((line) => (
+          <li className="text-muted" key={line}>
+            <Icon name="cross" />
+            {line}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Fold({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details>
+      <summary>
+        {title}
+        <Icon name="down" />
+      </summary>
+      {children}
+    </details>
   );
 }
 

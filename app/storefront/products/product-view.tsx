@@ -47,15 +47,7 @@ export function ProductView({ finder, ...content }: ProductPageContent & { finde
   ].filter(Boolean);
   return (
     <div className="wrap product">
-      <nav className="crumbs" aria-label={m.breadcrumb()}>
-        <a href={address(language, '/')}>{m.nav_home()}</a>
-        <Icon name="right" />
-        <a href={address(language, '/products')}>{m.nav_products()}</a>
-        <Icon name="right" />
-        <a href={address(language, `/products?category=${product.category}`)}>
-          {categoryName(product.category)}
-        </a>
-      </nav>
+      <Crumbs category={product.category} />
       <div className="product-columns">
         <article className="contents" data-product={product.id}>
           <ProductGallery pictures={pictures} name={name} />
@@ -94,6 +86,19 @@ export function ProductView({ finder, ...content }: ProductPageContent & { finde
         </div>
       </div>
     </div>
+  );
+}
+
+function Crumbs({ category }: Pick<PublicProduct, 'category'>) {
+  const { language } = useStorefront();
+  return (
+    <nav className="crumbs" aria-label={m.breadcrumb()}>
+      <a href={address(language, '/')}>{m.nav_home()}</a>
+      <Icon name="right" />
+      <a href={address(language, '/products')}>{m.nav_products()}</a>
+      <Icon name="right" />
+      <a href={address(language, `/products?category=${category}`)}>{categoryName(category)}</a>
+    </nav>
   );
 }
 

@@ -13,18 +13,17 @@ export type SizeAnswer = { typed: string[] } & (
   | ({ reason: 'read' } & FoundSize)
 );
 
+type SizeGuide = NonNullable<NonNullable<PublicDetails['family']>['guide']>;
 type SizeFinderProps = { details: PublicDetails; answer: SizeAnswer | undefined };
 
 /** Measures are sent in a form's body: none stands in an address, a log or a cache, and none is kept. */
 export function SizeFinder({ details, answer }: SizeFinderProps) {
   const { language } = useStorefront();
-  const { family, page } = details;
+  const { family } = details;
   const guide = family?.guide;
   if (!family || !guide) return null;
   const how = localized(language, { fr: guide.howFr, en: guide.howEn });
-  const measureName = (measure: { fr: string; en: string }) => localized(language, measure);
   const isInvalid = answer?.reason === 'measure-invalid';
-  const isWrong = (at: number) => isInvalid && parseMeasure(answer.typed[at] ?? '') === undefined;
   const found = answer?.reason === 'read' && answer.found === 'size' ? answer.size : undefined;
   return (
     <section className="size-finder" id="find-size">
@@ -33,7 +32,9 @@ export function SizeFinder({ details, answer }: SizeFinderProps) {
         {guide.imageUrl && (
           <img
             src={pictureAddress(guide.imageUrl, 400)}
-            alt={m.find_size_drawing({ measures: guide.measures.map(measureName).join(', ') })}
+            alt={m.find_size_drawing({
+              measures: guide.measures.map((each) => localized(language, each)).join(', '),
+            })}
             width="400"
             height="400"
             loading="lazy"
@@ -47,56 +48,78 @@ export function SizeFinder({ details, answer }: SizeFinderProps) {
           {m.find_size_invalid()}
         </p>
       )}
-      <form method="post" action={`${address(language, `/products/${page}/size`)}#find-size`}>
-        {guide.measures.map((measure, i) => (
-          <div className="field" key={measure.fr}>
-            <label htmlFor={`measure-${i}`}>
-              {m.find_size_measure({ measure: measureName(measure), unit: measure.unit })}
-            </label>
-            <input
-              className="input"
-              id={`measure-${i}`}
-              name="measure"
-              inputMode="decimal"
-              autoComplete="off"
-              required
-              defaultValue={answer?.typed[i]}
-              aria-invalid={isWrong(i) ? true : undefined}
-              aria-describedby={isWrong(i) ? 'measure-error' : undefined}
-            />
-          </div>
-        ))}
-        <button className="button button-quiet" type="submit">
-          {m.find_size_button()}
-        </button>
-      </form>
+      <MeasureForm guide={guide} page={details.page} answer={answer} />
       {answer && <Answer answer={answer} details={details} />}
       <p className="text-sm text-muted">{m.find_size_not_kept()}</p>
-      <table className="specifications">
-        <thead>
-          <tr>
-            <th scope="col">
-              {localized(language, { fr: family.family.option1Fr, en: family.family.option1En })}
+      <SizeTable
+        guide={guide}
+        option={localized(language, { fr: family.family.option1Fr, en: family.family.option1En })}
+        found={found}
+      />
+    </section>
+  );
+}
+
+type MeasureFormProps = { guide: SizeGuide; page: string; answer: SizeAnswer | undefined };
+
+function MeasureForm({ guide, page, answer }: MeasureFormProps) {
+  const { language } = useStorefront();
+  const isInvalid = answer?.reason === 'measure-invalid';
+  const isWrong = (at: number) => isInvalid && parseMeasure(answer.typed[at] ?? '') === undefined;
+  return (
+    <form method="post" action={`${address(language, `/products/${page}/size`)}#find-size`}>
+      {guide.measures.map((measure, i) => (
+        <div className="field" key={measure.fr}>
+          <label htmlFor={`measure-${i}`}>
+            {m.find_size_measure({ measure: localized(language, measure), unit: measure.unit })}
+          </label>
+          <input
+            className="input"
+            id={`measure-${i}`}
+            name="measure"
+            inputMode="decimal"
+            autoComplete="off"
+            required
+            defaultValue={answer?.typed[i]}
+            aria-invalid={isWrong(i) ? true : undefined}
+            aria-describedby={isWrong(i) ? 'measure-error' : undefined}
+          />
+        </div>
+      ))}
+      <button className="button button-quiet" type="submit">
+        {m.find_size_button()}
+      </button>
+    </form>
+  );
+}
+
+type SizeTableProps = { guide: SizeGuide; option: string; found: string | undefined };
+
+function SizeTable({ guide, option, found }: SizeTableProps) {
+  const { language } = useStorefront();
+  return (
+    <table className="specifications">
+      <thead>
+        <tr>
+          <th scope="col">{option}</th>
+          {guide.measures.map((measure) => (
+            <th scope="col" key={measure.fr}>
+              {localized(language, measure)}
             </th>
-            {guide.measures.map((measure) => (
-              <th scope="col" key={measure.fr}>
-                {measureName(measure)}
-              </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {guide.rows.map(({ size, ranges }) => (
+          <tr key={size} className={size === found ? 'is-found' : undefined}>
+            <th scope="row">{size}</th>
+            {guide.measures.map(({ fr, unit }, i) => (
+              <td key={fr}>{rangeOf(ranges[i], unit, language)}</td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {guide.rows.map(({ size, ranges }) => (
-            <tr key={size} className={size === found ? 'is-found' : undefined}>
-              <th scope="row">{size}</th>
-              {guide.measures.map(({ fr, unit }, i) => (
-                <td key={fr}>{rangeOf(ranges[i], unit, language)}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

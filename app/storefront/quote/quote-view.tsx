@@ -109,14 +109,7 @@ function State({ quote, link }: { quote: ShownQuote; link: string }) {
       return (
         <Notice kind="attention">
           <p>{m.quote_superseded()}</p>
-          {quote.newerToken && (
-            <a
-              className="inline-flex min-h-11 items-center"
-              href={address(language, `/quote/${quote.newerToken}`)}
-            >
-              {m.quote_see_newer()}
-            </a>
-          )}
+          {quote.newerToken && <Onward to={`/quote/${quote.newerToken}`} words={m.quote_see_newer()} />}
         </Notice>
       );
     case 'declined':
@@ -132,17 +125,19 @@ function State({ quote, link }: { quote: ShownQuote; link: string }) {
           <p>
             {quote.acceptedName ? m.quote_accepted({ name: quote.acceptedName }) : m.quote_accepted_nobody()}
           </p>
-          {quote.orderToken && (
-            <a
-              className="inline-flex min-h-11 items-center"
-              href={address(language, `/order/${quote.orderToken}`)}
-            >
-              {m.quote_see_order()}
-            </a>
-          )}
+          {quote.orderToken && <Onward to={`/order/${quote.orderToken}`} words={m.quote_see_order()} />}
         </Notice>
       );
   }
+}
+
+function Onward({ to, words }: { to: string; words: string }) {
+  const { language } = useStorefront();
+  return (
+    <a className="inline-flex min-h-11 items-center" href={address(language, to)}>
+      {words}
+    </a>
+  );
 }
 
 function Chat({ text, words }: { text: string; words: string }) {

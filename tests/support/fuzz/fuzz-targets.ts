@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import sharp from 'sharp';
-import { policies } from '../../../app/backoffice/access/policies.ts';
+import { addresses } from '../../../app/backoffice/addresses.ts';
 import type { Language } from '../../../app/domain/localized.ts';
 import type { World } from '../backoffice/changes/change.ts';
 import { backofficeChanges, withoutRecipe } from '../backoffice/changes/changes.ts';
@@ -64,7 +64,9 @@ export function fuzzTargets(): FuzzTarget[] {
       },
     }),
   );
-  const shown = protectedPatterns().filter((pattern) => policies[pattern]?.read && pattern !== '/admin/live');
+  const shown = protectedPatterns().filter(
+    (pattern) => addresses[pattern]?.read && pattern !== '/admin/live',
+  );
   return [
     ...changes,
     ...others,

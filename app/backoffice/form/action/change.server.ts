@@ -5,7 +5,7 @@ import { type PostedForm, parseForm } from '../../../platform/form.server.ts';
 import { administratorContext, type SignedInAdministrator } from '../../access/authorize.server.ts';
 import { productIdOf } from '../../products/product-address.ts';
 import { attemptChange } from './attempt-change.server.ts';
-import { type Reason, refuse } from './refuse.server.ts';
+import { refuse } from './refuse.server.ts';
 
 type Asked = {
   shop: Shop;
@@ -19,7 +19,7 @@ type Asked = {
   form: PostedForm;
   request: Request;
 };
-type Answered = { ok: true } | { ok: false; reason: Reason };
+type Answered = { ok: true } | { ok: false; reason: string };
 
 const emptyForm: PostedForm = { field: () => '', fields: () => [], numbered: () => ({}) };
 

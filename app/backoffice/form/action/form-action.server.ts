@@ -11,7 +11,7 @@ import { redirectWithNotice } from '../../notices/flash.server.ts';
 import type { NoticeCode } from '../../notices/notice-code.ts';
 import { attemptChange } from './attempt-change.server.ts';
 import type { EachReason } from './missing.server.ts';
-import { type Reason, refuse } from './refuse.server.ts';
+import { refuse } from './refuse.server.ts';
 
 /** Which fields must be filled in, and how many characters each may have. */
 export type FieldLimits<Name extends string> = Record<
@@ -56,7 +56,7 @@ type Sent<Values> = {
   /** For a hidden field beside those of the schema, such as the version that was seen. */
   form: PostedForm;
 };
-type Answered = { ok: true } | { ok: false; reason: Reason };
+type Answered = { ok: true } | { ok: false; reason: string };
 type FormAction<Schema extends z.ZodObject, Values extends object, Answer extends Answered> = {
   schema: Schema;
   /** Reads what was typed when the schema of the fields is not all: it knows rules about several fields. */
@@ -94,7 +94,7 @@ export function formAction<
     const shown = { ...typed, ...Object.fromEntries(secret.map((name) => [name, ''])) };
     const refused = (why: object, nextKey = key) =>
       refuse({ fields: {}, ...why, typed: shown, key: nextKey } as RefusedForm<Schema, Refused<Answer>> & {
-        reason: Reason;
+        reason: string;
       });
     const read = parse(typed, shop);
     if (!read.ok) return refused(read);

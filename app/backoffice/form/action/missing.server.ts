@@ -1,6 +1,4 @@
-import type { Reason } from './refuse.server.ts';
-
-type Answered = { ok: true } | { ok: false; reason: Reason };
+type Answered = { ok: true } | { ok: false; reason: string };
 
 /** One type for each reason of a refusal. */
 export type EachReason<Refusal> = Refusal extends { reason: infer Why extends string }

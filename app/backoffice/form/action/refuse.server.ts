@@ -1,102 +1,24 @@
 import { data } from 'react-router';
 
-const statuses = {
-  fields: 422,
-  variants: 422,
-  'product-unknown': 422,
-  'product-in-family': 422,
-  'option-missing': 422,
-  'option-too-long': 422,
-  'slug-taken': 409,
-  'other-option-missing': 422,
-  'other-category': 422,
-  'size-twice': 422,
-  'too-many-variants': 422,
-  'family-emptied': 409,
-  'username-taken': 422,
-  'email-taken': 422,
-  'own-email': 422,
-  'wrong-password': 422,
-  'below-floor': 422,
-  'discount-too-large': 422,
-  'discount-below-floor': 422,
-  'lines-missing': 422,
-  'lines-too-many': 422,
-  'no-picture': 422,
-  'already-closed': 409,
-  'step-impossible': 409,
-  'reason-missing': 422,
-  'agency-missing': 422,
-  'waybill-missing': 422,
-  'receiver-missing': 422,
-  'status-refused': 409,
-  'no-kinds': 422,
-  'not-a-device': 422,
+/** What was typed is wrong. Any other refusal is a conflict with what is stored: its page loads that again. */
+const invalid = new Set(
+  `
+  fields variants product-unknown product-in-family option-missing option-too-long
+  other-option-missing other-category size-twice too-many-variants own-email wrong-password
+  below-floor discount-too-large discount-below-floor lines-missing lines-too-many no-picture
+  reason-missing agency-missing waybill-missing receiver-missing no-kinds not-a-device
+  percent-invalid vat-not-stated organisation-unknown validity-past no-phone nothing
+  too-many-pieces too-much above-due above-paid makes-debt day-impossible above-till
+`.match(/\S+/g),
+);
+const others: Record<string, number> = {
   'not-found': 404,
   gone: 404,
-  stale: 409,
-  'too-many-templates': 409,
-  'last-admin': 409,
-  'not-enough-stock': 409,
-  'beyond-credit-limit': 409,
-  'stock-moved': 409,
-  'cost-moved': 409,
-  'no-pieces': 409,
-  'already-received': 409,
-  'moved-since': 409,
-  'many-stale': 409,
-  'percent-invalid': 422,
-  'product-gone': 409,
-  'key-used': 409,
-  'already-sent': 409,
-  'being-sent': 409,
-  invoiced: 409,
-  'credit-missing': 409,
-  delivered: 409,
-  'order-cancelled': 409,
-  'vat-not-stated': 422,
-  'organisation-unknown': 422,
-  'quote-closed': 409,
-  'quote-unsaved': 409,
-  'quote-accepted': 409,
-  'validity-past': 422,
-  superseded: 409,
-  declined: 409,
-  'not-sent': 409,
-  'nothing-due': 409,
-  'no-phone': 422,
-  'already-reminded': 409,
-  nothing: 422,
-  'too-many-pieces': 422,
-  'too-much': 422,
-  'above-due': 422,
-  'above-paid': 422,
-  'makes-debt': 422,
-  'day-impossible': 422,
-  attested: 409,
-  'no-till': 409,
-  'above-till': 422,
-  'already-open': 409,
-  'till-taken': 409,
-  'reference-used': 409,
-  'payment-refused': 409,
-  closed: 409,
-  'still-open': 409,
-  'already-voided': 409,
-  refunded: 409,
-  answered: 409,
-  outdated: 409,
-  expired: 409,
   'too-many': 429,
   failed: 503,
   unknown: 503,
 };
 
-export type Reason = keyof typeof statuses;
-
-export function refuse<Refused extends { reason: Reason }>(
-  refused: Refused,
-  status = statuses[refused.reason],
-) {
-  return data(refused, { status });
+export function refuse<Refused extends { reason: string }>(refused: Refused) {
+  return data(refused, { status: others[refused.reason] ?? (invalid.has(refused.reason) ? 422 : 409) });
 }

@@ -7,9 +7,9 @@ import { administratorContext, type SignedInAdministrator } from '../../access/a
 import { redirectWithNotice } from '../../notices/flash.server.ts';
 import type { NoticeCode } from '../../notices/notice-code.ts';
 import { attemptChange } from './attempt-change.server.ts';
-import { type Reason, refuse } from './refuse.server.ts';
+import { refuse } from './refuse.server.ts';
 
-type Answered = { ok: true; id: string | number } | { ok: false; reason: Reason };
+type Answered = { ok: true; id: string | number } | { ok: false; reason: string };
 
 /** What a form that is saved once gets back: what was typed, and whether an earlier try may be saved. */
 export type RefusedOnce<Typed, Answer extends Answered> = {
@@ -62,6 +62,6 @@ export function saveOnceAction<Typed, Answer extends Answered>(once: Once<Typed,
       typed,
       key: isOther ? randomUUID() : key,
       mayBeSaved: !isOther && (wasUnknown || answer.reason === 'unknown'),
-    } as RefusedOnce<Typed, Answer> & { reason: Reason });
+    } as RefusedOnce<Typed, Answer> & { reason: string });
   };
 }

@@ -1,13 +1,13 @@
 import { useId } from 'react';
 import { NavLink } from 'react-router';
-import { type Administrator, may, type Permission } from '../../../domain/administrators/permission.ts';
-import type { Module } from '../../../domain/settings/settings.ts';
+import type { Administrator } from '../../../domain/administrators/permission.ts';
 import { m } from '../../../generated/words/messages.js';
 import { showNumber } from '../../language/show.ts';
 
 export type MenuProps = {
   administrator: Administrator;
-  modules: Module[];
+  /** The entries that the administrator may open now (`addresses.ts`). */
+  screens: string[];
   companyName: string;
   counts: { unread: number; pending: number; requested: number; claims: number };
   sidebar: 'open' | 'collapsed' | 'auto';
@@ -19,10 +19,7 @@ export type Screen = {
   to: string;
   icon: string;
   words: () => string;
-  permission: Permission;
   count?: Count;
-  /** One of these is on. */
-  module?: Module | readonly Module[];
   /** No entry while nothing waits. */
   isOnlyWaiting?: true;
 };
@@ -31,132 +28,59 @@ const groups: { words: () => string; screens: Screen[] }[] = [
   {
     words: m.menu_sell,
     screens: [
-      { to: 'dashboard', icon: 'dashboard', words: m.backoffice_dashboard, permission: 'see-dashboard' },
-      { to: 'counter', icon: 'till', words: m.counter_title, permission: 'sell-at-counter' },
-      {
-        to: 'orders',
-        icon: 'orders',
-        words: m.backoffice_orders,
-        permission: 'see-orders',
-        count: 'pending',
-      },
-      {
-        to: 'quotes',
-        icon: 'edit',
-        words: m.quotes_title,
-        permission: 'manage-quotes',
-        count: 'requested',
-        module: 'quotes',
-      },
-      {
-        to: 'deliveries',
-        icon: 'delivery',
-        words: m.tour_menu,
-        permission: 'manage-deliveries',
-        module: 'delivery',
-      },
-      {
-        to: 'outbox',
-        icon: 'outbox',
-        words: m.outbox_title,
-        permission: 'manage-deliveries',
-        module: ['delivery', 'payments'],
-      },
-      {
-        to: 'payments',
-        icon: 'till',
-        words: m.payments_title,
-        permission: 'record-payments',
-        module: 'payments',
-      },
-      { to: 'till', icon: 'till', words: m.till_title, permission: 'run-till', module: 'till' },
-      {
-        to: 'claims',
-        icon: 'till',
-        words: m.claims_title,
-        permission: 'record-payments',
-        count: 'claims',
-        module: 'payments',
-        isOnlyWaiting: true,
-      },
-      {
-        to: 'collections',
-        icon: 'till',
-        words: m.collections_menu,
-        permission: 'record-payments',
-        module: 'momo',
-      },
-      {
-        to: 'messages',
-        icon: 'chat',
-        words: m.backoffice_messages,
-        permission: 'manage-messages',
-        count: 'unread',
-      },
-      { to: 'documents', icon: 'print', words: m.documents_title, permission: 'see-documents' },
-      { to: 'customers', icon: 'people', words: m.customers_title, permission: 'see-customers' },
-      {
-        to: 'organisations',
-        icon: 'company',
-        words: m.organisations_title,
-        permission: 'manage-organisations',
-      },
+      { to: 'dashboard', icon: 'dashboard', words: m.backoffice_dashboard },
+      { to: 'counter', icon: 'till', words: m.counter_title },
+      { to: 'orders', icon: 'orders', words: m.backoffice_orders, count: 'pending' },
+      { to: 'quotes', icon: 'edit', words: m.quotes_title, count: 'requested' },
+      { to: 'deliveries', icon: 'delivery', words: m.tour_menu },
+      { to: 'outbox', icon: 'outbox', words: m.outbox_title },
+      { to: 'payments', icon: 'till', words: m.payments_title },
+      { to: 'till', icon: 'till', words: m.till_title },
+      { to: 'claims', icon: 'till', words: m.claims_title, count: 'claims', isOnlyWaiting: true },
+      { to: 'collections', icon: 'till', words: m.collections_menu },
+      { to: 'messages', icon: 'chat', words: m.backoffice_messages, count: 'unread' },
+      { to: 'documents', icon: 'print', words: m.documents_title },
+      { to: 'customers', icon: 'people', words: m.customers_title },
+      { to: 'organisations', icon: 'company', words: m.organisations_title },
     ],
   },
   {
     words: m.menu_stock,
     screens: [
-      { to: 'products', icon: 'box', words: m.backoffice_products, permission: 'see-products' },
-      { to: 'stock/receive', icon: 'receive', words: m.receive_menu, permission: 'receive-goods' },
-      { to: 'search-words', icon: 'search', words: m.search_words_title, permission: 'manage-products' },
+      { to: 'products', icon: 'box', words: m.backoffice_products },
+      { to: 'stock/receive', icon: 'receive', words: m.receive_menu },
+      { to: 'search-words', icon: 'search', words: m.search_words_title },
     ],
   },
   {
     words: m.menu_shop,
     screens: [
-      { to: 'users', icon: 'team', words: m.backoffice_administrators, permission: 'see-administrators' },
-      { to: 'company', icon: 'company', words: m.backoffice_company, permission: 'see-company' },
-      { to: 'content', icon: 'edit', words: m.backoffice_content, permission: 'manage-content' },
-      {
-        to: 'payment-terms',
-        icon: 'till',
-        words: m.payment_terms_title,
-        permission: 'manage-settings',
-        module: 'payments',
-      },
-      {
-        to: 'delivery',
-        icon: 'place',
-        words: m.delivery_menu,
-        permission: 'manage-delivery-zones',
-        module: 'delivery',
-      },
-      { to: 'settings', icon: 'settings', words: m.backoffice_settings, permission: 'see-settings' },
-      { to: 'profile', icon: 'person', words: m.backoffice_profile, permission: 'manage-own-profile' },
-      { to: 'log', icon: 'clock', words: m.backoffice_log, permission: 'read-audit-log' },
+      { to: 'users', icon: 'team', words: m.backoffice_administrators },
+      { to: 'company', icon: 'company', words: m.backoffice_company },
+      { to: 'content', icon: 'edit', words: m.backoffice_content },
+      { to: 'payment-terms', icon: 'till', words: m.payment_terms_title },
+      { to: 'delivery', icon: 'place', words: m.delivery_menu },
+      { to: 'settings', icon: 'settings', words: m.backoffice_settings },
+      { to: 'profile', icon: 'person', words: m.backoffice_profile },
+      { to: 'log', icon: 'clock', words: m.backoffice_log },
     ],
   },
 ];
 
-export function listScreens({
-  administrator,
-  modules,
-}: Pick<MenuProps, 'administrator' | 'modules'>): Screen[] {
-  return groups
-    .flatMap(({ screens }) => screens)
-    .filter(({ permission }) => may(administrator.role, permission))
-    .filter(({ module }) => !module || [module].flat().some((each) => modules.includes(each)));
+export const menuScreens: readonly Screen[] = groups.flatMap(({ screens }) => screens);
+
+export function listScreens({ screens }: Pick<MenuProps, 'screens'>): Screen[] {
+  return menuScreens.filter(({ to }) => screens.includes(to));
 }
 
-export function Menu({ administrator, modules, counts }: MenuProps) {
+export function Menu({ screens: open, counts }: MenuProps) {
   const id = useId();
-  const allowed = new Set(listScreens({ administrator, modules }));
   return (
     <nav aria-label={m.menu_label()}>
       {groups.map(({ words, screens }, at) => {
         const shown = screens.filter(
-          (screen) =>
-            allowed.has(screen) && !(screen.isOnlyWaiting && screen.count && counts[screen.count] === 0),
+          ({ to, isOnlyWaiting, count }) =>
+            open.includes(to) && !(isOnlyWaiting && count && counts[count] === 0),
         );
         if (shown.length === 0) return null;
         return (

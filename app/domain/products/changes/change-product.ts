@@ -38,7 +38,6 @@ export async function changeProduct(
   author: Author & { role: Role },
   change: ProductChange,
 ): Promise<ChangedProduct> {
-  const skuTaken = { ok: false, reason: 'fields', fields: { sku: 'sku-taken' } } as const;
   try {
     return await db.transaction(async (tx): Promise<ChangedProduct> => {
       if (await isNewSku(tx, change)) await lockSkus(tx);
@@ -50,16 +49,11 @@ export async function changeProduct(
       if (!changed) return { ok: true, version: current.version, unusedFiles: [] };
       const refused = refusePrices(author.role, current, change.product);
       if (refused) return { ok: false, reason: 'fields', fields: { [refused.field]: refused.reason } };
-      if (changed.after.sku && (await isSkuOfAnother(tx, change))) return skuTaken;
-      if (changed.after.goesWith && (await hasUnknownReference(tx, changed.after.goesWith)))
-        return { ok: false, reason: 'fields', fields: { goesWith: 'goes-with-unknown' } };
-      const { morePictures, ...columns } = changed.after;
-      if (morePictures !== undefined) {
-        if (await hasPictureOfAnother(tx, morePictures, change.id))
-          return { ok: false, reason: 'fields', fields: { morePictures: 'picture-of-another' } };
-        await savePictures(tx, change.id, morePictures);
-      }
+      const taken = await refuseReferences(tx, change, changed.after);
+      if (taken) return taken;
 
+      const { morePictures, ...columns } = changed.after;
+      if (morePictures !== undefined) await savePictures(tx, change.id, morePictures);
       await tx
         .update(products)
         .set({ ...columns, version: sql`${products.version} + 1` })
@@ -80,6 +74,22 @@ export async function changeProduct(
     if (isUniqueViolation(error, 'products_sku_key')) return skuTaken;
     throw error;
   }
+}
+
+const skuTaken = { ok: false, reason: 'fields', fields: { sku: 'sku-taken' } } as const;
+
+/** What the change names must exist, or belong to no other product. */
+async function refuseReferences(
+  tx: Database,
+  change: ProductChange,
+  { sku, goesWith, morePictures }: Partial<ProductDetails>,
+): Promise<({ ok: false } & ProductRefused) | undefined> {
+  if (sku && (await isSkuOfAnother(tx, change))) return skuTaken;
+  if (goesWith && (await hasUnknownReference(tx, goesWith)))
+    return { ok: false, reason: 'fields', fields: { goesWith: 'goes-with-unknown' } };
+  if (morePictures !== undefined && (await hasPictureOfAnother(tx, morePictures, change.id)))
+    return { ok: false, reason: 'fields', fields: { morePictures: 'picture-of-another' } };
+  return undefined;
 }
 
 async function isNewSku(tx: Database, { id, product: { sku } }: ProductChange): Promise<boolean> {

@@ -111,20 +111,19 @@ function nameOf({ option1, option2 }: VariantRow): string {
 
 function parseVariant(typed: TypedVariant, row: number): (VariantRow & { row: number }) | VariantProblem {
   const refuse = (reason: VariantRefusal) => ({ row, reason });
-  const [option1, option2] = [typed.option1, typed.option2].map(tidyLine);
+  const [option1, option2] = [tidyLine(typed.option1), tidyLine(typed.option2)];
   const sku = tidySku(typed.sku);
   const id = typed.id === '' ? undefined : Number(typed.id);
   if (id !== undefined && !isIntegerId(id)) return refuse('variant-unknown');
   if (!option1) return refuse('option-missing');
-  if (option1.length > familyLimits.option || (option2 ?? '').length > familyLimits.option)
-    return refuse('option-too-long');
+  if (Math.max(option1.length, option2.length) > familyLimits.option) return refuse('option-too-long');
   if (sku.length > productLimits.sku) return refuse('sku-too-long');
   const [price, lprice] = [parsePrice(typed.price), parsePrice(typed.lprice)];
   if (!price.ok || !lprice.ok) return refuse('amount-invalid');
   const [stock, seen] = [parsePieces(typed.stock || '0'), parsePieces(typed.seen || '0')];
   if (!stock.ok || !seen.ok) return refuse('stock-invalid');
   return {
-    ...{ row, id, option1, option2: option2 ?? '', sku: sku || null, leaves: typed.leaves },
+    ...{ row, id, option1, option2, sku: sku || null, leaves: typed.leaves },
     ...{ price: price.amount, lprice: lprice.amount, stock: stock.pieces, seen: seen.pieces },
   };
 }

@@ -92,22 +92,27 @@ async function listProblems(
   const byId = new Map(known.map((product) => [product.id, product]));
   const problems: VariantProblem[] = [];
   for (const variant of variants) {
-    const { row } = variant;
-    const product = variant.id === undefined ? undefined : byId.get(variant.id);
+    const { row, id, stock, seen, sku } = variant;
+    const product = id === undefined ? undefined : byId.get(id);
     const refused = refusePrices(role, product, variant);
-    if (variant.id !== undefined && !product) problems.push({ row, reason: 'variant-unknown' });
+    if (id !== undefined && !product) problems.push({ row, reason: 'variant-unknown' });
     else if (refused) problems.push({ row, reason: refused.reason });
-    else if (product && variant.stock !== variant.seen && product.stock !== variant.seen)
+    else if (product && stock !== seen && product.stock !== seen)
       problems.push({ row, reason: 'stock-moved' });
-    else if (variant.sku !== null && variant.sku !== product?.sku) {
-      const isAnothers = and(hasSkuLike([variant.sku]), ne(products.id, variant.id ?? 0));
-      const isTwice = variants.some(
-        (other) => other.row < row && other.sku && isTakenFor(other.sku, variant.sku),
-      );
-      if (isTwice || (await tx.$count(products, isAnothers)) > 0) problems.push({ row, reason: 'sku-taken' });
-    }
+    else if (sku !== product?.sku && (await isSkuTaken(tx, variant, variants)))
+      problems.push({ row, reason: 'sku-taken' });
   }
   return problems;
+}
+
+async function isSkuTaken(
+  tx: Database,
+  { id, row, sku }: FamilyChange['variants'][number],
+  variants: FamilyChange['variants'],
+): Promise<boolean> {
+  if (sku === null) return false;
+  if (variants.some((other) => other.row < row && other.sku && isTakenFor(other.sku, sku))) return true;
+  return (await tx.$count(products, and(hasSkuLike([sku]), ne(products.id, id ?? 0)))) > 0;
 }
 
 async function saveVariants(

@@ -15,18 +15,7 @@ export function enhanceSuggestions() {
 }
 
 function suggestBelow(form: HTMLFormElement, field: HTMLInputElement) {
-  const list = document.createElement('ul');
-  list.className = 'suggestions';
-  list.id = `suggestions-${document.querySelectorAll('.suggestions').length}`;
-  list.role = 'listbox';
-  list.ariaLabel = m.suggestions_label();
-  list.hidden = true;
-  form.append(list);
-  field.role = 'combobox';
-  field.ariaAutoComplete = 'list';
-  field.setAttribute('aria-controls', list.id);
-  field.ariaExpanded = 'false';
-
+  const list = addList(form, field);
   let latest = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let chosen = -1;
@@ -90,6 +79,21 @@ function suggestBelow(form: HTMLFormElement, field: HTMLInputElement) {
   // A press would take the focus away, and close the list before the click.
   list.addEventListener('pointerdown', (event) => event.preventDefault());
   form.addEventListener('submit', close);
+}
+
+function addList(form: HTMLFormElement, field: HTMLInputElement): HTMLUListElement {
+  const list = document.createElement('ul');
+  list.className = 'suggestions';
+  list.id = `suggestions-${document.querySelectorAll('.suggestions').length}`;
+  list.role = 'listbox';
+  list.ariaLabel = m.suggestions_label();
+  list.hidden = true;
+  form.append(list);
+  field.role = 'combobox';
+  field.ariaAutoComplete = 'list';
+  field.setAttribute('aria-controls', list.id);
+  field.ariaExpanded = 'false';
+  return list;
 }
 
 /** Between the last option and the first one none is chosen (-1). */

@@ -62,33 +62,7 @@ export function DeliveryFields({ offer, goods, typed, refused }: DeliveryFieldsP
         />
       </div>
       <div className="grid gap-4" data-for="agency">
-        <p>{m.delivery_agency_carriage()}</p>
-        <TextField
-          id="order-town"
-          name="town"
-          label={m.delivery_town_label()}
-          required={false}
-          autoComplete="address-level2"
-          maxLength={wishLimits.town}
-          defaultValue={typed?.town}
-          error={errors.town}
-        />
-        <TextField
-          id="order-agency"
-          name="agency"
-          label={m.delivery_agency_label()}
-          required={false}
-          autoComplete="off"
-          list="agencies"
-          maxLength={wishLimits.agency}
-          defaultValue={typed?.agency}
-          error={errors.agency}
-        />
-        <datalist id="agencies">
-          {offer.agencies.map(({ id, name }) => (
-            <option value={name} key={id} />
-          ))}
-        </datalist>
+        <AgencyFields agencies={offer.agencies} typed={typed} errors={errors} />
       </div>
       {company.whatsapp && (
         <label className="pick">
@@ -98,6 +72,46 @@ export function DeliveryFields({ offer, goods, typed, refused }: DeliveryFieldsP
       )}
       <MoreFields typed={typed} errors={errors} />
     </fieldset>
+  );
+}
+
+type AgencyFieldsProps = {
+  agencies: DeliveryLists['agencies'];
+  typed: TypedWishes | undefined;
+  errors: WishErrors;
+};
+
+function AgencyFields({ agencies, typed, errors }: AgencyFieldsProps) {
+  return (
+    <>
+      <p>{m.delivery_agency_carriage()}</p>
+      <TextField
+        id="order-town"
+        name="town"
+        label={m.delivery_town_label()}
+        required={false}
+        autoComplete="address-level2"
+        maxLength={wishLimits.town}
+        defaultValue={typed?.town}
+        error={errors.town}
+      />
+      <TextField
+        id="order-agency"
+        name="agency"
+        label={m.delivery_agency_label()}
+        required={false}
+        autoComplete="off"
+        list="agencies"
+        maxLength={wishLimits.agency}
+        defaultValue={typed?.agency}
+        error={errors.agency}
+      />
+      <datalist id="agencies">
+        {agencies.map(({ id, name }) => (
+          <option value={name} key={id} />
+        ))}
+      </datalist>
+    </>
   );
 }
 

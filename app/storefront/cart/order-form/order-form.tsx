@@ -85,17 +85,23 @@ export function OrderForm({ lines, goods, offer, orderKey, openedAt, refused }: 
       <input type="hidden" name="key" value={orderKey} />
       <input type="hidden" name="opened" value={openedAt} />
       <input type="hidden" name="maybe-saved" value={refused?.mayBeSaved ? 'yes' : ''} />
-      <div id="order-lines">
-        {lines.map((line) => (
-          <input key={line.productId} type="hidden" name="line" value={encodeLine(line)} />
-        ))}
-        <input type="hidden" name="total" value={total} />
-        {lines.length === 0 && <p className="field-error">{m.cart_nothing_to_send()}</p>}
-      </div>
+      <Lines lines={lines} total={total} />
       <p className="field-error" role="alert" data-form-failure hidden>
         {m.cart_unknown()} {m.order_unknown_kept()}
       </p>
     </form>
+  );
+}
+
+function Lines({ lines, total }: { lines: CartLine[]; total: number | undefined }) {
+  return (
+    <div id="order-lines">
+      {lines.map((line) => (
+        <input key={line.productId} type="hidden" name="line" value={encodeLine(line)} />
+      ))}
+      <input type="hidden" name="total" value={total} />
+      {lines.length === 0 && <p className="field-error">{m.cart_nothing_to_send()}</p>}
+    </div>
   );
 }
 

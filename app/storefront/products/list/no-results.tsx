@@ -53,23 +53,30 @@ export function NoResults({ list }: { list: ProductList }) {
           <Needs needs={list.needs} />
         </section>
       )}
-      <section className="grid gap-3">
-        <h2>{m.footer_departments()}</h2>
-        <ul className="chips">
-          {categories.map((category) => (
-            <li key={category}>
-              <a className="chip" href={address(language, `/products?category=${category}`)}>
-                {categoryName(category)}
-              </a>
-            </li>
-          ))}
-          <li>
-            <a className="chip" href={address(language, '/products')}>
-              {m.show_all_products()}
+      <Departments />
+    </div>
+  );
+}
+
+function Departments() {
+  const { language } = useStorefront();
+  return (
+    <section className="grid gap-3">
+      <h2>{m.footer_departments()}</h2>
+      <ul className="chips">
+        {categories.map((category) => (
+          <li key={category}>
+            <a className="chip" href={address(language, `/products?category=${category}`)}>
+              {categoryName(category)}
             </a>
           </li>
-        </ul>
-      </section>
-    </div>
+        ))}
+        <li>
+          <a className="chip" href={address(language, '/products')}>
+            {m.show_all_products()}
+          </a>
+        </li>
+      </ul>
+    </section>
   );
 }

@@ -31,24 +31,7 @@ export function ProductCard({
   const nameId = `name-${product.id}`;
   return (
     <article className="card" data-product={product.id} aria-labelledby={nameId}>
-      {product.imageUrl ? (
-        <a
-          className="card-picture"
-          href={pictureAddress(product.imageUrl, 800)}
-          aria-label={m.view_picture({ name })}
-          data-enlarge={name}
-        >
-          <Picture
-            imageUrl={product.imageUrl}
-            color={product.imageColor}
-            alt=""
-            sizes="(min-width: 80rem) 290px, (min-width: 64rem) 22vw, (min-width: 40rem) 30vw, 44vw"
-            isFirst={isFirst}
-          />
-        </a>
-      ) : (
-        <div className="card-picture" />
-      )}
+      <CardPicture product={product} name={name} isFirst={isFirst} />
       <div className="card-words">
         <h3 id={nameId}>
           <a href={address(language, `/products/${product.slug}`)}>{name}</a>
@@ -75,5 +58,27 @@ export function ProductCard({
         <ProductChat product={product} nameId={nameId} />
       </div>
     </article>
+  );
+}
+
+type CardPictureProps = { product: PublicProduct; name: string; isFirst: boolean };
+
+function CardPicture({ product: { imageUrl, imageColor }, name, isFirst }: CardPictureProps) {
+  if (!imageUrl) return <div className="card-picture" />;
+  return (
+    <a
+      className="card-picture"
+      href={pictureAddress(imageUrl, 800)}
+      aria-label={m.view_picture({ name })}
+      data-enlarge={name}
+    >
+      <Picture
+        imageUrl={imageUrl}
+        color={imageColor}
+        alt=""
+        sizes="(min-width: 80rem) 290px, (min-width: 64rem) 22vw, (min-width: 40rem) 30vw, 44vw"
+        isFirst={isFirst}
+      />
+    </a>
   );
 }

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import pg from 'pg';
-import { policies } from '../../../../app/backoffice/access/policies.ts';
+import { addresses } from '../../../../app/backoffice/addresses.ts';
 import { hire, type Staff } from '../../../support/backoffice/backoffice.ts';
 import type { World } from '../../../support/backoffice/changes/change.ts';
 import { backofficeChanges, withoutRecipe } from '../../../support/backoffice/changes/changes.ts';
@@ -42,7 +42,7 @@ const send = (request: APIRequestContext, path: string, form: Record<string, str
   request.post(shop.address + path, { form, maxRedirects: 0 });
 
 test('every address that takes something has its change here, or a reason why not', () => {
-  const taking = Object.entries(policies).flatMap(([pattern, { change }]) => (change ? [pattern] : []));
+  const taking = Object.entries(addresses).flatMap(([pattern, { change }]) => (change ? [pattern] : []));
   expect(taking.sort()).toEqual([...Object.keys(backofficeChanges), ...Object.keys(withoutRecipe)].sort());
 });
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { policies } from '../../../../app/backoffice/access/policies.ts';
+import { addresses } from '../../../../app/backoffice/addresses.ts';
 import { languages } from '../../../../app/domain/localized.ts';
 import { signIn } from '../../../support/backoffice/backoffice.ts';
 import { fieldsOf } from '../../../support/backoffice/failures.ts';
@@ -12,7 +12,7 @@ import { runs } from '../../../support/nightly.ts';
 import { plain, test } from '../../../support/visitor.ts';
 
 test('every address that takes something has its form here', () => {
-  const taking = Object.entries(policies).flatMap(([pattern, { change }]) => (change ? [pattern] : []));
+  const taking = Object.entries(addresses).flatMap(([pattern, { change }]) => (change ? [pattern] : []));
   // Notes of opened chats are sent in the background: a failed one stops nobody from writing. A failed undo has its notice.
   const silent = ['/admin/orders/:id/chat', '/admin/outbox/:id/opened', '/admin/messages/:id/restore'];
   // The browser is asked first: `passkeys.spec.ts` and `notifications.spec.ts` send them.

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import pg from 'pg';
-import { policies } from '../../../../app/backoffice/access/policies.ts';
+import { addresses } from '../../../../app/backoffice/addresses.ts';
 import { todayInDouala } from '../../../../app/domain/date.ts';
 import { type Language, languages } from '../../../../app/domain/localized.ts';
 import { unpackZip } from '../../../../app/platform/files/zip.server.ts';
@@ -254,7 +254,9 @@ async function dangersIn(page: Page, html: string): Promise<string[]> {
 }
 
 async function walk(page: Page): Promise<number> {
-  const shown = protectedPatterns().filter((pattern) => policies[pattern]?.read && pattern !== '/admin/live');
+  const shown = protectedPatterns().filter(
+    (pattern) => addresses[pattern]?.read && pattern !== '/admin/live',
+  );
   let pagesWithIt = 0;
   for (const pattern of new Set([...openPatterns(), ...shown])) {
     for (const path of addressesOf(pattern)) {

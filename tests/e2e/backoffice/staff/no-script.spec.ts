@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { policies } from '../../../../app/backoffice/access/policies.ts';
+import { addresses } from '../../../../app/backoffice/addresses.ts';
 import { hire, signIn } from '../../../support/backoffice/backoffice.ts';
 import { addTestQuote } from '../../../support/backoffice/changes/paper-changes.ts';
 import { addressOf } from '../../../support/backoffice/routes.ts';
@@ -13,8 +13,8 @@ test('a browser without a script never sees bare JSON, whatever it posts in the 
   shop,
 }) => {
   await signIn(page, await hire(shop.database, { role: 'admin', language: 'fr' }));
-  const posted = Object.keys(policies).filter(
-    (pattern) => policies[pattern]?.change && pattern !== '/upload',
+  const posted = Object.keys(addresses).filter(
+    (pattern) => addresses[pattern]?.change && pattern !== '/upload',
   );
   expect(posted.length).toBeGreaterThan(90);
   const bare: string[] = [];

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 
 type Progress = { done: number; trouble?: 'unreachable' | 'stalled' };
+type Polled = { done: number } | 'ended' | 'unreachable';
 type ImportStatus = { state: string; rowsDone: number };
 
 const [pollIntervalMs, stallTimeoutMs] = [1000, 30_000];
@@ -15,18 +16,16 @@ export function useImportProgress(id: string, rowsDone: number): Progress {
     let last = { done: rowsDone, at: Date.now() };
     const unmounted = new AbortController();
     async function poll() {
-      if (!document.hidden) {
-        const result = await fetchProgress(id, unmounted.signal);
-        if (unmounted.signal.aborted) return;
-        if (result === 'ended') void revalidate();
-        else if (result === 'unreachable') setProgress({ done: last.done, trouble: result });
-        else {
-          if (result.done !== last.done) last = { done: result.done, at: Date.now() };
-          const isStalled = Date.now() - last.at > stallTimeoutMs;
-          setProgress({ done: result.done, ...(isStalled && { trouble: 'stalled' }) });
-        }
-      }
-      timer = setTimeout(poll, pollIntervalMs);
+      if (!document.hidden) show(await fetchProgress(id, unmounted.signal));
+      if (!unmounted.signal.aborted) timer = setTimeout(poll, pollIntervalMs);
+    }
+    function show(result: Polled) {
+      if (unmounted.signal.aborted) return;
+      if (result === 'ended') return void revalidate();
+      if (result === 'unreachable') return setProgress({ done: last.done, trouble: result });
+      if (result.done !== last.done) last = { done: result.done, at: Date.now() };
+      const isStalled = Date.now() - last.at > stallTimeoutMs;
+      setProgress({ done: result.done, ...(isStalled && { trouble: 'stalled' }) });
     }
     timer = setTimeout(poll, pollIntervalMs / 2);
     return () => {
@@ -38,10 +37,7 @@ export function useImportProgress(id: string, rowsDone: number): Progress {
 }
 
 /** A signed-out administrator gets `ended`: the reload then leads to the sign-in page. */
-async function fetchProgress(
-  id: string,
-  signal: AbortSignal,
-): Promise<{ done: number } | 'ended' | 'unreachable'> {
+async function fetchProgress(id: string, signal: AbortSignal): Promise<Polled> {
   try {
     const response = await fetch(`/admin/products/import/${id}/progress`, {
       headers: { 'X-Background': '1' },

@@ -71,17 +71,20 @@ function scanTags(xml: string, take: (tag: Tag) => boolean): number | undefined 
     const begin = xml.indexOf('<', at);
     if ((begin === -1 ? xml.length : begin) - at > maxTokenCharacters) throw new Refused();
     if (begin === -1) return undefined;
-    const closing = closingOf(xml, begin);
-    if (closing) {
-      const end = xml.indexOf(closing, begin);
-      if (end === -1 || end - begin > maxTokenCharacters) throw new Refused();
-      at = end + closing.length;
-      continue;
-    }
-    const end = findTagEnd(xml, begin);
-    at = end + 1;
-    if (take(tagOf(xml, begin, end))) return at;
+    const skipped = skipComment(xml, begin);
+    const end = skipped ?? findTagEnd(xml, begin) + 1;
+    if (skipped === undefined && take(tagOf(xml, begin, end - 1))) return end;
+    at = end;
   }
+}
+
+/** Where a comment, an instruction or unparsed text ends; nothing for a tag. */
+function skipComment(xml: string, begin: number): number | undefined {
+  const closing = closingOf(xml, begin);
+  if (!closing) return undefined;
+  const end = xml.indexOf(closing, begin);
+  if (end === -1 || end - begin > maxTokenCharacters) throw new Refused();
+  return end + closing.length;
 }
 
 function closingOf(xml: string, begin: number): string | undefined {
@@ -173,19 +176,12 @@ function createRowChecker(xml: string, zeros: ZeroFormats) {
     if (tag.isEnd) return;
     cells += 1;
     if (cells > maxCells) throw new Refused();
-    const place = readPlace(tag);
-    const [, letters, number] = /^([A-Z]{1,3})(\d{1,7})$/.exec(place ?? '') ?? [];
-    if (place !== undefined && letters === undefined) throw new Refused();
-    row.number ??= number === undefined ? rowBefore + 1 : Number(number);
-    if (number !== undefined && row.number !== Number(number)) throw new Refused();
-    row.columns = letters === undefined ? row.columns + 1 : columnNumber(letters);
-    if (letters === undefined && row.columns > maxTableColumns) throw new Refused();
-    if (letters === undefined)
-      inserts.push({ at: tag.nameEnd, text: ` r="${columnLetters(row.columns)}${row.number}"` });
+    const place = findCellPlace(tag);
+    row.number ??= place?.row ?? rowBefore + 1;
+    row.columns = place?.column ?? row.columns + 1;
+    refuseMisplaced(tag, place, { row: row.number, column: row.columns });
+    if (!place) inserts.push({ at: tag.nameEnd, text: ` r="${columnLetters(row.columns)}${row.number}"` });
     digits = zeros.size > 0 ? digitsOf(tag, zeros) : 0;
-    if (tag.isEmpty) return;
-    if (row.columns > maxTableColumns) throw new Refused();
-    if (row.number > maxScannedRows) throw new Refused('too-many-rows');
   }
 
   function takeNumber(tag: Tag) {
@@ -198,6 +194,24 @@ function createRowChecker(xml: string, zeros: ZeroFormats) {
   }
 
   return { take, inserts, isOpen: () => isOpen };
+}
+
+type CellPlace = { row: number; column: number };
+
+/** An empty cell that says its place may stand anywhere in its row. */
+function refuseMisplaced({ isEmpty }: Tag, said: CellPlace | undefined, { row, column }: CellPlace) {
+  if (said && said.row !== row) throw new Refused();
+  if (column > maxTableColumns && !(said && isEmpty)) throw new Refused();
+  if (row > maxScannedRows && !isEmpty) throw new Refused('too-many-rows');
+}
+
+/** Nothing where the cell leaves its place out. */
+function findCellPlace(tag: Tag): CellPlace | undefined {
+  const place = readPlace(tag);
+  if (place === undefined) return undefined;
+  const [, letters, number] = /^([A-Z]{1,3})(\d{1,7})$/.exec(place) ?? [];
+  if (letters === undefined) throw new Refused();
+  return { row: Number(number), column: columnNumber(letters) };
 }
 
 /** Texts have a type; a number has none, or `n`. */

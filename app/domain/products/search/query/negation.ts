@@ -26,19 +26,20 @@ export function markNegated(words: string[]): string[] {
 
 function negatedFrom(words: string[], place: number): number | undefined {
   const word = words[place] ?? '';
-  if (word === 'ne' || word === 'n') {
-    const end = words.findIndex(
-      (each, at) => at > place && at <= place + furthestCloser && closers.has(each),
-    );
-    if (end === -1) return word === 'ne' ? firstMeant(words, place + 1) : undefined;
-    return firstMeant(words, place + 1, end) ?? firstMeant(words, end + 1);
-  }
+  if (word === 'ne' || word === 'n') return negatedByNe(words, place);
   // Spoken: "qui marche pas".
   if (word === 'qui' && closers.has(words[place + 2] ?? '')) return firstMeant(words, place + 1, place + 2);
   // "latex-free" is "without latex".
   if (word === 'free' && place > 0) return firstMeant(words, place - 1, place);
   const opens = openers.has(word) || (word === 't' && contracted.has(words[place - 1] ?? ''));
   return opens ? firstMeant(words, place + 1) : undefined;
+}
+
+/** "n" alone may be a letter: it negates only with its second word. */
+function negatedByNe(words: string[], place: number): number | undefined {
+  const end = words.findIndex((each, at) => at > place && at <= place + furthestCloser && closers.has(each));
+  if (end !== -1) return firstMeant(words, place + 1, end) ?? firstMeant(words, end + 1);
+  return words[place] === 'ne' ? firstMeant(words, place + 1) : undefined;
 }
 
 /** A number is never meant: "no 5". */

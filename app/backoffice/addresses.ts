@@ -1,0 +1,302 @@
+import { may, type Permission, type Role } from '../domain/administrators/permission.ts';
+import type { Module } from '../domain/settings/settings.ts';
+
+export type Address = {
+  /** Answers it, in this folder. */
+  file: string;
+  /** Shown inside of it. */
+  child?: string;
+  /** For GET. */
+  read?: Permission;
+  /** For POST. */
+  change?: Permission;
+  /** While this is off, or each of these, the address does not exist. */
+  module?: Module | readonly Module[];
+  /** Allowed before the second step is set up, where the shop requires one. */
+  isOpenWithoutSecondStep?: true;
+  /** Where somebody is sent who may not read it: the first screen after the sign-in differs by role. */
+  instead?: string;
+  /** What the refusal names. Without it, the sentence says that the address is for admins only. */
+  refusedTo?: 'add' | 'update' | 'delete';
+};
+type Entries = Record<string, Address & { /** For GET and POST. */ both?: Permission }>;
+
+const entries: Entries = {
+  '/admin/search': { file: 'search/search-page.tsx', read: 'see-orders' },
+  '/admin/refused': { file: 'form/action/refused-page.tsx', read: 'manage-own-profile' },
+  '/admin/live': { file: 'live/live-stream.ts', read: 'manage-own-profile' },
+  '/admin/waiting': { file: 'live/waiting.ts', read: 'manage-own-profile' },
+  '/admin/orders/:id/announcement': { file: 'live/announcement.ts', read: 'see-orders' },
+  '/admin/messages/:id/announcement': { file: 'live/announcement.ts', read: 'manage-messages' },
+  '/admin/price-requests/:id/announcement': { file: 'live/announcement.ts', read: 'manage-orders' },
+  '/admin/dashboard': {
+    file: 'dashboard/dashboard-page.tsx',
+    read: 'see-dashboard',
+    instead: '/admin/orders',
+  },
+  '/admin/orders': { file: 'orders/list/orders-page.tsx', read: 'see-orders' },
+  '/admin/orders/new': { file: 'orders/entry/new-order-page.tsx', both: 'manage-orders' },
+  '/admin/orders/product-search': { file: 'orders/entry/product-search.ts', read: 'manage-orders' },
+  '/admin/orders/:id': { file: 'orders/detail/order-page.tsx', read: 'see-orders', change: 'manage-orders' },
+  '/admin/orders/:id/chat': { file: 'orders/detail/chat/note-opened-chat.ts', change: 'manage-orders' },
+  '/admin/price-requests/:id/answer': {
+    file: 'orders/detail/answer-price-request.ts',
+    change: 'accept-below-floor',
+  },
+  '/admin/dashboard/visitors': { file: 'dashboard/visitors.ts', read: 'see-dashboard' },
+  '/admin/customers': { file: 'customers/customers-page.tsx', read: 'see-customers' },
+  '/admin/customers/:id': { file: 'customers/customer-page.tsx', both: 'see-customers' },
+  '/admin/orders/:id/invoice': {
+    file: 'orders/invoice/invoice-page.tsx',
+    read: 'see-documents',
+    change: 'issue-documents',
+  },
+  '/admin/orders/:id/invoice.pdf': { file: 'orders/invoice/invoice-download.ts', read: 'see-documents' },
+  '/admin/orders/:id/invoice/new': { file: 'orders/invoice/invoice-terms-page.tsx', both: 'issue-documents' },
+  '/admin/orders/:id/proforma': { file: 'orders/invoice/proforma-page.tsx', both: 'issue-documents' },
+  '/admin/orders/:id/delivery-note': {
+    file: 'orders/delivery/delivery-note-page.tsx',
+    both: 'manage-deliveries',
+  },
+  '/admin/delivery-notes/:id': { file: 'orders/delivery/issued-note-page.tsx', read: 'manage-deliveries' },
+  '/admin/delivery-notes/:id.pdf': {
+    file: 'orders/delivery/issued-note-download.ts',
+    read: 'manage-deliveries',
+  },
+  '/admin/orders/:id/organisation': {
+    file: 'orders/detail/assign-organisation.ts',
+    change: 'manage-organisations',
+  },
+  '/admin/organisations': { file: 'organisations/organisations-page.tsx', read: 'manage-organisations' },
+  '/admin/organisations/:id': { file: 'organisations/organisation-page.tsx', both: 'manage-organisations' },
+  '/admin/organisations/:id/archive': {
+    file: 'organisations/archive-organisation.ts',
+    change: 'manage-organisations',
+  },
+  '/admin/documents': { file: 'documents/documents-page.tsx', read: 'see-documents' },
+  '/admin/documents/:id': { file: 'documents/document-page.tsx', read: 'see-documents' },
+  '/admin/documents/:id.pdf': { file: 'documents/document-download.ts', read: 'see-documents' },
+  '/admin/documents/:id/credit': { file: 'documents/credit/credit-page.tsx', both: 'issue-credit-notes' },
+  '/admin/products': { file: 'products/list/products-page.tsx', read: 'see-products' },
+  '/admin/products/add': { file: 'products/edit/add-product-page.tsx', both: 'manage-products' },
+  '/admin/products/edit/:id': {
+    file: 'products/edit/edit-product-page.tsx',
+    child: 'products/stock/stock-panels.tsx',
+    both: 'manage-products',
+  },
+  '/admin/products/many': { file: 'products/many/many-page.tsx', both: 'manage-products' },
+  '/admin/products/many/undo': { file: 'products/many/undo-many.ts', change: 'manage-products' },
+  '/admin/products/:id/count': { file: 'products/stock/count-stock.ts', change: 'manage-products' },
+  '/admin/products/:id/cost': { file: 'products/cost/set-cost.ts', change: 'see-costs' },
+  '/admin/products/:id/price': { file: 'products/list/cells/change-price.ts', change: 'manage-products' },
+  '/admin/products/:id/duplicate': { file: 'products/list/duplicate-product.ts', change: 'manage-products' },
+  '/admin/products/:id/hide': { file: 'products/list/hide-product.ts', change: 'manage-products' },
+  '/admin/products/:id/archive': { file: 'products/list/archive-product.ts', change: 'manage-products' },
+  '/admin/products/:id/family': { file: 'families/product-family-page.tsx', both: 'manage-products' },
+  '/admin/products/:id/family/leave': { file: 'families/leave-family.ts', change: 'manage-products' },
+  '/admin/products/:id/restore': { file: 'products/list/restore-product.ts', change: 'manage-products' },
+  '/admin/counter': { file: 'counter/counter-page.tsx', both: 'sell-at-counter' },
+  '/admin/counter/goods': { file: 'counter/counter-goods.ts', read: 'sell-at-counter' },
+  '/admin/stock/receive': { file: 'stock/receive/receive-page.tsx', both: 'receive-goods' },
+  '/admin/stock/goods': { file: 'stock/receive/goods-search.ts', read: 'receive-goods' },
+  '/admin/stock/order-list': { file: 'stock/order-list/order-list.ts', read: 'receive-goods' },
+  '/admin/stock/arrivals': { file: 'stock/arrivals/arrivals-page.tsx', read: 'receive-goods' },
+  '/admin/stock/arrivals/:id': { file: 'stock/arrivals/arrival-page.tsx', read: 'receive-goods' },
+  '/admin/stock/arrivals/:id/undo': { file: 'stock/arrivals/undo-arrival.ts', change: 'receive-goods' },
+  '/admin/search-words': { file: 'search-words/search-words-page.tsx', read: 'manage-products' },
+  '/admin/search-words/add': { file: 'search-words/synonym-page.tsx', both: 'manage-products' },
+  '/admin/search-words/missed': { file: 'search-words/dismiss-missed-search.ts', change: 'manage-products' },
+  '/admin/search-words/:id': { file: 'search-words/synonym-page.tsx', both: 'manage-products' },
+  '/admin/search-words/:id/delete': { file: 'search-words/delete-synonym.ts', change: 'manage-products' },
+  '/admin/families': { file: 'families/families-page.tsx', both: 'manage-products' },
+  '/admin/families/:id': { file: 'families/family-page.tsx', both: 'manage-products' },
+  '/admin/size-guides': { file: 'size-guides/size-guides-page.tsx', read: 'manage-products' },
+  '/admin/size-guides/:id': { file: 'size-guides/size-guide-page.tsx', both: 'manage-products' },
+  '/admin/users': { file: 'administrators/administrators-page.tsx', read: 'see-administrators' },
+  '/admin/users/add': {
+    file: 'administrators/add-page.tsx',
+    both: 'manage-administrators',
+    refusedTo: 'add',
+  },
+  '/admin/users/invitations': {
+    file: 'administrators/invitations/invite.ts',
+    change: 'manage-administrators',
+    refusedTo: 'add',
+  },
+  '/admin/users/invitations/:id/revoke': {
+    file: 'administrators/invitations/revoke.ts',
+    change: 'manage-administrators',
+  },
+  '/admin/users/:id': {
+    file: 'administrators/change.ts',
+    change: 'manage-administrators',
+    refusedTo: 'update',
+  },
+  '/admin/users/:id/delete': {
+    file: 'administrators/delete.ts',
+    change: 'manage-administrators',
+    refusedTo: 'delete',
+  },
+  '/admin/company': { file: 'company/company-page.tsx', read: 'see-company', change: 'manage-company' },
+  '/admin/company/logo': { file: 'company/logo.ts', change: 'manage-company' },
+  '/admin/company/stamp': { file: 'company/stamp.ts', change: 'manage-company' },
+  '/admin/content': { file: 'content/content-page.tsx', read: 'manage-content' },
+  '/admin/content/:part': { file: 'content/edit-content-page.tsx', both: 'manage-content' },
+  '/admin/content/:part/preview': { file: 'content/preview.ts', change: 'manage-content' },
+  '/admin/content/:part/original': { file: 'content/original.ts', change: 'manage-content' },
+  '/admin/messages': { file: 'messages/messages-page.tsx', read: 'manage-messages' },
+  '/admin/messages/templates': { file: 'messages/templates/templates-page.tsx', read: 'manage-messages' },
+  '/admin/messages/templates/:id': { file: 'messages/templates/template-page.tsx', both: 'manage-messages' },
+  '/admin/messages/templates/:id/delete': {
+    file: 'messages/templates/delete-template.ts',
+    change: 'manage-messages',
+  },
+  '/admin/messages/:id/read': { file: 'messages/read.ts', change: 'manage-messages' },
+  '/admin/messages/:id/unread': { file: 'messages/unread.ts', change: 'manage-messages' },
+  '/admin/messages/:id/answered': { file: 'messages/answered.ts', change: 'manage-messages' },
+  '/admin/messages/:id/reply': { file: 'messages/reply.ts', change: 'manage-messages' },
+  '/admin/messages/:id/delete': { file: 'messages/delete.ts', change: 'manage-messages' },
+  '/admin/messages/:id/restore': { file: 'messages/restore.ts', change: 'manage-messages' },
+  '/admin/settings': { file: 'settings/settings-page.tsx', read: 'see-settings', change: 'manage-settings' },
+  '/admin/mails/:id/retry': { file: 'settings/retry-mail.ts', change: 'see-mail' },
+  '/admin/privacy': { file: 'privacy/privacy-page.tsx', read: 'manage-personal-data' },
+  '/admin/privacy/export': { file: 'privacy/export.ts', change: 'manage-personal-data' },
+  '/admin/privacy/erase': { file: 'privacy/erase.ts', change: 'manage-personal-data' },
+  '/admin/log': { file: 'audit-log/audit-log-page.tsx', read: 'read-audit-log' },
+  '/admin/products/import': { file: 'import-export/import/upload/import-page.tsx', both: 'manage-products' },
+  '/admin/products/import/template': {
+    file: 'import-export/import/upload/template.ts',
+    read: 'manage-products',
+  },
+  '/admin/products/import/:id': {
+    file: 'import-export/import/preview/import-preview-page.tsx',
+    read: 'manage-products',
+  },
+  '/admin/products/import/:id/apply': {
+    file: 'import-export/import/apply/apply.ts',
+    change: 'manage-products',
+  },
+  '/admin/products/import/:id/progress': {
+    file: 'import-export/import/apply/progress.ts',
+    read: 'manage-products',
+  },
+  '/admin/products/export': { file: 'import-export/export/export-products.ts', read: 'manage-products' },
+  '/admin/orders/export': { file: 'import-export/export/export-orders.ts', read: 'manage-orders' },
+  '/admin/messages/export': { file: 'import-export/export/export-messages.ts', read: 'manage-messages' },
+  '/admin/sales/export': { file: 'dashboard/sales/export-sales.ts', read: 'see-dashboard' },
+  '/admin/export-too-long/:of': {
+    file: 'import-export/export/export-too-long-page.tsx',
+    read: 'see-dashboard',
+  },
+  '/admin/profile': { file: 'profile/profile-page.tsx', both: 'manage-own-profile' },
+  '/admin/profile/password': { file: 'profile/password.ts', change: 'manage-own-profile' },
+  '/admin/profile/sessions/:id/end': { file: 'profile/end-session.ts', change: 'manage-own-profile' },
+  '/admin/profile/push': { file: 'profile/push/save-push.ts', change: 'manage-own-profile' },
+  '/admin/profile/push/renew': { file: 'profile/push/renew-push.ts', change: 'manage-own-profile' },
+  '/admin/profile/push/:id/off': { file: 'profile/push/end-push.ts', change: 'manage-own-profile' },
+  '/admin/profile/push/:id/test': { file: 'profile/push/test-push.ts', change: 'manage-own-profile' },
+  '/admin/profile/passkeys': { file: 'passkeys/passkeys-page.tsx', both: 'manage-own-profile' },
+  '/admin/profile/passkeys/challenge': { file: 'passkeys/challenge.ts', change: 'manage-own-profile' },
+  '/admin/profile/passkeys/:id/remove': { file: 'passkeys/remove-passkey.ts', change: 'manage-own-profile' },
+  '/admin/profile/second-step': {
+    file: 'profile/second-step/second-step-page.tsx',
+    both: 'manage-own-profile',
+    isOpenWithoutSecondStep: true,
+  },
+  '/admin/profile/second-step/confirm': {
+    file: 'profile/second-step/confirm-app.ts',
+    change: 'manage-own-profile',
+    isOpenWithoutSecondStep: true,
+  },
+  '/admin/profile/second-step/drop': {
+    file: 'profile/second-step/drop-app.ts',
+    change: 'manage-own-profile',
+  },
+  '/admin/profile/second-step/recovery-codes': {
+    file: 'profile/second-step/recovery-codes.ts',
+    change: 'manage-own-profile',
+  },
+  '/admin/*': { file: 'shell/not-found-page.tsx', read: 'manage-own-profile' },
+  '/upload': { file: 'form/upload/upload.ts', change: 'manage-products' },
+  ...ofModule('quotes', {
+    '/admin/quotes/:id/announcement': { file: 'live/announcement.ts', read: 'manage-quotes' },
+    '/admin/quotes': { file: 'quotes/quotes-page.tsx', read: 'manage-quotes' },
+    '/admin/quotes/new': { file: 'quotes/new-quote-page.tsx', both: 'manage-quotes' },
+    '/admin/quotes/:id': { file: 'quotes/quote-page.tsx', both: 'manage-quotes' },
+    '/admin/quotes/:id/send': { file: 'quotes/steps/send-quote.ts', change: 'manage-quotes' },
+    '/admin/quotes/:id/revise': { file: 'quotes/steps/revise-quote.ts', change: 'manage-quotes' },
+    '/admin/quotes/:id/decline': { file: 'quotes/steps/decline-quote.ts', change: 'manage-quotes' },
+    '/admin/quotes/:id/accept': { file: 'quotes/steps/accept-quote.ts', change: 'manage-quotes' },
+  }),
+  ...ofModule('payments', {
+    '/admin/claims/:id/announcement': { file: 'live/announcement.ts', read: 'record-payments' },
+    '/admin/orders/:id/payments': { file: 'orders/payments/payment-page.tsx', both: 'record-payments' },
+    '/admin/orders/:id/refund': { file: 'orders/payments/refund-page.tsx', both: 'void-payments' },
+    '/admin/claims': { file: 'payments/claims-page.tsx', read: 'record-payments' },
+    '/admin/claims/:id/confirm': { file: 'payments/confirm-claim.ts', change: 'record-payments' },
+    '/admin/claims/:id/refuse': { file: 'payments/refuse-claim.ts', change: 'record-payments' },
+    '/admin/payment-terms': { file: 'payments/payment-terms-page.tsx', both: 'manage-settings' },
+    '/admin/payments': { file: 'payments/payments-page.tsx', read: 'record-payments' },
+    '/admin/receivables': { file: 'payments/receivables-page.tsx', read: 'see-customers' },
+    '/admin/receivables/remind': { file: 'payments/remind.ts', change: 'see-customers' },
+    '/admin/receivables/withheld': { file: 'payments/withheld/withheld-page.tsx', read: 'see-customers' },
+    '/admin/receivables/withheld/:id': {
+      file: 'payments/withheld/attestation-page.tsx',
+      both: 'see-customers',
+    },
+    '/admin/payments/:id/void': { file: 'orders/payments/void-page.tsx', both: 'void-payments' },
+    '/admin/deliveries/collect': { file: 'deliveries/collect-page.tsx', both: 'record-payments' },
+  }),
+  ...ofModule('momo', {
+    '/admin/collections/:id/announcement': { file: 'live/announcement.ts', read: 'record-payments' },
+    '/admin/collections': { file: 'payments/collections/collections-page.tsx', read: 'record-payments' },
+    '/admin/collections/:id/check': {
+      file: 'payments/collections/check-collection.ts',
+      change: 'record-payments',
+    },
+    '/admin/collections/:id/release': {
+      file: 'payments/collections/release-collection.ts',
+      change: 'record-payments',
+    },
+  }),
+  ...ofModule('delivery', {
+    '/admin/orders/:id/delivery': { file: 'deliveries/order-delivery-page.tsx', both: 'manage-deliveries' },
+    '/admin/deliveries': { file: 'deliveries/tour-page.tsx', read: 'manage-deliveries' },
+    '/admin/delivery': { file: 'delivery/delivery-page.tsx', both: 'manage-delivery-zones' },
+  }),
+  ...ofModule('till', {
+    '/admin/till': { file: 'till/till-page.tsx', read: 'run-till' },
+    '/admin/till/open': { file: 'till/open-page.tsx', both: 'run-till' },
+    '/admin/till/move': { file: 'till/move-page.tsx', both: 'run-till' },
+    '/admin/till/close': { file: 'till/close-page.tsx', both: 'run-till' },
+    '/admin/till/sessions/:id': { file: 'till/session-page.tsx', read: 'run-till' },
+    '/admin/tills': { file: 'till/tills-page.tsx', read: 'see-all-tills' },
+  }),
+  ...ofModule(['delivery', 'payments'], {
+    '/admin/outbox': { file: 'outbox/outbox-page.tsx', read: 'manage-deliveries' },
+    '/admin/outbox/:id/sent': { file: 'outbox/sent.ts', change: 'manage-deliveries' },
+    '/admin/outbox/:id/skip': { file: 'outbox/skip.ts', change: 'manage-deliveries' },
+    '/admin/outbox/:id/opened': { file: 'outbox/opened.ts', change: 'manage-deliveries' },
+  }),
+};
+
+function ofModule(module: Module | readonly Module[], of: Entries): Entries {
+  return Object.fromEntries(Object.entries(of).map(([address, entry]) => [address, { ...entry, module }]));
+}
+
+/** Every address behind the sign-in: which file answers it, and who may open it. `routes.ts` and `authorize.server.ts` read this table. */
+export const addresses: Readonly<Record<string, Address>> = Object.fromEntries(
+  Object.entries(entries).map(([address, { both, ...entry }]) => [
+    address,
+    both ? { ...entry, read: both, change: both } : entry,
+  ]),
+);
+
+export function mayRead(address: string, role: Role, modules: readonly Module[]): boolean {
+  const { read, module } = addresses[address] ?? {};
+  return read !== undefined && may(role, read) && isOn(module, modules);
+}
+
+export function isOn(of: Address['module'], modules: readonly Module[]): boolean {
+  return !of || [of].flat().some((module) => modules.includes(module));
+}
