@@ -12,7 +12,7 @@ const { ignoreBinaries, ignoreDependencies, ...root } = {
     'app/backoffice/profile/push/notifications-worker.ts',
     'server/{main,dev}.ts',
     'scripts/{*,commands/*}.{ts,mjs}',
-    'bench/{**/*.bench,make-large-shop}.ts',
+    'bench/{**/*.bench,make-large-shop,support/bare-server}.ts',
     'app/domain/import-export/import/table/table-reader.ts',
     'app/platform/pictures/picture-worker.ts',
     'app/domain/documents/paper/paper-worker.ts',
