@@ -85,7 +85,7 @@ async function compareWithShop(db: Database, words: Word[], synonyms: Synonym[])
       .map((word) => ({ word, begun: 2 * i + 2 })),
   );
   const near = unknown.map(
-    ({ word, begun }) => sql`case when not has[${sql.raw(String(begun))}] then ${nearWords(word)} end`,
+    ({ word, begun }) => sql`case when not has[${begun}::integer] then ${nearWords(word)} end`,
   );
   const { rows } = await db.execute<{ has: boolean[]; near: (NearWord[] | null)[] }>(sql`
     select has, array[${sql.join(near, sql`, `)}]::json[] as near
