@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainText } from './text.ts';
+import { cut, plainText } from './text.ts';
 
 test.each([
   ['Awa\u202e 000.05\u202c Ngo', 'Awa 000.05 Ngo'],
@@ -10,4 +10,13 @@ test.each([
   ['عيادة Ɛyɔŋ 👩\u200d⚕️', 'عيادة Ɛyɔŋ 👩\u200d⚕️'],
 ])('%j is written as %j', (typed, plain) => {
   expect(plainText(typed)).toBe(plain);
+});
+
+test.each([
+  ['BC-2026-001', 7, 'BC-2026'],
+  ['bon', 7, 'bon'],
+  ['a🦽b', 2, 'a'],
+  ['a🦽b', 3, 'a🦽'],
+])('%j of at most %i units is %j', (text, most, kept) => {
+  expect(cut(text, most)).toBe(kept);
 });

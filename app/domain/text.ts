@@ -13,6 +13,11 @@ export function tidyText(typed: string): string {
     .trim();
 }
 
+/** At most so many UTF-16 units. Half of a sign of two units is left out: PostgreSQL takes it in no JSON, such as the audit log's. */
+export function cut(text: string, most: number): string {
+  return text.slice(0, most).replace(/\p{Cs}$/u, '');
+}
+
 /** For mails, invoices and chats: removes direction marks (a name could make `001` read `100`). */
 export function plainText(text: string): string {
   return text

@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { parseDay } from '../../domain/date.ts';
 import { listDocuments } from '../../domain/documents/document.queries.ts';
 import { documentKinds } from '../../domain/documents/document.ts';
-import { tidyLine } from '../../domain/text.ts';
+import { cut, tidyLine } from '../../domain/text.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
 import { TextField } from '../../ui/field.tsx';
@@ -20,7 +20,7 @@ import { documentName } from './document-words.ts';
 export const meta = pageTitle(() => m.documents_title());
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const field = (name: string) => tidyLine(url.searchParams.get(name) ?? '').slice(0, 40);
+  const field = (name: string) => cut(tidyLine(url.searchParams.get(name) ?? ''), 40);
   const typed = { q: field('q'), kind: field('kind'), from: field('from'), to: field('to') };
   const found = await listDocuments(context.get(shopContext).db, {
     number: typed.q.toUpperCase(),

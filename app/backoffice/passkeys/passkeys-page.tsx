@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { listPasskeys } from '../../domain/passkeys/passkey.queries.ts';
 import { maxDeviceName } from '../../domain/passkeys/passkey.ts';
 import { recordAddedPasskey } from '../../domain/passkeys/record-added-passkey.ts';
-import { tidyLine } from '../../domain/text.ts';
+import { cut, tidyLine } from '../../domain/text.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
 import { parseForm } from '../../platform/form.server.ts';
@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(request);
   const { auth, db, canMail, publicUrl, logError } = context.get(shopContext);
   const self = context.get(administratorContext);
-  const device = tidyLine(form.field('device')).slice(0, maxDeviceName) || m.session_unknown();
+  const device = cut(tidyLine(form.field('device')), maxDeviceName) || m.session_unknown();
   try {
     const added = await auth.addPasskey(request.headers, { answer: form.field('answer'), device });
     if (!added.ok) return data({ reason: 'refused' as const }, { status: 422 });

@@ -8,7 +8,7 @@ import {
   sumTakings,
   type Taking,
 } from '../../domain/orders/payments/takings.queries.ts';
-import { tidyLine } from '../../domain/text.ts';
+import { cut, tidyLine } from '../../domain/text.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
 import { TextField } from '../../ui/field.tsx';
@@ -27,7 +27,7 @@ export const meta = pageTitle(() => m.payments_title());
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
-  const field = (name: string) => tidyLine(url.searchParams.get(name) ?? '').slice(0, 60);
+  const field = (name: string) => cut(tidyLine(url.searchParams.get(name) ?? ''), 60);
   const today = todayInDouala(new Date());
   const from = parseDay(field('from')) ?? parseDay(field('to')) ?? today;
   const to = parseDay(field('to')) ?? today;

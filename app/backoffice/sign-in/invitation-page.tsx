@@ -1,7 +1,7 @@
 import { Link, redirect } from 'react-router';
 import { acceptInvitation } from '../../domain/invitations/accept-invitation.ts';
 import { findInvitation } from '../../domain/invitations/invitation.queries.ts';
-import { tidyLine } from '../../domain/text.ts';
+import { cut, tidyLine } from '../../domain/text.ts';
 import { m } from '../../generated/words/messages.js';
 import { callerContext, shopContext } from '../../platform/context.server.ts';
 import { parseForm } from '../../platform/form.server.ts';
@@ -38,7 +38,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 function tokenOf(url: URL): string {
-  return tidyLine(url.searchParams.get('token') ?? '').slice(0, 100);
+  return cut(tidyLine(url.searchParams.get('token') ?? ''), 100);
 }
 
 const closed: Partial<Record<string, () => string>> = {

@@ -3,6 +3,7 @@ import { and, asc, desc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.server.ts';
 import { insistOnWriting } from '../../platform/database/insist-on-writing.server.ts';
 import { pick } from '../pick.ts';
+import { cut, tidyLine } from '../text.ts';
 import { mails } from './mail.tables.ts';
 import { type Mail, maxAttempts, retryDelay } from './mail.ts';
 
@@ -87,10 +88,7 @@ async function markSent(db: Database, { id }: Claimed) {
 
 /** Does nothing if another worker claimed the mail since, because sending took too long. */
 async function markFailed(db: Database, { id, attempts }: Claimed, error: unknown) {
-  const message = String(error instanceof Error ? error.message : error)
-    .replace(/[\p{Cc}\s]+/gu, ' ')
-    .toWellFormed()
-    .slice(0, 500);
+  const message = cut(tidyLine(String(error instanceof Error ? error.message : error)), 500);
   await db
     .update(mails)
     .set({

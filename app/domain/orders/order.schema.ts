@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { parsePhone } from '../contact/phone.schema.ts';
 import { checked, field } from '../forms/field.schema.ts';
 import { parserOf, type Refusals } from '../forms/form.schema.ts';
-import { tidyLine } from '../text.ts';
+import { cut, tidyLine } from '../text.ts';
 import { maxNameLength } from './order.ts';
 
 /** As it was written, without invisible signs. */
-export const typedPhone = (typed: string) => tidyLine(typed.replace(/\p{Cf}/gu, '')).slice(0, maxNameLength);
+export const typedPhone = (typed: string) => cut(tidyLine(typed.replace(/\p{Cf}/gu, '')), maxNameLength);
 
 export const buyerForm = z.object({
   name: checked(tidyLine, refuseName),

@@ -5,6 +5,7 @@ import type { Language } from '../localized.ts';
 import { listToSell } from '../orders/record-order.ts';
 import type { Outcome } from '../outcome.ts';
 import { productName } from '../products/product.ts';
+import { cut } from '../text.ts';
 import type { QuoteEntry, QuoteLine } from './quote.schema.ts';
 import { quoteLines } from './quote.tables.ts';
 import { maxDescriptionLength, refuseDiscount } from './quote.ts';
@@ -43,7 +44,7 @@ async function priceLines(
   const priced = lines.flatMap(({ productId, quantity, unitPrice, description }) => {
     const product = onSale.get(productId);
     if (!product) return [];
-    const shown = (description || productName(product, language)).slice(0, maxDescriptionLength);
+    const shown = cut(description || productName(product, language), maxDescriptionLength);
     const { price, lprice: floor } = product;
     return [{ productId, quantity, description: shown, unitPrice: unitPrice ?? price, price, floor }];
   });

@@ -1,5 +1,5 @@
 import { assignOrganisation } from '../../../domain/orders/organisation/assign-organisation.ts';
-import { tidyLine } from '../../../domain/text.ts';
+import { cut, tidyLine } from '../../../domain/text.ts';
 import { change } from '../../form/action/change.server.ts';
 import { orMissing } from '../../form/action/missing.server.ts';
 import { redirectWithNotice } from '../../notices/flash.server.ts';
@@ -9,7 +9,7 @@ const maxPurchaseOrderLength = 64;
 export const action = change(
   'organisation not assigned',
   ({ db, author, id, form }) => {
-    const purchaseOrder = tidyLine(form.field('purchaseOrder')).slice(0, maxPurchaseOrderLength);
+    const purchaseOrder = cut(tidyLine(form.field('purchaseOrder')), maxPurchaseOrderLength);
     const organisationId = form.field('organisation');
     return orMissing('order', assignOrganisation(db, author, { orderId: id, organisationId, purchaseOrder }));
   },

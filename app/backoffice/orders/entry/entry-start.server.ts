@@ -2,6 +2,7 @@ import { formatPhone } from '../../../domain/contact/phone.ts';
 import { findPhone } from '../../../domain/messages/find-phone.ts';
 import { findMessage } from '../../../domain/messages/message.queries.ts';
 import { findOrder } from '../../../domain/orders/order.queries.ts';
+import { cut } from '../../../domain/text.ts';
 import type { Database } from '../../../platform/database/database.server.ts';
 import type { TypedEntry } from './refused-entry.ts';
 
@@ -25,7 +26,7 @@ export async function findEntryStart(db: Database, params: URLSearchParams): Pro
     name: senderName,
     phone: formatPhone(findPhone(message) ?? ''),
     language,
-    note: `${subject}\n${content}`.slice(0, maxQuoted),
+    note: cut(`${subject}\n${content}`, maxQuoted),
     lines: [],
   };
 }

@@ -1,6 +1,6 @@
 import { saveSubscription } from '../../../domain/administrators/push/save-subscription.ts';
 import { pushKinds } from '../../../domain/administrators/push/subscription.ts';
-import { tidyLine } from '../../../domain/text.ts';
+import { cut, tidyLine } from '../../../domain/text.ts';
 import { change } from '../../form/action/change.server.ts';
 import { answerWithNotice } from '../../notices/flash.server.ts';
 
@@ -12,7 +12,7 @@ export const action = change(
     const chosen = fields('kinds');
     return saveSubscription(db, author, {
       sessionId: author.sessionId,
-      userAgent: tidyLine(request.headers.get('User-Agent') ?? '').slice(0, 300),
+      userAgent: cut(tidyLine(request.headers.get('User-Agent') ?? ''), 300),
       device,
       kinds: pushKinds.filter((kind) => chosen.includes(kind)),
     });

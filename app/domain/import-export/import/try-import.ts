@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/database/database.server.ts';
 import type { Role } from '../../administrators/permission.ts';
 import type { Author } from '../../audit-log/record-change.ts';
 import type { Outcome } from '../../outcome.ts';
-import { tidyLine } from '../../text.ts';
+import { cut, tidyLine } from '../../text.ts';
 import { type ColumnsRefusal, type ImportColumn, parseColumns } from './columns.ts';
 import { listKnownProducts, loadFamilyReferences } from './import.queries.ts';
 import { imports } from './import.tables.ts';
@@ -41,7 +41,7 @@ export async function tryImport(
   const [saved] = await db
     .insert(imports)
     .values({
-      fileName: tidyLine(file.name).slice(0, 200),
+      fileName: cut(tidyLine(file.name), 200),
       administratorId: author.id,
       administratorName: author.username,
       state: 'tried',

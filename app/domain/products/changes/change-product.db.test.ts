@@ -91,8 +91,8 @@ onDatabase('changing products', (database) => {
     expect(changed.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  test('an unknown product is not found', async () => {
-    expect(await change(2_000_000_000, {})).toEqual({ ok: false, reason: 'not-found' });
+  test.each([99_999, Number.NaN, 12.5, 2 ** 31])('product %d is not found', async (id) => {
+    expect(await change(id, { sku: 'NEW-1' })).toEqual({ ok: false, reason: 'not-found' });
   });
 
   test('a replaced picture is returned when nothing shows it any more', async () => {

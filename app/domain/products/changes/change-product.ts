@@ -3,6 +3,7 @@ import { type Database, isUniqueViolation } from '../../../platform/database/dat
 import type { Role } from '../../administrators/permission.ts';
 import { differences } from '../../audit-log/audit.ts';
 import { type Author, recordChange } from '../../audit-log/record-change.ts';
+import { isIntegerId } from '../../id.ts';
 import type { Outcome } from '../../outcome.ts';
 import { listShownPictures } from '../../pictures/picture.queries.ts';
 import { parsePictures } from '../facts.ts';
@@ -38,6 +39,7 @@ export async function changeProduct(
   author: Author & { role: Role },
   change: ProductChange,
 ): Promise<ChangedProduct> {
+  if (!isIntegerId(change.id)) return { ok: false, reason: 'not-found' };
   try {
     return await db.transaction(async (tx): Promise<ChangedProduct> => {
       if (await isNewSku(tx, change)) await lockSkus(tx);
