@@ -37,7 +37,7 @@ export async function settleMomoRequest(
   });
 }
 
-/** The order first, as everything that pays it. */
+/** Locks the order before the Mobile Money request, like every payment, so that no two wait for each other. */
 async function lock(tx: Database, id: string): Promise<Locked | undefined> {
   const [order] = await tx
     .select({ id: orders.id, number: orders.number })

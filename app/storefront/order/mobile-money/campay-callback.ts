@@ -18,6 +18,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 async function handleCallback({ db, mobileMoney, background }: Shop, posted: Record<string, unknown>) {
   const claimed = mobileMoney?.provider === 'campay' ? await mobileMoney.readCallback(posted) : undefined;
   if (claimed)
-    background.carryOn('mobile money callback not saved', checkNow(db, { ...claimed, provider: 'campay' }));
+    background.runAfterResponse(
+      'mobile money callback not saved',
+      checkNow(db, { ...claimed, provider: 'campay' }),
+    );
   return new Response(null, { status: 200 });
 }

@@ -8,7 +8,7 @@ export function action({ params, context }: Route.ActionArgs) {
   const { db, signer, mobileMoney, background } = context.get(shopContext);
   const { id, proof } = params;
   if (mobileMoney?.provider === 'mtn' && isMtnProof(signer, { id, proof }))
-    background.carryOn(
+    background.runAfterResponse(
       'mobile money callback not saved',
       checkNow(db, { id, provider: 'mtn', reference: '' }),
     );

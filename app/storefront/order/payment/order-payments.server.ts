@@ -13,7 +13,7 @@ export type OrderPayments = {
   /** What the State pays, or the buyer keeps back for the tax office. */
   withheld: number;
   balance: number;
-  /** Asked for first, of the balance. */
+  /** The suggested deposit, in FCFA. */
   deposit: number | undefined;
   /** What the forms propose: without what the buyer announced; undefined when that is all. */
   asked: number | undefined;
