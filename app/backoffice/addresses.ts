@@ -249,13 +249,13 @@ const entries: Entries = {
   }),
   ...ofModule('momo', {
     '/admin/collections/:id/announcement': { file: 'live/announcement.ts', read: 'record-payments' },
-    '/admin/collections': { file: 'payments/collections/collections-page.tsx', read: 'record-payments' },
+    '/admin/collections': { file: 'payments/momo-requests/momo-requests-page.tsx', read: 'record-payments' },
     '/admin/collections/:id/check': {
-      file: 'payments/collections/check-collection.ts',
+      file: 'payments/momo-requests/check-momo-request.ts',
       change: 'record-payments',
     },
     '/admin/collections/:id/release': {
-      file: 'payments/collections/release-collection.ts',
+      file: 'payments/momo-requests/release-momo-request.ts',
       change: 'record-payments',
     },
   }),

@@ -10,13 +10,13 @@ import { sendMessage } from './messages/send-message.ts';
 import { announcePayment } from './orders/claims/announce-payment.ts';
 import { listClaimsOfOrder } from './orders/claims/claim.queries.ts';
 import { confirmClaim } from './orders/claims/close-claim.ts';
-import { requestCollection } from './orders/collections/request-collection.ts';
 import { issueCreditNote } from './orders/credit/issue-credit-note.ts';
 import { issueDeliveryNote } from './orders/delivery/issue-delivery-note.ts';
 import { saveOrder } from './orders/edit/save-order.ts';
 import { enterOrder } from './orders/entry/enter-order.ts';
 import { sellAtCounter } from './orders/entry/sell-at-counter.ts';
 import { issueInvoice } from './orders/invoice/issue-invoice.ts';
+import { requestMobileMoney } from './orders/momo-requests/request-mobile-money.ts';
 import { collectTour } from './orders/payments/collect-tour.ts';
 import { recordPayment } from './orders/payments/record-payment.ts';
 import { voidPayment } from './orders/payments/void-payment.ts';
@@ -147,7 +147,7 @@ onDatabase('what is saved is never said to have failed', (database) => {
     'a request for Mobile Money': async () => {
       const { token } = await place();
       return (to) =>
-        requestCollection(to, token, {
+        requestMobileMoney(to, token, {
           ...{ key: randomUUID(), provider: 'mtn', phone: '+237677000011', amount: 1_000 },
         });
     },

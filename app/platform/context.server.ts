@@ -27,7 +27,7 @@ export type LiveEvents = {
 
 export type Background = {
   /** Runs work after its request is answered. If it fails, `event` is logged. Shutdown waits for it. */
-  carryOn: (event: string, work: Promise<unknown>) => void;
+  runAfterResponse: (event: string, work: Promise<unknown>) => void;
 };
 
 export type Shop = {

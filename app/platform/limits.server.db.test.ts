@@ -25,7 +25,7 @@ onDatabase('limits', (database) => {
     expect(await limits.take(['second step', 'awa'])).toEqual({ ok: true });
   });
 
-  test('of twenty attempts at once on two instances five pass, and a restart keeps the count', async () => {
+  test('20 concurrent attempts on two instances: 5 are admitted, also after a restart', async () => {
     const instances = [open(), open()];
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, i) => instances[i % 2]?.take(['order by phone', '+237677000011'])),

@@ -8,9 +8,9 @@ test('finishing waits for the work, and for what the work starts', async () => {
     await new Promise(setImmediate);
     done.push(name);
   };
-  background.carryOn(
+  background.runAfterResponse(
     'not done',
-    step('first').then(() => background.carryOn('not done', step('second'))),
+    step('first').then(() => background.runAfterResponse('not done', step('second'))),
   );
   await background.finish();
   expect(done).toEqual(['first', 'second']);
@@ -19,7 +19,7 @@ test('finishing waits for the work, and for what the work starts', async () => {
 test('an error is logged under its name and stops nothing', async () => {
   const logged: unknown[] = [];
   const background = createAfterResponse((event, error) => logged.push([event, error]));
-  background.carryOn('import not applied', Promise.reject('broken'));
+  background.runAfterResponse('import not applied', Promise.reject('broken'));
   await background.finish();
   expect(logged).toEqual([['import not applied', 'broken']]);
 });

@@ -7,7 +7,7 @@ export function createAfterResponse(
 ): Background & { finish: () => Promise<void> } {
   const queue = new PQueue();
   return {
-    carryOn: (event, work) => {
+    runAfterResponse: (event, work) => {
       void queue.add(() => work.catch((error) => logError(event, error)));
     },
     finish: () => queue.onIdle(),

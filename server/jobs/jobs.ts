@@ -16,9 +16,9 @@ import type { Mailer } from '../../app/platform/mailer.server.ts';
 import type { MobileMoney } from '../../app/platform/mobile-money/mobile-money.server.ts';
 import type { Pictures } from '../../app/platform/pictures/pictures.server.ts';
 import type { PushService } from '../../app/platform/push/push-service.server.ts';
-import { checkDueCollections } from './collection-checks.ts';
 import { backUpIfDue } from './daily-backup.ts';
 import { deliverDueMails } from './mail-delivery.ts';
+import { checkDueMomoRequests } from './momo-request-checks.ts';
 import { deliverDuePushes } from './push-delivery.ts';
 import type { Job } from './scheduler.ts';
 
@@ -65,11 +65,11 @@ export function listJobs(context: JobContext): Job[] {
     });
   if (mobileMoney)
     jobs.push({
-      name: 'check-collections',
+      name: 'check-momo-requests',
       // For those that wait for their next check: new ones are notified.
       every: 2 * second,
       channel: 'shop_collections',
-      run: (signal) => checkDueCollections({ db, mobileMoney, log }, signal),
+      run: (signal) => checkDueMomoRequests({ db, mobileMoney, log }, signal),
     });
   if (backup)
     jobs.push({

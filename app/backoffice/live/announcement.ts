@@ -1,7 +1,7 @@
 import { may } from '../../domain/administrators/permission.ts';
 import { findMessage } from '../../domain/messages/message.queries.ts';
 import { findClaim } from '../../domain/orders/claims/claim.queries.ts';
-import { findCollection } from '../../domain/orders/collections/collection.queries.ts';
+import { findMomoRequest } from '../../domain/orders/momo-requests/momo-request.queries.ts';
 import { findOrder } from '../../domain/orders/order.queries.ts';
 import { findPriceRequestNews } from '../../domain/orders/price-requests/price-request.queries.ts';
 import { parseRequestId } from '../../domain/orders/price-requests/price-request.ts';
@@ -46,7 +46,7 @@ const finders: Record<Arrival['kind'], Finder> = {
     const claim = await findClaim(db, id);
     return claim && { name: claim.name, number: claim.number, orderId: claim.orderId };
   },
-  collection: findCollection,
+  collection: findMomoRequest,
 };
 
 /** A request is announced to roles that may answer it, an answer to the administrator who asked. */

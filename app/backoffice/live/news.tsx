@@ -58,5 +58,5 @@ const news: Record<Arrival['kind'], News> = {
       answer === 'accepted' ? m.live_quote_accepted(facts) : m.live_quote_requested(facts),
   },
   claim: { to: toOrder, says: m.live_claim },
-  collection: { to: toOrder, says: m.live_collection },
+  collection: { to: toOrder, says: m.live_momo_request },
 };

@@ -28,7 +28,7 @@ const kinds: Record<MailKind, () => string> = {
   digest: m.mails_kind_digest,
   'passkey-added': m.mails_kind_passkey,
   'backup-failed': m.mails_kind_backup,
-  'collection-disputed': m.mails_kind_collection,
+  'collection-disputed': m.mails_kind_momo_request,
 };
 
 export type ShownOutbox = {

@@ -16,7 +16,7 @@ import { readSession } from './read-session.server.ts';
 
 export const meta = pageTitle(() => m.till_sheet());
 
-/** One's own, or any for administrators who see all tills. */
+/** Cashiers see their own session; `see-all-tills` sees any. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
   const { id, role } = context.get(administratorContext);

@@ -4,7 +4,7 @@ import { checkbox, choice, type Field, line, value } from '../forms/field.schema
 import { always, parserOf, type Refusals } from '../forms/form.schema.ts';
 import {
   deliveryMethods,
-  keepOfMethod,
+  dropFieldsOfOtherMethods,
   parseZoneOption,
   type SeenZone,
   type Wishes,
@@ -45,7 +45,7 @@ export type WishRefusals = Refusals<typeof wishForm>;
 export const parseWishes = parserOf(
   wishForm.transform(({ delivery, zone, remark, tellMe, company, niu, ...place }): { wishes: Wishes } => ({
     wishes: {
-      delivery: keepOfMethod({ method: delivery, zone: zone ?? undefined, ...place }),
+      delivery: dropFieldsOfOtherMethods({ method: delivery, zone: zone ?? undefined, ...place }),
       ...{ remark, tellMe, company, niu },
     },
   })),

@@ -52,7 +52,13 @@ export function parseZoneOption(typed: string): SeenZone | null | undefined {
 }
 
 /** Without the fields that belong to another way alone: they are hidden, yet sent. Any way may have another recipient. */
-export function keepOfMethod({ zone, landmark, town, agency, ...wish }: DeliveryWish): DeliveryWish {
+export function dropFieldsOfOtherMethods({
+  zone,
+  landmark,
+  town,
+  agency,
+  ...wish
+}: DeliveryWish): DeliveryWish {
   const others = { ...wish, zone: undefined, landmark: '', town: '', agency: '' };
   if (wish.method === 'zone') return { ...others, zone, landmark };
   return wish.method === 'agency' ? { ...others, town, agency } : others;

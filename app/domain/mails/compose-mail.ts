@@ -18,14 +18,14 @@ const backupProblems: Record<MailFacts['backup-failed']['problem'], typeof m.bac
   other: m.backups_problem_other,
 };
 
-const collectionDisputes: Record<
+const momoRequestDisputes: Record<
   MailFacts['collection-disputed']['dispute'],
-  typeof m.collections_dispute_amount
+  typeof m.momo_requests_dispute_amount
 > = {
-  amount: m.collections_dispute_amount,
-  currency: m.collections_dispute_currency,
-  order: m.collections_dispute_order,
-  reference: m.collections_dispute_reference,
+  amount: m.momo_requests_dispute_amount,
+  currency: m.momo_requests_dispute_currency,
+  order: m.momo_requests_dispute_order,
+  reference: m.momo_requests_dispute_reference,
 };
 
 export function composeMail(mail: Mail, publicUrl: string): MailText {
@@ -148,11 +148,11 @@ const composers: {
     const { number, orderId, dispute } = facts;
     const amount = formatFcfa(facts.amount, language);
     return {
-      subject: m.mail_collection_disputed_subject({ number }, inLanguage),
+      subject: m.mail_momo_request_disputed_subject({ number }, inLanguage),
       paragraphs: [
-        m.mail_collection_disputed_text({ number, amount }, inLanguage),
-        collectionDisputes[dispute]({}, inLanguage),
-        m.mail_collection_disputed_link({ link: `${admin}/collections` }, inLanguage),
+        m.mail_momo_request_disputed_text({ number, amount }, inLanguage),
+        momoRequestDisputes[dispute]({}, inLanguage),
+        m.mail_momo_request_disputed_link({ link: `${admin}/collections` }, inLanguage),
         m.mail_new_order_link({ link: `${admin}/orders/${orderId}` }, inLanguage),
       ],
     };

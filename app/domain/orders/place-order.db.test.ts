@@ -304,7 +304,7 @@ onDatabase('placing an order', (database) => {
     await database().pool.query('alter function tell_of_order(uuid) rename to tell_of_order_away');
     try {
       const placed = await placeOrder(database().db, request([{ productId: product.id, quantity: 1 }]), {
-        carryOn: (event, work) => void work.catch((error) => logged.push({ event, error })),
+        runAfterResponse: (event, work) => void work.catch((error) => logged.push({ event, error })),
       });
       expect(placed.ok).toBe(true);
       await expect.poll(() => logged).toHaveLength(1);

@@ -36,7 +36,7 @@ export type PlacedOrder = Outcome<
 >;
 
 /** Does work after the answer, and logs its error under the name of the event. */
-type CarryOn = (event: string, work: Promise<unknown>) => void;
+type RunAfterResponse = (event: string, work: Promise<unknown>) => void;
 type Saved = RecordedOrder | ({ ok: false } & NotRecorded);
 
 /** Once for each key, at today's prices; `admit` is asked once for each new order. Throws `OutcomeUnknown` when it may be saved; after any other error it is not. */
@@ -45,11 +45,11 @@ export async function placeOrder(
   request: OrderRequest,
   {
     admit = async () => ({ ok: true }),
-    carryOn = (_, work) => void work.catch(() => {}),
+    runAfterResponse = (_, work) => void work.catch(() => {}),
     maxWaitMs,
   }: {
     admit?: () => Promise<Admission>;
-    carryOn?: CarryOn;
+    runAfterResponse?: RunAfterResponse;
     maxWaitMs?: number;
   } = {},
 ): Promise<PlacedOrder> {
@@ -95,7 +95,7 @@ export async function placeOrder(
     maxWaitMs,
   });
   // Not awaited: after a timeout the visitor would read "not saved", although the order is saved.
-  if (placed.ok && mayNeedNotification) carryOn('order not notified', notifyOfOrder(db, placed.id));
+  if (placed.ok && mayNeedNotification) runAfterResponse('order not notified', notifyOfOrder(db, placed.id));
   return 'token' in placed ? toCustomer(placed) : placed;
 }
 

@@ -5,7 +5,7 @@ import { isId } from '../id.ts';
 import type { Outcome } from '../outcome.ts';
 import { organisations } from './organisation.tables.ts';
 
-/** Out of lists and choices, or back; orders and papers keep it. */
+/** Hides the organisation from lists and pickers, or shows it again. Orders and documents keep it. */
 export async function archiveOrganisation(
   db: Database,
   author: Author,

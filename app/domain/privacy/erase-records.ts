@@ -6,7 +6,7 @@ import { deliveryEvents } from '../deliveries/delivery.tables.ts';
 import { documents } from '../documents/document.tables.ts';
 import { mails } from '../mails/mail.tables.ts';
 import { deletedMessages, messages } from '../messages/message.tables.ts';
-import { collections } from '../orders/collections/collection.tables.ts';
+import { momoRequests } from '../orders/momo-requests/momo-request.tables.ts';
 import { deliveries, orders } from '../orders/order.tables.ts';
 import { paymentShares, payments } from '../orders/payments/payment.tables.ts';
 import { organisations } from '../organisations/organisation.tables.ts';
@@ -47,9 +47,9 @@ export async function eraseCustomers(tx: Database, ids: string[], by: string | n
   await eraseQuotes(tx, isAnyOf(sql`${quotes.orderId}::text`, ids));
   await erasePayments(tx, ids);
   await tx
-    .update(collections)
+    .update(momoRequests)
     .set({ phone: '' })
-    .where(isAnyOf(sql`${collections.orderId}::text`, ids));
+    .where(isAnyOf(sql`${momoRequests.orderId}::text`, ids));
   await deleteMails(tx, ids);
   await eraseDeliveries(tx, ids);
   await deleteLostNotes(tx);
@@ -86,9 +86,9 @@ async function eraseDeliveries(tx: Database, ids: string[]) {
 /** The payer by Mobile Money may be another person than the buyer. Returns how many rows were erased. */
 export async function erasePayers(tx: Database, phones: string[]): Promise<number> {
   const { rowCount } = await tx
-    .update(collections)
+    .update(momoRequests)
     .set({ phone: '' })
-    .where(isAnyOf(collections.phone, phones));
+    .where(isAnyOf(momoRequests.phone, phones));
   return rowCount ?? 0;
 }
 

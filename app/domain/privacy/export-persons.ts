@@ -10,8 +10,8 @@ import { mails } from '../mails/mail.tables.ts';
 import { messages } from '../messages/message.tables.ts';
 import { messageReplies } from '../messages/replies/reply.tables.ts';
 import { paymentClaims } from '../orders/claims/claim.tables.ts';
-import { collections } from '../orders/collections/collection.tables.ts';
 import { invoices } from '../orders/invoice/invoice.tables.ts';
+import { momoRequests } from '../orders/momo-requests/momo-request.tables.ts';
 import { deliveries, orderItems, orders } from '../orders/order.tables.ts';
 import { paymentShares, payments } from '../orders/payments/payment.tables.ts';
 import { organisations } from '../organisations/organisation.tables.ts';
@@ -126,15 +126,15 @@ async function listMobileMoney(tx: Database, phones: string[]) {
   return tx
     .select({
       order: orders.number,
-      phone: collections.phone,
-      amountFcfa: collections.amount,
-      state: collections.state,
-      at: collections.openedAt,
+      phone: momoRequests.phone,
+      amountFcfa: momoRequests.amount,
+      state: momoRequests.state,
+      at: momoRequests.openedAt,
     })
-    .from(collections)
-    .innerJoin(orders, eq(orders.id, collections.orderId))
-    .where(isAnyOf(collections.phone, phones))
-    .orderBy(asc(collections.openedAt), asc(collections.id));
+    .from(momoRequests)
+    .innerJoin(orders, eq(orders.id, momoRequests.orderId))
+    .where(isAnyOf(momoRequests.phone, phones))
+    .orderBy(asc(momoRequests.openedAt), asc(momoRequests.id));
 }
 
 async function listQuotes(tx: Database, phones: string[]) {

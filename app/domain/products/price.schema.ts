@@ -6,7 +6,7 @@ import { parsePrice } from '../money/money.ts';
 /** A price, and the one that the administrator saw, in FCFA. */
 export const priceForm = z.object({
   price: field(parsePrice, ({ amount }) => amount),
-  /** From the page itself: one that was tampered with is never right. */
+  /** Sent back by the page as a hidden field. A changed value is refused as stale. */
   seen: z.string().transform((typed) => (/^\d{1,9}$/.test(typed) ? Number(typed) : -1)),
 });
 export const parsePriceChange = parserOf(priceForm.transform((change) => ({ change })));

@@ -15,7 +15,7 @@ export type ToDo = {
   /** Orders on which something is due, as `isPaymentExpected` says; 0 while the module is off. */
   toCollect: number;
   low: number;
-  /** Of the low ones, those without any piece. */
+  /** Number of low products that are sold out. */
   out: number;
 };
 

@@ -69,7 +69,7 @@ export async function blockOtherInstances(client: pg.Client): Promise<boolean> {
 }
 
 /** Runs these migrations on an empty database, inside the connection's transaction. */
-export async function withBuildMemory(client: pg.Client, migrations: Migration[]) {
+export async function migrateEmptyDatabase(client: pg.Client, migrations: Migration[]) {
   await client.query(`create table ${migrationsTable}`);
   for (const migration of migrations) await run(client, migration);
 }

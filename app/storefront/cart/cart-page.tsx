@@ -15,7 +15,8 @@ export const loader = (args: Route.LoaderArgs) => loadCart(args);
 export function action(args: Route.ActionArgs) {
   return sendCart(args, {
     page: 'order',
-    save: ({ db, background }, sent, admit) => placeOrder(db, sent, { admit, carryOn: background.carryOn }),
+    save: ({ db, background }, sent, admit) =>
+      placeOrder(db, sent, { admit, runAfterResponse: background.runAfterResponse }),
   });
 }
 

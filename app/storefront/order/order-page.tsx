@@ -64,9 +64,9 @@ function isToken(text: string): boolean {
 export function meta(args: Route.MetaArgs) {
   const basic = pageMeta(args, { title: m.order_title(), description: m.order_handover(), isPrivate: true });
   // The payer confirms on the telephone meanwhile; the page has no script of its own.
-  const collection = args.loaderData?.money?.collection;
-  if (!collection?.isWaiting) return basic;
-  const next = lookAgainAddress(languageOf(args.location.pathname), args.params.token, collection);
+  const momoRequest = args.loaderData?.money?.momoRequest;
+  if (!momoRequest?.isWaiting) return basic;
+  const next = lookAgainAddress(languageOf(args.location.pathname), args.params.token, momoRequest);
   return [...basic, { httpEquiv: 'refresh', content: `10; url=${next}` }];
 }
 

@@ -5,7 +5,7 @@ import { withLongConnection } from '../../../app/platform/database/long-connecti
 import {
   listMigrations,
   type Migration,
-  withBuildMemory,
+  migrateEmptyDatabase,
 } from '../../../app/platform/database/migrations.server.ts';
 import {
   type ArchiveEntry,
@@ -45,7 +45,7 @@ export async function restoreBackup({
       await requireExclusiveAccess(client);
       await client.query('begin');
       await emptyDatabase(client, { mayReplace });
-      await withBuildMemory(client, migrations);
+      await migrateEmptyDatabase(client, migrations);
       await fill(client, disk, path, backup, added, signal);
       await client.query('commit');
       await client.query(`analyze ${backup.contents.tables.map(({ name }) => quoted(name)).join(', ')}`);

@@ -5,7 +5,7 @@ import { type LiveStream, openLiveStream } from '../../support/backoffice/live-s
 import { promised } from '../../support/nightly.ts';
 import { createInstallation, type ShopInstance } from '../../support/shop/shop-process.ts';
 
-test('an open line ends within a second of the right to it, at every instance', async () => {
+test('losing the permission closes the live stream within 1 s on every instance', async () => {
   const installation = await createInstallation();
   const [first, second] = await Promise.all([
     installation.open({ CATALOGUE: 'empty' }),

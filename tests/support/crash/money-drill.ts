@@ -5,7 +5,7 @@ import { type DatabasePool, openDatabase } from '../../../app/platform/database/
 import { buyer } from '../buyer.ts';
 import { findLosses } from '../database/nothing-lost.ts';
 import { campaySettings, openCampay } from '../payments/campay.ts';
-import { newPayer } from '../payments/collections.ts';
+import { newPayer } from '../payments/momo-requests.ts';
 import { mtnSettings, openMtnMomo } from '../payments/mtn-momo.ts';
 import type { Ending, Fault } from '../payments/provider-server.ts';
 import { putOnSale } from '../products.ts';

@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const admitted = await pictures.admit(new Uint8Array(await image.arrayBuffer()));
     if (!admitted.ok)
       return refuse(sentences[admitted.reason](), admitted.reason === 'picture-not-kept' ? 503 : 422);
-    background.carryOn('sizes not made', pictures.prepare(admitted.file));
+    background.runAfterResponse('sizes not made', pictures.prepare(admitted.file));
     return Response.json({ filePath: admitted.file, color: admitted.color });
   } catch (error) {
     logError('picture not kept', error);

@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { product, stock, isService } = read;
   const isSkuProposed = product.sku !== null && product.sku === form.field('proposed-sku');
   const toAdd = { product, stock, isService, isSkuProposed };
-  // A page of the version before has no key.
+  // A page of the previous version has no key.
   const add = async () =>
     isFormKey(key)
       ? addProductOnce(shop.db, author, { ...toAdd, key, mayBeSaved: wasUnknown })

@@ -37,7 +37,7 @@ const groups: { words: () => string; screens: Screen[] }[] = [
       { to: 'payments', icon: 'till', words: m.payments_title },
       { to: 'till', icon: 'till', words: m.till_title },
       { to: 'claims', icon: 'till', words: m.claims_title, count: 'claims', isOnlyWaiting: true },
-      { to: 'collections', icon: 'till', words: m.collections_menu },
+      { to: 'collections', icon: 'till', words: m.momo_requests_menu },
       { to: 'messages', icon: 'chat', words: m.backoffice_messages, count: 'unread' },
       { to: 'documents', icon: 'print', words: m.documents_title },
       { to: 'customers', icon: 'people', words: m.customers_title },

@@ -50,7 +50,7 @@ export async function refuseClaim(db: Database, author: Author, id: string): Pro
   });
 }
 
-/** The order first, as everything that pays it. */
+/** Locks the order before the claim, like every payment, so that no two wait for each other. */
 async function lockClaim(tx: Database, id: string) {
   if (!isId(id)) return { ok: false, reason: 'not-found' } as const;
   const [order] = await tx

@@ -273,7 +273,7 @@ onDatabase('the lines of an order', (database) => {
       return rows[0].actual;
     };
     const first = await revenue();
-    // The version before writes the total of the lines, and knows no discount.
+    // The previous version writes the total of the lines, and knows no discount.
     await database().pool.query('update orders set total_amount = 20000 where id = $1', [order.id]);
     expect(await open(order.id)).toMatchObject({ totalAmount: 17_000 });
     await save(await open(order.id), { discount: 0 });

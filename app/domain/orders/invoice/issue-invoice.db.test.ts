@@ -201,9 +201,9 @@ onDatabase('invoices', (database) => {
     expect(await findInvoice(database().db, order.id)).toMatchObject({ buyer: null, total: 10_000 });
   });
 
-  test('an invoice of the version before becomes a document, marked as reconstructed', async () => {
+  test('an invoice of the previous version becomes a document, marked as reconstructed', async () => {
     const order = await place(2);
-    // As the version before writes it.
+    // As the previous version writes it.
     await database().pool.query(
       `with next as (insert into invoice_counters as c values (extract(year from now() at time zone 'Africa/Douala')::int, 1)
          on conflict (year) do update set last = c.last + 1 returning year, last)

@@ -15,13 +15,13 @@ import { findOrderPayments } from '../../../storefront/order/payment/order-payme
 import { listTour } from '../../deliveries/tour.queries.ts';
 import type { PaperTerms } from '../../documents/compose-paper.ts';
 import { findDocument, findInvoice, listCredits } from '../../documents/document.queries.ts';
-import { requestCollection } from '../collections/request-collection.ts';
 import type { CreditRequest } from '../credit/credit.ts';
 import { issueCreditNote } from '../credit/issue-credit-note.ts';
 import { balanceWith } from '../credit-limit/balance.ts';
 import { findCredit } from '../credit-limit/credit.queries.ts';
 import { saveOrder } from '../edit/save-order.ts';
 import { issueInvoice } from '../invoice/issue-invoice.ts';
+import { requestMobileMoney } from '../momo-requests/request-mobile-money.ts';
 import { listOrders } from '../order.queries.ts';
 import { findOwed, listPaymentsOfOrder } from './payment.queries.ts';
 import { settlementOf } from './payment.ts';
@@ -109,7 +109,7 @@ onDatabase('what is due', (database) => {
     const stop = (await listTour(db(), { day: today, today })).find(({ id }) => id === orderId);
     const found = await findCredit(db(), orderId);
     const asked = { provider: 'mtn', phone: order.phone, amount: due + 1 } as const;
-    const prompt = await requestCollection(db(), order.token, { key: randomUUID(), ...asked });
+    const prompt = await requestMobileMoney(db(), order.token, { key: randomUUID(), ...asked });
     const { orders: listed } = await listOrders(db(), {
       ...{ search: order.number, status: undefined, sort: 'newest', page: 1, pageSize: 1 },
     });

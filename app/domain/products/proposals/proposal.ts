@@ -1,7 +1,7 @@
 /** Floors are proposed in steps of 100 FCFA. */
 const floorStep = 100;
 
-/** What share of the price the floor usually is, in whole per cent: the middle one of these products, 100 without any. */
+/** Median of floor / price over these products, in whole per cent; 100 if there are none. */
 export function usualFloorShare(products: { price: number; lprice: number }[]): number {
   const shares = products
     .filter(({ price, lprice }) => lprice > 0 && lprice <= price)

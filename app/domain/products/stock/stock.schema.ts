@@ -6,7 +6,7 @@ import { parsePieces } from './stock.ts';
 /** Pieces on the shelf, the stock that the administrator saw while counting, and why they differ. */
 export const countForm = z.object({
   counted: field(parsePieces, ({ pieces }) => pieces),
-  /** From the page itself: one that was tampered with is never right. */
+  /** Sent back by the page as a hidden field. A changed value is refused as stale. */
   seen: z.string().transform((typed) => (/^\d{1,9}$/.test(typed) ? Number(typed) : -1)),
   note: line(500),
 });

@@ -1,4 +1,4 @@
-import { hastenCheck } from '../../../domain/orders/collections/hasten-check.ts';
+import { checkNow } from '../../../domain/orders/momo-requests/check-now.ts';
 import { type Shop, shopContext } from '../../../platform/context.server.ts';
 import type { Route } from './+types/campay-callback';
 
@@ -18,9 +18,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 async function handleCallback({ db, mobileMoney, background }: Shop, posted: Record<string, unknown>) {
   const claimed = mobileMoney?.provider === 'campay' ? await mobileMoney.readCallback(posted) : undefined;
   if (claimed)
-    background.carryOn(
+    background.runAfterResponse(
       'mobile money callback not saved',
-      hastenCheck(db, { ...claimed, provider: 'campay' }),
+      checkNow(db, { ...claimed, provider: 'campay' }),
     );
   return new Response(null, { status: 200 });
 }

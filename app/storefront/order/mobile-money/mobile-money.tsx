@@ -2,34 +2,34 @@ import { formatPhone } from '../../../domain/contact/phone.ts';
 import { honeypotField } from '../../../domain/forms/honeypot.ts';
 import type { Language } from '../../../domain/localized.ts';
 import { formatFcfa, formatNumber } from '../../../domain/money/money.ts';
-import type { TypedCollection } from '../../../domain/orders/collections/collection.schema.ts';
-import { maxDailyAmount } from '../../../domain/orders/collections/collection.ts';
+import type { TypedMomoRequest } from '../../../domain/orders/momo-requests/momo-request.schema.ts';
+import { maxDailyAmount } from '../../../domain/orders/momo-requests/momo-request.ts';
 import { m } from '../../../generated/words/messages.js';
 import { TextField } from '../../../ui/field.tsx';
 import { HoneypotField } from '../../../ui/honeypot.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { address } from '../../address.ts';
 import { useStorefront } from '../../layout/use-storefront.ts';
-import type { OrderCollection } from './order-collection.server.ts';
+import type { OrderMomoRequest } from './order-momo-request.server.ts';
 import { refusedPayment } from './reason-words.ts';
 
 /** Another address each time: browsers do not load one again that differs by its `#payment` alone. */
-export function lookAgainAddress(language: Language, token: string, { key }: OrderCollection): string {
+export function lookAgainAddress(language: Language, token: string, { key }: OrderMomoRequest): string {
   return `${address(language, `/order/${token}`)}?look=${key.slice(0, 8)}#payment`;
 }
 
-export function CollectionState({ token, collection }: { token: string; collection: OrderCollection }) {
+export function MomoRequestState({ token, momoRequest }: { token: string; momoRequest: OrderMomoRequest }) {
   const { language } = useStorefront();
-  const { state, reason } = collection.latest ?? {};
-  if (!collection.latest || state === 'succeeded') return null;
-  const amount = formatFcfa(collection.latest.amount, language);
-  if (collection.isWaiting)
+  const { state, reason } = momoRequest.latest ?? {};
+  if (!momoRequest.latest || state === 'succeeded') return null;
+  const amount = formatFcfa(momoRequest.latest.amount, language);
+  if (momoRequest.isWaiting)
     return (
       <div className="notice grid gap-2" role="status">
         <p className="font-semibold">{m.momo_confirm()}</p>
         <p>{m.momo_confirm_hint({ amount })}</p>
         <p>
-          <a className="text-link" href={lookAgainAddress(language, token, collection)}>
+          <a className="text-link" href={lookAgainAddress(language, token, momoRequest)}>
             {m.momo_refresh()}
           </a>
         </p>
@@ -48,12 +48,12 @@ type PayFormProps = {
   token: string;
   /** What is asked for, in FCFA. */
   asked: number;
-  collection: OrderCollection;
-  typed?: TypedCollection;
+  momoRequest: OrderMomoRequest;
+  typed?: TypedMomoRequest;
   errors?: { phone?: string | undefined; amount?: string | undefined };
 };
 
-export function PayForm({ token, asked, collection, typed, errors = {} }: PayFormProps) {
+export function PayForm({ token, asked, momoRequest, typed, errors = {} }: PayFormProps) {
   const { language } = useStorefront();
   return (
     <form
@@ -67,10 +67,10 @@ export function PayForm({ token, asked, collection, typed, errors = {} }: PayFor
         id="pay-phone"
         name="phone"
         label={m.momo_phone()}
-        hint={collection.provider === 'mtn' ? m.momo_phone_mtn() : m.momo_phone_any()}
+        hint={momoRequest.provider === 'mtn' ? m.momo_phone_mtn() : m.momo_phone_any()}
         type="tel"
         autoComplete="tel"
-        defaultValue={typed?.phone ?? formatPhone(collection.phone)}
+        defaultValue={typed?.phone ?? formatPhone(momoRequest.phone)}
         error={errors.phone}
       />
       <TextField
@@ -87,7 +87,7 @@ export function PayForm({ token, asked, collection, typed, errors = {} }: PayFor
         defaultValue={typed?.amount ?? formatNumber(Math.min(asked, maxDailyAmount), language)}
         error={errors.amount}
       />
-      <input type="hidden" name="key" value={collection.key} />
+      <input type="hidden" name="key" value={momoRequest.key} />
       <HoneypotField name={honeypotField} label={m.honeypot_label()} />
       <button className="button" type="submit">
         {m.momo_pay_send()}

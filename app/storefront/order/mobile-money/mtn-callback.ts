@@ -1,4 +1,4 @@
-import { hastenCheck } from '../../../domain/orders/collections/hasten-check.ts';
+import { checkNow } from '../../../domain/orders/momo-requests/check-now.ts';
 import { shopContext } from '../../../platform/context.server.ts';
 import { isMtnProof } from '../../../platform/mobile-money/mtn-callback.server.ts';
 import type { Route } from './+types/mtn-callback';
@@ -8,9 +8,9 @@ export function action({ params, context }: Route.ActionArgs) {
   const { db, signer, mobileMoney, background } = context.get(shopContext);
   const { id, proof } = params;
   if (mobileMoney?.provider === 'mtn' && isMtnProof(signer, { id, proof }))
-    background.carryOn(
+    background.runAfterResponse(
       'mobile money callback not saved',
-      hastenCheck(db, { id, provider: 'mtn', reference: '' }),
+      checkNow(db, { id, provider: 'mtn', reference: '' }),
     );
   return new Response(null, { status: 200 });
 }

@@ -15,16 +15,16 @@ import { HoneypotField } from '../../../ui/honeypot.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { address } from '../../address.ts';
 import { useStorefront } from '../../layout/use-storefront.ts';
-import { CollectionState, PayForm } from '../mobile-money/mobile-money.tsx';
+import { MomoRequestState, PayForm } from '../mobile-money/mobile-money.tsx';
 import type { OrderPayments } from './order-payments.server.ts';
 
 export function OrderPayment({ token, money }: { token: string; money: OrderPayments | undefined }) {
   const { language } = useStorefront();
   if (!money) return null;
-  const { paid, withheld, balance, deposit, asked, claims, collection } = money;
+  const { paid, withheld, balance, deposit, asked, claims, momoRequest } = money;
   const isOffered = balance > 0 && listOffered(money).length > 0;
-  const isNothingKnown = paid === 0 && withheld === 0 && claims.length === 0 && !collection?.latest;
-  if (isNothingKnown && !isOffered && !collection?.isOffered) return null;
+  const isNothingKnown = paid === 0 && withheld === 0 && claims.length === 0 && !momoRequest?.latest;
+  if (isNothingKnown && !isOffered && !momoRequest?.isOffered) return null;
   return (
     <section className="panel grid content-start gap-3" id="payment" aria-labelledby="payment-title">
       <h2 id="payment-title">{m.order_payment()}</h2>
@@ -42,12 +42,12 @@ export function OrderPayment({ token, money }: { token: string; money: OrderPaym
           })}
         </p>
       ))}
-      {collection && <CollectionState token={token} collection={collection} />}
-      {balance > 0 && deposit !== undefined && (isOffered || collection?.isOffered) && (
+      {momoRequest && <MomoRequestState token={token} momoRequest={momoRequest} />}
+      {balance > 0 && deposit !== undefined && (isOffered || momoRequest?.isOffered) && (
         <p>{m.order_deposit({ amount: formatFcfa(deposit, language) })}</p>
       )}
-      {collection?.isOffered && <PayForm token={token} asked={asked ?? balance} collection={collection} />}
-      {isOffered && !collection?.isWaiting && <ToPay token={token} money={money} />}
+      {momoRequest?.isOffered && <PayForm token={token} asked={asked ?? balance} momoRequest={momoRequest} />}
+      {isOffered && !momoRequest?.isWaiting && <ToPay token={token} money={money} />}
     </section>
   );
 }

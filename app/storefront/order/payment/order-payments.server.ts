@@ -6,14 +6,14 @@ import { askedDeposit, type PaymentTerms } from '../../../domain/orders/payment-
 import { findOwed } from '../../../domain/orders/payments/payment.queries.ts';
 import { findSettings } from '../../../domain/settings/settings.queries.ts';
 import type { Shop } from '../../../platform/context.server.ts';
-import { findOrderCollection, type OrderCollection } from '../mobile-money/order-collection.server.ts';
+import { findOrderMomoRequest, type OrderMomoRequest } from '../mobile-money/order-momo-request.server.ts';
 
 export type OrderPayments = {
   paid: number;
   /** What the State pays, or the buyer keeps back for the tax office. */
   withheld: number;
   balance: number;
-  /** Asked for first, of the balance. */
+  /** The suggested deposit, in FCFA. */
   deposit: number | undefined;
   /** What the forms propose: without what the buyer announced; undefined when that is all. */
   asked: number | undefined;
@@ -21,7 +21,7 @@ export type OrderPayments = {
   /** Open and refused ones, newest first; a confirmed one is in `paid`. */
   claims: Pick<ClaimOfOrder, 'id' | 'reference' | 'amount' | 'state'>[];
   /** Undefined in a shop without Mobile Money. */
-  collection: OrderCollection | undefined;
+  momoRequest: OrderMomoRequest | undefined;
 };
 
 /** Undefined while the module of payments is off, and once the buyer is erased. */
@@ -45,9 +45,9 @@ export async function findOrderPayments(
   const about = { goods: order.totalAmount, balance, isHandedOver: isHandedOver(order) };
   const deposit = askedDeposit({ ...about, paid: paid + announced }, terms);
   const left = Math.max(0, balance);
-  const collection = await findOrderCollection(shop, settings, { id, phone, balance });
+  const momoRequest = await findOrderMomoRequest(shop, settings, { id, phone, balance });
   return {
-    ...{ paid, withheld, balance: left, instructions: terms.instructions, collection, deposit },
+    ...{ paid, withheld, balance: left, instructions: terms.instructions, momoRequest, deposit },
     asked: deposit ?? (announced < left ? left - announced : undefined),
     claims: claims
       .filter(({ state }) => state !== 'confirmed')

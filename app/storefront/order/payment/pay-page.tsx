@@ -3,15 +3,15 @@ import { phoneSentences } from '../../../domain/contact/name-phone-refusal.ts';
 import { typedIn } from '../../../domain/forms/form.schema.ts';
 import { formatFcfa } from '../../../domain/money/money.ts';
 import {
-  type CollectionRefusals,
-  collectionForm,
-  parseCollection,
-  type TypedCollection,
-} from '../../../domain/orders/collections/collection.schema.ts';
+  type MomoRequestRefusals,
+  momoRequestForm,
+  parseMomoRequest,
+  type TypedMomoRequest,
+} from '../../../domain/orders/momo-requests/momo-request.schema.ts';
 import {
-  type RequestedCollection,
-  requestCollection,
-} from '../../../domain/orders/collections/request-collection.ts';
+  type RequestedMobileMoney,
+  requestMobileMoney,
+} from '../../../domain/orders/momo-requests/request-mobile-money.ts';
 import { findOrderByToken } from '../../../domain/orders/order.queries.ts';
 import { m } from '../../../generated/words/messages.js';
 import { callerContext, type Shop, shopContext } from '../../../platform/context.server.ts';
@@ -34,9 +34,9 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styl
 async function open(shop: Shop, token: string) {
   const order = /^[\w-]{22,64}$/.test(token) ? await findOrderByToken(shop.db, token) : undefined;
   const money = order && (await findOrderPayments(shop, order));
-  if (!order || !money?.collection || money.balance === 0) throw data('order', { status: 404 });
-  const { collection, balance, asked = balance } = money;
-  return { number: order.number, token, collection, asked };
+  if (!order || !money?.momoRequest || money.balance === 0) throw data('order', { status: 404 });
+  const { momoRequest, balance, asked = balance } = money;
+  return { number: order.number, token, momoRequest, asked };
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -49,8 +49,8 @@ type Reason =
 
 type Refused = {
   reason: Reason;
-  fields: CollectionRefusals;
-  typed: TypedCollection;
+  fields: MomoRequestRefusals;
+  typed: TypedMomoRequest;
   key: string;
   minutes: number;
   /** What is left to pay, where more was typed. */
@@ -58,9 +58,9 @@ type Refused = {
 };
 
 type PayTypes = {
-  values: { collection: { phone: string; amount: number } };
+  values: { momoRequest: { phone: string; amount: number } };
   saved: object;
-  refusal: { reason: 'fields'; fields: CollectionRefusals } | Exclude<RequestedCollection, { ok: true }>;
+  refusal: { reason: 'fields'; fields: MomoRequestRefusals } | Exclude<RequestedMobileMoney, { ok: true }>;
   pageData: undefined;
   refused: Refused;
 };
@@ -73,28 +73,28 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (!provider) throw data('order', { status: 404 });
   const key = form.field('key');
   if (!isFormKey(key)) throw data('key', { status: 400 });
-  const typed = typedIn(collectionForm, form);
+  const typed = typedIn(momoRequestForm, form);
   const language = languageOf(new URL(request.url).pathname);
   return submitPublicForm<PayTypes>(shop, context, {
     form,
     openForMs: undefined,
-    parse: () => parseCollection(typed),
-    limits: ({ collection }) => [
+    parse: () => parseMomoRequest(typed),
+    limits: ({ momoRequest }) => [
       ['mobile money asked', params.token],
-      ['mobile money by payer', collection.phone],
+      ['mobile money by payer', momoRequest.phone],
       ['message from network', network],
     ],
-    save: ({ collection }, admit) =>
-      requestCollection(
+    save: ({ momoRequest }, admit) =>
+      requestMobileMoney(
         shop.db,
         params.token,
-        { key, provider, ...collection },
+        { key, provider, ...momoRequest },
         {
           // What the shorter limits refuse does not count for the day.
           admit: async () => {
             const admitted = await admit();
             if (!admitted.ok) return admitted;
-            return shop.limits.take(['mobile money by payer in a day', collection.phone]);
+            return shop.limits.take(['mobile money by payer in a day', momoRequest.phone]);
           },
         },
       ),
@@ -114,7 +114,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   });
 }
 
-function fieldsOf(refusal: { reason: string; fields?: CollectionRefusals }): CollectionRefusals {
+function fieldsOf(refusal: { reason: string; fields?: MomoRequestRefusals }): MomoRequestRefusals {
   return refusal.reason === 'above-due' ? { amount: 'above-due' } : (refusal.fields ?? {});
 }
 
@@ -134,13 +134,13 @@ const sentences: Record<Exclude<Reason, 'fields' | 'above-due'>, (shown: { minut
 
 export default function PayPage({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { language } = useStorefront();
-  const { number, token, collection, asked } = loaderData;
+  const { number, token, momoRequest, asked } = loaderData;
   const { phone, amount } = refused?.fields ?? {};
   const errors = {
     phone: phone && payerSentences[phone](),
     amount: amount && amountSentence(amount, formatFcfa(refused?.most ?? asked, language)),
   };
-  const shown = refused ? { ...collection, key: refused.key } : collection;
+  const shown = refused ? { ...momoRequest, key: refused.key } : momoRequest;
   return (
     <div className="wrap grid max-w-2xl gap-4 py-6 md:py-10">
       <h1>{m.momo_pay()}</h1>
@@ -165,7 +165,7 @@ export default function PayPage({ loaderData, actionData: refused }: Route.Compo
         <PayForm
           token={token}
           asked={asked}
-          collection={shown}
+          momoRequest={shown}
           errors={errors}
           {...(refused && { typed: refused.typed })}
         />
@@ -174,14 +174,14 @@ export default function PayPage({ loaderData, actionData: refused }: Route.Compo
   );
 }
 
-const payerSentences: Record<NonNullable<CollectionRefusals['phone']>, () => string> = {
+const payerSentences: Record<NonNullable<MomoRequestRefusals['phone']>, () => string> = {
   ...phoneSentences,
   'phone-missing': m.field_required,
   'phone-invalid': m.momo_phone_invalid,
   'phone-not-mobile': m.momo_phone_invalid,
 };
 
-function amountSentence(code: NonNullable<CollectionRefusals['amount']>, most: string): string {
+function amountSentence(code: NonNullable<MomoRequestRefusals['amount']>, most: string): string {
   if (code === 'above-due') return m.momo_above_due({ amount: most });
   return code === 'amount-too-large' ? m.amount_too_large() : m.amount_invalid();
 }

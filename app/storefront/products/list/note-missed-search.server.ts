@@ -15,7 +15,7 @@ export function noteMissedSearch({ db, background }: Pick<Shop, 'db' | 'backgrou
     setTimeout(() => {
       const missed = [...collected];
       collected.clear();
-      background.carryOn('missed searches not counted', writeMissed(db, missed));
+      background.runAfterResponse('missed searches not counted', writeMissed(db, missed));
     }, collectingMs).unref();
   collected.set(search, (collected.get(search) ?? 0) + 1);
 }

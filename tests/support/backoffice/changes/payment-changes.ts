@@ -57,7 +57,7 @@ export async function addClaim(database: pg.Client): Promise<string> {
 }
 
 /** With the module on, a request that waits for staff, on an order of its own. It stands first in its list. */
-export async function addCollection(database: pg.Client): Promise<string> {
+export async function addMomoRequest(database: pg.Client): Promise<string> {
   await database.query('update settings set momo_on = true');
   const { order } = await addOrder(database);
   const { id } = await one(
@@ -141,12 +141,12 @@ export const paymentChanges: Record<string, Recipe> = {
     action: 'claim.refused',
   }),
   '/admin/collections/:id/check': async ({ database }) => ({
-    path: `/admin/collections/${await addCollection(database)}/check`,
+    path: `/admin/collections/${await addMomoRequest(database)}/check`,
     form: {},
     action: 'collection.checked',
   }),
   '/admin/collections/:id/release': async ({ database }) => ({
-    path: `/admin/collections/${await addCollection(database)}/release`,
+    path: `/admin/collections/${await addMomoRequest(database)}/release`,
     form: {},
     action: 'collection.released',
   }),

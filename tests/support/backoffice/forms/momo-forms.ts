@@ -1,8 +1,8 @@
-import { addCollection } from '../changes/payment-changes.ts';
+import { addMomoRequest } from '../changes/payment-changes.ts';
 import { both, type FormExample, type FormPage, pressNamed } from './form-example.ts';
 
 const open = async ({ page, database }: FormPage) => {
-  await addCollection(database);
+  await addMomoRequest(database);
   await page.goto('/admin/collections');
 };
 const alert = both(

@@ -20,7 +20,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   );
   if (claim.ok) {
     const work = applyImport(shop.db, context.get(administratorContext), claim.claimed);
-    shop.background.carryOn('import not applied', work);
+    shop.background.runAfterResponse('import not applied', work);
     await Promise.race([work.catch(() => undefined), sleep(maxWaitMs)]);
   } else {
     if (claim.reason === 'not-found') throw data('import', { status: 404 });

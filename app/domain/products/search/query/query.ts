@@ -120,7 +120,7 @@ export function queryOfAny(groups: Group[]): Query {
   return { matches: anyOf(groups.map(eitherWay)), ranks: ranksOf(groups) };
 }
 
-/** What finds more than words in descriptions, as far as the shop says what the words mean. */
+/** A query that drops matches in descriptions only, for words that have a synonym. */
 export function queryOfNamed(groups: Group[]): string {
   return allOf(
     groups.map(({ named, typed, meant }) => (meant.length > 0 ? anyOf([named, ...meant]) : typed)),

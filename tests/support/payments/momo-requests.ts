@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { checkCollections } from '../../../app/domain/orders/collections/check-collections.ts';
-import { requestCollection } from '../../../app/domain/orders/collections/request-collection.ts';
+import { checkMomoRequests } from '../../../app/domain/orders/momo-requests/check-momo-requests.ts';
+import { requestMobileMoney } from '../../../app/domain/orders/momo-requests/request-mobile-money.ts';
 import type { Database } from '../../../app/platform/database/database.server.ts';
 import type { MobileMoney } from '../../../app/platform/mobile-money/mobile-money.server.ts';
 
@@ -17,7 +17,7 @@ export async function askToPay(
 ): Promise<string> {
   const key = randomUUID();
   const wanted = { key, provider: 'mtn', phone: newPayer(), amount: 4_000, ...more } as const;
-  const asked = await requestCollection(db, token, wanted);
+  const asked = await requestMobileMoney(db, token, wanted);
   if (!asked.ok) throw new Error(asked.reason);
   const { rows } = await pool.query('select id from collections where key = $1', [key]);
   return rows[0].id;
@@ -34,5 +34,5 @@ export async function letPass(
        next_check_at = next_check_at - $1 * interval '1 second' where state <> 'succeeded'`,
     [seconds],
   );
-  return (await Promise.all(instances.map((momo) => checkCollections(db, momo)))).flat();
+  return (await Promise.all(instances.map((momo) => checkMomoRequests(db, momo)))).flat();
 }

@@ -7,25 +7,25 @@ import { mailSeller } from '../../mails/queue-mail.ts';
 import { orders } from '../order.tables.ts';
 import { paymentShares, payments } from '../payments/payment.tables.ts';
 import { recordPaymentWithin } from '../payments/record-payment.ts';
-import { collections } from './collection.tables.ts';
-import type { Dispute } from './collection.ts';
+import { momoRequests } from './momo-request.tables.ts';
+import type { Dispute } from './momo-request.ts';
 
-type Locked = { order: { id: string; number: string }; collection: typeof collections.$inferSelect };
+type Locked = { order: { id: string; number: string }; momoRequest: typeof momoRequests.$inferSelect };
 
 /** Records one payment, however many calls report it; on a cancelled order or above the due (an advance) too. If it differs from the request, the seller gets a mail instead. */
-export async function settleCollection(
+export async function settleMomoRequest(
   db: Database,
   { currency }: Pick<MobileMoney, 'currency'>,
   { id, found }: { id: string; found: FoundTransaction },
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const locked = await lock(tx, id);
-    if (!locked || locked.collection.state === 'succeeded') return;
-    const dispute = findDispute(locked.collection, found, currency);
+    if (!locked || locked.momoRequest.state === 'succeeded') return;
+    const dispute = findDispute(locked.momoRequest, found, currency);
     const paid = dispute ?? (await pay(tx, locked, found));
     if (typeof paid === 'string') return refer(tx, locked, paid);
     await tx
-      .update(collections)
+      .update(momoRequests)
       .set({
         state: 'succeeded',
         reason: '',
@@ -33,23 +33,23 @@ export async function settleCollection(
         providerReference: found.reference,
         nextCheckAt: null,
       })
-      .where(eq(collections.id, id));
+      .where(eq(momoRequests.id, id));
   });
 }
 
-/** The order first, as everything that pays it. */
+/** Locks the order before the Mobile Money request, like every payment, so that no two wait for each other. */
 async function lock(tx: Database, id: string): Promise<Locked | undefined> {
   const [order] = await tx
     .select({ id: orders.id, number: orders.number })
     .from(orders)
-    .where(sql`${orders.id} = (select order_id from ${collections} as asked where asked.id = ${id})`)
+    .where(sql`${orders.id} = (select order_id from ${momoRequests} as asked where asked.id = ${id})`)
     .for('update');
-  const [collection] = await tx.select().from(collections).where(eq(collections.id, id)).for('update');
-  return order && collection && { order, collection };
+  const [momoRequest] = await tx.select().from(momoRequests).where(eq(momoRequests.id, id)).for('update');
+  return order && momoRequest && { order, momoRequest };
 }
 
 function findDispute(
-  { amount }: Locked['collection'],
+  { amount }: Locked['momoRequest'],
   found: FoundTransaction,
   currency: string,
 ): Dispute | undefined {
@@ -60,7 +60,7 @@ function findDispute(
 
 async function pay(
   tx: Database,
-  { order, collection: { id, amount } }: Locked,
+  { order, momoRequest: { id, amount } }: Locked,
   { method, reference }: FoundTransaction,
 ): Promise<{ paymentId: string } | Dispute> {
   const recorded = await recordPaymentWithin(tx, systemAuthor, {
@@ -69,7 +69,8 @@ async function pay(
     shares: [{ orderId: order.id, amount }],
   });
   if (recorded.ok) return { paymentId: recorded.id };
-  if (recorded.reason !== 'reference-used') throw new Error(`a collection cannot be ${recorded.reason}`);
+  if (recorded.reason !== 'reference-used')
+    throw new Error(`a Mobile Money request cannot be ${recorded.reason}`);
   return (await findSamePayment(tx, { orderId: order.id, amount, method, reference })) ?? 'reference';
 }
 
@@ -89,21 +90,21 @@ async function findSamePayment(
         eq(payments.amount, wanted.amount),
         eq(paymentShares.orderId, wanted.orderId),
         eq(paymentShares.amount, wanted.amount),
-        sql`not exists (select from ${collections} as other where other.payment_id = ${payments.id})`,
+        sql`not exists (select from ${momoRequests} as other where other.payment_id = ${payments.id})`,
       ),
     );
   return same;
 }
 
 /** One that staff released after the same dispute stays released. */
-async function refer(tx: Database, { order, collection }: Locked, dispute: Dispute) {
-  const isKnown = collection.state === 'released' && collection.reason === dispute;
+async function refer(tx: Database, { order, momoRequest }: Locked, dispute: Dispute) {
+  const isKnown = momoRequest.state === 'released' && momoRequest.reason === dispute;
   await tx
-    .update(collections)
+    .update(momoRequests)
     .set({ ...(!isKnown && { state: 'disputed', reason: dispute }), nextCheckAt: null })
-    .where(eq(collections.id, collection.id));
-  await mailSeller(tx, `collection disputed ${collection.id}`, {
+    .where(eq(momoRequests.id, momoRequest.id));
+  await mailSeller(tx, `collection disputed ${momoRequest.id}`, {
     kind: 'collection-disputed',
-    facts: { orderId: order.id, number: order.number, amount: collection.amount, dispute },
+    facts: { orderId: order.id, number: order.number, amount: momoRequest.amount, dispute },
   });
 }

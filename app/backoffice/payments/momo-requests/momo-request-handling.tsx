@@ -1,35 +1,35 @@
 import { formatPhone } from '../../../domain/contact/phone.ts';
-import type { CollectionToHandle } from '../../../domain/orders/collections/collection.queries.ts';
+import type { MomoRequestToHandle } from '../../../domain/orders/momo-requests/momo-request.queries.ts';
 import {
-  type CollectionState,
   type Dispute,
   disputes,
+  type MomoRequestState,
   mayRelease,
-} from '../../../domain/orders/collections/collection.ts';
+} from '../../../domain/orders/momo-requests/momo-request.ts';
 import { m } from '../../../generated/words/messages.js';
 import { FailedChange } from '../../form/failed-change.tsx';
 import { type AnswerOf, useChange } from '../../form/use-change.ts';
 import { showFcfa } from '../../language/show.ts';
-import type { action } from './check-collection.ts';
+import type { action } from './check-momo-request.ts';
 
-const stateNames: Partial<Record<CollectionState, () => string>> = {
-  created: m.collections_created,
-  pending: m.collections_pending,
-  unsure: m.collections_unsure,
-  disputed: m.collections_disputed,
-  stuck: m.collections_stuck,
+const stateNames: Partial<Record<MomoRequestState, () => string>> = {
+  created: m.momo_requests_created,
+  pending: m.momo_requests_pending,
+  unsure: m.momo_requests_unsure,
+  disputed: m.momo_requests_disputed,
+  stuck: m.momo_requests_stuck,
 };
 
 const disputeWords: Record<Dispute, () => string> = {
-  amount: m.collections_dispute_amount,
-  currency: m.collections_dispute_currency,
-  order: m.collections_dispute_order,
-  reference: m.collections_dispute_reference,
+  amount: m.momo_requests_dispute_amount,
+  currency: m.momo_requests_dispute_currency,
+  order: m.momo_requests_dispute_order,
+  reference: m.momo_requests_dispute_reference,
 };
 
-export function CollectionHandling({ collection }: { collection: CollectionToHandle }) {
+export function MomoRequestHandling({ momoRequest }: { momoRequest: MomoRequestToHandle }) {
   const fetcher = useChange<typeof action>();
-  const { id, amount, phone, provider, state, number } = collection;
+  const { id, amount, phone, provider, state, number } = momoRequest;
   const isBusy = fetcher.state !== 'idle';
   return (
     <>
@@ -37,7 +37,7 @@ export function CollectionHandling({ collection }: { collection: CollectionToHan
         <b className="font-semibold">{showFcfa(amount)}</b> · {provider === 'mtn' ? 'MTN MoMo' : 'CamPay'}
         {phone !== '' && <> · {formatPhone(phone)}</>} <span className="badge">{stateNames[state]?.()}</span>
       </p>
-      {listHints(collection).map((hint) => (
+      {listHints(momoRequest).map((hint) => (
         <p className="text-muted" key={hint}>
           {hint}
         </p>
@@ -48,20 +48,20 @@ export function CollectionHandling({ collection }: { collection: CollectionToHan
             className="button button-small"
             type="submit"
             disabled={isBusy}
-            aria-label={m.collections_check_one({ number })}
+            aria-label={m.momo_requests_check_one({ number })}
           >
-            {m.collections_check()}
+            {m.momo_requests_check()}
           </button>
         </fetcher.Form>
-        {mayRelease(collection) && (
+        {mayRelease(momoRequest) && (
           <fetcher.Form method="post" action={`/admin/collections/${id}/release`}>
             <button
               className="button button-quiet button-small"
               type="submit"
               disabled={isBusy}
-              aria-label={m.collections_release_one({ number })}
+              aria-label={m.momo_requests_release_one({ number })}
             >
-              {m.collections_release()}
+              {m.momo_requests_release()}
             </button>
           </fetcher.Form>
         )}
@@ -73,17 +73,17 @@ export function CollectionHandling({ collection }: { collection: CollectionToHan
   );
 }
 
-function listHints({ state, reason, provider }: CollectionToHandle): string[] {
+function listHints({ state, reason, provider }: MomoRequestToHandle): string[] {
   if (state === 'unsure')
-    return [provider === 'mtn' ? m.collections_unsure_mtn() : m.collections_unsure_campay()];
-  if (state === 'stuck') return [m.collections_stuck_hint()];
+    return [provider === 'mtn' ? m.momo_requests_unsure_mtn() : m.momo_requests_unsure_campay()];
+  if (state === 'stuck') return [m.momo_requests_stuck_hint()];
   if (state !== 'disputed') return [];
   const dispute = disputes.find((each) => each === reason);
-  return [...(dispute ? [disputeWords[dispute]()] : []), m.collections_dispute_hint()];
+  return [...(dispute ? [disputeWords[dispute]()] : []), m.momo_requests_dispute_hint()];
 }
 
 function sentenceOf(refused: AnswerOf<typeof action> | undefined): string {
-  if (refused?.reason === 'closed') return m.collections_closed();
-  if (refused?.reason === 'still-open') return m.collections_still_open();
-  return m.collections_failed();
+  if (refused?.reason === 'closed') return m.momo_requests_closed();
+  if (refused?.reason === 'still-open') return m.momo_requests_still_open();
+  return m.momo_requests_failed();
 }

@@ -9,7 +9,7 @@ import {
   placeTestOrder,
   today,
 } from '../../../../tests/support/orders.ts';
-import { askToPay, letPass, newPayer } from '../../../../tests/support/payments/collections.ts';
+import { askToPay, letPass, newPayer } from '../../../../tests/support/payments/momo-requests.ts';
 import { type MtnServer, openMtnMomo, transactionOf } from '../../../../tests/support/payments/mtn-momo.ts';
 import type { Fault } from '../../../../tests/support/payments/provider-server.ts';
 import { putOnSale } from '../../../../tests/support/products.ts';
@@ -18,10 +18,10 @@ import { announcePayment } from '../claims/announce-payment.ts';
 import { confirmClaim } from '../claims/close-claim.ts';
 import { findOwed, listPaymentsOfOrder } from '../payments/payment.queries.ts';
 import { recordPayment } from '../payments/record-payment.ts';
-import { checkCollections } from './check-collections.ts';
-import { findCollection, findLatestCollection, listCollectionsToHandle } from './collection.queries.ts';
-import { checkCollection, hastenCheck, releaseCollection } from './hasten-check.ts';
-import { requestCollection } from './request-collection.ts';
+import { checkMomoRequests } from './check-momo-requests.ts';
+import { checkMomoRequest, checkNow, releaseMomoRequest } from './check-now.ts';
+import { findLatestMomoRequest, findMomoRequest, listMomoRequestsToHandle } from './momo-request.queries.ts';
+import { requestMobileMoney } from './request-mobile-money.ts';
 
 const hour = 3600;
 
@@ -46,7 +46,7 @@ onDatabase('Mobile Money with MTN', (database) => {
   const instance = () =>
     createMobileMoney(mtn.account, { callbackUrl: (id) => `https://shop.example/payments/mtn/${id}/proof` });
   const place = () => placeTestOrder(database(), [{ productId, quantity: 1 }]);
-  const stateOf = async (orderId: string) => (await findLatestCollection(db(), orderId))?.state;
+  const stateOf = async (orderId: string) => (await findLatestMomoRequest(db(), orderId))?.state;
   const paymentsOf = async (orderId: string) =>
     (await listPaymentsOfOrder(db(), orderId)).map(({ amount, method, reference, by }) => ({
       ...{ amount, method, reference, by },
@@ -60,17 +60,17 @@ onDatabase('Mobile Money with MTN', (database) => {
     const wanted = { provider: 'mtn', phone, amount: 4_000 } as const;
     const placed = await Promise.all(Array.from({ length: 6 }, place));
     const asked = await Promise.all(
-      placed.map(({ token }) => requestCollection(db(), token, { ...wanted, key: randomUUID() })),
+      placed.map(({ token }) => requestMobileMoney(db(), token, { ...wanted, key: randomUUID() })),
     );
     expect(asked.filter(({ ok }) => ok)).toHaveLength(1);
     expect(asked.filter((answer) => !answer.ok && answer.reason === 'already-open')).toHaveLength(5);
-    const other = await requestCollection(db(), (await place()).token, {
+    const other = await requestMobileMoney(db(), (await place()).token, {
       ...{ ...wanted, phone: '+237677000098', key: randomUUID() },
     });
     expect(other).toEqual({ ok: true });
     const momo = instance();
     for (const seconds of [0, 4, 10, 30]) await letPass(database(), seconds, momo);
-    const next = await requestCollection(db(), (await place()).token, { ...wanted, key: randomUUID() });
+    const next = await requestMobileMoney(db(), (await place()).token, { ...wanted, key: randomUUID() });
     expect(next).toEqual({ ok: true });
     for (const seconds of [0, 4, 10, 30]) await letPass(database(), seconds, momo);
   });
@@ -83,17 +83,17 @@ onDatabase('Mobile Money with MTN', (database) => {
     const wanted = { provider: 'mtn', phone: newPayer(), amount: 4_000 } as const;
     const [paid, failed] = [await place(), await place()];
     const momo = instance();
-    await requestCollection(db(), paid.token, { ...wanted, key: randomUUID() });
+    await requestMobileMoney(db(), paid.token, { ...wanted, key: randomUUID() });
     for (const seconds of [0, 4, 10, 30]) await letPass(database(), seconds, momo);
     mtn.ending = { status: 'FAILED', reason: 'APPROVAL_REJECTED' };
-    await requestCollection(db(), failed.token, { ...wanted, key: randomUUID() });
+    await requestMobileMoney(db(), failed.token, { ...wanted, key: randomUUID() });
     for (const seconds of [0, 4, 10, 30]) await letPass(database(), seconds, momo);
     expect([await stateOf(paid.id), await stateOf(failed.id)]).toEqual(['succeeded', 'failed']);
     const { rows } = await listener.query('select id from collections where order_id = $1', [paid.id]);
     expect(told.map((payload) => JSON.parse(payload)).filter(({ kind }) => kind === 'collection')).toEqual([
       { kind: 'collection', id: rows[0].id },
     ]);
-    expect(await findCollection(db(), rows[0].id)).toEqual({
+    expect(await findMomoRequest(db(), rows[0].id)).toEqual({
       ...{ orderId: paid.id, number: paid.number, name: 'Awa Ngo' },
     });
     await listener.query('unlisten *');
@@ -105,7 +105,7 @@ onDatabase('Mobile Money with MTN', (database) => {
     const order = await place();
     const wanted = { key: randomUUID(), provider: 'mtn', phone: '+237677000011', amount: 4_000 } as const;
     const sent = await Promise.all(
-      Array.from({ length: 5 }, () => requestCollection(db(), order.token, wanted)),
+      Array.from({ length: 5 }, () => requestMobileMoney(db(), order.token, wanted)),
     );
     expect(sent).toEqual(Array(5).fill({ ok: true }));
     mtn.ending = { status: 'SUCCESSFUL', pending: 2 };
@@ -184,15 +184,15 @@ onDatabase('Mobile Money with MTN', (database) => {
     const order = await place();
     const id = await askToPay(database(), order.token);
     mtn.faults.push('late');
-    const first = checkCollections(db(), instance());
+    const first = checkMomoRequests(db(), instance());
     await expect.poll(mtn.waiting).toBe(1);
     const called = { id, provider: 'mtn', reference: '' } as const;
-    await Promise.all([hastenCheck(db(), called), hastenCheck(db(), called)]);
-    await Promise.all([instance(), instance(), instance()].map((momo) => checkCollections(db(), momo)));
+    await Promise.all([checkNow(db(), called), checkNow(db(), called)]);
+    await Promise.all([instance(), instance(), instance()].map((momo) => checkMomoRequests(db(), momo)));
     expect(await stateOf(order.id)).toBe('succeeded');
     mtn.release();
     await first;
-    await hastenCheck(db(), called);
+    await checkNow(db(), called);
     await letPass(database(), hour, instance(), instance());
     expect(await paymentsOf(order.id)).toEqual(oncePaid(id));
     expect(mtn.debits.get(id)).toBe(1);
@@ -209,7 +209,7 @@ onDatabase('Mobile Money with MTN', (database) => {
     mtn.ending = { status: 'FAILED', reason };
     await letPass(database(), 0, instance());
     await letPass(database(), 5, instance());
-    expect(await findLatestCollection(db(), order.id)).toMatchObject({ state, reason: code });
+    expect(await findLatestMomoRequest(db(), order.id)).toMatchObject({ state, reason: code });
     expect(await paymentsOf(order.id)).toEqual([]);
     await askToPay(database(), order.token);
   });
@@ -242,11 +242,11 @@ onDatabase('Mobile Money with MTN', (database) => {
     mtn.ending = { status: 'SUCCESSFUL', ...other };
     await letPass(database(), 0, instance());
     await letPass(database(), 5, instance());
-    expect(await findLatestCollection(db(), order.id)).toMatchObject({ state: 'disputed', reason: dispute });
-    expect(await checkCollection(db(), editor, id)).toEqual({ ok: true, orderId: order.id });
+    expect(await findLatestMomoRequest(db(), order.id)).toMatchObject({ state: 'disputed', reason: dispute });
+    expect(await checkMomoRequest(db(), editor, id)).toEqual({ ok: true, orderId: order.id });
     await letPass(database(), 0, instance());
-    expect(await releaseCollection(db(), editor, id)).toEqual({ ok: true, orderId: order.id });
-    await hastenCheck(db(), { id, provider: 'mtn', reference: '' });
+    expect(await releaseMomoRequest(db(), editor, id)).toEqual({ ok: true, orderId: order.id });
+    await checkNow(db(), { id, provider: 'mtn', reference: '' });
     await letPass(database(), 0, instance());
     expect(await stateOf(order.id)).toBe('released');
     expect(await paymentsOf(order.id)).toEqual([]);
@@ -255,7 +255,7 @@ onDatabase('Mobile Money with MTN', (database) => {
       [`collection disputed ${id}`],
     );
     expect(rows).toEqual([{ kind: 'collection-disputed', recipient: 'boss@exemple.cm', dispute }]);
-    expect(await releaseCollection(db(), editor, id)).toMatchObject({ reason: 'closed', state: 'released' });
+    expect(await releaseMomoRequest(db(), editor, id)).toMatchObject({ reason: 'closed', state: 'released' });
   });
 
   test('what was paid is recorded after a cancellation, and above what is still due', async () => {
@@ -290,12 +290,12 @@ onDatabase('Mobile Money with MTN', (database) => {
     const asked = mtn.asked.get(id)?.timesAsked;
     await letPass(database(), hour, instance());
     expect(mtn.asked.get(id)?.timesAsked).toBe(asked);
-    expect((await listCollectionsToHandle(db(), { page: 1, pageSize: 50 })).collections).toContainEqual(
+    expect((await listMomoRequestsToHandle(db(), { page: 1, pageSize: 50 })).momoRequests).toContainEqual(
       expect.objectContaining({ id, state: 'stuck', number: order.number }),
     );
-    expect(await releaseCollection(db(), editor, id)).toEqual({ ok: true, orderId: order.id });
+    expect(await releaseMomoRequest(db(), editor, id)).toEqual({ ok: true, orderId: order.id });
     mtn.ending = { status: 'SUCCESSFUL' };
-    await hastenCheck(db(), { id, provider: 'mtn', reference: '' });
+    await checkNow(db(), { id, provider: 'mtn', reference: '' });
     await letPass(database(), 0, instance());
     expect(await stateOf(order.id)).toBe('succeeded');
     expect(await paymentsOf(order.id)).toEqual(oncePaid(id));
@@ -321,7 +321,7 @@ onDatabase('Mobile Money with MTN', (database) => {
     await letPass(database(), 5, instance());
     expect(await stateOf(same.id)).toBe('succeeded');
     expect(await paymentsOf(same.id)).toHaveLength(2);
-    expect(await findLatestCollection(db(), other.id)).toMatchObject({
+    expect(await findLatestMomoRequest(db(), other.id)).toMatchObject({
       ...{ state: 'disputed', reason: 'reference' },
     });
     expect(await paymentsOf(other.id)).toEqual([]);
@@ -334,7 +334,7 @@ onDatabase('Mobile Money with MTN', (database) => {
     await letPass(database(), 0, momo);
     expect(await stateOf(order.id)).toBe('unsure');
     await letPass(database(), 121, instance());
-    expect(await findLatestCollection(db(), order.id)).toMatchObject({
+    expect(await findLatestMomoRequest(db(), order.id)).toMatchObject({
       ...{ state: 'failed', reason: 'NOT_ALLOWED_TARGET_ENVIRONMENT' },
     });
     expect(mtn.complaints.splice(0)).toEqual(['wrong target environment']);
@@ -343,10 +343,11 @@ onDatabase('Mobile Money with MTN', (database) => {
   test('the form’s key, the due and the order limit a request', async () => {
     const order = await place();
     const wanted = { key: randomUUID(), provider: 'mtn', phone: newPayer(), amount: 10_001 } as const;
-    const ask = (more: object, token = order.token) => requestCollection(db(), token, { ...wanted, ...more });
+    const ask = (more: object, token = order.token) =>
+      requestMobileMoney(db(), token, { ...wanted, ...more });
     expect(await ask({})).toEqual({ ok: false, reason: 'above-due', most: 10_000 });
     expect(
-      await requestCollection(
+      await requestMobileMoney(
         db(),
         order.token,
         { ...wanted, amount: 1 },

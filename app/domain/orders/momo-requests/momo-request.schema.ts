@@ -15,11 +15,11 @@ function parsePayer(
   return /^\+2376/.test(parsed.phone) ? parsed : { ok: false, reason: 'phone-not-mobile' };
 }
 
-export const collectionForm = z.object({
+export const momoRequestForm = z.object({
   phone: field(parsePayer, ({ phone }) => phone),
   amount: field(parseSum, ({ amount }) => amount),
 });
-export type TypedCollection = z.input<typeof collectionForm>;
-export type CollectionRefusals = Refusals<typeof collectionForm, Record<'amount', 'above-due'>>;
+export type TypedMomoRequest = z.input<typeof momoRequestForm>;
+export type MomoRequestRefusals = Refusals<typeof momoRequestForm, Record<'amount', 'above-due'>>;
 
-export const parseCollection = parserOf(collectionForm.transform((collection) => ({ collection })));
+export const parseMomoRequest = parserOf(momoRequestForm.transform((momoRequest) => ({ momoRequest })));

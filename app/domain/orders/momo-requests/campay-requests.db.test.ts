@@ -3,13 +3,13 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { onDatabase } from '../../../../tests/support/database/database.ts';
 import { editor, expectNothingLost, placeTestOrder } from '../../../../tests/support/orders.ts';
 import { type CampayServer, openCampay } from '../../../../tests/support/payments/campay.ts';
-import { askToPay, letPass } from '../../../../tests/support/payments/collections.ts';
+import { askToPay, letPass } from '../../../../tests/support/payments/momo-requests.ts';
 import type { Fault } from '../../../../tests/support/payments/provider-server.ts';
 import { putOnSale } from '../../../../tests/support/products.ts';
 import { createMobileMoney } from '../../../platform/mobile-money/create-mobile-money.server.ts';
 import { listPaymentsOfOrder } from '../payments/payment.queries.ts';
-import { findLatestCollection } from './collection.queries.ts';
-import { hastenCheck, releaseCollection } from './hasten-check.ts';
+import { checkNow, releaseMomoRequest } from './check-now.ts';
+import { findLatestMomoRequest } from './momo-request.queries.ts';
 
 const hour = 3600;
 
@@ -33,7 +33,7 @@ onDatabase('Mobile Money with CamPay', (database) => {
   const instance = () => createMobileMoney(campay.account, { callbackUrl: () => undefined });
   const place = () => placeTestOrder(database(), [{ productId, quantity: 1 }]);
   const ask = (token: string) => askToPay(database(), token, { provider: 'campay' });
-  const stateOf = async (orderId: string) => (await findLatestCollection(db(), orderId))?.state;
+  const stateOf = async (orderId: string) => (await findLatestMomoRequest(db(), orderId))?.state;
   const paymentsOf = async (orderId: string) =>
     (await listPaymentsOfOrder(db(), orderId)).map(({ amount, method, reference }) => ({
       ...{ amount, method, reference },
@@ -72,7 +72,7 @@ onDatabase('Mobile Money with CamPay', (database) => {
       expect(takenOf(id)).toHaveLength(1);
       const reference = takenOf(id)[0]?.reference ?? '';
       const told = { id, provider: 'campay', reference } as const;
-      await Promise.all([hastenCheck(db(), told), hastenCheck(db(), told)]);
+      await Promise.all([checkNow(db(), told), checkNow(db(), told)]);
       await letPass(database(), 0, instance(), instance());
       expect(await paymentsOf(order.id)).toEqual([{ amount: 4_000, method: 'mtn-momo', reference }]);
       expect(campay.debits.get(id)).toBe(1);
@@ -87,11 +87,11 @@ onDatabase('Mobile Money with CamPay', (database) => {
     campay.faults.push('cut-before');
     await letPass(database(), 0, instance());
     const reference = takenOf(otherId)[0]?.reference ?? '';
-    await hastenCheck(db(), { id, provider: 'campay', reference });
+    await checkNow(db(), { id, provider: 'campay', reference });
     await letPass(database(), 0, instance());
     expect(await stateOf(order.id)).toBe('unsure');
     expect(await paymentsOf(order.id)).toEqual([]);
-    expect(await releaseCollection(db(), editor, id)).toEqual({ ok: true, orderId: order.id });
+    expect(await releaseMomoRequest(db(), editor, id)).toEqual({ ok: true, orderId: order.id });
     const again = await ask(order.token);
     await letPass(database(), 0, instance());
     await letPass(database(), 5, instance());
@@ -116,7 +116,10 @@ onDatabase('Mobile Money with CamPay', (database) => {
     expect(await letPass(database(), 0, wrong)).toEqual([
       { provider: 'campay', call: 'request', problem: 'HTTP_401' },
     ]);
-    expect(await findLatestCollection(db(), order.id)).toMatchObject({ state: 'failed', reason: 'HTTP_401' });
+    expect(await findLatestMomoRequest(db(), order.id)).toMatchObject({
+      state: 'failed',
+      reason: 'HTTP_401',
+    });
     expect(campay.complaints.splice(0)).toEqual(['no token']);
   });
 
@@ -129,7 +132,7 @@ onDatabase('Mobile Money with CamPay', (database) => {
     );
     await askToPay(database(), fresh.token, { provider: 'mtn' });
     await letPass(database(), 0, instance());
-    expect(await findLatestCollection(db(), fresh.id)).toMatchObject({ reason: 'PROVIDER_CHANGED' });
+    expect(await findLatestMomoRequest(db(), fresh.id)).toMatchObject({ reason: 'PROVIDER_CHANGED' });
     await letPass(database(), 25 * hour, instance());
     expect(await stateOf(sent.id)).toBe('stuck');
   });

@@ -5,9 +5,9 @@ import { insistOnWriting } from '../../../platform/database/insist-on-writing.se
 import type { MobileMoney } from '../../../platform/mobile-money/mobile-money.server.ts';
 import { pick } from '../../pick.ts';
 import { orders } from '../order.tables.ts';
-import { collections } from './collection.tables.ts';
-import { isOpen, openStates, resendAfterSeconds, secondsToNextCheck } from './collection.ts';
-import { settleCollection } from './settle-collection.ts';
+import { momoRequests } from './momo-request.tables.ts';
+import { isOpen, openStates, resendAfterSeconds, secondsToNextCheck } from './momo-request.ts';
+import { settleMomoRequest } from './settle-momo-request.ts';
 
 /** What went wrong at the provider, without a phone, a reference or a token. */
 export type ProviderProblem = { provider: string; call: 'request' | 'check'; problem: string };
@@ -16,7 +16,7 @@ export type ProviderProblem = { provider: string; call: 'request' | 'check'; pro
 const maxAtOnce = 4;
 
 /** Claims each due one for a minute; no transaction is open during a call. A new one is marked as unsure first: after a crash nobody believes it was not sent. */
-export async function checkCollections(
+export async function checkMomoRequests(
   db: Database,
   momo: MobileMoney,
   signal?: AbortSignal,
@@ -39,31 +39,31 @@ type Claimed = NonNullable<Awaited<ReturnType<typeof claimNext>>>;
 
 async function claimNext(db: Database) {
   const next = db
-    .select({ id: collections.id })
-    .from(collections)
-    .where(lte(collections.nextCheckAt, sql`now()`))
+    .select({ id: momoRequests.id })
+    .from(momoRequests)
+    .where(lte(momoRequests.nextCheckAt, sql`now()`))
     // New ones first: the payer waits, whatever hangs.
-    .orderBy(desc(eq(collections.state, 'created')), asc(collections.nextCheckAt), asc(collections.id))
+    .orderBy(desc(eq(momoRequests.state, 'created')), asc(momoRequests.nextCheckAt), asc(momoRequests.id))
     .limit(1)
     .for('update', { skipLocked: true });
-  const isNew = sql`${collections.state} = 'created'`;
+  const isNew = sql`${momoRequests.state} = 'created'`;
   const [claimed] = await db
-    .update(collections)
+    .update(momoRequests)
     .set({
-      state: sql`case when ${isNew} then 'unsure' else ${collections.state} end`,
-      sentAt: sql`case when ${isNew} then now() else ${collections.sentAt} end`,
-      checks: sql`${collections.checks} + case when ${isNew} then 0 else 1 end`,
+      state: sql`case when ${isNew} then 'unsure' else ${momoRequests.state} end`,
+      sentAt: sql`case when ${isNew} then now() else ${momoRequests.sentAt} end`,
+      checks: sql`${momoRequests.checks} + case when ${isNew} then 0 else 1 end`,
       nextCheckAt: sql`now() + interval '1 minute'`,
     })
-    .where(eq(collections.id, next))
+    .where(eq(momoRequests.id, next))
     .returning({
-      ...pick(collections, 'id', 'provider', 'phone', 'amount', 'state', 'reason', 'providerReference'),
-      ...pick(collections, 'toldReference', 'checks'),
-      number: sql<string>`(select ordered.number from ${orders} as ordered where ordered.id = ${withTable(collections.orderId)})`,
-      isNew: sql<boolean>`${collections.sentAt} = now()`,
+      ...pick(momoRequests, 'id', 'provider', 'phone', 'amount', 'state', 'reason', 'providerReference'),
+      ...pick(momoRequests, 'toldReference', 'checks'),
+      number: sql<string>`(select ordered.number from ${orders} as ordered where ordered.id = ${withTable(momoRequests.orderId)})`,
+      isNew: sql<boolean>`${momoRequests.sentAt} = now()`,
       /** Seconds since it was opened, and since it was sent. */
-      age: sql<number>`extract(epoch from now() - ${collections.openedAt})::float8`,
-      sentFor: sql<number>`coalesce(extract(epoch from now() - ${collections.sentAt})::float8, 0)`,
+      age: sql<number>`extract(epoch from now() - ${momoRequests.openedAt})::float8`,
+      sentFor: sql<number>`coalesce(extract(epoch from now() - ${momoRequests.sentAt})::float8, 0)`,
     });
   return claimed;
 }
@@ -87,11 +87,11 @@ async function handle(db: Database, momo: MobileMoney, claimed: Claimed): Promis
     default:
       // The callback named a transaction of something else.
       if (!found.isOurs && claimed.providerReference === '' && reference !== '') {
-        await db.update(collections).set({ toldReference: '' }).where(eq(collections.id, claimed.id));
+        await db.update(momoRequests).set({ toldReference: '' }).where(eq(momoRequests.id, claimed.id));
         return putOff(db, claimed);
       }
       if (found.kind === 'succeeded') {
-        await settleCollection(db, momo, { id: claimed.id, found });
+        await settleMomoRequest(db, momo, { id: claimed.id, found });
         return undefined;
       }
       await confirm(db, claimed, reference);
@@ -107,7 +107,7 @@ async function seek(db: Database, momo: MobileMoney, claimed: Claimed): Promise<
   if (claimed.reason !== '') return fail(db, claimed, claimed.reason);
   // Erased meanwhile: nobody can be asked.
   if (claimed.phone === '') return putOff(db, claimed);
-  await db.update(collections).set({ sentAt: sql`now()` }).where(eq(collections.id, claimed.id));
+  await db.update(momoRequests).set({ sentAt: sql`now()` }).where(eq(momoRequests.id, claimed.id));
   return send(db, momo, claimed);
 }
 
@@ -131,36 +131,36 @@ async function send(db: Database, momo: MobileMoney, claimed: Claimed): Promise<
 /** The provider knows it. A callback may have come before the answer, and ended it. */
 async function confirm(db: Database, { id }: Claimed, reference: string): Promise<void> {
   await db
-    .update(collections)
+    .update(momoRequests)
     .set({
-      providerReference: sql`coalesce(nullif(${collections.providerReference}, ''), ${reference})`,
-      state: sql`case when ${collections.state} = 'unsure' then 'pending' else ${collections.state} end`,
+      providerReference: sql`coalesce(nullif(${momoRequests.providerReference}, ''), ${reference})`,
+      state: sql`case when ${momoRequests.state} = 'unsure' then 'pending' else ${momoRequests.state} end`,
     })
-    .where(and(eq(collections.id, id), ne(collections.state, 'succeeded')));
+    .where(and(eq(momoRequests.id, id), ne(momoRequests.state, 'succeeded')));
 }
 
 async function fail(db: Database, { id }: Claimed, reason: string): Promise<undefined> {
   await db
-    .update(collections)
+    .update(momoRequests)
     .set({ state: reason === 'EXPIRED' ? 'expired' : 'failed', reason, nextCheckAt: null })
-    .where(and(eq(collections.id, id), ne(collections.state, 'succeeded')));
+    .where(and(eq(momoRequests.id, id), ne(momoRequests.state, 'succeeded')));
   return undefined;
 }
 
 /** Until the next check; after a day an open one is stuck. What came during the call (a callback) stays due. `reason`: a refusal that may still prove wrong. */
 async function putOff(db: Database, claimed: Claimed, reason = claimed.reason): Promise<undefined> {
   const seconds = secondsToNextCheck(claimed);
-  const isStillOpen = inArray(collections.state, [...openStates]);
+  const isStillOpen = inArray(momoRequests.state, [...openStates]);
   await db
-    .update(collections)
+    .update(momoRequests)
     .set({
       ...(seconds === undefined && {
-        state: sql`case when ${isStillOpen} then 'stuck' else ${collections.state} end`,
+        state: sql`case when ${isStillOpen} then 'stuck' else ${momoRequests.state} end`,
       }),
-      reason: sql`case when ${isStillOpen} then ${reason} else ${collections.reason} end`,
-      nextCheckAt: sql`case when ${collections.nextCheckAt} <= now() then ${collections.nextCheckAt}
+      reason: sql`case when ${isStillOpen} then ${reason} else ${momoRequests.reason} end`,
+      nextCheckAt: sql`case when ${momoRequests.nextCheckAt} <= now() then ${momoRequests.nextCheckAt}
         else now() + ${seconds ?? null}::float8 * interval '1 second' end`,
     })
-    .where(and(eq(collections.id, claimed.id), isNotNull(collections.nextCheckAt)));
+    .where(and(eq(momoRequests.id, claimed.id), isNotNull(momoRequests.nextCheckAt)));
   return undefined;
 }

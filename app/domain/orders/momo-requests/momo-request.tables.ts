@@ -1,14 +1,14 @@
 import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { collectionStates, providers } from './collection.ts';
+import { momoRequestStates, providers } from './momo-request.ts';
 
-export const collections = pgTable('collections', {
+export const momoRequests = pgTable('collections', {
   id: uuid().primaryKey().defaultRandom(),
   orderId: uuid('order_id').notNull(),
   key: text().notNull(),
   provider: text({ enum: providers }).notNull(),
   phone: text().notNull(),
   amount: integer().notNull(),
-  state: text({ enum: collectionStates }).notNull().default('created'),
+  state: text({ enum: momoRequestStates }).notNull().default('created'),
   reason: text().notNull().default(''),
   providerReference: text('provider_reference').notNull().default(''),
   toldReference: text('told_reference').notNull().default(''),

@@ -6,10 +6,10 @@ import type { Outcome } from '../../outcome.ts';
 import { type Admission, askOnce, type TooMany } from '../../rate-limit.ts';
 import { settings } from '../../settings/settings.tables.ts';
 import { orders } from '../order.tables.ts';
-import { collections } from './collection.tables.ts';
-import { openStates, type Provider } from './collection.ts';
+import { momoRequests } from './momo-request.tables.ts';
+import { openStates, type Provider } from './momo-request.ts';
 
-export type CollectionToRequest = {
+export type MobileMoneyToRequest = {
   /** Made with the form: the same key is the same request. */
   key: string;
   provider: Provider;
@@ -19,7 +19,7 @@ export type CollectionToRequest = {
   amount: number;
 };
 
-export type RequestedCollection = Outcome<
+export type RequestedMobileMoney = Outcome<
   object,
   | { reason: 'not-found' | 'already-open' | 'key-used' }
   /** `most` is what is left to pay. */
@@ -28,14 +28,14 @@ export type RequestedCollection = Outcome<
 >;
 
 /** Saves that the buyer wants to pay so; nobody is called here. Sent again, it is the same request. `already-open`: the order or the payer's telephone has one that waits. */
-export async function requestCollection(
+export async function requestMobileMoney(
   db: Database,
   token: string,
-  wanted: CollectionToRequest,
+  wanted: MobileMoneyToRequest,
   { admit = async () => ({ ok: true }) }: { admit?: () => Promise<Admission> } = {},
-): Promise<RequestedCollection> {
+): Promise<RequestedMobileMoney> {
   const admitOnce = askOnce(admit);
-  const save = async (tx: Database): Promise<RequestedCollection> => {
+  const save = async (tx: Database): Promise<RequestedMobileMoney> => {
     const [order] = await tx
       .select({ id: orders.id, balance: orders.balance })
       .from(orders)
@@ -43,24 +43,24 @@ export async function requestCollection(
       .where(and(eq(orders.token, token), sql`${orders.erasedAt} is null`))
       .for('update', { of: orders });
     if (!order) return { ok: false, reason: 'not-found' };
-    const [known] = await tx.select().from(collections).where(eq(collections.key, wanted.key));
+    const [known] = await tx.select().from(momoRequests).where(eq(momoRequests.key, wanted.key));
     if (known)
       return known.orderId === order.id && known.phone === wanted.phone && known.amount === wanted.amount
         ? { ok: true }
         : { ok: false, reason: 'key-used' };
     // Requests for one telephone from several orders at once wait for each other here.
     await tx.execute(sql`select ${transactionLock(`payer ${wanted.phone}`)}`);
-    const isOfOrderOrPayer = or(eq(collections.orderId, order.id), eq(collections.phone, wanted.phone));
-    const isOpen = and(isOfOrderOrPayer, inArray(collections.state, [...openStates]));
-    if ((await tx.$count(collections, isOpen)) > 0) return { ok: false, reason: 'already-open' };
+    const isOfOrderOrPayer = or(eq(momoRequests.orderId, order.id), eq(momoRequests.phone, wanted.phone));
+    const isOpen = and(isOfOrderOrPayer, inArray(momoRequests.state, [...openStates]));
+    if ((await tx.$count(momoRequests, isOpen)) > 0) return { ok: false, reason: 'already-open' };
     const most = Math.max(0, order.balance);
     if (wanted.amount > most) return { ok: false, reason: 'above-due', most };
     const admitted = await admitOnce();
     if (!admitted.ok) return admitted;
-    await tx.insert(collections).values({ orderId: order.id, ...wanted });
+    await tx.insert(momoRequests).values({ orderId: order.id, ...wanted });
     return { ok: true };
   };
-  return saveOnce<RequestedCollection>(db, {
+  return saveOnce<RequestedMobileMoney>(db, {
     name: `collection ${token}`,
     find: async () => undefined,
     save,

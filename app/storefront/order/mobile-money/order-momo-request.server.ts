@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import {
-  findLatestCollection,
-  type LatestCollection,
-} from '../../../domain/orders/collections/collection.queries.ts';
-import { confirmSeconds, isOpen, type Provider } from '../../../domain/orders/collections/collection.ts';
+  findLatestMomoRequest,
+  type LatestMomoRequest,
+} from '../../../domain/orders/momo-requests/momo-request.queries.ts';
+import { confirmSeconds, isOpen, type Provider } from '../../../domain/orders/momo-requests/momo-request.ts';
 import type { Settings } from '../../../domain/settings/settings.schema.ts';
 import type { Shop } from '../../../platform/context.server.ts';
 
-export type OrderCollection = {
+export type OrderMomoRequest = {
   provider: Provider;
   /** Of the next request: sent twice, the form is one. */
   key: string;
-  latest: LatestCollection | undefined;
+  latest: LatestMomoRequest | undefined;
   /** The buyer's own number, where it may have an account. */
   phone: string;
   /** The payer is to confirm now: the page looks again by itself. */
@@ -21,13 +21,13 @@ export type OrderCollection = {
 };
 
 /** Undefined without a provider, and while the module is off: then nothing is asked. */
-export async function findOrderCollection(
+export async function findOrderMomoRequest(
   { db, mobileMoney }: Pick<Shop, 'db' | 'mobileMoney'>,
   { momoOn }: Pick<Settings, 'momoOn'>,
   { id, phone, balance }: { id: string; phone: string; balance: number },
-): Promise<OrderCollection | undefined> {
+): Promise<OrderMomoRequest | undefined> {
   if (!mobileMoney || !momoOn) return undefined;
-  const latest = await findLatestCollection(db, id);
+  const latest = await findLatestMomoRequest(db, id);
   const isUnderWay = latest !== undefined && isOpen(latest.state);
   return {
     ...{ provider: mobileMoney.provider, key: randomUUID(), latest },

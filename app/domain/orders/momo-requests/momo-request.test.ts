@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseCollection } from './collection.schema.ts';
-import { mayRelease, secondsToNextCheck } from './collection.ts';
+import { parseMomoRequest } from './momo-request.schema.ts';
+import { mayRelease, secondsToNextCheck } from './momo-request.ts';
 
 test('checks come after 5, 10, 20, 40 s, each minute to 10 min, each quarter of an hour to a day', () => {
   const waits: number[] = [];
@@ -24,14 +24,14 @@ test.each([
   [{ state: 'unsure', provider: 'mtn' }, false],
   [{ state: 'pending', provider: 'campay' }, false],
   [{ state: 'succeeded', provider: 'campay' }, false],
-] as const)('%o may be released: %s', (collection, may) => {
-  expect(mayRelease(collection)).toBe(may);
+] as const)('%o may be released: %s', (momoRequest, may) => {
+  expect(mayRelease(momoRequest)).toBe(may);
 });
 
 test('the number and the amount are read as they are typed', () => {
-  expect(parseCollection({ phone: '6 77 00 00 11', amount: '25 000 FCFA' })).toEqual({
+  expect(parseMomoRequest({ phone: '6 77 00 00 11', amount: '25 000 FCFA' })).toEqual({
     ok: true,
-    collection: { phone: '+237677000011', amount: 25_000 },
+    momoRequest: { phone: '+237677000011', amount: 25_000 },
   });
 });
 
@@ -45,7 +45,7 @@ test.each([
   [{ amount: '' }, { amount: 'amount-missing' }],
   [{ amount: '1000000000' }, { amount: 'amount-too-large' }],
 ])('%o is refused', (typed, fields) => {
-  expect(parseCollection({ phone: '677000011', amount: '500', ...typed })).toEqual({
+  expect(parseMomoRequest({ phone: '677000011', amount: '500', ...typed })).toEqual({
     ok: false,
     reason: 'fields',
     fields,

@@ -4,48 +4,52 @@ import { type Author, recordChange } from '../../audit-log/record-change.ts';
 import { isId } from '../../id.ts';
 import type { Outcome } from '../../outcome.ts';
 import { orders } from '../order.tables.ts';
-import { collections } from './collection.tables.ts';
-import { type CollectionState, handledStates, mayRelease, type Provider } from './collection.ts';
+import { momoRequests } from './momo-request.tables.ts';
+import { handledStates, type MomoRequestState, mayRelease, type Provider } from './momo-request.ts';
 
 /** A callback only makes the shop ask the provider. Its reference counts once the provider confirms it. */
-export async function hastenCheck(
+export async function checkNow(
   db: Database,
   { id, provider, reference }: { id: string; provider: Provider; reference: string },
 ): Promise<void> {
   if (!isId(id)) return;
   await db
-    .update(collections)
+    .update(momoRequests)
     .set({
       nextCheckAt: sql`now()`,
       ...(reference !== '' && { toldReference: reference }),
     })
     .where(
       and(
-        eq(collections.id, id),
-        eq(collections.provider, provider),
-        ne(collections.state, 'succeeded'),
+        eq(momoRequests.id, id),
+        eq(momoRequests.provider, provider),
+        ne(momoRequests.state, 'succeeded'),
         // Not called yet: a callback about it is a mistake.
-        ne(collections.state, 'created'),
+        ne(momoRequests.state, 'created'),
       ),
     );
 }
 
-export type HandledCollection = Outcome<
+export type HandledMomoRequest = Outcome<
   { orderId: string },
-  { reason: 'not-found' } | { reason: 'closed' | 'still-open'; state: CollectionState }
+  { reason: 'not-found' } | { reason: 'closed' | 'still-open'; state: MomoRequestState }
 >;
 
 /** Staff want to know now. */
-export async function checkCollection(db: Database, author: Author, id: string): Promise<HandledCollection> {
+export async function checkMomoRequest(
+  db: Database,
+  author: Author,
+  id: string,
+): Promise<HandledMomoRequest> {
   return handle(db, author, { id, action: 'collection.checked' });
 }
 
 /** Staff looked at the provider and found no payment, or dealt with it. It is recorded all the same if it is paid later. */
-export async function releaseCollection(
+export async function releaseMomoRequest(
   db: Database,
   author: Author,
   id: string,
-): Promise<HandledCollection> {
+): Promise<HandledMomoRequest> {
   return handle(db, author, { id, action: 'collection.released' });
 }
 
@@ -53,20 +57,20 @@ async function handle(
   db: Database,
   author: Author,
   { id, action }: { id: string; action: 'collection.checked' | 'collection.released' },
-): Promise<HandledCollection> {
+): Promise<HandledMomoRequest> {
   if (!isId(id)) return { ok: false, reason: 'not-found' };
-  return db.transaction(async (tx): Promise<HandledCollection> => {
-    const [collection] = await tx.select().from(collections).where(eq(collections.id, id)).for('update');
-    if (!collection) return { ok: false, reason: 'not-found' };
-    const { state, amount, orderId } = collection;
+  return db.transaction(async (tx): Promise<HandledMomoRequest> => {
+    const [momoRequest] = await tx.select().from(momoRequests).where(eq(momoRequests.id, id)).for('update');
+    if (!momoRequest) return { ok: false, reason: 'not-found' };
+    const { state, amount, orderId } = momoRequest;
     if (!handledStates.some((handled) => handled === state)) return { ok: false, reason: 'closed', state };
-    if (action === 'collection.released' && !mayRelease(collection))
+    if (action === 'collection.released' && !mayRelease(momoRequest))
       return { ok: false, reason: 'still-open', state };
     const isReleased = action === 'collection.released';
     await tx
-      .update(collections)
+      .update(momoRequests)
       .set(isReleased ? { state: 'released', nextCheckAt: null } : { nextCheckAt: sql`now()` })
-      .where(eq(collections.id, id));
+      .where(eq(momoRequests.id, id));
     const [order] = await tx.select({ number: orders.number }).from(orders).where(eq(orders.id, orderId));
     await recordChange(tx, author, {
       action,

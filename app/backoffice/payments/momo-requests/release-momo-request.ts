@@ -1,10 +1,10 @@
-import { checkCollection } from '../../../domain/orders/collections/hasten-check.ts';
+import { releaseMomoRequest } from '../../../domain/orders/momo-requests/check-now.ts';
 import { change } from '../../form/action/change.server.ts';
 import { orMissing } from '../../form/action/missing.server.ts';
 import { redirectWithNotice } from '../../notices/flash.server.ts';
 
 export const action = change(
   'mobile money request not changed',
-  ({ db, author, id }) => orMissing('payment', checkCollection(db, author, id)),
-  () => redirectWithNotice('/admin/collections', 'collection-checked'),
+  ({ db, author, id }) => orMissing('payment', releaseMomoRequest(db, author, id)),
+  () => redirectWithNotice('/admin/collections', 'momo-request-released'),
 );

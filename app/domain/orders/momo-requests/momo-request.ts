@@ -2,7 +2,7 @@ export const providers = ['mtn', 'campay'] as const;
 export type Provider = (typeof providers)[number];
 
 /** `created`: no call yet. `unsure`: no answer. `stuck`: no end in a day. `disputed`: paid, not as asked. `released`: staff looked at the provider, and gave it up. */
-export const collectionStates = [
+export const momoRequestStates = [
   'created',
   'pending',
   'unsure',
@@ -13,14 +13,14 @@ export const collectionStates = [
   'stuck',
   'released',
 ] as const;
-export type CollectionState = (typeof collectionStates)[number];
+export type MomoRequestState = (typeof momoRequestStates)[number];
 
 /** One of these at a time for each order, and for each payer's telephone. */
-export const openStates = ['created', 'pending', 'unsure'] as const satisfies CollectionState[];
+export const openStates = ['created', 'pending', 'unsure'] as const satisfies MomoRequestState[];
 /** What staff are shown: the open ones, and those that somebody has to look at. */
-export const handledStates = [...openStates, 'disputed', 'stuck'] as const satisfies CollectionState[];
+export const handledStates = [...openStates, 'disputed', 'stuck'] as const satisfies MomoRequestState[];
 
-export const isOpen = (state: CollectionState): boolean => openStates.some((open) => open === state);
+export const isOpen = (state: MomoRequestState): boolean => openStates.some((open) => open === state);
 
 /** What differs in a disputed one. `reference`: its transaction was recorded already, as another payment. */
 export const disputes = ['amount', 'currency', 'order', 'reference'] as const;
@@ -46,6 +46,6 @@ export function secondsToNextCheck({ checks, age }: { checks: number; age: numbe
 }
 
 /** Staff may release a request that no answer will end; the provider ends the others. */
-export function mayRelease({ state, provider }: { state: CollectionState; provider: Provider }): boolean {
+export function mayRelease({ state, provider }: { state: MomoRequestState; provider: Provider }): boolean {
   return state === 'stuck' || state === 'disputed' || (state === 'unsure' && provider === 'campay');
 }

@@ -1,0 +1,56 @@
+import { Link } from 'react-router';
+import {
+  listMomoRequestsToHandle,
+  type MomoRequestToHandle,
+} from '../../../domain/orders/momo-requests/momo-request.queries.ts';
+import { m } from '../../../generated/words/messages.js';
+import { shopContext } from '../../../platform/context.server.ts';
+import { showMoment } from '../../language/show.ts';
+import { EmptyList } from '../../list/data-table.tsx';
+import { Pagination } from '../../list/pagination.tsx';
+import { pageOf } from '../../list/requested-page.ts';
+import { customerName } from '../../orders/customer-name.ts';
+import { PageHeader } from '../../shell/page-header.tsx';
+import { pageTitle } from '../../shell/page-title.ts';
+import type { Route } from './+types/momo-requests-page';
+import { MomoRequestHandling } from './momo-request-handling.tsx';
+
+export const meta = pageTitle(() => m.momo_requests_title());
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  return listMomoRequestsToHandle(context.get(shopContext).db, pageOf(url, 20));
+}
+
+export default function MomoRequestsPage({ loaderData }: Route.ComponentProps) {
+  const { momoRequests, total, page, pageCount } = loaderData;
+  return (
+    <>
+      <PageHeader title={m.momo_requests_title()} />
+      <p className="text-muted">{m.momo_requests_hint()}</p>
+      {total === 0 && <EmptyList>{m.momo_requests_none()}</EmptyList>}
+      <ul className="grid gap-3">
+        {momoRequests.map((momoRequest) => (
+          <li className="card-panel max-w-3xl" key={momoRequest.id}>
+            <MomoRequestHeading momoRequest={momoRequest} />
+            <MomoRequestHandling momoRequest={momoRequest} />
+          </li>
+        ))}
+      </ul>
+      <Pagination page={page} pageCount={pageCount} />
+    </>
+  );
+}
+
+function MomoRequestHeading({ momoRequest }: { momoRequest: MomoRequestToHandle }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <h2 className="wrap-anywhere">
+        <Link to={`/admin/orders/${momoRequest.orderId}`} data-row>
+          {momoRequest.number}
+        </Link>{' '}
+        {customerName({ ...momoRequest, customerName: momoRequest.name })}
+      </h2>
+      <small className="text-muted">{showMoment(momoRequest.openedAt)}</small>
+    </div>
+  );
+}
