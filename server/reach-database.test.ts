@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { migrate } from '../app/platform/database/migrations.server.ts';
@@ -44,6 +46,14 @@ async function refusing(code: string, message: string) {
   const far = await openRefusingPostgres({ code, message });
   onTestFinished(far.close);
   return at(far.port);
+}
+
+/** A server that is no PostgreSQL. */
+async function answering(answer: (socket: Socket) => void) {
+  const far = createServer((socket) => answer(socket.on('error', () => {}))).listen(0, '127.0.0.1');
+  await once(far, 'listening');
+  onTestFinished(() => void far.close());
+  return at((far.address() as AddressInfo).port);
 }
 
 async function sentenceOf(work: Promise<unknown>): Promise<string> {
@@ -94,8 +104,24 @@ const refusals: { name: string; address: () => URL | Promise<URL>; reason: strin
   },
   {
     name: 'a certificate that nobody trusts',
-    address: selfSigned,
+    address: async () => (await selfSigned()).url,
     reason: 'shop at 127.0.0.1:… refuses the shop: self-signed certificate',
+  },
+  {
+    name: 'a certificate of another machine',
+    address: async () => {
+      const { url, cert } = await selfSigned();
+      url.searchParams.set('sslrootcert', cert);
+      return url;
+    },
+    reason:
+      "shop at 127.0.0.1:… refuses the shop: Hostname/IP does not match certificate's altnames: IP: 127.0.0.1 is not in the cert's list: ",
+  },
+  {
+    name: 'a server that asks for TLS',
+    address: () => refusing('28000', 'no pg_hba.conf entry for host "192.0.2.7", user "shop", no encryption'),
+    reason:
+      'shop at 127.0.0.1:… refuses the shop: no pg_hba.conf entry for host "192.0.2.7", user "shop", no encryption',
   },
   {
     name: 'a pooler that does not take a setting',
@@ -116,7 +142,7 @@ test.each(refusals)(
   },
 );
 
-const absences: { name: string; address: () => URL | Promise<URL>; reason: string }[] = [
+const absences: { name: string; address: () => URL | Promise<URL>; reason: string; maxMs?: number }[] = [
   {
     name: 'a closed port',
     address: () => at(1),
@@ -126,6 +152,18 @@ const absences: { name: string; address: () => URL | Promise<URL>; reason: strin
     name: 'an unknown machine',
     address: () => new URL(`postgres://shop:${secret}@nowhere.invalid/shop`),
     reason: 'shop at nowhere.invalid:5432 cannot be used now: getaddrinfo ENOTFOUND nowhere.invalid',
+  },
+  {
+    name: 'a server that takes calls and never answers',
+    address: () => answering(() => {}),
+    reason: 'shop at 127.0.0.1:… cannot be used now: it does not answer',
+    // Longer than connecting may take.
+    maxMs: 3500,
+  },
+  {
+    name: 'a server that ends every call',
+    address: () => answering((socket) => socket.end()),
+    reason: 'shop at 127.0.0.1:… cannot be used now: it does not answer',
   },
   {
     name: 'the socket of a server that does not run',
@@ -149,18 +187,21 @@ const absences: { name: string; address: () => URL | Promise<URL>; reason: strin
   },
 ];
 
-test.each(absences)('$name is told once, tried again, and given up in time', async ({ address, reason }) => {
-  const { href } = await address();
-  const said: string[] = [];
-  const waiting = waitForDatabase(href, {
-    stopping: new AbortController().signal,
-    say: (sentence) => said.push(sentence),
-    maxMs: 600,
-  });
-  expect(await sentenceOf(waiting)).toBe(`The database ${reason}.`);
-  expect(said).toHaveLength(1);
-  expect(said[0]).toMatch(/ It is tried again for a minute\.$/);
-});
+test.each(absences)(
+  '$name is told once, tried again, and given up in time',
+  async ({ address, reason, maxMs = 600 }) => {
+    const { href } = await address();
+    const said: string[] = [];
+    const waiting = waitForDatabase(href, {
+      stopping: new AbortController().signal,
+      say: (sentence) => said.push(sentence),
+      maxMs,
+    });
+    expect(await sentenceOf(waiting)).toBe(`The database ${reason}.`);
+    expect(said).toHaveLength(1);
+    expect(said[0]).toMatch(/ It is tried again for a minute\.$/);
+  },
+);
 
 test('a role that may not create tables is named when the migrations run', async () => {
   await reachDatabase(as('guest').href, { mustWrite: true });
@@ -186,12 +227,12 @@ test('a backup needs no database that takes changes', async () => {
 });
 
 /** A certificate of its own making, as of a server that was just installed. */
-async function selfSigned(): Promise<URL> {
+async function selfSigned(): Promise<{ url: URL; cert: string }> {
   const folder = await makeFolder();
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
   const made = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', cert];
   execFileSync('openssl', [...made, '-subj', '/CN=localhost', '-days', '2'], { stdio: 'ignore' });
   const far = await openRefusingPostgres({ tls: { key: readFileSync(key), cert: readFileSync(cert) } });
   onTestFinished(far.close);
-  return at(far.port, '?sslmode=verify-full');
+  return { url: at(far.port, '?sslmode=verify-full'), cert };
 }
