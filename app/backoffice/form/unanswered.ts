@@ -1,19 +1,5 @@
-import {
-  type DataStrategyResult,
-  data,
-  isRouteErrorResponse,
-  type MiddlewareFunction,
-  type UNSAFE_DataRouterContext,
-} from 'react-router';
-
-type Router = NonNullable<React.ContextType<typeof UNSAFE_DataRouterContext>>['router'];
-
-declare global {
-  interface Window {
-    /** React Router 8.4 keeps its router here. */
-    __reactRouterDataRouter?: Router;
-  }
-}
+import { type DataStrategyResult, data, isRouteErrorResponse, type MiddlewareFunction } from 'react-router';
+import { shownState } from '../router-workarounds.ts';
 
 /** Stands for an action's answer when the network, a proxy or an exception ended the request. */
 export type Unanswered = {
@@ -35,7 +21,7 @@ export const keepScreen: MiddlewareFunction<Record<string, DataStrategyResult>> 
   { request },
   next,
 ) => {
-  const shown = window.__reactRouterDataRouter?.state;
+  const shown = shownState();
   const results = await next();
   for (const [routeId, result] of Object.entries(results)) {
     if (result.type !== 'error' || result.result instanceof Response) continue;

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import type { LiveEvent } from '../../platform/context.server.ts';
 import { useToast } from '../../ui/toasts.tsx';
-import { useDataRouter } from './data-router.ts';
+import { useDataRouter } from '../router-workarounds.ts';
 import { AnnouncementText, type Arrival, fetchAnnouncement, isArrival } from './news.tsx';
 import { playTone } from './tone.ts';
 import { useWaitingTitle } from './waiting-title.ts';

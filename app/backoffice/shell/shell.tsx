@@ -22,6 +22,7 @@ import { LiveUpdates } from '../live/live-updates.tsx';
 import { takeNotice } from '../notices/flash.server.ts';
 import { NoticeToast } from '../notices/notices.tsx';
 import { renewDevice } from '../profile/push/device.ts';
+import { useRouterWorkarounds } from '../router-workarounds.ts';
 import type { Route } from './+types/shell';
 import stylesheet from './backoffice.css?url';
 import { BackofficeFailure } from './failure.tsx';
@@ -109,6 +110,7 @@ function Frame({ shell, children }: FrameProps) {
   const { administrator, counts } = shell;
   useEffect(() => saveIdentity(administrator), [administrator]);
   useEffect(() => void renewDevice(), []);
+  useRouterWorkarounds();
   useEffect(() => onIdentityCleared(() => location.assign('/admin')), []);
   return (
     <Toasts>

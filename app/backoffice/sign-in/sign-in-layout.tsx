@@ -3,6 +3,7 @@ import { findCompany } from '../../domain/company/company.queries.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
 import { keepScreen } from '../form/unanswered.ts';
+import { useRouterWorkarounds } from '../router-workarounds.ts';
 import stylesheet from '../shell/backoffice.css?url';
 import { LanguageToggle } from '../shell/language-toggle.tsx';
 import type { Route } from './+types/sign-in-layout';
@@ -28,6 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function SignInLayout({ loaderData }: Route.ComponentProps) {
+  useRouterWorkarounds();
   return (
     <div className="sign-in">
       <header className="flex items-center justify-between gap-4">

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useBlocker, useLocation, useNavigate, useNavigation } from 'react-router';
 import { m } from '../../../generated/words/messages.js';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { useDataRouter } from '../../live/data-router.ts';
+import { useDataRouter } from '../../router-workarounds.ts';
 import { forgetDraft } from '../draft.tsx';
 import {
   discard,

@@ -1,8 +1,0 @@
-import * as reactRouter from 'react-router';
-import { expect, test } from 'vitest';
-
-// When this fails, React Router has changed: see whether a public hook can replace `data-router.ts`.
-test('React Router still offers its state only under names that it may change', () => {
-  const names = Object.keys(reactRouter).filter((name) => /RouterState$|DataRouterContext$/.test(name));
-  expect(names.sort()).toEqual(['UNSAFE_DataRouterContext', 'unstable_useRouterState']);
-});

@@ -1,0 +1,51 @@
+import { useContext, useEffect } from 'react';
+import {
+  UNSAFE_DataRouterContext as DataRouterContext,
+  UNSAFE_FrameworkContext as FrameworkContext,
+} from 'react-router';
+
+type Router = NonNullable<React.ContextType<typeof DataRouterContext>>['router'];
+
+let mounted: Router | undefined;
+
+/** The router's state outside of React: known once the layout is hydrated. */
+export function shownState(): Router['state'] | undefined {
+  return mounted?.state;
+}
+
+/** Has a form's answer at once; `useActionData` and `useRouteError` wait for the next render. No upstream issue found on 2026-11-22 (react-router 8.4.0). */
+export function useDataRouter(): Router | undefined {
+  return useContext(DataRouterContext)?.router;
+}
+
+/** For the layouts, whose screens send forms. */
+export function useRouterWorkarounds() {
+  const router = useDataRouter();
+  useEffect(() => {
+    mounted = router;
+  }, [router]);
+  useLoadedActions();
+}
+
+/**
+ * React Router loads a route's module after its action, and reloads the page if that fails: typed text would be lost. Modules of
+ * routes that only have an action are empty here: one of them, loaded at once, stands for all (`failed-saves.spec.ts`).
+ */
+function useLoadedActions() {
+  const manifest = useContext(FrameworkContext)?.manifest;
+  useEffect(() => {
+    const [first, ...others] = Object.values(manifest?.routes ?? {}).filter(
+      (route) => route?.hasAction && route.imports?.length === 0 && route.id.startsWith('backoffice/'),
+    );
+    if (!first) return;
+    for (const route of others) if (route) route.module = first.module;
+    import(/* @vite-ignore */ first.module).catch(() => {});
+  }, [manifest]);
+}
+
+/** React Router 8.4 does not await the end of a response (`decode` in its single fetch): a navigation that aborts it is no error. */
+export function ignoreAbortedResponses() {
+  addEventListener('unhandledrejection', (event) => {
+    if (event.reason instanceof DOMException && event.reason.name === 'AbortError') event.preventDefault();
+  });
+}
