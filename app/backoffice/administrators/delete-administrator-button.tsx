@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { FailedChange } from '../form/failed-change.tsx';
 import { type AnswerOf, useChange } from '../form/use-change.ts';
-import type { action } from './delete.ts';
+import type { Acts } from './administrator-acts.ts';
 
 type DeleteAdministratorButtonProps = { id: string; username: string; email: string; isOneself: boolean };
 
@@ -13,7 +13,7 @@ export function DeleteAdministratorButton({
   email,
   isOneself,
 }: DeleteAdministratorButtonProps) {
-  const fetcher = useChange<typeof action>({ key: deletion });
+  const fetcher = useChange<Acts['delete']>({ key: deletion });
   return (
     <ConfirmDialog
       title={m.administrators_delete_title({ name: username })}
@@ -37,14 +37,14 @@ export function DeleteAdministratorButton({
   );
 }
 
-const refusals: Record<AnswerOf<typeof action>['reason'], () => string> = {
+const refusals: Record<AnswerOf<Acts['delete']>['reason'], () => string> = {
   'not-found': m.administrators_gone,
   'last-admin': m.administrators_last_admin,
   failed: m.administrators_delete_failed,
 };
 
 export function RefusedDeletion() {
-  const { data, unanswered } = useChange<typeof action>({ key: deletion });
+  const { data, unanswered } = useChange<Acts['delete']>({ key: deletion });
   if (unanswered) return <FailedChange sentence={m.administrators_delete_failed()} unanswered={unanswered} />;
   if (!data) return null;
   return (

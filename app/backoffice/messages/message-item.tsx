@@ -5,11 +5,11 @@ import { useChange } from '../form/use-change.ts';
 import { showMoment } from '../language/show.ts';
 import { withOpened } from './list-address.ts';
 import { MarkReadButton } from './mark-read-button.tsx';
-import type { action as markRead } from './read.ts';
+import type { Acts } from './message-acts.ts';
 
 export function MessageItem({ message, isOpen }: { message: ListedMessage; isOpen: boolean }) {
   const [params] = useSearchParams();
-  const marking = useChange<typeof markRead>({ isBackground: true });
+  const marking = useChange<Acts['read']>({ isBackground: true });
   const { id, subject, senderName, content, read, answeredAt, createdAt } = message;
   const open = () => {
     if (!read) void marking.submit({ undo: '' }, { method: 'post', action: `/admin/messages/${id}/read` });

@@ -11,9 +11,9 @@ import { useChange } from '../form/use-change.ts';
 import { showMoment } from '../language/show.ts';
 import { useBackoffice } from '../shell/shell.tsx';
 import { channelName } from './channel-name.ts';
-import type { action } from './delete.ts';
 import { withOpened } from './list-address.ts';
 import { MarkReadButton } from './mark-read-button.tsx';
+import type { Acts } from './message-acts.ts';
 import { ReplyForm } from './reply-form.tsx';
 
 type OpenedMessage = {
@@ -149,7 +149,7 @@ function MarkUnread({ id }: { id: string }) {
 
 function DeleteButton({ message }: { message: ListedMessage }) {
   const [params] = useSearchParams();
-  const fetcher = useChange<typeof action>();
+  const fetcher = useChange<Acts['delete']>();
   const { id, senderName, subject, createdAt } = message;
   return (
     <>

@@ -13,9 +13,9 @@ import { PageHeader } from '../shell/page-header.tsx';
 import { pageTitle } from '../shell/page-title.ts';
 import { useBackoffice } from '../shell/shell.tsx';
 import type { Route } from './+types/outbox-page';
+import type { Acts } from './outgoing-acts.ts';
 import { outgoingName } from './outgoing-name.ts';
 import { outgoingLinks } from './outgoing-text.ts';
-import type { action as sent } from './sent.ts';
 
 export const meta = pageTitle(() => m.outbox_title());
 
@@ -53,7 +53,7 @@ type MessageProps = { message: WaitingMessage; shop: { companyName: string; publ
 function Message({ message, shop }: MessageProps) {
   const { id, kind, phone, number, orderId, customerName, openedAt } = message;
   const { text, whatsapp, sms } = outgoingLinks(message, shop);
-  const fetcher = useChange<typeof sent>();
+  const fetcher = useChange<Acts['sent']>();
   const opened = useChange({ key: `opened-${id}`, isBackground: true });
   const note = () => opened.submit(null, { method: 'post', action: `/admin/outbox/${id}/opened` });
   const who = customerName || formatPhone(phone);

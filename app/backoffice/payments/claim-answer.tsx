@@ -5,12 +5,12 @@ import { FailedChange } from '../form/failed-change.tsx';
 import { type AnswerOf, useChange } from '../form/use-change.ts';
 import { showFcfa } from '../language/show.ts';
 import { useBackoffice } from '../shell/shell.tsx';
-import type { action } from './confirm-claim.ts';
+import type { Acts } from './claim-acts.ts';
 
 /** One tap makes it a payment; without a script the buttons do the same. */
 export function ClaimAnswer({ claim }: { claim: ClaimOfOrder }) {
   const { may } = useBackoffice();
-  const fetcher = useChange<typeof action>();
+  const fetcher = useChange<Acts['confirm']>();
   const { id, reference, amount, method } = claim;
   return (
     <>
@@ -50,7 +50,7 @@ export function ClaimAnswer({ claim }: { claim: ClaimOfOrder }) {
   );
 }
 
-function sentenceOf(refused: AnswerOf<typeof action> | undefined): string {
+function sentenceOf(refused: AnswerOf<Acts['confirm']> | undefined): string {
   if (refused?.reason === 'reference-used') return m.claims_used({ orders: refused.orders.join(', ') });
   if (refused?.reason === 'already-closed') return m.claims_closed({ by: refused.by });
   return m.claims_failed();

@@ -6,9 +6,9 @@ import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { FailedChange } from '../form/failed-change.tsx';
 import { useChange } from '../form/use-change.ts';
+import type { Acts } from './quote-acts.ts';
 import { quoteName, stateName } from './quote-words.ts';
-import type { action as acceptAction } from './steps/accept-quote.ts';
-import type { action as sendAction } from './steps/send-quote.ts';
+import type { action as acceptAction } from './accept-quote.ts';
 
 type QuoteActionsProps = {
   quote: {
@@ -104,7 +104,7 @@ const refusals: Record<string, () => string> = {
 };
 
 function Send({ id, version }: { id: string; version: number }) {
-  const fetcher = useChange<typeof sendAction>();
+  const fetcher = useChange<Acts['send']>();
   const reason = fetcher.data?.reason;
   return (
     <fetcher.Form className="grid gap-2" method="post" action={`/admin/quotes/${id}/send`}>

@@ -2,15 +2,15 @@ import { m } from '../../generated/words/messages.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FailedChange } from '../form/failed-change.tsx';
 import { type AnswerOf, useChange } from '../form/use-change.ts';
-import type { action } from './delete-synonym.ts';
+import type { Acts } from './word-acts.ts';
 
-const refusals: Record<AnswerOf<typeof action>['reason'], () => string> = {
+const refusals: Record<AnswerOf<Acts['delete']>['reason'], () => string> = {
   'not-found': m.search_words_gone,
   failed: m.search_words_delete_failed,
 };
 
 export function DeleteSynonymButton({ id, typed, meant }: { id: number; typed: string; meant: string }) {
-  const fetcher = useChange<typeof action>();
+  const fetcher = useChange<Acts['delete']>();
   return (
     <div className="grid gap-2">
       <ConfirmDialog

@@ -4,7 +4,7 @@ import { m } from '../../generated/words/messages.js';
 import { FailedChange } from '../form/failed-change.tsx';
 import { type AnswerOf, useChange } from '../form/use-change.ts';
 import { showDay, showNumber } from '../language/show.ts';
-import type { action } from './dismiss-missed-search.ts';
+import type { Acts } from './word-acts.ts';
 
 export function MissedSearches({ missed }: { missed: ListedMiss[] }) {
   return (
@@ -22,13 +22,13 @@ export function MissedSearches({ missed }: { missed: ListedMiss[] }) {
   );
 }
 
-const refusals: Record<AnswerOf<typeof action>['reason'], () => string> = {
+const refusals: Record<AnswerOf<Acts['missed']>['reason'], () => string> = {
   'not-found': m.missed_gone,
   failed: m.missed_dismiss_failed,
 };
 
 function MissedSearch({ words, times, lastAt }: ListedMiss) {
-  const fetcher = useChange<typeof action>();
+  const fetcher = useChange<Acts['missed']>();
   const count = times === 1 ? m.missed_once() : m.missed_times({ count: showNumber(times) });
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-2">

@@ -6,13 +6,13 @@ import { useToast } from '../../../ui/toasts.tsx';
 import { FailedChange } from '../../form/failed-change.tsx';
 import { type AnswerOf, useChange } from '../../form/use-change.ts';
 import { useBackoffice } from '../../shell/shell.tsx';
+import type { Acts } from '../administrator-acts.ts';
 import { profileErrors } from '../field-errors.ts';
 import { NameAndEmail } from '../name-and-email.tsx';
 import { RoleSelect } from '../role-select.tsx';
-import type { action } from './invite.ts';
 
 export function InviteForm() {
-  const fetcher = useChange<typeof action>();
+  const fetcher = useChange<Acts['invitations']>();
   const answer = fetcher.data;
   const refused = answer && !answer.ok ? answer : undefined;
   const errors = profileErrors(refused);
@@ -43,7 +43,7 @@ export function InviteForm() {
   );
 }
 
-type InvitationLinkProps = Extract<AnswerOf<typeof action>, { ok: true }>;
+type InvitationLinkProps = Extract<AnswerOf<Acts['invitations']>, { ok: true }>;
 
 function InvitationLink({ link, username, email, isMailed }: InvitationLinkProps) {
   const { companyName } = useBackoffice();

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs } from 'react-router';
+import { type ActionFunctionArgs, data } from 'react-router';
 import { type Shop, shopContext } from '../../../platform/context.server.ts';
 import type { Database } from '../../../platform/database/database.server.ts';
 import { type PostedForm, parseForm } from '../../../platform/form.server.ts';
@@ -46,5 +46,17 @@ export function change<Answer extends Answered, Done>(
     const answer = await attemptChange(shop, event, () => save(asked));
     if (answer.ok) return done(asked, answer as Extract<Answer, { ok: true }>);
     return refuse(answer as Exclude<typeof answer, { ok: true }>);
+  };
+}
+
+type Action = (args: ActionFunctionArgs) => Promise<unknown>;
+
+/** The action of several addresses: the last part of each, such as `read` in `/admin/messages/:id/read`, chooses one of these. */
+export function byLastPart(actions: Record<string, Action>): Action {
+  return async (args) => {
+    const part = args.url.pathname.split('/').findLast((each) => each !== '') ?? '';
+    const action = Object.hasOwn(actions, part) ? actions[part] : undefined;
+    if (!action) throw data('address', { status: 404 });
+    return action(args);
   };
 }

@@ -10,7 +10,7 @@ import { m } from '../../../generated/words/messages.js';
 import { FailedChange } from '../../form/failed-change.tsx';
 import { type AnswerOf, useChange } from '../../form/use-change.ts';
 import { showFcfa } from '../../language/show.ts';
-import type { action } from './check-momo-request.ts';
+import type { Acts } from './momo-request-acts.ts';
 
 const stateNames: Partial<Record<MomoRequestState, () => string>> = {
   created: m.momo_requests_created,
@@ -28,7 +28,7 @@ const disputeWords: Record<Dispute, () => string> = {
 };
 
 export function MomoRequestHandling({ momoRequest }: { momoRequest: MomoRequestToHandle }) {
-  const fetcher = useChange<typeof action>();
+  const fetcher = useChange<Acts['check']>();
   const { id, amount, phone, provider, state, number } = momoRequest;
   const isBusy = fetcher.state !== 'idle';
   return (
@@ -82,7 +82,7 @@ function listHints({ state, reason, provider }: MomoRequestToHandle): string[] {
   return [...(dispute ? [disputeWords[dispute]()] : []), m.momo_requests_dispute_hint()];
 }
 
-function sentenceOf(refused: AnswerOf<typeof action> | undefined): string {
+function sentenceOf(refused: AnswerOf<Acts['check']> | undefined): string {
   if (refused?.reason === 'closed') return m.momo_requests_closed();
   if (refused?.reason === 'still-open') return m.momo_requests_still_open();
   return m.momo_requests_failed();

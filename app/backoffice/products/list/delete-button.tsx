@@ -2,7 +2,7 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useState } from 'react'
 import { m } from '../../../generated/words/messages.js';
 import { FailedChange } from '../../form/failed-change.tsx';
 import { useChange } from '../../form/use-change.ts';
-import type { action } from './archive-product.ts';
+import type { Acts } from './product-acts.ts';
 
 const confirmMs = 5000;
 
@@ -16,7 +16,7 @@ type DeleteButtonProps = {
 /** Deletes at the second click. Escape, losing the focus and the timeout cancel the first one. */
 export function DeleteButton({ id, name, list }: DeleteButtonProps) {
   const [isArmed, setArmed] = useState(false);
-  const fetcher = useChange<typeof action>();
+  const fetcher = useChange<Acts['archive']>();
 
   useEffect(() => {
     if (!isArmed) return;

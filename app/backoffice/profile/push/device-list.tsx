@@ -5,8 +5,7 @@ import { useChange } from '../../form/use-change.ts';
 import { showMoment } from '../../language/show.ts';
 import { deviceName } from '../device-name.ts';
 import { forgetDevice } from './device.ts';
-import type { action as endPush } from './end-push.ts';
-import type { action as testPush } from './test-push.ts';
+import type { Acts } from './push-acts.ts';
 
 type DeviceListProps = { devices: Device[]; ownId: string | undefined };
 
@@ -23,8 +22,8 @@ export function DeviceList({ devices, ownId }: DeviceListProps) {
 }
 
 function DeviceItem({ device, isOwn }: { device: Device; isOwn: boolean }) {
-  const test = useChange<typeof testPush>();
-  const end = useChange<typeof endPush>();
+  const test = useChange<Acts['test']>();
+  const end = useChange<Acts['off']>();
   const isBusy = test.state !== 'idle' || end.state !== 'idle';
   const small = 'button button-quiet button-small';
   return (

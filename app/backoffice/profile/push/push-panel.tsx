@@ -10,7 +10,7 @@ import { useBackoffice } from '../../shell/shell.tsx';
 import { findObstacle, type PushObstacle, readDevice, renewDevice, subscribeDevice } from './device.ts';
 import { DeviceList } from './device-list.tsx';
 import { kindName } from './kind-name.ts';
-import type { action } from './save-push.ts';
+import type { Acts } from './push-acts.ts';
 
 const obstacles: Record<PushObstacle | 'failed', () => string> = {
   insecure: m.push_insecure,
@@ -20,7 +20,7 @@ const obstacles: Record<PushObstacle | 'failed', () => string> = {
   failed: m.push_failed,
 };
 
-const refusals: Record<Extract<AnswerOf<typeof action>, { ok: false }>['reason'], () => string> = {
+const refusals: Record<Extract<AnswerOf<Acts['push']>, { ok: false }>['reason'], () => string> = {
   'no-kinds': m.push_no_kinds,
   'not-a-device': m.push_failed,
   failed: m.push_not_saved,
@@ -30,7 +30,7 @@ type PushPanelProps = { devices: Device[]; publicKey: string };
 
 export function PushPanel({ devices, publicKey }: PushPanelProps) {
   const { administrator } = useBackoffice();
-  const fetcher = useChange<typeof action>({ isBackground: true });
+  const fetcher = useChange<Acts['push']>({ isBackground: true });
   const [isReady, setReady] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const [obstacle, setObstacle] = useState<PushObstacle | 'failed'>();

@@ -1,14 +1,14 @@
 import { data } from 'react-router';
-import { todayInDouala } from '../../../domain/date.ts';
-import { typedIn } from '../../../domain/forms/form.schema.ts';
-import { acceptQuote } from '../../../domain/quotes/accept-quote.ts';
-import { acceptanceForm, parseAcceptance } from '../../../domain/quotes/quote.schema.ts';
-import { shopContext } from '../../../platform/context.server.ts';
-import { parseForm } from '../../../platform/form.server.ts';
-import { administratorContext } from '../../access/authorize.server.ts';
-import { attemptChange } from '../../form/action/attempt-change.server.ts';
-import { refuse } from '../../form/action/refuse.server.ts';
-import { redirectWithNotice } from '../../notices/flash.server.ts';
+import { todayInDouala } from '../../domain/date.ts';
+import { typedIn } from '../../domain/forms/form.schema.ts';
+import { acceptQuote } from '../../domain/quotes/accept-quote.ts';
+import { acceptanceForm, parseAcceptance } from '../../domain/quotes/quote.schema.ts';
+import { shopContext } from '../../platform/context.server.ts';
+import { parseForm } from '../../platform/form.server.ts';
+import { administratorContext } from '../access/authorize.server.ts';
+import { attemptChange } from '../form/action/attempt-change.server.ts';
+import { refuse } from '../form/action/refuse.server.ts';
+import { redirectWithNotice } from '../notices/flash.server.ts';
 import type { Route } from './+types/accept-quote';
 
 /** For a buyer who accepted on paper or on the telephone. */

@@ -1,0 +1,25 @@
+import { closeMessage, noteOpenedMessage } from '../../domain/outgoing-messages/close-message.ts';
+import { byLastPart, change } from '../form/action/change.server.ts';
+import { redirectWithNotice } from '../notices/flash.server.ts';
+
+const acts = {
+  opened: change(
+    'opened message not noted',
+    ({ db, author, numericId }) => noteOpenedMessage(db, author, { id: numericId }),
+    () => Response.json({}),
+  ),
+  sent: change(
+    'outgoing message not closed',
+    ({ db, author, numericId }) => closeMessage(db, author, { id: numericId, how: 'sent' }),
+    () => redirectWithNotice('/admin/outbox', 'outgoing-sent'),
+  ),
+  skip: change(
+    'outgoing message not closed',
+    ({ db, author, numericId }) => closeMessage(db, author, { id: numericId, how: 'skipped' }),
+    () => redirectWithNotice('/admin/outbox', 'outgoing-skipped'),
+  ),
+};
+
+export type Acts = typeof acts;
+
+export const action = byLastPart(acts);
