@@ -60,7 +60,7 @@ test.each([
   [
     '16.4.2–3',
     'The database refuses changes',
-    'database/migrations/130-audit-log-is-kept.sql',
+    'database/migrations/110-sales-and-lists.sql',
     'keep_audit_log',
   ],
   ['8.1.2', 'decision 130', 'decisions/130-a-price-below-its-floor.md', 'refusePrices'],

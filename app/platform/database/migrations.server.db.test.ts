@@ -24,6 +24,32 @@ onDatabase('migrations', (database) => {
     await expect(migrate(database().url, changed)).rejects.toThrow('901-fixed.sql was changed');
   });
 
+  test('a file counts as run where everything ran that it replaces, and is refused where a part of it ran', async () => {
+    const files = {
+      '910-first.sql': 'create table first (a int)',
+      '911-second.sql': 'create table second (a int)',
+    };
+    const { '911-second.sql': _, ...part } = files;
+    const squashed = await folderWith({
+      '910-both.sql':
+        '-- replaces: 910-first.sql\n-- replaces: 911-second.sql\ncreate table first (a int); create table second (a int)',
+    });
+    await migrate(database().url, await folderWith(part));
+    await expect(migrate(database().url, squashed)).rejects.toThrow(
+      'This database comes from between two versions: 911-second.sql has not run. Start commit 1476b543 of Comptoir on it once, then this version.',
+    );
+    await migrate(database().url, await folderWith(files));
+    expect(await migrate(database().url, squashed)).toEqual([]);
+    const { rows } = await database().pool.query(
+      "select name from migrations where name > '9' order by name",
+    );
+    expect(rows.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['910-both.sql', '910-first.sql', '911-second.sql']),
+    );
+    await database().pool.query("drop table first, second; delete from migrations where name like '91%'");
+    expect(await migrate(database().url, squashed)).toEqual(['910-both.sql']);
+  });
+
   test('a file that fails leaves nothing behind, and runs as a whole when it is corrected', async () => {
     const broken = await folderWith({ '902-half.sql': 'create table half (a int); select nonsense' });
     await expect(migrate(database().url, broken)).rejects.toThrow('902-half.sql failed');

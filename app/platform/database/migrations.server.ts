@@ -11,7 +11,11 @@ const lockNotAvailable = '55P03';
 /** The message is a sentence with the migration's name; the cause is PostgreSQL's error. */
 export class MigrationFailed extends Error {}
 
-export type Migration = { name: string; text: string; digest: string };
+/** `replaces` names the older files that this one was made of; the first lines of its text list them. */
+export type Migration = { name: string; text: string; digest: string; replaces: string[] };
+
+/** The last version that has the replaced files: its start runs those that a database lacks. */
+export const lastWithReplacedFiles = 'commit 1476b543';
 
 /** Runs new SQL files by name, each in a transaction. Instances wait for each other. Throws if an old file was changed. */
 export async function migrate(databaseUrl: string, folder: string): Promise<string[]> {
@@ -27,18 +31,18 @@ export async function migrate(databaseUrl: string, folder: string): Promise<stri
     );
     const seen = new Map(rows.map((row) => [row.name, row.digest]));
 
-    const ran: string[] = [];
-    for (const migration of migrations) {
-      const { name, digest } = migration;
-      if (seen.has(name)) {
-        if (seen.get(name) !== digest)
-          throw new MigrationFailed(`The migration ${name} was changed after it had run on this database.`);
-        continue;
-      }
-      await runAlone(client, migration);
-      ran.push(name);
-    }
-    return ran;
+    const changed = migrations.find(({ name, digest }) => seen.has(name) && seen.get(name) !== digest);
+    if (changed)
+      throw new MigrationFailed(
+        `The migration ${changed.name} was changed after it had run on this database.`,
+      );
+    const waiting = migrations.filter(({ name }) => !seen.has(name));
+    const replacing = findReplacing(waiting, new Set(seen.keys()));
+    for (const migration of replacing) await record(client, migration);
+
+    const missing = waiting.filter((migration) => !replacing.includes(migration));
+    for (const migration of missing) await runAlone(client, migration);
+    return missing.map(({ name }) => name);
   } finally {
     await client.end();
   }
@@ -49,8 +53,22 @@ export async function listMigrations(folder: string): Promise<Migration[]> {
   return Promise.all(
     names.map(async (name) => {
       const text = await readFile(join(folder, name), 'utf8');
-      return { name, text, digest: createHash('sha256').update(text).digest('hex') };
+      const digest = createHash('sha256').update(text).digest('hex');
+      const lists = [...text.matchAll(/^-- replaces: (.+)$/gm)].map(([, list = '']) => list);
+      return { name, text, digest, replaces: lists.flatMap((list) => list.split(', ')) };
     }),
+  );
+}
+
+/** Those of these migrations that count as run, because everything ran that they replace. Throws where only a part of it ran. */
+export function findReplacing(migrations: Migration[], ran: Set<string>): Migration[] {
+  const replacing = migrations.filter(({ replaces }) => replaces.length > 0);
+  const replaced = replacing.flatMap(({ replaces }) => replaces);
+  const missing = replaced.find((name) => !ran.has(name));
+  if (missing === undefined) return replacing;
+  if (!replaced.some((name) => ran.has(name))) return [];
+  throw new MigrationFailed(
+    `This database comes from between two versions: ${missing} has not run. Start ${lastWithReplacedFiles} of Comptoir on it once, then this version.`,
   );
 }
 
@@ -69,7 +87,7 @@ export async function blockOtherInstances(client: pg.Client): Promise<boolean> {
 }
 
 /** Runs these migrations on an empty database, inside the connection's transaction. */
-export async function withBuildMemory(client: pg.Client, migrations: Migration[]) {
+export async function migrateEmptyDatabase(client: pg.Client, migrations: Migration[]) {
   await client.query(`create table ${migrationsTable}`);
   for (const migration of migrations) await run(client, migration);
 }
@@ -96,7 +114,11 @@ async function runAlone(client: pg.Client, migration: Migration, attempt = 1): P
   }
 }
 
-async function run(client: pg.Client, { name, text, digest }: Migration) {
-  await client.query(text);
+async function run(client: pg.Client, migration: Migration) {
+  await client.query(migration.text);
+  await record(client, migration);
+}
+
+async function record(client: pg.Client, { name, digest }: Migration) {
   await client.query('insert into migrations (name, digest) values ($1, $2)', [name, digest]);
 }

@@ -1,3 +1,22 @@
+-- replaces: 060-company-papers.sql, 061-documents.sql, 062-closed-orders.sql, 063-returned-pieces.sql, 066-delivered-pieces.sql
+-- replaces: 104-delivery-tax.sql, 113-proformas.sql
+
+-- What a seller's papers say beside name and address, and how they state the tax.
+alter table company_info
+  -- Empty: papers say nothing of a regime.
+  add column tax_regime text not null default '' check (tax_regime in ('', 'igs', 'real')),
+  -- In hundredths of a percent.
+  add column vat_rate_bp integer not null default 1925 check (vat_rate_bp between 1 and 10000),
+  add column tax_note text not null default '',
+  add column rccm_on date,
+  add column rccm_place text not null default '',
+  add column bank text not null default '',
+  -- The number of the agrément of a distributor of devices.
+  add column approval text not null default '',
+  -- The picture of stamp and signature, kept outside the pictures that are served.
+  add column stamp_file text not null default '';
+alter table products add column tax text not null default 'standard' check (tax in ('standard', 'exempt'));
+
 -- Papers that were issued: each is a copy of all that it says, and never changes.
 create table documents (
   id uuid primary key default gen_random_uuid(),
@@ -127,3 +146,90 @@ begin
     || rtrim(pg_get_viewdef('shown_pictures'::regclass), E'; \n')
     || ' union all select content->''seller''->>''logoUrl'' from documents';
 end $$;
+
+-- An invoice closes prices, lines and discount of its order until credit notes took back the whole.
+alter table orders add column credited bigint not null default 0 check (credited >= 0);
+
+-- The invoice that stands. One over nothing stays, because nothing can be credited.
+create function standing_invoice(invoiced uuid) returns uuid language sql stable as $$
+  select id from documents as invoice where order_id = invoiced and kind = 'invoice' and (total = 0 or total >
+      (select coalesce(sum(total), 0) from documents where corrects_id = invoice.id))
+    order by year desc, sequence desc limit 1
+$$;
+
+create function refuse_invoiced_line() returns trigger language plpgsql as $$
+begin
+  if standing_invoice(old.order_id) is not null then
+    raise exception 'the order is invoiced' using errcode = 'restrict_violation';
+  end if;
+  if tg_op = 'DELETE' then return old; end if;
+  return new;
+end $$;
+create function refuse_invoiced_order() returns trigger language plpgsql as $$
+begin
+  if standing_invoice(old.id) is not null then
+    raise exception 'the order is invoiced' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $$;
+create trigger refuse_changed_line before update on order_items for each row
+  when ((old.order_id, old.product_id, old.quantity, old.price, old.name, old.name_en, coalesce(old.actual_price, -1)) <>
+    (new.order_id, new.product_id, new.quantity, new.price, new.name, new.name_en, coalesce(new.actual_price, -1)))
+  execute function refuse_invoiced_line();
+create trigger refuse_dropped_line before delete on order_items for each row execute function refuse_invoiced_line();
+create trigger refuse_changed_order before update on orders for each row
+  when (old.discount <> new.discount or old.total_amount <> new.total_amount
+    or new.status = 'cancelled' and old.status <> 'cancelled')
+  execute function refuse_invoiced_order();
+
+create function refuse_added_lines() returns trigger language plpgsql as $$
+begin
+  if exists (select from new_lines join documents using (order_id)
+      where kind = 'invoice' and standing_invoice(order_id) is not null) then
+    raise exception 'the order is invoiced' using errcode = 'restrict_violation';
+  end if;
+  return null;
+end $$;
+create trigger refuse_added_lines after insert on order_items referencing new table as new_lines
+  for each statement execute function refuse_added_lines();
+
+create function carry_credit_to_order() returns trigger language plpgsql as $$
+begin
+  update orders set credited = credited + new.total where id = new.order_id;
+  return null;
+end $$;
+create trigger carry_credit_to_order after insert on documents for each row when (new.kind = 'credit-note')
+  execute function carry_credit_to_order();
+
+-- Pieces that a customer gave back with a credit note: they are no longer taken, and the order does not take them again.
+alter table order_items
+  add column returned integer not null default 0 check (returned >= 0),
+  add constraint order_items_pieces_check check (taken + returned <= quantity);
+-- A credit note is sent twice when its answer was lost: the same key is the same credit note.
+alter table documents add column key text unique;
+
+-- Pieces that a delivery note handed over: they are out of the stock, whatever the state of the order.
+alter table order_items
+  add column delivered integer not null default 0,
+  add constraint order_items_delivered_check check (delivered between 0 and taken);
+
+-- A line of which pieces were handed over stays in its order.
+create function keep_delivered_pieces() returns trigger language plpgsql as $$
+begin
+  raise exception 'pieces of this line were delivered' using errcode = 'restrict_violation';
+end $$;
+create trigger keep_delivered_pieces before delete on order_items for each row when (old.delivered > 0)
+  execute function keep_delivered_pieces();
+
+-- Papers state the delivery fee as a line: whether it bears VAT.
+alter table company_info add column delivery_tax text not null default 'standard' check (delivery_tax in ('standard', 'exempt'));
+
+-- A proforma is a paper: with a number, a validity, and a code to check it by.
+alter table documents drop constraint documents_kind_check;
+alter table documents add constraint documents_kind_check
+  check (kind in ('quote', 'proforma', 'invoice', 'credit-note', 'delivery-note', 'receipt'));
+
+create or replace function document_prefix(kind text) returns text language sql immutable as $$
+  select case kind when 'quote' then 'DV' when 'proforma' then 'PF' when 'invoice' then 'FA' when 'credit-note' then 'AV'
+    when 'delivery-note' then 'BL' when 'receipt' then 'RC' end
+$$;
