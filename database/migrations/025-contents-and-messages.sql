@@ -16,17 +16,6 @@ insert into content (part) values
   ('hero'), ('proof'), ('needs'), ('product-lines'), ('about'), ('import-export'), ('home-teaching'),
   ('delivery'), ('payment'), ('returns'), ('terms'), ('faq');
 
-create trigger tell_changed_content after insert or update or delete or truncate on content
-  for each statement execute function tell_content_part('everything');
-
--- Adds to the view as it is here: other migrations add to it too.
-do $$
-begin
-  execute 'create or replace view shown_pictures as '
-    || rtrim(pg_get_viewdef('shown_pictures'::regclass), E'; \n')
-    || ' union all select (regexp_matches(concat_ws('' '', text_fr, text_en), ''/images/([0-9a-f-]+\.[a-z]+)'', ''g''))[1] from content';
-end $$;
-
 -- Who writes may leave a telephone number (E.164, else empty); messages are found by it too.
 alter table messages add column sender_phone text not null default '';
 alter table messages drop column search_text;
@@ -83,7 +72,3 @@ create table deleted_messages (
   replies jsonb not null,
   deleted_at timestamptz not null default now()
 );
-
--- A message that was read and is brought back is no news.
-create or replace trigger tell_new_message after insert on messages
-  for each row when (not new.read) execute function tell_new_message();

@@ -41,16 +41,6 @@ create table push_subscriptions (
 create index push_subscriptions_of_administrator on push_subscriptions (administrator_id);
 create index push_subscriptions_of_session on push_subscriptions (session_id);
 
-create function end_push_of_session() returns trigger language plpgsql as $$
-begin
-  delete from push_subscriptions where session_id = old.id;
-  return null;
-end $$;
--- A session that somebody ended (sign-out, password), not one that ran out after 30 minutes or 12 hours.
-create trigger end_push_of_session after delete on sessions for each row
-  when (old.expires_at > now() and old.created_at > now() - interval '12 hours')
-  execute function end_push_of_session();
-
 -- One row for each event and device. `facts` name nobody: a number, a total, an id.
 create table pushes (
   id bigint generated always as identity primary key,
@@ -65,15 +55,6 @@ create table pushes (
   unique (subscription_id, key)
 );
 create index pushes_waiting on pushes (next_attempt_at) where sent_at is null;
-
-create function tell_new_push() returns trigger language plpgsql as $$
-begin
-  perform pg_notify('shop_push', '');
-  return null;
-end $$;
--- New orders are told after their commit (decisions/021).
-create trigger tell_new_push after insert on pushes
-  for each row when (new.kind <> 'new-order') execute function tell_new_push();
 
 -- The hour in Douala at which the seller gets the digest of the day before; null sends none.
 alter table settings add column digest_hour smallint check (digest_hour between 0 and 23);

@@ -62,17 +62,6 @@ begin
 end $$;
 create trigger complete_document before insert on documents for each row execute function complete_document();
 
--- Whoever writes: only the buyer may be erased.
-create function keep_documents() returns trigger language plpgsql as $$
-begin
-  if tg_op = 'UPDATE' and new.buyer is null and to_jsonb(new) - 'buyer' = to_jsonb(old) - 'buyer' then
-    return new;
-  end if;
-  raise exception 'a document never changes' using errcode = 'restrict_violation';
-end $$;
-create trigger keep_documents before update or delete on documents for each row execute function keep_documents();
-create trigger keep_all_documents before truncate on documents for each statement execute function keep_documents();
-
 -- Invoices go on in invoice_counters: an instance of the version before takes from the same row.
 create table document_counters (
   kind text not null,
@@ -80,28 +69,6 @@ create table document_counters (
   last integer not null,
   primary key (kind, year)
 );
-
--- A counter row, not a sequence, which leaves gaps on rollback. The row stays locked until the commit.
-create function next_document_number(wanted text, moment timestamptz default now(),
-  out number text, out year integer, out sequence integer) language plpgsql as $$
-begin
-  year := extract(year from moment at time zone 'Africa/Douala');
-  if wanted = 'invoice' then
-    insert into invoice_counters as counter values (next_document_number.year, 1)
-      on conflict on constraint invoice_counters_pkey do update set last = counter.last + 1
-      returning counter.last into sequence;
-  else
-    insert into document_counters as counter values (wanted, next_document_number.year, 1)
-      on conflict on constraint document_counters_pkey do update set last = counter.last + 1
-      returning counter.last into sequence;
-  end if;
-  number := document_prefix(wanted) || '-' || year || '-' || lpad(sequence::text, greatest(5, length(sequence::text)), '0');
-end $$;
-
-create function document_prefix(kind text) returns text language sql immutable as $$
-  select case kind when 'quote' then 'DV' when 'invoice' then 'FA' when 'credit-note' then 'AV' when 'delivery-note' then 'BL'
-    when 'receipt' then 'RC' end
-$$;
 
 -- An invoice that the version before issued, drawn from its order and the company as they are now.
 create function take_over_invoice(invoiced uuid) returns void language sql as $$
@@ -139,67 +106,8 @@ lock table invoices in share row exclusive mode;
 create trigger take_over_new_invoice after insert on invoices for each row execute function take_over_new_invoice();
 select take_over_invoice(order_id) from invoices order by number;
 
--- A paper shows the logo that the company had.
-do $$
-begin
-  execute 'create or replace view shown_pictures as '
-    || rtrim(pg_get_viewdef('shown_pictures'::regclass), E'; \n')
-    || ' union all select content->''seller''->>''logoUrl'' from documents';
-end $$;
-
 -- An invoice closes prices, lines and discount of its order until credit notes took back the whole.
 alter table orders add column credited bigint not null default 0 check (credited >= 0);
-
--- The invoice that stands. One over nothing stays, because nothing can be credited.
-create function standing_invoice(invoiced uuid) returns uuid language sql stable as $$
-  select id from documents as invoice where order_id = invoiced and kind = 'invoice' and (total = 0 or total >
-      (select coalesce(sum(total), 0) from documents where corrects_id = invoice.id))
-    order by year desc, sequence desc limit 1
-$$;
-
-create function refuse_invoiced_line() returns trigger language plpgsql as $$
-begin
-  if standing_invoice(old.order_id) is not null then
-    raise exception 'the order is invoiced' using errcode = 'restrict_violation';
-  end if;
-  if tg_op = 'DELETE' then return old; end if;
-  return new;
-end $$;
-create function refuse_invoiced_order() returns trigger language plpgsql as $$
-begin
-  if standing_invoice(old.id) is not null then
-    raise exception 'the order is invoiced' using errcode = 'restrict_violation';
-  end if;
-  return new;
-end $$;
-create trigger refuse_changed_line before update on order_items for each row
-  when ((old.order_id, old.product_id, old.quantity, old.price, old.name, old.name_en, coalesce(old.actual_price, -1)) <>
-    (new.order_id, new.product_id, new.quantity, new.price, new.name, new.name_en, coalesce(new.actual_price, -1)))
-  execute function refuse_invoiced_line();
-create trigger refuse_dropped_line before delete on order_items for each row execute function refuse_invoiced_line();
-create trigger refuse_changed_order before update on orders for each row
-  when (old.discount <> new.discount or old.total_amount <> new.total_amount
-    or new.status = 'cancelled' and old.status <> 'cancelled')
-  execute function refuse_invoiced_order();
-
-create function refuse_added_lines() returns trigger language plpgsql as $$
-begin
-  if exists (select from new_lines join documents using (order_id)
-      where kind = 'invoice' and standing_invoice(order_id) is not null) then
-    raise exception 'the order is invoiced' using errcode = 'restrict_violation';
-  end if;
-  return null;
-end $$;
-create trigger refuse_added_lines after insert on order_items referencing new table as new_lines
-  for each statement execute function refuse_added_lines();
-
-create function carry_credit_to_order() returns trigger language plpgsql as $$
-begin
-  update orders set credited = credited + new.total where id = new.order_id;
-  return null;
-end $$;
-create trigger carry_credit_to_order after insert on documents for each row when (new.kind = 'credit-note')
-  execute function carry_credit_to_order();
 
 -- Pieces that a customer gave back with a credit note: they are no longer taken, and the order does not take them again.
 alter table order_items
@@ -213,14 +121,6 @@ alter table order_items
   add column delivered integer not null default 0,
   add constraint order_items_delivered_check check (delivered between 0 and taken);
 
--- A line of which pieces were handed over stays in its order.
-create function keep_delivered_pieces() returns trigger language plpgsql as $$
-begin
-  raise exception 'pieces of this line were delivered' using errcode = 'restrict_violation';
-end $$;
-create trigger keep_delivered_pieces before delete on order_items for each row when (old.delivered > 0)
-  execute function keep_delivered_pieces();
-
 -- Papers state the delivery fee as a line: whether it bears VAT.
 alter table company_info add column delivery_tax text not null default 'standard' check (delivery_tax in ('standard', 'exempt'));
 
@@ -228,8 +128,3 @@ alter table company_info add column delivery_tax text not null default 'standard
 alter table documents drop constraint documents_kind_check;
 alter table documents add constraint documents_kind_check
   check (kind in ('quote', 'proforma', 'invoice', 'credit-note', 'delivery-note', 'receipt'));
-
-create or replace function document_prefix(kind text) returns text language sql immutable as $$
-  select case kind when 'quote' then 'DV' when 'proforma' then 'PF' when 'invoice' then 'FA' when 'credit-note' then 'AV'
-    when 'delivery-note' then 'BL' when 'receipt' then 'RC' end
-$$;

@@ -88,17 +88,6 @@ alter table documents add foreign key (quote_id) references quotes (id);
 -- A new empty shop starts with quotes on.
 alter table settings add column quotes_on boolean not null default true;
 
--- Open back-offices hear of a question and of its acceptance by the buyer.
-create function tell_quote() returns trigger language plpgsql as $$
-begin
-  perform pg_notify('shop_events', json_build_object('kind', 'quote', 'id', new.id)::text);
-  return null;
-end $$;
-create trigger tell_requested_quote after insert on quotes
-  for each row when (new.state = 'requested') execute function tell_quote();
-create trigger tell_accepted_quote after update of state on quotes
-  for each row when (new.state = 'accepted' and old.state <> 'accepted') execute function tell_quote();
-
 -- A discount in FCFA on a whole quote; the order that it becomes has the same one.
 alter table quotes add column discount bigint not null default 0 check (discount between 0 and 999999999);
 
@@ -123,28 +112,6 @@ alter table quotes
   -- The columns of `deliveries` that the order made of this quote starts with; null where nothing was asked.
   add column delivery jsonb check (jsonb_typeof(delivery) = 'object'),
   add unique (request_number, revision);
-
-create function number_quote_request() returns trigger language plpgsql as $$
-declare
-  sequence text := nextval('quote_request_number');
-begin
-  new.request_number := 'D-' || to_char(now() at time zone 'Africa/Douala', 'YYYY') || '-'
-    || lpad(sequence, greatest(5, length(sequence)), '0');
-  return new;
-end $$;
--- An older version beside this one inserts requests without a number.
-create trigger number_quote_request before insert on quotes
-  for each row when (new.state = 'requested' and new.request_number is null) execute function number_quote_request();
-
--- Requests of older versions get theirs in the order in which they came. What staff made has an author.
-with asked as (
-  select id, row_number() over (order by created_at, id) as place, created_at from quotes
-  where revision = 1 and entered_by is null
-)
-update quotes set request_number = 'D-' || to_char(asked.created_at at time zone 'Africa/Douala', 'YYYY') || '-'
-  || lpad(asked.place::text, greatest(5, length(asked.place::text)), '0')
-from asked where asked.id = quotes.id;
-select setval('quote_request_number', greatest(1, count(*)), count(*) > 0) from quotes where request_number is not null;
 
 -- An editor may ask an admin to accept terms below the floors on a quote too: a request is for an order or for a quote.
 alter table price_requests

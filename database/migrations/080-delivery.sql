@@ -29,11 +29,6 @@ create table delivery_agencies (
 );
 create unique index delivery_agencies_by_name on delivery_agencies (lower(name)) where archived_at is null;
 
-create trigger tell_changed_zones after insert or update or delete or truncate on delivery_zones
-  for each statement execute function tell_content_part('everything');
-create trigger tell_changed_agencies after insert or update or delete or truncate on delivery_agencies
-  for each statement execute function tell_content_part('everything');
-
 -- How an order reaches its customer. An order without a row in deliveries, as an older version saves it, is still to be agreed.
 alter table orders
   -- Apart from total_amount, which stays the sum of the lines.
@@ -77,14 +72,6 @@ create table delivery_events (
 );
 create index delivery_events_of_order on delivery_events (order_id, id);
 
-create function refuse_changed_delivery_events() returns trigger language plpgsql as $$
-begin
-  raise 'delivery_events are only added; an erased customer loses the note alone';
-end $$;
-create trigger refuse_changed_delivery_events before update on delivery_events
-  for each row when ((old.id, old.order_id, old.at, old.state, old.by) is distinct from (new.id, new.order_id, new.at, new.state, new.by)
-    or new.note <> '') execute function refuse_changed_delivery_events();
-
 -- The deliveries of a day, and those without a day.
 create index deliveries_under_way on deliveries (promised_on, order_id)
   where state in ('to-prepare', 'ready', 'on-the-way') and method = 'zone';
@@ -116,21 +103,6 @@ create table wanted_products (
 );
 create index wanted_products_by_phone on wanted_products (phone);
 alter table outgoing_messages add foreign key (wanted_id) references wanted_products (id) on delete cascade;
-
--- Each is told once; who asks again is told again (want-product.ts).
-create function tell_who_wanted() returns trigger language plpgsql as $$
-begin
-  insert into outgoing_messages (wanted_id, kind, made_for, language)
-  select wanted.id, 'back-in-stock', now(), wanted.language
-  from before join after using (id) join wanted_products as wanted on wanted.product_id = after.id
-  where before.stock = 0 and after.stock > 0 and after.archived_at is null
-    and not exists (select from outgoing_messages as told where told.wanted_id = wanted.id)
-  on conflict do nothing;
-  return null;
-end $$;
-create trigger tell_who_wanted after update on products
-  referencing old table as before new table as after
-  for each statement execute function tell_who_wanted();
 
 -- Debtors are reminded once a day: the message of an order of theirs, made for that day.
 create index outgoing_reminders on outgoing_messages (made_for) where kind = 'reminder';

@@ -45,91 +45,14 @@ create function reference_key(reference text) returns text language sql immutabl
   select upper(regexp_replace(reference, '\s', '', 'g'))
 $$;
 
-create function keep_reference() returns trigger language plpgsql as $$
-begin
-  if new.voids_id is not null then
-    delete from payment_references where payment_id = new.voids_id;
-  elsif new.reference <> '' then
-    insert into payment_references values (new.method, reference_key(new.reference), new.id);
-  end if;
-  return null;
-end $$;
-create trigger keep_reference after insert on payments for each row execute function keep_reference();
-
--- Whoever writes: only the note may be emptied.
-create function keep_payments() returns trigger language plpgsql as $$
-begin
-  if tg_op = 'UPDATE' and to_jsonb(new)->>'note' = '' and to_jsonb(new) - 'note' = to_jsonb(old) - 'note' then
-    return new;
-  end if;
-  raise exception 'a payment never changes' using errcode = 'restrict_violation';
-end $$;
-create trigger keep_payments before update or delete on payments for each row execute function keep_payments();
-create trigger keep_all_payments before truncate on payments for each statement execute function keep_payments();
-create trigger keep_payment_shares before update or delete on payment_shares for each row execute function keep_payments();
-create trigger keep_all_payment_shares before truncate on payment_shares for each statement execute function keep_payments();
-
--- At the commit: the shares make up the amount, and what takes a payment back is its exact opposite.
-create function check_payment() returns trigger language plpgsql as $$
-declare
-  checked payments;
-  taken_back payments;
-begin
-  select * into checked from payments
-    where id = coalesce(to_jsonb(new)->>'payment_id', to_jsonb(new)->>'id')::uuid;
-  if checked.amount <> (select coalesce(sum(amount), 0) from payment_shares where payment_id = checked.id) then
-    raise exception 'the shares do not make up the payment' using errcode = 'check_violation';
-  end if;
-  if checked.voids_id is null then return null; end if;
-  select * into taken_back from payments where id = checked.voids_id;
-  if taken_back.voids_id is not null
-    or (checked.direction, checked.amount, checked.method) <> (-taken_back.direction, taken_back.amount, taken_back.method)
-    or exists (select order_id, amount from payment_shares where payment_id = checked.id
-      except select order_id, amount from payment_shares where payment_id = taken_back.id) then
-    raise exception 'a payment is taken back by its opposite' using errcode = 'check_violation';
-  end if;
-  return null;
-end $$;
-create constraint trigger check_payment after insert on payments deferrable initially deferred
-  for each row execute function check_payment();
-create constraint trigger check_payment_share after insert on payment_shares deferrable initially deferred
-  for each row execute function check_payment();
-
 alter table orders
   add column paid bigint not null default 0 check (paid >= 0),
   -- Of `credited`: on invoices that another one has replaced.
   add column credited_before bigint not null default 0;
--- What is left to pay; less than 0 is to be given back. A cancelled order owes nothing.
-alter table orders add column balance bigint not null generated always as (
-  case when status = 'cancelled' then 0
-    else greatest(0, total_amount - (credited - credited_before)) + delivery_fee end - paid) stored;
-create index orders_to_collect on orders (created_at desc, id desc) where balance > 0;
-create index orders_with_deposit on orders (created_at) where balance > 0 and paid > 0;
 
 -- From the day of the first payment on, unpaid orders are shown as such; null until then.
 alter table settings add column payments_since timestamptz;
 alter table settings add column payments_on boolean not null default true;
-
-create function carry_shares_to_orders() returns trigger language plpgsql as $$
-begin
-  update orders set paid = paid + shared.amount
-    from (select share.order_id, sum(share.amount * payment.direction) as amount from new_shares as share
-      join payments as payment on payment.id = share.payment_id group by share.order_id) as shared
-    where orders.id = shared.order_id;
-  update settings set payments_since = date_trunc('day', now() at time zone 'Africa/Douala') at time zone 'Africa/Douala'
-    where payments_since is null;
-  return null;
-end $$;
-create trigger carry_shares_to_orders after insert on payment_shares referencing new table as new_shares
-  for each statement execute function carry_shares_to_orders();
-
-create function start_invoice_anew() returns trigger language plpgsql as $$
-begin
-  update orders set credited_before = credited where id = new.order_id and credited <> credited_before;
-  return null;
-end $$;
-create trigger start_invoice_anew after insert on documents for each row when (new.kind = 'invoice')
-  execute function start_invoice_anew();
 
 -- What buyers are told before they pay, by method, and the deposit that is asked for; one row.
 create table payment_terms (
@@ -160,14 +83,6 @@ create table payment_claims (
 -- Announced again, it is the same one.
 create unique index payment_claims_once on payment_claims (order_id, method, reference_key(reference)) where state <> 'refused';
 create index payment_claims_open on payment_claims (created_at, id) where state = 'open';
-
--- Open back-offices hear of it.
-create function tell_claim() returns trigger language plpgsql as $$
-begin
-  perform pg_notify('shop_events', json_build_object('kind', 'claim', 'id', new.id)::text);
-  return null;
-end $$;
-create trigger tell_claim after insert on payment_claims for each row execute function tell_claim();
 
 -- Cash is taken into a till that one person opened with a float, and that is counted when it is closed.
 alter table settings add column till_on boolean not null default false;
@@ -219,52 +134,6 @@ alter table payments
   add check (till_session_id is null or method = 'cash');
 create index payments_of_till_session on payments (till_session_id) where till_session_id is not null;
 
--- What should be in the till: a float is brought in, other moves are taken out.
-create function till_expected(session uuid) returns bigint language sql stable as $$
-  select (float
-    + coalesce((select sum(amount::bigint * direction) from payments where till_session_id = session), 0)
-    + coalesce((select sum(case kind when 'float' then amount::bigint else -amount::bigint end)
-        from till_moves where session_id = session), 0))::bigint
-  from till_sessions where id = session
-$$;
-
--- Whoever writes: a closed session takes nothing more. Who closes it waits for what is being written.
-create function take_while_till_is_open() returns trigger language plpgsql as $$
-declare
-  session uuid := coalesce(to_jsonb(new)->>'till_session_id', to_jsonb(new)->>'session_id')::uuid;
-begin
-  perform from till_sessions where id = session and closed_at is null for share;
-  if not found then
-    raise exception 'the till is closed' using errcode = 'restrict_violation';
-  end if;
-  return new;
-end $$;
-create trigger take_while_till_is_open before insert on payments for each row
-  when (new.till_session_id is not null) execute function take_while_till_is_open();
-create trigger take_while_till_is_open before insert on till_moves for each row
-  execute function take_while_till_is_open();
-
-create function keep_till_moves() returns trigger language plpgsql as $$
-begin
-  raise exception 'a move of cash never changes' using errcode = 'restrict_violation';
-end $$;
-create trigger keep_till_moves before update or delete on till_moves for each row execute function keep_till_moves();
-create trigger keep_all_till_moves before truncate on till_moves for each statement execute function keep_till_moves();
-
--- A session is opened, and closed once, with what should have been in it.
-create function keep_till_sessions() returns trigger language plpgsql as $$
-begin
-  if tg_op = 'UPDATE' and old.closed_at is null and new.closed_at is not null
-    and (new.id, new.key, new.till_id, new.opened_by_id, new.opened_by, new.opened_at, new.float)
-      = (old.id, old.key, old.till_id, old.opened_by_id, old.opened_by, old.opened_at, old.float)
-    and new.expected = till_expected(old.id) then
-    return new;
-  end if;
-  raise exception 'a till is only opened, and closed once' using errcode = 'restrict_violation';
-end $$;
-create trigger keep_till_sessions before update or delete on till_sessions for each row execute function keep_till_sessions();
-create trigger keep_all_till_sessions before truncate on till_sessions for each statement execute function keep_till_sessions();
-
 -- Mobile Money that was asked for on a payer's telephone. A row is written before the provider is called: no debit is unknown here.
 create table collections (
   -- A random UUID (version 4): MTN knows the request by it, and CamPay names it in its answers.
@@ -300,34 +169,7 @@ create index collections_to_check on collections (next_check_at, id) where next_
 create index collections_to_handle on collections (opened_at, id)
   where state in ('created', 'pending', 'unsure', 'disputed', 'stuck');
 
--- The job starts at once when one is due.
-create function tell_due_collection() returns trigger language plpgsql as $$
-begin
-  if new.next_check_at <= now() then perform pg_notify('shop_collections', ''); end if;
-  return null;
-end $$;
-create trigger tell_due_collection after insert or update of next_check_at on collections
-  for each row execute function tell_due_collection();
-
--- Money that was received stays received, and no request is forgotten.
-create function keep_collections() returns trigger language plpgsql as $$
-begin
-  if tg_op = 'UPDATE' and (old.state <> 'succeeded' or (new.state, new.payment_id, new.amount, new.order_id)
-    = (old.state, old.payment_id, old.amount, old.order_id)) then return new; end if;
-  raise exception 'a paid collection stays as it is' using errcode = 'restrict_violation';
-end $$;
-create trigger keep_collections before update or delete on collections for each row execute function keep_collections();
-
 alter table settings add column momo_on boolean not null default false;
-
--- Mobile Money that records itself is told to open back-offices.
-create function tell_received_collection() returns trigger language plpgsql as $$
-begin
-  perform pg_notify('shop_events', json_build_object('kind', 'collection', 'id', new.id)::text);
-  return null;
-end $$;
-create trigger tell_received_collection after update of state on collections for each row
-  when (new.state = 'succeeded' and old.state <> 'succeeded') execute function tell_received_collection();
 
 -- What the State pays of an invoice, and what its buyer keeps back for the tax office: no debt of the buyer. Each waits for its attestation.
 create table withholdings (
@@ -356,54 +198,16 @@ create table withholdings (
 create index withholdings_of_order on withholdings (order_id);
 create index withholdings_awaited on withholdings (invoice_id) where attestation = '' and credited < amount;
 
-create function withheld_of(content jsonb)
-  returns table (place smallint, label text, label_en text, rate_bp integer, base text, amount bigint) language sql immutable as $$
-  select 0::smallint, '', '', 10000, 'vat', (content->'tax'->>'vat')::bigint
-    where (content->>'byState')::boolean and (content->'tax'->>'vat')::bigint > 0
-  union all
-  select at::smallint, each->>'label', coalesce(each->>'labelEn', ''), (each->>'rateBp')::integer, coalesce(each->>'base', 'net'),
-      (each->>'amount')::bigint
-    from jsonb_array_elements(content->'withholdings') with ordinality as listed (each, at) where (each->>'amount')::bigint > 0
-$$;
-
 alter table orders
   -- Of the invoice that stands.
   add column withheld bigint not null default 0 check (withheld >= 0),
   -- Null: never invoiced. False: credit notes took back the whole.
   add column invoice_stands boolean;
 
-create function keep_withheld() returns trigger language plpgsql as $$
-begin
-  if new.kind = 'invoice' then
-    insert into withholdings (invoice_id, order_id, place, label, label_en, rate_bp, base, amount)
-      select new.id, new.order_id, withheld_of.* from withheld_of(new.content);
-  else
-    update withholdings set credited = least(withholdings.amount, credited + back.amount)
-      from withheld_of(new.content) as back
-      where invoice_id = new.corrects_id and withholdings.place = back.place;
-    update withholdings set credited = amount where invoice_id = new.corrects_id and credited < amount
-      and (select total from documents where id = new.corrects_id) <=
-        (select sum(total) from documents where corrects_id = new.corrects_id);
-  end if;
-  update orders set invoice_stands = standing_invoice(new.order_id) is not null,
-      withheld = (select coalesce(sum(amount - credited), 0) from withholdings where order_id = new.order_id)
-    where id = new.order_id;
-  return null;
-end $$;
-create trigger keep_withheld after insert on documents for each row when (new.kind in ('invoice', 'credit-note') and new.order_id is not null)
-  execute function keep_withheld();
-
--- Papers of the versions before. Their credit notes gave nothing back of what was withheld.
-insert into withholdings (invoice_id, order_id, place, label, label_en, rate_bp, base, amount, credited)
-  select invoice.id, invoice.order_id, withheld_of.*,
-    case when total <= (select coalesce(sum(total), 0) from documents where corrects_id = invoice.id) then withheld_of.amount else 0 end
-  from documents as invoice, withheld_of(content) where kind = 'invoice' and order_id is not null;
-update orders set invoice_stands = standing_invoice(id) is not null,
-    withheld = (select coalesce(sum(amount - credited), 0) from withholdings where order_id = orders.id)
-  where exists (select from documents where order_id = orders.id and kind = 'invoice');
+-- An invoice of 0.1 stands: there were no credit notes, and nothing was withheld.
+update orders set invoice_stands = true where exists (select from documents where order_id = orders.id);
 
 -- What is left to pay; less than 0 is to be given back. Nothing is owed of a cancelled order, nor of one whose invoice was taken back.
-alter table orders drop column balance;
 alter table orders add column balance bigint not null generated always as (
   case when status = 'cancelled' or invoice_stands is false then 0
     else greatest(0, total_amount + delivery_fee - (credited - credited_before) - withheld) end - paid) stored;
@@ -411,15 +215,5 @@ create index orders_to_collect on orders (created_at desc, id desc) where balanc
 create index orders_with_deposit on orders (created_at) where balance > 0 and paid > 0;
 create index orders_invoiced_to_collect on orders (created_at) where balance > 0 and invoice_stands;
 
--- The fee is a line of the invoice.
-drop trigger refuse_changed_order on orders;
-create trigger refuse_changed_order before update on orders for each row
-  when (old.discount <> new.discount or old.total_amount <> new.total_amount or old.delivery_fee <> new.delivery_fee
-    or new.status = 'cancelled' and old.status <> 'cancelled')
-  execute function refuse_invoiced_order();
-
 -- Goods below this price, in FCFA, are asked for no deposit; null asks for one whatever they cost. Product pages say it.
 alter table payment_terms add column deposit_from integer check (deposit_from between 1 and 999999999);
-
-create trigger tell_changed_payment_terms after update on payment_terms
-  for each statement execute function tell_content_part('everything');

@@ -1,13 +1,20 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { onDatabase } from '../../../tests/support/database/database.ts';
 import { migrate } from './migrations.server.ts';
 
-async function folderWith(files: Record<string, string>): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'migrations-'));
-  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
+/** A folder as `database`. Without functions it leaves those of the shop as they are. */
+async function folderWith(
+  files: Record<string, string>,
+  functions: Record<string, string> = {},
+): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'database-'));
+  for (const [part, texts] of Object.entries({ migrations: files, functions })) {
+    await mkdir(join(folder, part));
+    for (const [name, text] of Object.entries(texts)) await writeFile(join(folder, part, name), text);
+  }
   return folder;
 }
 

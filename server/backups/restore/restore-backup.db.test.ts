@@ -89,7 +89,7 @@ onDatabase('a shop that is restored', (database) => {
 
   test('has its triggers, foreign keys, checks, indexes and numbers as before', async () => {
     const { target } = await restore((await backUp()).path);
-    expect(await migrate(target, 'database/migrations')).toEqual([]);
+    expect(await migrate(target)).toEqual([]);
     const rules = `select conrelid::regclass::text, conname, pg_get_constraintdef(oid), convalidated from pg_constraint
       where connamespace = 'public'::regnamespace order by 1, 2`;
     const triggers = `select tgrelid::regclass::text, tgname, tgenabled from pg_trigger where not tgisinternal order by 1, 2`;
@@ -140,7 +140,7 @@ onDatabase('a shop that is restored', (database) => {
   test('replaces another shop only with --replace, and never anything else', async () => {
     const { path } = await backUp();
     const target = await makeEmptyDatabase(url());
-    await migrate(target, 'database/migrations');
+    await migrate(target);
     await ask(target, `insert into secrets values ('of', 'the other shop')`);
     const before = await digestTables(target);
     await expect(restore(path, { url: target })).rejects.toThrow('say --replace');
@@ -218,7 +218,7 @@ onDatabase('a shop that is restored', (database) => {
     await makeVerifiedBackup({ url: target, disk: undefined, path: old, leaveOut: [], signal: never });
     const { target: restored } = await restore(old);
     expect(Object.keys(await digestTables(restored))).not.toContain('backups');
-    expect(await migrate(restored, 'database/migrations')).toEqual(['008-backups.sql']);
+    expect(await migrate(restored)).toEqual(['008-backups.sql']);
 
     await ask(target, `insert into migrations values ('999-future.sql', 'x')`);
     const newer = join(await makeFolder(), 'newer.tar.zst');

@@ -6,6 +6,7 @@ import {
   findReplacing,
   listMigrations,
   type Migration,
+  makeAllFunctions,
   migrateEmptyDatabase,
 } from '../../../app/platform/database/migrations.server.ts';
 import {
@@ -48,6 +49,7 @@ export async function restoreBackup({
       await emptyDatabase(client, { mayReplace });
       await migrateEmptyDatabase(client, migrations);
       await fill(client, disk, path, backup, added, signal);
+      await makeAllFunctions(client);
       await client.query('commit');
       await client.query(`analyze ${backup.contents.tables.map(({ name }) => quoted(name)).join(', ')}`);
     });
@@ -64,7 +66,7 @@ export async function hasTables(url: string): Promise<boolean> {
 
 /** Exactly those that built the backup's database. Later ones run when the shop starts. */
 async function findMigrations({ manifest }: CheckedBackup): Promise<Migration[]> {
-  const known = await listMigrations('database/migrations');
+  const known = await listMigrations();
   const ran = new Map(manifest.migrations.map(({ name, digest }) => [name, digest]));
   const replacing = findReplacing(
     known.filter(({ name }) => !ran.has(name)),
