@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { onDatabase } from '../../../tests/support/database/database.ts';
+import { ask } from '../../../tests/support/backups.ts';
+import { makeEmptyDatabase, onDatabase } from '../../../tests/support/database/database.ts';
 import { migrate } from './migrations.server.ts';
 
 /** A folder as `database`. Without functions it leaves those of the shop as they are. */
@@ -55,6 +56,36 @@ onDatabase('migrations', (database) => {
     );
     await database().pool.query("drop table first, second; delete from migrations where name like '91%'");
     expect(await migrate(database().url, squashed)).toEqual(['910-both.sql']);
+  });
+
+  test('a function is made anew when its file changed, but not by a version older than the database', async () => {
+    const url = await makeEmptyDatabase(database().url);
+    const table = {
+      '001-files.sql': 'create table function_files (name text primary key, digest text not null)',
+    };
+    const text = (answer: number) => ({
+      'answer.sql': `create or replace function answer() returns int language sql as 'select ${answer}'`,
+    });
+    const answer = () => ask(url, 'select answer()');
+    await migrate(url, await folderWith(table, text(1)));
+    expect(await answer()).toEqual([{ answer: 1 }]);
+    await migrate(
+      url,
+      await folderWith({ ...table, '002-later.sql': 'create table later (a int)' }, text(2)),
+    );
+    expect(await answer()).toEqual([{ answer: 2 }]);
+    await migrate(url, await folderWith(table, text(1)));
+    expect(await answer()).toEqual([{ answer: 2 }]);
+  });
+
+  test('a function that fails leaves the migration before it undone', async () => {
+    const url = await makeEmptyDatabase(database().url);
+    const table = {
+      '001-files.sql': 'create table function_files (name text primary key, digest text not null)',
+    };
+    const broken = await folderWith(table, { 'broken.sql': 'create function nonsense' });
+    await expect(migrate(url, broken)).rejects.toThrow('001-files.sql failed');
+    expect(await ask(url, 'select from migrations')).toEqual([]);
   });
 
   test('a file that fails leaves nothing behind, and runs as a whole when it is corrected', async () => {
