@@ -94,12 +94,24 @@ onDatabase('a database of an older version', (database) => {
       { amount: 180000, net: 180000, rate_bp: null },
     ]);
     expect(await ask(url, 'select needs from products order by id')).toEqual([
-      { needs: ['sleep'] },
+      { needs: ['rise', 'sleep'] },
       { needs: ['exercise'] },
     ]);
     expect(
       await ask(url, 'select product_id, in_stock, words::text from search_documents order by 1'),
-    ).toEqual([]);
+    ).toEqual([
+      {
+        product_id: 1,
+        in_stock: true,
+        words:
+          "'/medical' '/rise' '/sleep' '1':6B 'bed':4A 'hospital':3A 'lit':1A,5B 'lit1':7B 'medicalise':2A",
+      },
+      {
+        product_id: 2,
+        in_stock: false,
+        words: "'/exercise' '/physiotherapy' '5kg':2A 'dumbbell':3A 'haltere':1A",
+      },
+    ]);
   });
 
   test('that ran all replaced files starts without running one of theirs, also on two instances at once', async () => {
