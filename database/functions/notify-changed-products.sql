@@ -1,5 +1,9 @@
+-- A column that is not named here makes pages stale: a new one is fresh by itself.
 create or replace function notify_changed_products() returns trigger language plpgsql as $$
 declare
+  -- What visitors do not see. Of a stock they see how few are left up to 5, else only that there is some.
+  unseen constant text[] :=
+    '{lprice,stock,version,customer_words,stock_value,low_at,is_low,hidden,tax,counted,listed}';
   changed record;
 begin
   if (select count(*) from before) > 500 then
@@ -14,22 +18,13 @@ begin
       (before.name, before.name_en, before.description_fr, before.description_en, before.option1, before.option2)
         is distinct from
         (after.name, after.name_en, after.description_fr, after.description_en, after.option1, after.option2) as rewords,
-      -- Of a stock, visitors see how few are left up to 5, else only that there is some.
-      (before.price, before.image_url, before.image_color, least(before.stock, 6), before.option1_position, before.option2_position)
-        is distinct from
-        (after.price, after.image_url, after.image_color, least(after.stock, 6), after.option1_position, after.option2_position)
-      or (before.sku, before.brand, before.model, before.specifications_fr, before.specifications_en, before.box_fr, before.box_en,
-          before.suits_fr, before.suits_en, before.unsuited_fr, before.unsuited_en, before.warranty_months, before.notice_file,
-          before.notice_size, before.goes_with, before.delivery_included, before.exchange_fr, before.exchange_en, before.country_of_origin)
-        is distinct from
-        (after.sku, after.brand, after.model, after.specifications_fr, after.specifications_en, after.box_fr, after.box_en,
-          after.suits_fr, after.suits_en, after.unsuited_fr, after.unsuited_en, after.warranty_months, after.notice_file,
-          after.notice_size, after.goes_with, after.delivery_included, after.exchange_fr, after.exchange_en, after.country_of_origin) as redraws
+      to_jsonb(before) - unseen is distinct from to_jsonb(after) - unseen
+        or least(before.stock, 6) <> least(after.stock, 6) as redraws
     from before join after using (id)
   loop
     if changed.moves then perform pg_notify('shop_content', 'range'); end if;
     if changed.rewords then perform pg_notify('shop_content', 'wording'); end if;
-    if changed.moves or changed.rewords or changed.redraws then
+    if changed.redraws then
       perform pg_notify('shop_content', 'product ' || changed.id);
       perform pg_notify('shop_content', 'product ' || id) from products
         where family_id = changed.family_id and id <> changed.id;
