@@ -17,7 +17,7 @@ type SqlFile = { name: string; text: string; digest: string };
 export type Migration = SqlFile & { replaces: string[]; data: string };
 
 /** The last version that has the replaced files: its start runs those that a database lacks. */
-export const lastWithReplacedFiles = 'commit 1476b543';
+const lastWithReplacedFiles = 'commit 1476b543';
 
 /**
  * Runs new SQL files by name, each in a transaction; the last one's also makes the functions whose files changed.
@@ -50,13 +50,14 @@ export async function migrate(databaseUrl: string, folder = 'database'): Promise
     const known = new Set(migrations.flatMap(({ name, replaces }) => [name, ...replaces]));
     // An older version beside a newer one leaves the functions as they are.
     const isCurrent = [...seen.keys()].every((name) => known.has(name));
-    const last = missing.pop();
-    for (const migration of missing) await runAlone(client, migration.name, () => run(client, migration));
+    const last = missing.at(-1);
+    for (const migration of missing.slice(0, -1))
+      await runAlone(client, migration.name, () => run(client, migration));
     await runAlone(client, last?.name ?? 'functions', async () => {
       if (last) await run(client, last);
       if (isCurrent && (await hasFunctionFiles(client))) await makeFunctions(client, functions);
     });
-    return [...missing, ...(last ? [last] : [])].map(({ name }) => name);
+    return missing.map(({ name }) => name);
   } finally {
     await client.end();
   }
