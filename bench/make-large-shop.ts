@@ -10,7 +10,7 @@ if (!url) {
   process.exit(1);
 }
 const started = Date.now();
-await migrate(url, 'database/migrations');
+await migrate(url);
 await fillLargeShop(url, { products: Number(products), orders: Number(orders) });
 const seconds = ((Date.now() - started) / 1000).toFixed(1);
 process.stdout.write(`${products} products and ${orders} orders in ${seconds} s\n`);

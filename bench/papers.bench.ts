@@ -36,7 +36,7 @@ const author = { id: randomUUID(), username: 'bench', role: 'admin' as const };
 
 const dataDir = await mkdtemp(join(tmpdir(), 'comptoir-papers-'));
 const server = await startEmbeddedDatabase({ dataDir, log: () => {} });
-await migrate(server.url, 'database/migrations');
+await migrate(server.url);
 const [one, other] = [openDatabase(server.url, () => {}), openDatabase(server.url, () => {})];
 const { rows: made } = await one.pool.query(
   "insert into products (slug, name, price, lprice, category) values ('lit', 'Lit', 25000, 20000, 'medical') returning id",

@@ -112,7 +112,7 @@ async function makeShop(products: number): Promise<string> {
   url.pathname = `/bench_${randomUUID().replaceAll('-', '')}`;
   await client.query(`create database ${url.pathname.slice(1)}`);
   await client.end();
-  await migrate(url.href, 'database/migrations');
+  await migrate(url.href);
   const started = Date.now();
   await fillLargeShop(url.href, { products, orders: products });
   process.stdout.write(

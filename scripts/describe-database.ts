@@ -46,7 +46,7 @@ async function describeDatabase(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'comptoir-describe-'));
   const server = await startEmbeddedDatabase({ dataDir, log: () => {} });
   try {
-    await migrate(server.url, 'database/migrations');
+    await migrate(server.url);
     const client = new pg.Client({ connectionString: server.url });
     await client.connect();
     const list = async <Row extends pg.QueryResultRow>(query: string) =>
@@ -106,7 +106,7 @@ function listFunctions(functions: SqlFunction[], triggers: Trigger[], uses: Use[
         .map((use) => use.name.replace(' ', ' `').concat('`')),
       ...code.filter(({ text }) => calls(text, name)).map(({ path }) => quote(path)),
     ];
-    return [quote(name), callers.join(', ')];
+    return [quote(name), callers.join(', ') || 'none'];
   });
   return write('Functions', ['function', 'called by', 'what it does'], rows);
 }

@@ -206,7 +206,7 @@ test.each(absences)(
 test('a role that may not create tables is named when the migrations run', async () => {
   await reachDatabase(as('guest').href, { mustWrite: true });
   const { href } = as('guest');
-  expect(await sentenceOf(namingDatabase(href, () => migrate(href, 'database/migrations')))).toBe(
+  expect(await sentenceOf(namingDatabase(href, () => migrate(href)))).toBe(
     'The database test at 127.0.0.1:… refuses the shop: permission denied for schema public. Look at its address.',
   );
 });

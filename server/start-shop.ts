@@ -65,7 +65,7 @@ export async function startShop({
   };
   try {
     await namingDatabase(url, async () => {
-      for (const name of await migrate(url, 'database/migrations')) log.info({ name }, 'migrated');
+      for (const name of await migrate(url)) log.info({ name }, 'migrated');
       await checkDurability(pool, log);
     });
     const files = await openShopFiles(environment, announce);

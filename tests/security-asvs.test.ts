@@ -60,8 +60,8 @@ test.each([
   [
     '16.4.2–3',
     'The database refuses changes',
-    'database/migrations/130-audit-log-is-kept.sql',
-    'keep_audit_log',
+    'database/functions/forbid-changed-audit-log.sql',
+    'forbid_changed_audit_log',
   ],
   ['8.1.2', 'decision 130', 'decisions/130-a-price-below-its-floor.md', 'refusePrices'],
 ])('row %s says “%s”, and %s does', (number, said, file, code) => {

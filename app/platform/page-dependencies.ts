@@ -1,4 +1,4 @@
-/** What a public page shows. A change makes cached copies stale; the triggers of migrations 010 and 019 send these names. */
+/** What a public page shows. A change makes cached copies stale; the triggers that notify `shop_content` send these names. */
 export type PageDependency =
   | 'range'
   | 'wording'

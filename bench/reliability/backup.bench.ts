@@ -17,7 +17,7 @@ for (const size of sizes) {
   const dataDir = join(folder, 'shop');
   await mkdir(dataDir);
   const database = await startEmbeddedDatabase({ dataDir, log: () => {} });
-  await migrate(database.url, 'database/migrations');
+  await migrate(database.url);
   await fillLargeShop(database.url, { products: size, orders: size });
   await database.stop();
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
   dataDir = await makeFolder();
   away = await startEmbeddedDatabase({ dataDir: await makeFolder(), log: () => {} });
   await whileOpen(dataDir, async (url) => {
-    await migrate(url, 'database/migrations');
+    await migrate(url);
     await ask(url, `insert into secrets values ('sign-in', 'kept'); select nextval('order_number')`);
     before = await digestTables(url);
   });

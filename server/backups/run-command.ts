@@ -1,4 +1,5 @@
 import { findConnectionProblem } from '../../app/platform/database/connection-problem.server.ts';
+import { MigrationFailed } from '../../app/platform/database/migrations.server.ts';
 import {
   type Environment,
   InvalidEnvironment,
@@ -33,7 +34,14 @@ export async function runCommand(work: (command: Command) => Promise<void>) {
 }
 
 function isForTheUser(error: unknown): error is Error {
-  const kinds = [InvalidEnvironment, DatabaseRefused, DatabaseAway, BackupRefused, DamagedArchive];
+  const kinds = [
+    InvalidEnvironment,
+    DatabaseRefused,
+    DatabaseAway,
+    MigrationFailed,
+    BackupRefused,
+    DamagedArchive,
+  ];
   if (kinds.some((kind) => error instanceof kind)) return true;
   return error instanceof Error && 'code' in error && /^(ERR_PARSE_ARGS_|E[A-Z]+$)/.test(String(error.code));
 }

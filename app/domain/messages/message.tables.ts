@@ -22,7 +22,7 @@ export const messages = pgTable('messages', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
-/** For a minute after the deletion (migration 052). */
+/** For a minute after the deletion. */
 export const deletedMessages = pgTable('deleted_messages', {
   id: uuid().primaryKey(),
   message: jsonb().notNull(),

@@ -47,7 +47,7 @@ export const orders = pgTable('orders', {
   version: integer().notNull().default(1),
   note: text().notNull().default(''),
   organisationId: uuid('organisation_id'),
-  /** Kept by triggers (migration 111): '' for an individual, and the numbers of papers and quote. */
+  /** Kept by triggers: '' for an individual, and the numbers of papers and quote. */
   organisationName: text('organisation_name').notNull().default(''),
   paperNumbers: text('paper_numbers').notNull().default(''),
   purchaseOrder: text('purchase_order').notNull().default(''),

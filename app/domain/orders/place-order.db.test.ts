@@ -301,7 +301,7 @@ onDatabase('placing an order', (database) => {
   test('an order whose notification fails is saved, and the failure is logged', async () => {
     const product = await putOnSale(database().db, { slug: 'not-notified' });
     const logged: { event: string; error: unknown }[] = [];
-    await database().pool.query('alter function tell_of_order(uuid) rename to tell_of_order_away');
+    await database().pool.query('alter function notify_of_order(uuid) rename to notify_of_order_away');
     try {
       const placed = await placeOrder(database().db, request([{ productId: product.id, quantity: 1 }]), {
         runAfterResponse: (event, work) => void work.catch((error) => logged.push({ event, error })),
@@ -310,10 +310,10 @@ onDatabase('placing an order', (database) => {
       await expect.poll(() => logged).toHaveLength(1);
       expect(logged[0]).toMatchObject({
         event: 'order not notified',
-        error: { cause: { message: expect.stringContaining('tell_of_order') } },
+        error: { cause: { message: expect.stringContaining('notify_of_order') } },
       });
     } finally {
-      await database().pool.query('alter function tell_of_order_away(uuid) rename to tell_of_order');
+      await database().pool.query('alter function notify_of_order_away(uuid) rename to notify_of_order');
     }
   });
 

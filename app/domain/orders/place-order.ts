@@ -116,7 +116,7 @@ async function notifyOfOrder(db: Database, orderId: string) {
     const ids = sql.param(saved.splice(0));
     await db
       .execute(
-        sql`select tell_of_order(id), pg_notify('shop_mail', ''),
+        sql`select notify_of_order(id), pg_notify('shop_mail', ''),
           case when exists (select from pushes where sent_at is null) then pg_notify('shop_push', '') end
           from unnest(${ids}::uuid[]) as id`,
       )

@@ -45,7 +45,7 @@ export const products = pgTable('products', {
   option1Position: integer('option1_position').notNull().default(0),
   option2: text().notNull().default(''),
   option2Position: integer('option2_position').notNull().default(0),
-  /** Kept by triggers (migration 021): without family true, else true for the first variant on sale. */
+  /** Kept by triggers: without family true, else true for the first variant on sale. */
   isFace: boolean('is_face').notNull().default(true),
   brand: text().notNull().default(''),
   model: text().notNull().default(''),
@@ -70,7 +70,7 @@ export const products = pgTable('products', {
   needs: text({ enum: needs }).array().notNull().default([]),
 });
 
-/** The form that added a product (migration 051). */
+/** The form that added a product. */
 export const productAdditions = pgTable('product_additions', {
   key: text().primaryKey(),
   contentDigest: text('content_digest').notNull(),

@@ -1,13 +1,21 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { onDatabase } from '../../../tests/support/database/database.ts';
+import { ask } from '../../../tests/support/backups.ts';
+import { makeEmptyDatabase, onDatabase } from '../../../tests/support/database/database.ts';
 import { migrate } from './migrations.server.ts';
 
-async function folderWith(files: Record<string, string>): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'migrations-'));
-  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
+/** A folder as `database`. Without functions it leaves those of the shop as they are. */
+async function folderWith(
+  files: Record<string, string>,
+  functions: Record<string, string> = {},
+): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'database-'));
+  for (const [part, texts] of Object.entries({ migrations: files, functions })) {
+    await mkdir(join(folder, part));
+    for (const [name, text] of Object.entries(texts)) await writeFile(join(folder, part, name), text);
+  }
   return folder;
 }
 
@@ -22,6 +30,62 @@ onDatabase('migrations', (database) => {
     await migrate(database().url, await folderWith({ '901-fixed.sql': 'create table fixed (a int)' }));
     const changed = await folderWith({ '901-fixed.sql': 'create table fixed (a int, b int)' });
     await expect(migrate(database().url, changed)).rejects.toThrow('901-fixed.sql was changed');
+  });
+
+  test('a file counts as run where everything ran that it replaces, and is refused where a part of it ran', async () => {
+    const files = {
+      '910-first.sql': 'create table first (a int)',
+      '911-second.sql': 'create table second (a int)',
+    };
+    const { '911-second.sql': _, ...part } = files;
+    const squashed = await folderWith({
+      '910-both.sql':
+        '-- replaces: 910-first.sql\n-- replaces: 911-second.sql\ncreate table first (a int); create table second (a int)',
+    });
+    await migrate(database().url, await folderWith(part));
+    await expect(migrate(database().url, squashed)).rejects.toThrow(
+      'This database comes from between two versions: 911-second.sql has not run. Start commit 1476b543 of Comptoir on it once, then this version.',
+    );
+    await migrate(database().url, await folderWith(files));
+    expect(await migrate(database().url, squashed)).toEqual([]);
+    const { rows } = await database().pool.query(
+      "select name from migrations where name > '9' order by name",
+    );
+    expect(rows.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['910-both.sql', '910-first.sql', '911-second.sql']),
+    );
+    await database().pool.query("drop table first, second; delete from migrations where name like '91%'");
+    expect(await migrate(database().url, squashed)).toEqual(['910-both.sql']);
+  });
+
+  test('a function is made anew when its file changed, but not by a version older than the database', async () => {
+    const url = await makeEmptyDatabase(database().url);
+    const table = {
+      '001-files.sql': 'create table function_files (name text primary key, digest text not null)',
+    };
+    const text = (answer: number) => ({
+      'answer.sql': `create or replace function answer() returns int language sql as 'select ${answer}'`,
+    });
+    const answer = () => ask(url, 'select answer()');
+    await migrate(url, await folderWith(table, text(1)));
+    expect(await answer()).toEqual([{ answer: 1 }]);
+    await migrate(
+      url,
+      await folderWith({ ...table, '002-later.sql': 'create table later (a int)' }, text(2)),
+    );
+    expect(await answer()).toEqual([{ answer: 2 }]);
+    await migrate(url, await folderWith(table, text(1)));
+    expect(await answer()).toEqual([{ answer: 2 }]);
+  });
+
+  test('a function that fails leaves the migration before it undone', async () => {
+    const url = await makeEmptyDatabase(database().url);
+    const table = {
+      '001-files.sql': 'create table function_files (name text primary key, digest text not null)',
+    };
+    const broken = await folderWith(table, { 'broken.sql': 'create function nonsense' });
+    await expect(migrate(url, broken)).rejects.toThrow('001-files.sql failed');
+    expect(await ask(url, 'select from migrations')).toEqual([]);
   });
 
   test('a file that fails leaves nothing behind, and runs as a whole when it is corrected', async () => {
@@ -49,5 +113,23 @@ onDatabase('migrations', (database) => {
     await reader.query('commit');
     reader.release();
     expect(await migrating).toEqual(['903-alter.sql']);
+  });
+
+  test('one that deadlocks with an open transaction runs again when that has ended', async () => {
+    await database().pool.query('create table near (a int); create table far (a int)');
+    const writer = await database().pool.connect();
+    await writer.query('begin; lock table far in row exclusive mode');
+    const migrating = migrate(
+      database().url,
+      await folderWith({ '904-both.sql': 'alter table near add b int; alter table far add b int' }),
+    );
+    const waiting =
+      "select from pg_stat_activity where application_name = 'comptoir migrations' and wait_event_type = 'Lock'";
+    await expect
+      .poll(async () => (await database().pool.query(waiting)).rowCount, { timeout: 10_000 })
+      .toBe(1);
+    await writer.query('lock table near in row exclusive mode; commit');
+    writer.release();
+    expect(await migrating).toEqual(['904-both.sql']);
   });
 });

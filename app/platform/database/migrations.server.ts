@@ -7,15 +7,27 @@ import { takeLock } from './advisory-lock.server.ts';
 
 /** What PostgreSQL says when it waited for a lock in vain. */
 const lockNotAvailable = '55P03';
+/** What PostgreSQL says when two transactions waited for each other. */
+const deadlockDetected = '40P01';
 
 /** The message is a sentence with the migration's name; the cause is PostgreSQL's error. */
 export class MigrationFailed extends Error {}
 
-export type Migration = { name: string; text: string; digest: string };
+type SqlFile = { name: string; text: string; digest: string };
 
-/** Runs new SQL files by name, each in a transaction. Instances wait for each other. Throws if an old file was changed. */
-export async function migrate(databaseUrl: string, folder: string): Promise<string[]> {
+/** The first lines of its text list the older files that it `replaces`, and name the file of the `data` that it loads. */
+export type Migration = SqlFile & { replaces: string[]; data: string };
+
+/** The last version that has the replaced files: its start runs those that a database lacks. */
+const lastWithReplacedFiles = 'commit 1476b543';
+
+/**
+ * Runs new SQL files by name, each in a transaction; the last one's also makes the functions whose files changed.
+ * Instances wait for each other. Throws if an old file was changed.
+ */
+export async function migrate(databaseUrl: string, folder = 'database'): Promise<string[]> {
   const migrations = await listMigrations(folder);
+  const functions = await listFiles(join(folder, 'functions'));
   // Not from the pool: waiting for another instance may take longer than a statement may.
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'comptoir migrations' });
   await client.connect();
@@ -27,30 +39,63 @@ export async function migrate(databaseUrl: string, folder: string): Promise<stri
     );
     const seen = new Map(rows.map((row) => [row.name, row.digest]));
 
-    const ran: string[] = [];
-    for (const migration of migrations) {
-      const { name, digest } = migration;
-      if (seen.has(name)) {
-        if (seen.get(name) !== digest)
-          throw new MigrationFailed(`The migration ${name} was changed after it had run on this database.`);
-        continue;
-      }
-      await runAlone(client, migration);
-      ran.push(name);
-    }
-    return ran;
+    const changed = migrations.find(({ name, digest }) => seen.has(name) && seen.get(name) !== digest);
+    if (changed)
+      throw new MigrationFailed(
+        `The migration ${changed.name} was changed after it had run on this database.`,
+      );
+    const waiting = migrations.filter(({ name }) => !seen.has(name));
+    const replacing = findReplacing(waiting, new Set(seen.keys()));
+    for (const migration of replacing) await record(client, migration);
+
+    const missing = waiting.filter((migration) => !replacing.includes(migration));
+    const known = new Set(migrations.flatMap(({ name, replaces }) => [name, ...replaces]));
+    // An older version beside a newer one leaves the functions as they are.
+    const isCurrent = [...seen.keys()].every((name) => known.has(name));
+    const last = missing.at(-1);
+    for (const migration of missing.slice(0, -1))
+      await runAlone(client, migration.name, () => run(client, migration));
+    await runAlone(client, last?.name ?? 'functions', async () => {
+      if (last) await run(client, last);
+      if (isCurrent && (await hasFunctionFiles(client))) await makeFunctions(client, functions);
+    });
+    return missing.map(({ name }) => name);
   } finally {
     await client.end();
   }
 }
 
-export async function listMigrations(folder: string): Promise<Migration[]> {
+export async function listMigrations(folder = 'database'): Promise<Migration[]> {
+  const files = await listFiles(join(folder, 'migrations'));
+  return Promise.all(
+    files.map(async (file) => {
+      const lists = [...file.text.matchAll(/^-- replaces: (.+)$/gm)].map(([, list = '']) => list);
+      const [, source] = /^-- reads: (.+)$/m.exec(file.text) ?? [];
+      const data = source ? await readFile(join(folder, source), 'utf8') : '';
+      return { ...file, replaces: lists.flatMap((list) => list.split(', ')), data };
+    }),
+  );
+}
+
+async function listFiles(folder: string): Promise<SqlFile[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(
     names.map(async (name) => {
       const text = await readFile(join(folder, name), 'utf8');
       return { name, text, digest: createHash('sha256').update(text).digest('hex') };
     }),
+  );
+}
+
+/** Those of these migrations that count as run, because everything ran that they replace. Throws where only a part of it ran. */
+export function findReplacing(migrations: Migration[], ran: Set<string>): Migration[] {
+  const replacing = migrations.filter(({ replaces }) => replaces.length > 0);
+  const replaced = replacing.flatMap(({ replaces }) => replaces);
+  const missing = replaced.find((name) => !ran.has(name));
+  if (missing === undefined) return replacing;
+  if (!replaced.some((name) => ran.has(name))) return [];
+  throw new MigrationFailed(
+    `This database comes from between two versions: ${missing} has not run. Start ${lastWithReplacedFiles} of Comptoir on it once, then this version.`,
   );
 }
 
@@ -77,26 +122,63 @@ export async function migrateEmptyDatabase(client: pg.Client, migrations: Migrat
 const migrationsTable =
   'migrations (name text primary key, digest text not null, ran_at timestamptz not null default now())';
 
+/** Makes all functions and triggers of a restored database, whose backup may come from a version with other ones. */
+export async function makeAllFunctions(client: pg.Client) {
+  if (!(await hasFunctionFiles(client))) return;
+  await client.query('delete from function_files');
+  await makeFunctions(client, await listFiles('database/functions'));
+}
+
 /** A waiting lock blocks every later query of a running shop: hence short waits, repeated. */
 const lockWait = { each: '2s', pause: 1000, times: 60 };
 
-async function runAlone(client: pg.Client, migration: Migration, attempt = 1): Promise<void> {
+async function runAlone(
+  client: pg.Client,
+  name: string,
+  work: () => Promise<void>,
+  attempt = 1,
+): Promise<void> {
   try {
     await client.query(`begin; set local lock_timeout = '${lockWait.each}'`);
-    await run(client, migration);
+    await work();
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
-    const isLocked = error instanceof pg.DatabaseError && error.code === lockNotAvailable;
+    const isLocked =
+      error instanceof pg.DatabaseError && [lockNotAvailable, deadlockDetected].includes(error.code ?? '');
     if (isLocked && attempt < lockWait.times) {
       await pause(lockWait.pause);
-      return runAlone(client, migration, attempt + 1);
+      return runAlone(client, name, work, attempt + 1);
     }
-    throw new MigrationFailed(`The migration ${migration.name} failed.`, { cause: error });
+    throw new MigrationFailed(`The migration ${name} failed.`, { cause: error });
   }
 }
 
-async function run(client: pg.Client, { name, text, digest }: Migration) {
-  await client.query(text);
+async function run(client: pg.Client, migration: Migration) {
+  await client.query("select set_config('migration.data', $1, true)", [migration.data]);
+  await client.query(migration.text);
+  await record(client, migration);
+}
+
+async function hasFunctionFiles(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query("select where to_regclass('function_files') is not null");
+  return rows.length > 0;
+}
+
+/** Functions may call one another: their bodies are checked when they run. */
+async function makeFunctions(client: pg.Client, files: SqlFile[]) {
+  const { rows } = await client.query<SqlFile>('select name, digest from function_files');
+  const made = new Map(rows.map(({ name, digest }) => [name, digest]));
+  await client.query('set local check_function_bodies = off');
+  for (const { name, text, digest } of files.filter((file) => made.get(file.name) !== file.digest)) {
+    await client.query(text);
+    await client.query(
+      'insert into function_files values ($1, $2) on conflict (name) do update set digest = excluded.digest',
+      [name, digest],
+    );
+  }
+}
+
+async function record(client: pg.Client, { name, digest }: Migration) {
   await client.query('insert into migrations (name, digest) values ($1, $2)', [name, digest]);
 }

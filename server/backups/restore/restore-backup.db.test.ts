@@ -1,3 +1,4 @@
+import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
@@ -5,7 +6,7 @@ import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
 import { issueInvoice } from '../../../app/domain/orders/invoice/issue-invoice.ts';
 import { openDatabase } from '../../../app/platform/database/database.server.ts';
-import { migrate } from '../../../app/platform/database/migrations.server.ts';
+import { listMigrations, migrate } from '../../../app/platform/database/migrations.server.ts';
 import { hire, signIn } from '../../../tests/support/backoffice/administrators.ts';
 import { ask, digestTables, diskIn, makeFolder, never } from '../../../tests/support/backups.ts';
 import { makeEmptyDatabase, onDatabase } from '../../../tests/support/database/database.ts';
@@ -89,7 +90,7 @@ onDatabase('a shop that is restored', (database) => {
 
   test('has its triggers, foreign keys, checks, indexes and numbers as before', async () => {
     const { target } = await restore((await backUp()).path);
-    expect(await migrate(target, 'database/migrations')).toEqual([]);
+    expect(await migrate(target)).toEqual([]);
     const rules = `select conrelid::regclass::text, conname, pg_get_constraintdef(oid), convalidated from pg_constraint
       where connamespace = 'public'::regnamespace order by 1, 2`;
     const triggers = `select tgrelid::regclass::text, tgname, tgenabled from pg_trigger where not tgisinternal order by 1, 2`;
@@ -140,7 +141,7 @@ onDatabase('a shop that is restored', (database) => {
   test('replaces another shop only with --replace, and never anything else', async () => {
     const { path } = await backUp();
     const target = await makeEmptyDatabase(url());
-    await migrate(target, 'database/migrations');
+    await migrate(target);
     await ask(target, `insert into secrets values ('of', 'the other shop')`);
     const before = await digestTables(target);
     await expect(restore(path, { url: target })).rejects.toThrow('say --replace');
@@ -218,12 +219,35 @@ onDatabase('a shop that is restored', (database) => {
     await makeVerifiedBackup({ url: target, disk: undefined, path: old, leaveOut: [], signal: never });
     const { target: restored } = await restore(old);
     expect(Object.keys(await digestTables(restored))).not.toContain('backups');
-    expect(await migrate(restored, 'database/migrations')).toEqual(['008-backups.sql']);
+    expect(await migrate(restored)).toEqual(['008-backups.sql']);
 
     await ask(target, `insert into migrations values ('999-future.sql', 'x')`);
     const newer = join(await makeFolder(), 'newer.tar.zst');
     await makeVerifiedBackup({ url: target, disk: undefined, path: newer, leaveOut: [], signal: never });
     await expect(restore(newer)).rejects.toThrow('999-future.sql is not the one here');
+  });
+
+  test('comes from a shop that ran the replaced migrations, but not from one that ran a part of them', async () => {
+    const source = await makeEmptyDatabase(url());
+    const folder = await makeFolder();
+    await cp('database', folder, { recursive: true });
+    await rm(join(folder, 'migrations/150-functions-in-files.sql'));
+    await migrate(source, folder);
+    await ask(source, "delete from migrations where name > '015'");
+    for (const name of (await listMigrations()).flatMap(({ replaces }) => replaces))
+      await ask(source, `insert into migrations values ('${name}', 'of the old file')`);
+    const backUpSource = async () => {
+      const path = join(await makeFolder(), 'replaced.tar.zst');
+      await makeVerifiedBackup({ url: source, disk: undefined, path, leaveOut: [], signal: never });
+      return path;
+    };
+    const { target } = await restore(await backUpSource());
+    expect(await migrate(target)).toEqual(['150-functions-in-files.sql']);
+
+    await ask(source, "delete from migrations where name = '065-quotes.sql'");
+    await expect(restore(await backUpSource())).rejects.toThrow(
+      '065-quotes.sql has not run. Start commit 1476b543',
+    );
   });
 
   test('moves to another database with everything, sessions included', async () => {

@@ -3,8 +3,10 @@ import type { Disk } from 'flydrive';
 import type pg from 'pg';
 import { withLongConnection } from '../../../app/platform/database/long-connection.server.ts';
 import {
+  findReplacing,
   listMigrations,
   type Migration,
+  makeAllFunctions,
   migrateEmptyDatabase,
 } from '../../../app/platform/database/migrations.server.ts';
 import {
@@ -47,6 +49,7 @@ export async function restoreBackup({
       await emptyDatabase(client, { mayReplace });
       await migrateEmptyDatabase(client, migrations);
       await fill(client, disk, path, backup, added, signal);
+      await makeAllFunctions(client);
       await client.query('commit');
       await client.query(`analyze ${backup.contents.tables.map(({ name }) => quoted(name)).join(', ')}`);
     });
@@ -63,14 +66,19 @@ export async function hasTables(url: string): Promise<boolean> {
 
 /** Exactly those that built the backup's database. Later ones run when the shop starts. */
 async function findMigrations({ manifest }: CheckedBackup): Promise<Migration[]> {
-  const known = await listMigrations('database/migrations');
-  return manifest.migrations.map(({ name, digest }) => {
-    const migration = known.find((each) => each.name === name);
-    if (migration?.digest === digest) return migration;
-    throw new BackupRefused(
-      `The backup was made by Comptoir ${manifest.shop}, whose migration ${name} is not the one here: restore it with that version.`,
-    );
-  });
+  const known = await listMigrations();
+  const ran = new Map(manifest.migrations.map(({ name, digest }) => [name, digest]));
+  const replacing = findReplacing(
+    known.filter(({ name }) => !ran.has(name)),
+    new Set(ran.keys()),
+  );
+  const replaced = new Set(known.flatMap(({ replaces }) => replaces));
+  for (const [name, digest] of ran)
+    if (!replaced.has(name) && known.find((each) => each.name === name)?.digest !== digest)
+      throw new BackupRefused(
+        `The backup was made by Comptoir ${manifest.shop}, whose migration ${name} is not the one here: restore it with that version.`,
+      );
+  return known.filter((migration) => ran.has(migration.name) || replacing.includes(migration));
 }
 
 async function fill(

@@ -38,7 +38,7 @@ test('a first start that is killed in the middle leaves nothing, and the next on
   // The database goes on without the shop, so that it can be held in the middle.
   const holder = new pg.Client({ connectionString: database.url });
   await holder.connect();
-  await migrate(database.url, 'database/migrations');
+  await migrate(database.url);
   await holder.query('begin; lock table messages in access exclusive mode');
   const killed = await prepareShop({ DATA_DIR: dataDir, DATABASE_URL: database.url });
   const opening = killed.open().catch(() => {});

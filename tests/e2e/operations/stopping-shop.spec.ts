@@ -17,9 +17,9 @@ test('a shop that stops tells open back-offices of its last orders first', async
   await database.query('listen shop_events');
   // The first order is not notified before the lock is free, the second not before the first.
   await database.query(`
-    alter function tell_of_order(uuid) rename to tell_of_order_at_once;
-    create function tell_of_order(told uuid) returns void language sql
-      as 'select tell_of_order_at_once(told) from pg_advisory_xact_lock(1)'`);
+    alter function notify_of_order(uuid) rename to notify_of_order_at_once;
+    create function notify_of_order(told uuid) returns void language sql
+      as 'select notify_of_order_at_once(told) from pg_advisory_xact_lock(1)'`);
   await database.query('select pg_advisory_lock(1)');
 
   const product = await findOrdered(database);

@@ -18,7 +18,7 @@ export function canTrace(): boolean {
 
 /** Traces system calls (strace) while orders are placed. `afterFlush`: acknowledged commits whose log was on the disk before. */
 export async function traceCommits(url: string, postmaster: number, orders: number): Promise<Traced> {
-  await migrate(url, 'database/migrations');
+  await migrate(url);
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const { rows } = await client.query<{ id: number }>(

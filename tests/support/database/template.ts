@@ -15,6 +15,6 @@ export async function makeTemplate(serverUrl: string): Promise<string> {
   await client.end();
   const url = new URL(serverUrl);
   url.pathname = '/template_shop';
-  await migrate(url.href, 'database/migrations');
+  await migrate(url.href);
   return url.href;
 }

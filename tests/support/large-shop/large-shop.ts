@@ -33,8 +33,8 @@ export async function fillLargeShop(
     });
     // Faster without triggers and indexes; both are brought up to date below.
     await client.query(`set local maintenance_work_mem = '256MB'; set local jit = off;
-      alter table stock_movements disable trigger carry_movement_to_stock;
-      alter table messages disable trigger tell_new_message`);
+      alter table stock_movements disable trigger add_movement_to_stock;
+      alter table messages disable trigger notify_new_message`);
     const restoreIndexes = await dropIndexes(client);
     await copy(
       client,
@@ -50,8 +50,8 @@ export async function fillLargeShop(
       select setval(pg_get_serial_sequence('order_items', 'id'), max(id)) from order_items`);
     await restoreIndexes();
     await client.query(`
-      alter table stock_movements enable trigger carry_movement_to_stock;
-      alter table messages enable trigger tell_new_message`);
+      alter table stock_movements enable trigger add_movement_to_stock;
+      alter table messages enable trigger notify_new_message`);
     await client.query('commit');
     await client.query('vacuum (analyze)');
   } finally {

@@ -135,5 +135,5 @@ export async function countToRestock(db: Database): Promise<number> {
   return db.$count(products, and(isNull(products.archivedAt), isLowNow));
 }
 
-/** Kept by the database (migration 040). */
+/** Kept by the database. */
 export const isLowNow = sql`${products}.is_low`;

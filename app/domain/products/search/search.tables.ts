@@ -4,7 +4,7 @@ import type { Category } from '../product.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
-/** The listed products, kept by triggers (migration 019). */
+/** The listed products, kept by triggers. */
 export const searchDocuments = pgTable('search_documents', {
   productId: integer('product_id').primaryKey(),
   category: text().$type<Category>().notNull(),

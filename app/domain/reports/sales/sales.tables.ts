@@ -12,7 +12,7 @@ export const salesByProduct = pgTable('sales_by_product', {
   quantity: bigint({ mode: 'number' }).notNull(),
 });
 
-/** What the newest invoice says of a line, in FCFA (migration 110, decisions/053). `net` is without tax. */
+/** What the newest invoice says of a line, in FCFA (decisions/053). `net` is without tax. */
 export const invoicedLines = pgTable('invoiced_lines', {
   orderItemId: bigint('order_item_id', { mode: 'number' }).primaryKey(),
   net: bigint({ mode: 'number' }).notNull(),

@@ -235,7 +235,7 @@ export function allOf(queries: string[]): string {
   return queries.length === 1 ? (queries[0] ?? '') : `(${queries.join(' & ')})`;
 }
 
-/** A product's document has its category and its needs after a slash (migration 140). */
+/** A product's document has its category and its needs after a slash. */
 export function categoryQuery(category: Category): string {
   return quote(`/${category}`);
 }

@@ -2,7 +2,7 @@ import { joinMeasures } from './measures.ts';
 import { markNegated } from './negation.ts';
 import { stopWords, weakWords } from './vocabulary.ts';
 
-/** Also in `search_word_list` (migration 019). */
+/** Also in `search_word_list`. */
 const signs = /[\p{Cc}\u0020-/:-@[-`{-\u00bf\u00d7\u00f7\u2000-\u206f\u3000-\u303f]+/u;
 const maxWordLength = 60;
 const maxWords = 8;
