@@ -109,3 +109,24 @@ test('an address that is too long is refused with a sentence', async () => {
   }
   await listener.close();
 });
+
+test('who sends a file that is far too large reads the answer, and so does who sends without end', async () => {
+  const listener = await startListener((_, response) => {
+    response.writeHead(413).end('too large');
+  }, anywhere);
+  // In a worker, as another program: it writes while this thread closes.
+  const sender = new Worker(
+    `const { parentPort, workerData: { port } } = require('node:worker_threads');
+     const send = (size) => fetch('http://127.0.0.1:' + port, { method: 'POST', body: new Uint8Array(size * 2 ** 20) })
+       .then((answer) => answer.text(), (error) => String(error.cause));
+     (async () => {
+       const answers = new Set();
+       for (const size of [20, 24, 30, 40, 96]) for (let time = 0; time < 5; time++) answers.add(await send(size));
+       parentPort.postMessage([...answers]);
+     })();`,
+    { eval: true, workerData: { port: listener.port } },
+  );
+  expect(await once(sender, 'message')).toEqual([['too large']]);
+  await sender.terminate();
+  await listener.close();
+});

@@ -148,15 +148,18 @@ function answerUnreadable(error: Error & { code?: string }, socket: Duplex) {
 const answered = new WeakSet<Duplex>();
 const lingerMs = 1000;
 
-const maxDiscarded = 16 * 1024 * 1024;
+/** More than a telephone's photo or film of a minute: their senders read the answer. */
+const maxDiscarded = 64 * 1024 * 1024;
 
-/** The next request of the connection comes after the unread body. */
+/** The next request of the connection comes after the unread body. What is larger is left unread, and the connection is cut once the answer was read. */
 function discardUnreadBody(request: IncomingMessage) {
   if (request.complete || request.destroyed) return;
   let left = maxDiscarded;
   request.removeAllListeners('data').on('data', (chunk: Uint8Array) => {
     left -= chunk.length;
-    if (left < 0) request.destroy();
+    if (left >= 0 || request.isPaused()) return;
+    request.pause();
+    setTimeout(() => request.destroy(), lingerMs).unref();
   });
   request.resume();
 }
