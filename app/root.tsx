@@ -22,7 +22,7 @@ import { FailurePage } from './storefront/layout/failure-page.tsx';
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, url, context }, next) => {
     const language = isBackofficeAddress(url.pathname)
-      ? await backofficeLanguage(request, context.get(shopContext))
+      ? await backofficeLanguage(request, context)
       : languageOf(url.pathname);
     return runWithLanguage(language, () => next());
   },

@@ -1,14 +1,21 @@
-import { createContext, data, type MiddlewareFunction, redirect } from 'react-router';
+import {
+  createContext,
+  data,
+  type MiddlewareFunction,
+  type RouterContextProvider,
+  redirect,
+} from 'react-router';
 import { type Administrator, may } from '../../domain/administrators/permission.ts';
 import type { Language } from '../../domain/localized.ts';
-import { findSettings } from '../../domain/settings/settings.queries.ts';
 import { listModules } from '../../domain/settings/settings.ts';
 import { m } from '../../generated/words/messages.js';
 import { setsSession } from '../../platform/auth/better-auth-workarounds.server.ts';
 import { callerContext, shopContext } from '../../platform/context.server.ts';
-import type { Database } from '../../platform/database/database.server.ts';
 import { type Address, addresses, isOn } from '../addresses.ts';
 import { signInAddress } from '../sign-in/address.ts';
+import { settingsOf } from './request-records.server.ts';
+
+type Context = Readonly<RouterContextProvider>;
 
 export type SignedInAdministrator = Administrator & {
   language: Language;
@@ -19,7 +26,7 @@ export type SignedInAdministrator = Administrator & {
 export const administratorContext = createContext<SignedInAdministrator>();
 
 export const authorize: MiddlewareFunction<Response> = async ({ request, url, pattern, context }, next) => {
-  const { auth, db, mobileMoney, logAccess } = context.get(shopContext);
+  const { auth, mobileMoney, logAccess } = context.get(shopContext);
   // Background requests do not prolong the session.
   const signedIn = await auth.readSession(request.headers, { prolong: !isBackground(request) });
   if (!signedIn) throw signedOutResponse(request, url);
@@ -36,8 +43,8 @@ export const authorize: MiddlewareFunction<Response> = async ({ request, url, pa
     logAccess('access refused', { account: user.id, network, address, permission });
     throw forbidden(refusalOf(policy));
   }
-  await requireModule(db, policy.module, mobileMoney !== undefined);
-  if (!user.hasSecondStep && !policy.isOpenWithoutSecondStep) await refuseIfAppIsNeeded(db, request);
+  await requireModule(context, policy.module, mobileMoney !== undefined);
+  if (!user.hasSecondStep && !policy.isOpenWithoutSecondStep) await refuseIfAppIsNeeded(context, request);
 
   context.set(administratorContext, { ...user, sessionId: session.id });
   const response = await next();
@@ -70,14 +77,14 @@ const verbs = {
   delete: m.unauthorized_verb_delete,
 };
 
-async function refuseIfAppIsNeeded(db: Database, request: Request) {
-  if ((await findSettings(db)).twoFactor !== 'app') return;
+async function refuseIfAppIsNeeded(context: Context, request: Request) {
+  if ((await settingsOf(context)).twoFactor !== 'app') return;
   throw isRead(request) ? redirect('/admin/profile/second-step') : forbidden(m.second_step_needed());
 }
 
 /** While a module is off, its addresses do not exist. */
-async function requireModule(db: Database, of: Address['module'], canCollect: boolean) {
-  if (of && !isOn(of, listModules(await findSettings(db), { canCollect })))
+async function requireModule(context: Context, of: Address['module'], canCollect: boolean) {
+  if (of && !isOn(of, listModules(await settingsOf(context), { canCollect })))
     throw data('module-off', { status: 404 });
 }
 

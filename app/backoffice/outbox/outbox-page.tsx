@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { findCompany } from '../../domain/company/company.queries.ts';
 import { formatPhone } from '../../domain/contact/phone.ts';
 import { listWaitingMessages, type WaitingMessage } from '../../domain/outgoing-messages/outgoing.queries.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
+import { companyOf } from '../access/request-records.server.ts';
 import { FailedChange } from '../form/failed-change.tsx';
 import { useChange } from '../form/use-change.ts';
 import { showMoment } from '../language/show.ts';
@@ -21,7 +21,10 @@ export const meta = pageTitle(() => m.outbox_title());
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, publicUrl } = context.get(shopContext);
-  const [waiting, company] = await Promise.all([listWaitingMessages(db, pageOf(url, 20)), findCompany(db)]);
+  const [waiting, company] = await Promise.all([
+    listWaitingMessages(db, pageOf(url, 20)),
+    companyOf(context),
+  ]);
   return { ...waiting, shop: { companyName: company.name, publicUrl } };
 }
 

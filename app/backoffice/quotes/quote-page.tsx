@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { data } from 'react-router';
-import { findCompany } from '../../domain/company/company.queries.ts';
 import { formatPhone } from '../../domain/contact/phone.ts';
 import { todayInDouala } from '../../domain/date.ts';
 import { findOffer } from '../../domain/delivery/delivery.queries.ts';
@@ -13,6 +12,7 @@ import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
 import { parseForm } from '../../platform/form.server.ts';
 import { administratorContext } from '../access/authorize.server.ts';
+import { companyOf } from '../access/request-records.server.ts';
 import { attemptChange } from '../form/action/attempt-change.server.ts';
 import { refuse } from '../form/action/refuse.server.ts';
 import { useAnswer } from '../form/use-change.ts';
@@ -40,7 +40,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, publicUrl } = context.get(shopContext);
   const quote = await findQuote(db, params.id);
   if (!quote) throw data('quote', { status: 404 });
-  const [company, document] = [await findCompany(db), await findQuoteDocument(db, quote.id)];
+  const [company, document] = [await companyOf(context), await findQuoteDocument(db, quote.id)];
   const path = `${quote.language === 'en' ? '/en' : ''}/quote/${quote.token}`;
   const { key: _, contentDigest: __, ...shown } = quote;
   const { role } = context.get(administratorContext);

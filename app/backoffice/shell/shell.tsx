@@ -1,11 +1,9 @@
 import { useEffect } from 'react';
 import { Outlet, useOutletContext } from 'react-router';
 import { type Administrator, may, type Permission } from '../../domain/administrators/permission.ts';
-import { findCompany } from '../../domain/company/company.queries.ts';
 import type { Language } from '../../domain/localized.ts';
 import { countWaiting } from '../../domain/reports/waiting.queries.ts';
 import { waitingFor } from '../../domain/reports/waiting.ts';
-import { findSettings } from '../../domain/settings/settings.queries.ts';
 import { listModules, type Module } from '../../domain/settings/settings.ts';
 import { m } from '../../generated/words/messages.js';
 import { getLocale } from '../../generated/words/runtime.js';
@@ -15,6 +13,7 @@ import { sidebarCookie } from '../../platform/cookies/shop-cookies.ts';
 import { Toasts } from '../../ui/toasts.tsx';
 import { administratorContext, authorize } from '../access/authorize.server.ts';
 import { onIdentityCleared, saveIdentity } from '../access/known-identity.ts';
+import { companyOf, settingsOf } from '../access/request-records.server.ts';
 import { mayRead } from '../addresses.ts';
 import { keepScreen } from '../form/unanswered.ts';
 import { UnsavedGuard } from '../form/unsaved/unsaved-guard.tsx';
@@ -45,9 +44,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, canMail, mobileMoney } = context.get(shopContext);
   const { id, username, email, role } = context.get(administratorContext);
   const [company, counts, settings] = await Promise.all([
-    findCompany(db),
+    companyOf(context),
     countWaiting(db),
-    findSettings(db),
+    settingsOf(context),
   ]);
   const modules = listModules(settings, { canCollect: mobileMoney !== undefined });
   return {

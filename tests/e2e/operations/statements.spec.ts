@@ -30,7 +30,7 @@ const publicPages = {
   '/products/nothing': 1,
 };
 
-/** Six of each ask who asks, for settings, company and what waits. */
+/** Five of each ask who asks, for settings, company and what waits. */
 const screens = {
   '/admin/dashboard': 20,
   '/admin/orders': 10,

@@ -1,7 +1,6 @@
 import { data, Link } from 'react-router';
 import { may } from '../../../domain/administrators/permission.ts';
 import { maxCartLines } from '../../../domain/cart/cart.ts';
-import { findCompany } from '../../../domain/company/company.queries.ts';
 import { listDocumentsOfOrder } from '../../../domain/documents/document.queries.ts';
 import { peekInvoiceNumber } from '../../../domain/documents/issue-document.ts';
 import { findCredit } from '../../../domain/orders/credit-limit/credit.queries.ts';
@@ -17,6 +16,7 @@ import { m } from '../../../generated/words/messages.js';
 import { shopContext } from '../../../platform/context.server.ts';
 import { type PostedForm, parseForm } from '../../../platform/form.server.ts';
 import { administratorContext } from '../../access/authorize.server.ts';
+import { companyOf } from '../../access/request-records.server.ts';
 import { DeliveryCard } from '../../deliveries/delivery-card.tsx';
 import { attemptChange } from '../../form/action/attempt-change.server.ts';
 import { readLines } from '../../form/action/read-lines.server.ts';
@@ -57,7 +57,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const [order, timeline, company, request, money] = await Promise.all([
     findOrder(db, params.id),
     listTimeline(db, params.id),
-    findCompany(db),
+    companyOf(context),
     findPriceRequest(db, params.id),
     findOrderMoney(db, params.id),
   ]);
