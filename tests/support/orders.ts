@@ -11,7 +11,7 @@ import type { OrderStatus } from '../../app/domain/orders/order.ts';
 import { placeOrder } from '../../app/domain/orders/place-order.ts';
 import type { Database, DatabasePool } from '../../app/platform/database/database.server.ts';
 import { buyer } from './buyer.ts';
-import { findLosses, findSalesAstray } from './database/nothing-lost.ts';
+import { findLosses } from './database/nothing-lost.ts';
 
 export { buyer };
 /** As an ISO day in Douala. */
@@ -58,8 +58,4 @@ export async function changeOrder(
 
 export async function expectNothingLost(pool: pg.Pool) {
   expect((await pool.query(findLosses)).rows).toEqual([]);
-}
-
-export async function expectSalesExact(pool: pg.Pool) {
-  expect((await pool.query(findSalesAstray)).rows).toEqual([]);
 }

@@ -1,25 +1,23 @@
-import { asc, count, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { count, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.server.ts';
-import { orders } from '../orders/order.tables.ts';
+import { orderItems, orders } from '../orders/order.tables.ts';
 import { pick } from '../pick.ts';
 import { products } from '../products/product.tables.ts';
 import { forgottenVisits, visits } from '../visits/visit.tables.ts';
-import { salesByDay, salesByProduct } from './sales/sales.tables.ts';
 
 export const chartDays = 30;
 const shortListLength = 5;
 
 /** FCFA of completed orders: `limited` at the floor when ordered, `actual` at the agreed or listed price. Days of Cameroon. */
 export async function findDashboard(db: Database, now = new Date()) {
-  const [productCount, orderCounts, revenue, topSellers, days, recentOrders] = await Promise.all([
+  const [productCount, orderCounts, sales, days, recentOrders] = await Promise.all([
     db.$count(products, isNull(products.archivedAt)),
     countOrders(db),
-    sumRevenue(db),
-    listTopSellers(db),
+    sumSales(db),
     listDays(db, now),
     listRecentOrders(db),
   ]);
-  return { productCount, ...orderCounts, ...revenue, topSellers, days, recentOrders };
+  return { productCount, ...orderCounts, ...sales, days, recentOrders };
 }
 
 export type Dashboard = Awaited<ReturnType<typeof findDashboard>>;
@@ -41,28 +39,28 @@ async function countOrders(db: Database) {
   return counted ?? { orderCount: 0, completedCount: 0 };
 }
 
-async function sumRevenue(db: Database) {
-  const [sums] = await db
-    .select({
-      limitedRevenue: sql`coalesce(sum(${salesByDay.limited}), 0)`.mapWith(Number),
-      actualRevenue: sql`coalesce(sum(${salesByDay.actual}), 0)`.mapWith(Number),
-    })
-    .from(salesByDay);
-  return sums ?? { limitedRevenue: 0, actualRevenue: 0 };
+/** Each line is read once for the revenue at the floors and the best sellers. */
+async function sumSales(db: Database) {
+  const { rows } = await db.execute<{ limited: string; actual: string; topSellers: TopSeller[] }>(sql`
+    with sold as (
+      select product_id as id, sum(quantity) as quantity, sum(quantity::bigint * floor) as limited
+      from ${orders} join ${orderItems} on ${orderItems.orderId} = ${orders.id}
+      where status = 'completed' group by 1
+    ), top as (
+      select id, name, name_en as "nameEn", option1, option2, image_url as "imageUrl", quantity
+      from (select * from sold order by quantity desc, id limit ${shortListLength}) as most join ${products} using (id)
+    )
+    select (select coalesce(sum(limited), 0) from sold) as limited,
+      (select coalesce(sum(total_amount), 0) from ${orders} where status = 'completed') as actual,
+      (select coalesce(jsonb_agg(to_jsonb(top) order by quantity desc, id), '[]') from top) as "topSellers"`);
+  const [sums] = rows;
+  if (!sums) throw new Error('nothing was summed');
+  const { limited, actual, topSellers } = sums;
+  return { limitedRevenue: Number(limited), actualRevenue: Number(actual), topSellers };
 }
 
-async function listTopSellers(db: Database) {
-  return db
-    .select({
-      ...pick(products, 'id', 'name', 'nameEn', 'option1', 'option2', 'imageUrl'),
-      quantity: salesByProduct.quantity,
-    })
-    .from(salesByProduct)
-    .innerJoin(products, eq(products.id, salesByProduct.productId))
-    .where(gt(salesByProduct.quantity, 0))
-    .orderBy(desc(salesByProduct.quantity), asc(salesByProduct.productId))
-    .limit(shortListLength);
-}
+type TopSeller = Record<'name' | 'nameEn' | 'option1' | 'option2' | 'imageUrl', string> &
+  Record<'id' | 'quantity', number>;
 
 type Day = { date: string; limited: number; actual: number; completed: number };
 
@@ -73,13 +71,16 @@ async function listDays(db: Database, now: Date): Promise<Day[]> {
     with days as (
       select generate_series(${firstDay}, ${today}, interval '1 day')::date as day
     ), by_day as (
-      select (created_at at time zone 'Africa/Douala')::date as day, count(*) as completed from ${orders}
+      select (created_at at time zone 'Africa/Douala')::date as day, count(*) as completed,
+        sum(total_amount) as actual, sum(floors) as limited
+      from ${orders} cross join lateral (
+        select sum(quantity::bigint * floor) as floors from ${orderItems} where order_id = ${orders.id}) as of_lines
       where status = 'completed' and created_at >= ${firstDay}::timestamp at time zone 'Africa/Douala'
       group by 1
     )
     select day::text as date, coalesce(limited, 0) as limited, coalesce(actual, 0) as actual,
       coalesce(completed, 0) as completed
-    from days left join by_day using (day) left join ${salesByDay} using (day) order by day`);
+    from days left join by_day using (day) order by day`);
   return rows.map(({ date, limited, actual, completed }) => ({
     date,
     limited: Number(limited),

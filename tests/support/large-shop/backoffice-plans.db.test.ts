@@ -6,7 +6,6 @@ import { listCustomers } from '../../../app/domain/customers/customer.queries.ts
 import { listMessages } from '../../../app/domain/messages/message.queries.ts';
 import { orderSorts } from '../../../app/domain/orders/list/search.ts';
 import { listOrders } from '../../../app/domain/orders/order.queries.ts';
-import { findDashboard } from '../../../app/domain/reports/dashboard.queries.ts';
 import { groupings, periods } from '../../../app/domain/reports/period.ts';
 import { findMargin, findSales, listShares } from '../../../app/domain/reports/sales/sales.queries.ts';
 import { listStockHistory } from '../../../app/domain/reports/stock-history.queries.ts';
@@ -33,13 +32,6 @@ onDatabase('the screens of the back-office, in a shop with 10 000 orders', (data
     }
     return [...scans].sort();
   }
-
-  test('the dashboard reads sums, never the lines that were sold', async () => {
-    const scans = await scansOf((db) => findDashboard(db));
-    expect(scans.filter((scan) => scan.startsWith('order_items'))).toEqual([]);
-    expect(scans).not.toContain('orders: Seq Scan');
-    expect(scans).not.toContain('products: Seq Scan');
-  });
 
   test('the sales of a period read the orders of that period alone', async () => {
     for (const period of periods) {

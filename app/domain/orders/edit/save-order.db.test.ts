@@ -56,6 +56,18 @@ onDatabase('saving an order', (database) => {
 
   afterEach(() => expectNothingLost(database().pool));
 
+  test('an order is completed while another one of the day is being completed', async () => {
+    const [one, other] = [await orderOf([await sell(), 1]), await orderOf([await sell(), 1])];
+    const client = await database().pool.connect();
+    await client.query('begin');
+    await client.query("update orders set status = 'completed', completed_at = now() where id = $1", [
+      one.id,
+    ]);
+    expect(await save(other, { status: 'completed' })).toMatchObject({ ok: true });
+    await client.query('rollback');
+    client.release();
+  });
+
   test('the buyer sees the last date of each status, from the history', async () => {
     const order = await orderOf([await sell({ stock: 5 }), 1]);
     const before = Date.now() - 60_000;

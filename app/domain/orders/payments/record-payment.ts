@@ -224,7 +224,7 @@ export async function insertPayment(
       ...pick(orders, 'id', 'number', 'balance', 'paid'),
       invoice: sql<
         string | null
-      >`(select number from ${documents} where documents.id = standing_invoice(${orders.id}))`,
+      >`(select number from ${documents} where documents.id = (select standing_invoice(${orders.id})))`,
     })
     .from(orders)
     .where(

@@ -1,9 +1,9 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNull, sum } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.server.ts';
+import { orderItems, orders } from '../../orders/order.tables.ts';
 import { type Goods, listGoods } from '../../products/list/find-goods.queries.ts';
 import { products } from '../../products/product.tables.ts';
 import type { Category } from '../../products/product.ts';
-import { salesByProduct } from './sales.tables.ts';
 
 export async function listBestSellers(
   db: Database,
@@ -12,10 +12,12 @@ export async function listBestSellers(
   const isWanted = and(isNull(products.archivedAt), category && eq(products.category, category));
   const sold = await db
     .select({ id: products.id })
-    .from(salesByProduct)
-    .innerJoin(products, eq(products.id, salesByProduct.productId))
-    .where(isWanted)
-    .orderBy(desc(salesByProduct.quantity), salesByProduct.productId)
+    .from(orders)
+    .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
+    .innerJoin(products, eq(products.id, orderItems.productId))
+    .where(and(eq(orders.status, 'completed'), isWanted))
+    .groupBy(products.id)
+    .orderBy(desc(sum(orderItems.quantity)), products.id)
     .limit(limit);
   const newest =
     sold.length < limit

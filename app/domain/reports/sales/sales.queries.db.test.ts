@@ -54,8 +54,9 @@ onDatabase('the sales of a period', (database) => {
       const id = randomUUID();
       await db.insert(orders).values({
         ...{ id, number: `MB-${id}`, token: id, idempotencyKey: id, contentDigest: '' },
-        ...{ customerName: 'Awa', phone: '+237677000011', phoneTyped: '', language: 'fr', totalAmount: 0 },
+        ...{ customerName: 'Awa', phone: '+237677000011', phoneTyped: '', language: 'fr' },
         ...{
+          totalAmount: amountOf([order]),
           status,
           enteredBy,
           discount: discountOf(order),

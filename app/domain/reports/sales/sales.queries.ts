@@ -6,7 +6,7 @@ import { lineCosts } from '../../products/costs/cost.tables.ts';
 import { products } from '../../products/product.tables.ts';
 import { namesWithOptions } from '../../products/product.ts';
 import { addDays, type Grouping, type Period, type Span, spansOf } from '../period.ts';
-import { creditedLines, invoicedLines, salesByDay } from './sales.tables.ts';
+import { creditedLines, invoicedLines } from './sales.tables.ts';
 
 /** Completed orders of the day on which they were made, less the credit notes of the day; amounts in FCFA. */
 export type SalesDay = { date: string; amount: number; orders: number };
@@ -172,7 +172,8 @@ async function listSalesDays(db: Database, { from, to }: Span): Promise<SalesDay
     with days as (
       select generate_series(${from}::date, ${to}::date, interval '1 day')::date as day
     ), by_day as (
-      select (created_at at time zone 'Africa/Douala')::date as day, count(*) as orders from ${orders}
+      select (created_at at time zone 'Africa/Douala')::date as day, count(*) as orders, sum(total_amount) as amount
+      from ${orders}
       where status = 'completed' and ${isWithin({ from, to })} group by 1
     ), credited as (
       select ${creditedLines.day}, sum(${creditedLines.amount}) as amount
@@ -181,8 +182,8 @@ async function listSalesDays(db: Database, { from, to }: Span): Promise<SalesDay
         join ${orders} on ${orders.id} = ${orderItems.orderId}
       where ${orders.status} = 'completed' and ${creditedLines.day} between ${from} and ${to} group by 1
     )
-    select day::text as date, coalesce(actual, 0) - coalesce(credited.amount, 0) as amount, coalesce(orders, 0) as orders
-    from days left join by_day using (day) left join ${salesByDay} using (day) left join credited using (day) order by day`);
+    select day::text as date, coalesce(by_day.amount, 0) - coalesce(credited.amount, 0) as amount, coalesce(orders, 0) as orders
+    from days left join by_day using (day) left join credited using (day) order by day`);
   return rows.map(({ date, amount, orders }) => ({ date, amount: Number(amount), orders: Number(orders) }));
 }
 

@@ -1,17 +1,5 @@
 import { bigint, date, integer, pgTable, uuid } from 'drizzle-orm/pg-core';
 
-/** Sums over completed orders, kept by triggers (migration 006). */
-export const salesByDay = pgTable('sales_by_day', {
-  day: date().primaryKey(),
-  limited: bigint({ mode: 'number' }).notNull(),
-  actual: bigint({ mode: 'number' }).notNull(),
-});
-
-export const salesByProduct = pgTable('sales_by_product', {
-  productId: integer('product_id').primaryKey(),
-  quantity: bigint({ mode: 'number' }).notNull(),
-});
-
 /** What the newest invoice says of a line, in FCFA (decisions/053). `net` is without tax. */
 export const invoicedLines = pgTable('invoiced_lines', {
   orderItemId: bigint('order_item_id', { mode: 'number' }).primaryKey(),
