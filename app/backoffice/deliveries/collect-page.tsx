@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { data, Form, Link, useNavigation } from 'react-router';
 import { parseDay } from '../../domain/date.ts';
 import { findToday, listTour, type Stop } from '../../domain/deliveries/tour.queries.ts';
+import { isId } from '../../domain/id.ts';
 import { parseAmount } from '../../domain/money/money.ts';
 import { collectTour } from '../../domain/orders/payments/collect-tour.ts';
 import { parseTourCash } from '../../domain/orders/payments/payment.schema.ts';
@@ -42,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const key = form.field('key');
   if (!isFormKey(key)) throw data('key', { status: 400 });
-  const ids = [...new Set(form.fields('order'))].slice(0, maxOrders);
+  const ids = [...new Set(form.fields('order').filter(isId))].slice(0, maxOrders);
   const typed = {
     receivedOn: form.field('receivedOn'),
     amounts: Object.fromEntries(ids.map((id) => [id, form.field(`amount-${id}`)])),

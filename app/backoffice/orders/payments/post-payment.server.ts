@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { data } from 'react-router';
 import { typedIn } from '../../../domain/forms/form.schema.ts';
+import { isId } from '../../../domain/id.ts';
 import { parsePayment, paymentForm } from '../../../domain/orders/payments/payment.schema.ts';
 import { recordPayment } from '../../../domain/orders/payments/record-payment.ts';
 import { shopContext } from '../../../platform/context.server.ts';
@@ -23,8 +24,9 @@ export async function postPayment(
   const shop = context.get(shopContext);
   const key = form.field('key');
   if (!isFormKey(key)) throw data('key', { status: 400 });
+  if (!isId(params.id)) throw data('order', { status: 404 });
   const typed = typedIn(paymentForm, form);
-  const ids = [...new Set([params.id, ...form.fields('other')])].slice(0, maxOrders);
+  const ids = [...new Set([params.id, ...form.fields('other').filter(isId)])].slice(0, maxOrders);
   const amounts = Object.fromEntries(ids.map((id) => [id, form.field(`amount-${id}`)]));
   const asked = { typed, amounts, key };
   const read = parsePayment(

@@ -208,6 +208,7 @@ onDatabase('payments', (database) => {
     });
     expect(await undo(opposite?.id ?? '')).toEqual({ ok: false, reason: 'not-found' });
     expect(await undo(randomUUID())).toEqual({ ok: false, reason: 'not-found' });
+    expect(await pay(randomUUID(), 1_000, { shares: [] })).toEqual({ ok: false, reason: 'not-found' });
   });
 
   test('a refund is at most what was paid, and then its payment cannot be voided', async () => {

@@ -85,7 +85,8 @@ export async function recordPaymentWithin(
     return known.request === request
       ? { ok: true, id: known.id, receiptId: known.receiptId }
       : { ok: false, reason: 'key-used', receiptId: known.receiptId };
-  if (owed.length < payment.shares.length || !areOfOneBuyer(owed)) return { ok: false, reason: 'not-found' };
+  if (owed.length === 0 || owed.length < payment.shares.length || !areOfOneBuyer(owed))
+    return { ok: false, reason: 'not-found' };
   const refusal = refuseAmounts(owed, payment);
   if (refusal) return { ok: false, ...refusal };
   const days = paymentDays(
