@@ -3,7 +3,10 @@ import type { Disk } from 'flydrive';
 import type { Logger } from 'pino';
 import { failStaleImports } from '../../app/domain/import-export/import/fail-stale-imports.ts';
 import { failInterruptedImports } from '../../app/domain/import-export/import/interrupted-imports.ts';
+import { composeMail } from '../../app/domain/mails/compose-mail.ts';
+import { deliverMails } from '../../app/domain/mails/deliver-mails.ts';
 import { forgetDeletedMessages } from '../../app/domain/messages/restore-message.ts';
+import { checkMomoRequests } from '../../app/domain/orders/momo-requests/check-momo-requests.ts';
 import { deleteUnusedPictures } from '../../app/domain/pictures/delete-unused-pictures.ts';
 import { forgetPersons } from '../../app/domain/privacy/forget-persons.ts';
 import { deleteOldPushes } from '../../app/domain/pushes/deliver-pushes.ts';
@@ -17,8 +20,6 @@ import type { MobileMoney } from '../../app/platform/mobile-money/mobile-money.s
 import type { Pictures } from '../../app/platform/pictures/pictures.server.ts';
 import type { PushService } from '../../app/platform/push/push-service.server.ts';
 import { backUpIfDue } from './daily-backup.ts';
-import { deliverDueMails } from './mail-delivery.ts';
-import { checkDueMomoRequests } from './momo-request-checks.ts';
 import { deliverDuePushes } from './push-delivery.ts';
 import type { Job } from './scheduler.ts';
 
@@ -115,4 +116,26 @@ function listCleaning({ db, pictures, notices, log }: JobContext): Job[] {
     // Once a day, on one instance.
     { name: 'forget-persons', every: hour, run: (signal) => forgetPersons(db, signal) },
   ];
+}
+
+type MailContext = { db: Database; mailer: Mailer; publicUrl: string; log: Logger };
+
+export async function deliverDueMails({ db, mailer, publicUrl, log }: MailContext, signal: AbortSignal) {
+  const { failures } = await deliverMails(
+    db,
+    (mail) => mailer.send({ ...composeMail(mail, publicUrl), to: mail.recipient, messageId: mail.messageId }),
+    signal,
+  );
+  for (const failure of failures) log.warn({ err: failure }, 'mail not sent');
+}
+
+type MomoRequestContext = { db: Database; mobileMoney: MobileMoney; log: Logger };
+
+/** The lines name the provider's code alone: no phone, reference or token. */
+export async function checkDueMomoRequests(
+  { db, mobileMoney, log }: MomoRequestContext,
+  signal: AbortSignal,
+) {
+  for (const problem of await checkMomoRequests(db, mobileMoney, signal))
+    log.warn(problem, 'mobile money not answered');
 }

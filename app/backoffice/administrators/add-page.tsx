@@ -5,8 +5,7 @@ import { TextField } from '../../ui/field.tsx';
 import { formAction, formOf } from '../form/action/form-action.server.ts';
 import { EditForm } from '../form/edit-form.tsx';
 import { useForm } from '../form/use-form.tsx';
-import { PageHeader } from '../shell/page-header.tsx';
-import { pageTitle } from '../shell/page-title.ts';
+import { PageHeader, pageTitle } from '../shell/page-header.tsx';
 import type { Route } from './+types/add-page';
 import { RoleSelect } from './role-select.tsx';
 

@@ -1,9 +1,9 @@
 import { Link, useSearchParams } from 'react-router';
 import type { Role } from '../../domain/administrators/permission.ts';
 import { m } from '../../generated/words/messages.js';
+import { roleName } from '../language/names.ts';
 import { showDay } from '../language/show.ts';
 import { DeleteAdministratorButton } from './delete-administrator-button.tsx';
-import { roleName } from './role-name.ts';
 
 export type ShownAdministrator = {
   username: string;

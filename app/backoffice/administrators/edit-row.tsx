@@ -6,11 +6,11 @@ import { ConflictNotice } from '../form/conflict-notice.tsx';
 import { FailedChange } from '../form/failed-change.tsx';
 import { type AnswerOf, useChange } from '../form/use-change.ts';
 import { useSeenVersion } from '../form/use-conflict.ts';
+import { roleName } from '../language/names.ts';
 import type { ShownAdministrator } from './administrator-row.tsx';
 import type { action } from './change.ts';
 import { profileErrors } from './field-errors.ts';
 import { NameAndEmail } from './name-and-email.tsx';
-import { roleName } from './role-name.ts';
 import { RoleSelect } from './role-select.tsx';
 
 type EditRowProps = { administrator: ShownAdministrator; managed: { id: string; version: number } };

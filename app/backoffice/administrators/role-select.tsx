@@ -1,7 +1,7 @@
 import { roles } from '../../domain/administrators/permission.ts';
 import { m } from '../../generated/words/messages.js';
 import { Select } from '../../ui/field.tsx';
-import { roleName } from './role-name.ts';
+import { roleName } from '../language/names.ts';
 
 export function RoleSelect({ id, chosen, hint }: { id: string; chosen: string; hint?: string }) {
   return (

@@ -19,28 +19,29 @@ import { modules, trustedPhonesChoices, twoFactorChoices } from '../../domain/se
 import { moveKinds } from '../../domain/tills/till.ts';
 import { m } from '../../generated/words/messages.js';
 import { getLocale } from '../../generated/words/runtime.js';
-import { roleName } from '../administrators/role-name.ts';
 import { companyFieldNames } from '../company/field-names.ts';
 import { regimeName, taxName } from '../company/typed-company.ts';
-import { contentFieldNames } from '../content/field-names.ts';
 import { methodName, stateName } from '../deliveries/state-name.ts';
 import { mapFields } from '../form/field-errors.ts';
-import { languageName } from '../language/language-name.ts';
-import { showDay, showFcfa, showMoment, showNumber } from '../language/show.ts';
-import { channelName } from '../messages/channel-name.ts';
-import { messageName } from '../orders/message-name.ts';
+import {
+  channelName,
+  contentFieldNames,
+  kindName,
+  languageName,
+  manyName,
+  messageName,
+  moveName,
+  outgoingName,
+  roleName,
+} from '../language/names.ts';
+import { showDay, showFcfa, showMoment, showNumber, signedAmount } from '../language/show.ts';
 import { statusName } from '../orders/status-badge.tsx';
-import { outgoingName } from '../outbox/outgoing-name.ts';
 import { factWords, nameOfValue } from '../products/edit/product-words.ts';
-import { manyName } from '../products/many/many-name.ts';
-import { kindName } from '../profile/push/kind-name.ts';
 import { moduleWords } from '../settings/module-fields.tsx';
 import { hourName } from '../settings/notification-fields.tsx';
 import { trustedPhonesName } from '../settings/trusted-phones-field.tsx';
 import { twoFactorName } from '../settings/two-factor-field.tsx';
 import { formatRate } from '../settings/typed-settings.ts';
-import { moveName } from '../till/move-name.ts';
-import { signedAmount } from '../till/signed-amount.ts';
 import { showLines, showPrices, showQuantities, showShortage } from './line-words.ts';
 
 export type Fact = Facts[string];

@@ -12,8 +12,8 @@ import { ConflictNotice } from '../form/conflict-notice.tsx';
 import { EditForm } from '../form/edit-form.tsx';
 import { keysOf, summaryOf } from '../form/field-errors.ts';
 import { useSeenVersion } from '../form/use-conflict.ts';
+import { contentFieldNames } from '../language/names.ts';
 import { contentErrors } from './field-errors.ts';
-import { contentFieldNames } from './field-names.ts';
 import { Preview } from './preview.tsx';
 
 export type RefusedContent = {

@@ -3,11 +3,10 @@ import { listContent } from '../../domain/content/content.queries.ts';
 import { type ContentPart, optionalPages } from '../../domain/content/content.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
+import { partName } from '../language/names.ts';
 import { showMoment } from '../language/show.ts';
-import { PageHeader } from '../shell/page-header.tsx';
-import { pageTitle } from '../shell/page-title.ts';
+import { PageHeader, pageTitle } from '../shell/page-header.tsx';
 import type { Route } from './+types/content-page';
-import { partName } from './part-name.ts';
 
 export const meta = pageTitle(() => m.backoffice_content());
 

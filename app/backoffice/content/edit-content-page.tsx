@@ -10,15 +10,14 @@ import { parseForm } from '../../platform/form.server.ts';
 import { administratorContext } from '../access/authorize.server.ts';
 import { attemptChange } from '../form/action/attempt-change.server.ts';
 import { refuse } from '../form/action/refuse.server.ts';
-import { skipBackgroundReload } from '../form/skip-background-reload.ts';
+import { skipBackgroundReload } from '../form/edit-form.tsx';
 import { useAnswer } from '../form/use-change.ts';
+import { partName } from '../language/names.ts';
 import { redirectWithNotice } from '../notices/flash.server.ts';
-import { PageHeader } from '../shell/page-header.tsx';
-import { pageTitle } from '../shell/page-title.ts';
+import { PageHeader, pageTitle } from '../shell/page-header.tsx';
 import type { Route } from './+types/edit-content-page';
 import { ContentForm, type RefusedContent } from './content-form.tsx';
 import { OriginalForm } from './original-form.tsx';
-import { partName } from './part-name.ts';
 import { PictureMaker } from './picture-maker.tsx';
 
 export const shouldRevalidate = skipBackgroundReload;

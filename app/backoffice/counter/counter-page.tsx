@@ -15,7 +15,7 @@ import { readLines } from '../form/action/read-lines.server.ts';
 import { saveOnceAction } from '../form/action/save-once-action.server.ts';
 import { useAnswer } from '../form/use-change.ts';
 import { decodeLines } from '../lines/line.ts';
-import { pageTitle } from '../shell/page-title.ts';
+import { pageTitle } from '../shell/page-header.tsx';
 import type { Route } from './+types/counter-page';
 import { CounterForm } from './counter-form.tsx';
 import type { TypedSale } from './refused-sale.ts';

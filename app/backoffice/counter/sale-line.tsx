@@ -1,6 +1,6 @@
 import { m } from '../../generated/words/messages.js';
 import type { FieldError } from '../../ui/notice.tsx';
-import { errorIn } from '../form/typed-fields.ts';
+import { errorIn } from '../form/field-errors.ts';
 import { showFcfa, showName, showNumber } from '../language/show.ts';
 import type { TypedLine } from '../lines/line.ts';
 import { SteppedRow } from '../lines/stepped-row.tsx';

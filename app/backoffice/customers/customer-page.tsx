@@ -13,8 +13,7 @@ import { useForm } from '../form/use-form.tsx';
 import { showDay, showFcfa, showNumber } from '../language/show.ts';
 import { DataTable } from '../list/data-table.tsx';
 import { StatusBadge } from '../orders/status-badge.tsx';
-import { PageHeader } from '../shell/page-header.tsx';
-import { pageTitle } from '../shell/page-title.ts';
+import { PageHeader, pageTitle } from '../shell/page-header.tsx';
 import type { Route } from './+types/customer-page';
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

@@ -8,7 +8,7 @@ import { EmptyList } from '../list/data-table.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { pageOf } from '../list/requested-page.ts';
 import { SearchForm } from '../list/search-form.tsx';
-import { pageTitle } from '../shell/page-title.ts';
+import { pageTitle } from '../shell/page-header.tsx';
 import type { Route } from './+types/customers-page';
 
 export const meta = pageTitle(() => m.customers_title());

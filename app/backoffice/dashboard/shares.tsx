@@ -2,9 +2,9 @@ import { Link } from 'react-router';
 import { type Grouping, groupings } from '../../domain/reports/period.ts';
 import type { Sales, Share } from '../../domain/reports/sales/sales.queries.ts';
 import { m } from '../../generated/words/messages.js';
+import { shareName } from '../language/names.ts';
 import { showFcfa, showNumber, showText } from '../language/show.ts';
 import { useBackoffice } from '../shell/shell.tsx';
-import { shareName } from './share-name.ts';
 
 const groupingNames: Record<Grouping, () => string> = {
   product: m.backoffice_products,

@@ -3,7 +3,7 @@ import type { TourRefusals } from '../../domain/orders/payments/payment.schema.t
 import type { RecordedPayment } from '../../domain/orders/payments/record-payment.ts';
 import { m } from '../../generated/words/messages.js';
 import type { FieldError } from '../../ui/notice.tsx';
-import { paymentAmountError } from '../orders/payments/payment-amount-error.ts';
+import { paymentAmountError } from '../orders/amount-error.ts';
 
 export type RefusedCollection = {
   typed: { receivedOn: string; amounts: Record<string, string> };

@@ -21,8 +21,7 @@ import { showFcfa, showIsoDay, showNumber } from '../language/show.ts';
 import { redirectWithNotice } from '../notices/flash.server.ts';
 import { customerName } from '../orders/customer-name.ts';
 import { PaymentProblem } from '../orders/payments/payment-problem.tsx';
-import { PageHeader } from '../shell/page-header.tsx';
-import { pageTitle } from '../shell/page-title.ts';
+import { PageHeader, pageTitle } from '../shell/page-header.tsx';
 import type { Route } from './+types/collect-page';
 import { collectErrors, type RefusedCollection } from './collect-errors.ts';
 

@@ -3,7 +3,7 @@ import { findDocument } from '../../domain/documents/document.queries.ts';
 import { printPaper } from '../../domain/documents/paper/print-paper.server.ts';
 import { shopContext } from '../../platform/context.server.ts';
 import type { Route } from './+types/document-download';
-import { readCopies, readFormat } from './read-copies.ts';
+import { readCopies, readFormat } from './load-paper.server.ts';
 
 export async function loader({ params, request, url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);

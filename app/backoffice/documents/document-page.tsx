@@ -3,7 +3,7 @@ import { findDocument, listCorrections } from '../../domain/documents/document.q
 import { printedNumber } from '../../domain/documents/paper/lay-out-paper.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
-import { pageTitle } from '../shell/page-title.ts';
+import { pageTitle } from '../shell/page-header.tsx';
 import type { Route } from './+types/document-page';
 import { CopiesForm } from './copies-form.tsx';
 import { CreditLink } from './credit/credit-link.tsx';

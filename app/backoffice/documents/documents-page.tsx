@@ -6,16 +6,15 @@ import { cut, tidyLine } from '../../domain/text.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
 import { TextField } from '../../ui/field.tsx';
+import { documentName } from '../language/names.ts';
 import { showFcfa, showMoment } from '../language/show.ts';
 import { DataTable, EmptyList } from '../list/data-table.tsx';
 import { FilterChoice } from '../list/filter-choice.tsx';
-import { foundSentence } from '../list/found-sentence.ts';
 import { Pagination } from '../list/pagination.tsx';
 import { pageOf } from '../list/requested-page.ts';
-import { PageHeader } from '../shell/page-header.tsx';
-import { pageTitle } from '../shell/page-title.ts';
+import { foundSentence } from '../list/search-form.tsx';
+import { PageHeader, pageTitle } from '../shell/page-header.tsx';
 import type { Route } from './+types/documents-page';
-import { documentName } from './document-words.ts';
 
 export const meta = pageTitle(() => m.documents_title());
 

@@ -10,8 +10,7 @@ import { EditForm } from '../form/edit-form.tsx';
 import { useForm } from '../form/use-form.tsx';
 import { Pagination } from '../list/pagination.tsx';
 import { pageOf } from '../list/requested-page.ts';
-import { PageHeader } from '../shell/page-header.tsx';
-import { pageTitle } from '../shell/page-title.ts';
+import { PageHeader, pageTitle } from '../shell/page-header.tsx';
 import type { Route } from './+types/families-page';
 
 export const meta = pageTitle(() => m.families_title());

@@ -3,8 +3,7 @@ import { TextField } from '../../ui/field.tsx';
 import { EditForm } from '../form/edit-form.tsx';
 import { useForm } from '../form/use-form.tsx';
 import { showName } from '../language/show.ts';
-import { resultSentence } from '../list/result-sentence.ts';
-import { SearchForm } from '../list/search-form.tsx';
+import { resultSentence, SearchForm } from '../list/search-form.tsx';
 import type { Route } from './+types/product-family-page';
 
 type Shown = { id: number; name: string; nameEn: string; option1: string; option2: string };

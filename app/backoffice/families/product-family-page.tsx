@@ -13,8 +13,7 @@ import { formAction, formOf } from '../form/action/form-action.server.ts';
 import { orMissing } from '../form/action/missing.server.ts';
 import { showName } from '../language/show.ts';
 import { productIdOf } from '../products/product-address.ts';
-import { PageHeader } from '../shell/page-header.tsx';
-import { pageTitle } from '../shell/page-title.ts';
+import { PageHeader, pageTitle } from '../shell/page-header.tsx';
 import type { Route } from './+types/product-family-page';
 import { JoinForm } from './join-form.tsx';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { Form, useActionData, useNavigation } from 'react-router';
+import { Form, type ShouldRevalidateFunctionArgs, useActionData, useNavigation } from 'react-router';
 import { m } from '../../generated/words/messages.js';
 import { ErrorSummary, type FieldError } from '../../ui/notice.tsx';
 import { useBackoffice } from '../shell/shell.tsx';
@@ -154,4 +154,15 @@ function SaveBar({ isDisabled, isSaving, save, actions }: SaveBarProps) {
       <kbd className="max-md:hidden">Ctrl+S</kbd>
     </div>
   );
+}
+
+/** Live events must not reload the values of an open form. */
+export function skipBackgroundReload({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  const isBackground = !formMethod && currentUrl.href === nextUrl.href;
+  return defaultShouldRevalidate && !isBackground;
 }

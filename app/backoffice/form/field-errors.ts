@@ -33,3 +33,16 @@ export function mapFields<Name extends string | number, Value, Mapped>(
   const mapped = keysOf(fields).map((name) => [name, map(fields[name], name)]);
   return Object.fromEntries(mapped);
 }
+
+/** For fields that are written out: what was typed in each, and its error. */
+export function typedFields<Name extends string>(typed: { [Each in Name]: string }, errors: FieldError[]) {
+  return (name: Name) => ({
+    ...{ id: name, name, autoComplete: 'off' },
+    defaultValue: typed[name],
+    error: errorIn(errors, name),
+  });
+}
+
+export function errorIn(errors: FieldError[], fieldId: string): string | undefined {
+  return errors.find((each) => each.fieldId === fieldId)?.error;
+}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { m } from '../../generated/words/messages.js';
 import { ErrorSummary, type FieldError, Notice } from '../../ui/notice.tsx';
@@ -6,7 +6,6 @@ import type { FieldLimits } from './action/form-action.server.ts';
 import { FailedChange } from './failed-change.tsx';
 import { fieldErrors, summaryOf } from './field-errors.ts';
 import { useAnswer } from './use-change.ts';
-import { useFormKey } from './use-form-key.ts';
 
 /** Sentences that say the same of any field. */
 const usual = {
@@ -130,4 +129,10 @@ export function PlainForm({ formKey, errors, problem, save, children }: PlainFor
       </div>
     </Form>
   );
+}
+
+/** The idempotency key of a form: the refused one, else the first. A reload of the page's data makes another. */
+export function useFormKey(made: string, refused: string | undefined): string {
+  const [first] = useState(made);
+  return refused ?? first;
 }

@@ -13,3 +13,5 @@ export const showIsoDay = (day: string) => formatIsoDay(day, getLocale());
 export const showMoment = (moment: Date) => formatMoment(moment, getLocale());
 export const showName = (product: Named) => productName(product, getLocale());
 export const showText = (text: Localized) => localized(getLocale(), text);
+
+export const signedAmount = (amount: number) => `${amount < 0 ? '−' : ''}${showFcfa(Math.abs(amount))}`;

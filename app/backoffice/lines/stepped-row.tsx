@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { m } from '../../generated/words/messages.js';
 import type { FieldError } from '../../ui/notice.tsx';
-import { errorIn } from '../form/typed-fields.ts';
+import { errorIn } from '../form/field-errors.ts';
 import type { TypedLine } from './line.ts';
 import { Stepper } from './stepper.tsx';
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Form, useNavigation, useSearchParams, useSubmit } from 'react-router';
 import { m } from '../../generated/words/messages.js';
+import { showNumber } from '../language/show.ts';
 
 type SearchFormProps = {
   label: string;
@@ -56,4 +57,15 @@ export function SearchForm({ label, result, children }: SearchFormProps) {
       </p>
     </Form>
   );
+}
+
+/** For lists of anything but products, which `resultSentence` counts. */
+export function foundSentence(total: number): string {
+  if (total === 0) return m.found_none();
+  return total === 1 ? m.found_one() : m.found_count({ count: showNumber(total) });
+}
+
+export function resultSentence(total: number): string {
+  if (total === 0) return m.results_none();
+  return total === 1 ? m.results_one() : m.results_count({ count: showNumber(total) });
 }

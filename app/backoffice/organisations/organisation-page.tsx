@@ -16,12 +16,11 @@ import { settingsOf } from '../access/request-records.server.ts';
 import { ActionButton } from '../form/action/action-button.tsx';
 import { formAction, formOf } from '../form/action/form-action.server.ts';
 import { orGone } from '../form/action/missing.server.ts';
+import { quoteName } from '../language/names.ts';
 import { showDay, showFcfa } from '../language/show.ts';
 import { StatusBadge } from '../orders/status-badge.tsx';
 import { QuoteState } from '../quotes/quote-state.tsx';
-import { quoteName } from '../quotes/quote-words.ts';
-import { PageHeader } from '../shell/page-header.tsx';
-import { pageTitle } from '../shell/page-title.ts';
+import { PageHeader, pageTitle } from '../shell/page-header.tsx';
 import type { Route } from './+types/organisation-page';
 import { OrganisationForm } from './organisation-form.tsx';
 

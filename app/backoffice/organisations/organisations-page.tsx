@@ -5,11 +5,10 @@ import { tidySearch } from '../../domain/search-terms.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
 import { EmptyList } from '../list/data-table.tsx';
-import { foundSentence } from '../list/found-sentence.ts';
 import { ListPage } from '../list/list-page.tsx';
 import { pageOf } from '../list/requested-page.ts';
-import { SearchForm } from '../list/search-form.tsx';
-import { pageTitle } from '../shell/page-title.ts';
+import { foundSentence, SearchForm } from '../list/search-form.tsx';
+import { pageTitle } from '../shell/page-header.tsx';
 import type { Route } from './+types/organisations-page';
 import { kindName } from './organisation-words.ts';
 

@@ -6,15 +6,14 @@ import { shopContext } from '../../platform/context.server.ts';
 import { companyOf } from '../access/request-records.server.ts';
 import { FailedChange } from '../form/failed-change.tsx';
 import { useChange } from '../form/use-change.ts';
+import { outgoingName } from '../language/names.ts';
 import { showMoment } from '../language/show.ts';
 import { Pagination } from '../list/pagination.tsx';
 import { pageOf } from '../list/requested-page.ts';
-import { PageHeader } from '../shell/page-header.tsx';
-import { pageTitle } from '../shell/page-title.ts';
+import { PageHeader, pageTitle } from '../shell/page-header.tsx';
 import { useBackoffice } from '../shell/shell.tsx';
 import type { Route } from './+types/outbox-page';
 import type { Acts } from './outgoing-acts.ts';
-import { outgoingName } from './outgoing-name.ts';
 import { outgoingLinks } from './outgoing-text.ts';
 
 export const meta = pageTitle(() => m.outbox_title());

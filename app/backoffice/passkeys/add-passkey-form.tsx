@@ -7,8 +7,7 @@ import { FailedChange } from '../form/failed-change.tsx';
 import { isUnanswered, type Unanswered } from '../form/unanswered.ts';
 import { type DeviceRefusal, makePasskey } from './ask-device.ts';
 import type { RefusedChallenge } from './challenge.ts';
-import { NoPasskeysHere } from './no-passkeys-here.tsx';
-import { type PasskeyAddress, usePasskeySupport } from './use-passkey-support.ts';
+import { NoPasskeysHere, type PasskeyAddress, usePasskeySupport } from './passkey-support.tsx';
 
 type AddPasskeyFormProps = {
   address: PasskeyAddress;

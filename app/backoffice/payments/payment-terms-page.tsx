@@ -3,8 +3,7 @@ import { parsePaymentTerms, paymentTermsForm } from '../../domain/orders/payment
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
 import { formAction, formOf } from '../form/action/form-action.server.ts';
-import { PageHeader } from '../shell/page-header.tsx';
-import { pageTitle } from '../shell/page-title.ts';
+import { PageHeader, pageTitle } from '../shell/page-header.tsx';
 import type { Route } from './+types/payment-terms-page';
 import { PaymentTermsForm, typedTerms } from './payment-terms-form.tsx';
 

@@ -15,11 +15,10 @@ import { TextField } from '../../ui/field.tsx';
 import { showFcfa, showIsoDay, showNumber } from '../language/show.ts';
 import { blank, DataTable, EmptyList } from '../list/data-table.tsx';
 import { FilterChoice } from '../list/filter-choice.tsx';
-import { foundSentence } from '../list/found-sentence.ts';
 import { Pagination } from '../list/pagination.tsx';
 import { pageOf } from '../list/requested-page.ts';
-import { PageHeader } from '../shell/page-header.tsx';
-import { pageTitle } from '../shell/page-title.ts';
+import { foundSentence } from '../list/search-form.tsx';
+import { PageHeader, pageTitle } from '../shell/page-header.tsx';
 import { useBackoffice } from '../shell/shell.tsx';
 import type { Route } from './+types/payments-page';
 

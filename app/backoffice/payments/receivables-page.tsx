@@ -15,8 +15,7 @@ import { showFcfa, showIsoDay, showNumber } from '../language/show.ts';
 import { type Column, DataTable, EmptyList } from '../list/data-table.tsx';
 import { Pagination } from '../list/pagination.tsx';
 import { pageOf } from '../list/requested-page.ts';
-import { PageHeader } from '../shell/page-header.tsx';
-import { pageTitle } from '../shell/page-title.ts';
+import { PageHeader, pageTitle } from '../shell/page-header.tsx';
 import { useBackoffice } from '../shell/shell.tsx';
 import type { Route } from './+types/receivables-page';
 

@@ -3,7 +3,7 @@ import type { TypedNewOrganisation } from '../../domain/quotes/quote.schema.ts';
 import { m } from '../../generated/words/messages.js';
 import { Select, TextField } from '../../ui/field.tsx';
 import type { FieldError } from '../../ui/notice.tsx';
-import { errorIn } from '../form/typed-fields.ts';
+import { errorIn } from '../form/field-errors.ts';
 import { kindName, organisationFieldNames } from '../organisations/organisation-words.ts';
 import { newOrganisationPrefix } from './quote-fields.ts';
 

@@ -14,12 +14,11 @@ import { refuse } from '../form/action/refuse.server.ts';
 import { useAnswer } from '../form/use-change.ts';
 import { redirectWithNotice } from '../notices/flash.server.ts';
 import { Floors } from '../orders/floors.tsx';
-import { PageHeader } from '../shell/page-header.tsx';
-import { pageTitle } from '../shell/page-title.ts';
+import { PageHeader, pageTitle } from '../shell/page-header.tsx';
 import type { Route } from './+types/new-quote-page';
+import type { RefusedQuote } from './quote-errors.ts';
 import { noDelivery, noNewOrganisation } from './quote-fields.ts';
 import { QuoteForm } from './quote-form.tsx';
-import type { RefusedQuote } from './refused-quote.ts';
 import { readQuote, typedQuote } from './typed-quote.ts';
 
 export const meta = pageTitle(() => m.quotes_new());

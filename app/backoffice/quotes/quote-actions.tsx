@@ -6,9 +6,9 @@ import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { FailedChange } from '../form/failed-change.tsx';
 import { useChange } from '../form/use-change.ts';
+import { quoteName, stateName } from '../language/names.ts';
 import type { action as acceptAction } from './accept-quote.ts';
 import type { Acts } from './quote-acts.ts';
-import { quoteName, stateName } from './quote-words.ts';
 
 type QuoteActionsProps = {
   quote: {

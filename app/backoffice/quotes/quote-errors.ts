@@ -1,6 +1,7 @@
 import { phoneSentences } from '../../domain/contact/name-phone-refusal.ts';
 import type { OrganisationRefusals } from '../../domain/organisations/organisation.schema.ts';
-import type { QuoteWishRefusals } from '../../domain/quotes/quote.schema.ts';
+import type { QuoteRefusals, QuoteWishRefusals } from '../../domain/quotes/quote.schema.ts';
+import type { AddedQuote, SavedQuote } from '../../domain/quotes/save-quote.ts';
 import { m } from '../../generated/words/messages.js';
 import type { FieldError } from '../../ui/notice.tsx';
 import { fieldErrors, keysOf, summaryOf } from '../form/field-errors.ts';
@@ -8,7 +9,7 @@ import { showFcfa } from '../language/show.ts';
 import { buyerSentences, lineErrors } from '../lines/line-errors.ts';
 import { organisationErrors, organisationFieldNames } from '../organisations/organisation-words.ts';
 import { newOrganisationPrefix, wishNames } from './quote-fields.ts';
-import type { RefusedQuote } from './refused-quote.ts';
+import type { TypedQuote } from './typed-quote.ts';
 
 const sentences = {
   ...buyerSentences,
@@ -78,3 +79,10 @@ function organisationFieldErrors(refused: OrganisationRefusals): FieldError[] {
     error: errors[name],
   }));
 }
+
+export type RefusedQuote = { typed: TypedQuote; key: string; version: number } & (
+  | { ok: false; reason: 'fields'; fields: QuoteRefusals }
+  | { ok: false; reason: 'failed' }
+  | Exclude<AddedQuote, { ok: true }>
+  | Exclude<SavedQuote, { ok: true }>
+);

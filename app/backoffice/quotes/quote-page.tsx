@@ -16,21 +16,19 @@ import { companyOf } from '../access/request-records.server.ts';
 import { attemptChange } from '../form/action/attempt-change.server.ts';
 import { refuse } from '../form/action/refuse.server.ts';
 import { useAnswer } from '../form/use-change.ts';
+import { quoteName } from '../language/names.ts';
 import { redirectWithNotice } from '../notices/flash.server.ts';
 import { PriceRequestPanel } from '../orders/detail/price-request.tsx';
-import { findKnownProducts } from '../orders/entry/known-products.server.ts';
+import { findKnownProducts, withoutFloors } from '../orders/entry/known-products.server.ts';
 import { Floors } from '../orders/floors.tsx';
-import { withoutFloors } from '../orders/without-floors.ts';
-import { PageHeader } from '../shell/page-header.tsx';
-import { pageTitle } from '../shell/page-title.ts';
+import { PageHeader, pageTitle } from '../shell/page-header.tsx';
 import type { Route } from './+types/quote-page';
 import { QuoteActions } from './quote-actions.tsx';
+import type { RefusedQuote } from './quote-errors.ts';
 import { noDelivery, noNewOrganisation } from './quote-fields.ts';
 import { QuoteForm } from './quote-form.tsx';
 import { QuoteState } from './quote-state.tsx';
 import { QuoteView } from './quote-view.tsx';
-import { quoteName } from './quote-words.ts';
-import type { RefusedQuote } from './refused-quote.ts';
 import { readQuote, type TypedQuote, typedQuote } from './typed-quote.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

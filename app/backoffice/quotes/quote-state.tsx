@@ -1,5 +1,5 @@
 import type { ShownState } from '../../domain/quotes/quote.ts';
-import { stateName } from './quote-words.ts';
+import { stateName } from '../language/names.ts';
 
 const looks: Record<ShownState, string> = {
   requested: 'badge-pending',

@@ -5,17 +5,16 @@ import { shownState, shownStates } from '../../domain/quotes/quote.ts';
 import { tidySearch } from '../../domain/search-terms.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
+import { quoteName, stateName } from '../language/names.ts';
 import { showDay, showFcfa } from '../language/show.ts';
 import { EmptyList } from '../list/data-table.tsx';
 import { FilterSelect } from '../list/filter-select.tsx';
-import { foundSentence } from '../list/found-sentence.ts';
 import { ListPage } from '../list/list-page.tsx';
 import { pageOf } from '../list/requested-page.ts';
-import { SearchForm } from '../list/search-form.tsx';
-import { pageTitle } from '../shell/page-title.ts';
+import { foundSentence, SearchForm } from '../list/search-form.tsx';
+import { pageTitle } from '../shell/page-header.tsx';
 import type { Route } from './+types/quotes-page';
 import { QuoteState } from './quote-state.tsx';
-import { quoteName, stateName } from './quote-words.ts';
 
 export const meta = pageTitle(() => m.quotes_title());
 

@@ -6,7 +6,7 @@ import { m } from '../../generated/words/messages.js';
 import { Checkbox, Select, TextArea, TextField } from '../../ui/field.tsx';
 import type { FieldError } from '../../ui/notice.tsx';
 import { methodName } from '../deliveries/state-name.ts';
-import { errorIn } from '../form/typed-fields.ts';
+import { errorIn } from '../form/field-errors.ts';
 import { showFcfa } from '../language/show.ts';
 import { wishNames } from './quote-fields.ts';
 

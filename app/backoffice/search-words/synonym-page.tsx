@@ -11,8 +11,7 @@ import { orGone } from '../form/action/missing.server.ts';
 import { EditForm } from '../form/edit-form.tsx';
 import { useForm } from '../form/use-form.tsx';
 import { productIdOf } from '../products/product-address.ts';
-import { PageHeader } from '../shell/page-header.tsx';
-import { pageTitle } from '../shell/page-title.ts';
+import { PageHeader, pageTitle } from '../shell/page-header.tsx';
 import type { Route } from './+types/synonym-page';
 
 const titleOf = (id: number | undefined) => (id === undefined ? m.search_words_add() : m.search_words_edit());

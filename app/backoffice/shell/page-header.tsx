@@ -24,3 +24,7 @@ export function PageHeader({ title, back, children }: PageHeaderProps) {
     </div>
   );
 }
+
+export function pageTitle(title: () => string) {
+  return () => [{ title: `${title()} · Comptoir` }, { name: 'robots', content: 'noindex' }];
+}

@@ -10,10 +10,10 @@ import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { FailedChange } from '../form/failed-change.tsx';
 import { useAnswer } from '../form/use-change.ts';
-import { pageTitle } from '../shell/page-title.ts';
+import { pageTitle } from '../shell/page-header.tsx';
 import type { Route } from './+types/forgot-password-page';
-import { constantTimeResponse } from './constant-time-response.server.ts';
 import { attemptsBy } from './known-device.server.ts';
+import { constantTimeResponse } from './refuse-sign-in.server.ts';
 
 export const meta = pageTitle(() => m.forgot_title());
 export const headers = retryHeaders;

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { chooseLanguage } from '../../domain/administrators/profile/choose-language.ts';
+import { chooseLanguage } from '../../domain/administrators/profile/change-profile.ts';
 import { languages } from '../../domain/localized.ts';
 import { shopContext } from '../../platform/context.server.ts';
 import { parseForm } from '../../platform/form.server.ts';

@@ -1,7 +1,7 @@
 import { Link, redirect } from 'react-router';
 import { recordPasswordReset } from '../../domain/administrators/profile/record-own-change.ts';
 import { endSubscriptions } from '../../domain/administrators/push/end-subscription.ts';
-import { endPendingSignIns } from '../../domain/administrators/sign-in/end-pending-sign-ins.ts';
+import { endPendingSignIns } from '../../domain/administrators/sign-in/end-sign-ins.ts';
 import { tidyLine } from '../../domain/text.ts';
 import { m } from '../../generated/words/messages.js';
 import { callerContext, shopContext } from '../../platform/context.server.ts';
@@ -9,7 +9,7 @@ import { parseForm } from '../../platform/form.server.ts';
 import { retryHeaders } from '../../platform/retry-after.server.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useAnswer } from '../form/use-change.ts';
-import { pageTitle } from '../shell/page-title.ts';
+import { pageTitle } from '../shell/page-header.tsx';
 import type { Route } from './+types/reset-password-page';
 import { readNewPassword, refuseUnknownLink } from './choose-password.server.ts';
 import { ChoosePassword } from './choose-password.tsx';

@@ -8,7 +8,7 @@ import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { FailedChange } from '../form/failed-change.tsx';
 import { useAnswer } from '../form/use-change.ts';
-import { pageTitle } from '../shell/page-title.ts';
+import { pageTitle } from '../shell/page-header.tsx';
 import type { Route } from './+types/second-step-page';
 import { safeNext } from './address.ts';
 import { attemptsBy, knownDeviceCookie } from './known-device.server.ts';

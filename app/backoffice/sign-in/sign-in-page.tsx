@@ -20,7 +20,7 @@ import { FailedChange } from '../form/failed-change.tsx';
 import { useAnswer } from '../form/use-change.ts';
 import { passkeyAddress } from '../passkeys/passkey-address.server.ts';
 import { PasskeySignIn } from '../passkeys/sign-in/passkey-sign-in.tsx';
-import { pageTitle } from '../shell/page-title.ts';
+import { pageTitle } from '../shell/page-header.tsx';
 import type { Route } from './+types/sign-in-page';
 import { safeNext } from './address.ts';
 import { trySignIn } from './try-sign-in.server.ts';

@@ -5,8 +5,8 @@ import { getLocale } from '../../generated/words/runtime.js';
 import type { Shop } from '../../platform/context.server.ts';
 import { toCookieHeader } from '../../platform/cookies/cookie.ts';
 import { setBackofficeLanguage } from '../language/language.server.ts';
-import { constantTimeResponse } from './constant-time-response.server.ts';
 import { attemptsBy, knownDeviceCookie } from './known-device.server.ts';
+import { constantTimeResponse } from './refuse-sign-in.server.ts';
 
 type SignIn = { request: Request; network: string; name: string; password: string; next: string };
 type NotSignedIn = { reason: 'invalid'; wait?: undefined } | { reason: 'too-many'; wait: number };

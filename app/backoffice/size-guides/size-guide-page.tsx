@@ -17,8 +17,7 @@ import { PictureField } from '../form/upload/picture-field.tsx';
 import { useForm } from '../form/use-form.tsx';
 import { showText } from '../language/show.ts';
 import { productIdOf } from '../products/product-address.ts';
-import { PageHeader } from '../shell/page-header.tsx';
-import { pageTitle } from '../shell/page-title.ts';
+import { PageHeader, pageTitle } from '../shell/page-header.tsx';
 import type { Route } from './+types/size-guide-page';
 
 export const meta = pageTitle(() => m.size_guides_one());

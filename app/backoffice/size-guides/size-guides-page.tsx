@@ -3,8 +3,7 @@ import { listSizeGuides } from '../../domain/products/families/staff-families.qu
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
 import { showText } from '../language/show.ts';
-import { PageHeader } from '../shell/page-header.tsx';
-import { pageTitle } from '../shell/page-title.ts';
+import { PageHeader, pageTitle } from '../shell/page-header.tsx';
 import type { Route } from './+types/size-guides-page';
 
 export const meta = pageTitle(() => m.size_guides_title());

@@ -1,11 +1,10 @@
 import { Link } from 'react-router';
 import { moveDirection } from '../../domain/tills/till.ts';
 import { m } from '../../generated/words/messages.js';
-import { showMoment } from '../language/show.ts';
+import { moveName } from '../language/names.ts';
+import { showMoment, signedAmount } from '../language/show.ts';
 import { DataTable } from '../list/data-table.tsx';
-import { moveName } from './move-name.ts';
 import type { ReadSession } from './read-session.server.ts';
-import { signedAmount } from './signed-amount.ts';
 
 export function CashTable({ payments, moves }: Pick<ReadSession, 'payments' | 'moves'>) {
   const lines = [

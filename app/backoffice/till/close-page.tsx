@@ -13,8 +13,7 @@ import { refuse } from '../form/action/refuse.server.ts';
 import { useAnswer } from '../form/use-change.ts';
 import { showMoment } from '../language/show.ts';
 import { redirectWithNotice } from '../notices/flash.server.ts';
-import { PageHeader } from '../shell/page-header.tsx';
-import { pageTitle } from '../shell/page-title.ts';
+import { PageHeader, pageTitle } from '../shell/page-header.tsx';
 import type { Route } from './+types/close-page';
 import { ClosingForm, type RefusedClosing } from './closing-form.tsx';
 

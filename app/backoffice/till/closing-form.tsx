@@ -16,8 +16,7 @@ import { TextField } from '../../ui/field.tsx';
 import { ErrorSummary, Notice } from '../../ui/notice.tsx';
 import { FailedChange } from '../form/failed-change.tsx';
 import type { Unanswered } from '../form/unanswered.ts';
-import { showFcfa, showMoment } from '../language/show.ts';
-import { signedAmount } from './signed-amount.ts';
+import { showFcfa, showMoment, signedAmount } from '../language/show.ts';
 
 export type RefusedClosing = {
   typed: TypedClosing;

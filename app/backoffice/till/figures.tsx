@@ -1,8 +1,8 @@
 import { sumCash } from '../../domain/tills/till.ts';
 import { m } from '../../generated/words/messages.js';
-import { moveName } from './move-name.ts';
+import { moveName } from '../language/names.ts';
+import { signedAmount } from '../language/show.ts';
 import type { ReadSession } from './read-session.server.ts';
-import { signedAmount } from './signed-amount.ts';
 
 export function Figures({ session, payments, moves }: ReadSession) {
   const { received, givenBack, expense, bank, float } = sumCash({ payments, moves });

@@ -5,11 +5,10 @@ import { m } from '../../generated/words/messages.js';
 import { Select, TextField } from '../../ui/field.tsx';
 import { formAction, formOf } from '../form/action/form-action.server.ts';
 import { PlainForm, useForm } from '../form/use-form.tsx';
+import { moveName } from '../language/names.ts';
 import { showFcfa } from '../language/show.ts';
-import { PageHeader } from '../shell/page-header.tsx';
-import { pageTitle } from '../shell/page-title.ts';
+import { PageHeader, pageTitle } from '../shell/page-header.tsx';
 import type { Route } from './+types/move-page';
-import { moveName } from './move-name.ts';
 import { ownTill } from './own-till.tsx';
 
 export const meta = pageTitle(() => m.till_move());

@@ -7,8 +7,7 @@ import { TextField } from '../../ui/field.tsx';
 import { administratorContext } from '../access/authorize.server.ts';
 import { formAction, formOf } from '../form/action/form-action.server.ts';
 import { PlainForm, useForm } from '../form/use-form.tsx';
-import { PageHeader } from '../shell/page-header.tsx';
-import { pageTitle } from '../shell/page-title.ts';
+import { PageHeader, pageTitle } from '../shell/page-header.tsx';
 import type { Route } from './+types/open-page';
 import { ownTill } from './own-till.tsx';
 

@@ -1,8 +1,7 @@
 import type { TillSession } from '../../domain/tills/till.queries.ts';
 import { m } from '../../generated/words/messages.js';
-import { showMoment } from '../language/show.ts';
+import { showMoment, signedAmount } from '../language/show.ts';
 import { DataTable } from '../list/data-table.tsx';
-import { signedAmount } from './signed-amount.ts';
 
 export function SessionTable({ sessions }: { sessions: TillSession[] }) {
   return (

@@ -4,8 +4,7 @@ import { shopContext } from '../../platform/context.server.ts';
 import { EmptyList } from '../list/data-table.tsx';
 import { Pagination } from '../list/pagination.tsx';
 import { pageOf } from '../list/requested-page.ts';
-import { PageHeader } from '../shell/page-header.tsx';
-import { pageTitle } from '../shell/page-title.ts';
+import { PageHeader, pageTitle } from '../shell/page-header.tsx';
 import type { Route } from './+types/tills-page';
 import { SessionTable } from './session-table.tsx';
 

@@ -7,7 +7,7 @@ import type { AdministratorForm } from './administrator.schema.ts';
 import { administrators } from './administrator.tables.ts';
 import { lockWithAdmins } from './lock-with-admins.ts';
 import { type NameTaken, refuseTakenName } from './refuse-taken-name.ts';
-import { endPendingSignIns } from './sign-in/end-pending-sign-ins.ts';
+import { endPendingSignIns } from './sign-in/end-sign-ins.ts';
 
 export type AdministratorChange = AdministratorForm & {
   id: string;

@@ -1,4 +1,4 @@
-import { bigint, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { languageType } from '../localized.tables.ts';
 import { outgoingKinds } from './outgoing.ts';
 
@@ -13,4 +13,12 @@ export const outgoingMessages = pgTable('outgoing_messages', {
   sentAt: timestamp('sent_at', { withTimezone: true }),
   skippedAt: timestamp('skipped_at', { withTimezone: true }),
   sentBy: text('sent_by'),
+});
+
+export const wantedProducts = pgTable('wanted_products', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  productId: integer('product_id').notNull(),
+  phone: text().notNull(),
+  language: languageType().notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 });

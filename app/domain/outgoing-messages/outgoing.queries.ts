@@ -7,9 +7,8 @@ import { paginate } from '../pagination.ts';
 import { pick } from '../pick.ts';
 import { products } from '../products/product.tables.ts';
 import { settings } from '../settings/settings.tables.ts';
-import { outgoingMessages } from './outgoing-message.tables.ts';
+import { outgoingMessages, wantedProducts } from './outgoing-message.tables.ts';
 import { startOf } from './queue-message.ts';
-import { wantedProducts } from './wanted.tables.ts';
 
 /** Of modules that are on; a reminder waits while something is due. */
 const isWaiting = and(

@@ -6,8 +6,7 @@ import type { Outcome } from '../outcome.ts';
 import { products } from '../products/product.tables.ts';
 import { type Admission, askOnce, type TooMany } from '../rate-limit.ts';
 import { settings } from '../settings/settings.tables.ts';
-import { outgoingMessages } from './outgoing-message.tables.ts';
-import { wantedProducts } from './wanted.tables.ts';
+import { outgoingMessages, wantedProducts } from './outgoing-message.tables.ts';
 
 type Wanted = Outcome<object, { reason: 'product-gone' } | TooMany>;
 

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
+import { pgView, text } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/database/database.server.ts';
-import { shownPictures } from './picture.tables.ts';
 
 export async function listShownPictures(db: Database, files: string[]): Promise<string[]> {
   if (files.length === 0) return [];
@@ -10,3 +10,5 @@ export async function listShownPictures(db: Database, files: string[]): Promise<
     .where(inArray(shownPictures.file, files));
   return shown.map(({ file }) => file);
 }
+
+export const shownPictures = pgView('shown_pictures', { file: text().notNull() }).existing();

@@ -10,8 +10,7 @@ import { momoRequests } from '../orders/momo-requests/momo-request.tables.ts';
 import { deliveries, orders } from '../orders/order.tables.ts';
 import { paymentShares, payments } from '../orders/payments/payment.tables.ts';
 import { organisations } from '../organisations/organisation.tables.ts';
-import { outgoingMessages } from '../outgoing-messages/outgoing-message.tables.ts';
-import { wantedProducts } from '../outgoing-messages/wanted.tables.ts';
+import { outgoingMessages, wantedProducts } from '../outgoing-messages/outgoing-message.tables.ts';
 import { quotes } from '../quotes/quote.tables.ts';
 import type { Persons } from './person.ts';
 

@@ -15,7 +15,7 @@ import { momoRequests } from '../orders/momo-requests/momo-request.tables.ts';
 import { deliveries, orderItems, orders } from '../orders/order.tables.ts';
 import { paymentShares, payments } from '../orders/payments/payment.tables.ts';
 import { organisations } from '../organisations/organisation.tables.ts';
-import { wantedProducts } from '../outgoing-messages/wanted.tables.ts';
+import { wantedProducts } from '../outgoing-messages/outgoing-message.tables.ts';
 import { pick } from '../pick.ts';
 import { quotes } from '../quotes/quote.tables.ts';
 import { isAnyOf, isDeletedOf, isSentBy, mailSubjectId } from './erase-records.ts';

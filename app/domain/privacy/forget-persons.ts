@@ -7,7 +7,7 @@ import { mails } from '../mails/mail.tables.ts';
 import { messages } from '../messages/message.tables.ts';
 import { invoices } from '../orders/invoice/invoice.tables.ts';
 import { orders } from '../orders/order.tables.ts';
-import { wantedProducts } from '../outgoing-messages/wanted.tables.ts';
+import { wantedProducts } from '../outgoing-messages/outgoing-message.tables.ts';
 import { quotes } from '../quotes/quote.tables.ts';
 import { findSettings } from '../settings/settings.queries.ts';
 import { forgottenVisits, visits } from '../visits/visit.tables.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.server.ts';
-import { endTrust } from '../administrators/sign-in/end-trust.ts';
+import { endTrust } from '../administrators/sign-in/end-sign-ins.ts';
 import { syncTwoFactor } from '../administrators/sign-in/sync-two-factor.ts';
 import { differences } from '../audit-log/audit.ts';
 import { type Author, recordChange } from '../audit-log/record-change.ts';

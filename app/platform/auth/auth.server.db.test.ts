@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { totpCode } from '../../../tests/support/backoffice/authenticators/totp.ts';
 import { onDatabase } from '../../../tests/support/database/database.ts';
 import { changePassword } from '../../domain/administrators/sign-in/change-password.ts';
-import { endPendingSignIns } from '../../domain/administrators/sign-in/end-pending-sign-ins.ts';
+import { endPendingSignIns } from '../../domain/administrators/sign-in/end-sign-ins.ts';
 import { hashPassword } from '../../domain/administrators/sign-in/hash-password.ts';
 import { createAuth } from './auth.server.ts';
 import { hashSessionToken } from './better-auth-workarounds.server.ts';

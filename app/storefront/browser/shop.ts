@@ -15,7 +15,6 @@ import { enhanceSearch } from './products/live-search.ts';
 import { enhancePictures } from './products/picture-overlay.ts';
 import { enhanceProductPage } from './products/product-page.ts';
 import { enhanceSuggestions } from './products/suggestions.ts';
-import { registerServiceWorker } from './register-service-worker.ts';
 import { registerVisitor } from './visitor.ts';
 
 focusRefusal();
@@ -45,4 +44,10 @@ registerServiceWorker();
 function focusRefusal() {
   if (document.activeElement === document.body)
     document.querySelector<HTMLElement>('[data-error-summary]')?.focus();
+}
+
+export function registerServiceWorker() {
+  navigator.serviceWorker?.register('/service-worker.js').catch(() => {});
+  addEventListener('offline', () => document.documentElement.setAttribute('data-offline', ''));
+  addEventListener('online', () => document.documentElement.removeAttribute('data-offline'));
 }

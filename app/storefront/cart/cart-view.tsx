@@ -1,3 +1,4 @@
+import type { TypedWishes } from '../../domain/delivery/wish.schema.ts';
 import type { Zone } from '../../domain/delivery/zone.ts';
 import { formatFcfa } from '../../domain/money/money.ts';
 import { m } from '../../generated/words/messages.js';
@@ -8,7 +9,6 @@ import { useStorefront } from '../layout/use-storefront.ts';
 import { KeptOrders } from '../order/kept-orders.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { DeliverySums } from './delivery-sums.tsx';
-import { chosenZone } from './order-form/chosen-delivery.ts';
 import { OrderForm, SendOrder } from './order-form/order-form.tsx';
 import type { RefusedOrder } from './order-form/refused-order.ts';
 import { OrderSummary } from './order-summary.tsx';
@@ -138,4 +138,14 @@ function EmptyCart() {
       </a>
     </div>
   );
+}
+
+/** The quarter in a form that was sent, with the fee of today; undefined while its fee is not known. */
+export function chosenZone(
+  { offer }: Pick<Quote, 'offer'>,
+  wishes: TypedWishes | undefined,
+): Zone | undefined {
+  if (wishes?.delivery !== 'zone') return undefined;
+  const [id] = wishes.zone.split('-');
+  return offer?.zones.find((zone) => String(zone.id) === id);
 }

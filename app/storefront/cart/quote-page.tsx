@@ -2,7 +2,7 @@ import { requestQuote } from '../../domain/quotes/request-quote.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
 import { retryHeaders } from '../../platform/retry-after.server.ts';
-import { requireQuotes } from '../quote/require-quotes.server.ts';
+import { requireQuotes } from '../quote/open-quote.server.ts';
 import { pageMeta } from '../seo/page-meta.ts';
 import type { Route } from './+types/quote-page';
 import { CartView } from './cart-view.tsx';

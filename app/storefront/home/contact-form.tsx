@@ -1,7 +1,7 @@
 import { phoneSentences } from '../../domain/contact/name-phone-refusal.ts';
 import { whatsappLink } from '../../domain/contact/whatsapp.ts';
 import { honeypotField } from '../../domain/forms/honeypot.ts';
-import type { MessageField, MessageRefusals } from '../../domain/messages/message.schema.ts';
+import type { ContactMessage, MessageField, MessageRefusals } from '../../domain/messages/message.schema.ts';
 import { messageLimits } from '../../domain/messages/message.ts';
 import { m } from '../../generated/words/messages.js';
 import { TextArea, TextField } from '../../ui/field.tsx';
@@ -11,7 +11,6 @@ import { address } from '../address.ts';
 import { OpenNow } from '../layout/open-now.tsx';
 import { useStorefront } from '../layout/use-storefront.ts';
 import { PrivacyNote } from '../privacy/privacy-note.tsx';
-import type { RefusedMessage } from './refused-message.ts';
 
 export type Contact = { isSent: boolean; refused: RefusedMessage | undefined };
 
@@ -152,3 +151,10 @@ function NoEmail() {
     </>
   );
 }
+
+export type RefusedMessage = {
+  reason: 'fields' | 'automatic' | 'too-many' | 'not-saved' | 'unknown';
+  minutes: number;
+  fields: MessageRefusals;
+  typed: ContactMessage;
+};

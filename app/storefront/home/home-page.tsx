@@ -18,9 +18,9 @@ import { formStatuses, submitPublicForm } from '../forms/submit-public-form.serv
 import { addProductDependencies } from '../page-cache/product-dependencies.ts';
 import { hasChat, pageMeta } from '../seo/page-meta.ts';
 import type { Route } from './+types/home-page';
+import type { RefusedMessage } from './contact-form.tsx';
 import { HomeView } from './home-view.tsx';
 import { findHomeWords } from './home-words.server.ts';
-import type { RefusedMessage } from './refused-message.ts';
 
 export { PageFailure as ErrorBoundary } from '../layout/failure-page.tsx';
 export const headers = retryHeaders;

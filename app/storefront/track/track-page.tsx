@@ -14,8 +14,8 @@ import { findBrowserId, setBrowserId } from '../forms/browser-id.server.ts';
 import { isBuyer, rememberBuyer } from '../forms/buyer.server.ts';
 import { pageMeta } from '../seo/page-meta.ts';
 import type { Route } from './+types/track-page';
+import type { Tracked } from './track-view.tsx';
 import { TrackView } from './track-view.tsx';
-import type { Tracked } from './tracked.ts';
 
 export { PageFailure as ErrorBoundary } from '../layout/failure-page.tsx';
 export const headers = retryHeaders;

@@ -1,13 +1,14 @@
 import { phoneSentences } from '../../domain/contact/name-phone-refusal.ts';
+import type { PhoneRefusal } from '../../domain/contact/phone.ts';
 import { formatDay } from '../../domain/date.ts';
+import type { BuyerStep } from '../../domain/deliveries/progress.ts';
 import { m } from '../../generated/words/messages.js';
 import { TextField } from '../../ui/field.tsx';
 import { ErrorSummary, Notice } from '../../ui/notice.tsx';
 import { address } from '../address.ts';
 import { TextPage } from '../content/text-page.tsx';
 import { useStorefront } from '../layout/use-storefront.ts';
-import { stepNames } from '../order/step-names.ts';
-import type { Tracked } from './tracked.ts';
+import { stepNames } from '../order/progress.tsx';
 
 /** The step and its date: neither name, nor goods, nor the link of the order. */
 export function TrackView({ tracked }: { tracked: Tracked | undefined }) {
@@ -85,3 +86,12 @@ function Answer({ tracked: { reason, step, minutes } }: { tracked: Tracked }) {
     </Notice>
   );
 }
+
+export type Tracked = {
+  reason: 'found' | 'unknown' | 'fields' | 'too-many';
+  /** Of `fields`: both at once. */
+  fields: { number?: 'number-invalid'; phone?: PhoneRefusal };
+  typed: { number: string; phone: string };
+  step: BuyerStep | undefined;
+  minutes: number;
+};

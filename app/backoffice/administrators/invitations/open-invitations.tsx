@@ -1,8 +1,8 @@
 import type { OpenInvitation } from '../../../domain/invitations/invitation.queries.ts';
 import { m } from '../../../generated/words/messages.js';
 import { ActionButton } from '../../form/action/action-button.tsx';
+import { roleName } from '../../language/names.ts';
 import { showMoment } from '../../language/show.ts';
-import { roleName } from '../role-name.ts';
 
 export function OpenInvitations({ invitations }: { invitations: OpenInvitation[] }) {
   if (invitations.length === 0) return null;

@@ -9,7 +9,7 @@ import {
 import { m } from '../../../generated/words/messages.js';
 import { type Shop, shopContext } from '../../../platform/context.server.ts';
 import { tableResponse } from '../../import-export/export/table-response.server.ts';
-import { shareName } from '../share-name.ts';
+import { shareName } from '../../language/names.ts';
 import type { Route } from './+types/export-sales';
 
 const maxShares = 10_000;

@@ -1,12 +1,13 @@
 import { Form, Link, useNavigation } from 'react-router';
+import type { CreditRefusals, TypedCredit } from '../../../domain/orders/credit/credit.schema.ts';
+import type { IssuedCredit } from '../../../domain/orders/credit/issue-credit-note.ts';
 import { m } from '../../../generated/words/messages.js';
 import { Checkbox, TextField } from '../../../ui/field.tsx';
 import { ErrorSummary, type FieldError, Notice } from '../../../ui/notice.tsx';
 import { FailedChange } from '../../form/failed-change.tsx';
 import type { Unanswered } from '../../form/unanswered.ts';
-import { useFormKey } from '../../form/use-form-key.ts';
+import { useFormKey } from '../../form/use-form.tsx';
 import { showFcfa, showName, showNumber } from '../../language/show.ts';
-import type { RefusedCredit } from './refused-credit.ts';
 
 type CreditFormProps = {
   formKey: string;
@@ -133,3 +134,15 @@ function creditErrors(refused: RefusedCredit | undefined): FieldError[] {
       : []),
   ];
 }
+
+export type RefusedCredit = {
+  typed: TypedCredit;
+  /** By line of the order. */
+  pieces: Record<number, string>;
+  key: string;
+  fields: CreditRefusals;
+  rest?: number;
+  /** The credit note that the key belongs to. */
+  id?: string;
+  reason: 'fields' | 'failed' | Exclude<IssuedCredit, { ok: true }>['reason'];
+};

@@ -13,11 +13,10 @@ import { attemptChange } from '../../form/action/attempt-change.server.ts';
 import { refuse } from '../../form/action/refuse.server.ts';
 import { useAnswer } from '../../form/use-change.ts';
 import { redirectWithNotice } from '../../notices/flash.server.ts';
-import { PageHeader } from '../../shell/page-header.tsx';
-import { pageTitle } from '../../shell/page-title.ts';
+import { PageHeader, pageTitle } from '../../shell/page-header.tsx';
 import type { Route } from './+types/credit-page';
+import type { RefusedCredit } from './credit-form.tsx';
 import { CreditForm } from './credit-form.tsx';
-import type { RefusedCredit } from './refused-credit.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageTitle(() => m.credit_title({ number: loaderData?.number ?? '' }))();

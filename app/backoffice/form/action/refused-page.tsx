@@ -1,8 +1,7 @@
 import { Link } from 'react-router';
 import { m } from '../../../generated/words/messages.js';
 import { explainFailure } from '../../shell/failure.tsx';
-import { PageHeader } from '../../shell/page-header.tsx';
-import { pageTitle } from '../../shell/page-title.ts';
+import { PageHeader, pageTitle } from '../../shell/page-header.tsx';
 import { safeNext } from '../../sign-in/address.ts';
 import type { Route } from './+types/refused-page';
 

@@ -1,7 +1,6 @@
 import { data } from 'react-router';
 import { m } from '../../../generated/words/messages.js';
-import { PageHeader } from '../../shell/page-header.tsx';
-import { pageTitle } from '../../shell/page-title.ts';
+import { PageHeader, pageTitle } from '../../shell/page-header.tsx';
 import type { Route } from './+types/export-too-long-page';
 import { exportable } from './exported.ts';
 

@@ -1,12 +1,12 @@
 import { Form, Link, useNavigation } from 'react-router';
+import type { IssuedDelivery } from '../../../domain/orders/delivery/issue-delivery-note.ts';
 import { m } from '../../../generated/words/messages.js';
 import { TextField } from '../../../ui/field.tsx';
 import { ErrorSummary, Notice } from '../../../ui/notice.tsx';
 import { FailedChange } from '../../form/failed-change.tsx';
 import type { Unanswered } from '../../form/unanswered.ts';
-import { useFormKey } from '../../form/use-form-key.ts';
+import { useFormKey } from '../../form/use-form.tsx';
 import { showName, showNumber } from '../../language/show.ts';
-import type { RefusedDelivery } from './refused-delivery.ts';
 
 type Line = {
   id: number;
@@ -108,3 +108,10 @@ function Problem({ refused, unanswered }: Pick<DeliveryFormProps, 'refused' | 'u
     </Notice>
   );
 }
+
+export type RefusedDelivery = {
+  typed: Record<number, string>;
+  key: string;
+  /** Lines whose number of pieces cannot be read. */
+  invalid: number[];
+} & ({ reason: 'fields' | 'failed' } | Exclude<IssuedDelivery, { ok: true }>);

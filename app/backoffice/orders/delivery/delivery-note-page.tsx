@@ -11,11 +11,10 @@ import { attemptChange } from '../../form/action/attempt-change.server.ts';
 import { refuse } from '../../form/action/refuse.server.ts';
 import { useAnswer } from '../../form/use-change.ts';
 import { redirectWithNotice } from '../../notices/flash.server.ts';
-import { PageHeader } from '../../shell/page-header.tsx';
-import { pageTitle } from '../../shell/page-title.ts';
+import { PageHeader, pageTitle } from '../../shell/page-header.tsx';
 import type { Route } from './+types/delivery-note-page';
+import type { RefusedDelivery } from './delivery-form.tsx';
 import { DeliveryForm } from './delivery-form.tsx';
-import type { RefusedDelivery } from './refused-delivery.ts';
 
 export const meta = pageTitle(() => m.delivery_note_title());
 

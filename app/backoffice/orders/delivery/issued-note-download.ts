@@ -1,8 +1,7 @@
 import { printPaper } from '../../../domain/documents/paper/print-paper.server.ts';
 import { shopContext } from '../../../platform/context.server.ts';
-import { readCopies } from '../../documents/read-copies.ts';
+import { openNote, readCopies } from '../../documents/load-paper.server.ts';
 import type { Route } from './+types/issued-note-download';
-import { openNote } from './open-note.server.ts';
 
 export async function loader({ params, request, url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);

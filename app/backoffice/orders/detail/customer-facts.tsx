@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { formatPhone, leaveOutBracketedZero, readInternational } from '../../../domain/contact/phone.ts';
 import type { OrderDetails } from '../../../domain/orders/order.queries.ts';
 import { m } from '../../../generated/words/messages.js';
-import { languageName } from '../../language/language-name.ts';
+import { languageName } from '../../language/names.ts';
 import { showMoment } from '../../language/show.ts';
 import { useBackoffice } from '../../shell/shell.tsx';
 import { customerName } from '../customer-name.ts';

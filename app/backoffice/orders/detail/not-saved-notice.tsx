@@ -3,7 +3,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { showFcfa, showName, showNumber } from '../../language/show.ts';
 import { useBackoffice } from '../../shell/shell.tsx';
 import { useFloorsShown } from '../floors.tsx';
-import type { RefusedOrder } from './typed/refused-order.ts';
+import type { RefusedOrder } from './typed/order-errors.ts';
 
 type Refused<Reason extends RefusedOrder['reason']> = Extract<RefusedOrder, { reason: Reason }>;
 

@@ -26,15 +26,14 @@ import { useAnswer, useChange } from '../../form/use-change.ts';
 import { decodeLines } from '../../lines/line.ts';
 import { ChatNumberNotice } from '../../notices/chat-number-notice.tsx';
 import { redirectWithNotice } from '../../notices/flash.server.ts';
-import { PageHeader } from '../../shell/page-header.tsx';
-import { pageTitle } from '../../shell/page-title.ts';
+import { PageHeader, pageTitle } from '../../shell/page-header.tsx';
 import { DeliveryLink } from '../delivery/delivery-link.tsx';
+import { withoutFloors } from '../entry/known-products.server.ts';
 import { Floors } from '../floors.tsx';
 import { SendInvoice } from '../invoice/send-invoice.tsx';
 import { findOrderMoney } from '../payments/order-money.server.ts';
 import { OrderClaims, PaymentsCard } from '../payments/payments-card.tsx';
 import { StatusBadge } from '../status-badge.tsx';
-import { withoutFloors } from '../without-floors.ts';
 import type { Route } from './+types/order-page';
 import { CustomerChat } from './chat/customer-chat.tsx';
 import { customerLink } from './chat/customer-message.ts';
@@ -45,7 +44,7 @@ import { OrderView, viewOf } from './order-view.tsx';
 import { OrderOrganisation } from './organisation-form.tsx';
 import { PriceRequestPanel } from './price-request.tsx';
 import { Timeline } from './timeline.tsx';
-import type { RefusedOrder } from './typed/refused-order.ts';
+import type { RefusedOrder } from './typed/order-errors.ts';
 import type { TypedOrder } from './typed/typed-order.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

@@ -1,8 +1,7 @@
 import type { OrderEvent } from '../../../domain/orders/history/history.ts';
 import { m } from '../../../generated/words/messages.js';
-import { documentName } from '../../documents/document-words.ts';
+import { documentName, messageName } from '../../language/names.ts';
 import { showMoment } from '../../language/show.ts';
-import { messageName } from '../message-name.ts';
 import { Changes } from './changes.tsx';
 import type { QuoteOfOrder } from './order-documents.tsx';
 

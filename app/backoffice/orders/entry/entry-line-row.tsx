@@ -4,7 +4,7 @@ import { lineTotal } from '../../../domain/orders/order.ts';
 import { m } from '../../../generated/words/messages.js';
 import { TextField } from '../../../ui/field.tsx';
 import type { FieldError } from '../../../ui/notice.tsx';
-import { errorIn } from '../../form/typed-fields.ts';
+import { errorIn } from '../../form/field-errors.ts';
 import { showFcfa, showName, showNumber } from '../../language/show.ts';
 import { parsePieces, type TypedLine } from '../../lines/line.ts';
 import { stockWords } from '../../products/stock-words.ts';

@@ -1,7 +1,6 @@
-import type { Role } from '../../../domain/administrators/permission.ts';
+import { may, type Role } from '../../../domain/administrators/permission.ts';
 import { listToSell } from '../../../domain/orders/record-order.ts';
 import type { Database } from '../../../platform/database/database.server.ts';
-import { withoutFloors } from '../without-floors.ts';
 import type { KnownProducts } from './product-on-sale.ts';
 
 /** Returns the products in the order of `ids`. */
@@ -14,4 +13,9 @@ export async function findKnownProducts(db: Database, role: Role, ids: number[])
     return [{ ...sold, floor: lprice }];
   });
   return { sold: withoutFloors(role, known), gone: ids.filter((id) => !products.has(id)) };
+}
+
+/** A role that may not see floors is sent none: 0 is below every price. */
+export function withoutFloors<Line extends { floor: number }>(role: Role, lines: Line[]): Line[] {
+  return may(role, 'see-floors') ? lines : lines.map((line) => ({ ...line, floor: 0 }));
 }

@@ -1,7 +1,7 @@
 import { printPaper } from '../../../domain/documents/paper/print-paper.server.ts';
 import { shopContext } from '../../../platform/context.server.ts';
 import type { Route } from './+types/invoice-download';
-import { openInvoice } from './open-invoice.server.ts';
+import { openInvoice } from './load-terms.server.ts';
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);

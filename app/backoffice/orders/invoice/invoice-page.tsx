@@ -15,9 +15,9 @@ import { PaperSheet } from '../../documents/paper-sheet.tsx';
 import { usePrintWhenAsked } from '../../documents/use-print.ts';
 import { attemptChange } from '../../form/action/attempt-change.server.ts';
 import { BackofficeFailure } from '../../shell/failure.tsx';
-import { pageTitle } from '../../shell/page-title.ts';
+import { pageTitle } from '../../shell/page-header.tsx';
 import type { Route } from './+types/invoice-page';
-import { openInvoice } from './open-invoice.server.ts';
+import { openInvoice } from './load-terms.server.ts';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
 

@@ -1,14 +1,12 @@
 import { Form, useNavigation } from 'react-router';
-import type { WithholdingBase } from '../../../domain/documents/document.ts';
-import { withholdingBases } from '../../../domain/documents/document.ts';
-import type { TypedTerms } from '../../../domain/documents/terms.schema.ts';
+import { type WithholdingBase, withholdingBases } from '../../../domain/documents/document.ts';
+import type { TermsRefusals, TypedTerms } from '../../../domain/documents/terms.schema.ts';
 import { m } from '../../../generated/words/messages.js';
 import { Checkbox, Select, TextField } from '../../../ui/field.tsx';
 import { ErrorSummary, Notice } from '../../../ui/notice.tsx';
 import { FailedChange } from '../../form/failed-change.tsx';
 import { fieldErrors, summaryOf } from '../../form/field-errors.ts';
 import type { Unanswered } from '../../form/unanswered.ts';
-import type { RefusedTerms } from './refused-terms.ts';
 
 type Box = 'byState' | 'vatWithheld';
 type TermsField = Exclude<keyof TypedTerms, 'byState'>;
@@ -141,3 +139,9 @@ export function InvoiceTermsForm({ order, next, statesVat, places, refused, unan
     </Form>
   );
 }
+
+export type RefusedTerms = {
+  typed: TypedTerms;
+  fields: TermsRefusals;
+  reason: 'fields' | 'vat-not-stated' | 'failed';
+};

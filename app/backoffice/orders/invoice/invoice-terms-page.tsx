@@ -9,12 +9,11 @@ import { administratorContext } from '../../access/authorize.server.ts';
 import { attemptChange } from '../../form/action/attempt-change.server.ts';
 import { refuse } from '../../form/action/refuse.server.ts';
 import { useAnswer } from '../../form/use-change.ts';
-import { PageHeader } from '../../shell/page-header.tsx';
-import { pageTitle } from '../../shell/page-title.ts';
+import { PageHeader, pageTitle } from '../../shell/page-header.tsx';
 import type { Route } from './+types/invoice-terms-page';
+import type { RefusedTerms } from './invoice-terms-form.tsx';
 import { InvoiceTermsForm } from './invoice-terms-form.tsx';
 import { loadTerms } from './load-terms.server.ts';
-import type { RefusedTerms } from './refused-terms.ts';
 
 export const meta = pageTitle(() => m.invoice_ask_title());
 

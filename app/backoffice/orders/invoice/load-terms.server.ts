@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { findInvoice, type IssuedDocument } from '../../../domain/documents/document.queries.ts';
 import { peekInvoiceNumber } from '../../../domain/documents/issue-document.ts';
 import { findSeller } from '../../../domain/documents/seller.queries.ts';
 import { findOrder } from '../../../domain/orders/order.queries.ts';
@@ -17,4 +18,12 @@ export async function loadTerms(db: Database, orderId: string) {
     next: await peekInvoiceNumber(db),
     statesVat: terms.regime === 'real',
   };
+}
+
+/** Throws: a redirect to the order without an invoice, 404. */
+export async function openInvoice(db: Database, orderId: string): Promise<IssuedDocument> {
+  const invoice = await findInvoice(db, orderId);
+  if (invoice) return invoice;
+  if (await findOrder(db, orderId)) throw redirect(`/admin/orders/${orderId}`);
+  throw data('order', { status: 404 });
 }

@@ -1,15 +1,16 @@
 import { Form, useNavigation } from 'react-router';
 import { paymentMethodName } from '../../../domain/money/name-payment-method.ts';
 import { paymentMethods } from '../../../domain/money/payment-method.ts';
+import type { PaymentRefusals, TypedPayment } from '../../../domain/orders/payments/payment.schema.ts';
 import { maxPaymentNoteLength, maxReferenceLength } from '../../../domain/orders/payments/payment.ts';
+import type { RecordedPayment } from '../../../domain/orders/payments/record-payment.ts';
 import { m } from '../../../generated/words/messages.js';
 import { Select, TextField } from '../../../ui/field.tsx';
 import { ErrorSummary, type FieldError } from '../../../ui/notice.tsx';
 import type { Unanswered } from '../../form/unanswered.ts';
 import { showFcfa, showNumber } from '../../language/show.ts';
-import { paymentAmountError } from './payment-amount-error.ts';
+import { paymentAmountError } from '../amount-error.ts';
 import { PaymentProblem } from './payment-problem.tsx';
-import type { RefusedPayment } from './refused-payment.ts';
 
 type PaymentFormProps = {
   formKey: string;
@@ -168,3 +169,11 @@ function paymentErrors(refused: RefusedPayment | undefined, orderId: string): Fi
     ...(note ? [{ fieldId: 'note', name: m.payment_note(), error: m.field_too_long() }] : []),
   ];
 }
+
+export type RefusedPayment = {
+  typed: TypedPayment;
+  /** What was typed, by order. */
+  amounts: Record<string, string>;
+  key: string;
+  fields: PaymentRefusals;
+} & ({ reason: 'fields' } | { reason: 'failed' } | Exclude<RecordedPayment, { ok: true }>);

@@ -5,8 +5,7 @@ import { findOwed, listOthersDue } from '../../../domain/orders/payments/payment
 import { m } from '../../../generated/words/messages.js';
 import { shopContext } from '../../../platform/context.server.ts';
 import { useAnswer } from '../../form/use-change.ts';
-import { PageHeader } from '../../shell/page-header.tsx';
-import { pageTitle } from '../../shell/page-title.ts';
+import { PageHeader, pageTitle } from '../../shell/page-header.tsx';
 import type { Route } from './+types/payment-page';
 import { PaymentForm } from './payment-form.tsx';
 import { postPayment } from './post-payment.server.ts';

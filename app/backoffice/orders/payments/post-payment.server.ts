@@ -11,7 +11,7 @@ import { attemptChange } from '../../form/action/attempt-change.server.ts';
 import { refuse } from '../../form/action/refuse.server.ts';
 import { redirectWithNotice } from '../../notices/flash.server.ts';
 import type { Route } from './+types/payment-page';
-import type { RefusedPayment } from './refused-payment.ts';
+import type { RefusedPayment } from './payment-form.tsx';
 
 const maxOrders = 21;
 

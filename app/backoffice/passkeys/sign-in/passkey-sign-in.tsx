@@ -4,8 +4,7 @@ import { FailedChange } from '../../form/failed-change.tsx';
 import { isUnanswered } from '../../form/unanswered.ts';
 import { useChange } from '../../form/use-change.ts';
 import { answerWithPasskey, type DeviceRefusal } from '../ask-device.ts';
-import { NoPasskeysHere } from '../no-passkeys-here.tsx';
-import { type PasskeyAddress, usePasskeySupport } from '../use-passkey-support.ts';
+import { NoPasskeysHere, type PasskeyAddress, usePasskeySupport } from '../passkey-support.tsx';
 import type { RefusedPasskey } from './sign-in.ts';
 
 export function PasskeySignIn({ address, next }: { address: PasskeyAddress; next: string }) {

@@ -7,8 +7,8 @@ import { parseForm } from '../../../platform/form.server.ts';
 import { retryAfter } from '../../../platform/retry-after.server.ts';
 import { setBackofficeLanguage } from '../../language/language.server.ts';
 import { safeNext } from '../../sign-in/address.ts';
-import { constantTimeResponse } from '../../sign-in/constant-time-response.server.ts';
 import { knownDeviceCookie, passkeyAttempts } from '../../sign-in/known-device.server.ts';
+import { constantTimeResponse } from '../../sign-in/refuse-sign-in.server.ts';
 import type { Route } from './+types/sign-in';
 
 export type RefusedPasskey = { reason: 'refused' | 'failed' } | { reason: 'too-many'; minutes: number };

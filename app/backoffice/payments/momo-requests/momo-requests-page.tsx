@@ -10,8 +10,7 @@ import { EmptyList } from '../../list/data-table.tsx';
 import { Pagination } from '../../list/pagination.tsx';
 import { pageOf } from '../../list/requested-page.ts';
 import { customerName } from '../../orders/customer-name.ts';
-import { PageHeader } from '../../shell/page-header.tsx';
-import { pageTitle } from '../../shell/page-title.ts';
+import { PageHeader, pageTitle } from '../../shell/page-header.tsx';
 import type { Route } from './+types/momo-requests-page';
 import { MomoRequestHandling } from './momo-request-handling.tsx';
 

@@ -10,8 +10,7 @@ import { TextField } from '../../../ui/field.tsx';
 import { formAction, formOf } from '../../form/action/form-action.server.ts';
 import { PlainForm, useForm } from '../../form/use-form.tsx';
 import { showFcfa } from '../../language/show.ts';
-import { PageHeader } from '../../shell/page-header.tsx';
-import { pageTitle } from '../../shell/page-title.ts';
+import { PageHeader, pageTitle } from '../../shell/page-header.tsx';
 import type { Route } from './+types/attestation-page';
 import { withheldName } from './withheld-name.ts';
 

@@ -2,8 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { typedIn } from '../../../domain/forms/form.schema.ts';
+import type { Refusal } from '../../../domain/outcome.ts';
 import { addProduct, addProductOnce } from '../../../domain/products/changes/add-product.ts';
-import { newProductForm, parseNewProduct } from '../../../domain/products/product.schema.ts';
+import {
+  newProductForm,
+  parseNewProduct,
+  type TypedNewProduct,
+} from '../../../domain/products/product.schema.ts';
 import { categories } from '../../../domain/products/product.ts';
 import { findProposals } from '../../../domain/products/proposals/proposals.queries.ts';
 import { m } from '../../../generated/words/messages.js';
@@ -19,13 +24,11 @@ import { refuse } from '../../form/action/refuse.server.ts';
 import { EditForm } from '../../form/edit-form.tsx';
 import { useAnswer } from '../../form/use-change.ts';
 import { redirectWithNotice } from '../../notices/flash.server.ts';
-import { PageHeader } from '../../shell/page-header.tsx';
-import { pageTitle } from '../../shell/page-title.ts';
+import { PageHeader, pageTitle } from '../../shell/page-header.tsx';
 import { useBackoffice } from '../../shell/shell.tsx';
 import type { Route } from './+types/add-product-page';
 import { ProductFields } from './product-fields.tsx';
 import { productErrors, productSummary } from './product-words.ts';
-import type { RefusedProduct } from './refused-product.ts';
 import { typedNeeds } from './typed-product.ts';
 
 export const meta = pageTitle(() => m.products_add());
@@ -114,3 +117,8 @@ function AddProblem({ refused }: { refused: RefusedProduct }) {
     </Notice>
   );
 }
+
+export type RefusedProduct = { typed: TypedNewProduct; key: string; mayBeSaved?: boolean } & (
+  | Refusal<typeof addProductOnce>
+  | { ok: false; reason: 'failed' | 'unknown' }
+);

@@ -3,16 +3,15 @@ import { manyKinds } from '../../../domain/products/many/many.ts';
 import { categoryName } from '../../../domain/products/name-category.ts';
 import { isLow, thresholdOf } from '../../../domain/products/stock/stock.ts';
 import { m } from '../../../generated/words/messages.js';
+import { manyName } from '../../language/names.ts';
 import { showName, showNumber } from '../../language/show.ts';
 import { LinePicture } from '../../orders/line-picture.tsx';
-import { manyName } from '../many/many-name.ts';
 import { PriceCell } from './cells/price-cell.tsx';
 import { StockCell } from './cells/stock-cell.tsx';
 import { DeleteButton } from './delete-button.tsx';
-import { DuplicateButton } from './duplicate-button.tsx';
-import { HideButton } from './hide-button.tsx';
 import type { Tile } from './product-tile.tsx';
 import { RestoreButton } from './restore-button.tsx';
+import { DuplicateButton, HideButton } from './row-buttons.tsx';
 
 export function ProductTable({ products }: { products: Tile[] }) {
   return (

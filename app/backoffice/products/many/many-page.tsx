@@ -21,12 +21,11 @@ import { attemptChange } from '../../form/action/attempt-change.server.ts';
 import { refuse } from '../../form/action/refuse.server.ts';
 import { FailedChange } from '../../form/failed-change.tsx';
 import { useAnswer } from '../../form/use-change.ts';
+import { manyName } from '../../language/names.ts';
 import { showFcfa, showName } from '../../language/show.ts';
 import { DataTable } from '../../list/data-table.tsx';
-import { PageHeader } from '../../shell/page-header.tsx';
-import { pageTitle } from '../../shell/page-title.ts';
+import { PageHeader, pageTitle } from '../../shell/page-header.tsx';
 import type { Route } from './+types/many-page';
-import { manyName } from './many-name.ts';
 
 export const meta = pageTitle(() => m.many_title());
 

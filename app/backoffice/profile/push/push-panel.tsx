@@ -6,10 +6,10 @@ import { Checkbox } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { FailedChange } from '../../form/failed-change.tsx';
 import { type AnswerOf, useChange } from '../../form/use-change.ts';
+import { kindName } from '../../language/names.ts';
 import { useBackoffice } from '../../shell/shell.tsx';
 import { findObstacle, type PushObstacle, readDevice, renewDevice, subscribeDevice } from './device.ts';
 import { DeviceList } from './device-list.tsx';
-import { kindName } from './kind-name.ts';
 import type { Acts } from './push-acts.ts';
 
 const obstacles: Record<PushObstacle | 'failed', () => string> = {

@@ -8,8 +8,7 @@ import { administratorContext } from '../../access/authorize.server.ts';
 import { showFcfa, showMoment, showName, showNumber } from '../../language/show.ts';
 import { type Column, DataTable } from '../../list/data-table.tsx';
 import { productIdOf } from '../../products/product-address.ts';
-import { PageHeader } from '../../shell/page-header.tsx';
-import { pageTitle } from '../../shell/page-title.ts';
+import { PageHeader, pageTitle } from '../../shell/page-header.tsx';
 import type { Route } from './+types/arrival-page';
 import { UndoArrivalButton } from './undo-arrival-button.tsx';
 

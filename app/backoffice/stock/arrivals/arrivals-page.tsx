@@ -6,8 +6,7 @@ import { showMoment, showNumber } from '../../language/show.ts';
 import { DataTable, EmptyList } from '../../list/data-table.tsx';
 import { Pagination } from '../../list/pagination.tsx';
 import { requestedPage } from '../../list/requested-page.ts';
-import { PageHeader } from '../../shell/page-header.tsx';
-import { pageTitle } from '../../shell/page-title.ts';
+import { PageHeader, pageTitle } from '../../shell/page-header.tsx';
 import type { Route } from './+types/arrivals-page';
 
 export const meta = pageTitle(() => m.arrivals_title());

@@ -1,8 +1,12 @@
+import type { ArrivalRefusals } from '../../../domain/arrivals/arrival.schema.ts';
+import type { ReceivedGoods } from '../../../domain/arrivals/receive-goods.ts';
+import type { Goods } from '../../../domain/products/list/find-goods.queries.ts';
 import { m } from '../../../generated/words/messages.js';
 import type { FieldError } from '../../../ui/notice.tsx';
+import type { RefusedOnce } from '../../form/action/save-once-action.server.ts';
 import { fieldErrors } from '../../form/field-errors.ts';
+import type { TypedLine } from '../../lines/line.ts';
 import { lineErrors } from '../../lines/line-errors.ts';
-import type { RefusedArrival } from './refused-arrival.ts';
 
 const sentences = {
   'too-long': m.field_too_long,
@@ -23,3 +27,13 @@ export function arrivalErrors(refused: RefusedArrival | undefined): FieldError[]
     ...lineErrors(refused, lineSentences),
   ];
 }
+
+/** The average cost, in FCFA, is sent only to roles that may see it. */
+export type GoodsToReceive = Goods & { averageCost?: number };
+
+export type TypedArrival = { supplier: string; reference: string; lines: TypedLine[] };
+
+export type RefusedArrival = RefusedOnce<
+  TypedArrival,
+  ReceivedGoods | { ok: false; reason: 'fields'; fields: ArrivalRefusals }
+>;

@@ -10,11 +10,10 @@ import { readLines } from '../../form/action/read-lines.server.ts';
 import { saveOnceAction } from '../../form/action/save-once-action.server.ts';
 import { useAnswer } from '../../form/use-change.ts';
 import { decodeLines } from '../../lines/line.ts';
-import { PageHeader } from '../../shell/page-header.tsx';
-import { pageTitle } from '../../shell/page-title.ts';
+import { PageHeader, pageTitle } from '../../shell/page-header.tsx';
 import type { Route } from './+types/receive-page';
+import type { TypedArrival } from './receive-errors.ts';
 import { ReceiveForm } from './receive-form.tsx';
-import type { TypedArrival } from './refused-arrival.ts';
 
 export const meta = pageTitle(() => m.receive_title());
 

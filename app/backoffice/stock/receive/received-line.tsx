@@ -2,13 +2,13 @@ import { maxReceived } from '../../../domain/arrivals/arrival.ts';
 import { parseAmount } from '../../../domain/money/money.ts';
 import { m } from '../../../generated/words/messages.js';
 import type { FieldError } from '../../../ui/notice.tsx';
-import { errorIn } from '../../form/typed-fields.ts';
+import { errorIn } from '../../form/field-errors.ts';
 import { showFcfa, showName, showNumber } from '../../language/show.ts';
 import { parsePieces, type TypedLine } from '../../lines/line.ts';
 import { SteppedRow } from '../../lines/stepped-row.tsx';
 import { LinePicture } from '../../orders/line-picture.tsx';
 import { useBackoffice } from '../../shell/shell.tsx';
-import type { GoodsToReceive } from './refused-arrival.ts';
+import type { GoodsToReceive } from './receive-errors.ts';
 
 type ReceivedLineProps = {
   line: TypedLine;

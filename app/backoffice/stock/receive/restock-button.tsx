@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { m } from '../../../generated/words/messages.js';
 import { showNumber } from '../../language/show.ts';
-import type { GoodsToReceive } from './refused-arrival.ts';
+import type { GoodsToReceive } from './receive-errors.ts';
 
 type RestockButtonProps = { count: number; address: string; onFound: (found: GoodsToReceive[]) => void };
 

@@ -2,13 +2,14 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.server.ts';
 import { differences } from '../../audit-log/audit.ts';
 import { type Author, recordChange } from '../../audit-log/record-change.ts';
+import type { Language } from '../../localized.ts';
 import type { Outcome } from '../../outcome.ts';
 import { pick } from '../../pick.ts';
 import { findPasswordHash } from '../administrator.queries.ts';
 import type { Profile } from '../administrator.schema.ts';
 import { administrators } from '../administrator.tables.ts';
 import { type NameTaken, refuseTakenName } from '../refuse-taken-name.ts';
-import { endPendingSignIns } from '../sign-in/end-pending-sign-ins.ts';
+import { endPendingSignIns } from '../sign-in/end-sign-ins.ts';
 import { verifyPassword } from '../sign-in/hash-password.ts';
 
 export type ProfileChange = Profile & {
@@ -62,4 +63,11 @@ async function changeLocked(
 async function isPasswordOf(tx: Database, id: string, password: string): Promise<boolean> {
   const hash = await findPasswordHash(tx, id);
   return hash !== undefined && (await verifyPassword(hash, password));
+}
+
+export async function chooseLanguage(
+  db: Database,
+  { administratorId, language }: { administratorId: string; language: Language },
+) {
+  await db.update(administrators).set({ language }).where(eq(administrators.id, administratorId));
 }

@@ -6,7 +6,7 @@ import { findPasswordHash } from '../administrator.queries.ts';
 import type { PasswordChange } from '../administrator.schema.ts';
 import { accounts, sessions } from '../administrator.tables.ts';
 import { endSubscriptions } from '../push/end-subscription.ts';
-import { endPendingSignIns } from './end-pending-sign-ins.ts';
+import { endPendingSignIns } from './end-sign-ins.ts';
 import { hashPassword, verifyPassword } from './hash-password.ts';
 
 /** Ends all other sessions, and the notifications of other devices. Of two changes at once from one password, only one succeeds. */

@@ -6,7 +6,7 @@ import { isIntegerId } from '../../id.ts';
 import type { Outcome } from '../../outcome.ts';
 import { searchSynonyms } from '../search/search.tables.ts';
 import type { SynonymDetails, SynonymRefusals } from './synonym.schema.ts';
-import { maxMeanings, maxSynonyms } from './synonym.ts';
+import { maxMeanings, maxSynonyms } from './synonym.schema.ts';
 
 type Refused = { reason: 'not-found' } | { reason: 'fields'; fields: SynonymRefusals };
 

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { checkbox, line, required } from '../../forms/field.schema.ts';
 import { parserOf, type Refusals } from '../../forms/form.schema.ts';
-import { maxSynonymLength } from './synonym.ts';
+
+/** As in the table. */
+export const maxSynonymLength = 60;
+/** Of the same typed words. */
+export const maxMeanings = 20;
+export const maxSynonyms = 2000;
 
 export const synonymForm = z.object({
   typed: required(line(maxSynonymLength)),

@@ -4,8 +4,7 @@ import { findImport } from '../../../../domain/import-export/import/import.queri
 import { m } from '../../../../generated/words/messages.js';
 import { shopContext } from '../../../../platform/context.server.ts';
 import { showMoment } from '../../../language/show.ts';
-import { PageHeader } from '../../../shell/page-header.tsx';
-import { pageTitle } from '../../../shell/page-title.ts';
+import { PageHeader, pageTitle } from '../../../shell/page-header.tsx';
 import type { Route } from './+types/import-preview-page';
 import { ErrorTable } from './error-table.tsx';
 import { ImportCounts } from './import-counts.tsx';

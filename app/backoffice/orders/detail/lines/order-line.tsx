@@ -3,7 +3,7 @@ import { parseRecount } from '../../../../domain/orders/edit/quantity.ts';
 import { lineTotal } from '../../../../domain/orders/order.ts';
 import { m } from '../../../../generated/words/messages.js';
 import type { FieldError } from '../../../../ui/notice.tsx';
-import { errorIn } from '../../../form/typed-fields.ts';
+import { errorIn } from '../../../form/field-errors.ts';
 import { showFcfa, showName, showNumber } from '../../../language/show.ts';
 import { stockWords } from '../../../products/stock-words.ts';
 import { PriceField } from '../../price-field.tsx';

@@ -1,9 +1,11 @@
 import type { AmountRefusal, parseAmount } from '../../../../domain/money/money.ts';
+import type { EditRefusals } from '../../../../domain/orders/edit/edit.schema.ts';
+import type { SavedOrder } from '../../../../domain/orders/edit/save-order.ts';
 import { m } from '../../../../generated/words/messages.js';
 import type { FieldError } from '../../../../ui/notice.tsx';
 import { showFcfa, showName } from '../../../language/show.ts';
 import { amountError } from '../../amount-error.ts';
-import type { RefusedOrder } from './refused-order.ts';
+import type { TypedOrder } from './typed-order.ts';
 
 type ReadLine = {
   fieldId: string;
@@ -44,3 +46,12 @@ export function orderErrors(
     ...(note ? [{ fieldId: 'note', name: m.orders_note(), error: m.field_too_long() }] : []),
   ];
 }
+
+type NotSaved = Exclude<Extract<SavedOrder, { ok: false }>, { reason: 'not-found' }>;
+
+/** `seen`: the version that was typed on. `acceptedBalance`: what an admin let the organisation owe. */
+export type RefusedOrder = { typed: TypedOrder; seen: number; acceptedBalance?: number | undefined } & (
+  | NotSaved
+  | { ok: false; reason: 'fields'; fields: EditRefusals }
+  | { ok: false; reason: 'failed' }
+);

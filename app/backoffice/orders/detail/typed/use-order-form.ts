@@ -10,8 +10,8 @@ import { useBackoffice } from '../../../shell/shell.tsx';
 import { type ProductOnSale, productSearch } from '../../entry/product-on-sale.ts';
 import { addedLine, shownLines } from '../lines/shown-lines.ts';
 import { stepOf } from '../next-step.tsx';
+import type { RefusedOrder } from './order-errors.ts';
 import { orderErrors } from './order-errors.ts';
-import type { RefusedOrder } from './refused-order.ts';
 import { isChanged } from './typed-order.ts';
 import { useOpenOrder } from './use-open-order.ts';
 

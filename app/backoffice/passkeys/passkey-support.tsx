@@ -1,5 +1,21 @@
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
 import { useEffect, useState } from 'react';
+import { m } from '../../generated/words/messages.js';
+import { Notice } from '../../ui/notice.tsx';
+
+const sentences: Record<Exclude<PasskeySupport, 'usable'>, (origin: string) => string> = {
+  address: (address) => m.passkeys_need_https({ address }),
+  'other-address': (address) => m.passkeys_other_address({ address }),
+  browser: () => m.passkeys_no_browser(),
+};
+
+export function NoPasskeysHere({ why, at }: { why: Exclude<PasskeySupport, 'usable'>; at: PasskeyAddress }) {
+  return (
+    <Notice kind="attention">
+      <p className="wrap-anywhere">{sentences[why](at.origin)}</p>
+    </Notice>
+  );
+}
 
 export type PasskeyAddress = { origin: string; allowsPasskeys: boolean };
 export type PasskeySupport = 'usable' | 'address' | 'other-address' | 'browser';

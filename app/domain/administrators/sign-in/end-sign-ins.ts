@@ -13,3 +13,8 @@ export async function endTrust(tx: Database) {
     })
     .where(isNotNull(sessions.trustedUntil));
 }
+
+/** Invalidates password reset links, and sign-ins that wait for their second step. */
+export async function endPendingSignIns(db: Database, administratorId: string) {
+  await db.execute(sql`delete from verifications where value = ${administratorId}`);
+}

@@ -1,3 +1,0 @@
-export function pageTitle(title: () => string) {
-  return () => [{ title: `${title()} · Comptoir` }, { name: 'robots', content: 'noindex' }];
-}
