@@ -27,14 +27,13 @@ import {
   channelName,
   contentFieldNames,
   kindName,
-  languageName,
   manyName,
   messageName,
   moveName,
   outgoingName,
   roleName,
 } from '../language/names.ts';
-import { showDay, showFcfa, showMoment, showNumber, signedAmount } from '../language/show.ts';
+import { languageName, showDay, showFcfa, showMoment, showNumber, signedAmount } from '../language/show.ts';
 import { statusName } from '../orders/status-badge.tsx';
 import { factWords, nameOfValue } from '../products/edit/product-words.ts';
 import { moduleWords } from '../settings/module-fields.tsx';

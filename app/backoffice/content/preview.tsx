@@ -4,7 +4,7 @@ import { m } from '../../generated/words/messages.js';
 import { SafeHtml } from '../../ui/safe-html.tsx';
 import { FailedChange } from '../form/failed-change.tsx';
 import { useChange } from '../form/use-change.ts';
-import { languageName } from '../language/names.ts';
+import { languageName } from '../language/show.ts';
 import { contentErrors } from './field-errors.ts';
 import type { action } from './preview.ts';
 

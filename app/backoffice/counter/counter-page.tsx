@@ -24,7 +24,7 @@ import { SoldNotice } from './sold-notice.tsx';
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
 export const meta = pageTitle(() => m.counter_title());
 
-const shownTiles = 15;
+const shownTiles = 12;
 
 /** `sold`: the id of the order that was just sold, whose invoice is printed. */
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -1,4 +1,4 @@
-import { createElement, type Ref, useCallback, useEffect, useRef } from 'react';
+import { createElement, type Ref, useCallback, useEffect, useRef, useState } from 'react';
 import { type FetcherFormProps, useFetcher } from 'react-router';
 import { isUnanswered, type Unanswered } from './unanswered.ts';
 import { askBefore, isRefusal, noteAnswered } from './unsaved/unsaved.ts';
@@ -66,3 +66,9 @@ function withoutErrors<Answer>(answer: Answer | undefined): Answer | undefined {
 
 /** What `useChange` gets back from an action. */
 export type AnswerOf<Action> = NonNullable<ReturnType<typeof useChange<Action>>['data']>;
+
+/** The idempotency key of a form: the refused one, else the first. A reload of the page's data makes another. */
+export function useFormKey(made: string, refused: string | undefined): string {
+  const [first] = useState(made);
+  return refused ?? first;
+}

@@ -1,11 +1,11 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { m } from '../../generated/words/messages.js';
 import { ErrorSummary, type FieldError, Notice } from '../../ui/notice.tsx';
 import type { FieldLimits } from './action/form-action.server.ts';
 import { FailedChange } from './failed-change.tsx';
 import { fieldErrors, summaryOf } from './field-errors.ts';
-import { useAnswer } from './use-change.ts';
+import { useAnswer, useFormKey } from './use-change.ts';
 
 /** Sentences that say the same of any field. */
 const usual = {
@@ -129,10 +129,4 @@ export function PlainForm({ formKey, errors, problem, save, children }: PlainFor
       </div>
     </Form>
   );
-}
-
-/** The idempotency key of a form: the refused one, else the first. A reload of the page's data makes another. */
-export function useFormKey(made: string, refused: string | undefined): string {
-  const [first] = useState(made);
-  return refused ?? first;
 }

@@ -3,7 +3,6 @@ import type { PushKind } from '../../domain/administrators/push/subscription.ts'
 import type { ContentField } from '../../domain/content/content.schema.ts';
 import type { ContentPart } from '../../domain/content/content.ts';
 import type { DocumentKind } from '../../domain/documents/document.ts';
-import type { Language } from '../../domain/localized.ts';
 import type { Channel } from '../../domain/messages/replies/template.ts';
 import type { OpenedMessage } from '../../domain/orders/edit/step.ts';
 import type { OutgoingKind } from '../../domain/outgoing-messages/outgoing.ts';
@@ -113,10 +112,6 @@ const moveNames: Record<MoveKind, () => string> = {
 };
 
 export const moveName = (kind: MoveKind) => moveNames[kind]();
-
-const languageNames: Record<Language, () => string> = { fr: m.settings_french, en: m.settings_english };
-
-export const languageName = (language: Language) => languageNames[language]();
 
 /** Undefined for a product: it has a name of its own. */
 export function shareName(by: Grouping, key: string): string | undefined {

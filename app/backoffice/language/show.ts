@@ -1,7 +1,8 @@
 import { formatDay, formatIsoDay, formatMoment } from '../../domain/date.ts';
-import { type Localized, localized } from '../../domain/localized.ts';
+import { type Language, type Localized, localized } from '../../domain/localized.ts';
 import { formatFcfa, formatNumber } from '../../domain/money/money.ts';
 import { type Named, productName } from '../../domain/products/product.ts';
+import { m } from '../../generated/words/messages.js';
 import { getLocale } from '../../generated/words/runtime.js';
 
 // In the language of the interface, as `m` says its sentences.
@@ -15,3 +16,7 @@ export const showName = (product: Named) => productName(product, getLocale());
 export const showText = (text: Localized) => localized(getLocale(), text);
 
 export const signedAmount = (amount: number) => `${amount < 0 ? '−' : ''}${showFcfa(Math.abs(amount))}`;
+
+const languageNames: Record<Language, () => string> = { fr: m.settings_french, en: m.settings_english };
+
+export const languageName = (language: Language) => languageNames[language]();

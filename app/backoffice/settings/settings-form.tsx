@@ -7,7 +7,7 @@ import { ConflictNotice } from '../form/conflict-notice.tsx';
 import { EditForm } from '../form/edit-form.tsx';
 import { summaryOf } from '../form/field-errors.ts';
 import { useSeenVersion } from '../form/use-conflict.ts';
-import { languageName } from '../language/names.ts';
+import { languageName } from '../language/show.ts';
 import { useBackoffice } from '../shell/shell.tsx';
 import { CurrencyFields } from './currency-fields.tsx';
 import { settingsErrors, settingsFieldNames } from './field-errors.ts';

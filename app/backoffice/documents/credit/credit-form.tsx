@@ -6,7 +6,7 @@ import { Checkbox, TextField } from '../../../ui/field.tsx';
 import { ErrorSummary, type FieldError, Notice } from '../../../ui/notice.tsx';
 import { FailedChange } from '../../form/failed-change.tsx';
 import type { Unanswered } from '../../form/unanswered.ts';
-import { useFormKey } from '../../form/use-form.tsx';
+import { useFormKey } from '../../form/use-change.ts';
 import { showFcfa, showName, showNumber } from '../../language/show.ts';
 
 type CreditFormProps = {

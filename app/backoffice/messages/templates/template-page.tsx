@@ -10,7 +10,7 @@ import { formAction, formOf } from '../../form/action/form-action.server.ts';
 import { orGone } from '../../form/action/missing.server.ts';
 import { EditForm } from '../../form/edit-form.tsx';
 import { useForm } from '../../form/use-form.tsx';
-import { languageName } from '../../language/names.ts';
+import { languageName } from '../../language/show.ts';
 import { productIdOf } from '../../products/product-address.ts';
 import { PageHeader, pageTitle } from '../../shell/page-header.tsx';
 import { useBackoffice } from '../../shell/shell.tsx';

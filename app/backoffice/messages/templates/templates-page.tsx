@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { listTemplates } from '../../../domain/messages/replies/reply.queries.ts';
 import { m } from '../../../generated/words/messages.js';
 import { shopContext } from '../../../platform/context.server.ts';
-import { languageName } from '../../language/names.ts';
+import { languageName } from '../../language/show.ts';
 import { PageHeader, pageTitle } from '../../shell/page-header.tsx';
 import type { Route } from './+types/templates-page';
 import { DeleteTemplateButton } from './delete-template-button.tsx';

@@ -5,7 +5,7 @@ import { TextField } from '../../../ui/field.tsx';
 import { ErrorSummary, Notice } from '../../../ui/notice.tsx';
 import { FailedChange } from '../../form/failed-change.tsx';
 import type { Unanswered } from '../../form/unanswered.ts';
-import { useFormKey } from '../../form/use-form.tsx';
+import { useFormKey } from '../../form/use-change.ts';
 import { showName, showNumber } from '../../language/show.ts';
 
 type Line = {

@@ -7,7 +7,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { EditForm } from '../../form/edit-form.tsx';
 import { errorIn, typedFields } from '../../form/field-errors.ts';
 import { PostedLines } from '../../form/posted-lines.tsx';
-import { useFormKey } from '../../form/use-form.tsx';
+import { useFormKey } from '../../form/use-change.ts';
 import { ScanField } from '../../goods/scan-field.tsx';
 import { showFcfa, showMoment, showNumber } from '../../language/show.ts';
 import { encodeLines, parsePieces, type TypedLine } from '../../lines/line.ts';

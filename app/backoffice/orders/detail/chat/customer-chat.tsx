@@ -3,7 +3,8 @@ import type { Language } from '../../../../domain/localized.ts';
 import { type CustomerMessage, customerMessages } from '../../../../domain/orders/edit/step.ts';
 import type { OrderEvent } from '../../../../domain/orders/history/history.ts';
 import { m } from '../../../../generated/words/messages.js';
-import { languageName, messageName } from '../../../language/names.ts';
+import { messageName } from '../../../language/names.ts';
+import { languageName } from '../../../language/show.ts';
 import { useBackoffice } from '../../../shell/shell.tsx';
 import { useNoteOpenedChat } from './open-chat.ts';
 
