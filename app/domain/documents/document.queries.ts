@@ -40,7 +40,7 @@ export async function findStandingInvoice(
   const [found] = await db
     .select({ id: documents.id, number: documents.number })
     .from(documents)
-    .where(sql`${documents.id} = (select standing_invoice(${orderId}))`);
+    .where(sql`${documents.id} = standing_invoice(${orderId})`);
   return found;
 }
 

@@ -99,6 +99,18 @@ onDatabase('payments', (database) => {
     ]);
   });
 
+  test('a receipt names the invoices that its payment is for', async () => {
+    const [one, other] = [await place(), await place()];
+    await issueInvoice(db(), admin, one.id);
+    const invoice = await findInvoice(db(), one.id);
+    const shares = [one, other].map(({ id }) => ({ orderId: id, amount: 2_000 }));
+    const paid = await pay(one.id, 0, { shares });
+    expect(await findDocument(db(), (paid.ok && paid.receiptId) || '')).toMatchObject({
+      content: { invoices: [invoice?.number] },
+    });
+    expect(invoice?.number).toMatch(/^FA-20\d\d-\d{5}$/);
+  });
+
   test('more than what is due is refused, unless it is called an advance', async () => {
     const order = await place();
     expect(await pay(order.id, 10_001)).toEqual({

@@ -2,6 +2,7 @@ import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { m } from '../../../generated/words/messages.js';
 import { transactionLock } from '../../../platform/database/advisory-lock.server.ts';
 import type { Database } from '../../../platform/database/database.server.ts';
+import { withTable } from '../../../platform/database/drizzle-workarounds.server.ts';
 import { type Author, recordChange, type systemAuthor } from '../../audit-log/record-change.ts';
 import { digestContent } from '../../digest-content.ts';
 import { amountInWords } from '../../documents/amount-in-words.ts';
@@ -225,7 +226,7 @@ export async function insertPayment(
       ...pick(orders, 'id', 'number', 'balance', 'paid'),
       invoice: sql<
         string | null
-      >`(select number from ${documents} where documents.id = (select standing_invoice(${orders.id})))`,
+      >`(select number from ${documents} where documents.id = standing_invoice(${withTable(orders.id)}))`,
     })
     .from(orders)
     .where(
