@@ -43,72 +43,97 @@ export function CompanyForm({ company, refused, isDisabled }: CompanyFormProps) 
     >
       <input type="hidden" name="version" value={version} />
       <fieldset className="grid min-w-0 gap-6" disabled={isDisabled}>
-        <Part title={m.company_contact()}>
-          <div className="wide">
-            <TextField
-              {...field('name')}
-              autoComplete="organization"
-              hint={company.name === '' && m.company_name_shown()}
-            />
-          </div>
-          <TextField {...field('phone')} type="tel" autoComplete="tel" />
-          <TextField {...field('email')} type="email" autoComplete="email" />
-          <div className="wide">
-            <TextArea {...field('address')} rows={2} />
-          </div>
-          <TextField {...field('horaireFr')} lang="fr" />
-          <TextField {...field('horaireEn')} lang="en" />
-        </Part>
-        <Part title={m.company_opening()} hint={m.company_opening_hint()}>
-          {weekdays.map((day) => (
-            <TextField {...field(day)} autoComplete="off" key={day} />
-          ))}
-        </Part>
-        <Part title={m.company_chat()}>
-          <ChatNumberField {...field('whatsapp')} hint={m.company_whatsapp_none()} />
-          <ChatNumberField {...field('teachingWhatsapp')} />
-          <div className="wide">
-            <TextField
-              {...field('teachingUrl')}
-              type="url"
-              inputMode="url"
-              hint={m.company_teaching_url_hint()}
-            />
-          </div>
-        </Part>
-        <Part title={m.company_descriptions()} hint={m.company_descriptions_hint()}>
-          <TextArea {...field('descriptionFr')} lang="fr" rows={6} />
-          <TextArea {...field('descriptionEn')} lang="en" rows={6} />
-        </Part>
-        <Part title={m.company_legal()} hint={m.company_legal_hint()}>
-          <TextField {...field('niu')} autoComplete="off" />
-          <TextField {...field('rccm')} autoComplete="off" />
-          <TextField {...field('rccmOn')} autoComplete="off" placeholder={m.day_format()} />
-          <TextField {...field('rccmPlace')} autoComplete="off" />
-          <TextField {...field('approval')} autoComplete="off" />
-          <TextField {...field('bank')} autoComplete="off" />
-        </Part>
-        <Part title={m.company_tax_title()}>
-          <Select {...field('taxRegime')} hint={m.company_tax_regime_hint()}>
-            {taxRegimes.map((regime) => (
-              <option key={regime} value={regime}>
-                {regimeName(regime)}
-              </option>
-            ))}
-          </Select>
-          <TextField {...field('vatRateBp')} inputMode="decimal" autoComplete="off" />
-          <Select {...field('deliveryTax')}>
-            {taxKinds.map((kind) => (
-              <option key={kind} value={kind}>
-                {taxName(kind)}
-              </option>
-            ))}
-          </Select>
-          <TextField {...field('taxNote')} autoComplete="off" hint={m.company_tax_note_hint()} />
-          <TextField {...field('vat')} autoComplete="off" hint={m.company_vat_hint()} />
-        </Part>
+        <ContactParts field={field} isUnnamed={company.name === ''} />
+        <LegalParts field={field} />
       </fieldset>
     </EditForm>
+  );
+}
+
+type Field = (name: CompanyField) => {
+  id: string;
+  name: CompanyField;
+  label: string;
+  defaultValue: string;
+  error: string | undefined;
+  required: boolean;
+};
+
+function ContactParts({ field, isUnnamed }: { field: Field; isUnnamed: boolean }) {
+  return (
+    <>
+      <Part title={m.company_contact()}>
+        <div className="wide">
+          <TextField
+            {...field('name')}
+            autoComplete="organization"
+            hint={isUnnamed && m.company_name_shown()}
+          />
+        </div>
+        <TextField {...field('phone')} type="tel" autoComplete="tel" />
+        <TextField {...field('email')} type="email" autoComplete="email" />
+        <div className="wide">
+          <TextArea {...field('address')} rows={2} />
+        </div>
+        <TextField {...field('horaireFr')} lang="fr" />
+        <TextField {...field('horaireEn')} lang="en" />
+      </Part>
+      <Part title={m.company_opening()} hint={m.company_opening_hint()}>
+        {weekdays.map((day) => (
+          <TextField {...field(day)} autoComplete="off" key={day} />
+        ))}
+      </Part>
+      <Part title={m.company_chat()}>
+        <ChatNumberField {...field('whatsapp')} hint={m.company_whatsapp_none()} />
+        <ChatNumberField {...field('teachingWhatsapp')} />
+        <div className="wide">
+          <TextField
+            {...field('teachingUrl')}
+            type="url"
+            inputMode="url"
+            hint={m.company_teaching_url_hint()}
+          />
+        </div>
+      </Part>
+    </>
+  );
+}
+
+function LegalParts({ field }: { field: Field }) {
+  return (
+    <>
+      <Part title={m.company_descriptions()} hint={m.company_descriptions_hint()}>
+        <TextArea {...field('descriptionFr')} lang="fr" rows={6} />
+        <TextArea {...field('descriptionEn')} lang="en" rows={6} />
+      </Part>
+      <Part title={m.company_legal()} hint={m.company_legal_hint()}>
+        <TextField {...field('niu')} autoComplete="off" />
+        <TextField {...field('rccm')} autoComplete="off" />
+        <TextField {...field('rccmOn')} autoComplete="off" placeholder={m.day_format()} />
+        <TextField {...field('rccmPlace')} autoComplete="off" />
+        <TextField {...field('approval')} autoComplete="off" />
+        <TextField {...field('bank')} autoComplete="off" />
+      </Part>
+      <Part title={m.company_tax_title()}>
+        <Select {...field('taxRegime')} hint={m.company_tax_regime_hint()}>
+          {taxRegimes.map((regime) => (
+            <option key={regime} value={regime}>
+              {regimeName(regime)}
+            </option>
+          ))}
+        </Select>
+        <TextField {...field('vatRateBp')} inputMode="decimal" autoComplete="off" />
+        <Select {...field('deliveryTax')}>
+          {taxKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {taxName(kind)}
+            </option>
+          ))}
+        </Select>
+        <TextField {...field('taxNote')} autoComplete="off" hint={m.company_tax_note_hint()} />
+        <TextField {...field('vat')} autoComplete="off" hint={m.company_vat_hint()} />
+      </Part>
+    </>
   );
 }
 

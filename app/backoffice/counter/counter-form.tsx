@@ -92,20 +92,7 @@ export function CounterForm({ sale, formKey, tiles, category, refused }: Counter
             </li>
           ))}
         </ul>
-        <details className="counter-customer" open={Boolean(typed.name || typed.phone)}>
-          <summary>{m.counter_customer()}</summary>
-          <div className="grid gap-4">
-            <TextField {...field('name')} label={m.field_name()} required={false} />
-            <TextField {...field('phone')} type="tel" label={m.field_phone()} required={false} />
-            <Select id="language" name="language" label={m.orders_language()} defaultValue={typed.language}>
-              {languages.map((each) => (
-                <option key={each} value={each}>
-                  {languageName(each)}
-                </option>
-              ))}
-            </Select>
-          </div>
-        </details>
+        <Customer typed={typed} field={field} />
         {modules.includes('payments') && <PaidFields method={typed.method} reference={field('reference')} />}
         <p className="counter-total">
           <span>{m.counter_pieces({ count: showNumber(countPieces(lines)) })}</span>
@@ -117,6 +104,27 @@ export function CounterForm({ sale, formKey, tiles, category, refused }: Counter
 }
 
 type TypedField = ReturnType<ReturnType<typeof typedFields>>;
+
+type CustomerProps = { typed: TypedSale; field: (name: 'name' | 'phone') => TypedField };
+
+function Customer({ typed, field }: CustomerProps) {
+  return (
+    <details className="counter-customer" open={Boolean(typed.name || typed.phone)}>
+      <summary>{m.counter_customer()}</summary>
+      <div className="grid gap-4">
+        <TextField {...field('name')} label={m.field_name()} required={false} />
+        <TextField {...field('phone')} type="tel" label={m.field_phone()} required={false} />
+        <Select id="language" name="language" label={m.orders_language()} defaultValue={typed.language}>
+          {languages.map((each) => (
+            <option key={each} value={each}>
+              {languageName(each)}
+            </option>
+          ))}
+        </Select>
+      </div>
+    </details>
+  );
+}
 
 function PaidFields({ method: chosen, reference }: { method: string; reference: TypedField }) {
   return (

@@ -30,11 +30,30 @@ type StepFieldsProps = Delivery & {
   errors: Partial<Record<'to' | 'reason' | 'waybill' | 'receivedBy', string>>;
 };
 
-export function StepFields({ order, delivery, step, typed, errors }: StepFieldsProps) {
-  const { state, states, to, choose, isProposed } = step;
+export function StepFields(props: StepFieldsProps) {
+  const { state, states, to, isProposed } = props.step;
+  const fields = <Fields {...props} />;
+  return (
+    <section className="card-panel" aria-labelledby="steps">
+      <h2 id="steps">{isProposed ? m.delivery_next_step() : m.delivery_step()}</h2>
+      {isProposed && fields}
+      {!isProposed && <p>{m.delivery_step_today({ state: stateName(state) })}</p>}
+      {!isProposed && states.length > 1 && (
+        <details open={to !== state}>
+          <summary className="button button-quiet button-small">{m.delivery_correct_step()}</summary>
+          <div className="mt-4 grid gap-4">{fields}</div>
+        </details>
+      )}
+      {states.length === 1 && state === 'returned' && <p className="text-muted">{m.delivery_ended()}</p>}
+    </section>
+  );
+}
+
+function Fields({ order, delivery, step, typed, errors }: StepFieldsProps) {
+  const { state, states, to, choose } = step;
   const { may } = useBackoffice();
   const status = proposedStatus(to);
-  const fields = (
+  return (
     <>
       <input type="hidden" name="state" value={state} />
       <Select
@@ -97,19 +116,5 @@ export function StepFields({ order, delivery, step, typed, errors }: StepFieldsP
         </div>
       )}
     </>
-  );
-  return (
-    <section className="card-panel" aria-labelledby="steps">
-      <h2 id="steps">{isProposed ? m.delivery_next_step() : m.delivery_step()}</h2>
-      {isProposed && fields}
-      {!isProposed && <p>{m.delivery_step_today({ state: stateName(state) })}</p>}
-      {!isProposed && states.length > 1 && (
-        <details open={to !== state}>
-          <summary className="button button-quiet button-small">{m.delivery_correct_step()}</summary>
-          <div className="mt-4 grid gap-4">{fields}</div>
-        </details>
-      )}
-      {states.length === 1 && state === 'returned' && <p className="text-muted">{m.delivery_ended()}</p>}
-    </section>
   );
 }

@@ -10,7 +10,7 @@ type PaperSheetProps = {
 
 /** Words in both languages, names and numbers in the customer’s language. Says the same as `drawPaper`. */
 export function PaperSheet({ paper, stamp }: PaperSheetProps) {
-  const { seller, columns } = paper;
+  const { seller } = paper;
   usePrintedFoot(paper.foot);
   return (
     <article className="paper">
@@ -30,75 +30,93 @@ export function PaperSheet({ paper, stamp }: PaperSheetProps) {
         </div>
       </header>
       <Facts className="paper-customer" facts={paper.buyer} />
-      <table className="paper-lines">
-        <thead>
-          <tr>
-            {columns.map(({ key, label }) => (
-              <th scope="col" key={key} className={`paper-${key}`}>
-                <InBoth words={label} />
-              </th>
+      <Lines paper={paper} />
+      <Foot paper={paper} stamp={stamp} />
+    </article>
+  );
+}
+
+function Lines({ paper: { columns, rows } }: Pick<PaperSheetProps, 'paper'>) {
+  return (
+    <table className="paper-lines">
+      <thead>
+        <tr>
+          {columns.map(({ key, label }) => (
+            <th scope="col" key={key} className={`paper-${key}`}>
+              <InBoth words={label} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((cells, position) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a paper never change
+          <tr key={position}>
+            {columns.map(({ key, label }, at) => (
+              <td
+                key={key}
+                className={`paper-${key}`}
+                {...(key !== 'name' && { 'data-label': inBoth(label) })}
+              >
+                {cells[at]}
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {paper.rows.map((cells, position) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a paper never change
-            <tr key={position}>
-              {columns.map(({ key, label }, at) => (
-                <td
-                  key={key}
-                  className={`paper-${key}`}
-                  {...(key !== 'name' && { 'data-label': inBoth(label) })}
-                >
-                  {cells[at]}
-                </td>
-              ))}
-            </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Foot({ paper, stamp }: PaperSheetProps) {
+  return (
+    <footer className="paper-foot">
+      {paper.sums.length > 0 && (
+        <dl className="paper-sums">
+          {paper.sums.map(({ label, value, isMain }) => (
+            <div key={label.fr} className={isMain && 'paper-total'}>
+              <dt>
+                <InBoth words={label} />
+              </dt>
+              <dd>{value}</dd>
+            </div>
           ))}
-        </tbody>
-      </table>
-      <footer className="paper-foot">
-        {paper.sums.length > 0 && (
-          <dl className="paper-sums">
-            {paper.sums.map(({ label, value, isMain }) => (
-              <div key={label.fr} className={isMain && 'paper-total'}>
-                <dt>
-                  <InBoth words={label} />
-                </dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
-        )}
-        <Sentences sentences={paper.sentences} />
-        {paper.payment.length > 0 && <Facts className="paper-payment" facts={paper.payment} />}
-        <Sentences sentences={paper.notes} />
-        <div className="paper-end">
-          {paper.signatures && (
-            <>
-              <div className="paper-signature">
-                <InBoth words={paper.signatures.seller} />
-                {stamp && <img src={stamp} alt="" />}
-              </div>
-              <div className="paper-signature">
-                <InBoth words={paper.signatures.buyer} />
-                {paper.signatures.fields.map((field) => (
-                  <p className="paper-field" key={field.fr}>
-                    <InBoth words={field} />
-                  </p>
-                ))}
-              </div>
-            </>
-          )}
-          {paper.proof && <Proof proof={paper.proof} />}
-        </div>
-        {paper.thanks && (
-          <p className="paper-thanks">
-            <InBoth words={paper.thanks} />
+        </dl>
+      )}
+      <Sentences sentences={paper.sentences} />
+      {paper.payment.length > 0 && <Facts className="paper-payment" facts={paper.payment} />}
+      <Sentences sentences={paper.notes} />
+      <div className="paper-end">
+        {paper.signatures && <Signatures words={paper.signatures} stamp={stamp} />}
+        {paper.proof && <Proof proof={paper.proof} />}
+      </div>
+      {paper.thanks && (
+        <p className="paper-thanks">
+          <InBoth words={paper.thanks} />
+        </p>
+      )}
+    </footer>
+  );
+}
+
+type SignaturesProps = { words: NonNullable<Paper['signatures']>; stamp: string | undefined };
+
+function Signatures({ words, stamp }: SignaturesProps) {
+  return (
+    <>
+      <div className="paper-signature">
+        <InBoth words={words.seller} />
+        {stamp && <img src={stamp} alt="" />}
+      </div>
+      <div className="paper-signature">
+        <InBoth words={words.buyer} />
+        {words.fields.map((field) => (
+          <p className="paper-field" key={field.fr}>
+            <InBoth words={field} />
           </p>
-        )}
-      </footer>
-    </article>
+        ))}
+      </div>
+    </>
   );
 }
 

@@ -97,7 +97,6 @@ export default function FamilyPage({ loaderData, actionData }: Route.ComponentPr
   const problems = refused?.problems ?? [];
   const typed: TypedFamily = refused?.typed ?? { ...family, sizeGuideId: String(family.sizeGuideId ?? '') };
   const version = versionOf(family, variants);
-  const texts = keysOf(names).filter((name) => name !== 'sizeGuideId');
   return (
     <>
       <PageHeader title={showText({ fr: family.name, en: family.nameEn })} back="/admin/families" />
@@ -115,37 +114,7 @@ export default function FamilyPage({ loaderData, actionData }: Route.ComponentPr
         problem={refused?.reason === 'stale' && <ConflictNotice sentence={<p>{m.families_stale()}</p>} />}
       >
         <input type="hidden" name="version" value={version} />
-        <section className="card-panel">
-          <h2>{m.families_names()}</h2>
-          <div className="form-columns items-start">
-            {texts.map((name) => (
-              <TextField
-                key={name}
-                id={`family-${name}`}
-                name={name}
-                label={names[name]()}
-                autoComplete="off"
-                required={name === 'name' || name === 'option1Fr'}
-                defaultValue={typed[name]}
-                error={errors[name]}
-              />
-            ))}
-            <Select
-              id="family-sizeGuideId"
-              name="sizeGuideId"
-              label={m.families_guide()}
-              defaultValue={typed.sizeGuideId}
-              error={errors.sizeGuideId}
-            >
-              <option value="">{m.families_guide_none()}</option>
-              {guides.map((guide) => (
-                <option key={guide.id} value={guide.id}>
-                  {showText({ fr: guide.nameFr, en: guide.nameEn })}
-                </option>
-              ))}
-            </Select>
-          </div>
-        </section>
+        <NamesAndGuide typed={typed} errors={errors} guides={guides} />
         <section className="card-panel">
           <h2>{m.families_variants()}</h2>
           <p className="text-muted">{m.families_variants_hint()}</p>
@@ -159,5 +128,48 @@ export default function FamilyPage({ loaderData, actionData }: Route.ComponentPr
         </section>
       </EditForm>
     </>
+  );
+}
+
+type NamesProps = {
+  typed: TypedFamily;
+  errors: Partial<Record<keyof TypedFamily, string>>;
+  guides: Route.ComponentProps['loaderData']['guides'];
+};
+
+function NamesAndGuide({ typed, errors, guides }: NamesProps) {
+  const texts = keysOf(names).filter((name) => name !== 'sizeGuideId');
+  return (
+    <section className="card-panel">
+      <h2>{m.families_names()}</h2>
+      <div className="form-columns items-start">
+        {texts.map((name) => (
+          <TextField
+            key={name}
+            id={`family-${name}`}
+            name={name}
+            label={names[name]()}
+            autoComplete="off"
+            required={name === 'name' || name === 'option1Fr'}
+            defaultValue={typed[name]}
+            error={errors[name]}
+          />
+        ))}
+        <Select
+          id="family-sizeGuideId"
+          name="sizeGuideId"
+          label={m.families_guide()}
+          defaultValue={typed.sizeGuideId}
+          error={errors.sizeGuideId}
+        >
+          <option value="">{m.families_guide_none()}</option>
+          {guides.map((guide) => (
+            <option key={guide.id} value={guide.id}>
+              {showText({ fr: guide.nameFr, en: guide.nameEn })}
+            </option>
+          ))}
+        </Select>
+      </div>
+    </section>
   );
 }

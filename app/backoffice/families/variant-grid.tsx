@@ -9,6 +9,8 @@ type VariantGridProps = {
   problems: VariantProblem[];
 };
 
+type Columns = ['option1' | 'option2' | 'sku' | 'price' | 'lprice' | 'stock', string][];
+
 export function VariantGrid({ rows, option1, option2, problems }: VariantGridProps) {
   const columns = [
     ['option1', option1],
@@ -17,7 +19,7 @@ export function VariantGrid({ rows, option1, option2, problems }: VariantGridPro
     ['price', m.products_price()],
     ['lprice', m.products_last_price()],
     ['stock', m.products_stock()],
-  ] as const;
+  ] satisfies Columns;
   return (
     <div className="overflow-x-auto">
       <input type="hidden" name="rows" value={rows.map(({ key }) => key).join(' ')} />
@@ -34,51 +36,60 @@ export function VariantGrid({ rows, option1, option2, problems }: VariantGridPro
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ key, typed, isArchived }, i) => {
-            const problem = problems.find(({ row }) => row === i);
-            const cell = (column: string) => m.families_cell({ column, row: i + 1 });
-            return (
-              <tr key={key}>
-                {columns.map(([name, label]) => (
-                  <td key={name} data-label={label}>
-                    <input
-                      className="input"
-                      id={name === 'option1' ? `variant-${i}` : undefined}
-                      name={`${name}.${key}`}
-                      defaultValue={typed[name]}
-                      aria-label={cell(label)}
-                      aria-invalid={problem ? true : undefined}
-                      aria-describedby={problem ? `variant-${i}-error` : undefined}
-                      autoComplete="off"
-                      inputMode={
-                        name === 'price' || name === 'lprice' || name === 'stock' ? 'numeric' : undefined
-                      }
-                    />
-                    {name === 'option1' && isArchived && <small>{m.families_archived()}</small>}
-                    {name === 'option1' && problem && (
-                      <p className="field-error" id={`variant-${i}-error`}>
-                        {variantSentences[problem.reason]()}
-                      </p>
-                    )}
-                  </td>
-                ))}
-                <td data-label={m.families_leaves()}>
-                  <input type="hidden" name={`seen.${key}`} value={typed.seen} />
-                  {typed.id !== '' && (
-                    <input
-                      type="checkbox"
-                      name={`leaves.${key}`}
-                      value="yes"
-                      defaultChecked={typed.leaves}
-                      aria-label={cell(m.families_leaves())}
-                    />
-                  )}
-                </td>
-              </tr>
-            );
-          })}
+          {rows.map((row, i) => (
+            <Row
+              key={row.key}
+              row={row}
+              place={i}
+              columns={columns}
+              problem={problems.find((each) => each.row === i)}
+            />
+          ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+type RowProps = { row: GridRow; place: number; columns: Columns; problem: VariantProblem | undefined };
+
+function Row({ row: { key, typed, isArchived }, place: i, columns, problem }: RowProps) {
+  const cell = (column: string) => m.families_cell({ column, row: i + 1 });
+  return (
+    <tr>
+      {columns.map(([name, label]) => (
+        <td key={name} data-label={label}>
+          <input
+            className="input"
+            id={name === 'option1' ? `variant-${i}` : undefined}
+            name={`${name}.${key}`}
+            defaultValue={typed[name]}
+            aria-label={cell(label)}
+            aria-invalid={problem ? true : undefined}
+            aria-describedby={problem ? `variant-${i}-error` : undefined}
+            autoComplete="off"
+            inputMode={name === 'price' || name === 'lprice' || name === 'stock' ? 'numeric' : undefined}
+          />
+          {name === 'option1' && isArchived && <small>{m.families_archived()}</small>}
+          {name === 'option1' && problem && (
+            <p className="field-error" id={`variant-${i}-error`}>
+              {variantSentences[problem.reason]()}
+            </p>
+          )}
+        </td>
+      ))}
+      <td data-label={m.families_leaves()}>
+        <input type="hidden" name={`seen.${key}`} value={typed.seen} />
+        {typed.id !== '' && (
+          <input
+            type="checkbox"
+            name={`leaves.${key}`}
+            value="yes"
+            defaultChecked={typed.leaves}
+            aria-label={cell(m.families_leaves())}
+          />
+        )}
+      </td>
+    </tr>
   );
 }

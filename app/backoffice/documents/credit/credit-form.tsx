@@ -22,58 +22,12 @@ export function CreditForm({ formKey, rest, lines, refused, unanswered }: Credit
   const isSending = useNavigation().state !== 'idle';
   const errors = creditErrors(refused);
   const errorOf = (fieldId: string) => errors.find((each) => each.fieldId === fieldId)?.error;
-  const amount = showFcfa(rest);
-  const chosen = refused?.typed.what || 'whole';
-  const choice = (what: 'whole' | 'pieces' | 'amount', words: string) => (
-    <label className="inline-flex min-h-(--control) items-center gap-3" key={what}>
-      <input id={`what-${what}`} type="radio" name="what" value={what} defaultChecked={chosen === what} />
-      {words}
-    </label>
-  );
   return (
     <Form className="card-panel max-w-3xl" method="post" noValidate>
       <Problem refused={refused} unanswered={unanswered} rest={rest} />
       <ErrorSummary title={m.fields_to_correct()} errors={errors} />
       <input type="hidden" name="key" value={key} />
-      <fieldset className="grid gap-1">
-        <legend className="font-semibold">{m.credit_what()}</legend>
-        {choice('whole', m.credit_whole({ amount }))}
-        {choice('pieces', m.credit_pieces())}
-        <div className="form-columns pl-8">
-          {lines
-            .filter(({ left }) => left > 0)
-            .map((line) => (
-              <TextField
-                key={line.item}
-                id={`pieces-${line.item}`}
-                name={`pieces-${line.item}`}
-                label={m.credit_pieces_of({
-                  name: showName(line),
-                  left: showNumber(line.left),
-                })}
-                inputMode="numeric"
-                autoComplete="off"
-                required={false}
-                defaultValue={refused?.pieces[line.item] ?? ''}
-                error={errorOf(`pieces-${line.item}`)}
-              />
-            ))}
-        </div>
-        {choice('amount', m.credit_amount())}
-        <div className="pl-8">
-          <TextField
-            id="amount"
-            name="amount"
-            label={m.credit_amount_field()}
-            hint={m.credit_amount_hint({ amount })}
-            inputMode="numeric"
-            autoComplete="off"
-            required={false}
-            defaultValue={refused?.typed.amount ?? ''}
-            error={errorOf('amount')}
-          />
-        </div>
-      </fieldset>
+      <What lines={lines} rest={rest} refused={refused} errorOf={errorOf} />
       <TextField
         id="reason"
         name="reason"
@@ -96,6 +50,63 @@ export function CreditForm({ formKey, rest, lines, refused, unanswered }: Credit
         </button>
       </div>
     </Form>
+  );
+}
+
+type WhatProps = Pick<CreditFormProps, 'lines' | 'rest' | 'refused'> & {
+  errorOf: (fieldId: string) => string | undefined;
+};
+
+/** The whole, pieces of its lines, or an amount. */
+function What({ lines, rest, refused, errorOf }: WhatProps) {
+  const amount = showFcfa(rest);
+  const chosen = refused?.typed.what || 'whole';
+  const choice = (what: 'whole' | 'pieces' | 'amount', words: string) => (
+    <label className="inline-flex min-h-(--control) items-center gap-3" key={what}>
+      <input id={`what-${what}`} type="radio" name="what" value={what} defaultChecked={chosen === what} />
+      {words}
+    </label>
+  );
+  return (
+    <fieldset className="grid gap-1">
+      <legend className="font-semibold">{m.credit_what()}</legend>
+      {choice('whole', m.credit_whole({ amount }))}
+      {choice('pieces', m.credit_pieces())}
+      <div className="form-columns pl-8">
+        {lines
+          .filter(({ left }) => left > 0)
+          .map((line) => (
+            <TextField
+              key={line.item}
+              id={`pieces-${line.item}`}
+              name={`pieces-${line.item}`}
+              label={m.credit_pieces_of({
+                name: showName(line),
+                left: showNumber(line.left),
+              })}
+              inputMode="numeric"
+              autoComplete="off"
+              required={false}
+              defaultValue={refused?.pieces[line.item] ?? ''}
+              error={errorOf(`pieces-${line.item}`)}
+            />
+          ))}
+      </div>
+      {choice('amount', m.credit_amount())}
+      <div className="pl-8">
+        <TextField
+          id="amount"
+          name="amount"
+          label={m.credit_amount_field()}
+          hint={m.credit_amount_hint({ amount })}
+          inputMode="numeric"
+          autoComplete="off"
+          required={false}
+          defaultValue={refused?.typed.amount ?? ''}
+          error={errorOf('amount')}
+        />
+      </div>
+    </fieldset>
   );
 }
 

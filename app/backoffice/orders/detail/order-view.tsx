@@ -104,42 +104,48 @@ export function OrderView({ order, money }: OrderViewProps) {
         <PaymentsCard money={money} />
         <DeliveryCard order={order} />
       </div>
-      <section className="card-panel max-w-3xl" aria-labelledby="lines">
-        <h2 id="lines">{m.order_lines()}</h2>
-        <ul className="grid gap-3">
-          {order.lines.map(({ id, name, nameEn, imageUrl, quantity, price }) => (
-            <li className="flex items-center gap-3" key={id}>
-              <LinePicture file={imageUrl} />
-              <span className="min-w-0 flex-1 wrap-anywhere">
-                {showText({ fr: name, en: nameEn })}
-                <small className="block text-muted">
-                  {m.orders_view_line({
-                    count: showNumber(quantity),
-                    price: showFcfa(price),
-                  })}
-                </small>
-              </span>
-              <b className="font-semibold whitespace-nowrap">{showFcfa(quantity * price)}</b>
-            </li>
-          ))}
-        </ul>
-        {order.discount > 0 && (
-          <p className="order-total">
-            <span>{m.order_discount()}</span>
-            <output>−{showFcfa(order.discount)}</output>
-          </p>
-        )}
-        {order.deliveryFee > 0 && (
-          <p className="order-total">
-            <span>{m.payment_fee()}</span>
-            <output>{showFcfa(order.deliveryFee)}</output>
-          </p>
-        )}
-        <p className="order-total">
-          <span>{m.total()}</span>
-          <output>{showFcfa(order.totalAmount + order.deliveryFee)}</output>
-        </p>
-      </section>
+      <Lines order={order} />
     </>
+  );
+}
+
+function Lines({ order }: Pick<OrderViewProps, 'order'>) {
+  return (
+    <section className="card-panel max-w-3xl" aria-labelledby="lines">
+      <h2 id="lines">{m.order_lines()}</h2>
+      <ul className="grid gap-3">
+        {order.lines.map(({ id, name, nameEn, imageUrl, quantity, price }) => (
+          <li className="flex items-center gap-3" key={id}>
+            <LinePicture file={imageUrl} />
+            <span className="min-w-0 flex-1 wrap-anywhere">
+              {showText({ fr: name, en: nameEn })}
+              <small className="block text-muted">
+                {m.orders_view_line({
+                  count: showNumber(quantity),
+                  price: showFcfa(price),
+                })}
+              </small>
+            </span>
+            <b className="font-semibold whitespace-nowrap">{showFcfa(quantity * price)}</b>
+          </li>
+        ))}
+      </ul>
+      {order.discount > 0 && (
+        <p className="order-total">
+          <span>{m.order_discount()}</span>
+          <output>−{showFcfa(order.discount)}</output>
+        </p>
+      )}
+      {order.deliveryFee > 0 && (
+        <p className="order-total">
+          <span>{m.payment_fee()}</span>
+          <output>{showFcfa(order.deliveryFee)}</output>
+        </p>
+      )}
+      <p className="order-total">
+        <span>{m.total()}</span>
+        <output>{showFcfa(order.totalAmount + order.deliveryFee)}</output>
+      </p>
+    </section>
   );
 }
