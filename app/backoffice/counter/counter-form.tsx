@@ -9,7 +9,7 @@ import type { Goods } from '../../domain/products/list/find-goods.queries.ts';
 import type { Category } from '../../domain/products/product.ts';
 import { m } from '../../generated/words/messages.js';
 import { Select, TextField } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { type FieldError, Notice } from '../../ui/notice.tsx';
 import { EditForm } from '../form/edit-form.tsx';
 import { errorIn, typedFields } from '../form/field-errors.ts';
 import { PostedLines } from '../form/posted-lines.tsx';
@@ -78,20 +78,7 @@ export function CounterForm({ sale, formKey, tiles, category, refused }: Counter
       <section className="card-panel counter-sale" aria-labelledby="sale">
         <h2 id="sale">{m.counter_sale()}</h2>
         {shown.length === 0 && <p className="text-muted">{m.counter_empty()}</p>}
-        <ul className="goods-lines">
-          {shown.map(({ line, goods: found, total: lineSum }) => (
-            <li key={line.productId}>
-              <SaleLine
-                line={line}
-                goods={found}
-                total={lineSum}
-                errors={errors}
-                onChange={(changes) => edit.change(line.productId, changes)}
-                onRemove={() => edit.remove(line.productId)}
-              />
-            </li>
-          ))}
-        </ul>
+        <SaleLines shown={shown} errors={errors} edit={edit} />
         <Customer typed={typed} field={field} />
         {modules.includes('payments') && <PaidFields method={typed.method} reference={field('reference')} />}
         <p className="counter-total">
@@ -100,6 +87,31 @@ export function CounterForm({ sale, formKey, tiles, category, refused }: Counter
         </p>
       </section>
     </EditForm>
+  );
+}
+
+type SaleLinesProps = {
+  shown: SaleGoods[];
+  errors: FieldError[];
+  edit: Pick<ReturnType<typeof useLines<Goods>>, 'change' | 'remove'>;
+};
+
+function SaleLines({ shown, errors, edit }: SaleLinesProps) {
+  return (
+    <ul className="goods-lines">
+      {shown.map(({ line, goods: found, total: lineSum }) => (
+        <li key={line.productId}>
+          <SaleLine
+            line={line}
+            goods={found}
+            total={lineSum}
+            errors={errors}
+            onChange={(changes) => edit.change(line.productId, changes)}
+            onRemove={() => edit.remove(line.productId)}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -8,6 +8,7 @@ import {
   proposedStatus,
   stepLimits,
 } from '../../domain/delivery/step.ts';
+import type { OrderStatus } from '../../domain/orders/order.ts';
 import { m } from '../../generated/words/messages.js';
 import { Checkbox, Select, TextField } from '../../ui/field.tsx';
 import { statusName } from '../orders/status-badge.tsx';
@@ -104,17 +105,25 @@ function Fields({ order, delivery, step, typed, errors }: StepFieldsProps) {
         />
       )}
       {to !== state && status && status !== order.status && may('manage-orders') && (
-        <div className="notice">
-          <Checkbox
-            key={status}
-            id="withStatus"
-            name="withStatus"
-            label={m.delivery_with_status({ status: statusName(status) })}
-            hint={m.delivery_with_status_hint({ status: statusName(order.status) })}
-            defaultChecked={typed?.to === to ? typed.withStatus : true}
-          />
-        </div>
+        <WithStatus order={order} status={status} isOn={typed?.to === to ? typed.withStatus : true} />
       )}
     </>
+  );
+}
+
+type WithStatusProps = Pick<StepFieldsProps, 'order'> & { status: OrderStatus; isOn: boolean };
+
+function WithStatus({ order, status, isOn }: WithStatusProps) {
+  return (
+    <div className="notice">
+      <Checkbox
+        key={status}
+        id="withStatus"
+        name="withStatus"
+        label={m.delivery_with_status({ status: statusName(status) })}
+        hint={m.delivery_with_status_hint({ status: statusName(order.status) })}
+        defaultChecked={isOn}
+      />
+    </div>
   );
 }

@@ -32,6 +32,10 @@ export function ListsForm({ lists, seen, answer }: ListsFormProps) {
     zones: answer?.fields.zones && refusalOf(answer.fields.zones),
     agencies: answer?.fields.agencies && refusalOf(answer.fields.agencies),
   };
+  const area = (name: 'zones' | 'agencies') => ({
+    ...{ id: name, name, required: false, spellCheck: false },
+    ...{ defaultValue: typed[name], error: errors[name] },
+  });
   return (
     <EditForm
       subject={`delivery:${seen}`}
@@ -55,15 +59,10 @@ export function ListsForm({ lists, seen, answer }: ListsFormProps) {
       <section className="card-panel">
         <h2>{m.delivery_zones()}</h2>
         <TextArea
-          id="zones"
-          name="zones"
+          {...area('zones')}
           label={m.delivery_zones_label()}
           hint={m.delivery_zones_hint({ max: maxZones })}
-          required={false}
           rows={10}
-          spellCheck={false}
-          defaultValue={typed.zones}
-          error={errors.zones}
         />
         <p className="text-sm text-muted">{m.delivery_file_hint()}</p>
         <FileInput
@@ -75,15 +74,10 @@ export function ListsForm({ lists, seen, answer }: ListsFormProps) {
       <section className="card-panel">
         <h2>{m.delivery_agencies()}</h2>
         <TextArea
-          id="agencies"
-          name="agencies"
+          {...area('agencies')}
           label={m.delivery_agencies_label()}
           hint={m.delivery_agencies_hint()}
-          required={false}
           rows={4}
-          spellCheck={false}
-          defaultValue={typed.agencies}
-          error={errors.agencies}
         />
       </section>
     </EditForm>

@@ -115,29 +115,38 @@ export function PickerField<Found extends Product>(props: PickerFieldProps<Found
         {said}
         {picker.isOpen && found.length === 0 && m.results_none()}
       </p>
-      <div
-        className="picker"
-        id={`${id}-list`}
-        role="listbox"
-        aria-label={m.backoffice_products()}
-        hidden={found.length === 0}
-      >
-        {found.map((product) => (
-          <button
-            key={product.id}
-            id={optionId(product)}
-            className="picker-item"
-            role="option"
-            aria-selected={product === active}
-            type="button"
-            tabIndex={-1}
-            onClick={() => picker.pick(product)}
-          >
-            <span className="font-semibold">{showName(product)}</span>
-            <span className="text-sm text-muted">{props.facts(product)}</span>
-          </button>
-        ))}
-      </div>
+      <Options {...props} optionId={optionId} />
+    </div>
+  );
+}
+
+type OptionsProps<Found extends Product> = PickerFieldProps<Found> & { optionId: (product: Found) => string };
+
+function Options<Found extends Product>({ id, picker, facts, optionId }: OptionsProps<Found>) {
+  const { found, active } = picker;
+  return (
+    <div
+      className="picker"
+      id={`${id}-list`}
+      role="listbox"
+      aria-label={m.backoffice_products()}
+      hidden={found.length === 0}
+    >
+      {found.map((product) => (
+        <button
+          key={product.id}
+          id={optionId(product)}
+          className="picker-item"
+          role="option"
+          aria-selected={product === active}
+          type="button"
+          tabIndex={-1}
+          onClick={() => picker.pick(product)}
+        >
+          <span className="font-semibold">{showName(product)}</span>
+          <span className="text-sm text-muted">{facts(product)}</span>
+        </button>
+      ))}
     </div>
   );
 }

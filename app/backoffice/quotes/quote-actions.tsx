@@ -31,25 +31,11 @@ type QuoteActionsProps = {
 export function QuoteActions(props: QuoteActionsProps) {
   const { quote, state, companyName, link, documentId, revisions } = props;
   const { id } = quote;
-  const name = quoteName(quote);
   return (
     <section className="card-panel max-w-3xl" aria-label={m.orders_next_step()}>
       <div className="flex flex-wrap items-start gap-3">
         {state === 'draft' && <Send id={id} version={quote.version} />}
-        {link && state === 'sent' && (
-          <a
-            className="button button-chat"
-            href={whatsappLink(
-              quote.phone,
-              m.quotes_share_text({ name: quote.buyerName, number: name, company: companyName, link }),
-            )}
-            target="_blank"
-            rel="noreferrer"
-          >
-            <span className="icon icon-chat" aria-hidden="true" />
-            {m.quotes_share()}
-          </a>
-        )}
+        {link && state === 'sent' && <Share quote={quote} companyName={companyName} link={link} />}
         {documentId && (
           <Link className="button button-quiet" to={`/admin/documents/${documentId}`}>
             {m.quotes_paper()}
@@ -73,23 +59,48 @@ export function QuoteActions(props: QuoteActionsProps) {
           {m.quotes_link()} <a href={link}>{link}</a>
         </p>
       )}
-      {revisions.length > 1 && (
-        <ul className="flex flex-wrap gap-x-5">
-          {revisions.map((revision) => (
-            <li key={revision.id}>
-              <Link
-                className="inline-flex min-h-(--control) items-center"
-                to={`/admin/quotes/${revision.id}`}
-                aria-current={revision.id === id ? 'page' : undefined}
-              >
-                {m.quotes_revision_of({ revision: revision.revision })} · {stateName(revision.state)}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
+      {revisions.length > 1 && <Revisions shown={id} revisions={revisions} />}
       {state === 'sent' && <Accept quote={quote} />}
     </section>
+  );
+}
+
+type ShareProps = Pick<QuoteActionsProps, 'quote' | 'companyName'> & { link: string };
+
+function Share({ quote, companyName, link }: ShareProps) {
+  return (
+    <a
+      className="button button-chat"
+      href={whatsappLink(
+        quote.phone,
+        m.quotes_share_text({ name: quote.buyerName, number: quoteName(quote), company: companyName, link }),
+      )}
+      target="_blank"
+      rel="noreferrer"
+    >
+      <span className="icon icon-chat" aria-hidden="true" />
+      {m.quotes_share()}
+    </a>
+  );
+}
+
+type RevisionsProps = Pick<QuoteActionsProps, 'revisions'> & { shown: string };
+
+function Revisions({ shown, revisions }: RevisionsProps) {
+  return (
+    <ul className="flex flex-wrap gap-x-5">
+      {revisions.map((revision) => (
+        <li key={revision.id}>
+          <Link
+            className="inline-flex min-h-(--control) items-center"
+            to={`/admin/quotes/${revision.id}`}
+            aria-current={revision.id === shown ? 'page' : undefined}
+          >
+            {m.quotes_revision_of({ revision: revision.revision })} · {stateName(revision.state)}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

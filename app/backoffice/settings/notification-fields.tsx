@@ -12,27 +12,7 @@ export function NotificationFields({ typed, companyEmail, errors }: Notification
   return (
     <>
       <MailState />
-      <div className="grid gap-1">
-        <Checkbox
-          id="notifyNewOrder"
-          name="notifyNewOrder"
-          label={m.settings_notify_order()}
-          defaultChecked={typed.notifyNewOrder}
-        />
-        <Checkbox
-          id="notifyNewMessage"
-          name="notifyNewMessage"
-          label={m.settings_notify_message()}
-          defaultChecked={typed.notifyNewMessage}
-        />
-        <Checkbox
-          id="notifyLowStock"
-          name="notifyLowStock"
-          label={m.settings_notify_stock()}
-          hint={m.settings_notify_stock_hint()}
-          defaultChecked={typed.notifyLowStock}
-        />
-      </div>
+      <Occasions typed={typed} />
       <TextField
         id="notifyEmail"
         name="notifyEmail"
@@ -67,6 +47,32 @@ export function NotificationFields({ typed, companyEmail, errors }: Notification
         {m.settings_devices()} <Link to="/admin/profile">{m.backoffice_profile()}</Link>
       </p>
     </>
+  );
+}
+
+function Occasions({ typed }: Pick<NotificationFieldsProps, 'typed'>) {
+  return (
+    <div className="grid gap-1">
+      <Checkbox
+        id="notifyNewOrder"
+        name="notifyNewOrder"
+        label={m.settings_notify_order()}
+        defaultChecked={typed.notifyNewOrder}
+      />
+      <Checkbox
+        id="notifyNewMessage"
+        name="notifyNewMessage"
+        label={m.settings_notify_message()}
+        defaultChecked={typed.notifyNewMessage}
+      />
+      <Checkbox
+        id="notifyLowStock"
+        name="notifyLowStock"
+        label={m.settings_notify_stock()}
+        hint={m.settings_notify_stock_hint()}
+        defaultChecked={typed.notifyLowStock}
+      />
+    </div>
   );
 }
 

@@ -33,18 +33,7 @@ export function SalesOfPeriod({ sales, by, margin }: SalesProps) {
     <section className="card-panel" aria-labelledby="period-sales">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="period-sales">{m.sales_title()}</h2>
-        <nav className="segment" aria-label={m.sales_period()}>
-          {periods.map((each) => (
-            <Link
-              key={each}
-              to={`?${new URLSearchParams({ period: each, by })}`}
-              aria-current={each === period ? 'true' : undefined}
-              preventScrollReset
-            >
-              {periodNames[each]()}
-            </Link>
-          ))}
-        </nav>
+        <Periods chosen={period} by={by} />
       </div>
       <p className="text-sm text-muted">
         {m.sales_formula()}{' '}
@@ -65,24 +54,7 @@ export function SalesOfPeriod({ sales, by, margin }: SalesProps) {
       <div className="flex flex-wrap items-start gap-x-6">
         <details className="disclosure flex-1">
           <summary>{m.sales_table()}</summary>
-          <table className="figures" aria-labelledby="period-sales">
-            <thead>
-              <tr>
-                <th scope="col">{m.dashboard_day()}</th>
-                <th scope="col">{m.dashboard_in_fcfa({ figure: m.sales_total() })}</th>
-                <th scope="col">{m.dashboard_orders()}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {days.toReversed().map((day) => (
-                <tr key={day.date}>
-                  <th scope="row">{showDay(noon(day.date))}</th>
-                  <td>{showNumber(day.amount)}</td>
-                  <td>{showNumber(day.orders)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <DayTable days={days} />
         </details>
         <a
           className="inline-flex min-h-(--control) items-center"
@@ -92,6 +64,48 @@ export function SalesOfPeriod({ sales, by, margin }: SalesProps) {
         </a>
       </div>
     </section>
+  );
+}
+
+type PeriodsProps = { chosen: Sales['period']; by: Grouping };
+
+function Periods({ chosen, by }: PeriodsProps) {
+  return (
+    <nav className="segment" aria-label={m.sales_period()}>
+      {periods.map((each) => (
+        <Link
+          key={each}
+          to={`?${new URLSearchParams({ period: each, by })}`}
+          aria-current={each === chosen ? 'true' : undefined}
+          preventScrollReset
+        >
+          {periodNames[each]()}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function DayTable({ days }: Pick<Sales, 'days'>) {
+  return (
+    <table className="figures" aria-labelledby="period-sales">
+      <thead>
+        <tr>
+          <th scope="col">{m.dashboard_day()}</th>
+          <th scope="col">{m.dashboard_in_fcfa({ figure: m.sales_total() })}</th>
+          <th scope="col">{m.dashboard_orders()}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {days.toReversed().map((day) => (
+          <tr key={day.date}>
+            <th scope="row">{showDay(noon(day.date))}</th>
+            <td>{showNumber(day.amount)}</td>
+            <td>{showNumber(day.orders)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

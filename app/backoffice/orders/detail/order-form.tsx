@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { messageOf } from '../../../domain/orders/edit/step.ts';
 import { m } from '../../../generated/words/messages.js';
 import { Select } from '../../../ui/field.tsx';
@@ -53,26 +53,7 @@ export function OrderForm({ shop, customer, children, ...opened }: OrderFormProp
       <input type="hidden" name="lines" value={order.lines.map((line) => line.id).join(' ')} />
       <div className="order-columns">
         <div className="grid content-start gap-6">
-          <section className="card-panel order-next" aria-label={m.orders_next_step()}>
-            <Steps
-              stored={order.status}
-              typed={open.typed.status}
-              onChoose={(status) => open.type({ status })}
-            />
-            {step && (
-              <>
-                <StepButton className="button-wide max-lg:hidden" {...step} />
-                <p className="text-sm text-muted max-lg:hidden">
-                  <StepHint order={order} to={step.to} />
-                </p>
-              </>
-            )}
-            <StatusSelect
-              stored={order.status}
-              typed={open.typed.status}
-              onChoose={(status) => open.type({ status })}
-            />
-          </section>
+          <NextStep order={order} open={open} step={step} />
           {customer}
         </div>
         <div className="order-work">
@@ -81,6 +62,33 @@ export function OrderForm({ shop, customer, children, ...opened }: OrderFormProp
         <div className="grid content-start gap-6">{children}</div>
       </div>
     </EditForm>
+  );
+}
+
+type NextStepProps = {
+  order: OrderFormProps['order'];
+  open: ReturnType<typeof useOrderForm>['open'];
+  step: ComponentProps<typeof StepButton> | undefined;
+};
+
+function NextStep({ order, open, step }: NextStepProps) {
+  return (
+    <section className="card-panel order-next" aria-label={m.orders_next_step()}>
+      <Steps stored={order.status} typed={open.typed.status} onChoose={(status) => open.type({ status })} />
+      {step && (
+        <>
+          <StepButton className="button-wide max-lg:hidden" {...step} />
+          <p className="text-sm text-muted max-lg:hidden">
+            <StepHint order={order} to={step.to} />
+          </p>
+        </>
+      )}
+      <StatusSelect
+        stored={order.status}
+        typed={open.typed.status}
+        onChoose={(status) => open.type({ status })}
+      />
+    </section>
   );
 }
 

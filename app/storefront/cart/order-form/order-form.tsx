@@ -81,6 +81,19 @@ export function OrderForm({ lines, goods, offer, orderKey, openedAt, refused }: 
           wishes={modules.includes('delivery') ? wishes : { ...wishes, delivery: 'agree', zone: '' }}
         />
       )}
+      <Unseen {...{ lines, total, orderKey, openedAt, refused }} />
+    </form>
+  );
+}
+
+type UnseenProps = Pick<OrderFormProps, 'lines' | 'orderKey' | 'openedAt' | 'refused'> & {
+  total: number | undefined;
+};
+
+/** What is sent without being typed, and what the visitor's script shows when no answer came. */
+function Unseen({ lines, total, orderKey, openedAt, refused }: UnseenProps) {
+  return (
+    <>
       <HoneypotField name={honeypotField} label={m.honeypot_label()} />
       <input type="hidden" name="key" value={orderKey} />
       <input type="hidden" name="opened" value={openedAt} />
@@ -89,7 +102,7 @@ export function OrderForm({ lines, goods, offer, orderKey, openedAt, refused }: 
       <p className="field-error" role="alert" data-form-failure hidden>
         {m.cart_unknown()} {m.order_unknown_kept()}
       </p>
-    </form>
+    </>
   );
 }
 

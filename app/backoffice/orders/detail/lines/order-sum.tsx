@@ -29,7 +29,6 @@ export function OrderSum({
   isInvoiced,
   onType,
 }: OrderSumProps) {
-  const { may } = useBackoffice();
   const isShown = useFloorsShown();
   const aboveFloors = amountAboveFloors(lines, reduction);
   return (
@@ -51,14 +50,7 @@ export function OrderSum({
         placeholder={showNumber(0)}
         value={typed}
         error={error}
-        hint={
-          reduction > 0 && aboveFloors < 0 ? (
-            <span className="below-floor" aria-live="polite">
-              {m.orders_floor_below_unseen()}
-              {!may('accept-below-floor') && ` ${m.orders_floor_admin()}`}
-            </span>
-          ) : undefined
-        }
+        hint={reduction > 0 && aboveFloors < 0 && <BelowFloors />}
         onChange={(event) => onType(event.currentTarget.value)}
       />
       {deliveryFee > 0 && (
@@ -78,5 +70,15 @@ export function OrderSum({
         </p>
       )}
     </div>
+  );
+}
+
+function BelowFloors() {
+  const { may } = useBackoffice();
+  return (
+    <span className="below-floor" aria-live="polite">
+      {m.orders_floor_below_unseen()}
+      {!may('accept-below-floor') && ` ${m.orders_floor_admin()}`}
+    </span>
   );
 }
