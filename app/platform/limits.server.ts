@@ -86,20 +86,7 @@ export type Limits = {
 /** Counts in the database, for all instances. Throws if the database does not answer. */
 export function createLimits(url: string, ceilings: Ceilings): Limits {
   const pool = openPool(url);
-  const limiters = new Map(
-    Object.entries(rules(ceilings)).map(([name, rule]) => [
-      name,
-      new RateLimiterPostgres({
-        ...rule,
-        storeClient: pool,
-        storeType: 'pool',
-        tableName: 'limits',
-        tableCreated: true,
-        clearExpiredByTimeout: false,
-        keyPrefix: name,
-      }),
-    ]),
-  );
+  const limiters = createLimiters(pool, ceilings);
   const limiterOf = (name: LimitName) => {
     const limiter = limiters.get(name);
     if (!limiter) throw new Error(`there is no limit ${name}`);
@@ -151,6 +138,23 @@ export function createLimits(url: string, ceilings: Ceilings): Limits {
     },
     close: () => pool.end(),
   };
+}
+
+function createLimiters(pool: pg.Pool, ceilings: Ceilings) {
+  return new Map(
+    Object.entries(rules(ceilings)).map(([name, rule]) => [
+      name,
+      new RateLimiterPostgres({
+        ...rule,
+        storeClient: pool,
+        storeType: 'pool',
+        tableName: 'limits',
+        tableCreated: true,
+        clearExpiredByTimeout: false,
+        keyPrefix: name,
+      }),
+    ]),
+  );
 }
 
 /** Connections of its own: counts need no flush to disk, and never wait for other queries. */

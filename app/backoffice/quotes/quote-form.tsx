@@ -44,8 +44,6 @@ export function QuoteForm({
   const key = useFormKey(formKey, refused?.key || undefined);
   const shown = refused?.typed ?? typed;
   const errors = quoteErrors(refused);
-  const { name, phone, email, purchaseOrder } = shown;
-  const field = typedFields({ name, phone, email, purchaseOrder }, errors);
   return (
     <EditForm
       subject={subject}
@@ -57,40 +55,7 @@ export function QuoteForm({
     >
       <input type="hidden" name="key" value={key} />
       <input type="hidden" name="version" value={refused?.version ?? version} />
-      <section className="card-panel" aria-labelledby="customer">
-        <h2 id="customer">{m.orders_customer()}</h2>
-        <div className="form-columns">
-          <TextField {...field('name')} label={m.field_name()} />
-          <TextField {...field('phone')} type="tel" label={m.field_phone()} hint={m.phone_example()} />
-          <TextField {...field('email')} type="email" label={m.field_email()} required={false} />
-          <Select
-            id="language"
-            name="language"
-            label={m.orders_language()}
-            hint={m.orders_language_hint()}
-            defaultValue={shown.language}
-          >
-            <option value="fr">{languageName('fr')}</option>
-            <option value="en">{languageName('en')}</option>
-          </Select>
-          <Select
-            id="organisation"
-            name="organisation"
-            label={m.organisations_one()}
-            defaultValue={shown.organisation}
-            error={errorIn(errors, 'organisation')}
-          >
-            <option value="">{m.organisations_individual()}</option>
-            {organisations.map(({ id, name, town }) => (
-              <option key={id} value={id}>
-                {town ? `${name}, ${town}` : name}
-              </option>
-            ))}
-          </Select>
-          <TextField {...field('purchaseOrder')} label={m.paper_purchase_order()} required={false} />
-        </div>
-        <NewOrganisation typed={shown.newOrganisation} errors={errors} />
-      </section>
+      <Customer typed={shown} organisations={organisations} errors={errors} />
       <EntryLines
         initialLines={shown.lines}
         known={known}
@@ -100,6 +65,49 @@ export function QuoteForm({
       {shown.wishes && <WishFields typed={shown.wishes} offer={offer} errors={errors} />}
       <QuoteTerms proposed={typed.validUntil} typed={shown} errors={errors} />
     </EditForm>
+  );
+}
+
+type CustomerProps = Pick<QuoteFormProps, 'typed' | 'organisations'> & { errors: FieldError[] };
+
+function Customer({ typed, organisations, errors }: CustomerProps) {
+  const { name, phone, email, purchaseOrder } = typed;
+  const field = typedFields({ name, phone, email, purchaseOrder }, errors);
+  return (
+    <section className="card-panel" aria-labelledby="customer">
+      <h2 id="customer">{m.orders_customer()}</h2>
+      <div className="form-columns">
+        <TextField {...field('name')} label={m.field_name()} />
+        <TextField {...field('phone')} type="tel" label={m.field_phone()} hint={m.phone_example()} />
+        <TextField {...field('email')} type="email" label={m.field_email()} required={false} />
+        <Select
+          id="language"
+          name="language"
+          label={m.orders_language()}
+          hint={m.orders_language_hint()}
+          defaultValue={typed.language}
+        >
+          <option value="fr">{languageName('fr')}</option>
+          <option value="en">{languageName('en')}</option>
+        </Select>
+        <Select
+          id="organisation"
+          name="organisation"
+          label={m.organisations_one()}
+          defaultValue={typed.organisation}
+          error={errorIn(errors, 'organisation')}
+        >
+          <option value="">{m.organisations_individual()}</option>
+          {organisations.map(({ id, name, town }) => (
+            <option key={id} value={id}>
+              {town ? `${name}, ${town}` : name}
+            </option>
+          ))}
+        </Select>
+        <TextField {...field('purchaseOrder')} label={m.paper_purchase_order()} required={false} />
+      </div>
+      <NewOrganisation typed={typed.newOrganisation} errors={errors} />
+    </section>
   );
 }
 

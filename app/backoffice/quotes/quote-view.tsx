@@ -45,43 +45,49 @@ export function QuoteView({ quote, organisations }: QuoteViewProps) {
             ))}
         </dl>
       </section>
-      <section className="card-panel max-w-3xl" aria-labelledby="lines">
-        <h2 id="lines">{m.order_lines_short()}</h2>
-        <ul className="grid gap-3">
-          {quote.lines.map(({ productId, description, imageUrl, quantity, unitPrice }) => (
-            <li className="flex items-center gap-3" key={productId}>
-              <LinePicture file={imageUrl} />
-              <span className="min-w-0 flex-1 wrap-anywhere">
-                {quantity} × {description}
-              </span>
-              <b className="font-semibold whitespace-nowrap">{showFcfa(quantity * unitPrice)}</b>
-            </li>
-          ))}
-        </ul>
-        {quote.discount > 0 && (
-          <p className="order-total">
-            <span>{m.order_discount()}</span>
-            <output>−{showFcfa(quote.discount)}</output>
-          </p>
-        )}
-        <p className="order-total">
-          <span>{m.total()}</span>
-          <output>{showFcfa(quoteTotal(quote))}</output>
-        </p>
-        {quote.deliveryFee > 0 && (
-          <>
-            <p className="order-total">
-              <span>{m.delivery_fee()}</span>
-              <output>{showFcfa(quote.deliveryFee)}</output>
-            </p>
-            <p className="order-total">
-              <span>{m.order_due()}</span>
-              <output>{showFcfa(quoteDue(quote))}</output>
-            </p>
-          </>
-        )}
-      </section>
+      <Lines quote={quote} />
     </>
+  );
+}
+
+function Lines({ quote }: Pick<QuoteViewProps, 'quote'>) {
+  return (
+    <section className="card-panel max-w-3xl" aria-labelledby="lines">
+      <h2 id="lines">{m.order_lines_short()}</h2>
+      <ul className="grid gap-3">
+        {quote.lines.map(({ productId, description, imageUrl, quantity, unitPrice }) => (
+          <li className="flex items-center gap-3" key={productId}>
+            <LinePicture file={imageUrl} />
+            <span className="min-w-0 flex-1 wrap-anywhere">
+              {quantity} × {description}
+            </span>
+            <b className="font-semibold whitespace-nowrap">{showFcfa(quantity * unitPrice)}</b>
+          </li>
+        ))}
+      </ul>
+      {quote.discount > 0 && (
+        <p className="order-total">
+          <span>{m.order_discount()}</span>
+          <output>−{showFcfa(quote.discount)}</output>
+        </p>
+      )}
+      <p className="order-total">
+        <span>{m.total()}</span>
+        <output>{showFcfa(quoteTotal(quote))}</output>
+      </p>
+      {quote.deliveryFee > 0 && (
+        <>
+          <p className="order-total">
+            <span>{m.delivery_fee()}</span>
+            <output>{showFcfa(quote.deliveryFee)}</output>
+          </p>
+          <p className="order-total">
+            <span>{m.order_due()}</span>
+            <output>{showFcfa(quoteDue(quote))}</output>
+          </p>
+        </>
+      )}
+    </section>
   );
 }
 

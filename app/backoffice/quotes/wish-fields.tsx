@@ -14,25 +14,18 @@ type WishFieldsProps = { typed: TypedQuoteWishes; offer: DeliveryLists; errors: 
 
 /** What the buyer asked in the cart, for staff to correct; the order made of the quote has it. */
 export function WishFields({ typed, offer, errors }: WishFieldsProps) {
+  const choice = (name: keyof typeof wishNames) => ({
+    ...{ id: name, name, label: wishNames[name]() },
+    ...{ defaultValue: typed[name], error: errorIn(errors, name) },
+  });
   const field = (name: keyof typeof wishNames, maxLength?: number) => ({
-    ...{ id: name, name, maxLength },
-    label: wishNames[name](),
-    required: false,
-    autoComplete: 'off',
-    defaultValue: typed[name],
-    error: errorIn(errors, name),
+    ...{ ...choice(name), maxLength, required: false, autoComplete: 'off' },
   });
   return (
     <section className="card-panel" aria-labelledby="wishes">
       <h2 id="wishes">{m.quotes_wishes()}</h2>
       <div className="form-columns">
-        <Select
-          id="method"
-          name="method"
-          label={wishNames.method()}
-          defaultValue={typed.method}
-          error={errorIn(errors, 'method')}
-        >
+        <Select {...choice('method')}>
           {deliveryMethods.map((method) => (
             <option value={method} key={method}>
               {methodName(method)}
@@ -56,13 +49,7 @@ export function WishFields({ typed, offer, errors }: WishFieldsProps) {
             <option value={name} key={id} />
           ))}
         </datalist>
-        <Select
-          id="feePaidTo"
-          name="feePaidTo"
-          label={wishNames.feePaidTo()}
-          defaultValue={typed.feePaidTo}
-          error={errorIn(errors, 'feePaidTo')}
-        >
+        <Select {...choice('feePaidTo')}>
           <option value="shop">{m.delivery_paid_to_shop()}</option>
           <option value="carrier">{m.delivery_paid_to_carrier()}</option>
         </Select>

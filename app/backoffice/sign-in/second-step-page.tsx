@@ -97,7 +97,6 @@ export default function SecondStepPage({ loaderData, actionData }: Route.Compone
   const { answer, unanswered } = useAnswer(actionData);
   const refused = unanswered ? undefined : answer;
   const isBusy = useNavigation().state !== 'idle';
-  const other = (to: Method) => `/admin/second-step?method=${to}&next=${encodeURIComponent(next)}`;
   const hints: Record<Method, () => string> = {
     app: m.step_app_hint,
     email: m.step_email_hint,
@@ -141,26 +140,35 @@ export default function SecondStepPage({ loaderData, actionData }: Route.Compone
           </button>
         )}
       </Form>
-      <ul className="grid">
-        {methods
-          .filter((each) => each !== method && (each !== 'email' || byMail))
-          .map((each) => (
-            <li key={each}>
-              <Link className="inline-flex min-h-11 items-center" to={other(each)}>
-                {each === 'app'
-                  ? m.step_use_app()
-                  : each === 'email'
-                    ? m.step_use_email()
-                    : m.step_use_recovery()}
-              </Link>
-            </li>
-          ))}
-        <li>
-          <Link className="inline-flex min-h-11 items-center" to="/admin">
-            {m.step_start_over()}
-          </Link>
-        </li>
-      </ul>
+      <OtherMethods method={method} byMail={byMail} next={next} />
     </>
+  );
+}
+
+type OtherMethodsProps = Pick<Route.ComponentProps['loaderData'], 'method' | 'byMail' | 'next'>;
+
+function OtherMethods({ method, byMail, next }: OtherMethodsProps) {
+  const other = (to: Method) => `/admin/second-step?method=${to}&next=${encodeURIComponent(next)}`;
+  return (
+    <ul className="grid">
+      {methods
+        .filter((each) => each !== method && (each !== 'email' || byMail))
+        .map((each) => (
+          <li key={each}>
+            <Link className="inline-flex min-h-11 items-center" to={other(each)}>
+              {each === 'app'
+                ? m.step_use_app()
+                : each === 'email'
+                  ? m.step_use_email()
+                  : m.step_use_recovery()}
+            </Link>
+          </li>
+        ))}
+      <li>
+        <Link className="inline-flex min-h-11 items-center" to="/admin">
+          {m.step_start_over()}
+        </Link>
+      </li>
+    </ul>
   );
 }

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { CartesianGrid, Line, LineChart, Tooltip, XAxis, YAxis } from 'recharts';
 import type { Language } from '../../../domain/localized.ts';
 import { m } from '../../../generated/words/messages.js';
@@ -8,6 +9,15 @@ import { type Day, Marker, series } from './series.tsx';
 
 const locales: Record<Language, string> = { fr: 'fr-FR', en: 'en-GB' };
 const ink = 'var(--color-muted)';
+
+const tooltip: ComponentProps<typeof Tooltip> = {
+  contentStyle: { background: 'var(--color-card)', borderColor: 'var(--color-line)' },
+  isAnimationActive: false,
+  itemSorter: ({ dataKey }) => series.findIndex(({ key }) => key === dataKey),
+  labelFormatter: (date) => showDay(noon(String(date))),
+  formatter: (value, _name, { dataKey }) =>
+    dataKey === 'completed' ? showNumber(Number(value)) : showFcfa(Number(value)),
+};
 
 /** Rendered in the browser only, and hidden from screen readers: `SalesTable` has the same figures. */
 export function SalesLines({ days }: { days: Day[] }) {
@@ -47,15 +57,7 @@ export function SalesLines({ days }: { days: Day[] }) {
         tick={tick}
         label={axisTitle(m.dashboard_orders(), 90, 'insideRight')}
       />
-      <Tooltip
-        contentStyle={{ background: 'var(--color-card)', borderColor: 'var(--color-line)' }}
-        isAnimationActive={false}
-        itemSorter={({ dataKey }) => series.findIndex(({ key }) => key === dataKey)}
-        labelFormatter={(date) => showDay(noon(String(date)))}
-        formatter={(value, _name, { dataKey }) =>
-          dataKey === 'completed' ? showNumber(Number(value)) : showFcfa(Number(value))
-        }
-      />
+      <Tooltip {...tooltip} />
       {series.map((line) => (
         <Line
           key={line.key}

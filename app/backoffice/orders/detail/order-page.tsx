@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { data, Link } from 'react-router';
 import { may } from '../../../domain/administrators/permission.ts';
 import { maxCartLines } from '../../../domain/cart/cart.ts';
@@ -188,25 +189,12 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   };
   return (
     <Floors key={order.id}>
-      <PageHeader
-        back="/admin/orders"
-        title={
-          <span className="flex flex-wrap items-center gap-3">
-            {order.number} <StatusBadge status={order.status} />
-            {request && <span className="badge badge-few">{m.orders_price_badge()}</span>}
-          </span>
-        }
-      >
-        <PrintInvoice order={order} next={nextInvoice} />
-        {order.invoiceNumber !== null && order.phone !== '' && (
-          <SendInvoice
-            orderId={order.id}
-            number={order.invoiceNumber}
-            link={customerLink('invoice', told, shop)}
-          />
-        )}
-        {order.status !== 'cancelled' && <DeliveryLink id={order.id} />}
-      </PageHeader>
+      <Header
+        order={order}
+        isPriceAsked={Boolean(request)}
+        next={nextInvoice}
+        invoiceLink={customerLink('invoice', told, shop)}
+      />
       <ChatNumberNotice />
       {request && <PriceRequestPanel request={request} />}
       <OrderClaims money={money} />
@@ -233,6 +221,33 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       </OrderForm>
       <OrderOrganisation order={order} organisations={organisations} />
     </Floors>
+  );
+}
+
+type HeaderProps = {
+  order: PrintInvoiceProps['order'] & { number: string; phone: string };
+  isPriceAsked: boolean;
+  next: string | undefined;
+  invoiceLink: ComponentProps<typeof SendInvoice>['link'];
+};
+
+function Header({ order, isPriceAsked, next, invoiceLink }: HeaderProps) {
+  return (
+    <PageHeader
+      back="/admin/orders"
+      title={
+        <span className="flex flex-wrap items-center gap-3">
+          {order.number} <StatusBadge status={order.status} />
+          {isPriceAsked && <span className="badge badge-few">{m.orders_price_badge()}</span>}
+        </span>
+      }
+    >
+      <PrintInvoice order={order} next={next} />
+      {order.invoiceNumber !== null && order.phone !== '' && (
+        <SendInvoice orderId={order.id} number={order.invoiceNumber} link={invoiceLink} />
+      )}
+      {order.status !== 'cancelled' && <DeliveryLink id={order.id} />}
+    </PageHeader>
   );
 }
 

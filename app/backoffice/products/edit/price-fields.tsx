@@ -75,18 +75,26 @@ export function PriceFields({ typed, errors, floorShare }: PriceFieldsProps) {
           </>
         }
       />
-      <Select
-        id="product-tax"
-        name="tax"
-        label={m.products_tax()}
-        hint={m.products_tax_hint()}
-        defaultValue={typed.tax ?? 'standard'}
-        error={errors.tax}
-      >
-        <option value="standard">{m.products_tax_standard()}</option>
-        <option value="exempt">{m.products_tax_exempt()}</option>
-      </Select>
+      <TaxField typed={typed} error={errors.tax} />
     </>
+  );
+}
+
+type TaxFieldProps = Pick<PriceFieldsProps, 'typed'> & { error: string | undefined };
+
+function TaxField({ typed, error }: TaxFieldProps) {
+  return (
+    <Select
+      id="product-tax"
+      name="tax"
+      label={m.products_tax()}
+      hint={m.products_tax_hint()}
+      defaultValue={typed.tax ?? 'standard'}
+      error={error}
+    >
+      <option value="standard">{m.products_tax_standard()}</option>
+      <option value="exempt">{m.products_tax_exempt()}</option>
+    </Select>
   );
 }
 

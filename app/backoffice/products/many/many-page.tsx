@@ -77,7 +77,6 @@ function readSeen(typed: string): SeenProduct[] {
 export default function ManyPage({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, products, change, percent } = loaderData;
   const { answer: refused, unanswered } = useAnswer(actionData);
-  const isWrong = percent !== '' && kind === 'price' && !change;
   return (
     <>
       <PageHeader title={`${m.many_title()} – ${manyName(kind)}`} back="/admin/products" />
@@ -97,42 +96,7 @@ export default function ManyPage({ loaderData, actionData }: Route.ComponentProp
       {(unanswered || refused?.reason === 'failed') && (
         <FailedChange sentence={m.products_change_failed()} unanswered={unanswered} />
       )}
-      {(kind === 'price' || kind === 'category') && (
-        <Form className="card-panel many-choice">
-          <input type="hidden" name="do" value={kind} />
-          {products.map(({ id }) => (
-            <input key={id} type="hidden" name="id" value={id} />
-          ))}
-          {kind === 'price' ? (
-            <TextField
-              id="percent"
-              name="percent"
-              label={m.many_percent()}
-              hint={m.many_percent_hint()}
-              inputMode="text"
-              autoComplete="off"
-              defaultValue={percent}
-              error={isWrong ? m.many_percent_invalid() : undefined}
-            />
-          ) : (
-            <Select
-              id="category"
-              name="category"
-              label={m.products_category()}
-              defaultValue={change?.kind === 'category' ? change.category : categories[0]}
-            >
-              {categories.map((each) => (
-                <option key={each} value={each}>
-                  {categoryName(each)}
-                </option>
-              ))}
-            </Select>
-          )}
-          <button className="button button-quiet" type="submit">
-            {m.many_preview()}
-          </button>
-        </Form>
-      )}
+      {(kind === 'price' || kind === 'category') && <Choice {...loaderData} />}
       <Preview products={products} change={change} />
       {change && (
         <Form method="post" className="save-bar">
@@ -148,6 +112,48 @@ export default function ManyPage({ loaderData, actionData }: Route.ComponentProp
         </Form>
       )}
     </>
+  );
+}
+
+type ChoiceProps = Pick<Route.ComponentProps['loaderData'], 'kind' | 'products' | 'change' | 'percent'>;
+
+function Choice({ kind, products, change, percent }: ChoiceProps) {
+  const isWrong = percent !== '' && kind === 'price' && !change;
+  return (
+    <Form className="card-panel many-choice">
+      <input type="hidden" name="do" value={kind} />
+      {products.map(({ id }) => (
+        <input key={id} type="hidden" name="id" value={id} />
+      ))}
+      {kind === 'price' ? (
+        <TextField
+          id="percent"
+          name="percent"
+          label={m.many_percent()}
+          hint={m.many_percent_hint()}
+          inputMode="text"
+          autoComplete="off"
+          defaultValue={percent}
+          error={isWrong ? m.many_percent_invalid() : undefined}
+        />
+      ) : (
+        <Select
+          id="category"
+          name="category"
+          label={m.products_category()}
+          defaultValue={change?.kind === 'category' ? change.category : categories[0]}
+        >
+          {categories.map((each) => (
+            <option key={each} value={each}>
+              {categoryName(each)}
+            </option>
+          ))}
+        </Select>
+      )}
+      <button className="button button-quiet" type="submit">
+        {m.many_preview()}
+      </button>
+    </Form>
   );
 }
 

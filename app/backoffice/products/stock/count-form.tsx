@@ -37,11 +37,7 @@ export function CountForm({ product }: { product: CountedProduct }) {
         {m.products_current_stock({ stock: showNumber(product.stock) })}
       </p>
       <LowStock product={product} />
-      {answer?.reason === 'stock-moved' && (
-        <Notice kind="problem">
-          <p>{m.products_stock_moved({ stock: showNumber(answer.stock) })}</p>
-        </Notice>
-      )}
+      {answer?.reason === 'stock-moved' && <Moved stock={answer.stock} />}
       {(fetcher.unanswered || answer?.reason === 'failed') && (
         <FailedChange sentence={m.products_change_failed()} unanswered={fetcher.unanswered} />
       )}
@@ -71,6 +67,14 @@ export function CountForm({ product }: { product: CountedProduct }) {
         {fetcher.state === 'idle' ? m.products_count_save() : m.saving()}
       </button>
     </fetcher.Form>
+  );
+}
+
+function Moved({ stock }: { stock: number }) {
+  return (
+    <Notice kind="problem">
+      <p>{m.products_stock_moved({ stock: showNumber(stock) })}</p>
+    </Notice>
   );
 }
 

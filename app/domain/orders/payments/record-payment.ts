@@ -221,20 +221,7 @@ export async function insertPayment(
   const [first] = shares;
   const paper = first && (await composeOrderPaper(tx, first.orderId, plainTerms));
   if (!paper) throw new Error('a payment is for an order');
-  const paid = await tx
-    .select({
-      ...pick(orders, 'id', 'number', 'balance', 'paid'),
-      invoice: sql<
-        string | null
-      >`(select number from ${documents} where documents.id = standing_invoice(${withTable(orders.id)}))`,
-    })
-    .from(orders)
-    .where(
-      inArray(
-        orders.id,
-        shares.map(({ orderId }) => orderId),
-      ),
-    );
+  const paid = await findPaid(tx, shares);
   const amounts = new Map(shares.map(({ orderId, amount }) => [orderId, amount]));
   const amount = sumOf(shares);
   const left = paid.reduce(
@@ -283,3 +270,21 @@ function receiptLine(number: string, total: number) {
 }
 
 const sumOf = (shares: Share[]) => shares.reduce((sum, { amount }) => sum + amount, 0);
+
+/** The orders as they are before the payment, each with the invoice that stands. */
+function findPaid(tx: Database, shares: Share[]) {
+  return tx
+    .select({
+      ...pick(orders, 'id', 'number', 'balance', 'paid'),
+      invoice: sql<
+        string | null
+      >`(select number from ${documents} where documents.id = standing_invoice(${withTable(orders.id)}))`,
+    })
+    .from(orders)
+    .where(
+      inArray(
+        orders.id,
+        shares.map(({ orderId }) => orderId),
+      ),
+    );
+}
