@@ -4,11 +4,8 @@ import type { Module } from '../domain/settings/settings.ts';
 export type Address = {
   /** Answers it, in this folder. */
   file: string;
-  /** Shown inside of it. */
   child?: string;
-  /** For GET. */
   read?: Permission;
-  /** For POST. */
   change?: Permission;
   /** While this is off, or each of these, the address does not exist. */
   module?: Module | readonly Module[];

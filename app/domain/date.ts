@@ -17,13 +17,11 @@ export function formatDay(moment: Date, language: Language): string {
   return new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium', timeZone }).format(moment);
 }
 
-/** As an ISO day. */
 export function todayInDouala(now: Date): string {
   // Douala is an hour ahead of UTC all year.
   return new Date(now.getTime() + 3_600_000).toISOString().slice(0, 10);
 }
 
-/** Today and before. */
 export function parsePastDay(typed: string): string | undefined {
   const day = parseDay(typed);
   return day !== undefined && day <= todayInDouala(new Date()) ? day : undefined;

@@ -45,7 +45,6 @@ const rules = ({ orders, messages }: Ceilings) =>
     'product wanted by phone': { points: 10, duration: day },
     'quote accepted': { points: 10, duration: 10 * minute },
     'payment announced': { points: 5, duration: 10 * minute },
-    // By order.
     'mobile money asked': { points: 3, duration: 10 * minute },
     // By the payer's telephone, which rings.
     'mobile money by payer': { points: 3, duration: 10 * minute },

@@ -3,7 +3,6 @@ import { totalmem } from 'node:os';
 const mebibyte = 2 ** 20;
 
 export type MemoryLimits = {
-  /** Less than 768 MiB. */
   isSmall: boolean;
   /** In bytes. */
   pageCache: number;

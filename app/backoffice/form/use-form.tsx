@@ -86,7 +86,6 @@ export function useForm<Of extends Refused, Name extends keyof Of['typed'] & str
     choice,
     /** For `TextArea`: a long text that is pasted is refused, and not cut. */
     area: (name: Name) => ({ ...choice(name), required: start.limits[name].required }),
-    /** For `Checkbox`. */
     check: (name: Name) => ({
       ...{ id: idOf(name), name, label: labels[name](), defaultChecked: shown(name) === true },
     }),

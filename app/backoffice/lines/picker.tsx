@@ -67,7 +67,6 @@ type PickerFieldProps<Found extends Product> = {
   input?: InputHTMLAttributes<HTMLInputElement> & { ref: React.Ref<HTMLInputElement> };
   /** Said instead of how the search went. */
   said?: string;
-  /** Stands beside the field. */
   children?: ReactNode;
 };
 

@@ -14,7 +14,6 @@ type SteppedRowProps = {
   errors: FieldError[];
   onChange: (changes: Partial<TypedLine>) => void;
   onRemove: () => void;
-  /** What else is typed of the line. */
   children: ReactNode;
 };
 

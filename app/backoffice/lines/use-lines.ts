@@ -6,7 +6,6 @@ type LinesStart<Product> = {
   /** Answers `?id=` with what is known of the products. */
   address: string;
   lines: TypedLine[];
-  /** What came with the page. */
   known?: Product[];
   /** Where the line of a new product goes. */
   place: 'first' | 'last';
@@ -23,7 +22,6 @@ export function useLines<Product extends { id: number }>(start: LinesStart<Produ
       learn([product]);
       setLines((now) => addPiece(now, product.id, start.place));
     },
-    /** Without a quantity yet. */
     addEmpty: (found: Product[]) => {
       learn(found);
       setLines((now) => [

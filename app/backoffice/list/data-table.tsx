@@ -8,11 +8,9 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   /** The screen of the row: the cell is its link. */
   to?: (row: Row) => string;
-  /** Stands beside the link. */
   beside?: (row: Row) => ReactNode;
   /** `short` is never broken over two lines, such as a day; `number` stands at the right; `whole` has no label on a phone. */
   as?: 'short' | 'number' | 'whole';
-  /** Of the heading and of the cells. */
   className?: string;
 };
 
@@ -22,7 +20,6 @@ export type DataTableProps<Row> = {
   columns: Column<Row>[];
   caption?: string;
   labelledBy?: string;
-  /** The row of totals. */
   foot?: ReactNode;
   className?: string;
 };

@@ -4,7 +4,6 @@ import { DataTable, type DataTableProps } from './data-table.tsx';
 import { Pagination } from './pagination.tsx';
 
 type ListPageProps<Row> = Pick<DataTableProps<Row>, 'rows' | 'keyOf' | 'columns'> & {
-  /** Names the table, too. */
   title: string;
   back?: string;
   /** Buttons and links beside the title. */

@@ -3,18 +3,14 @@ import { m } from '../../generated/words/messages.js';
 import { LinePicture } from './line-picture.tsx';
 
 type PricedRowProps = {
-  /** Of the line, within its screen. */
   id: string;
   name: string;
   picture: string;
-  /** Under the name. */
   facts: ReactNode;
   total: string | undefined;
   className?: string;
   isDropped?: boolean;
-  /** Its fields. */
   children: ReactNode;
-  /** Under the rest, in its full width. */
   below?: ReactNode;
 };
 

@@ -12,7 +12,6 @@ type QuoteViewProps = {
   organisations: { id: string; name: string }[];
 };
 
-/** A quote that no longer changes. */
 export function QuoteView({ quote, organisations }: QuoteViewProps) {
   const organisation = organisations.find(({ id }) => id === quote.organisationId)?.name;
   const facts: [string, string][] = [

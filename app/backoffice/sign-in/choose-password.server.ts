@@ -3,7 +3,6 @@ import type { PostedForm } from '../../platform/form.server.ts';
 import type { Limits } from '../../platform/limits.server.ts';
 import { refuseSignIn } from './refuse-sign-in.server.ts';
 
-/** What `ChoosePassword` sends. */
 export function readNewPassword({ field }: PostedForm) {
   const password = field('password');
   const reason = refusePassword(password) ?? (password === field('again') ? undefined : ('differ' as const));

@@ -45,7 +45,6 @@ export async function listArrivals(
   return { arrivals: shown, total, page, pageCount };
 }
 
-/** Without costs. */
 export async function findArrival(db: Database, id: number) {
   if (!Number.isInteger(id) || id < 1 || id >= 2 ** 31) return undefined;
   const [arrival] = await db.select(columns).from(arrivals).where(eq(arrivals.id, id));

@@ -16,7 +16,6 @@ export type Shopfront = {
   company: Company;
   secondCurrency: SecondCurrency;
   defaultLanguage: Language;
-  /** Those that are on. */
   modules: Module[];
   /** Optional pages that have something to say: the footer links to them. */
   pages: OptionalPage[];

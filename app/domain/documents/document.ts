@@ -132,7 +132,6 @@ export type PaperContent = {
   paidBefore?: number;
   /** The text on a quote. */
   terms?: string;
-  /** ISO day. */
   validUntil?: string;
   /** A quote that calls itself a proforma. */
   asProforma?: true;

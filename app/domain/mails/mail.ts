@@ -50,7 +50,6 @@ export type MailFacts = {
   'collection-disputed': {
     orderId: string;
     number: string;
-    /** What was asked. */
     amount: number;
     dispute: 'amount' | 'currency' | 'order' | 'reference';
   };

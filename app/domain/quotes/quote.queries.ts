@@ -90,7 +90,6 @@ export async function findQuoteDocument(db: Database, quoteId: string): Promise<
   return found;
 }
 
-/** The quote that became this order. */
 export async function findQuoteOfOrder(
   db: Database,
   orderId: string,

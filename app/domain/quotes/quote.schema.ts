@@ -77,7 +77,6 @@ export type QuoteRefusals = Omit<Refusals<typeof quoteForm>, 'validUntil'> & {
 
 export type QuoteEntry = {
   language: Language;
-  /** Empty for an individual. */
   organisationId: string;
   buyer: Buyer;
   email: string;

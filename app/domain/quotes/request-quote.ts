@@ -18,7 +18,6 @@ import { quoteTotal } from './quote.ts';
 import { replaceLines } from './write-lines.ts';
 
 export type QuoteRequest = {
-  /** Made with the form. */
   key: string;
   language: Language;
   buyer: Buyer;

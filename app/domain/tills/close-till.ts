@@ -8,7 +8,6 @@ import { tillSessions, tills } from './till.tables.ts';
 import { type Counts, sumCounts } from './till.ts';
 
 type Closing = {
-  /** Of the session. */
   id: string;
   /** What should have been in the till, as the form said. */
   seen: number;

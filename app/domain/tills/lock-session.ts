@@ -13,7 +13,6 @@ export async function lockOwnSession(tx: Database, administratorId: string) {
   return session;
 }
 
-/** Open or closed. */
 export async function lockSession(tx: Database, id: string) {
   if (!isId(id)) return undefined;
   const [session] = await tx.select().from(tillSessions).where(eq(tillSessions.id, id)).for('update');

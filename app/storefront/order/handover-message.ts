@@ -20,7 +20,6 @@ export type HandedWishes = {
 type Handover = {
   intro: string;
   lines: string[];
-  /** Below the lines. */
   sums: string[];
   /** In FCFA, with the fee. */
   due: number;

@@ -21,7 +21,6 @@ export type OrderToSend = HandedWishes & {
   phone: string;
   totalAmount: number;
   discount: number;
-  /** The quote that became this order. */
   quote: { number: string | null; revision: number } | null;
   purchaseOrder: string;
   lines: MessageLine[];

@@ -25,7 +25,6 @@ import { AllVariants, VariantChoice } from './variant-choice.tsx';
 export type ProductPageContent = {
   details: PublicDetails;
   alike: PublicProduct[];
-  /** Whether the seller chose `alike`. */
   isCurated: boolean;
   instead: PublicProduct[];
   /** The seller's sentences on delivery, payment and returns that hold for this product: safe HTML. */

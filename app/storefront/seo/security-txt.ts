@@ -5,7 +5,6 @@ import type { Route } from './+types/security-txt';
 /** `Expires` is half a year ahead. */
 const lifetimeMs = 180 * 24 * 3600 * 1000;
 
-/** RFC 9116 */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, publicUrl } = context.get(shopContext);
   const { email } = await findCompany(db);

@@ -148,7 +148,6 @@ function creditErrors(refused: RefusedCredit | undefined): FieldError[] {
 
 export type RefusedCredit = {
   typed: TypedCredit;
-  /** By line of the order. */
   pieces: Record<number, string>;
   key: string;
   fields: CreditRefusals;

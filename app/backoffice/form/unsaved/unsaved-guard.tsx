@@ -201,7 +201,6 @@ function formOf(element: Element): HTMLFormElement | null {
     : element.closest('form');
 }
 
-/** The form that a button sends. */
 function senderOf(act: Element): HTMLFormElement | null {
   const isButton = act instanceof HTMLButtonElement || act instanceof HTMLInputElement;
   return isButton && /^(submit|image)$/.test(act.type) && !act.disabled ? act.form : null;

@@ -1,5 +1,4 @@
 type Known = {
-  /** The values that the server has. */
   base: string;
   /** The base before the form was sent, until the answer has come. */
   before?: string;
@@ -101,7 +100,6 @@ function valuesOf(form: HTMLFormElement): string {
   );
 }
 
-/** Refused, or not answered. */
 export function isRefusal(answer: unknown): boolean {
   return answer instanceof Object && ('reason' in answer || ('ok' in answer && answer.ok === false));
 }

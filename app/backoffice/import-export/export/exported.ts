@@ -19,5 +19,4 @@ const fileNames: Record<Exported, () => string> = {
 
 export const exportedName = (of: Exported) => names[of]();
 
-/** Without date and extension. */
 export const fileName = (of: Exported) => fileNames[of]();

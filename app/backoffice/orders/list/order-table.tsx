@@ -13,7 +13,6 @@ type ListedOrder = {
   id: string;
   number: string;
   customerName: string;
-  /** Empty for an individual. */
   organisationName: string;
   phone: string;
   amount: number;

@@ -25,7 +25,6 @@ const lines = { about: m.imports_about_lines, hint: m.products_lines_hint };
 const specifications = { about: m.imports_about_specifications, hint: m.products_specifications_hint };
 const exchange = { about: m.imports_about_exchange, hint: m.products_exchange_hint };
 
-/** In the order of the form. */
 export const factWords: Record<FactName, FactWords> = {
   brand: { name: m.products_brand, about: m.imports_about_short },
   model: { name: m.products_model, about: m.imports_about_short },
@@ -70,7 +69,6 @@ export function nameOfValue(field: string, value: unknown): string | undefined {
 
 const { needs: needsName, ...factNames } = mapFields(factWords, ({ name }) => name);
 
-/** In the order of the form. */
 export const productFieldNames: Record<keyof ProductRefusals, () => string> = {
   imageUrl: m.products_picture,
   name: m.products_name_fr,

@@ -15,7 +15,6 @@ const editForm = z.object({ status: choice(orderStatuses, 'status-unknown'), not
 const parseEditForm = parserOf(editForm);
 
 export type EditRefusals = Refusals<typeof editForm> & {
-  /** By line id. */
   prices: Record<number, AmountRefusal>;
   quantities?: Record<number, 'quantity-invalid'>;
   /** Of added products, by their place in the form. */

@@ -45,7 +45,6 @@ type ShortLine = {
 };
 type Done = {
   short: ShortLine[];
-  /** Of the added lines, by product. */
   ids: Map<number, number>;
   acceptedFor?: string | undefined;
   creditBalance?: number | undefined;

@@ -35,7 +35,6 @@ export type HandledMomoRequest = Outcome<
   { reason: 'not-found' } | { reason: 'closed' | 'still-open'; state: MomoRequestState }
 >;
 
-/** Staff want to know now. */
 export async function checkMomoRequest(
   db: Database,
   author: Author,

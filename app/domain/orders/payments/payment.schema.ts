@@ -15,11 +15,9 @@ export const paymentForm = z.object({
 });
 export type TypedPayment = z.input<typeof paymentForm>;
 export type PaymentRefusals = Refusals<typeof paymentForm> & {
-  /** By order. */
   amounts?: Record<string, PriceRefusal | 'amount-zero'>;
 };
 
-/** Why a payment was wrong. */
 export const voidForm = z.object({ reason: required(line(200)) });
 
 const parseFields = parserOf(paymentForm.transform((payment) => ({ payment })));

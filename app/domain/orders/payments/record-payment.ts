@@ -35,7 +35,6 @@ export type RecordedPayment = Outcome<
 
 export type PaymentRefusal = Exclude<RecordedPayment, { ok: true }>;
 
-/** Thrown by `requirePayment`. */
 export class PaymentRefused extends Error {
   refusal: PaymentRefusal;
   constructor(refusal: PaymentRefusal) {

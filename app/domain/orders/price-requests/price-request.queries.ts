@@ -18,7 +18,6 @@ export type PriceRequest = {
   change: { before: OrderFacts; after: OrderFacts } | undefined;
 };
 
-/** The open request of an order. */
 export async function findPriceRequest(db: Database, orderId: string): Promise<PriceRequest | undefined> {
   if (!isId(orderId)) return undefined;
   const [request] = await db

@@ -13,7 +13,6 @@ export type AttestationToRecord = {
   /** The number that stood there when the form was opened; empty for none. */
   seen: string;
   number: string;
-  /** ISO day. */
   on: string;
 };
 

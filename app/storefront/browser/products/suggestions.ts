@@ -105,7 +105,6 @@ function before(chosen: number, length: number): number {
   return chosen < 0 ? length - 1 : chosen - 1;
 }
 
-/** What the form itself would show. */
 function allOption(form: HTMLFormElement, field: HTMLInputElement, id: string): HTMLLIElement {
   const link = document.createElement('a');
   link.className = 'suggestion suggestion-all';
