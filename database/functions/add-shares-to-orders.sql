@@ -4,8 +4,6 @@ begin
     from (select share.order_id, sum(share.amount * payment.direction) as amount from new_shares as share
       join payments as payment on payment.id = share.payment_id group by share.order_id) as shared
     where orders.id = shared.order_id;
-  update settings set payments_since = date_trunc('day', now() at time zone 'Africa/Douala') at time zone 'Africa/Douala'
-    where payments_since is null;
   return null;
 end $$;
 

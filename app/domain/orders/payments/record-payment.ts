@@ -259,7 +259,14 @@ export async function insertPayment(
     .returning({ id: payments.id });
   if (!inserted) throw new Error('the payment was not saved');
   await tx.insert(paymentShares).values(shares.map((share) => ({ paymentId: inserted.id, ...share })));
+  await startPayments(tx);
   return { id: inserted.id, receiptId: receipt.id, number: receipt.number };
+}
+
+/** Orders from the day of the first payment on are expected to be paid (decisions/070). */
+async function startPayments(tx: Database) {
+  const today = sql`date_trunc('day', now() at time zone 'Africa/Douala') at time zone 'Africa/Douala'`;
+  await tx.execute(sql`update ${settings} set payments_since = ${today} where payments_since is null`);
 }
 
 function receiptLine(number: string, total: number) {
