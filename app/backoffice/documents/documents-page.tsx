@@ -1,4 +1,3 @@
-import { Form } from 'react-router';
 import { parseDay } from '../../domain/date.ts';
 import { listDocuments } from '../../domain/documents/document.queries.ts';
 import { documentKinds } from '../../domain/documents/document.ts';
@@ -8,12 +7,11 @@ import { shopContext } from '../../platform/context.server.ts';
 import { TextField } from '../../ui/field.tsx';
 import { documentName } from '../language/names.ts';
 import { showFcfa, showMoment } from '../language/show.ts';
-import { DataTable, EmptyList } from '../list/data-table.tsx';
-import { FilterChoice } from '../list/filter-choice.tsx';
-import { Pagination } from '../list/pagination.tsx';
+import { EmptyList } from '../list/data-table.tsx';
+import { FilterChoice, FilterForm } from '../list/filter-choice.tsx';
+import { ListPage } from '../list/list-page.tsx';
 import { pageOf } from '../list/requested-page.ts';
-import { foundSentence } from '../list/search-form.tsx';
-import { PageHeader, pageTitle } from '../shell/page-header.tsx';
+import { pageTitle } from '../shell/page-header.tsx';
 import type { Route } from './+types/documents-page';
 
 export const meta = pageTitle(() => m.documents_title());
@@ -36,34 +34,47 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export default function DocumentsPage({ loaderData }: Route.ComponentProps) {
-  const { documents, typed, total, page, pageCount } = loaderData;
+  const { documents, typed, total } = loaderData;
   const isFiltered = Object.values(typed).some((text) => text !== '');
   return (
-    <>
-      <PageHeader title={m.documents_title()} />
-      {total === 0 && !isFiltered ? (
-        <EmptyList icon="print">{m.documents_none()}</EmptyList>
-      ) : (
-        <>
-          <Filters typed={typed} total={total} />
-          {total === 0 ? (
-            <EmptyList icon="search">{m.documents_none_found()}</EmptyList>
-          ) : (
-            <DocumentTable documents={documents} />
-          )}
-          <Pagination page={page} pageCount={pageCount} />
-        </>
-      )}
-    </>
+    <ListPage
+      title={m.documents_title()}
+      found={loaderData}
+      none={
+        <EmptyList icon={isFiltered ? 'search' : 'print'}>
+          {isFiltered ? m.documents_none_found() : m.documents_none()}
+        </EmptyList>
+      }
+      rows={documents}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          label: m.documents_number(),
+          cell: ({ number, revision }) => (revision > 1 ? `${number}/${revision}` : number),
+          to: ({ id }) => `/admin/documents/${id}`,
+          as: 'short',
+        },
+        { label: m.documents_kind(), cell: ({ kind }) => documentName(kind) },
+        { label: m.documents_buyer(), cell: ({ buyer }) => buyer || m.customer_erased() },
+        { label: m.documents_issued(), cell: ({ issuedAt }) => showMoment(issuedAt) },
+        { label: m.documents_by(), cell: ({ issuedBy }) => issuedBy },
+        {
+          label: m.total(),
+          cell: ({ kind, total }) => kind !== 'delivery-note' && showFcfa(total),
+          as: 'number',
+        },
+      ]}
+    >
+      {(total > 0 || isFiltered) && <Filters typed={typed} total={total} />}
+    </ListPage>
   );
 }
 
 type Loaded = Route.ComponentProps['loaderData'];
 
-/** The key takes the fields along when the address changes by itself. */
 function Filters({ typed, total }: Pick<Loaded, 'typed' | 'total'>) {
   return (
-    <Form className="filters log-filters" role="search" key={Object.values(typed).join('\n')}>
+    <FilterForm asked={Object.values(typed)} total={total}>
       <TextField
         id="q"
         name="q"
@@ -98,41 +109,6 @@ function Filters({ typed, total }: Pick<Loaded, 'typed' | 'total'>) {
         defaultValue={typed.to}
         required={false}
       />
-      <button className="button button-quiet" type="submit">
-        {m.documents_filter()}
-      </button>
-      <p className="filters-result" role="status">
-        {foundSentence(total)}
-      </p>
-    </Form>
-  );
-}
-
-function DocumentTable({ documents }: Pick<Loaded, 'documents'>) {
-  return (
-    <section className="table-panel">
-      <DataTable
-        caption={m.documents_title()}
-        rows={documents}
-        keyOf={({ id }) => id}
-        columns={[
-          {
-            label: m.documents_number(),
-            cell: ({ number, revision }) => (revision > 1 ? `${number}/${revision}` : number),
-            to: ({ id }) => `/admin/documents/${id}`,
-            as: 'short',
-          },
-          { label: m.documents_kind(), cell: ({ kind }) => documentName(kind) },
-          { label: m.documents_buyer(), cell: ({ buyer }) => buyer || m.customer_erased() },
-          { label: m.documents_issued(), cell: ({ issuedAt }) => showMoment(issuedAt) },
-          { label: m.documents_by(), cell: ({ issuedBy }) => issuedBy },
-          {
-            label: m.total(),
-            cell: ({ kind, total }) => kind !== 'delivery-note' && showFcfa(total),
-            as: 'number',
-          },
-        ]}
-      />
-    </section>
+    </FilterForm>
   );
 }

@@ -1,4 +1,30 @@
+import type { ReactNode } from 'react';
+import { Form } from 'react-router';
+import { m } from '../../generated/words/messages.js';
 import { Select } from '../../ui/field.tsx';
+import { foundSentence } from './search-form.tsx';
+
+type FilterFormProps = {
+  /** What the address asks for: the fields change with it. */
+  asked: string[];
+  total: number;
+  children: ReactNode;
+};
+
+/** Fields and one button that filter a list. */
+export function FilterForm({ asked, total, children }: FilterFormProps) {
+  return (
+    <Form className="filters log-filters" role="search" key={asked.join('\n')}>
+      {children}
+      <button className="button button-quiet" type="submit">
+        {m.documents_filter()}
+      </button>
+      <p className="filters-result" role="status">
+        {foundSentence(total)}
+      </p>
+    </Form>
+  );
+}
 
 type FilterChoiceProps<Value extends string> = {
   /** Also the search parameter, and the id of the field. */

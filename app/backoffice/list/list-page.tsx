@@ -3,7 +3,7 @@ import { PageHeader } from '../shell/page-header.tsx';
 import { DataTable, type DataTableProps } from './data-table.tsx';
 import { Pagination } from './pagination.tsx';
 
-type ListPageProps<Row> = Pick<DataTableProps<Row>, 'rows' | 'keyOf' | 'columns'> & {
+type ListPageProps<Row> = Pick<DataTableProps<Row>, 'rows' | 'keyOf' | 'columns' | 'foot'> & {
   title: string;
   back?: string;
   /** Buttons and links beside the title. */
@@ -12,11 +12,22 @@ type ListPageProps<Row> = Pick<DataTableProps<Row>, 'rows' | 'keyOf' | 'columns'
   children?: ReactNode;
   /** Stands instead of a table without rows. */
   none: ReactNode;
+  /** Stands under the table. */
+  below?: ReactNode;
   found: { page: number; pageCount: number };
 };
 
 /** A screen that is one list: title, search, table, pages. */
-export function ListPage<Row>({ title, back, actions, children, none, found, ...table }: ListPageProps<Row>) {
+export function ListPage<Row>({
+  title,
+  back,
+  actions,
+  children,
+  none,
+  below,
+  found,
+  ...table
+}: ListPageProps<Row>) {
   return (
     <>
       <PageHeader title={title} {...(back && { back })}>
@@ -26,9 +37,12 @@ export function ListPage<Row>({ title, back, actions, children, none, found, ...
       {table.rows.length === 0 ? (
         none
       ) : (
-        <section className="table-panel">
-          <DataTable caption={title} {...table} />
-        </section>
+        <>
+          <section className="table-panel">
+            <DataTable caption={title} {...table} />
+          </section>
+          {below}
+        </>
       )}
       <Pagination page={found.page} pageCount={found.pageCount} />
     </>

@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import { parseDay, todayInDouala } from '../../domain/date.ts';
 import { paymentMethodName } from '../../domain/money/name-payment-method.ts';
 import { paymentMethods } from '../../domain/money/payment-method.ts';
@@ -12,13 +12,12 @@ import { cut, tidyLine } from '../../domain/text.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
 import { TextField } from '../../ui/field.tsx';
-import { showFcfa, showIsoDay, showNumber } from '../language/show.ts';
+import { showIsoDay, showNumber, signedAmount } from '../language/show.ts';
 import { blank, DataTable, EmptyList } from '../list/data-table.tsx';
-import { FilterChoice } from '../list/filter-choice.tsx';
-import { Pagination } from '../list/pagination.tsx';
+import { FilterChoice, FilterForm } from '../list/filter-choice.tsx';
+import { ListPage } from '../list/list-page.tsx';
 import { pageOf } from '../list/requested-page.ts';
-import { foundSentence } from '../list/search-form.tsx';
-import { PageHeader, pageTitle } from '../shell/page-header.tsx';
+import { pageTitle } from '../shell/page-header.tsx';
 import { useBackoffice } from '../shell/shell.tsx';
 import type { Route } from './+types/payments-page';
 
@@ -46,31 +45,63 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 type Loaded = Route.ComponentProps['loaderData'];
 
 export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
-  const { payments, takings, search, total, page, pageCount } = loaderData;
-  const { may, modules } = useBackoffice();
+  const { payments, takings, search } = loaderData;
   return (
-    <>
-      <PageHeader title={m.payments_title()}>
-        {modules.includes('delivery') && (
-          <Link className="button button-quiet" to="/admin/deliveries/collect">
-            {m.tour_collect_title()}
-          </Link>
-        )}
-        {may('see-customers') && (
-          <Link className="button button-quiet" to="/admin/receivables">
-            {m.receivables_title()}
-          </Link>
-        )}
-      </PageHeader>
+    <ListPage
+      title={m.payments_title()}
+      actions={<Related />}
+      found={loaderData}
+      none={<EmptyList icon="till">{m.payments_none()}</EmptyList>}
+      rows={payments}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          label: m.documents_number(),
+          cell: ({ receipt }) => receipt,
+          to: ({ receiptId }) => `/admin/documents/${receiptId}`,
+          as: 'short',
+        },
+        { label: m.documents_issued(), cell: ({ receivedOn }) => showIsoDay(receivedOn) },
+        { label: m.backoffice_orders(), cell: ({ orders }) => orders.join(', ') },
+        {
+          label: m.payment_method(),
+          cell: ({ method, reference, isVoid }) => (
+            <>
+              {paymentMethodName(method)}
+              {reference !== '' && <small className="block wrap-anywhere text-muted">{reference}</small>}
+              {isVoid && <small className="block text-muted">{m.paper_receipt_voided()}</small>}
+            </>
+          ),
+        },
+        { label: m.documents_by(), cell: ({ by }) => by },
+        {
+          label: m.orders_amount(),
+          cell: ({ amount, direction }) => signedAmount(amount * direction),
+          as: 'number',
+        },
+      ]}
+    >
       <Filters {...loaderData} />
       <p className="only-printed">{searchSentence(search)}</p>
       {takings.length > 0 && <Takings takings={takings} />}
-      {total === 0 ? (
-        <EmptyList icon="till">{m.payments_none()}</EmptyList>
-      ) : (
-        <PaymentTable payments={payments} />
+    </ListPage>
+  );
+}
+
+function Related() {
+  const { may, modules } = useBackoffice();
+  return (
+    <>
+      {modules.includes('delivery') && (
+        <Link className="button button-quiet" to="/admin/deliveries/collect">
+          {m.tour_collect_title()}
+        </Link>
       )}
-      <Pagination page={page} pageCount={pageCount} />
+      {may('see-customers') && (
+        <Link className="button button-quiet" to="/admin/receivables">
+          {m.receivables_title()}
+        </Link>
+      )}
     </>
   );
 }
@@ -84,7 +115,7 @@ function searchSentence({ from, to, method, by }: Loaded['search']): string {
 function Filters({ search, cashiers, total }: Pick<Loaded, 'search' | 'cashiers' | 'total'>) {
   const { from, to, method = '', by = '' } = search;
   return (
-    <Form className="filters log-filters" role="search" key={[from, to, method, by].join('\n')}>
+    <FilterForm asked={[from, to, method, by]} total={total}>
       <TextField
         id="from"
         name="from"
@@ -110,13 +141,7 @@ function Filters({ search, cashiers, total }: Pick<Loaded, 'search' | 'cashiers'
         words={String}
         chosen={by}
       />
-      <button className="button button-quiet" type="submit">
-        {m.documents_filter()}
-      </button>
-      <p className="filters-result" role="status">
-        {foundSentence(total)}
-      </p>
-    </Form>
+    </FilterForm>
   );
 }
 
@@ -132,7 +157,7 @@ function Takings({ takings }: { takings: Taking[] }) {
           { label: m.payment_method(), cell: ({ method }) => paymentMethodName(method) },
           { label: m.documents_by(), cell: ({ by }) => by || blank },
           { label: m.payments_count(), cell: ({ count }) => showNumber(count), as: 'number' },
-          { label: m.orders_amount(), cell: ({ amount }) => signed(amount), as: 'number' },
+          { label: m.orders_amount(), cell: ({ amount }) => signedAmount(amount), as: 'number' },
         ]}
         foot={
           <tr>
@@ -140,50 +165,10 @@ function Takings({ takings }: { takings: Taking[] }) {
             <td />
             <td />
             <td className="number font-semibold" data-label={m.total()}>
-              {signed(total)}
+              {signedAmount(total)}
             </td>
           </tr>
         }
-      />
-    </section>
-  );
-}
-
-const signed = (amount: number) => `${amount < 0 ? '−' : ''}${showFcfa(Math.abs(amount))}`;
-
-function PaymentTable({ payments }: Pick<Loaded, 'payments'>) {
-  return (
-    <section className="table-panel">
-      <DataTable
-        caption={m.payments_title()}
-        rows={payments}
-        keyOf={({ id }) => id}
-        columns={[
-          {
-            label: m.documents_number(),
-            cell: ({ receipt }) => receipt,
-            to: ({ receiptId }) => `/admin/documents/${receiptId}`,
-            as: 'short',
-          },
-          { label: m.documents_issued(), cell: ({ receivedOn }) => showIsoDay(receivedOn) },
-          { label: m.backoffice_orders(), cell: ({ orders }) => orders.join(', ') },
-          {
-            label: m.payment_method(),
-            cell: ({ method, reference, isVoid }) => (
-              <>
-                {paymentMethodName(method)}
-                {reference !== '' && <small className="block wrap-anywhere text-muted">{reference}</small>}
-                {isVoid && <small className="block text-muted">{m.paper_receipt_voided()}</small>}
-              </>
-            ),
-          },
-          { label: m.documents_by(), cell: ({ by }) => by },
-          {
-            label: m.orders_amount(),
-            cell: ({ amount, direction }) => signed(amount * direction),
-            as: 'number',
-          },
-        ]}
       />
     </section>
   );

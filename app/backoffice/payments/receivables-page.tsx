@@ -12,10 +12,10 @@ import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
 import { ActionButton } from '../form/action/action-button.tsx';
 import { showFcfa, showIsoDay, showNumber } from '../language/show.ts';
-import { type Column, DataTable, EmptyList } from '../list/data-table.tsx';
-import { Pagination } from '../list/pagination.tsx';
+import { type Column, EmptyList } from '../list/data-table.tsx';
+import { ListPage } from '../list/list-page.tsx';
 import { pageOf } from '../list/requested-page.ts';
-import { PageHeader, pageTitle } from '../shell/page-header.tsx';
+import { pageTitle } from '../shell/page-header.tsx';
 import { useBackoffice } from '../shell/shell.tsx';
 import type { Route } from './+types/receivables-page';
 
@@ -42,77 +42,64 @@ const ageNames: Record<Age, () => string> = {
   older: m.receivables_older,
 };
 
+// Nine columns: only the last one names the currency.
+const amount = (value: number) => (value === 0 ? '–' : showNumber(value));
+
 export default function ReceivablesPage({ loaderData }: Route.ComponentProps) {
-  const { debtors, reminded, total, page, pageCount, today } = loaderData;
+  const { debtors, reminded, total, today } = loaderData;
   return (
-    <>
-      <PageHeader title={m.receivables_title()}>
+    <ListPage
+      title={m.receivables_title()}
+      actions={
         <Link className="button button-quiet" to="/admin/receivables/withheld">
           {m.withheld_title()}
         </Link>
-      </PageHeader>
+      }
+      found={loaderData}
+      none={<EmptyList>{m.receivables_none()}</EmptyList>}
+      rows={debtors}
+      keyOf={({ organisationId, phone, name }) => organisationId ?? (phone || name)}
+      columns={[
+        { label: m.orders_customer(), cell: (debtor) => <Customer debtor={debtor} /> },
+        { label: m.backoffice_orders(), cell: ({ orders }) => showNumber(orders), as: 'number' },
+        ...ages.map(
+          (age): Column<Debtor> => ({
+            label: ageNames[age](),
+            cell: (debtor) => amount(debtor[age]),
+            as: 'number',
+          }),
+        ),
+        {
+          label: m.payment_due(),
+          cell: ({ due }) => showFcfa(due),
+          as: 'number',
+          className: 'font-semibold',
+        },
+        {
+          label: m.receivables_reminder(),
+          cell: (debtor) => <Reminder debtor={debtor} isReminded={reminded.includes(debtorKey(debtor))} />,
+          className: 'not-printed',
+        },
+      ]}
+      foot={
+        <tr>
+          <th scope="row">{m.total()}</th>
+          <td />
+          {ages.map((age) => (
+            <td className="number" data-label={ageNames[age]()} key={age}>
+              {amount(total[age])}
+            </td>
+          ))}
+          <td className="number font-semibold" data-label={m.total()}>
+            {showFcfa(total.due)}
+          </td>
+          <td className="not-printed" />
+        </tr>
+      }
+    >
       <p className="only-printed">{showIsoDay(today)}</p>
       <p className="max-w-3xl text-muted">{m.receivables_hint()}</p>
-      {debtors.length === 0 ? (
-        <EmptyList>{m.receivables_none()}</EmptyList>
-      ) : (
-        <DebtorTable debtors={debtors} reminded={reminded} total={total} />
-      )}
-      <Pagination page={page} pageCount={pageCount} />
-    </>
-  );
-}
-
-type DebtorTableProps = { debtors: Debtor[]; reminded: string[]; total: Record<Age | 'due', number> };
-
-function DebtorTable({ debtors, reminded, total }: DebtorTableProps) {
-  // Nine columns: only the last one names the currency.
-  const amount = (value: number) => (value === 0 ? '–' : showNumber(value));
-  return (
-    <section className="table-panel">
-      <DataTable
-        caption={m.receivables_title()}
-        rows={debtors}
-        keyOf={({ organisationId, phone, name }) => organisationId ?? (phone || name)}
-        columns={[
-          { label: m.orders_customer(), cell: (debtor) => <Customer debtor={debtor} /> },
-          { label: m.backoffice_orders(), cell: ({ orders }) => showNumber(orders), as: 'number' },
-          ...ages.map(
-            (age): Column<Debtor> => ({
-              label: ageNames[age](),
-              cell: (debtor) => amount(debtor[age]),
-              as: 'number',
-            }),
-          ),
-          {
-            label: m.payment_due(),
-            cell: ({ due }) => showFcfa(due),
-            as: 'number',
-            className: 'font-semibold',
-          },
-          {
-            label: m.receivables_reminder(),
-            cell: (debtor) => <Reminder debtor={debtor} isReminded={reminded.includes(debtorKey(debtor))} />,
-            className: 'not-printed',
-          },
-        ]}
-        foot={
-          <tr>
-            <th scope="row">{m.total()}</th>
-            <td />
-            {ages.map((age) => (
-              <td className="number" data-label={ageNames[age]()} key={age}>
-                {amount(total[age])}
-              </td>
-            ))}
-            <td className="number font-semibold" data-label={m.total()}>
-              {showFcfa(total.due)}
-            </td>
-            <td className="not-printed" />
-          </tr>
-        }
-      />
-    </section>
+    </ListPage>
   );
 }
 

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
-import { listWithheld, type Withheld } from '../../../domain/orders/withholdings/withholding.queries.ts';
+import { listWithheld } from '../../../domain/orders/withholdings/withholding.queries.ts';
 import { m } from '../../../generated/words/messages.js';
 import { shopContext } from '../../../platform/context.server.ts';
 import { showDay, showFcfa, showIsoDay } from '../../language/show.ts';
-import { DataTable, EmptyList } from '../../list/data-table.tsx';
-import { Pagination } from '../../list/pagination.tsx';
+import { EmptyList } from '../../list/data-table.tsx';
+import { ListPage } from '../../list/list-page.tsx';
 import { pageOf } from '../../list/requested-page.ts';
-import { PageHeader, pageTitle } from '../../shell/page-header.tsx';
+import { pageTitle } from '../../shell/page-header.tsx';
 import { useBackoffice } from '../../shell/shell.tsx';
 import type { Route } from './+types/withheld-page';
 import { withheldName } from './withheld-name.ts';
@@ -20,66 +20,55 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export default function WithheldPage({ loaderData }: Route.ComponentProps) {
-  const { withheld, sum, isAttested, page, pageCount } = loaderData;
+  const { withheld, sum, isAttested } = loaderData;
+  const { language } = useBackoffice();
   return (
-    <>
-      <PageHeader title={m.withheld_title()} back="/admin/receivables">
+    <ListPage
+      title={m.withheld_title()}
+      back="/admin/receivables"
+      actions={
         <Link
           className="button button-quiet"
           to={isAttested ? '/admin/receivables/withheld' : '/admin/receivables/withheld?attested'}
         >
           {isAttested ? m.withheld_awaited() : m.withheld_attested()}
         </Link>
-      </PageHeader>
+      }
+      found={loaderData}
+      none={<EmptyList>{m.withheld_none()}</EmptyList>}
+      rows={withheld}
+      keyOf={({ id }) => id}
+      columns={[
+        { label: m.orders_customer(), cell: ({ customer }) => customer || m.customer_erased() },
+        {
+          label: m.orders_invoice(),
+          cell: ({ invoiceId, invoice, issuedAt }) => (
+            <>
+              <Link className="table-link" to={`/admin/documents/${invoiceId}`}>
+                {invoice}
+              </Link>
+              <small className="block text-muted">{showDay(issuedAt)}</small>
+            </>
+          ),
+        },
+        { label: m.withheld_what(), cell: (each) => withheldName(each, language) },
+        { label: m.payment_amount(), cell: ({ amount }) => showFcfa(amount), as: 'number' },
+        {
+          label: m.withheld_attestation(),
+          cell: ({ attestation }) => (isAttested ? attestation : m.withheld_record()),
+          to: ({ id }) => `/admin/receivables/withheld/${id}`,
+          beside: ({ attestedOn }) =>
+            attestedOn && <small className="block text-muted">{showIsoDay(attestedOn)}</small>,
+        },
+      ]}
+      below={
+        <p className="order-total">
+          <span>{m.total()}</span>
+          <output>{showFcfa(sum)}</output>
+        </p>
+      }
+    >
       <p className="max-w-3xl text-muted">{isAttested ? m.withheld_attested_hint() : m.withheld_hint()}</p>
-      {withheld.length === 0 ? (
-        <EmptyList>{m.withheld_none()}</EmptyList>
-      ) : (
-        <>
-          <WithheldTable withheld={withheld} isAttested={isAttested} />
-          <p className="order-total">
-            <span>{m.total()}</span>
-            <output>{showFcfa(sum)}</output>
-          </p>
-        </>
-      )}
-      <Pagination page={page} pageCount={pageCount} />
-    </>
-  );
-}
-
-function WithheldTable({ withheld, isAttested }: { withheld: Withheld[]; isAttested: boolean }) {
-  const { language } = useBackoffice();
-  return (
-    <section className="table-panel">
-      <DataTable
-        caption={m.withheld_title()}
-        rows={withheld}
-        keyOf={({ id }) => id}
-        columns={[
-          { label: m.orders_customer(), cell: ({ customer }) => customer || m.customer_erased() },
-          {
-            label: m.orders_invoice(),
-            cell: ({ invoiceId, invoice, issuedAt }) => (
-              <>
-                <Link className="table-link" to={`/admin/documents/${invoiceId}`}>
-                  {invoice}
-                </Link>
-                <small className="block text-muted">{showDay(issuedAt)}</small>
-              </>
-            ),
-          },
-          { label: m.withheld_what(), cell: (each) => withheldName(each, language) },
-          { label: m.payment_amount(), cell: ({ amount }) => showFcfa(amount), as: 'number' },
-          {
-            label: m.withheld_attestation(),
-            cell: ({ attestation }) => (isAttested ? attestation : m.withheld_record()),
-            to: ({ id }) => `/admin/receivables/withheld/${id}`,
-            beside: ({ attestedOn }) =>
-              attestedOn && <small className="block text-muted">{showIsoDay(attestedOn)}</small>,
-          },
-        ]}
-      />
-    </section>
+    </ListPage>
   );
 }
