@@ -18,6 +18,7 @@ import { createPushService, makePushKey } from '../app/platform/push/push-servic
 import { readSecret } from '../app/platform/secrets/secrets.server.ts';
 import { createSigner } from '../app/platform/secrets/signature.server.ts';
 import { checkDurability } from './check-durability.ts';
+import { checkPostgresVersion } from './check-postgres-version.ts';
 import type { DatabaseServer } from './embedded-database/start-database-server.ts';
 import { fillEmptyShop } from './fill-empty-shop.ts';
 import type { Site } from './http/router-handler.ts';
@@ -72,9 +73,10 @@ export async function startShop({
     await namingDatabase(directUrl, async () => {
       for (const name of await migrate(directUrl)) log.info({ name }, 'migrated');
     });
-    await namingDatabase(url, async () => {
+    const faultyPostgres = await namingDatabase(url, async () => {
       await keepSettingsWithRole(database, shopSettings);
       await checkDurability(pool, log);
+      return checkPostgresVersion(pool, log);
     });
     const files = await openShopFiles(environment, announce);
     const { disk } = files;
@@ -94,6 +96,7 @@ export async function startShop({
       auth: await startSignIn(environment, database, logError),
       ...secret,
       keepsBackups: backup !== undefined,
+      faultyPostgres,
       missesNotifications: () => listening.delivery() === 'fails',
       logWarning: (event: string) => log.warn(event),
       logAccess: (event: string, facts: Record<string, string>) => log.info(facts, event),

@@ -52,6 +52,8 @@ export type Shop = {
   hasUnknownProxy: () => boolean;
   /** Whether changes are not notified through the database's pool: cached pages are then trusted for 2 s. */
   missesNotifications: () => boolean;
+  /** Where PostgreSQL's version has published vulnerabilities, and the version without them. */
+  faultyPostgres: { version: string; repaired: string } | undefined;
   publicUrl: string;
   shopScript: string;
   logError: (event: string, error: unknown) => void;
