@@ -8,6 +8,7 @@ import { isBuildFresh, noteBuild } from './freshness.mjs';
 import { installLocked, pinnedNode, root } from './install.mjs';
 import { clearReports, describeSlowest, noteSteps, reportOf } from './slowest.mjs';
 import { ensureBrowser } from './system-packages/browser.mjs';
+import { ensurePgBouncer } from './system-packages/pgbouncer.mjs';
 import { ensurePostgres } from './system-packages/postgres.mjs';
 
 const env = {
@@ -105,6 +106,7 @@ async function installStep() {
     await installLocked({ tools: true });
     ensureBrowser(env);
     ensurePostgres(env);
+    ensurePgBouncer(env);
   } catch (error) {
     process.stderr.write(`\n${error.message}\n`);
     process.exit(1);

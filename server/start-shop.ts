@@ -3,8 +3,9 @@ import type { Logger } from 'pino';
 import { syncTwoFactor } from '../app/domain/administrators/sign-in/sync-two-factor.ts';
 import { failInterruptedImports } from '../app/domain/import-export/import/interrupted-imports.ts';
 import { createSignedCookies } from '../app/platform/cookies/signed-cookies.server.ts';
-import { type Database, openDatabase } from '../app/platform/database/database.server.ts';
+import { type Database, openDatabase, shopSettings } from '../app/platform/database/database.server.ts';
 import { MigrationFailed, migrate } from '../app/platform/database/migrations.server.ts';
+import { keepSettingsWithRole } from '../app/platform/database/role-settings.server.ts';
 import type { Environment } from '../app/platform/environment.server.ts';
 import { createNoticeStore } from '../app/platform/files/notices.server.ts';
 import { createStampStore } from '../app/platform/files/stamps.server.ts';
@@ -17,7 +18,8 @@ import { createPushService, makePushKey } from '../app/platform/push/push-servic
 import { readSecret } from '../app/platform/secrets/secrets.server.ts';
 import { createSigner } from '../app/platform/secrets/signature.server.ts';
 import { checkDurability } from './check-durability.ts';
-import type { EmbeddedDatabase } from './embedded-database/start-embedded-database.ts';
+import { checkPostgresVersion } from './check-postgres-version.ts';
+import type { DatabaseServer } from './embedded-database/start-database-server.ts';
 import { fillEmptyShop } from './fill-empty-shop.ts';
 import type { Site } from './http/router-handler.ts';
 import { startHttp } from './http/start-http.ts';
@@ -28,6 +30,7 @@ import { createErrorLog } from './observability/error-log.ts';
 import { createMetrics } from './observability/metrics.ts';
 import { createReadiness } from './observability/readiness.ts';
 import { openShopFiles } from './open-files.ts';
+import { startListening } from './postgres-events/listening.ts';
 import { startLiveEvents } from './postgres-events/live-events.ts';
 import { namingDatabase } from './reach-database.ts';
 import { startSignIn } from './start-sign-in.ts';
@@ -35,7 +38,7 @@ import { startSignIn } from './start-sign-in.ts';
 type Start = {
   environment: Environment;
   /** Stopped when the start fails. */
-  server: EmbeddedDatabase;
+  server: DatabaseServer;
   site: Site;
   log: Logger;
   announce: (sentence: string) => void;
@@ -50,23 +53,30 @@ export async function startShop({
   announce,
 }: Start): Promise<{ close: () => Promise<void> }> {
   const { publicUrl, backup, mail, metricsToken } = environment;
-  const { url } = server;
+  const { url, directUrl } = server;
   const logError = createErrorLog(log, (event) => metrics?.countError(event));
-  const database = openDatabase(url, (error) => logError('database connection lost', error));
+  const onLost = (error: Error) => logError('database connection lost', error);
+  const database = openDatabase(url, onLost, environment.databaseConnections);
   const { db, pool } = database;
   const metrics = metricsToken ? createMetrics(metricsToken, database) : undefined;
   const limits = environment.limits.areOn ? createLimits(url, environment.limits.ceilings) : noLimits;
-  const live = startLiveEvents(url, log);
+  const listening = startListening({ url: directUrl, pool, log });
+  const live = startLiveEvents(listening, log);
   const background = createAfterResponse(logError);
   const stopDatabase = async () => {
+    await listening.close();
     await limits.close();
     await database.close();
     await server.stop();
   };
   try {
-    await namingDatabase(url, async () => {
-      for (const name of await migrate(url)) log.info({ name }, 'migrated');
+    await namingDatabase(directUrl, async () => {
+      for (const name of await migrate(directUrl)) log.info({ name }, 'migrated');
+    });
+    const faultyPostgres = await namingDatabase(url, async () => {
+      await keepSettingsWithRole(database, shopSettings);
       await checkDurability(pool, log);
+      return checkPostgresVersion(pool, log);
     });
     const files = await openShopFiles(environment, announce);
     const { disk } = files;
@@ -78,7 +88,7 @@ export async function startShop({
     await db.transaction((tx) => syncTwoFactor(tx, { canMail }));
 
     for (const { id } of await failInterruptedImports(db)) log.warn({ import: id }, 'import interrupted');
-    const readiness = createReadiness(database, files);
+    const readiness = createReadiness(database, files, listening);
     const secret = await createSecretServices(environment, db);
     const { push, mobileMoney } = secret;
     const shop = {
@@ -86,24 +96,27 @@ export async function startShop({
       auth: await startSignIn(environment, database, logError),
       ...secret,
       keepsBackups: backup !== undefined,
+      faultyPostgres,
+      missesNotifications: () => listening.delivery() === 'fails',
       logWarning: (event: string) => log.warn(event),
       logAccess: (event: string, facts: Record<string, string>) => log.info(facts, event),
     };
     const http = await startHttp({
-      ...{ environment, databaseUrl: url, site, shop, metrics, log },
+      ...{ environment, listening, site, shop, metrics, log },
       readiness: readiness.check,
     });
     const mailer = mail && createMailer(mail.smtpUrl, mail.from);
     const sent = { mailer, push, mobileMoney };
-    const jobs = listJobs({ url, db, disk, pictures, notices, publicUrl, ...sent, backup, log });
-    const scheduler = startScheduler(jobs, { url, log, logError });
+    const jobs = listJobs({ url: directUrl, db, disk, pictures, notices, publicUrl, ...sent, backup, log });
+    const scheduler = startScheduler(jobs, { listening, logError });
     announce(`Comptoir is open at http://${environment.host}:${http.port}`);
 
     const close = async () => {
       readiness.announceClosing();
       http.announceClosing();
       // Live streams end first, because the listener waits for every response.
-      const stopped = Promise.all([live.close(), scheduler.stop()]);
+      live.close();
+      const stopped = scheduler.stop();
       await pause(environment.drainSeconds * 1000);
       await http.close();
       await stopped;
@@ -114,7 +127,7 @@ export async function startShop({
     return { close };
   } catch (error) {
     if (error instanceof MigrationFailed && error.cause) log.error({ err: error }, 'migration failed');
-    await live.close();
+    live.close();
     await stopDatabase();
     throw error;
   }

@@ -50,6 +50,10 @@ export type Shop = {
   keepsBackups: boolean;
   /** Whether a proxy that is not in TRUST_PROXY forwards requests: limits then count all clients as one. */
   hasUnknownProxy: () => boolean;
+  /** Whether changes are not notified through the database's pool: cached pages are then trusted for 2 s. */
+  missesNotifications: () => boolean;
+  /** Where PostgreSQL's version has published vulnerabilities, and the version without them. */
+  faultyPostgres: { version: string; repaired: string } | undefined;
   publicUrl: string;
   shopScript: string;
   logError: (event: string, error: unknown) => void;

@@ -171,3 +171,25 @@ test.each([
   expect(message).toContain(sentence);
   expect(message).not.toContain('very-secret');
 });
+
+test('a database may have a direct address beside that of its pooler, and no message repeats either', () => {
+  const [DATABASE_URL, DATABASE_DIRECT_URL] = ['postgres://a:b@pool:6432/shop', 'postgres://a:b@db/shop'];
+  expect(parseEnvironment({ DATABASE_URL, DATABASE_DIRECT_URL })).toMatchObject({
+    databaseUrl: 'postgres://a:b@pool:6432/shop',
+    databaseDirectUrl: 'postgres://a:b@db/shop',
+  });
+  expect(parseEnvironment({ DATABASE_URL }).databaseDirectUrl).toBeUndefined();
+  expect(() => parseEnvironment({ DATABASE_DIRECT_URL })).toThrow(
+    'DATABASE_DIRECT_URL needs DATABASE_URL beside it.',
+  );
+  expect(() => parseEnvironment({ DATABASE_URL, DATABASE_DIRECT_URL: 'secret' })).toThrow(
+    'DATABASE_DIRECT_URL must be an address like postgres://user:password@host:5432/shop.',
+  );
+});
+
+test.each(['1', '201', '5.5', 'many'])('DATABASE_CONNECTIONS "%s" stops the start', (text) => {
+  expect(parseEnvironment({ DATABASE_CONNECTIONS: '5' }).databaseConnections).toBe(5);
+  expect(() => parseEnvironment({ DATABASE_CONNECTIONS: text })).toThrow(
+    'DATABASE_CONNECTIONS must be a number from 2 to 200',
+  );
+});

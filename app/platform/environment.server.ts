@@ -16,7 +16,9 @@ export function parseEnvironment(variables: Record<string, string | undefined>) 
     host,
     publicUrl: readOrigin(text('PUBLIC_URL', `http://${host.includes(':') ? `[${host}]` : host}:${port}`)),
     dataDir: resolve(text('DATA_DIR', './data')),
-    databaseUrl: readDatabaseUrl(text('DATABASE_URL')),
+    databaseUrl: readDatabaseUrl('DATABASE_URL', text('DATABASE_URL')),
+    databaseDirectUrl: readDirectUrl(text('DATABASE_DIRECT_URL'), text('DATABASE_URL')),
+    databaseConnections: readConnections(text('DATABASE_CONNECTIONS')),
     fileStore: readFileStore(text),
     drainSeconds: readSeconds('DRAIN_SECONDS', text('DRAIN_SECONDS', '0'), 300),
     firstAdministrator: {
@@ -79,15 +81,28 @@ function readOrigins(text: string): string[] {
     });
 }
 
-function readDatabaseUrl(text: string): string | undefined {
+function readDatabaseUrl(name: string, text: string): string | undefined {
   if (text === '') return undefined;
   // The message leaves the value out: it may hold a password.
   const isPostgres = URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol);
   if (!isPostgres)
-    throw new InvalidEnvironment(
-      'DATABASE_URL must be an address like postgres://user:password@host:5432/shop.',
-    );
+    throw new InvalidEnvironment(`${name} must be an address like postgres://user:password@host:5432/shop.`);
   return text;
+}
+
+function readDirectUrl(text: string, pooled: string): string | undefined {
+  if (text !== '' && pooled === '')
+    throw new InvalidEnvironment('DATABASE_DIRECT_URL needs DATABASE_URL beside it.');
+  return readDatabaseUrl('DATABASE_DIRECT_URL', text);
+}
+
+/** Undefined: as many as the memory allows. */
+function readConnections(text: string): number | undefined {
+  if (text === '') return undefined;
+  const connections = Number(text);
+  if (!/^\d+$/.test(text) || connections < 2 || connections > 200)
+    throw new InvalidEnvironment(`DATABASE_CONNECTIONS must be a number from 2 to 200, not "${text}".`);
+  return connections;
 }
 
 export type FileStore = {

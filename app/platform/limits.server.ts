@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from './database/database.server.ts';
+import { withSettings } from './database/session-settings.server.ts';
 import { destroyUnresponsive } from './database/unresponsive-connection.server.ts';
 
 /** Limits of one network, which thousands of phones may share. */
@@ -162,9 +163,12 @@ function openPool(url: string): pg.Pool {
     connectionString: url,
     max: 4,
     connectionTimeoutMillis: 3000,
-    statement_timeout: maxCountMs,
     application_name: 'comptoir limits',
-    options: '-c synchronous_commit=off -c plan_cache_mode=auto',
+    onConnect: withSettings({
+      statement_timeout: maxCountMs,
+      synchronous_commit: 'off',
+      plan_cache_mode: 'auto',
+    }),
   });
   pool.on('error', () => {});
   destroyUnresponsive(pool, url, maxCountMs);

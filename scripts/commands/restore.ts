@@ -43,6 +43,7 @@ await runCommand(async ({ environment, signal, say }) => {
 
 function placeOf(into: string | undefined, from: string) {
   if (into === undefined) return {};
-  if (/^postgres(ql)?:\/\//.test(into)) return { databaseUrl: into };
-  return { dataDir: resolve(from, into), databaseUrl: undefined, fileStore: undefined };
+  const databaseDirectUrl = undefined;
+  if (/^postgres(ql)?:\/\//.test(into)) return { databaseUrl: into, databaseDirectUrl };
+  return { dataDir: resolve(from, into), databaseUrl: undefined, databaseDirectUrl, fileStore: undefined };
 }

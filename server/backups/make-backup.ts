@@ -36,8 +36,7 @@ const partBytes = 1024 * 1024;
 export async function makeBackup({ url, disk, path, leaveOut, signal }: BackupOptions): Promise<Contents> {
   const contents: Contents = { manifest: tallyOf(Buffer.of()), tables: [], sequences: [], files: [] };
   await writeArchive(path, signal, async (add) => {
-    await withLongConnection(url, 'comptoir backup', async (client) => {
-      await client.query('begin isolation level repeatable read read only');
+    const copyTables = async (client: pg.Client) => {
       const tables = await listTables(client);
       const manifest = await describeShop(client, tables, leaveOut);
       contents.manifest = await addJson(add, entryNames.manifest, manifest);
@@ -45,8 +44,8 @@ export async function makeBackup({ url, disk, path, leaveOut, signal }: BackupOp
         if (!manifest.leftOut.includes(table.name))
           contents.tables.push(await addTable(client, table, add, signal));
       contents.sequences = await listSequences(client);
-      await client.query('commit');
-    });
+    };
+    await withLongConnection(url, 'comptoir backup', copyTables, 'isolation level repeatable read read only');
     if (disk) contents.files = await addFiles(disk, add, signal);
     const index = await addJson(add, entryNames.contents, contents);
     await add(entryNames.checksum, Buffer.from(`${index.sha256}  ${entryNames.contents}\n`));

@@ -5,13 +5,14 @@ import { startEmbeddedDatabase } from '../embedded-database/start-embedded-datab
 import { reachDatabase } from '../reach-database.ts';
 import { BackupRefused } from './refusal.ts';
 
-type Location = Pick<Environment, 'dataDir' | 'databaseUrl'>;
+type Location = Pick<Environment, 'dataDir' | 'databaseUrl'> & { databaseDirectUrl?: string | undefined };
 
 export async function withShopDatabase<Result>(
   location: Location,
   work: (url: string) => Promise<Result>,
 ): Promise<Result> {
-  if (location.databaseUrl) return onServer(location.databaseUrl, { mustWrite: false }, work);
+  const server = location.databaseDirectUrl ?? location.databaseUrl;
+  if (server) return onServer(server, { mustWrite: false }, work);
   const found = await findEmbeddedDatabase(location.dataDir);
   if (!found.isThere) throw new BackupRefused(`There is no database in ${location.dataDir}.`);
   return found.url ? work(found.url) : withOwnServer(location, work);
@@ -21,7 +22,8 @@ export async function withDatabaseToFill<Result>(
   location: Location,
   work: (url: string) => Promise<Result>,
 ): Promise<Result> {
-  if (location.databaseUrl) return onServer(location.databaseUrl, { mustWrite: true }, work);
+  const server = location.databaseDirectUrl ?? location.databaseUrl;
+  if (server) return onServer(server, { mustWrite: true }, work);
   await mkdir(location.dataDir, { recursive: true });
   return withOwnServer(location, work);
 }

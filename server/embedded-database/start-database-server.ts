@@ -1,17 +1,27 @@
 import type { Logger } from 'pino';
 import type { Environment } from '../../app/platform/environment.server.ts';
 import { waitForDatabase } from '../reach-database.ts';
-import { type EmbeddedDatabase, startEmbeddedDatabase } from './start-embedded-database.ts';
+import { startEmbeddedDatabase } from './start-embedded-database.ts';
+
+/** `directUrl` leads to PostgreSQL itself where a pooler stands at `url`. */
+export type DatabaseServer = { url: string; directUrl: string; stop: () => Promise<void> };
 
 type Start = { log: Logger; stopping: AbortSignal; announce: (sentence: string) => void };
 
 /** Starts the shop's own database, or waits for the server of `DATABASE_URL`. Throws `DatabaseRefused` or `DatabaseAway`. */
 export async function startDatabaseServer(
-  { databaseUrl, dataDir }: Environment,
+  { databaseUrl, databaseDirectUrl, dataDir }: Environment,
   { log, stopping, announce }: Start,
-): Promise<EmbeddedDatabase> {
-  if (!databaseUrl)
-    return startEmbeddedDatabase({ dataDir, log: (event, fields) => log.info(fields ?? {}, event) });
-  await waitForDatabase(databaseUrl, { stopping, say: announce });
-  return { url: databaseUrl, stop: async () => {} };
+): Promise<DatabaseServer> {
+  if (!databaseUrl) {
+    const server = await startEmbeddedDatabase({
+      dataDir,
+      log: (event, fields) => log.info(fields ?? {}, event),
+    });
+    return { ...server, directUrl: server.url };
+  }
+  const directUrl = databaseDirectUrl ?? databaseUrl;
+  for (const url of new Set([directUrl, databaseUrl]))
+    await waitForDatabase(url, { stopping, say: announce });
+  return { url: databaseUrl, directUrl, stop: async () => {} };
 }

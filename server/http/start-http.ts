@@ -6,6 +6,7 @@ import type { createMetrics } from '../observability/metrics.ts';
 import type { Readiness } from '../observability/readiness.ts';
 import { startCacheInvalidation } from '../page-cache/invalidation.ts';
 import { createPageCache } from '../page-cache/page-cache.ts';
+import type { Listening } from '../postgres-events/listening.ts';
 import { withHostCookies } from './host-cookies.ts';
 import { createHttpApp, takesFiles } from './http-app.ts';
 import { type HttpListener, startListener } from './http-listener.ts';
@@ -22,7 +23,7 @@ const paperCapacity = { maxConcurrent: 2, maxQueued: 60, maxWaitMs: 15_000 };
 
 type Options = {
   environment: Environment;
-  databaseUrl: string;
+  listening: Listening;
   site: Site;
   shop: Omit<Shop, 'shopScript' | 'hasUnknownProxy' | 'recordCache'>;
   readiness: (kept: { hasPages: () => boolean }) => Promise<Readiness>;
@@ -31,7 +32,7 @@ type Options = {
 };
 
 export async function startHttp(options: Options): Promise<HttpListener> {
-  const { environment, databaseUrl, site, shop, readiness, metrics, log } = options;
+  const { environment, listening, site, shop, readiness, metrics, log } = options;
   const { publicUrl, trustedProxies } = environment;
   const { logError } = shop;
   const loadShedder = createLoadShedder(capacity);
@@ -48,7 +49,7 @@ export async function startHttp(options: Options): Promise<HttpListener> {
     recordCache,
     hasUnknownProxy: unknownProxy.wasSeen,
   });
-  const invalidation = startCacheInvalidation(databaseUrl, log, { pages: pageCache, records: recordCache });
+  const invalidation = startCacheInvalidation(listening, { pages: pageCache, records: recordCache });
   const app = createHttpApp({
     answer: withHostCookies(answer, publicUrl),
     publicUrl,
@@ -68,11 +69,11 @@ export async function startHttp(options: Options): Promise<HttpListener> {
       close: async () => {
         await listener.close();
         await Promise.all([loadShedder.close(), paperShedder.close()]);
-        await invalidation.close();
+        invalidation.stop();
       },
     };
   } catch (error) {
-    await invalidation.close();
+    invalidation.stop();
     throw error;
   }
 }

@@ -1,5 +1,4 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { silentLog } from '../../tests/support/silent-log.ts';
 import { startScheduler } from './scheduler.ts';
 
 afterEach(() => {
@@ -17,8 +16,7 @@ function startWith(every: number) {
       signal.addEventListener('abort', () => fail(signal.reason));
     });
   const scheduler = startScheduler([{ name: 'sweep', every, run }], {
-    url: '',
-    log: silentLog,
+    listening: { subscribe: () => () => {} },
     logError: (event, error) => logged.push([event, error]),
   });
   return { scheduler, runs, logged };

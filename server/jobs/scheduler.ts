@@ -1,18 +1,17 @@
 import PQueue from 'p-queue';
-import type { Logger } from 'pino';
-import { listen } from '../postgres-events/listen.ts';
+import type { Channel, Listening } from '../postgres-events/listening.ts';
 
 export type Job = {
   name: string;
   /** Milliseconds between two runs. The first one starts at once. */
   every: number;
   /** A channel of the database whose notifications start a run. */
-  channel?: string;
+  channel?: Channel;
   /** Ends early, without an error or with one, once the signal is raised. */
   run: (signal: AbortSignal) => Promise<unknown>;
 };
 
-type Options = { url: string; log: Logger; logError: (event: string, error: unknown) => void };
+type Options = { listening: Pick<Listening, 'subscribe'>; logError: (event: string, error: unknown) => void };
 
 /** Runs jobs on this instance. A job never runs twice at once here; other instances run it too, and each job locks what it must. */
 export function startScheduler(jobs: Job[], options: Options): { stop: () => Promise<void> } {
@@ -26,7 +25,7 @@ export function startScheduler(jobs: Job[], options: Options): { stop: () => Pro
   };
 }
 
-function startJob({ name, every, channel, run }: Job, { url, log, logError }: Options, signal: AbortSignal) {
+function startJob({ name, every, channel, run }: Job, { listening, logError }: Options, signal: AbortSignal) {
   const queue = new PQueue({ concurrency: 1 });
   const runOnce = async () => {
     try {
@@ -40,12 +39,12 @@ function startJob({ name, every, channel, run }: Job, { url, log, logError }: Op
     if (queue.size === 0) void queue.add(runOnce);
   };
   const timer = setInterval(trigger, every);
-  const listener = channel && listen(url, channel, log, { onOpen: trigger, onNotification: trigger });
+  const stopListening = channel && listening.subscribe(channel, { onOpen: trigger, onNotification: trigger });
   trigger();
   return {
     stop: async () => {
       clearInterval(timer);
-      if (listener) await listener.close();
+      stopListening?.();
       await queue.onIdle();
     },
   };

@@ -7,7 +7,9 @@ import { createReadiness } from './readiness.ts';
 async function openWithoutDatabase() {
   const pool = new pg.Pool({ connectionString: 'postgres://shop@127.0.0.1:1/shop' });
   onTestFinished(() => pool.end());
-  return createReadiness({ pool }, await openFiles(undefined, await makeFolder()));
+  return createReadiness({ pool }, await openFiles(undefined, await makeFolder()), {
+    delivery: () => 'works',
+  });
 }
 
 test('without its database an instance is ready as long as it keeps pages', async () => {

@@ -1,8 +1,12 @@
 import type { DatabasePool } from '../../app/platform/database/database.server.ts';
 import { withTimeout } from '../../app/platform/database/outage.server.ts';
 import type { Files } from '../../app/platform/files/files.server.ts';
+import type { Listening } from '../postgres-events/listening.ts';
 
 export type Readiness = { isReady: boolean; sentence: string };
+
+const missesNotifications =
+  'ready, but prices may be up to 2 s old: no notification arrives through the pool (DATABASE_DIRECT_URL)';
 
 /** Shorter than proxies wait for the answer. */
 const maxWaitMs = 1000;
@@ -11,7 +15,11 @@ const maxWaitMs = 1000;
  * Whether visitors may be sent to this instance. A shop without its pictures still sells; one without its database still shows
  * the pages that it keeps, and all instances share the database (decisions/145).
  */
-export function createReadiness({ pool }: Pick<DatabasePool, 'pool'>, files: Files) {
+export function createReadiness(
+  { pool }: Pick<DatabasePool, 'pool'>,
+  files: Files,
+  listening: Pick<Listening, 'delivery'>,
+) {
   let isClosing = false;
 
   async function check({ hasPages }: { hasPages: () => boolean }): Promise<Readiness> {
@@ -19,7 +27,9 @@ export function createReadiness({ pool }: Pick<DatabasePool, 'pool'>, files: Fil
     const [hasDatabase, problem] = await Promise.all([isDatabaseUp(), files.findProblem()]);
     if (!hasDatabase && !hasPages()) return { isReady: false, sentence: 'the database does not answer' };
     if (!hasDatabase) return { isReady: true, sentence: 'ready, but the database does not answer' };
-    return { isReady: true, sentence: problem ? 'ready, but the file store does not answer' : 'ready' };
+    if (problem) return { isReady: true, sentence: 'ready, but the file store does not answer' };
+    if (listening.delivery() === 'fails') return { isReady: true, sentence: missesNotifications };
+    return { isReady: true, sentence: 'ready' };
   }
 
   async function isDatabaseUp(): Promise<boolean> {

@@ -1,27 +1,38 @@
-import type { Logger } from 'pino';
 import { parseContentChange } from '../../app/platform/page-dependencies.ts';
 import type { createRecordCache } from '../../app/platform/record-cache.server.ts';
-import { type Listener, listen } from '../postgres-events/listen.ts';
+import type { Listening } from '../postgres-events/listening.ts';
 import type { PageCache } from './page-cache.ts';
 
 type Caches = { pages: PageCache; records: ReturnType<typeof createRecordCache> };
 
+/** How long a page is trusted while no notification tells of changes. */
+const maxUnnotifiedMs = 2000;
+
 /** Invalidates cached pages, and cached records, when the database notifies a change. After a lost connection everything may have changed. */
-export function startCacheInvalidation(url: string, log: Logger, { pages, records }: Caches): Listener {
+export function startCacheInvalidation(listening: Listening, { pages, records }: Caches) {
   // Records first: a page that is made anew reads them.
   const caches = [records, pages];
-  const handlers = {
-    onOpen: () => {
-      for (const cache of caches) cache.invalidate('everything');
-      for (const cache of caches) cache.setListening(true);
-    },
-    onNotification: (payload: string) => {
+  const invalidateAll = () => {
+    for (const cache of caches) cache.invalidate('everything');
+  };
+  const stop = listening.subscribe('shop_content', {
+    onOpen: invalidateAll,
+    onNotification: (payload) => {
       for (const cache of caches) cache.invalidate(parseContentChange(payload));
     },
-    onLost: () => {
-      for (const cache of caches) cache.setListening(false);
+    onDelivery: (delivery) => {
+      invalidateAll();
+      records.setListening(delivery === 'works');
+      if (delivery === 'fails') pages.setListening(true, maxUnnotifiedMs);
+      else pages.setListening(delivery === 'works');
+    },
+  });
+  return {
+    stop,
+    /** Resolves when no cached page is older than what was committed before. */
+    waitForPendingNotifications: async () => {
+      await listening.waitForPending();
+      if (listening.delivery() === 'fails') invalidateAll();
     },
   };
-  // A stale page may be sent for as long as a lost connection goes unnoticed.
-  return listen(url, 'shop_content', log, handlers, { pingIntervalMs: 1000, pingTimeoutMs: 2000 });
 }

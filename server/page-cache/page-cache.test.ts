@@ -1,7 +1,7 @@
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { PageDependency } from '../../app/platform/page-dependencies.ts';
 import { createPageCache, type PageCache } from './page-cache.ts';
 
@@ -237,6 +237,17 @@ test('without notifications each page is rendered again', async () => {
   await get('/about');
   await get('/about');
   expect(made).toHaveLength(3);
+});
+
+test('where notifications do not arrive, a copy is trusted for two seconds', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  pages.setListening(true, 2000);
+  expect(await read('/about')).toBe('/about made 1');
+  vi.advanceTimersByTime(1999);
+  expect(await read('/about')).toBe('/about made 1');
+  vi.advanceTimersByTime(1);
+  expect(await read('/about')).toBe('/about made 2');
 });
 
 test('while no page can be rendered, the last good copy is sent and says so', async () => {

@@ -15,7 +15,8 @@ const maxPageBytes = 4 * 2 ** 20;
 const outageMs = 1000;
 const maxStaleWaitMs = 2000;
 
-type CacheEntry = CachedPage & { isFresh: boolean };
+/** `readAt`: what it shows was read after this. */
+type CacheEntry = CachedPage & { isFresh: boolean; readAt: number };
 type Rendered = { page: CacheEntry; isGood: boolean };
 
 export type RenderPage = (address: string, dependencies: Set<PageDependency>) => Promise<Response>;
@@ -35,13 +36,14 @@ export function createPageCache({ logError, overload, onAnswer }: CacheOptions) 
   const changesDuring = new Set<Set<ContentChange>>();
   let failedAt = Number.NEGATIVE_INFINITY;
   let isListening = false;
+  let maxAgeMs = Number.POSITIVE_INFINITY;
 
   /** Answers a request for a public page; false for any other request. */
   function answer(request: IncomingMessage, response: ServerResponse, render: RenderPage): boolean {
     const page = publicPageOf(request);
     if (!page) return false;
     const cached = copies.find(page);
-    if (cached?.isFresh && isListening) {
+    if (cached?.isFresh && isListening && performance.now() - cached.readAt < maxAgeMs) {
       onAnswer?.('hit');
       sendPage(request, response, cached, 'hit');
     } else if (cached && (overload?.isOverloaded() || Date.now() - failedAt < outageMs))
@@ -82,6 +84,7 @@ export function createPageCache({ logError, overload, onAnswer }: CacheOptions) 
     try {
       const dependencies = new Set<PageDependency>();
       const wasListening = isListening;
+      const readAt = performance.now();
       const response = await render(page.address, dependencies);
       const isGood = response.status < 500;
       // Only 503 means an outage. A single page with a bug (500) says nothing about the others.
@@ -91,7 +94,7 @@ export function createPageCache({ logError, overload, onAnswer }: CacheOptions) 
       const isCurrent =
         !dependencies.has('not-cached') && ![...changes].some((each) => affects(each, dependencies));
       const isFresh = isCacheable && wasListening && isListening && isCurrent;
-      const entry = { ...read, isFresh };
+      const entry = { ...read, isFresh, readAt };
       if (isCacheable) copies.keep(page, entry);
       return { page: entry, isGood };
     } finally {
@@ -105,8 +108,10 @@ export function createPageCache({ logError, overload, onAnswer }: CacheOptions) 
     copies.invalidate(change);
   }
 
-  function setListening(isNowListening: boolean) {
+  /** Whether changes are notified. Where they are not, fresh copies may be trusted for `maxAgeMs`. */
+  function setListening(isNowListening: boolean, newMaxAgeMs = Number.POSITIVE_INFINITY) {
     isListening = isNowListening;
+    maxAgeMs = newMaxAgeMs;
   }
 
   return { answer, invalidate, setListening, hasPages: copies.hasPages };

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import type { LiveEvent, LiveEvents } from '../../app/platform/context.server.ts';
-import { listen } from './listen.ts';
+import type { Listening } from './listening.ts';
 
-export function startLiveEvents(url: string, log: Logger): LiveEvents & { close: () => Promise<void> } {
+export function startLiveEvents(listening: Listening, log: Logger): LiveEvents & { close: () => void } {
   const listeners = new Set<(event: LiveEvent) => void>();
   let isClosed = false;
 
@@ -16,7 +16,7 @@ export function startLiveEvents(url: string, log: Logger): LiveEvents & { close:
     }
   }
 
-  const listening = listen(url, 'shop_events', log, {
+  const stop = listening.subscribe('shop_events', {
     onOpen: () => publish({ kind: 'refresh' }),
     onNotification: (payload) => {
       const event = parseEvent(payload);
@@ -32,10 +32,10 @@ export function startLiveEvents(url: string, log: Logger): LiveEvents & { close:
       if (isClosed) queueMicrotask(() => listener({ kind: 'closing' }));
       return () => listeners.delete(listener);
     },
-    close: async () => {
+    close: () => {
       isClosed = true;
       publish({ kind: 'closing' });
-      await listening.close();
+      stop();
     },
   };
 }

@@ -3,6 +3,7 @@ import { createPictureStore } from '../../app/platform/pictures/pictures.server.
 import { createPushService, makePushKey } from '../../app/platform/push/push-service.server.ts';
 import { type JobContext, listJobs } from '../../server/jobs/jobs.ts';
 import { startScheduler } from '../../server/jobs/scheduler.ts';
+import { startListening } from '../../server/postgres-events/listening.ts';
 import { diskIn } from './backups.ts';
 import type { TestDatabase } from './database/database.ts';
 import { silentLog } from './silent-log.ts';
@@ -10,7 +11,7 @@ import { silentLog } from './silent-log.ts';
 /** Starts one job of the shop; its errors go to `logError`, or fail the test. */
 export function startJob(
   name: string,
-  { url, db }: TestDatabase,
+  { url, db, pool }: TestDatabase,
   {
     logError = (event: string, error: unknown) => {
       throw new Error(event, { cause: error });
@@ -38,5 +39,12 @@ export function startJob(
     ...context,
   }).filter((job) => job.name === name);
   if (jobs.length === 0) throw new Error(`there is no job ${name}`);
-  return startScheduler(jobs, { url, log: silentLog, logError });
+  const listening = startListening({ url, pool, log: silentLog });
+  const scheduler = startScheduler(jobs, { listening, logError });
+  return {
+    stop: async () => {
+      await scheduler.stop();
+      await listening.close();
+    },
+  };
 }

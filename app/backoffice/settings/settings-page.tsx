@@ -32,7 +32,8 @@ export const meta = pageTitle(() => m.backoffice_settings());
 const mailsPerPage = 10;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, keepsBackups, mobileMoney, hasUnknownProxy } = context.get(shopContext);
+  const { db, keepsBackups, mobileMoney, hasUnknownProxy, missesNotifications, faultyPostgres } =
+    context.get(shopContext);
   const administrator = context.get(administratorContext);
   const [settings, company, outbox, backups] = await Promise.all([
     findSettings(db),
@@ -47,6 +48,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     canCollect: mobileMoney !== undefined,
     backups: backups && { ...backups, isOn: keepsBackups },
     hasUnknownProxy: may(administrator.role, 'manage-settings') && hasUnknownProxy(),
+    missesNotifications: may(administrator.role, 'manage-settings') && missesNotifications(),
+    faultyPostgres: may(administrator.role, 'manage-settings') ? faultyPostgres : undefined,
   };
 }
 
@@ -79,7 +82,16 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { settings, companyEmail, canCollect, outbox, backups, hasUnknownProxy } = loaderData;
+  const {
+    settings,
+    companyEmail,
+    canCollect,
+    outbox,
+    backups,
+    hasUnknownProxy,
+    missesNotifications,
+    faultyPostgres,
+  } = loaderData;
   const canManage = useBackoffice().may('manage-settings');
   const { answer: refused } = useAnswer(actionData);
   return (
@@ -93,6 +105,16 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
       {hasUnknownProxy && (
         <Notice kind="attention">
           <p>{m.settings_unknown_proxy()}</p>
+        </Notice>
+      )}
+      {missesNotifications && (
+        <Notice kind="attention">
+          <p>{m.settings_misses_notifications()}</p>
+        </Notice>
+      )}
+      {faultyPostgres && (
+        <Notice kind="attention">
+          <p>{m.settings_faulty_postgres(faultyPostgres)}</p>
         </Notice>
       )}
       <SettingsForm

@@ -7,6 +7,7 @@ import { withLongConnection } from './long-connection.server.ts';
 export type LockName =
   | 'running-shop'
   | 'migrations'
+  | 'role settings'
   | 'daily-backup'
   | 'import'
   | 'families'
@@ -22,9 +23,9 @@ export type LockName =
   | `quote ${string}`
   | `message ${string}`;
 
-/** Waits for the lock, and holds it until the connection ends. */
+/** Waits for the lock. The connection's transaction holds it until it ends, also behind a pooler. */
 export async function takeLock(client: pg.Client, name: LockName): Promise<void> {
-  await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [name]);
+  await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [name]);
 }
 
 /** Whether the lock was free. Then the connection holds it until it ends. */
@@ -52,8 +53,12 @@ export function transactionLock(name: LockName): SQL {
 /** Does the work on one instance at a time, for hours if need be. False when another instance is at it. */
 export async function withLock(url: string, name: LockName, work: () => Promise<void>): Promise<boolean> {
   return withLongConnection(url, `comptoir ${name}`, async (client) => {
-    const isOurs = await tryLock(client, name);
-    if (isOurs) await work();
-    return isOurs;
+    const { rows } = await client.query<{ isOurs: boolean }>(
+      'select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as "isOurs"',
+      [name],
+    );
+    if (!rows[0]?.isOurs) return false;
+    await work();
+    return true;
   });
 }

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { memoryLimits } from '../memory.server.ts';
 import { transactionsOf } from './drizzle-workarounds.server.ts';
 import { withLostCommits } from './lost-commit.server.ts';
+import { withSettings } from './session-settings.server.ts';
 import { destroyUnresponsive } from './unresponsive-connection.server.ts';
 
 /** A connection pool, or a transaction of it. */
@@ -13,21 +14,32 @@ export type DatabasePool = { db: Database; pool: pg.Pool; close: () => Promise<v
 
 const maxStatementMs = 10_000;
 
+// Generic plans slow searches down; compiling and parallel workers take longer than our queries. work_mem sorts deep pages.
+// Disks without moving heads read in any order: otherwise sums of a month read the lines of all years.
+export const shopSettings = {
+  statement_timeout: maxStatementMs,
+  idle_in_transaction_session_timeout: maxStatementMs,
+  plan_cache_mode: 'force_custom_plan',
+  jit: 'off',
+  max_parallel_workers_per_gather: 0,
+  work_mem: '16MB',
+  random_page_cost: 1.1,
+};
+
 /** Connecting fails after 3 s, a statement after 10 s. */
-export function openDatabase(url: string, onLost: (error: Error) => void): DatabasePool {
+export function openDatabase(
+  url: string,
+  onLost: (error: Error) => void,
+  connections = memoryLimits.connections,
+): DatabasePool {
   const pool = new pg.Pool({
     connectionString: url,
-    max: memoryLimits.connections,
+    max: connections,
     connectionTimeoutMillis: 3000,
     // After an import, a connection's process keeps twice its memory until it ends (decisions/026).
     ...(memoryLimits.isSmall && { maxLifetimeSeconds: 60 }),
-    statement_timeout: maxStatementMs,
-    idle_in_transaction_session_timeout: maxStatementMs,
     application_name: 'comptoir',
-    // Generic plans slow searches down; compiling and parallel workers take longer than our queries. work_mem sorts deep pages.
-    // Disks without moving heads read in any order: otherwise sums of a month read the lines of all years.
-    options:
-      '-c plan_cache_mode=force_custom_plan -c jit=off -c max_parallel_workers_per_gather=0 -c work_mem=16MB -c random_page_cost=1.1',
+    onConnect: withSettings(shopSettings),
   });
   // Without a listener, a connection lost inside a transaction would end the process.
   pool.on('connect', (client) => client.on('error', onLost));

@@ -1,11 +1,15 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
 
-/** Runs work without a time limit on a connection of its own, with a fixed text format of values. A failure cuts the connection. */
+/**
+ * Runs work without a time limit in a transaction and on a connection of its own, with a fixed text format of values. A failure cuts
+ * the connection. What is set ends with the transaction, so that a pooler hands it to nobody.
+ */
 export async function withLongConnection<Result>(
   url: string,
   name: string,
   work: (client: pg.Client) => Promise<Result>,
+  isolation: '' | 'isolation level repeatable read read only' = '',
 ): Promise<Result> {
   const socket = new Socket();
   const client = new pg.Client({
@@ -20,10 +24,13 @@ export async function withLongConnection<Result>(
   try {
     await client.connect();
     await client.query(`
-      set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0;
-      set client_encoding = 'UTF8'; set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres';
-      set extra_float_digits = 1; set bytea_output = 'hex'; set xmloption = 'content'`);
+      begin ${isolation};
+      set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0;
+      set local client_encoding = 'UTF8'; set local timezone = 'UTC'; set local datestyle = 'ISO, YMD';
+      set local intervalstyle = 'postgres'; set local extra_float_digits = 1; set local bytea_output = 'hex';
+      set local xmloption = 'content'`);
     const result = await work(client);
+    await client.query('commit');
     await client.end();
     return result;
   } catch (error) {

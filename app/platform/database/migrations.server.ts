@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { takeLock } from './advisory-lock.server.ts';
+import { withLongConnection } from './long-connection.server.ts';
 
 /** What PostgreSQL says when it waited for a lock in vain. */
 const lockNotAvailable = '55P03';
+const maxLockMinutes = 5;
 /** What PostgreSQL says when two transactions waited for each other. */
 const deadlockDetected = '40P01';
 
@@ -28,11 +30,30 @@ const lastWithReplacedFiles = 'commit 1476b543';
 export async function migrate(databaseUrl: string, folder = 'database'): Promise<string[]> {
   const migrations = await listMigrations(folder);
   const functions = await listFiles(join(folder, 'functions'));
-  // Not from the pool: waiting for another instance may take longer than a statement may.
+  return withLongConnection(databaseUrl, 'comptoir migrations', async (holder) => {
+    await waitForOtherStart(holder);
+    return runNew(databaseUrl, migrations, functions);
+  });
+}
+
+async function waitForOtherStart(holder: pg.Client) {
+  try {
+    await holder.query(`set local lock_timeout = '${maxLockMinutes}min'`);
+    await takeLock(holder, 'migrations');
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === lockNotAvailable)
+      throw new MigrationFailed(
+        `Another start has been changing this database for ${maxLockMinutes} minutes: let it end, or end its connections, then start again.`,
+      );
+    throw error;
+  }
+}
+
+async function runNew(databaseUrl: string, migrations: Migration[], functions: SqlFile[]): Promise<string[]> {
+  // Not from the pool: a migration may take longer than a statement may.
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'comptoir migrations' });
   await client.connect();
   try {
-    await takeLock(client, 'migrations');
     await client.query(`create table if not exists ${migrationsTable}`);
     const { rows } = await client.query<{ name: string; digest: string }>(
       'select name, digest from migrations',
@@ -99,17 +120,16 @@ export function findReplacing(migrations: Migration[], ran: Set<string>): Migrat
   );
 }
 
-/** Stops shops from starting on this database while the connection lasts. False if another client holds the lock for 3 s. */
+/** Stops shops from starting on this database while the connection's transaction lasts. False, and the transaction is over, if another client holds the lock for 3 s. */
 export async function blockOtherInstances(client: pg.Client): Promise<boolean> {
-  await client.query("set lock_timeout = '3s'");
+  await client.query("set local lock_timeout = '3s'");
   try {
     await takeLock(client, 'migrations');
+    await client.query('set local lock_timeout = 0');
     return true;
   } catch (error) {
     if (error instanceof pg.DatabaseError && error.code === lockNotAvailable) return false;
     throw error;
-  } finally {
-    await client.query('set lock_timeout = 0');
   }
 }
 
@@ -139,7 +159,10 @@ async function runAlone(
   attempt = 1,
 ): Promise<void> {
   try {
-    await client.query(`begin; set local lock_timeout = '${lockWait.each}'`);
+    await client.query(
+      `begin; set local lock_timeout = '${lockWait.each}';
+       set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`,
+    );
     await work();
     await client.query('commit');
   } catch (error) {

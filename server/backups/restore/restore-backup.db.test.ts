@@ -13,7 +13,7 @@ import { makeEmptyDatabase, onDatabase } from '../../../tests/support/database/d
 import { admin, expectNothingLost, placeTestOrder } from '../../../tests/support/orders.ts';
 import { putOnSale } from '../../../tests/support/products.ts';
 import { silentLog } from '../../../tests/support/silent-log.ts';
-import { listen } from '../../postgres-events/listen.ts';
+import { startListening } from '../../postgres-events/listening.ts';
 import { signInTables } from '../make-backup.ts';
 import { makeVerifiedBackup } from '../make-verified-backup.ts';
 import { moveShop } from '../move-shop.ts';
@@ -158,12 +158,13 @@ onDatabase('a shop that is restored', (database) => {
   test('is refused while a shop is open, and no shop opens during it', async () => {
     const { path } = await backUp();
     const target = await makeEmptyDatabase(url());
-    const shop = listen(target, 'shop_events', silentLog, { onOpen: () => {}, onNotification: () => {} });
+    const { pool, close } = openDatabase(target, () => {});
+    const shop = startListening({ url: target, pool, log: silentLog });
     await expect
       .poll(() =>
         ask(
           target,
-          `select from pg_stat_activity where application_name like 'comptoir shop%' and datname = current_database()`,
+          `select from pg_stat_activity where application_name = 'comptoir notifications' and datname = current_database()`,
         ),
       )
       .toHaveLength(1);
@@ -172,6 +173,7 @@ onDatabase('a shop that is restored', (database) => {
       'A shop is open',
     );
     await shop.close();
+    await close();
     const opening = new pg.Client({ connectionString: target });
     await opening.connect();
     await opening.query('select pg_advisory_lock(hashtextextended($$migrations$$, 0))');

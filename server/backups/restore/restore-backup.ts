@@ -45,12 +45,10 @@ export async function restoreBackup({
   try {
     await withLongConnection(url, 'comptoir restore', async (client) => {
       await requireExclusiveAccess(client);
-      await client.query('begin');
       await emptyDatabase(client, { mayReplace });
       await migrateEmptyDatabase(client, migrations);
       await fill(client, disk, path, backup, added, signal);
       await makeAllFunctions(client);
-      await client.query('commit');
       await client.query(`analyze ${backup.contents.tables.map(({ name }) => quoted(name)).join(', ')}`);
     });
   } catch (error) {

@@ -13,7 +13,7 @@ test('metrics need the token, are never cached, and count what happened', async 
   try {
     // Until the shop listens for changes, it stores no page.
     const listening = `select count(*)::int as listening from pg_stat_activity
-      where application_name = 'comptoir shop_content' and state = 'idle' and query <> ''`;
+      where application_name = 'comptoir notifications' and state = 'idle' and query <> ''`;
     await expect.poll(async () => (await database.query(listening)).rows).toEqual([{ listening: 1 }]);
     for (const wrong of [
       undefined,

@@ -46,6 +46,9 @@ export async function openStatementCounter(databaseUrl: string): Promise<Stateme
   };
 }
 
+/** Asked once by each new connection, which any page may open. */
+const isOfConnection = (text: string) => text.startsWith('select set_config(key, value');
+
 /** PostgreSQL's protocol, "Message Formats": after the start-up message each message is a letter, its length and its body. */
 function readStatements(client: Socket, onStatement: (text: string) => void) {
   let rest = Buffer.alloc(0);
@@ -70,7 +73,8 @@ function readStatements(client: Socket, onStatement: (text: string) => void) {
       }
       if (type === 'P') named.set(texts[0] ?? '', texts[1] ?? '');
       if (type === 'B') portals.set(texts[0] ?? '', named.get(texts[1] ?? '') ?? '');
-      if (isForPages && type === 'E') onStatement(portals.get(texts[0] ?? '') ?? '');
+      const executed = type === 'E' ? (portals.get(texts[0] ?? '') ?? '') : '';
+      if (isForPages && executed && !isOfConnection(executed)) onStatement(executed);
       if (isForPages && type === 'Q') onStatement(texts[0] ?? '');
     }
   });

@@ -131,7 +131,7 @@ test('an open live stream sends nothing after sign-out', async ({ shop }) => {
   expect(
     (
       await shop.database.query(
-        "select 1 from pg_stat_activity where application_name like 'comptoir shop_events'",
+        "select 1 from pg_stat_activity where application_name = 'comptoir notifications'",
       )
     ).rows.length,
   ).toBe(1);

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { transactionLock } from './advisory-lock.server.ts';
+import type { DatabasePool } from './database.server.ts';
+import { isPooled, type SessionSettings } from './session-settings.server.ts';
+
+/**
+ * Keeps the settings with the role, in this database, when its connections come through a pooler: what one client sets there stays
+ * with a connection that another gets. Connections that the pooler has open already go on without them.
+ */
+export async function keepSettingsWithRole(
+  { db, pool }: Pick<DatabasePool, 'db' | 'pool'>,
+  settings: SessionSettings,
+) {
+  const client = await pool.connect();
+  try {
+    if (!(await isPooled(client))) return;
+  } finally {
+    client.release();
+  }
+  const changes = Object.entries(settings).map(
+    ([name, value]) => `${pg.escapeIdentifier(name)} = ${pg.escapeLiteral(String(value))}`,
+  );
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select ${transactionLock('role settings')}`);
+    for (const change of changes)
+      await tx.execute(
+        `do $$ begin execute format('alter role current_user in database %I set ${change.replaceAll("'", "''")}', current_database()); end $$`,
+      );
+  });
+}

@@ -1,0 +1,29 @@
+import type pg from 'pg';
+import type { Logger } from 'pino';
+
+/**
+ * The first minor version of each major one without the vulnerabilities that were published until 27 November 2026: those of
+ * 13 August 2026, 28 in 18 (https://www.postgresql.org/support/security/). 18.5 was never released.
+ */
+const repairedMinors: Record<number, number> = { 15: 19, 16: 15, 17: 11, 18: 6 };
+
+export type FaultyVersion = { version: string; repaired: string };
+
+/** Of `server_version_num`: 180004 is 18.4. */
+export function findFaultyVersion(number: number): FaultyVersion | undefined {
+  const [major, minor] = [Math.floor(number / 10_000), number % 10_000];
+  const repaired = repairedMinors[major];
+  if (repaired === undefined || minor >= repaired) return undefined;
+  return { version: `${major}.${minor}`, repaired: `${major}.${repaired}` };
+}
+
+/** Logs a version with published vulnerabilities. Their owner decides when to replace it: the shop opens all the same. */
+export async function checkPostgresVersion(
+  pool: Pick<pg.Pool, 'query'>,
+  log: Pick<Logger, 'info'>,
+): Promise<FaultyVersion | undefined> {
+  const { rows } = await pool.query("select current_setting('server_version_num')::int as number");
+  const faulty = findFaultyVersion(rows[0].number);
+  if (faulty) log.info(faulty, 'PostgreSQL has published vulnerabilities');
+  return faulty;
+}
