@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.server.ts';
-import { type CategoryCounts, type ListFilter, type Sort, toCategoryCounts } from '../list/product-list.ts';
+import { type CategoryCounts, toCategoryCounts } from '../list/product-list.ts';
 import { type Category, categories } from '../product.ts';
 import { isWanted, matches } from './conditions.queries.ts';
-import { countFound, notCounted } from './count.queries.ts';
-import { type List, listOf, orders } from './order-products.ts';
+import { findMatching, type Matching, notCounted, type Page } from './count.queries.ts';
+import { orders } from './order-products.ts';
 import { eitherWay, type Group, queryOfAny } from './query/query.ts';
 import { searchDocuments } from './search.tables.ts';
 
@@ -15,17 +15,18 @@ const nearestShown = 4;
 export async function findMostGroups(
   db: Database,
   groups: Group[],
-  { sort, ...filter }: ListFilter & { sort: Sort },
-): Promise<{ match: 'corrected' | 'some'; counts: CategoryCounts; list: List } | undefined> {
+  wanted: Page,
+): Promise<(Matching & { match: 'corrected' | 'some' }) | undefined> {
   const possible = groups.filter(({ mayMatch }) => mayMatch);
   const counts = possible.length > 1 ? await countGroups(db, possible) : new Map();
   const found = possible.length > 1 ? possible.filter((group) => counts.get(group)) : possible;
   if (found.length === 0) return undefined;
   const query = queryOfAny(found);
   if (found.length === 1) {
-    const counts = await countFound(db, query, filter);
-    return counts && { match: groups.length === 1 ? 'corrected' : 'some', counts, list: listOf(query) };
+    const found = await findMatching(db, query, wanted);
+    return found && { ...found, match: groups.length === 1 ? 'corrected' : 'some' };
   }
+  const { sort, page, pageSize, ...filter } = wanted;
   const rarest = found.toSorted((one, other) => (counts.get(one) ?? 0) - (counts.get(other) ?? 0));
   const sums = rarest.map((_, i) =>
     rarest.slice(0, i + 1).reduce((sum, group) => sum + (counts.get(group) ?? 0), 0),
@@ -54,8 +55,8 @@ export async function findMostGroups(
   return {
     match: best.most === groups.length ? 'corrected' : 'some',
     counts: best.candidates === maxRead ? atLeast(counted, filter.category) : counted,
-    list: ({ limit, offset }) =>
-      sql`select id from unnest(${sql.param(ids.slice(offset, offset + limit))}::int[]) as id`,
+    isNamed: true,
+    list: async ({ limit, offset }) => ids.slice(offset, offset + limit),
   };
 }
 
