@@ -21,9 +21,10 @@ export const cachedPaymentTerms = ({ db, recordCache }: Cached) =>
   recordCache.read('payment terms', 'everything', () => findPaymentTerms(db));
 
 export const cachedForSearches = ({ db, recordCache }: Cached): SharedBySearches => {
-  const { thesaurus, newest } = sharedBySearches(db);
+  const { thesaurus, shopWords, newest } = sharedBySearches(db);
   return {
     thesaurus: () => recordCache.read('synonyms', 'wording', thesaurus),
+    shopWords: () => recordCache.read('words', ['range', 'wording'], shopWords),
     newest: () => recordCache.read('newest products', 'anything', newest),
     listed: () => recordCache.read('listed products', ['range', 'prices'], () => listListed(db)),
     cards: (ids) => recordCache.readProducts(ids, (missing) => listCards(db, missing)),

@@ -19,34 +19,57 @@ const maxCountedInAll = categories.length * (maxCounted + 1);
 
 export type Page = ListFilter & { sort: Sort; page: number; pageSize: number };
 
-/** `first`: the wanted page, where it was found with the counts. */
-export type Matching = { counts: CategoryCounts; list: List; first?: number[] | undefined; isNamed: boolean };
+/** `isFound`: without filters, too. `first`: the wanted page, where it was found with the counts. */
+export type Matching = {
+  counts: CategoryCounts;
+  list: List;
+  first?: number[] | undefined;
+  isFound: boolean;
+  isNamed: boolean;
+};
 
-/** One statement, unless there are more than can be counted. Undefined when the query finds nothing even without filters. `named` is a stricter query: `isNamed` when it finds anything. */
-export async function findMatching(
+type Asked<Otherwise> = {
+  /** A stricter query: `isNamed` when it finds anything. */
+  named: string | undefined;
+  /** Is asked when nothing is found or named. */
+  otherwise: SQL<Otherwise> | undefined;
+};
+
+/** One statement, unless there are more than can be counted. */
+export async function findMatching<Otherwise>(
   db: Database,
   query: Query,
   wanted: Page,
-  named?: string,
-): Promise<Matching | undefined> {
+  { named, otherwise }: Partial<Asked<Otherwise>> = {},
+): Promise<Matching & { otherwise: Otherwise | undefined }> {
   const { page, pageSize, sort, ...filter } = wanted;
   const isCounted = sql`${matches(query.matches)} and ${isWanted({ ...filter, category: undefined })}`;
-  const shown = { ...filter, sort, limit: pageSize, offset: Math.max(0, page - 1) * pageSize, isMore: false };
-  const { rows } = await db.execute<Found>(sql`
-    with counted as materialized (${countSome(isCounted, maxCounted + 1)})
-    select array(select category from counted) as categories, array(select number from counted) as numbers,
-      case when (select sum(number) from counted) <= ${maxCounted}::int then array(${selectIds(query, shown)}) end as ids,
-      ${isFiltered(filter) ? hasProduct(query.matches) : sql`false`} as finds,
-      ${named === undefined ? sql`true` : hasProduct(named)} as named`);
-  const { categories = [], numbers = [], ids, finds, named: isNamed = false } = rows[0] ?? {};
-  const counts = toCategoryCounts(new Map(categories.map((category, i) => [category, numbers[i] ?? 0])));
-  if (counts.all.number === 0 && !finds) return undefined;
-  const list = listOf(db, query);
-  if (!counts.all.isMore) return { counts, list, first: ids ?? [], isNamed };
-  return { counts: await countMany(db, query, wanted, counts.all), list, isNamed: true };
+  const shown = {
+    ...filter,
+    sort,
+    limit: pageSize,
+    offset: Math.max(0, page - 1) * pageSize,
+    isMore: false,
+  };
+  const { rows } = await db.execute<Row & { otherwise: Otherwise | null }>(sql`
+    with counted as materialized (${countSome(isCounted, maxCounted + 1)}),
+    found as materialized (select coalesce(sum(number), 0) as number,
+      coalesce(sum(number), 0) > 0 ${isFiltered(filter) ? sql`or ${hasProduct(query.matches)}` : sql``} as finds from counted),
+    judged as materialized (select *, finds and ${named === undefined ? sql`true` : hasProduct(named)} as named from found)
+    select array(select category from counted) as categories, array(select number from counted) as numbers, finds, named,
+      case when number between 1 and ${maxCounted}::int then array(${selectIds(query, shown)}) end as ids,
+      ${otherwise ? sql`case when not named then ${otherwise} end` : sql`null`} as otherwise
+    from judged`);
+  const [row] = rows;
+  if (!row) throw new Error('nothing was counted');
+  const counted = row.categories.map((category, i) => [category, row.numbers[i] ?? 0] as const);
+  const counts = toCategoryCounts(new Map(counted));
+  const matching = { list: listOf(db, query), isFound: row.finds, otherwise: row.otherwise ?? undefined };
+  if (!counts.all.isMore) return { ...matching, counts, first: row.ids ?? [], isNamed: row.named };
+  return { ...matching, counts: await countMany(db, query, wanted, counts.all), isNamed: true };
 }
 
-type Found = {
+type Row = {
   categories: Category[];
   numbers: number[];
   ids: number[] | null;

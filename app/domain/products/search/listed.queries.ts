@@ -7,7 +7,7 @@ import { needQuery } from './query/query.ts';
 import { searchDocuments } from './search.tables.ts';
 
 /** A larger shop's lists are chosen by the database. */
-const maxListed = 5000;
+export const maxListed = 5000;
 
 const needsOf = sql<Need[]>`array_remove(array[${sql.join(
   needs.map((need) => sql`case when ${matches(needQuery(need))} then ${need}::text end`),

@@ -24,7 +24,7 @@ export async function findMostGroups(
   const query = queryOfAny(found);
   if (found.length === 1) {
     const found = await findMatching(db, query, wanted);
-    return found && { ...found, match: groups.length === 1 ? 'corrected' : 'some' };
+    return found.isFound ? { ...found, match: groups.length === 1 ? 'corrected' : 'some' } : undefined;
   }
   const { sort, page, pageSize, ...filter } = wanted;
   const rarest = found.toSorted((one, other) => (counts.get(one) ?? 0) - (counts.get(other) ?? 0));
@@ -55,6 +55,7 @@ export async function findMostGroups(
   return {
     match: best.most === groups.length ? 'corrected' : 'some',
     counts: best.candidates === maxRead ? atLeast(counted, filter.category) : counted,
+    isFound: true,
     isNamed: true,
     list: async ({ limit, offset }) => ids.slice(offset, offset + limit),
   };

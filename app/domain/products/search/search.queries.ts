@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.server.ts';
 import { paginate } from '../../pagination.ts';
 import { type CategoryCounts, maxCounted, noFilter, toCategoryCounts } from '../list/product-list.ts';
@@ -10,12 +11,16 @@ import { findMostGroups } from './most-groups.queries.ts';
 import { type List, listOf } from './order-products.ts';
 import { groupLoosely, groupWords, needQuery, queryOfAll, queryOfNamed } from './query/query.ts';
 import {
+  type Comparison,
+  comparisonOf,
   correctSearch,
   listThesaurus,
   type ReadSearch,
   readSearch,
   type Thesaurus,
 } from './query/read-words.ts';
+import { listShopWords } from './query/shop-words.queries.ts';
+import type { ShopWord } from './query/spelling.ts';
 
 export type ProductSearch = Page & { search: string };
 
@@ -39,6 +44,7 @@ const nearestShown = 4;
 /** What is the same for every search. Callers that cache it give their own. */
 export type SharedBySearches = {
   thesaurus: Thesaurus;
+  shopWords: () => Promise<ShopWord[]>;
   newest: () => Promise<PublicProduct[]>;
   /** Undefined: the database chooses what lists without words show. */
   listed: () => Promise<Listed[] | undefined>;
@@ -72,6 +78,7 @@ export async function searchProducts(
 export function sharedBySearches(db: Database): SharedBySearches {
   return {
     thesaurus: () => listThesaurus(db),
+    shopWords: () => listShopWords(db),
     newest: () => listNewest(db, nearestShown),
     listed: async () => undefined,
     cards: async (ids) => {
@@ -90,22 +97,22 @@ type Chosen = Pick<Matching, 'counts' | 'first'> & {
 /** The strictest reading of the search that finds anything, whatever the filters. */
 async function chooseProducts(
   db: Database,
-  { thesaurus, listed }: SharedBySearches,
+  shared: SharedBySearches,
   { search, ...wanted }: ProductSearch,
 ): Promise<Chosen> {
-  if (search === '') return { match: 'all', ...(await chooseFromAll(db, await listed(), wanted)) };
-  const typed = await readSearch(db, thesaurus, search);
+  if (search === '') return { match: 'all', ...(await chooseFromAll(db, await shared.listed(), wanted)) };
+  const typed = await readSearch(db, shared.thesaurus, search);
   if (typed.words.length === 0) return { match: 'none', counts: noCounts(), list: undefined };
-  const found = await findAllGroups(db, typed, wanted);
-  if (found?.isNamed) return { match: 'all', ...found };
-  const corrected = await correctSearch(db, thesaurus, typed);
+  const found = await findAllGroups(db, typed, wanted, comparisonOf(typed));
+  if (!found.otherwise) return { match: 'all', ...found };
+  const corrected = await correctSearch(typed, found.otherwise, shared);
   const isOther = corrected.isCorrected || corrected.isRespaced;
   const foundCorrected = isOther ? await findAllGroups(db, corrected, wanted) : undefined;
   if (foundCorrected?.isNamed)
     return { match: corrected.isCorrected ? 'corrected' : 'all', ...foundCorrected };
   const most = await findMostGroups(db, groupLoosely(corrected.words, corrected.synonyms), wanted);
   if (most) return most;
-  const described = found ?? foundCorrected;
+  const described = [found, foundCorrected].find((each) => each?.isFound);
   return { match: 'none', counts: noCounts(), list: described?.list ?? listForNeed(db, corrected) };
 }
 
@@ -126,10 +133,18 @@ function listForNeed(db: Database, { words, synonyms }: ReadSearch): List | unde
 }
 
 /** `isNamed` is false when words with a known meaning are in descriptions only: "couches" is no pillow "pour dormir couché". */
-function findAllGroups(db: Database, { words, synonyms }: ReadSearch, wanted: Page) {
+function findAllGroups(
+  db: Database,
+  { words, synonyms }: ReadSearch,
+  wanted: Page,
+  otherwise?: SQL<Comparison>,
+) {
   const groups = groupWords(words, synonyms);
   const isMeant = groups.every(({ meant }) => meant.length > 0);
-  return findMatching(db, queryOfAll(groups), wanted, isMeant ? queryOfNamed(groups) : undefined);
+  return findMatching(db, queryOfAll(groups), wanted, {
+    named: isMeant ? queryOfNamed(groups) : undefined,
+    otherwise,
+  });
 }
 
 function noCounts(): CategoryCounts {
