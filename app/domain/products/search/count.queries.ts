@@ -28,19 +28,12 @@ export type Matching = {
   isNamed: boolean;
 };
 
-type Asked<Otherwise> = {
-  /** A stricter query: `isNamed` when it finds anything. */
-  named: string | undefined;
-  /** Is asked when nothing is found or named. */
-  otherwise: SQL<Otherwise> | undefined;
-};
-
-/** One statement, unless there are more than can be counted. */
+/** One statement, unless there are more than can be counted. `isNamed`: the stricter query `named` finds anything, too; else `otherwise` is asked. */
 export async function findMatching<Otherwise>(
   db: Database,
   query: Query,
   wanted: Page,
-  { named, otherwise }: Partial<Asked<Otherwise>> = {},
+  { named, otherwise }: { named?: string | undefined; otherwise?: SQL<Otherwise> | undefined } = {},
 ): Promise<Matching & { otherwise: Otherwise | undefined }> {
   const { page, pageSize, sort, ...filter } = wanted;
   const isCounted = sql`${matches(query.matches)} and ${isWanted({ ...filter, category: undefined })}`;
@@ -66,7 +59,8 @@ export async function findMatching<Otherwise>(
   const counts = toCategoryCounts(new Map(counted));
   const matching = { list: listOf(db, query), isFound: row.finds, otherwise: row.otherwise ?? undefined };
   if (!counts.all.isMore) return { ...matching, counts, first: row.ids ?? [], isNamed: row.named };
-  return { ...matching, counts: await countMany(db, query, wanted, counts.all), isNamed: true };
+  const many = await countMany(db, query, wanted, counts.all);
+  return { ...matching, counts: many, isNamed: true, otherwise: undefined };
 }
 
 type Row = {

@@ -7,11 +7,10 @@ import { listCards, listNewest } from '../product.queries.ts';
 import type { PublicProduct } from '../product.ts';
 import { countListed, findMatching, type Matching, type Page } from './count.queries.ts';
 import { chooseListed, type Listed } from './listed.ts';
-import { findMostGroups } from './most-groups.queries.ts';
+import { countsOf, findMostGroups } from './most-groups.queries.ts';
 import { type List, listOf } from './order-products.ts';
 import { groupLoosely, groupWords, needQuery, queryOfAll, queryOfNamed } from './query/query.ts';
 import {
-  type Comparison,
   comparisonOf,
   correctSearch,
   listThesaurus,
@@ -107,10 +106,11 @@ async function chooseProducts(
   if (!found.otherwise) return { match: 'all', ...found };
   const corrected = await correctSearch(typed, found.otherwise, shared);
   const isOther = corrected.isCorrected || corrected.isRespaced;
-  const foundCorrected = isOther ? await findAllGroups(db, corrected, wanted) : undefined;
+  const loosely = groupLoosely(corrected.words, corrected.synonyms);
+  const foundCorrected = isOther ? await findAllGroups(db, corrected, wanted, countsOf(loosely)) : undefined;
   if (foundCorrected?.isNamed)
     return { match: corrected.isCorrected ? 'corrected' : 'all', ...foundCorrected };
-  const most = await findMostGroups(db, groupLoosely(corrected.words, corrected.synonyms), wanted);
+  const most = await findMostGroups(db, loosely, wanted, foundCorrected?.otherwise);
   if (most) return most;
   const described = [found, foundCorrected].find((each) => each?.isFound);
   return { match: 'none', counts: noCounts(), list: described?.list ?? listForNeed(db, corrected) };
@@ -133,11 +133,11 @@ function listForNeed(db: Database, { words, synonyms }: ReadSearch): List | unde
 }
 
 /** `isNamed` is false when words with a known meaning are in descriptions only: "couches" is no pillow "pour dormir couché". */
-function findAllGroups(
+function findAllGroups<Otherwise>(
   db: Database,
   { words, synonyms }: ReadSearch,
   wanted: Page,
-  otherwise?: SQL<Comparison>,
+  otherwise: SQL<Otherwise>,
 ) {
   const groups = groupWords(words, synonyms);
   const isMeant = groups.every(({ meant }) => meant.length > 0);
