@@ -1,8 +1,8 @@
 import { desc, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.server.ts';
 import { type Need, needs } from '../needs/need.ts';
+import type { Listed } from './choose-listed.ts';
 import { matches } from './conditions.queries.ts';
-import type { Listed } from './listed.ts';
 import { needQuery } from './query/query.ts';
 import { searchDocuments } from './search.tables.ts';
 

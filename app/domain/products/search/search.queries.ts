@@ -5,8 +5,8 @@ import { type CategoryCounts, maxCounted, noFilter, toCategoryCounts } from '../
 import { guessNeed } from '../needs/guess-need.ts';
 import { listCards, listNewest } from '../product.queries.ts';
 import type { PublicProduct } from '../product.ts';
+import { chooseListed, type Listed } from './choose-listed.ts';
 import { countListed, findMatching, type Matching, type Page } from './count.queries.ts';
-import { chooseListed, type Listed } from './listed.ts';
 import { countsOf, findMostGroups } from './most-groups.queries.ts';
 import { type List, listOf } from './order-products.ts';
 import { groupLoosely, groupWords, needQuery, queryOfAll, queryOfNamed } from './query/query.ts';

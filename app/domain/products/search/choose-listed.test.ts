@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { noFilter } from '../list/product-list.ts';
-import { chooseListed, type Listed } from './listed.ts';
+import { chooseListed, type Listed } from './choose-listed.ts';
 
 const listed: Listed[] = [
   { id: 4, category: 'medical', needs: ['sleep', 'rise'], price: 900, inStock: false },
