@@ -39,11 +39,27 @@ const endReloadBeforeRedirect: Plugin = {
   },
 };
 
+/**
+ * React Router (8.4.0) writes the data of each page once more, for hydration. Nobody reads it on visitors' pages, so its timer kept
+ * all of it for 5 s. No upstream issue found on 2026-11-26.
+ */
+const streamOnlyForHydration: Plugin = {
+  name: 'stream-only-for-hydration',
+  transform: {
+    filter: { id: /react-router\/dist\/.*\/server-runtime\/server\.js$/ },
+    handler(code) {
+      const stream = /(?<=serverHandoffStream: )encodeViaTurboStream\(/g;
+      if (!stream.test(code)) throw new Error('React Router changed: is stream-only-for-hydration needed?');
+      return code.replace(stream, 'build.entry.module.isHydrated(request) && $&');
+    },
+  },
+};
+
 /** `npm run bench -- coverage` needs them. */
 const sourcemap = process.env.COVERAGE === '1';
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), endReloadBeforeRedirect],
+  plugins: [tailwindcss(), reactRouter(), endReloadBeforeRedirect, streamOnlyForHydration],
   build: { sourcemap: false, assetsInlineLimit: 0 },
   // Server and pages are built as one file (decisions/020).
   ...(command === 'build' && {

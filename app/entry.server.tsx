@@ -24,6 +24,11 @@ export function requestHitOutage(context: object): boolean {
   return outages.has(context);
 }
 
+/** Also asked by `streamOnlyForHydration` in `vite.config.ts`. */
+export function isHydrated({ url }: Request): boolean {
+  return isBackofficeAddress(new URL(url).pathname);
+}
+
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -34,7 +39,7 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const { nonce } = context.get(callerContext);
   const page = <ServerRouter context={routerContext} url={request.url} {...(nonce && { nonce })} />;
-  const html = isBackofficeAddress(new URL(request.url).pathname)
+  const html = isHydrated(request)
     ? await renderForHydration(page, nonce)
     : `<!DOCTYPE html>${renderToStaticMarkup(page)}`;
   // `Response` would examine a text letter by letter: 0.3 ms a page (Node 26.10).

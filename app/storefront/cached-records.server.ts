@@ -4,7 +4,9 @@ import { findOffer } from '../domain/delivery/delivery.queries.ts';
 import type { Language } from '../domain/localized.ts';
 import { findPaymentTerms } from '../domain/orders/payment-terms/save-payment-terms.ts';
 import { listServedNeeds } from '../domain/products/needs/needs.queries.ts';
-import { sharedBySearches } from '../domain/products/search/search.queries.ts';
+import { listCards } from '../domain/products/product.queries.ts';
+import { listListed } from '../domain/products/search/listed.queries.ts';
+import { type SharedBySearches, sharedBySearches } from '../domain/products/search/search.queries.ts';
 import { findSettings } from '../domain/settings/settings.queries.ts';
 import type { Shop } from '../platform/context.server.ts';
 
@@ -18,11 +20,14 @@ export const cachedSettings = ({ db, recordCache }: Cached) =>
 export const cachedPaymentTerms = ({ db, recordCache }: Cached) =>
   recordCache.read('payment terms', 'everything', () => findPaymentTerms(db));
 
-export const cachedForSearches = ({ db, recordCache }: Cached) => {
-  const { thesaurus, newest } = sharedBySearches(db);
+export const cachedForSearches = ({ db, recordCache }: Cached): SharedBySearches => {
+  const { thesaurus, shopWords, newest } = sharedBySearches(db);
   return {
     thesaurus: () => recordCache.read('synonyms', 'wording', thesaurus),
+    shopWords: () => recordCache.read('words', ['range', 'wording'], shopWords),
     newest: () => recordCache.read('newest products', 'anything', newest),
+    listed: () => recordCache.read('listed products', ['range', 'prices'], () => listListed(db)),
+    cards: (ids) => recordCache.readProducts(ids, (missing) => listCards(db, missing)),
   };
 };
 

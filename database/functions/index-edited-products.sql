@@ -14,7 +14,8 @@ begin
   select array_agg(after.id) filter (where change.edits), array_agg(after.id) filter (where change.restocks),
       array_agg(before.family_id) filter (where change.edits) || array_agg(after.family_id) filter (where change.edits),
       array_agg(after.family_id) filter (where change.restocks),
-      bool_or((before.customer_words, before.sku) is distinct from (after.customer_words, after.sku)),
+      bool_or((before.customer_words, before.sku, before.brand, before.model)
+        is distinct from (after.customer_words, after.sku, after.brand, after.model)),
       bool_or(before.price <> after.price or change.restocks)
     into edited, restocked, edited_families, restocked_families, is_reworded, is_repriced
     from before join after using (id), lateral (

@@ -1,7 +1,7 @@
-import { and, desc, eq, gte, inArray, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNull, lt, not, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.server.ts';
 import { pick } from '../pick.ts';
-import { familyPage, listFamilyCards } from './families/family.queries.ts';
+import { familyCard, familyPage } from './families/family.queries.ts';
 import { families } from './families/family.tables.ts';
 import { products } from './product.tables.ts';
 import type { PublicProduct } from './product.ts';
@@ -12,11 +12,7 @@ export const publicColumns = {
   ...pick(products, 'stock', 'imageUrl', 'imageColor', 'familyId', 'option1', 'option2', 'deliveryIncluded'),
 };
 
-export async function withFamilies(db: Database, shown: PublicProduct[]): Promise<PublicProduct[]> {
-  const ids = shown.flatMap(({ familyId }) => familyId ?? []);
-  const cards = await listFamilyCards(db, ids);
-  return shown.map((product) => ({ ...product, family: cards.get(product.familyId ?? 0) }));
-}
+export const cardColumns = { ...publicColumns, family: familyCard };
 
 const isOnSale = isNull(products.archivedAt);
 /** What staff sell: services too (`isForSale` in product.ts). */
@@ -26,13 +22,21 @@ const isShown = and(isOnSale, products.isFace);
 const newestFirst = [desc(products.createdAt), desc(products.id)];
 
 export async function listNewest(db: Database, limit: number): Promise<PublicProduct[]> {
-  const newest = await db
-    .select(publicColumns)
+  return db
+    .select(cardColumns)
     .from(products)
     .where(isShown)
     .orderBy(...newestFirst)
     .limit(limit);
-  return withFamilies(db, newest);
+}
+
+export async function listCards(db: Database, ids: number[]): Promise<Map<number, PublicProduct>> {
+  if (ids.length === 0) return new Map();
+  const found = await db
+    .select(cardColumns)
+    .from(products)
+    .where(and(isOnSale, inArray(products.id, ids)));
+  return new Map(found.map((card) => [card.id, card]));
 }
 
 export async function listProductsByIds(db: Database, ids: number[]): Promise<PublicProduct[]> {
@@ -41,19 +45,6 @@ export async function listProductsByIds(db: Database, ids: number[]): Promise<Pu
     .select(publicColumns)
     .from(products)
     .where(and(isOnSale, inArray(products.id, ids)));
-}
-
-/** `found` is a query of ids in an order, which the products keep. */
-export async function listProductsIn(db: Database, found: SQL): Promise<PublicProduct[]> {
-  return db
-    .select(publicColumns)
-    .from(products)
-    .innerJoin(
-      sql`(select id, row_number() over () as place from (${found}) as found) as placed`,
-      sql`placed.id = ${products.id}`,
-    )
-    .where(isOnSale)
-    .orderBy(sql`placed.place`);
 }
 
 export async function listSlugs(

@@ -27,7 +27,7 @@ export type PublicProduct = {
   /** Towns between commas. */
   deliveryIncluded: string;
   /** In lists: what the card of a family shows instead of this one variant. */
-  family?: FamilyCard | undefined;
+  family?: FamilyCard | null | undefined;
 };
 
 export type Named = { name: string; nameEn: string; option1?: string; option2?: string };

@@ -34,10 +34,14 @@ onDatabase('a changed product', (database) => {
     expect(await told(change)).toEqual([]);
   });
 
-  test.each(["brand = 'Omron'", 'goes_with = slug', "seen_later = 'new'"])(
-    'makes its page stale after %s',
+  test.each(['goes_with = slug', "seen_later = 'new'"])('makes its page stale after %s', async (change) => {
+    expect(await told(change)).toEqual([`product ${id}`]);
+  });
+
+  test.each(["brand = 'Omron'", "model = 'M3'", "customer_words = 'tension'"])(
+    'makes searches stale after %s, by which it is found',
     async (change) => {
-      expect(await told(change)).toEqual([`product ${id}`]);
+      expect(await told(change)).toContain('wording');
     },
   );
 

@@ -25,6 +25,7 @@ import { test } from '../../support/visitor.ts';
 
 /** After this many ms no instance may show the old page; other journeys use the processors too. */
 const latest = promised(5000);
+const latestKept = promised(1000);
 
 type Edit = { sql: string; values: unknown[] };
 type Seen = {
@@ -74,6 +75,100 @@ test('a product’s page shows what a price or a stock makes nearest', async () 
     await expect.poll(first).toBe('Table de massage pliante 125 000 FCFA stock');
     await pool.query(`update products set price = 300000 where slug = 'bandes-elastiques'`);
     await expect.poll(first).toBe('Lot de cinq bandes élastiques 300 000 FCFA stock');
+  } finally {
+    await close();
+    await installation.close();
+  }
+});
+
+/** Each is asked for at an address of its own, so that no cached page answers: `&min=` chooses nothing. */
+const kept: { what: string; sql: string; path: string; card: string; isShown: boolean }[] = [
+  {
+    what: 'a price',
+    sql: `update products set price = 777 where slug = 'cannes-anglaises'`,
+    path: '/products?category=orthopedic',
+    card: 'Cannes anglaises 777 FCFA stock',
+    isShown: true,
+  },
+  {
+    what: 'a name',
+    sql: `update products set name = 'Canne bleue' where slug = 'cannes-anglaises'`,
+    path: '/products?q=cane',
+    card: 'Canne bleue 777 FCFA stock',
+    isShown: true,
+  },
+  {
+    what: 'a category',
+    sql: `update products set category = 'wellness' where slug = 'cannes-anglaises'`,
+    path: '/products?category=wellness',
+    card: 'Canne bleue 777 FCFA stock',
+    isShown: true,
+  },
+  {
+    what: 'a word that a typo is corrected with',
+    sql: `update products set customer_words = 'zorglubine' where slug = 'cannes-anglaises'`,
+    path: '/products?q=zorgluvine',
+    card: 'Canne bleue 777 FCFA stock',
+    isShown: true,
+  },
+  {
+    what: 'a synonym',
+    sql: `insert into search_synonyms (typed, meant, both_ways) values ('klaxophone', 'canne bleue', false)`,
+    path: '/products?q=klaxophone',
+    card: 'Canne bleue 777 FCFA stock',
+    isShown: true,
+  },
+  {
+    what: 'a stock of none',
+    sql: `insert into stock_movements (product_id, change, reason)
+      select id, -stock, 'count' from products where slug = 'cannes-anglaises'`,
+    path: '/products?stock=1&category=wellness',
+    card: 'Canne bleue 777 FCFA stock',
+    isShown: false,
+  },
+  {
+    what: 'a hidden product',
+    sql: `update products set archived_at = now(), hidden = true where slug = 'cannes-anglaises'`,
+    path: '/products?category=wellness',
+    card: 'Canne bleue 777 FCFA stock stock-out',
+    isShown: false,
+  },
+  {
+    what: 'a product on sale again',
+    sql: `update products set archived_at = null, hidden = false where slug = 'cannes-anglaises'`,
+    path: '/products?category=wellness',
+    card: 'Canne bleue 777 FCFA stock stock-out',
+    isShown: true,
+  },
+  {
+    what: 'an archived product',
+    sql: `update products set archived_at = now() where slug = 'cannes-anglaises'`,
+    path: '/products?category=wellness',
+    card: 'Canne bleue 777 FCFA stock stock-out',
+    isShown: false,
+  },
+];
+
+test('what lists and searches keep in memory follows each change on every instance', async () => {
+  const installation = await createInstallation({ isDemo: true });
+  const shops = [await installation.open(), await installation.open()];
+  const { pool, close } = openDatabase(installation.databaseUrl, () => {});
+  let asked = 0;
+  const isShownBy = async (shop: ShopInstance, path: string, card: string) => {
+    asked += 1;
+    const cards = await cardsOf(shop, `${path}&min=${asked}`);
+    return cards?.map((each) => each.replace(/\s/g, ' ')).includes(card);
+  };
+  try {
+    for (const { what, sql, path, card, isShown } of kept) {
+      for (const shop of shops) expect(await isShownBy(shop, path, card), what).toBe(!isShown);
+      await pool.query(sql);
+      const shows = (shop: ShopInstance) =>
+        expect
+          .poll(() => isShownBy(shop, path, card), { message: what, timeout: latestKept, intervals: [20] })
+          .toBe(isShown);
+      await Promise.all(shops.map(shows));
+    }
   } finally {
     await close();
     await installation.close();

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.server.ts';
+import { withTable } from '../../../platform/database/drizzle-workarounds.server.ts';
 import { pick } from '../../pick.ts';
 import { products } from '../product.tables.ts';
 import type { FamilyCard } from './family.ts';
@@ -25,14 +26,10 @@ export const familyPage = sql<string | null>`(select families.slug where not exi
   select from products as other where other.slug = families.slug and other.archived_at is null
     and other.family_id is distinct from families.id))`;
 
-export async function listFamilyCards(db: Database, ids: number[]): Promise<Map<number, FamilyCard>> {
-  if (ids.length === 0) return new Map();
-  const { rows } = await db.execute<FamilyCard & { id: number }>(sql`
-    select families.id, families.name, families.name_en as "nameEn", ${familyPage} as page, min(products.price)::int as "fromPrice",
-      max(products.price)::int as "toPrice", least(sum(products.stock), 1000000)::int as stock,
-      count(distinct products.option1)::int as sizes
-    from families join products on products.family_id = families.id and products.archived_at is null
-    where families.id = any(${sql.param(ids)}::int[])
-    group by families.id`);
-  return new Map(rows.map(({ id, ...card }) => [id, card]));
-}
+/** A column of products: what the card of its family shows; null without one. */
+export const familyCard = sql<FamilyCard | null>`case when ${withTable(products.familyId)} is not null then (
+  select json_build_object('name', families.name, 'nameEn', families.name_en, 'page', ${familyPage},
+    'fromPrice', min(variant.price), 'toPrice', max(variant.price), 'stock', least(sum(variant.stock), 1000000),
+    'sizes', count(distinct variant.option1))
+  from families join products as variant on variant.family_id = families.id and variant.archived_at is null
+  where families.id = ${withTable(products.familyId)} group by families.id) end`;

@@ -7,7 +7,7 @@ import { familyPage, listVariants, type Variant } from '../families/family.queri
 import { families, sizeGuides } from '../families/family.tables.ts';
 import { variantPage } from '../families/family.ts';
 import { publicFacts } from '../fields.ts';
-import { publicColumns, withFamilies } from '../product.queries.ts';
+import { cardColumns, publicColumns } from '../product.queries.ts';
 import { productPictures, products } from '../product.tables.ts';
 import type { PublicProduct } from '../product.ts';
 import { isReferredTo } from './goes-with.queries.ts';
@@ -84,12 +84,11 @@ export async function listGoesWith(
   const chosen = isReferredTo(product.goesWith);
   if (!chosen) return [];
   const place = sql`position(coalesce(${products.sku}, '#' || ${products.id}) in ${product.goesWith})`;
-  const found = await db
-    .select(publicColumns)
+  return db
+    .select(cardColumns)
     .from(products)
     .where(and(isNull(products.archivedAt), chosen, ne(products.id, product.id)))
     .orderBy(place);
-  return withFamilies(db, found);
 }
 
 export async function listNearest(
@@ -107,12 +106,12 @@ export async function listNearest(
     inStock ? gt(products.stock, 0) : undefined,
   );
   const list = (half: SQL, order: SQL) =>
-    db.select(publicColumns).from(products).where(and(isAlike, half)).orderBy(order).limit(limit);
+    db.select(cardColumns).from(products).where(and(isAlike, half)).orderBy(order).limit(limit);
   const found = await unionAll(
     list(gte(products.price, price), asc(products.price)),
     list(lt(products.price, price), desc(products.price)),
   );
   const distance = (other: PublicProduct) => Math.abs(other.price - price);
   const nearest = found.toSorted((one, other) => distance(one) - distance(other) || one.id - other.id);
-  return withFamilies(db, nearest.slice(0, limit));
+  return nearest.slice(0, limit);
 }

@@ -1,31 +1,34 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.server.ts';
-import { type CategoryCounts, type ListFilter, type Sort, toCategoryCounts } from '../list/product-list.ts';
+import { type CategoryCounts, toCategoryCounts } from '../list/product-list.ts';
 import { type Category, categories } from '../product.ts';
 import { isWanted, matches } from './conditions.queries.ts';
-import { countFound, notCounted } from './count.queries.ts';
-import { type List, listOf, orders } from './order-products.ts';
+import { findMatching, type Matching, notCounted, type Page } from './count.queries.ts';
+import { orders } from './order-products.ts';
 import { eitherWay, type Group, queryOfAny } from './query/query.ts';
 import { searchDocuments } from './search.tables.ts';
 
 const maxRead = 500;
 const nearestShown = 4;
 
-/** A product with most groups has a rare one, so only those are read. In a shop where even the rarest is common, they are the newest. */
+/** `known`: as `countsOf` counts them, where they are known. A product with most groups has a rare one, so only those are read. In a shop where even the rarest is common, they are the newest. */
 export async function findMostGroups(
   db: Database,
   groups: Group[],
-  { sort, ...filter }: ListFilter & { sort: Sort },
-): Promise<{ match: 'corrected' | 'some'; counts: CategoryCounts; list: List } | undefined> {
+  wanted: Page,
+  known?: number[],
+): Promise<(Matching & { match: 'corrected' | 'some' }) | undefined> {
   const possible = groups.filter(({ mayMatch }) => mayMatch);
-  const counts = possible.length > 1 ? await countGroups(db, possible) : new Map();
+  const numbers = possible.length > 1 ? (known ?? (await countGroups(db, possible))) : [];
+  const counts = new Map(possible.map((group, i) => [group, numbers[i] ?? 0]));
   const found = possible.length > 1 ? possible.filter((group) => counts.get(group)) : possible;
   if (found.length === 0) return undefined;
   const query = queryOfAny(found);
   if (found.length === 1) {
-    const counts = await countFound(db, query, filter);
-    return counts && { match: groups.length === 1 ? 'corrected' : 'some', counts, list: listOf(query) };
+    const found = await findMatching(db, query, wanted);
+    return found.isFound ? { ...found, match: groups.length === 1 ? 'corrected' : 'some' } : undefined;
   }
+  const { sort, page, pageSize, ...filter } = wanted;
   const rarest = found.toSorted((one, other) => (counts.get(one) ?? 0) - (counts.get(other) ?? 0));
   const sums = rarest.map((_, i) =>
     rarest.slice(0, i + 1).reduce((sum, group) => sum + (counts.get(group) ?? 0), 0),
@@ -54,8 +57,9 @@ export async function findMostGroups(
   return {
     match: best.most === groups.length ? 'corrected' : 'some',
     counts: best.candidates === maxRead ? atLeast(counted, filter.category) : counted,
-    list: ({ limit, offset }) =>
-      sql`select id from unnest(${sql.param(ids.slice(offset, offset + limit))}::int[]) as id`,
+    isFound: true,
+    isNamed: true,
+    list: async ({ limit, offset }) => ids.slice(offset, offset + limit),
   };
 }
 
@@ -76,13 +80,17 @@ type MostGroups = {
   nearest: number[];
 };
 
-async function countGroups(db: Database, groups: Group[]): Promise<Map<Group, number>> {
-  const counted = groups.map(
+/** How many products have each of the groups, `maxRead` at most; without those that no product can have. */
+export function countsOf(groups: Group[]): SQL<number[]> {
+  const possible = groups.filter(({ mayMatch }) => mayMatch);
+  const counts = possible.map(
     (group) => sql`(select count(*)::int from (
       select from ${searchDocuments} where ${matches(eitherWay(group))} limit ${maxRead}) as found)`,
   );
-  const { rows } = await db.execute<{ counts: number[] }>(
-    sql`select array[${sql.join(counted, sql`, `)}] as counts`,
-  );
-  return new Map(groups.map((group, i) => [group, rows[0]?.counts[i] ?? 0]));
+  return sql`array[${sql.join(counts, sql`, `)}]::int[]`;
+}
+
+async function countGroups(db: Database, groups: Group[]): Promise<number[]> {
+  const { rows } = await db.execute<{ counts: number[] }>(sql`select ${countsOf(groups)} as counts`);
+  return rows[0]?.counts ?? [];
 }

@@ -1,25 +1,31 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/database/database.server.ts';
 import { type ListFilter, maxCounted, type Sort } from '../list/product-list.ts';
 import { isWanted, matches } from './conditions.queries.ts';
 import type { Query } from './query/query.ts';
 import { searchDocuments } from './search.tables.ts';
 
-/** A query of ids in the wanted order. */
-export type List = (wanted: Wanted) => SQL;
+/** Lists ids in the wanted order. */
+export type List = (wanted: Wanted) => Promise<number[]>;
 export type Wanted = ListFilter & { sort: Sort; limit: number; offset: number; isMore: boolean };
 
-export function listOf(query: Query | undefined): List {
-  return (wanted) => {
-    const { sort, limit, offset, isMore, ...filter } = wanted;
-    if (query && sort === 'relevance' && isMore) return listNewestByRelevance(query, wanted);
-    return sql`
-      select product_id as id from ${searchDocuments} where ${matches(query?.matches)} and ${isWanted(filter)}
-      order by ${orders(query)[sort]} limit ${limit} offset ${offset}`;
+export function listOf(db: Database, query: Query | undefined): List {
+  return async (wanted) => {
+    const isLong = query && wanted.sort === 'relevance' && wanted.isMore;
+    const found = isLong ? selectNewestByRelevance(query, wanted) : selectIds(query, wanted);
+    const { rows } = await db.execute<{ id: number }>(found);
+    return rows.map(({ id }) => id);
   };
 }
 
+export function selectIds(query: Query | undefined, { sort, limit, offset, ...filter }: Wanted): SQL {
+  return sql`
+    select product_id as id from ${searchDocuments} where ${matches(query?.matches)} and ${isWanted(filter)}
+    order by ${orders(query)[sort]} limit ${limit} offset ${offset}`;
+}
+
 /** Ranks the newest products with the words in their names, and the newest others: as many as a list can show. */
-function listNewestByRelevance(query: Query, { limit, offset, ...filter }: Wanted): SQL {
+function selectNewestByRelevance(query: Query, { limit, offset, ...filter }: Wanted): SQL {
   const inNames = sql`names @@ ${query.matches}::tsquery`;
   const newest = (condition: SQL, limit: SQL) => sql`(
     select product_id, created_at, words from ${searchDocuments} where ${condition} and ${isWanted(filter)}
