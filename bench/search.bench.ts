@@ -10,6 +10,8 @@ import type { Category } from '../app/domain/products/product.ts';
 import { searchProducts } from '../app/domain/products/search/search.queries.ts';
 import { openDatabase } from '../app/platform/database/database.server.ts';
 import { migrate } from '../app/platform/database/migrations.server.ts';
+import { createRecordCache } from '../app/platform/record-cache.server.ts';
+import { cachedForSearches } from '../app/storefront/cached-records.server.ts';
 import { startEmbeddedDatabase } from '../server/embedded-database/start-embedded-database.ts';
 import { fillLargeShop } from '../tests/support/large-shop/large-shop.ts';
 import { report } from './support/report.ts';
@@ -81,7 +83,13 @@ const dataDir = await mkdtemp(join(tmpdir(), 'comptoir-bench-'));
 const server = await startEmbeddedDatabase({ dataDir, log: () => {} });
 const urls: string[] = [];
 for (const size of sizes) urls.push(await makeShop(size));
-const shops = urls.map((url) => openDatabase(url, () => {}));
+const shops = urls.map((url) => {
+  // As an instance that has served pages: words, synonyms and cards are in its memory.
+  const recordCache = createRecordCache();
+  recordCache.setListening(true);
+  const { db, close } = openDatabase(url, () => {});
+  return { db, close, shared: cachedForSearches({ db, recordCache }) };
+});
 const measured = new Map<string, Times[]>();
 for (const [kind, searches] of Object.entries(kinds)) measured.set(kind, await measure(searches));
 for (const shop of shops) await shop.close();
@@ -128,9 +136,9 @@ async function measure(searches: Search[]): Promise<Times[]> {
   const times: Times[] = shops.map(() => ({ visitors: [], staff: [] }));
   for (let round = -1; round < rounds; round += 1)
     for (const { search, category, page = 1, pageSize = 24, sort = 'relevance', ...filter } of searches)
-      for (const [i, { db }] of shops.entries()) {
+      for (const [i, { db, shared }] of shops.entries()) {
         const visitor = await time(() =>
-          searchProducts(db, { ...noFilter(), ...filter, search, category, sort, page, pageSize }),
+          searchProducts(db, { ...noFilter(), ...filter, search, category, sort, page, pageSize }, shared),
         );
         const staff = await time(() => listProductsForStaff(db, { search, category, page, state: 'all' }));
         if (round < 0) continue;

@@ -60,10 +60,10 @@ export async function searchProducts(
   const { number: total, isMore } = counts[wanted.category ?? 'all'] ?? counts.all;
   const { page, pageCount, offset } = paginate(total, wanted);
   const limit = Math.min(wanted.pageSize, maxCounted - offset);
-  const isFirst = first && page === wanted.page;
-  const ids = isFirst ? first : await list?.({ ...wanted, limit, offset, isMore });
+  const found = page === wanted.page ? first : undefined;
+  const ids = total === 0 ? [] : (found ?? (await list?.({ ...wanted, limit, offset, isMore })) ?? []);
   return {
-    products: total > 0 ? await shared.cards(ids ?? []) : [],
+    products: await shared.cards(ids),
     total,
     isMore,
     page,
