@@ -13,6 +13,9 @@ const deadlockDetected = '40P01';
 /** The message is a sentence with the migration's name; the cause is PostgreSQL's error. */
 export class MigrationFailed extends Error {}
 
+/** Another instance migrates; it may have ended at the next start. */
+export class MigrationsLocked extends Error {}
+
 type SqlFile = { name: string; text: string; digest: string };
 
 /** The first lines of its text list the older files that it `replaces`, and name the file of the `data` that it loads. */
@@ -23,16 +26,23 @@ const lastWithReplacedFiles = 'commit 1476b543';
 
 /**
  * Runs new SQL files by name, each in a transaction; the last one's also makes the functions whose files changed.
- * Instances wait for each other. Throws if an old file was changed.
+ * Instances wait for each other. Throws if an old file was changed, or if a newer version ran files that are not here.
  */
-export async function migrate(databaseUrl: string, folder = 'database'): Promise<string[]> {
+export async function migrate(
+  databaseUrl: string,
+  folder = 'database',
+  longestWait = '30s',
+): Promise<string[]> {
   const migrations = await listMigrations(folder);
   const functions = await listFiles(join(folder, 'functions'));
   // Not from the pool: waiting for another instance may take longer than a statement may.
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'comptoir migrations' });
   await client.connect();
   try {
-    await takeLock(client, 'migrations');
+    if (!(await takeMigrationsLock(client, longestWait)))
+      throw new MigrationsLocked(
+        `Another program has held the lock of the migrations for ${longestWait}: let it end, or end its connection (“comptoir migrations” or “comptoir restore” in pg_stat_activity).`,
+      );
     await client.query(`create table if not exists ${migrationsTable}`);
     const { rows } = await client.query<{ name: string; digest: string }>(
       'select name, digest from migrations',
@@ -44,25 +54,41 @@ export async function migrate(databaseUrl: string, folder = 'database'): Promise
       throw new MigrationFailed(
         `The migration ${changed.name} was changed after it had run on this database.`,
       );
+    const known = new Set(migrations.flatMap(({ name, replaces }) => [name, ...replaces]));
+    const unknown = [...seen.keys()].find((name) => !known.has(name));
+    if (unknown) throw new MigrationFailed(await describeNewerVersion(client, unknown));
     const waiting = migrations.filter(({ name }) => !seen.has(name));
     const replacing = findReplacing(waiting, new Set(seen.keys()));
     for (const migration of replacing) await record(client, migration);
 
     const missing = waiting.filter((migration) => !replacing.includes(migration));
-    const known = new Set(migrations.flatMap(({ name, replaces }) => [name, ...replaces]));
-    // An older version beside a newer one leaves the functions as they are.
-    const isCurrent = [...seen.keys()].every((name) => known.has(name));
     const last = missing.at(-1);
     for (const migration of missing.slice(0, -1))
       await runAlone(client, migration.name, () => run(client, migration));
     await runAlone(client, last?.name ?? 'functions', async () => {
       if (last) await run(client, last);
-      if (isCurrent && (await hasFunctionFiles(client))) await makeFunctions(client, functions);
+      if (await hasFunctionFiles(client)) await makeFunctions(client, functions);
+      await client.query(`comment on table migrations is ${pg.escapeLiteral(await readVersion())}`);
     });
     return missing.map(({ name }) => name);
   } finally {
     await client.end();
   }
+}
+
+/** Of the program. A database keeps that of the last one that migrated it as the comment of `migrations`. */
+export async function readVersion(): Promise<string> {
+  return JSON.parse(await readFile('package.json', 'utf8')).version;
+}
+
+async function describeNewerVersion(client: pg.Client, migration: string): Promise<string> {
+  const { rows } = await client.query<{ version: string | null }>(
+    "select obj_description('migrations'::regclass) as version",
+  );
+  const ours = await readVersion();
+  const theirs = rows[0]?.version;
+  const wanted = theirs && theirs !== ours ? `Comptoir ${theirs} or newer` : 'the version that ran it';
+  return `This database belongs to a newer version: Comptoir ${ours} does not know its migration ${migration}. Install ${wanted}, or restore a backup (docs/operations.md, “Going back”).`;
 }
 
 export async function listMigrations(folder = 'database'): Promise<Migration[]> {
@@ -101,7 +127,11 @@ export function findReplacing(migrations: Migration[], ran: Set<string>): Migrat
 
 /** Stops shops from starting on this database while the connection lasts. False if another client holds the lock for 3 s. */
 export async function blockOtherInstances(client: pg.Client): Promise<boolean> {
-  await client.query("set lock_timeout = '3s'");
+  return takeMigrationsLock(client, '3s');
+}
+
+async function takeMigrationsLock(client: pg.Client, longestWait: string): Promise<boolean> {
+  await client.query("select set_config('lock_timeout', $1, false)", [longestWait]);
   try {
     await takeLock(client, 'migrations');
     return true;
