@@ -1,4 +1,5 @@
 import { defineConfig } from 'vite';
+import { noteBundledPackages } from './scripts/bundled-packages.ts';
 
 const workers: Record<string, string> = {
   'service-worker': 'app/storefront/browser/service-worker.ts',
@@ -14,6 +15,7 @@ export default defineConfig(({ mode }) => {
   const worker = workers[mode];
   return {
     publicDir: false,
+    plugins: [noteBundledPackages],
     build: {
       outDir: 'build/browser',
       emptyOutDir: false,

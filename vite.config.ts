@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { noteBundledPackages } from './scripts/bundled-packages.ts';
 
 /** Left to Node: what brings binaries or files of its own, and what only some shops need. */
 const external = [
@@ -59,7 +60,13 @@ const streamOnlyForHydration: Plugin = {
 const sourcemap = process.env.COVERAGE === '1';
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), endReloadBeforeRedirect, streamOnlyForHydration],
+  plugins: [
+    tailwindcss(),
+    reactRouter(),
+    endReloadBeforeRedirect,
+    streamOnlyForHydration,
+    noteBundledPackages,
+  ],
   build: { sourcemap: false, assetsInlineLimit: 0 },
   // Server and pages are built as one file (decisions/020).
   ...(command === 'build' && {

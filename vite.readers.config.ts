@@ -1,8 +1,10 @@
 import { defineConfig } from 'vite';
+import { noteBundledPackages } from './scripts/bundled-packages.ts';
 
 /** The programs of child processes, which read uploaded tables, process pictures and draw papers, built beside the shop's one file (decisions/024). */
 export default defineConfig({
   publicDir: false,
+  plugins: [noteBundledPackages],
   ssr: { noExternal: true, external: ['sharp', 'pdfkit', 'dejavu-fonts-ttf'] },
   build: {
     ssr: true,

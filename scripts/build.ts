@@ -13,7 +13,7 @@ await compileWords();
 await run('react-router', 'build');
 await Promise.all([
   compressFiles('build/client'),
-  run('vite', 'build', '--config', 'vite.readers.config.ts'),
+  ...['readers', 'commands'].map((name) => run('vite', 'build', '--config', `vite.${name}.config.ts`)),
   ...['production', 'service-worker', 'notifications-worker'].map((mode) =>
     run('vite', 'build', '--config', 'vite.browser.config.ts', '--mode', mode),
   ),

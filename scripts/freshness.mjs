@@ -11,11 +11,14 @@ const sources = [
   'translations',
   'project.inlang',
   'scripts/build.ts',
+  'scripts/bundled-packages.ts',
+  'scripts/commands',
   'scripts/compile-words.ts',
   'package-lock.json',
   'react-router.config.ts',
   'vite.config.ts',
   'vite.browser.config.ts',
+  'vite.commands.config.ts',
   'vite.readers.config.ts',
 ];
 const note = join(root, 'build', '.made-from');

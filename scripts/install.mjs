@@ -94,7 +94,7 @@ async function npm(args) {
   );
 }
 
-/** What neither the build nor the shop reads; licences stay. */
+/** Licences stay. */
 const unread = [
   // Headers and libraries for addons compiled here.
   /[\\/]node-[^\\/]+[\\/]include[\\/]|[\\/]pgxs[\\/]|[.]a$/,
@@ -115,13 +115,16 @@ const unread = [
   /[\\/]dejavu-fonts-ttf[\\/]status[.]txt$|[\\/]ttf[\\/](?!DejaVuSans(-Bold)?[.]ttf$)/,
 ];
 
+/** Whether neither the build nor the shop reads this file of a package. */
+export function isUnread(path) {
+  return unread.some((each) => each.test(path));
+}
+
 /** Removes from a folder of packages what neither the build nor the shop reads. */
 export async function trimPackages(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name));
-  await Promise.all(
-    files.filter((path) => unread.some((each) => each.test(path))).map((path) => unlink(path)),
-  );
+  await Promise.all(files.filter(isUnread).map((path) => unlink(path)));
 }

@@ -2,7 +2,7 @@ import { flushCompileCache } from 'node:module';
 import { setImmediate as nextLoop } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { findConnectionProblem } from '../app/platform/database/connection-problem.server.ts';
-import { MigrationFailed } from '../app/platform/database/migrations.server.ts';
+import { MigrationFailed, MigrationsLocked } from '../app/platform/database/migrations.server.ts';
 import { InvalidEnvironment, parseEnvironment } from '../app/platform/environment.server.ts';
 import { memoryLimits } from '../app/platform/memory.server.ts';
 import { DatabaseAway, DatabaseRefused } from './database-refusal.ts';
@@ -81,12 +81,13 @@ export async function runShop(loadSite: () => Promise<Site>) {
     const refusal = refusalOf(error);
     if (!refusal) throw error;
     process.stderr.write(`\n${refusal.message}\n`);
-    process.exit(refusal instanceof DatabaseAway ? statuses.away : statuses.refused);
+    const passes = refusal instanceof DatabaseAway || refusal instanceof MigrationsLocked;
+    process.exit(passes ? statuses.away : statuses.refused);
   }
 }
 
 function refusalOf(error: unknown): Error | undefined {
-  const refusals = [InvalidEnvironment, DatabaseRefused, DatabaseAway, MigrationFailed];
+  const refusals = [InvalidEnvironment, DatabaseRefused, DatabaseAway, MigrationFailed, MigrationsLocked];
   if (error instanceof Error && refusals.some((kind) => error instanceof kind)) return error;
   const problem = findConnectionProblem(error);
   return problem && new DatabaseAway(`The shop cannot open now: ${problem.reason}.`);

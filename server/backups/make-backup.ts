@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import type { Disk } from 'flydrive';
 import type pg from 'pg';
 import { withLongConnection } from '../../app/platform/database/long-connection.server.ts';
+import { readVersion } from '../../app/platform/database/migrations.server.ts';
 import { type AddEntry, writeArchive } from '../../app/platform/files/archive.server.ts';
 import { readFileIfThere } from '../../app/platform/files/files.server.ts';
 import {
@@ -63,10 +63,9 @@ async function describeShop(
   const { rows: migrations } = await client.query<{ name: string; digest: string }>(
     'select name, digest from migrations order by name collate "C"',
   );
-  const { version } = JSON.parse(await readFile('package.json', 'utf8'));
   return {
     format: formatVersion,
-    shop: version,
+    shop: await readVersion(),
     madeAt: new Date().toISOString(),
     migrations,
     leftOut: tables.map(({ name }) => name).filter((name) => leaveOut.includes(name)),

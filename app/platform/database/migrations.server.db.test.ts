@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { ask } from '../../../tests/support/backups.ts';
 import { makeEmptyDatabase, onDatabase } from '../../../tests/support/database/database.ts';
 import { migrate } from './migrations.server.ts';
@@ -20,10 +20,32 @@ async function folderWith(
 }
 
 onDatabase('migrations', (database) => {
+  // Each test has files of its own; those of another would be of a newer version.
+  beforeEach(() => database().pool.query('delete from migrations'));
+
   test('run once even when four instances start together', async () => {
     const folder = await folderWith({ '900-once.sql': 'create table once (a int); select pg_sleep(0.2)' });
     const ran = await Promise.all([1, 2, 3, 4].map(() => migrate(database().url, folder)));
     expect(ran.flat()).toEqual(['900-once.sql']);
+  });
+
+  test('a start that waits too long for another one is refused with a sentence', async () => {
+    const url = await makeEmptyDatabase(database().url);
+    const folder = await folderWith({ '905-slow.sql': 'select pg_sleep(3)' });
+    const first = migrate(url, folder);
+    const isAtWork = () =>
+      ask(
+        url,
+        "select from pg_stat_activity where datname = current_database() and query like '%pg_sleep(3)'",
+      );
+    await expect.poll(isAtWork, { timeout: 10_000 }).toHaveLength(1);
+    await expect(migrate(url, folder, '100ms')).rejects.toThrow(
+      'Another program has held the lock of the migrations for 100ms',
+    );
+    expect(await first).toEqual(['905-slow.sql']);
+    expect(await ask(url, "select obj_description('migrations'::regclass) as version")).toEqual([
+      { version: expect.stringMatching(/^\d+\.\d+\.\d+$/) },
+    ]);
   });
 
   test('a file that was changed after it ran is refused', async () => {
@@ -58,7 +80,7 @@ onDatabase('migrations', (database) => {
     expect(await migrate(database().url, squashed)).toEqual(['910-both.sql']);
   });
 
-  test('a function is made anew when its file changed, but not by a version older than the database', async () => {
+  test('a function is made anew when its file changed, and an older version than the database is refused', async () => {
     const url = await makeEmptyDatabase(database().url);
     const table = {
       '001-files.sql': 'create table function_files (name text primary key, digest text not null)',
@@ -74,7 +96,10 @@ onDatabase('migrations', (database) => {
       await folderWith({ ...table, '002-later.sql': 'create table later (a int)' }, text(2)),
     );
     expect(await answer()).toEqual([{ answer: 2 }]);
-    await migrate(url, await folderWith(table, text(1)));
+    await ask(url, "comment on table migrations is '9.8.7'");
+    await expect(migrate(url, await folderWith(table, text(1)))).rejects.toThrow(
+      /^This database belongs to a newer version: Comptoir \d+\.\d+\.\d+ does not know its migration 002-later\.sql\. Install Comptoir 9\.8\.7 or newer, or restore a backup \(docs\/operations\.md, “Going back”\)\.$/,
+    );
     expect(await answer()).toEqual([{ answer: 2 }]);
   });
 

@@ -8,12 +8,14 @@ import { withLongConnection } from './long-connection.server.ts';
 
 /** What PostgreSQL says when it waited for a lock in vain. */
 const lockNotAvailable = '55P03';
-const maxLockMinutes = 5;
 /** What PostgreSQL says when two transactions waited for each other. */
 const deadlockDetected = '40P01';
 
 /** The message is a sentence with the migration's name; the cause is PostgreSQL's error. */
 export class MigrationFailed extends Error {}
+
+/** Another instance migrates; it may have ended at the next start. */
+export class MigrationsLocked extends Error {}
 
 type SqlFile = { name: string; text: string; digest: string };
 
@@ -25,28 +27,22 @@ const lastWithReplacedFiles = 'commit 1476b543';
 
 /**
  * Runs new SQL files by name, each in a transaction; the last one's also makes the functions whose files changed.
- * Instances wait for each other. Throws if an old file was changed.
+ * Instances wait for each other. Throws if an old file was changed, or if a newer version ran files that are not here.
  */
-export async function migrate(databaseUrl: string, folder = 'database'): Promise<string[]> {
+export async function migrate(
+  databaseUrl: string,
+  folder = 'database',
+  longestWait = '30s',
+): Promise<string[]> {
   const migrations = await listMigrations(folder);
   const functions = await listFiles(join(folder, 'functions'));
   return withLongConnection(databaseUrl, 'comptoir migrations', async (holder) => {
-    await waitForOtherStart(holder);
+    if (!(await takeMigrationsLock(holder, longestWait)))
+      throw new MigrationsLocked(
+        `Another program has held the lock of the migrations for ${longestWait}: let it end, or end its connection (“comptoir migrations” or “comptoir restore” in pg_stat_activity).`,
+      );
     return runNew(databaseUrl, migrations, functions);
   });
-}
-
-async function waitForOtherStart(holder: pg.Client) {
-  try {
-    await holder.query(`set local lock_timeout = '${maxLockMinutes}min'`);
-    await takeLock(holder, 'migrations');
-  } catch (error) {
-    if (error instanceof pg.DatabaseError && error.code === lockNotAvailable)
-      throw new MigrationFailed(
-        `Another start has been changing this database for ${maxLockMinutes} minutes: let it end, or end its connections, then start again.`,
-      );
-    throw error;
-  }
 }
 
 async function runNew(databaseUrl: string, migrations: Migration[], functions: SqlFile[]): Promise<string[]> {
@@ -65,25 +61,41 @@ async function runNew(databaseUrl: string, migrations: Migration[], functions: S
       throw new MigrationFailed(
         `The migration ${changed.name} was changed after it had run on this database.`,
       );
+    const known = new Set(migrations.flatMap(({ name, replaces }) => [name, ...replaces]));
+    const unknown = [...seen.keys()].find((name) => !known.has(name));
+    if (unknown) throw new MigrationFailed(await describeNewerVersion(client, unknown));
     const waiting = migrations.filter(({ name }) => !seen.has(name));
     const replacing = findReplacing(waiting, new Set(seen.keys()));
     for (const migration of replacing) await record(client, migration);
 
     const missing = waiting.filter((migration) => !replacing.includes(migration));
-    const known = new Set(migrations.flatMap(({ name, replaces }) => [name, ...replaces]));
-    // An older version beside a newer one leaves the functions as they are.
-    const isCurrent = [...seen.keys()].every((name) => known.has(name));
     const last = missing.at(-1);
     for (const migration of missing.slice(0, -1))
       await runAlone(client, migration.name, () => run(client, migration));
     await runAlone(client, last?.name ?? 'functions', async () => {
       if (last) await run(client, last);
-      if (isCurrent && (await hasFunctionFiles(client))) await makeFunctions(client, functions);
+      if (await hasFunctionFiles(client)) await makeFunctions(client, functions);
+      await client.query(`comment on table migrations is ${pg.escapeLiteral(await readVersion())}`);
     });
     return missing.map(({ name }) => name);
   } finally {
     await client.end();
   }
+}
+
+/** Of the program. A database keeps that of the last one that migrated it as the comment of `migrations`. */
+export async function readVersion(): Promise<string> {
+  return JSON.parse(await readFile('package.json', 'utf8')).version;
+}
+
+async function describeNewerVersion(client: pg.Client, migration: string): Promise<string> {
+  const { rows } = await client.query<{ version: string | null }>(
+    "select obj_description('migrations'::regclass) as version",
+  );
+  const ours = await readVersion();
+  const theirs = rows[0]?.version;
+  const wanted = theirs && theirs !== ours ? `Comptoir ${theirs} or newer` : 'the version that ran it';
+  return `This database belongs to a newer version: Comptoir ${ours} does not know its migration ${migration}. Install ${wanted}, or restore a backup (docs/operations.md, “Going back”).`;
 }
 
 export async function listMigrations(folder = 'database'): Promise<Migration[]> {
@@ -122,7 +134,11 @@ export function findReplacing(migrations: Migration[], ran: Set<string>): Migrat
 
 /** Stops shops from starting on this database while the connection's transaction lasts. False, and the transaction is over, if another client holds the lock for 3 s. */
 export async function blockOtherInstances(client: pg.Client): Promise<boolean> {
-  await client.query("set local lock_timeout = '3s'");
+  return takeMigrationsLock(client, '3s');
+}
+
+async function takeMigrationsLock(client: pg.Client, longestWait: string): Promise<boolean> {
+  await client.query("select set_config('lock_timeout', $1, true)", [longestWait]);
   try {
     await takeLock(client, 'migrations');
     await client.query('set local lock_timeout = 0');

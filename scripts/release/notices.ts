@@ -1,0 +1,71 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { lockedPackages } from '../server-packages.ts';
+
+const licenceFile = /^(licen[cs]e|copying|notice|thirdpartynotice)/i;
+/** The binaries of sharp name the licences of the libraries that they hold in their README. */
+const described = /^node_modules\/@img\/sharp-libvips/;
+
+/** The licences of these packages, by their lockfile paths; the same text only once. */
+export async function writeNotices(paths: string[]): Promise<string> {
+  const byText = new Map<string, string[]>();
+  for (const path of paths) {
+    const text =
+      (await findTexts(path)).join('\n\n') || `(no text in the package) ${lockedPackages[path]?.license}`;
+    byText.set(text, [...(byText.get(text) ?? []), titleOf(path)]);
+  }
+  const parts = [...byText].map(([text, titles]) => `${titles.join('\n')}\n\n${text.trim()}\n`);
+  return `What Comptoir contains of others, and its licences.\n\n${parts.join(`\n${'-'.repeat(72)}\n\n`)}`;
+}
+
+/** A CycloneDX document. */
+export async function describeComponents(
+  paths: string[],
+  { version, madeAt }: { version: string; madeAt: Date },
+) {
+  return {
+    bomFormat: 'CycloneDX',
+    specVersion: '1.5',
+    version: 1,
+    metadata: {
+      timestamp: madeAt.toISOString(),
+      component: { type: 'application', name: 'comptoir', version, 'bom-ref': 'comptoir' },
+    },
+    components: paths.map((path) => {
+      const { version: each = '', license, integrity = '' } = lockedPackages[path] ?? {};
+      const [algorithm, digest] = integrity.split('-');
+      return {
+        type: 'library',
+        'bom-ref': path,
+        name: nameOf(path),
+        version: each,
+        purl: `pkg:npm/${nameOf(path).replace('@', '%40')}@${each}`,
+        ...(license && { licenses: [{ expression: license }] }),
+        ...(algorithm === 'sha512' && {
+          hashes: [{ alg: 'SHA-512', content: Buffer.from(digest ?? '', 'base64').toString('hex') }],
+        }),
+      };
+    }),
+  };
+}
+
+async function findTexts(path: string): Promise<string[]> {
+  const folder =
+    path === 'node_modules/node' ? join(path, `node_modules/node-${process.platform}-${process.arch}`) : path;
+  const names = (await readdir(folder)).filter(
+    (name) => licenceFile.test(name) || (described.test(path) && name === 'README.md'),
+  );
+  const texts = await Promise.all(
+    names.sort().map((name) => readFile(join(folder, name), 'utf8').catch(() => '')),
+  );
+  return texts.filter((text) => text !== '');
+}
+
+function nameOf(path: string): string {
+  return path.split('node_modules/').at(-1) ?? '';
+}
+
+function titleOf(path: string): string {
+  const { version, license } = lockedPackages[path] ?? {};
+  return `${nameOf(path)} ${version} (${license})`;
+}
