@@ -100,8 +100,8 @@ function readDirectUrl(text: string, pooled: string): string | undefined {
 function readConnections(text: string): number | undefined {
   if (text === '') return undefined;
   const connections = Number(text);
-  if (!/^\d+$/.test(text) || connections < 2 || connections > 200)
-    throw new InvalidEnvironment(`DATABASE_CONNECTIONS must be a number from 2 to 200, not "${text}".`);
+  if (!/^\d+$/.test(text) || connections < 2 || connections > 80)
+    throw new InvalidEnvironment(`DATABASE_CONNECTIONS must be a number from 2 to 80, not "${text}".`);
   return connections;
 }
 

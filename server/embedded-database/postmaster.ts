@@ -12,7 +12,7 @@ const smallMachine = {
   shared_buffers: `${memoryLimits.sharedBuffers / 1024}kB`,
   // Two WAL files of 16 MB stay after a busy hour, instead of five.
   min_wal_size: '32MB',
-  max_connections: '50',
+  max_connections: '100',
   // Three processes less; a shop's reads are too small for reading ahead.
   io_method: 'sync',
   max_logical_replication_workers: '0',
