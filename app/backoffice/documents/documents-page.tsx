@@ -1,11 +1,11 @@
 import { parseDay } from '../../domain/date.ts';
 import { listDocuments } from '../../domain/documents/document.queries.ts';
 import { documentKinds } from '../../domain/documents/document.ts';
+import { documentName } from '../../domain/documents/name-document.ts';
 import { cut, tidyLine } from '../../domain/text.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
 import { TextField } from '../../ui/field.tsx';
-import { documentName } from '../language/names.ts';
 import { showFcfa, showMoment } from '../language/show.ts';
 import { EmptyList } from '../list/data-table.tsx';
 import { FilterChoice, FilterForm } from '../list/filter-choice.tsx';

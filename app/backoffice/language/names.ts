@@ -2,7 +2,6 @@ import type { Role } from '../../domain/administrators/permission.ts';
 import type { PushKind } from '../../domain/administrators/push/subscription.ts';
 import type { ContentField } from '../../domain/content/content.schema.ts';
 import type { ContentPart } from '../../domain/content/content.ts';
-import type { DocumentKind } from '../../domain/documents/document.ts';
 import type { Channel } from '../../domain/messages/replies/template.ts';
 import type { OpenedMessage } from '../../domain/orders/edit/step.ts';
 import type { OutgoingKind } from '../../domain/outgoing-messages/outgoing.ts';
@@ -46,17 +45,6 @@ export const contentFieldNames: Record<ContentField, () => string> = {
   textFr: m.content_text_fr,
   textEn: m.content_text_en,
 };
-
-const documentNames: Record<DocumentKind, () => string> = {
-  quote: m.paper_quote,
-  proforma: m.paper_proforma,
-  invoice: m.invoice_title,
-  'credit-note': m.paper_credit_note,
-  'delivery-note': m.paper_delivery_note,
-  receipt: m.paper_receipt,
-};
-
-export const documentName = (kind: DocumentKind) => documentNames[kind]();
 
 const channelNames: Record<Channel, () => string> = {
   mail: m.messages_by_mail,

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { formatDay } from '../../domain/date.ts';
 import { type CheckedDocument, findCheckedDocument } from '../../domain/documents/document.queries.ts';
 import { isCheckCode } from '../../domain/documents/document.ts';
+import { documentName } from '../../domain/documents/name-document.ts';
 import { formatFcfa } from '../../domain/money/money.ts';
 import { waitInMinutes } from '../../domain/rate-limit.ts';
 import { m } from '../../generated/words/messages.js';
@@ -14,7 +15,6 @@ import { TextPage } from '../content/text-page.tsx';
 import { useStorefront } from '../layout/use-storefront.ts';
 import { pageMeta } from '../seo/page-meta.ts';
 import type { Route } from './+types/verify-page';
-import { paperName } from './paper-name.ts';
 
 export { PageFailure as ErrorBoundary } from '../layout/failure-page.tsx';
 
@@ -105,7 +105,7 @@ function Found({ document }: { document: CheckedDocument }) {
   const { language } = useStorefront();
   const { kind, number, revision, issuedAt, total, seller, correctedBy } = document;
   const facts = [
-    [m.verify_kind(), paperName(kind)],
+    [m.verify_kind(), documentName(kind)],
     [m.verify_number(), revision > 1 ? `${number}/${revision}` : number],
     [m.verify_date(), formatDay(issuedAt, language)],
     ...(kind === 'delivery-note' ? [] : [[m.verify_total(), formatFcfa(total, language)]]),

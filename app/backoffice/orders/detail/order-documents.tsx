@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { DocumentOfOrder } from '../../../domain/documents/document.queries.ts';
+import { documentName } from '../../../domain/documents/name-document.ts';
 import { m } from '../../../generated/words/messages.js';
 import { CreditLink } from '../../documents/credit/credit-link.tsx';
-import { documentName } from '../../language/names.ts';
 import { showDay, showFcfa } from '../../language/show.ts';
 import { useBackoffice } from '../../shell/shell.tsx';
 

@@ -1,6 +1,7 @@
+import { documentName } from '../../../domain/documents/name-document.ts';
 import type { OrderEvent } from '../../../domain/orders/history/history.ts';
 import { m } from '../../../generated/words/messages.js';
-import { documentName, messageName } from '../../language/names.ts';
+import { messageName } from '../../language/names.ts';
 import { showMoment } from '../../language/show.ts';
 import { Changes } from './changes.tsx';
 import type { QuoteOfOrder } from './order-documents.tsx';

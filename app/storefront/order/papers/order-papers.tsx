@@ -1,9 +1,9 @@
 import { formatDay } from '../../../domain/date.ts';
 import type { PaperOfOrder } from '../../../domain/documents/document.queries.ts';
+import { documentName } from '../../../domain/documents/name-document.ts';
 import { m } from '../../../generated/words/messages.js';
 import { Icon } from '../../../ui/icon.tsx';
 import { useStorefront } from '../../layout/use-storefront.ts';
-import { paperName } from '../../verify/paper-name.ts';
 
 /** What the seller issued for this order, each in the language of its paper. */
 export function OrderPapers({ token, papers }: { token: string; papers: PaperOfOrder[] }) {
@@ -18,7 +18,7 @@ export function OrderPapers({ token, papers }: { token: string; papers: PaperOfO
             <a href={`/order/${token}/papers/${id}.pdf`} hrefLang={hrefLang} type="application/pdf">
               <Icon name="file" />
               {m.order_paper_pdf({
-                kind: paperName(kind),
+                kind: documentName(kind),
                 number: revision > 1 ? `${number}/${revision}` : number,
               })}
             </a>

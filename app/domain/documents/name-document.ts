@@ -1,5 +1,5 @@
-import type { DocumentKind } from '../../domain/documents/document.ts';
 import { m } from '../../generated/words/messages.js';
+import type { DocumentKind } from './document.ts';
 
 const names: Record<DocumentKind, () => string> = {
   quote: m.paper_quote,
@@ -10,4 +10,4 @@ const names: Record<DocumentKind, () => string> = {
   receipt: m.paper_receipt,
 };
 
-export const paperName = (kind: DocumentKind) => names[kind]();
+export const documentName = (kind: DocumentKind) => names[kind]();
