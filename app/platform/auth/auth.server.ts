@@ -2,12 +2,12 @@ import { APIError, isAPIError } from 'better-auth/api';
 import { z } from 'zod';
 import { type AuthOptions, configureBetterAuth } from './better-auth.server.ts';
 import {
-  captureLoggedCause,
   findOwnerOfReset,
   findOwnerOfSignIn,
   keepSessionCookies,
   refuseWrongAnswer,
   touchSession,
+  withoutLinesOfOutage,
   withoutSession,
 } from './better-auth-workarounds.server.ts';
 import { maxSessionSeconds } from './session-lifetime.ts';
@@ -105,7 +105,7 @@ function passkeysOf(auth: BetterAuth) {
 }
 
 async function readSession(auth: BetterAuth, headers: Headers, { prolong = true } = {}) {
-  const answer = await captureLoggedCause(() =>
+  const answer = await withoutLinesOfOutage(() =>
     auth.api.getSession({
       headers: onlyCookies(headers),
       query: { disableRefresh: !prolong },
@@ -138,7 +138,7 @@ async function attempt<Response extends object>(
   call: () => Promise<{ headers: Headers; response: Response }>,
 ): Promise<AuthAnswer<{ response: Response }>> {
   try {
-    const { headers, response } = await captureLoggedCause(call);
+    const { headers, response } = await withoutLinesOfOutage(call);
     return { ok: true, cookies: headers.getSetCookie(), response };
   } catch (error) {
     if (!isAPIError(error)) throw error;

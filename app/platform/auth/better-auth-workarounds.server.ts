@@ -9,20 +9,20 @@ import { isOutage } from '../database/outage.server.ts';
 
 // Everything that the shop does because of better-auth 1.7. The test beside this file says when a part can go.
 
-// better-auth's errors hide the database's error, so an outage looks like a bug. https://github.com/better-auth/better-auth/issues/11327 (1.7.7)
+// better-auth logs lines of its own when the database is away, beside the error that it throws.
+// https://github.com/better-auth/better-auth/issues/11327 (1.7.25)
 
 type Captured = { cause?: Error; unsent: (() => void)[]; isQuiet?: true };
 const captured = new AsyncLocalStorage<Captured>();
 
-/** Calls better-auth; the error that it logs becomes the cause of the error that it throws. */
-export async function captureLoggedCause<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+/** Calls better-auth; what it logs without an error is dropped if the call fails in an outage. */
+export async function withoutLinesOfOutage<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   const note: Captured = { unsent: [] };
   try {
     const answer = await captured.run(note, call);
     for (const log of note.unsent) log();
     return answer;
   } catch (error) {
-    if (error instanceof Error && note.cause && error.cause === undefined) error.cause = note.cause;
     if (!isOutage(error)) for (const log of note.unsent) log();
     throw error;
   }
@@ -71,7 +71,7 @@ function requireVerified(found: { userVerified: boolean } | undefined) {
   if (!found?.userVerified) throw new APIError('UNAUTHORIZED', { code: 'USER_NOT_VERIFIED' });
 }
 
-// better-auth knows one lifetime for all sessions: that of a trusted phone is kept beside it. No upstream issue found on 2026-11-22 (1.7.7).
+// better-auth knows one lifetime for all sessions: that of a trusted phone is kept beside it. No upstream issue found on 2026-11-22 (1.7.7), the same in 1.7.25.
 
 /** The session's cookie, kept by the browser until then. */
 export function keepSessionCookies(cookies: string[], until: Date): string[] {
@@ -91,7 +91,7 @@ export async function touchSession(
 }
 
 // With a session in the browser, better-auth verifies the code of that session's account, not of the sign-in that waits.
-// No upstream issue found on 2026-11-22 (1.7.7).
+// No upstream issue found on 2026-11-22 (1.7.7), the same in 1.7.25.
 
 export function withoutSession(headers: Headers): Headers {
   const pairs = parseCookies(headers.get('Cookie')).filter(([name]) => !/session_(token|data)$/.test(name));
@@ -106,7 +106,7 @@ export function setsSession(response: Response): boolean {
 }
 
 // No public function tells whose sign-in waits for its second step, or whose password a link resets.
-// https://github.com/better-auth/better-auth/pull/5422 (1.7.7)
+// https://github.com/better-auth/better-auth/pull/5422 (1.7.25)
 
 type InternalAuth = { $context: Promise<Pick<AuthContext, 'createAuthCookie' | 'internalAdapter'>> };
 
@@ -127,7 +127,7 @@ async function findOwner(auth: InternalAuth, identifier: string): Promise<string
 }
 
 // better-auth stores session tokens in clear: a reader of the table, or of a backup, could sign in with them.
-// No upstream issue found on 2026-11-22 (1.7.7).
+// No upstream issue found on 2026-11-22 (1.7.7), the same in 1.7.25.
 
 type Init = NonNullable<BetterAuthPlugin['init']>;
 type Adapter = Parameters<Init>[0]['adapter'];
