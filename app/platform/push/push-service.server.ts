@@ -1,10 +1,11 @@
-import { createECDH, ECDH } from 'node:crypto';
+import { createECDH, createPrivateKey, ECDH, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { type LookupOptions, lookup } from 'node:dns';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import webPush from 'web-push';
+import { SignJWT } from 'jose';
+import { encryptPush } from './encrypt-push.server.ts';
 
 export type PushService = ReturnType<typeof createPushService>;
 export type PushTarget = { endpoint: string; p256dh: string; auth: string };
@@ -22,7 +23,7 @@ type Options = {
 
 /** Web push (RFC 8030, 8291, 8292) to addresses that browsers gave: https, and never an address of our own network. */
 export function createPushService({ privateKey, publicUrl, ownOrigins }: Options) {
-  const publicKey = publicKeyOf(privateKey);
+  const { publicKey, signingKey } = readPushKey(privateKey);
   const subject = publicUrl.startsWith('https:') ? publicUrl : 'mailto:push@shop.invalid';
   const isOwn = (url: URL) => ownOrigins.includes(url.origin);
 
@@ -40,24 +41,26 @@ export function createPushService({ privateKey, publicUrl, ownOrigins }: Options
     { ttl, urgency, topic }: { ttl: number; urgency: 'normal' | 'high'; topic: string },
   ): Promise<{ status: number; retryAfter: number | undefined }> {
     if (!accepts(target)) throw new Error('the address of a device is not allowed');
-    const { endpoint, p256dh, auth } = target;
-    const url = new URL(endpoint);
-    const { method, headers, body } = webPush.generateRequestDetails(
-      { endpoint, keys: { p256dh, auth } },
-      payload,
-      {
-        vapidDetails: { subject, publicKey, privateKey },
-        TTL: ttl,
-        urgency,
-        topic,
-        contentEncoding: 'aes128gcm',
-      },
-    );
+    const url = new URL(target.endpoint);
+    const body = encryptPush(payload, target);
+    const token = await new SignJWT({ sub: subject })
+      .setProtectedHeader({ typ: 'JWT', alg: 'ES256' })
+      .setAudience(url.origin)
+      .setExpirationTime('12h')
+      .sign(signingKey);
     const { promise, resolve, reject } = Promise.withResolvers<Answer>();
     const request: typeof requestHttp = url.protocol === 'https:' ? requestHttps : requestHttp;
     const sent = request(url, {
-      method,
-      headers,
+      method: 'POST',
+      headers: {
+        Authorization: `vapid t=${token}, k=${publicKey}`,
+        'Content-Type': 'application/octet-stream',
+        'Content-Encoding': 'aes128gcm',
+        'Content-Length': body.length,
+        TTL: ttl,
+        Urgency: urgency,
+        Topic: topic,
+      },
       signal: AbortSignal.timeout(maxSendMs),
       ...(!isOwn(url) && { lookup: lookupPublic }),
     });
@@ -80,13 +83,19 @@ export function createPushService({ privateKey, publicUrl, ownOrigins }: Options
 type Answer = { status: number; retryAfter: number | undefined };
 
 export function makePushKey(): string {
-  return webPush.generateVAPIDKeys().privateKey;
+  return String(generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' }).d);
 }
 
-function publicKeyOf(privateKey: string): string {
-  const key = createECDH('prime256v1');
-  key.setPrivateKey(privateKey, 'base64url');
-  return key.getPublicKey('base64url');
+function readPushKey(privateKey: string): { publicKey: string; signingKey: KeyObject } {
+  const keys = createECDH('prime256v1');
+  keys.setPrivateKey(privateKey, 'base64url');
+  const point = keys.getPublicKey();
+  const coordinate = (start: number) => point.subarray(start, start + 32).toString('base64url');
+  const key = { kty: 'EC', crv: 'P-256', d: privateKey, x: coordinate(1), y: coordinate(33) };
+  return {
+    publicKey: point.toString('base64url'),
+    signingKey: createPrivateKey({ format: 'jwk', key }),
+  };
 }
 
 /** Push services have names and the usual port; an address in digits is somebody's own machine. */
