@@ -1,10 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import type { FileStore } from '../../../app/platform/environment.server.ts';
 import { findFreePort } from '../../../server/embedded-database/postmaster.ts';
+import { findRefusal } from './s3-signature.ts';
 
 export type TestStore = {
   settings: FileStore;
@@ -14,37 +14,38 @@ export type TestStore = {
   close: () => Promise<void>;
 };
 
-/** An S3 server with one bucket, in a process of its own. */
+type Answer = { status: number; code?: string; headers?: Record<string, string>; body?: string | Buffer };
+type Objects = Map<string, Buffer>;
+
+const maxKeys = 1000;
+const maxKeyBytes = 1024;
+
+/** A local S3 with one bucket in memory: refuses what S3 refuses, and answers 501 to what the shop does not use. */
 export async function openFileStore(): Promise<TestStore> {
-  const folder = await mkdtemp(join(tmpdir(), 'comptoir-store-'));
   const port = await findFreePort();
   const settings: FileStore = {
     endpoint: `http://127.0.0.1:${port}`,
     region: 'us-east-1',
     bucket: 'comptoir',
-    accessKeyId: 'S3RVER',
-    secretAccessKey: 'S3RVER',
+    accessKeyId: 'OURKEY',
+    secretAccessKey: 'our/secret+key',
   };
-  let server: ChildProcess | undefined;
+  const objects: Objects = new Map();
+  const server = createServer(async (request, response) => {
+    const body = await buffer(request).catch(() => undefined);
+    if (body) send(request, response, answerTo(request, body, { settings, objects }));
+  });
   async function kill() {
-    if (!server || server.exitCode !== null || server.signalCode !== null) return;
-    server.kill('SIGKILL');
-    await once(server, 'exit');
+    if (!server.listening) return;
+    const closed = once(server, 'close');
+    server.close();
+    server.closeAllConnections();
+    await closed;
   }
   async function restart() {
     await kill();
-    server = spawn(
-      process.execPath,
-      [
-        // s3rver signs page tokens with DES, which OpenSSL 3 disables by default.
-        '--openssl-legacy-provider',
-        'node_modules/s3rver/bin/s3rver.js',
-        ...['--directory', folder, '--address', '127.0.0.1', '--port', String(port), '--silent'],
-        ...['--configure-bucket', settings.bucket],
-      ],
-      { stdio: 'ignore' },
-    );
-    await answers(settings.endpoint);
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
   }
   await restart();
   return {
@@ -57,21 +58,99 @@ export async function openFileStore(): Promise<TestStore> {
     },
     kill,
     restart,
-    close: async () => {
-      await kill();
-      await rm(folder, { recursive: true, force: true });
-    },
+    close: kill,
   };
 }
 
-async function answers(endpoint: string) {
-  for (let tries = 0; tries < 200; tries++) {
-    const isThere = await fetch(endpoint).then(
-      () => true,
-      () => false,
-    );
-    if (isThere) return;
-    await new Promise((next) => setTimeout(next, 50));
+function answerTo(
+  request: IncomingMessage,
+  body: Buffer,
+  { settings, objects }: { settings: FileStore; objects: Objects },
+): Answer {
+  const refusal = findRefusal(request, body, settings);
+  if (refusal) return refusal;
+  const { pathname, searchParams } = new URL(request.url ?? '', settings.endpoint);
+  const [, bucket, ...rest] = pathname.split('/');
+  const key = decodeURIComponent(rest.join('/'));
+  searchParams.delete('x-id');
+  if (bucket !== settings.bucket) return { status: 404, code: 'NoSuchBucket' };
+  if (key === '' && request.method === 'HEAD') return { status: 200 };
+  if (key === '' && request.method === 'GET' && searchParams.get('list-type') === '2')
+    return list(objects, searchParams);
+  if (key === '' || searchParams.size > 0) return { status: 501, code: 'NotImplemented' };
+  return answerForObject(request, { key, body, objects });
+}
+
+function answerForObject(
+  { method, headers }: IncomingMessage,
+  { key, body, objects }: { key: string; body: Buffer; objects: Objects },
+): Answer {
+  const stored = objects.get(key);
+  switch (method) {
+    case 'PUT':
+      if (headers['content-length'] === undefined) return { status: 411, code: 'MissingContentLength' };
+      if (Buffer.byteLength(key) > maxKeyBytes) return { status: 400, code: 'KeyTooLongError' };
+      if ('x-amz-acl' in headers) return { status: 400, code: 'AccessControlListNotSupported' };
+      if ('x-amz-copy-source' in headers) return { status: 501, code: 'NotImplemented' };
+      objects.set(key, body);
+      return { status: 200, headers: { ETag: etagOf(body) } };
+    case 'GET':
+    case 'HEAD':
+      if (!stored) return { status: 404, code: 'NoSuchKey' };
+      return { status: 200, headers: { ETag: etagOf(stored) }, body: stored };
+    case 'DELETE':
+      objects.delete(key);
+      return { status: 204 };
+    default:
+      return { status: 405, code: 'MethodNotAllowed' };
   }
-  throw new Error('the file store did not open');
+}
+
+/** Sorted; what stands between the prefix and the next delimiter is told once. */
+function list(objects: Objects, asked: URLSearchParams): Answer {
+  const prefix = asked.get('prefix') ?? '';
+  const delimiter = asked.get('delimiter');
+  const token = asked.get('continuation-token');
+  if (token === '') return { status: 400, code: 'InvalidArgument' };
+  const after = token ? Buffer.from(token, 'base64url').toString() : '';
+  const named = [...objects.keys()]
+    .filter((key) => key.startsWith(prefix))
+    .map((key) => {
+      const end = delimiter ? key.indexOf(delimiter, prefix.length) : -1;
+      return end < 0 ? key : key.slice(0, end + 1);
+    });
+  const entries = [...new Set(named)].sort().filter((each) => each > after);
+  const page = entries.slice(0, Math.min(maxKeys, Number(asked.get('max-keys') ?? maxKeys)));
+  const isTruncated = page.length < entries.length;
+  const next = Buffer.from(page.at(-1) ?? '').toString('base64url');
+  const body = [
+    '<?xml version="1.0" encoding="UTF-8"?><ListBucketResult>',
+    `<KeyCount>${page.length}</KeyCount><IsTruncated>${isTruncated}</IsTruncated>`,
+    isTruncated ? `<NextContinuationToken>${next}</NextContinuationToken>` : '',
+    ...page.map((each) => {
+      const stored = objects.get(each);
+      if (!stored) return `<CommonPrefixes><Prefix>${escapeXml(each)}</Prefix></CommonPrefixes>`;
+      return `<Contents><Key>${escapeXml(each)}</Key><Size>${stored.length}</Size></Contents>`;
+    }),
+    '</ListBucketResult>',
+  ].join('');
+  return { status: 200, headers: { 'Content-Type': 'application/xml' }, body };
+}
+
+function send(
+  { method }: IncomingMessage,
+  response: ServerResponse,
+  { status, code, headers, body }: Answer,
+) {
+  const content = code ? `<Error><Code>${code}</Code><Message>${code}</Message></Error>` : (body ?? '');
+  response.writeHead(status, { ...headers, ...(status !== 204 && { 'Content-Length': content.length }) });
+  response.end(method === 'HEAD' ? undefined : content);
+}
+
+function etagOf(content: Buffer): string {
+  return `"${createHash('md5').update(content).digest('hex')}"`;
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
