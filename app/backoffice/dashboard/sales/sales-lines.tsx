@@ -1,80 +1,107 @@
-import type { ComponentProps } from 'react';
-import { CartesianGrid, Line, LineChart, Tooltip, XAxis, YAxis } from 'recharts';
+import { type PointerEvent, useState } from 'react';
 import type { Language } from '../../../domain/localized.ts';
+import { gridStep } from '../../../domain/reports/period.ts';
 import { m } from '../../../generated/words/messages.js';
 import { showDay, showFcfa, showNumber } from '../../language/show.ts';
 import { useBackoffice } from '../../shell/shell.tsx';
 import { noon } from './sales-table.tsx';
-import { type Day, Marker, series } from './series.tsx';
+import { type Day, Marker, type Series, series } from './series.tsx';
 
 const locales: Record<Language, string> = { fr: 'fr-FR', en: 'en-GB' };
-const ink = 'var(--color-muted)';
+const gridLines = [3, 2, 1, 0];
+const daysBetweenNames = 5;
 
-const tooltip: ComponentProps<typeof Tooltip> = {
-  contentStyle: { background: 'var(--color-card)', borderColor: 'var(--color-line)' },
-  isAnimationActive: false,
-  itemSorter: ({ dataKey }) => series.findIndex(({ key }) => key === dataKey),
-  labelFormatter: (date) => showDay(noon(String(date))),
-  formatter: (value, _name, { dataKey }) =>
-    dataKey === 'completed' ? showNumber(Number(value)) : showFcfa(Number(value)),
-};
-
-/** Rendered in the browser only, and hidden from screen readers: `SalesTable` has the same figures. */
+/** Drawn without a script, and hidden from screen readers: `SalesTable` has the same figures. */
 export function SalesLines({ days }: { days: Day[] }) {
   const { language } = useBackoffice();
-  const shortDay = new Intl.DateTimeFormat(locales[language], { day: 'numeric', month: 'short' });
-  const shortAmount = new Intl.NumberFormat(locales[language], { notation: 'compact' });
-  const tick = { fill: ink, fontSize: 13 };
+  const [pointed, setPointed] = useState<number>();
+  const short = new Intl.NumberFormat(locales[language], { notation: 'compact' });
+  const dayName = new Intl.DateTimeFormat(locales[language], { day: 'numeric', month: 'short' });
+  const revenueStep = gridStep(Math.max(...days.flatMap(({ limited, actual }) => [limited, actual])));
+  // There are no halves of orders.
+  const ordersStep = Math.ceil(gridStep(Math.max(...days.map(({ completed }) => completed))));
+  const last = days.length - 1;
+  const leftOf = (day: number) => (day / last) * 100;
+  const topOf = ({ key }: Series, day: Day) =>
+    100 - (day[key] / (3 * (key === 'completed' ? ordersStep : revenueStep))) * 100;
+  const point = ({ currentTarget, clientX }: PointerEvent) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    setPointed(Math.min(last, Math.max(0, Math.round(((clientX - left) / width) * last))));
+  };
   return (
-    <LineChart
-      className="size-full"
-      responsive
-      data={days}
-      margin={{ top: 8, right: 4, bottom: 4, left: 4 }}
-      accessibilityLayer={false}
-    >
-      <CartesianGrid yAxisId="revenue" vertical={false} stroke="var(--color-line)" />
-      <XAxis
-        dataKey="date"
-        tickFormatter={(date: string) => shortDay.format(noon(date))}
-        tick={tick}
-        tickMargin={8}
-        minTickGap={28}
-      />
-      <YAxis
-        yAxisId="revenue"
-        width="auto"
-        allowDecimals={false}
-        tick={tick}
-        tickFormatter={(amount: number) => shortAmount.format(amount)}
-        label={axisTitle(m.dashboard_axis_revenue(), -90, 'insideLeft')}
-      />
-      <YAxis
-        yAxisId="orders"
-        orientation="right"
-        width="auto"
-        allowDecimals={false}
-        tick={tick}
-        label={axisTitle(m.dashboard_orders(), 90, 'insideRight')}
-      />
-      <Tooltip {...tooltip} />
-      {series.map((line) => (
-        <Line
-          key={line.key}
-          yAxisId={line.key === 'completed' ? 'orders' : 'revenue'}
-          dataKey={line.key}
-          name={line.words()}
-          stroke={line.color}
-          strokeWidth={2.25}
-          strokeDasharray={line.dash}
-          dot={({ key, cx, cy }) => <Marker key={key} line={line} x={Number(cx)} y={Number(cy)} />}
-          isAnimationActive={false}
-        />
-      ))}
-    </LineChart>
+    <div className="chart" aria-hidden="true">
+      <span className="chart-axis">{m.dashboard_axis_revenue()}</span>
+      <span className="chart-axis">{m.dashboard_orders()}</span>
+      <div
+        className="chart-plot"
+        onPointerMove={point}
+        onPointerDown={point}
+        onPointerLeave={() => setPointed(undefined)}
+      >
+        {gridLines.map((line) => (
+          <div className="chart-line" key={line} style={{ bottom: `${(line / 3) * 100}%` }}>
+            <span>{short.format(line * revenueStep)}</span>
+            <span>{short.format(line * ordersStep)}</span>
+          </div>
+        ))}
+        {days.map(
+          ({ date }, day) =>
+            day % daysBetweenNames === 0 && (
+              <span className="chart-name" key={date} style={{ left: `${leftOf(day)}%` }}>
+                {dayName.format(noon(date))}
+              </span>
+            ),
+        )}
+        <svg className="size-full overflow-visible" aria-hidden="true">
+          {series.map((line) => (
+            <Curve
+              key={line.key}
+              line={line}
+              points={days.map((day, i) => [leftOf(i).toFixed(2), topOf(line, day).toFixed(2)])}
+            />
+          ))}
+        </svg>
+        {pointed !== undefined && <Tip day={days[pointed]} left={leftOf(pointed)} />}
+      </div>
+    </div>
   );
 }
 
-function axisTitle(value: string, angle: number, position: 'insideLeft' | 'insideRight') {
-  return { value, angle, position, style: { textAnchor: 'middle' as const }, fill: ink, fontSize: 13 };
+/** `points` in percent of the plot. */
+function Curve({ line, points }: { line: Series; points: [left: string, top: string][] }) {
+  return (
+    <>
+      <svg viewBox="0 0 100 100" preserveAspectRatio="none" overflow="visible" aria-hidden="true">
+        <polyline
+          points={points.join(' ')}
+          fill="none"
+          stroke={line.color}
+          strokeWidth={2.25}
+          strokeDasharray={line.dash}
+          vectorEffect="non-scaling-stroke"
+        />
+      </svg>
+      {points.map(([left, top]) => (
+        <svg key={left} x={`${left}%`} y={`${top}%`} overflow="visible" aria-hidden="true">
+          <Marker line={line} x={0} y={0} />
+        </svg>
+      ))}
+    </>
+  );
+}
+
+/** The figures of the day under the pointer, on its side with more space. */
+function Tip({ day, left }: { day: Day | undefined; left: number }) {
+  if (!day) return null;
+  const side = left > 50 ? { right: `${100 - left}%` } : { left: `${left}%` };
+  return (
+    <div className="chart-tip" style={side}>
+      <b>{showDay(noon(day.date))}</b>
+      {series.map(({ key, words, color }) => (
+        <span key={key} style={{ color }}>
+          {words()} <i>{key === 'completed' ? showNumber(day[key]) : showFcfa(day[key])}</i>
+        </span>
+      ))}
+    </div>
+  );
 }

@@ -1,7 +1,6 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { m } from '../../../generated/words/messages.js';
-import { Notice } from '../../../ui/notice.tsx';
+import { SalesLines } from './sales-lines.tsx';
 import { SalesTable } from './sales-table.tsx';
 import { type Day, Legend } from './series.tsx';
 
@@ -24,7 +23,7 @@ export function SalesPanel({ days }: { days: Day[] }) {
       ) : (
         <>
           <Legend />
-          <Chart days={days} />
+          <SalesLines days={days} />
         </>
       )}
       <details className="disclosure">
@@ -32,42 +31,5 @@ export function SalesPanel({ days }: { days: Day[] }) {
         <SalesTable days={days} />
       </details>
     </section>
-  );
-}
-
-/** Loaded when it is about to be seen: its library is a third of the screen. Its space is reserved, so that nothing moves. */
-function Chart({ days }: { days: Day[] }) {
-  const [Lines, setLines] = useState<ComponentType<{ days: Day[] }>>();
-  const [isMissing, setMissing] = useState(false);
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const inView = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return;
-        inView.disconnect();
-        import('./sales-lines.tsx').then(
-          ({ SalesLines }) => setLines(() => SalesLines),
-          () => setMissing(true),
-        );
-      },
-      { rootMargin: '200px' },
-    );
-    if (place.current) inView.observe(place.current);
-    return () => inView.disconnect();
-  }, []);
-  return (
-    <div className="chart" ref={place}>
-      {isMissing ? (
-        <Notice kind="attention">
-          <p>{m.dashboard_chart_missing()}</p>
-        </Notice>
-      ) : Lines ? (
-        <div className="size-full" aria-hidden="true">
-          <Lines days={days} />
-        </div>
-      ) : (
-        <div className="skeleton size-full" />
-      )}
-    </div>
   );
 }

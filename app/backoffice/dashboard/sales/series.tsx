@@ -22,7 +22,7 @@ export const series = [
   },
 ] as const;
 
-type Series = (typeof series)[number];
+export type Series = (typeof series)[number];
 type MarkerProps = { line: Series; x: number; y: number };
 
 export function Marker({ line: { marker, color }, x, y }: MarkerProps) {
