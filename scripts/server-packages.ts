@@ -4,6 +4,9 @@ export type LockedPackage = {
   version?: string;
   license?: string;
   integrity?: string;
+  resolved?: string;
+  link?: boolean;
+  inBundle?: boolean;
   os?: string[];
   cpu?: string[];
   libc?: string[];
