@@ -1,16 +1,17 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import released from '../package.json' with { type: 'json' };
 import { findFreePort } from '../server/embedded-database/postmaster.ts';
 import { answers } from './support/processes.ts';
 import { report } from './support/report.ts';
 
 /** How large is a release, and when does it answer where there is neither Node nor npm? It is also backed up and restored. */
 execFileSync(process.execPath, ['scripts/release.ts', '--trial'], { stdio: 'inherit' });
-const name = (await readdir('release')).find((each) => each.endsWith('.tar.zst')) ?? '';
+const name = `comptoir-${released.version}-${process.platform}-${process.arch}.tar.zst`;
 const archive = join('release', name);
 const folder = await mkdtemp(join(tmpdir(), 'comptoir-release-'));
 execFileSync('tar', ['--zstd', '-xf', archive, '-C', folder]);

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { createWriteStream, existsSync, constants as fileTypes } from 'node:fs';
-import { lstat, mkdir, readdir, readFile, readlink, stat, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, readdir, readFile, readlink, rename, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress } from 'node:zlib';
@@ -55,17 +55,32 @@ const entries: Entry[] = [
 ];
 await mkdir('release', { recursive: true });
 const archive = join('release', `${name}.tar.zst`);
+// Under its own name only when it is whole; `release.mjs` removes what a signal leaves.
+const draft = `${archive}.part`;
 await writeArchive(entries.sort((one, other) => (one.name < other.name ? -1 : 1)));
-const digest = createHash('sha256')
-  .update(await readFile(archive))
-  .digest('hex');
-await writeFile(join('release', 'SHA256SUMS'), `${digest}  ${basename(archive)}\n`);
+await rename(draft, archive);
+await noteDigest();
 process.stdout.write(`${archive}: ${Math.round((await stat(archive)).size / 1e6)} MB\n`);
 process.exit();
 
 function fail(sentence: string): never {
   process.stderr.write(`${sentence}\n`);
   process.exit(1);
+}
+
+/** The archives of other platforms may lie beside this one. */
+async function noteDigest() {
+  const sums = join('release', 'SHA256SUMS');
+  const noted = (await readFile(sums, 'utf8').catch(() => '')).split('\n').filter((line) => {
+    const [, other = ''] = line.split('  ');
+    return other !== '' && other !== basename(archive) && existsSync(join('release', other));
+  });
+  const digest = createHash('sha256')
+    .update(await readFile(archive))
+    .digest('hex');
+  const lines = [...noted, `${digest}  ${basename(archive)}`];
+  const byName = (line: string) => line.slice(digest.length);
+  await writeFile(sums, `${lines.sort((one, other) => (byName(one) < byName(other) ? -1 : 1)).join('\n')}\n`);
 }
 
 function asIs(path: string): Entry {
@@ -91,7 +106,7 @@ async function filesOfPackage(path: string): Promise<string[]> {
 async function writeArchive(files: Entry[]) {
   const tar = pack();
   const params = { [constants.ZSTD_c_compressionLevel]: 12 };
-  const written = pipeline(tar, createZstdCompress({ params }), createWriteStream(archive));
+  const written = pipeline(tar, createZstdCompress({ params }), createWriteStream(draft));
   for (const each of files) {
     const mode = 'path' in each ? (await lstat(each.path)).mode : 0;
     const isLink = (mode & fileTypes.S_IFMT) === fileTypes.S_IFLNK;

