@@ -9,6 +9,7 @@ import { findSettings } from '../../domain/settings/settings.queries.ts';
 import { parseSettingsForm, settingsForm } from '../../domain/settings/settings.schema.ts';
 import { m } from '../../generated/words/messages.js';
 import { type Shop, shopContext } from '../../platform/context.server.ts';
+import { readVersion } from '../../platform/database/migrations.server.ts';
 import { parseForm } from '../../platform/form.server.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { administratorContext } from '../access/authorize.server.ts';
@@ -50,6 +51,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     hasUnknownProxy: may(administrator.role, 'manage-settings') && hasUnknownProxy(),
     missesNotifications: may(administrator.role, 'manage-settings') && missesNotifications(),
     faultyPostgres: may(administrator.role, 'manage-settings') ? faultyPostgres : undefined,
+    version: await readVersion(),
   };
 }
 
@@ -91,6 +93,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
     hasUnknownProxy,
     missesNotifications,
     faultyPostgres,
+    version,
   } = loaderData;
   const canManage = useBackoffice().may('manage-settings');
   const { answer: refused } = useAnswer(actionData);
@@ -126,6 +129,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
       />
       {backups && <Backups backups={backups} />}
       {outbox && <Outbox outbox={outbox} />}
+      <p className="text-sm text-muted">{m.settings_version({ version })}</p>
     </>
   );
 }

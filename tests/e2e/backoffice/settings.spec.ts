@@ -24,6 +24,7 @@ const say = {
     example: 'Exemple : 12 500 FCFA ≈ 20,64 $US',
     price: '≈ 29,73 $US',
     euros: '≈ 27,44 €',
+    version: /^Version de Comptoir\s: \d+\.\d+\.\d+$/,
     readOnly: /Seuls les administrateurs peuvent modifier les paramètres/,
     sent: /^Envoyés/,
     failed: /^Échoués/,
@@ -48,6 +49,7 @@ const say = {
     example: 'Example: 12,500 FCFA ≈ $20.64',
     price: '≈ $29.73',
     euros: '≈ €27.44',
+    version: /^Comptoir version: \d+\.\d+\.\d+$/,
     readOnly: /Only admins can change the settings/,
     sent: /^Sent/,
     failed: /^Failed/,
@@ -249,6 +251,7 @@ for (const { language, width } of (
     await signIn(page, await hire(shop.database, { role: 'editor', language }));
     await page.goto('/admin/settings?mails=sent');
     await expect(page.getByText(its.readOnly)).toBeVisible();
+    await expect(page.getByText(its.version)).toBeVisible();
     for (const label of [its.order, its.address, its.currency, its.twoFactor])
       await expect(page.getByRole('main').getByLabel(label).first()).toBeDisabled();
     await expect(page.getByRole('link', { name: its.sent })).toHaveCount(0);
