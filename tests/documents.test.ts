@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { parseEnvironment } from '../app/platform/environment.server.ts';
 import { findNodeProblem } from '../scripts/install.mjs';
 
@@ -130,4 +131,26 @@ test('the migrations that docs/database.md names by their number are there', () 
   expect(numbers.filter((number) => !ours.some((path) => path.includes(`migrations/${number}-`)))).toEqual(
     [],
   );
+});
+
+test('the forge runs the gate, releases for two platforms, and takes only actions by their digest', () => {
+  const paths = ours.filter((path) => path.startsWith('.github/')).sort();
+  expect(paths).toEqual([
+    '.github/dependabot.yml',
+    '.github/workflows/gate.yml',
+    '.github/workflows/release.yml',
+    '.github/workflows/scan.yml',
+  ]);
+  const [updates, gate, release, scan] = paths.map((path) => parse(read(path)));
+  expect(updates.updates.map((each: Record<string, unknown>) => each['package-ecosystem'])).toEqual([
+    'npm',
+    'github-actions',
+    'docker',
+  ]);
+  expect(gate.jobs.gate.steps.at(-1)).toEqual({ run: '.ci/run' });
+  expect(release.jobs.build.strategy.matrix.runner).toEqual(['ubuntu-24.04', 'ubuntu-24.04-arm']);
+  expect(scan.permissions).toEqual({ contents: 'read' });
+  const used = paths.flatMap((path) => read(path).match(/(?<=uses: ).*/g) ?? []);
+  expect(used.length).toBeGreaterThan(5);
+  expect(used.filter((each) => !/^[\w-]+(\/[\w-]+)+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(each))).toEqual([]);
 });
