@@ -106,8 +106,8 @@ const unread = [
   /[\\/]oxide-wasm32-wasi[\\/]|[\\/]react-dom[\\/].*(bun|edge|profiling)|[\\/](umd|iife|esnext)[\\/]|[\\/]n2words[\\/].*[.]umd[.]/,
   // Second copies in the other module format: the server requires its packages, the build imports those that it bundles.
   /[\\/]@(aws-sdk|smithy)[\\/].*[\\/]dist-es[\\/]|[\\/](hono|kysely)[\\/]dist[\\/]cjs[\\/]/,
-  /[\\/](drizzle-orm|zod|@opentelemetry)[\\/].*[.]cjs$|[\\/](@base-ui|es-toolkit)[\\/].*[.]js$/,
-  /[\\/]recharts[\\/]lib[\\/]|[\\/]victory-vendor[\\/]lib|[\\/](read|write)-excel-file[\\/](commonjs|bundle)[\\/]/,
+  /[\\/](drizzle-orm|zod|@opentelemetry)[\\/].*[.]cjs$|[\\/]@base-ui[\\/].*[.]js$/,
+  /[\\/](read|write)-excel-file[\\/](commonjs|bundle)[\\/]/,
   /[\\/]@simplewebauthn[\\/]server[\\/]script[\\/]/,
   // Parts of libraries that no package of ours asks for.
   /[\\/]caniuse-lite[\\/]data[\\/]regions[\\/]|[\\/]lodash[\\/]fp[\\/]/,

@@ -14,6 +14,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { killIfRunning, killProcess } from '../tests/support/kill-process.ts';
 
@@ -23,7 +24,7 @@ const killed = 'process.kill(process.pid, "SIGKILL")';
 function openFolder(npm: string) {
   const folder = mkdtempSync(join(tmpdir(), 'comptoir-start-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const own = ['.git', 'scripts', 'node_modules', 'build', 'bin', 'package-lock.json'];
+  const own = ['.git', 'scripts', 'node_modules', 'build', 'bin', 'release', 'package-lock.json'];
   for (const name of readdirSync('.').filter((name) => !own.includes(name)))
     symlinkSync(resolve(name), join(folder, name));
   cpSync('scripts', join(folder, 'scripts'), { recursive: true });
@@ -123,5 +124,24 @@ describe.skipIf(process.platform !== 'linux')('the end of npm ends what it works
 
   test.each(['dev', 'backup', 'test', 'bench'])('npm run %s while it installs', async (script) => {
     await endWhileWorking(openFolder(busy), script, 'SIGTERM');
+  });
+
+  test('npm run release that is stopped says so, and leaves whole archives only', async () => {
+    const folder = openFolder(killed);
+    addPackages(folder);
+    mkdirSync(join(folder, 'release'));
+    for (const name of ['older.tar.zst', 'newer.tar.zst.part'])
+      writeFileSync(join(folder, 'release', name), 'half');
+    writeFileSync(join(folder, 'scripts', 'release.ts'), busy);
+    const release = spawn(process.execPath, ['scripts/release.mjs'], {
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    const said = text(release.stderr);
+    const ended = once(release, 'exit');
+    await expect.poll(() => readdirSync(folder), { timeout: 30_000 }).toContain('working.json');
+    release.kill('SIGTERM');
+    expect([await said, (await ended)[0]]).toEqual(['Stopped.\n', 130]);
+    expect(readdirSync(join(folder, 'release'))).toEqual(['older.tar.zst']);
   });
 });
