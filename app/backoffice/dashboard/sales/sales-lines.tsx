@@ -52,7 +52,7 @@ export function SalesLines({ days }: { days: Day[] }) {
               </span>
             ),
         )}
-        <svg className="size-full overflow-visible" aria-hidden="true">
+        <svg className="relative size-full overflow-visible" aria-hidden="true">
           {series.map((line) => (
             <Curve
               key={line.key}
