@@ -126,7 +126,7 @@ for (const language of languages.filter(inTurn('en'))) {
     const shownDay = panel.getByText(today, { exact: true }).filter({ visible: true });
     await expect(shownDay).toHaveCount(0);
     const axis = await panel.getByText(words.orders, { exact: true }).nth(1).boundingBox();
-    await page.mouse.move((axis?.x ?? 0) - 40, (axis?.y ?? 0) + 10);
+    await page.mouse.move((axis?.x ?? 0) - 34, (axis?.y ?? 0) + 10);
     await expect(shownDay).toHaveCount(1);
   });
 
