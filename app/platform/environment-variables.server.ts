@@ -38,6 +38,15 @@ export const settings = z.object({
     .transform((folder) => resolve(folder))
     .prefault('./data')
     .register(descriptions, { means: 'folder of the embedded database and the pictures' }),
+  POSTGRES_BIN: z
+    .string()
+    .transform((folder) => resolve(folder))
+    .optional()
+    .register(descriptions, {
+      means: 'folder of the programs of PostgreSQL 18 that run the embedded database',
+      usual: 'the newest that is found',
+      see: 'docs/operations.md#the-version-of-postgresql',
+    }),
   DATABASE_URL: databaseUrl().optional().register(descriptions, {
     means: 'a PostgreSQL server (15 or newer) instead of the embedded one',
     isSecret: true,

@@ -85,6 +85,7 @@ export function parseEnvironment(variables: Variables) {
     host,
     publicUrl: data.PUBLIC_URL ?? new URL(originOf(host, port)).origin,
     dataDir: data.DATA_DIR,
+    postgresBin: data.POSTGRES_BIN,
     ...arrangeDatabase(data),
     fileStore: arrangeFileStore(data),
     drainSeconds: data.DRAIN_SECONDS,
