@@ -20,6 +20,8 @@ LABEL org.opencontainers.image.title="Comptoir" \
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data PATH="/shop/node_modules/node/bin:$PATH"
 # glibc returns freed memory to the system (decisions/026).
 ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=1048576 MALLOC_TRIM_THRESHOLD_=1048576
+# Node needs libatomic1.
+RUN apt-get update && apt-get install -y --no-install-recommends libatomic1 && rm -rf /var/lib/apt/lists/*
 RUN useradd --uid 1000 --no-create-home --shell /usr/sbin/nologin comptoir \
   && install -d -o comptoir -g comptoir /data /backups
 WORKDIR /shop
