@@ -7,7 +7,7 @@ const pure = [
   '^app/domain/.*/[a-z]+[.]ts$',
   '^app/domain/(rate-limit|money/payment-method|search-terms|settings/second-price)[.]ts$',
   '^app/domain/.*/[a-z]+[.]schema[.]ts$',
-  '^app/platform/(pictures/picture-file|files/notice-file|cookies/(cookie|host-cookie|shop-cookies|browser-cookies))[.]ts$',
+  '^app/platform/(edit-distance|pictures/picture-file|files/notice-file|cookies/(cookie|host-cookie|shop-cookies|browser-cookies))[.]ts$',
 ];
 
 /** The nouns of the domain, from the ground up: each knows only those before it, so they form no circle. */

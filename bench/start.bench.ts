@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { devNull, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findFreePort } from '../server/embedded-database/postmaster.ts';
@@ -53,6 +53,7 @@ async function open(): Promise<Opened> {
     env: {
       ...process.env,
       NODE_ENV: 'production',
+      ENV_FILE: devNull,
       HOST: '127.0.0.1',
       PORT: new URL(address).port,
       DATA_DIR: dataDir,

@@ -43,7 +43,16 @@ const entries: Entry[] = [
   { name: 'comptoir', path: 'scripts/release/comptoir' },
   { name: 'THIRD-PARTY-NOTICES', body: await writeNotices(described) },
   { name: 'sbom.cdx.json', body: sbom },
-  ...git('ls-files', 'LICENSE', 'README.md', 'CHANGELOG.md', 'package.json', 'docs', 'database')
+  ...git(
+    'ls-files',
+    'LICENSE',
+    'README.md',
+    '.env.example',
+    'CHANGELOG.md',
+    'package.json',
+    'docs',
+    'database',
+  )
     .split('\n')
     .map(asIs),
   ...['install', 'keep-running', 'serve', 'shop-environment', 'stop'].map((each) =>

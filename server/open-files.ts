@@ -1,6 +1,7 @@
 import { access, constants, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Environment, InvalidEnvironment } from '../app/platform/environment.server.ts';
+import type { Environment } from '../app/platform/environment.server.ts';
+import { InvalidEnvironment } from '../app/platform/environment-variables.server.ts';
 import { type Files, openFiles } from '../app/platform/files/files.server.ts';
 
 export async function requireDataFolder(folder: string) {

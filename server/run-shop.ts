@@ -3,7 +3,8 @@ import { setImmediate as nextLoop } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { findConnectionProblem } from '../app/platform/database/connection-problem.server.ts';
 import { MigrationFailed, MigrationsLocked } from '../app/platform/database/migrations.server.ts';
-import { InvalidEnvironment, parseEnvironment } from '../app/platform/environment.server.ts';
+import { loadEnvironment } from '../app/platform/environment.server.ts';
+import { InvalidEnvironment } from '../app/platform/environment-variables.server.ts';
 import { memoryLimits } from '../app/platform/memory.server.ts';
 import { DatabaseAway, DatabaseRefused } from './database-refusal.ts';
 import { startDatabaseServer } from './embedded-database/start-database-server.ts';
@@ -27,7 +28,8 @@ export async function runShop(loadSite: () => Promise<Site>) {
   let isStopping = false;
   let isOpen = false;
   try {
-    const environment = parseEnvironment(process.env);
+    const announce = (sentence: string) => process.stdout.write(`${sentence}\n`);
+    const environment = loadEnvironment(announce);
     const log = createLog(environment.logLevel);
     const stopping = new AbortController();
     // Node's own report would show the parameters of queries.
@@ -39,7 +41,6 @@ export async function runShop(loadSite: () => Promise<Site>) {
     });
     // A closed terminal must not keep the shop from closing.
     for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
-    const announce = (sentence: string) => process.stdout.write(`${sentence}\n`);
     // Files that root creates are out of reach for another user later (decisions/023).
     if (process.getuid?.() === 0) announce(runsAsRoot);
     await requireDataFolder(environment.dataDir);

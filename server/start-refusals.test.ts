@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { devNull } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { makeFolder } from '../tests/support/backups.ts';
 import { makeEmptyDatabase } from '../tests/support/database/database.ts';
@@ -21,14 +24,16 @@ afterAll(() => server.stop());
 
 const shop = 'tests/support/shop/bare-shop.ts';
 
-function start(file: string, args: string[], databaseUrl: string) {
+function start(file: string, args: string[], databaseUrl: string, more: Record<string, string> = {}) {
   const child = spawn(process.execPath, [file, ...args], {
     env: {
       PATH: process.env.PATH,
       DATA_DIR: dataDir,
+      ENV_FILE: devNull,
       DATABASE_URL: databaseUrl,
       PORT: '0',
       CATALOGUE: 'empty',
+      ...more,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -41,8 +46,8 @@ function start(file: string, args: string[], databaseUrl: string) {
   return { child, output: () => output.replace(/^Comptoir runs as root.*\n/, '') };
 }
 
-async function run(file: string, args: string[], databaseUrl: string) {
-  const { child, output } = start(file, args, databaseUrl);
+async function run(file: string, args: string[], databaseUrl: string, more: Record<string, string> = {}) {
+  const { child, output } = start(file, args, databaseUrl, more);
   const [code] = await once(child, 'close');
   return { code, output: output().replace(/test_\w+ at 127\.0\.0\.1:\d+/, 'test at …') };
 }
@@ -97,6 +102,28 @@ test.each(commands)(
     expect(away).toEqual({
       code: 1,
       output: '\nThe database shop at 127.0.0.1:1 cannot be used now: connect ECONNREFUSED 127.0.0.1:1.\n',
+    });
+  },
+);
+
+test.each([
+  ['the shop', shop, []],
+  ['npm run backup', 'scripts/commands/backup.ts', []],
+] as const)(
+  '%s reads its settings from a file, and starts nothing when it is half-written',
+  async (_, file, args) => {
+    const settings = join(dataDir, 'settings');
+    const given = (text: string) => writeFile(settings, text).then(() => ({ ENV_FILE: settings }));
+    const misspelt = await given('S3_BUCKETT=pictures\nPORT=3000\nMETRICS_TOKEN=short\n');
+    expect(await run(file, [...args], url.href, misspelt)).toEqual({
+      code: 1,
+      output:
+        'S3_BUCKETT is not a setting of the shop: did you mean S3_BUCKET?\n\nMETRICS_TOKEN must have at least 16 characters.\n',
+    });
+    const half = await given('PORT=3000\nMAIL_FROM="Comptoir\n');
+    expect(await run(file, [...args], url.href, half)).toEqual({
+      code: 1,
+      output: `\nThe settings in ${settings} cannot be used: in line 2 the quote " is not closed.\n`,
     });
   },
 );

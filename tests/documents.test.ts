@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { parseEnvironment } from '../app/platform/environment.server.ts';
+import { withTable, writeExample } from '../scripts/describe-environment.ts';
 import { findNodeProblem } from '../scripts/install.mjs';
 
 const ours = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
@@ -93,18 +94,21 @@ test.each(decisions)('%s has a date, a status and the usual headings, and stands
   expect(index).toContain(`| [${number}](${basename(page)}) | ${title} | ${status} |`);
 });
 
-test('the README has every setting of the shop, and no other', () => {
-  const known = [...read('app/platform/environment.server.ts').matchAll(/'([A-Z][A-Z\d]*_?[A-Z\d_]+)'/g)];
-  const rows = read('README.md')
-    .split('\n')
-    .filter((line) => line.startsWith('| `'));
-  const told = rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`(\w+)`/g)]);
-  const names = (found: RegExpExecArray[]) => [...new Set(found.map(([, name]) => name))].sort();
-  expect(names(told)).toEqual(names(known));
+test('README.md and .env.example show the settings as they are described (scripts/describe-environment.ts)', () => {
+  expect(read('README.md')).toBe(withTable(read('README.md')));
+  expect(read('.env.example')).toBe(writeExample());
+  expect(read('README.md')).toContain('| `S3_SECRET_ACCESS_KEY` *');
+  expect(read('.env.example')).toContain('\n#PORT=3000\n');
 });
 
-test('the compose file has settings that the shop takes', () => {
+/** The image sets them, or nobody would in a container. */
+const notComposed = ['DATA_DIR', 'DATABASE_URL_FILE', 'ENV_FILE', 'HOST', 'LIMITS', 'PORT', 'POSTGRES_BIN'];
+
+test('the compose file has every setting that the shop takes, and no other', () => {
   const compose = read('compose.yaml');
+  const composed = [...compose.matchAll(/^ {4}([A-Z]\w+): /gm)].map(([, name]) => name);
+  const known = [...read('.env.example').matchAll(/^#([A-Z]\w+)=/gm)].map(([, name = '']) => name);
+  expect(composed.toSorted()).toEqual(known.filter((name) => !notComposed.includes(name)).sort());
   const [, range] = /TRUST_PROXY: (\S+)/.exec(compose) ?? [];
   expect(parseEnvironment({ TRUST_PROXY: range }).trustedProxies).toHaveLength(1);
   expect(compose).toContain(`subnet: ${range}`);

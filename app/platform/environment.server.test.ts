@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest';
-import { parseEnvironment } from './environment.server.ts';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readEnvFile } from './env-file.server.ts';
+import { findUnknownNames, parseEnvironment, readSecretFiles } from './environment.server.ts';
 
 const from = 'Comptoir <shop@mail.example>';
 
@@ -33,7 +37,13 @@ test('METRICS_TOKEN has at least 16 characters or is missing, and no message rep
   );
 });
 
-test.each([undefined, 'Comptoir', 'shop@', 'a@b, c@d', 'Comptoir <shop@mail.example> x', '<a@b\n>'])(
+test('SMTP_URL needs MAIL_FROM', () => {
+  expect(() => parseEnvironment({ SMTP_URL: 'smtp://mail.example' })).toThrow(
+    'MAIL_FROM is missing: with SMTP_URL the shop needs MAIL_FROM.',
+  );
+});
+
+test.each(['Comptoir', 'shop@', 'a@b, c@d', 'Comptoir <shop@mail.example> x', '<a@b\n>'])(
   'MAIL_FROM "%s" stops the start',
   (MAIL_FROM) => {
     expect(() => parseEnvironment({ SMTP_URL: 'smtp://mail.example', MAIL_FROM })).toThrow(
@@ -65,7 +75,8 @@ test.each(Object.keys(store))(
   'a file store without %s stops the start, with a sentence that names it',
   (name) => {
     expect(() => parseEnvironment({ ...store, [name]: ' ' })).toThrow(new RegExp(`^${name} is missing`));
-    expect(() => parseEnvironment({ [name]: 'something' })).toThrow(/^S3_[A-Z_]+ is missing/);
+    const alone = { [name]: store[name as keyof typeof store] };
+    expect(() => parseEnvironment(alone)).toThrow(/^S3_[A-Z_]+ is missing/);
   },
 );
 
@@ -180,7 +191,7 @@ test('a database may have a direct address beside that of its pooler, and no mes
   });
   expect(parseEnvironment({ DATABASE_URL }).databaseDirectUrl).toBeUndefined();
   expect(() => parseEnvironment({ DATABASE_DIRECT_URL })).toThrow(
-    'DATABASE_DIRECT_URL needs DATABASE_URL beside it.',
+    'DATABASE_URL is missing: beside DATABASE_DIRECT_URL the shop needs DATABASE_URL.',
   );
   expect(() => parseEnvironment({ DATABASE_URL, DATABASE_DIRECT_URL: 'secret' })).toThrow(
     'DATABASE_DIRECT_URL must be an address like postgres://user:password@host:5432/shop.',
@@ -192,4 +203,114 @@ test.each(['1', '81', '5.5', 'many'])('DATABASE_CONNECTIONS "%s" stops the start
   expect(() => parseEnvironment({ DATABASE_CONNECTIONS: text })).toThrow(
     'DATABASE_CONNECTIONS must be a number from 2 to 80',
   );
+});
+
+test('the address of the shop is that of its server unless PUBLIC_URL says otherwise', () => {
+  expect(parseEnvironment({}).publicUrl).toBe('http://127.0.0.1:3000');
+  expect(parseEnvironment({ HOST: '::1', PORT: '80' }).publicUrl).toBe('http://[::1]');
+  expect(parseEnvironment({ PUBLIC_URL: 'https://shop.example/' }).publicUrl).toBe('https://shop.example');
+  expect(() => parseEnvironment({ PUBLIC_URL: 'shop.example' })).toThrow(
+    'PUBLIC_URL must be an address like https://shop.example, not "shop.example".',
+  );
+  expect(() => parseEnvironment({ HOST: 'a b' })).toThrow(
+    'HOST must be an address like 127.0.0.1, not "a b".',
+  );
+  expect(() => parseEnvironment({ PORT: '65536' })).toThrow(
+    'PORT must be a number from 0 to 65535, not "65536".',
+  );
+});
+
+test('a name that may be meant for the shop is told with the nearest setting', () => {
+  const told = (name: string) => findUnknownNames([name])[0];
+  expect(told('S3_BUCKETT')).toBe('S3_BUCKETT is not a setting of the shop: did you mean S3_BUCKET?');
+  expect(told('BACKUP_FOLDER')).toContain('did you mean BACKUP_DIR?');
+  expect(told('smtp_url')).toContain('did you mean SMTP_URL?');
+  expect(told('LOGLEVEL')).toContain('did you mean LOG_LEVEL?');
+  expect(told('S3_BUCKET_FILE')).toContain('did you mean S3_BUCKET?');
+  expect(told('SMTP_URL_FIL')).toContain('did you mean SMTP_URL_FILE?');
+});
+
+test('names that others use are passed over, and so are settings', () => {
+  const others = [
+    'HOME',
+    'PATH',
+    'USER',
+    'MAIL',
+    'LANG',
+    'HOSTNAME',
+    'LOGNAME',
+    'NODE_ENV',
+    'npm_config_cache',
+  ];
+  const ours = ['PORT', 'S3_BUCKET', 'SMTP_URL_FILE', 'DATABASE_URL', 'ENV_FILE'];
+  expect(findUnknownNames([...others, ...ours])).toEqual([]);
+});
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'comptoir-settings-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function write(name: string, text: string) {
+  await writeFile(join(folder, name), text);
+  return join(folder, name);
+}
+
+test('a secret is read from its file, without the blanks around it', async () => {
+  const file = await write('smtp', ' smtps://user:secret@mail.example\n');
+  expect(readSecretFiles({ SMTP_URL_FILE: file, SMTP_URL: '' })).toEqual({
+    SMTP_URL: 'smtps://user:secret@mail.example',
+  });
+  expect(readSecretFiles({ PORT_FILE: file, METRICS_TOKEN_FILE: ' ' })).toEqual({});
+});
+
+test('a file of a secret that is missing, empty, or beside its variable stops the start', async () => {
+  const empty = await write('empty', '\n');
+  expect(() => readSecretFiles({ SMTP_URL_FILE: '/nowhere/smtp' })).toThrow(
+    'SMTP_URL_FILE names /nowhere/smtp, which cannot be read (ENOENT).',
+  );
+  expect(() => readSecretFiles({ SMTP_URL_FILE: empty })).toThrow(
+    `SMTP_URL_FILE names ${empty}, which is empty.`,
+  );
+  expect(() => readSecretFiles({ SMTP_URL_FILE: empty, SMTP_URL: 'smtp://mail.example' })).toThrow(
+    'SMTP_URL and SMTP_URL_FILE are both set: keep one of them.',
+  );
+});
+
+test('a file of settings is read as it is written', async () => {
+  const text = `\uFEFF# the shop
+export PORT=3001
+  HOST = 127.0.0.1  # this machine\r
+MAIL_FROM="Comptoir <shop@mail.example>" # the sender
+SMTP_URL='smtp://a:p#"s@mail.example'
+CATALOGUE=
+`;
+  expect(readEnvFile(await write('whole', text))).toEqual({
+    PORT: '3001',
+    HOST: '127.0.0.1',
+    MAIL_FROM: 'Comptoir <shop@mail.example>',
+    SMTP_URL: 'smtp://a:p#"s@mail.example',
+    CATALOGUE: '',
+  });
+});
+
+test.each([
+  ['PORT=3001\n\nHOST', 'line 3 is not NAME=value'],
+  ['# a\n2ND=x', 'line 2 is not NAME=value'],
+  ['PORT=1\nMAIL_FROM="Comptoir <a@b>\nHOST="x"', 'in line 2 the quote " is not closed'],
+  ["SMTP_URL='smtp://a:very-secret@b", "in line 1 the quote ' is not closed"],
+  ['SMTP_URL="smtp://a:very-secret@b" c', 'in line 1 something follows the closing "'],
+  ['SMTP_URL=smtp://a:very-secret#x@b', 'in line 1 a value with # must stand between quotes'],
+  ['PORT=1\nHOST=::1\nPORT=2', 'line 3 gives PORT a second value, after line 1'],
+])('a half-written file of settings stops the start: %s', async (text, problem) => {
+  const file = await write('half', text);
+  expect(() => readEnvFile(file)).toThrow(`The settings in ${file} cannot be used: ${problem}.`);
+});
+
+test('a file of settings that was named must be there', () => {
+  expect(() => readEnvFile('/nowhere/settings')).toThrow(
+    'The settings in /nowhere/settings cannot be read (ENOENT).',
+  );
+  expect(() => readEnvFile(folder)).toThrow(`The settings in ${folder} cannot be read (EISDIR).`);
 });

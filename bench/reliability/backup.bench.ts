@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { devNull, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate } from '../../app/platform/database/migrations.server.ts';
 import { startEmbeddedDatabase } from '../../server/embedded-database/start-embedded-database.ts';
@@ -48,7 +48,7 @@ async function run(command: string, args: string[], dataDir: string) {
   const started = performance.now();
   const child = spawn(process.execPath, [`scripts/commands/${command}.ts`, ...args], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
+    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', ENV_FILE: devNull },
   });
   let peak = 0;
   const watch = setInterval(async () => {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { InvalidEnvironment } from '../../app/platform/environment.server.ts';
+import { InvalidEnvironment } from '../../app/platform/environment-variables.server.ts';
 import type { Notices } from '../../app/platform/files/notices.server.ts';
 import type { Pictures } from '../../app/platform/pictures/pictures.server.ts';
 

@@ -17,10 +17,10 @@ await runCommand(async ({ environment, signal, say }) => {
   if (to === 'embedded' && !environment.databaseUrl)
     throw new BackupRefused('The shop is in its embedded database already: DATABASE_URL is not set.');
 
-  const { dataDir } = environment;
+  const { dataDir, postgresBin } = environment;
   await mkdir(dataDir, { recursive: true });
   const contents = await withShopDatabase(environment, (from) =>
-    withDatabaseToFill({ dataDir, databaseUrl: isServer ? to : undefined }, (target) =>
+    withDatabaseToFill({ dataDir, postgresBin, databaseUrl: isServer ? to : undefined }, (target) =>
       moveShop({ from, to: target, folder: dataDir, signal }),
     ),
   );

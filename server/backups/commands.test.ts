@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, stat } from 'node:fs/promises';
+import { devNull } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { migrate } from '../../app/platform/database/migrations.server.ts';
@@ -36,7 +37,7 @@ async function whileOpen<Result>(folder: string, work: (url: string) => Promise<
 
 async function run(command: string, args: string[], settings: Record<string, string> = {}) {
   const child = spawn(process.execPath, [`scripts/commands/${command}.ts`, ...args], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...settings },
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, ENV_FILE: devNull, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -1,11 +1,15 @@
 import { mkdir } from 'node:fs/promises';
 import type { Environment } from '../../app/platform/environment.server.ts';
+import { findBinaries } from '../embedded-database/binaries.ts';
 import { findEmbeddedDatabase } from '../embedded-database/find-embedded-database.ts';
 import { startEmbeddedDatabase } from '../embedded-database/start-embedded-database.ts';
 import { reachDatabase } from '../reach-database.ts';
 import { BackupRefused } from './refusal.ts';
 
-type Location = Pick<Environment, 'dataDir' | 'databaseUrl'> & { databaseDirectUrl?: string | undefined };
+type Location = Pick<Environment, 'dataDir' | 'databaseUrl'> & {
+  databaseDirectUrl?: string | undefined;
+  postgresBin?: string | undefined;
+};
 
 export async function withShopDatabase<Result>(
   location: Location,
@@ -37,8 +41,12 @@ async function onServer<Result>(
   return work(url);
 }
 
-async function withOwnServer<Result>({ dataDir }: Location, work: (url: string) => Promise<Result>) {
-  const server = await startEmbeddedDatabase({ dataDir, log: () => {} });
+async function withOwnServer<Result>(
+  { dataDir, postgresBin }: Location,
+  work: (url: string) => Promise<Result>,
+) {
+  const binaries = findBinaries(postgresBin);
+  const server = await startEmbeddedDatabase({ dataDir, log: () => {}, binaries });
   try {
     return await work(server.url);
   } finally {

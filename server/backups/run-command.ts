@@ -1,10 +1,7 @@
 import { findConnectionProblem } from '../../app/platform/database/connection-problem.server.ts';
 import { MigrationFailed } from '../../app/platform/database/migrations.server.ts';
-import {
-  type Environment,
-  InvalidEnvironment,
-  parseEnvironment,
-} from '../../app/platform/environment.server.ts';
+import { type Environment, loadEnvironment } from '../../app/platform/environment.server.ts';
+import { InvalidEnvironment } from '../../app/platform/environment-variables.server.ts';
 import { DamagedArchive } from '../../app/platform/files/archive.server.ts';
 import { DatabaseAway, DatabaseRefused } from '../database-refusal.ts';
 import { BackupRefused } from './refusal.ts';
@@ -20,8 +17,8 @@ export async function runCommand(work: (command: Command) => Promise<void>) {
   const stopping = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.abort());
   try {
-    const environment = parseEnvironment(process.env);
     const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
+    const environment = loadEnvironment(say);
     await work({ environment, signal: stopping.signal, say });
   } catch (error) {
     process.exitCode = 1;

@@ -117,7 +117,7 @@ async function startOrAdopt(
     }
     const supervisor = await connectSupervisor(running.port, passwords.postgres);
     if (typeof supervisor === 'object') {
-      log('database ready', running);
+      log('database ready', { ...running, binaries });
       return { ...running, supervisor };
     }
     if (supervisor === 'wrong-password') {

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import type { AddressRange } from '../../app/platform/environment.server.ts';
+import type { AddressRange } from '../../app/platform/environment-variables.server.ts';
 
 type Arrival = {
   /** The address of the socket's other end. */

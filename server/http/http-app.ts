@@ -5,7 +5,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { NONCE, type SecureHeadersVariables, secureHeaders } from 'hono/secure-headers';
 import { isBackofficeAddress } from '../../app/platform/backoffice-address.ts';
 import { isOutage } from '../../app/platform/database/outage.server.ts';
-import type { AddressRange } from '../../app/platform/environment.server.ts';
+import type { AddressRange } from '../../app/platform/environment-variables.server.ts';
 import { isBodyCutOff } from '../../app/platform/form.server.ts';
 import type { PageDependency } from '../../app/platform/page-dependencies.ts';
 import type { Readiness } from '../observability/readiness.ts';

@@ -9,7 +9,8 @@ import {
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setImmediate as nextLoop } from 'node:timers/promises';
-import { type Environment, InvalidEnvironment } from '../../app/platform/environment.server.ts';
+import type { Environment } from '../../app/platform/environment.server.ts';
+import { InvalidEnvironment } from '../../app/platform/environment-variables.server.ts';
 
 /** In milliseconds. */
 export type ListenerTimeouts = {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
-import type { AddressRange } from '../../app/platform/environment.server.ts';
+import type { AddressRange } from '../../app/platform/environment-variables.server.ts';
 
 export type UnknownProxy = {
   note: (request: Pick<IncomingMessage, 'headers'>) => void;

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, readdir } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { devNull, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { startEmbeddedDatabase } from '../../../server/embedded-database/start-embedded-database.ts';
@@ -53,12 +53,11 @@ test('a daily backup is restored into an empty folder, and the shop serves from 
   const before = await digestTables(installation.databaseUrl);
   await installation.close();
 
-  const { status } = spawnSync(process.execPath, [
-    'scripts/commands/restore.ts',
-    join(kept, archive),
-    '--into',
-    restored,
-  ]);
+  const { status } = spawnSync(
+    process.execPath,
+    ['scripts/commands/restore.ts', join(kept, archive), '--into', restored],
+    { env: { ...process.env, ENV_FILE: devNull } },
+  );
   expect(status).toBe(0);
   const database = await startEmbeddedDatabase({ dataDir: restored, log: () => {} });
   const after = await digestTables(database.url);

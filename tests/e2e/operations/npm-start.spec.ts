@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { devNull, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { findFreePort } from '../../../server/embedded-database/postmaster.ts';
@@ -41,6 +41,7 @@ test('npm start restarts a killed shop, says so, and ends it on a signal', async
       PORT: new URL(address).port,
       PUBLIC_URL: address,
       DATA_DIR: dataDir,
+      ENV_FILE: devNull,
       CATALOGUE: 'empty',
       LOG_LEVEL: 'fatal',
     },
@@ -78,6 +79,7 @@ test.describe('the end of npm ends shop and database, and the next start works a
         PORT: new URL(address).port,
         PUBLIC_URL: address,
         DATA_DIR: dataDir,
+        ENV_FILE: devNull,
         CATALOGUE: 'empty',
         LOG_LEVEL: 'fatal',
         ...settings,

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, rm } from 'node:fs/promises';
+import { devNull } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -46,6 +47,7 @@ export async function prepareShop(settings: Record<string, string> = {}): Promis
         // Node warns when it is set together with NO_COLOR.
         FORCE_COLOR: undefined,
         NODE_ENV: 'production',
+        ENV_FILE: devNull,
         HOST: '127.0.0.1',
         PORT: new URL(address).port,
         PUBLIC_URL: address,

@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { devNull, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { findFreePort } from '../../../server/embedded-database/postmaster.ts';
@@ -116,6 +116,7 @@ async function openInstance(settings: Record<string, string>, cwd: string): Prom
       // Set beside NO_COLOR, Node complains of it.
       FORCE_COLOR: undefined,
       NODE_ENV: 'production',
+      ENV_FILE: devNull,
       PORT: new URL(address).port,
       HOST: '127.0.0.1',
       PUBLIC_URL: address,

@@ -1,3 +1,5 @@
+import { editDistance, furthest } from '../../../../platform/edit-distance.ts';
+
 /** A word of a product or of a synonym, without case and accents. */
 export type ShopWord = {
   word: string;
@@ -19,7 +21,6 @@ const maxNear = 12;
 /** The beginning of a longer word is compared from here on. */
 const minBegunLength = 6;
 const minLongLength = 9;
-const furthest = 3;
 
 export function isCorrigible(word: string): boolean {
   return word.length >= minCorrectedLength && word.length <= maxCorrectedLength && !/\d/.test(word);
@@ -69,28 +70,6 @@ function lettersBetween(typed: string, { word, stem }: ShopWord, isShort: boolea
   if (typed.length < minBegunLength || word.length <= typed.length) return Math.min(whole, ofStem);
   const ofBeginning = editDistance(word.slice(0, typed.length), typed) + (isShort ? 0.5 : 1);
   return Math.min(whole, ofStem, ofBeginning);
-}
-
-let row: number[] = [];
-let next: number[] = [];
-
-/** Of Levenshtein; more than `furthest` is not counted to its end. Thousands of words are compared, so the rows are used again. */
-function editDistance(one: string, other: string): number {
-  if (Math.abs(one.length - other.length) > furthest) return furthest + 1;
-  for (let j = 0; j <= other.length; j++) row[j] = j;
-  for (let i = 1; i <= one.length; i++) {
-    next[0] = i;
-    let least = i;
-    for (let j = 1; j <= other.length; j++) {
-      const changed = (row[j - 1] ?? 0) + (one[i - 1] === other[j - 1] ? 0 : 1);
-      const distance = Math.min(changed, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1);
-      next[j] = distance;
-      least = Math.min(least, distance);
-    }
-    if (least > furthest) return furthest + 1;
-    [row, next] = [next, row];
-  }
-  return row[other.length] ?? 0;
 }
 
 /** The edit distance counts two swapped letters as two typos. */
