@@ -112,7 +112,7 @@ for (const language of languages) {
             await page.goto(shop.at(language, '/'));
             await expect(page.getByRole('main').getByRole('link', { name: number })).toBeVisible();
             await page.evaluate(() =>
-              document.documentElement.style.setProperty('--default-font-family', 'DejaVu Sans'),
+              document.documentElement.style.setProperty('--font-sans', 'DejaVu Sans'),
             );
             expect(await pageHeight(page)).toBeLessThanOrEqual(4000);
           }
