@@ -10,6 +10,7 @@ import { address } from '../address.ts';
 import { useStorefront } from '../layout/use-storefront.ts';
 import { SecondPrice } from '../parts/second-price.tsx';
 import { BuyBox, BuyDock, ChooseSize } from './buy-box.tsx';
+import { compareAddress } from './compare/compare-address.ts';
 import { ProductCard } from './list/product-card.tsx';
 import { ProductChat } from './product-chat.tsx';
 import { ProductFacts } from './product-facts.tsx';
@@ -75,6 +76,14 @@ function Buy(content: ProductPageContent) {
       <div className="buy-links">
         <ProductChat product={{ ...product, slug: page }} />
         <ShareLink page={page} price={product.price} name={name} />
+        <a
+          className="button button-plain"
+          href={address(language, compareAddress([family?.page ?? page]))}
+          rel="nofollow"
+        >
+          <Icon name="compare" />
+          {m.compare()}
+        </a>
       </div>
       <Promises {...content} />
       <p className="text-xs text-muted">
