@@ -105,7 +105,7 @@ for (const language of languages) {
           expect(await top(page, 'article')).toBeLessThanOrEqual(340);
           await page.goto(shop.at(language, '/'));
           expect(await top(page, 'article')).toBeLessThanOrEqual(700);
-          expect(await pageHeight(page)).toBeLessThanOrEqual(4000);
+          expect(await pageHeight(page)).toBeLessThanOrEqual(3850);
           expect(await heightOf(page, '.footer')).toBeLessThanOrEqual(460);
           if (javaScriptEnabled) {
             const number = await keepAnOrder(page, shop.database);
@@ -114,7 +114,7 @@ for (const language of languages) {
             await page.evaluate(() =>
               document.documentElement.style.setProperty('--font-sans', 'DejaVu Sans'),
             );
-            expect(await pageHeight(page)).toBeLessThanOrEqual(4000);
+            expect(await pageHeight(page)).toBeLessThanOrEqual(3850);
           }
 
           // The bar scrolls away, the row with the search stays.
