@@ -64,7 +64,7 @@ export function HomeView({ featured, departments, words, contact }: HomeViewProp
         <ContactForm contact={contact} />
         <AskUs isNamed={false} />
       </div>
-      <div className="wrap section pb-8">
+      <div className="wrap section pb-6">
         <Teaser
           picture="home-teaching"
           title={words.homeTeaching.title}

@@ -11,7 +11,7 @@ export function Pagination({ page, pageCount, to }: PaginationProps) {
   const near = [1, page - 1, page, page + 1, pageCount].filter((each) => each >= 1 && each <= pageCount);
   const shown = [...new Set(near)];
   return (
-    <nav className="flex items-center justify-between gap-2 pt-4 pb-6" aria-label={m.pages_label()}>
+    <nav className="flex items-center justify-between gap-2 pt-4" aria-label={m.pages_label()}>
       {page > 1 ? (
         <a
           className="button button-quiet"
