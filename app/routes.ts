@@ -20,6 +20,7 @@ function storefront(language: Language): RouteConfigEntry {
     route('products/:slug', 'storefront/products/product-page.tsx', id('product')),
     route('products/:slug/tell-me', 'storefront/products/tell-me/tell-me-page.tsx', id('tell-me')),
     route('products/:slug/size', 'storefront/products/size-page.tsx', id('size')),
+    route('compare', 'storefront/products/compare/compare-page.tsx', id('compare')),
     route('import-export', 'storefront/import-export/import-export-page.tsx', id('import-export')),
     route('home-teaching', 'storefront/home-teaching/home-teaching-page.tsx', id('home-teaching')),
     route('delivery', 'storefront/delivery/delivery-page.tsx', id('delivery')),

@@ -21,6 +21,7 @@ export type IconName =
   | 'share'
   | 'file'
   | 'cross'
+  | 'compare'
   | 'walk'
   | 'rise'
   | 'bed'

@@ -5,6 +5,7 @@ export const publicPages = [
   '/',
   '/products',
   '/products/fauteuil-roulant-pliable',
+  '/compare?product=lit-medicalise&product=chaise-percee',
   '/cart',
   '/about',
   '/import-export',

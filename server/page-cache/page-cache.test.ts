@@ -87,6 +87,16 @@ test('a page is rendered once, whatever else its readers send', async () => {
   expect(made).toEqual(['/products']);
 });
 
+test('a comparison is rendered once for the same products in the same order', async () => {
+  for (const path of [
+    '?product=lit&product=canne',
+    '?x=1&product=lit&product=Canne&product=canne&product=lit',
+  ])
+    await get(`/compare${path}`);
+  await get('/en/compare?product=canne&product=lit');
+  expect(made).toEqual(['/compare?product=lit&product=canne', '/en/compare?product=canne&product=lit']);
+});
+
 test('the cache says whether it keeps a page, which a failure and a missing page are not', async () => {
   expect(pages.hasPages()).toBe(false);
   make = async () => new Response('away', { status: 503 });

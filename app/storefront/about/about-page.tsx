@@ -1,8 +1,10 @@
+import type { Company } from '../../domain/company/company.ts';
 import { localized } from '../../domain/localized.ts';
 import { m } from '../../generated/words/messages.js';
 import { SafeHtml } from '../../ui/safe-html.tsx';
 import { address } from '../address.ts';
 import { findWordsPage } from '../content/find-words.server.ts';
+import { AskUs, MapLink } from '../content/text-page.tsx';
 import { ChatLink } from '../layout/chat-link.tsx';
 import { useStorefront } from '../layout/use-storefront.ts';
 import { Introduction } from '../parts/introduction.tsx';
@@ -27,21 +29,40 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
       <Introduction picture="about" page={loaderData}>
         {description && <p>{description}</p>}
       </Introduction>
-      <section className="wrap grid gap-8 pb-8">
-        <SafeHtml className="words-body words-wide" html={loaderData.body} />
-        <div className="flex flex-wrap gap-3">
-          <a className="button" href={address(language, '/products')}>
-            {m.home_see_products()}
-          </a>
-          <ChatLink
-            className="button button-quiet"
-            phone={company.whatsapp}
-            text={m.chat_general({ company: company.name })}
-          >
-            {m.home_talk()}
-          </ChatLink>
+      <div className="wrap text-columns pb-6">
+        <section className="grid gap-8">
+          <SafeHtml className="words-body words-wide" html={loaderData.body} />
+          <div className="flex flex-wrap gap-3">
+            <a className="button" href={address(language, '/products')}>
+              {m.home_see_products()}
+            </a>
+            <ChatLink
+              className="button button-quiet"
+              phone={company.whatsapp}
+              text={m.chat_general({ company: company.name })}
+            >
+              {m.home_talk()}
+            </ChatLink>
+          </div>
+        </section>
+        <div className="grid gap-4 max-lg:pt-6">
+          <Seller {...company} />
+          <AskUs />
         </div>
-      </section>
+      </div>
     </>
+  );
+}
+
+/** On a phone too: a buyer wants to know whom one pays. */
+function Seller({ name, rccm, niu, address: place }: Company) {
+  return (
+    <section className="panel grid gap-2">
+      <h2 className="text-xl">{m.about_seller()}</h2>
+      <p className="font-semibold">{name}</p>
+      {rccm && <p className="text-sm">RCCM {rccm}</p>}
+      {niu && <p className="text-sm">NIU {niu}</p>}
+      {place && <MapLink place={place} />}
+    </section>
   );
 }

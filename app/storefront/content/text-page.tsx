@@ -9,23 +9,21 @@ import { useStorefront } from '../layout/use-storefront.ts';
 /** A page of words or of one short form; beside it, on a wide screen, how to ask somebody. */
 export function TextPage({ children }: { children: ReactNode }) {
   return (
-    <div className="wrap text-page">
+    <div className="wrap text-page text-columns">
       {children}
       <AskUs />
     </div>
   );
 }
 
-/** On a phone the header and the footer hold all of this. */
-function AskUs() {
+/** On a phone the header and the footer hold all of this. `isNamed`: with a title of its own. */
+export function AskUs({ isNamed = true }: { isNamed?: boolean }) {
   const { company, language } = useStorefront();
   const hours = localized(language, { fr: company.horaireFr, en: company.horaireEn });
   if (!company.phone && !company.whatsapp && !hours) return null;
   return (
-    <aside className="panel ask-us grid gap-2 max-lg:hidden" aria-labelledby="ask-us">
-      <h2 className="text-xl" id="ask-us">
-        {m.ask_title()}
-      </h2>
+    <aside className="panel ask-us grid gap-2 max-lg:hidden" aria-label={m.ask_title()}>
+      {isNamed && <h2 className="text-xl">{m.ask_title()}</h2>}
       {company.phone && (
         <a className="text-link" href={`tel:${company.phone.replace(/[^+\d]/g, '')}`}>
           <Icon name="phone" />
@@ -35,6 +33,7 @@ function AskUs() {
       <ChatLink phone={company.whatsapp} text={m.chat_general({ company: company.name })}>
         {m.ask_on_whatsapp()}
       </ChatLink>
+      {company.address && <MapLink place={company.address} />}
       {hours && (
         <p className="point text-sm">
           <Icon name="clock" />
@@ -46,5 +45,19 @@ function AskUs() {
         </p>
       )}
     </aside>
+  );
+}
+
+/** Opens a telephone's own map. */
+export function MapLink({ place }: { place: string }) {
+  return (
+    <a
+      className="text-link"
+      href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`}
+      rel="noopener"
+    >
+      <Icon name="place" />
+      {place}
+    </a>
   );
 }

@@ -19,6 +19,7 @@ import { addProductDependencies } from '../page-cache/product-dependencies.ts';
 import { hasChat, pageMeta } from '../seo/page-meta.ts';
 import type { Route } from './+types/home-page';
 import type { RefusedMessage } from './contact-form.tsx';
+import { listDepartments } from './departments.server.ts';
 import { HomeView } from './home-view.tsx';
 import { findHomeWords } from './home-words.server.ts';
 
@@ -28,12 +29,15 @@ export const headers = retryHeaders;
 const featuredCount = 9;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db } = context.get(shopContext);
+  const shop = context.get(shopContext);
   // A message that was not saved comes back with what was typed, without the products.
-  const featured = context.get(databaseTimedOutContext) ? [] : await listNewest(db, featuredCount);
+  const isAway = context.get(databaseTimedOutContext);
+  const featured = isAway ? [] : await listNewest(shop.db, featuredCount);
+  const departments = featured.length === featuredCount ? await listDepartments(shop) : [];
   const words = await findHomeWords({ request, context });
-  addProductDependencies(context, { list: true, products: featured });
-  return { featured, words, isSent: new URL(request.url).searchParams.has('sent') };
+  const faces = departments.map(({ face }) => face);
+  addProductDependencies(context, { list: true, byPrices: true, products: [...featured, ...faces] });
+  return { featured, departments, words, isSent: new URL(request.url).searchParams.has('sent') };
 }
 
 type MessageTypes = {
@@ -99,6 +103,7 @@ export default function HomePage({ loaderData, actionData }: Route.ComponentProp
   return (
     <HomeView
       featured={loaderData.featured}
+      departments={loaderData.departments}
       words={loaderData.words}
       contact={{ isSent: loaderData.isSent && !actionData, refused: actionData }}
     />

@@ -1,29 +1,38 @@
 import { localized } from '../../domain/localized.ts';
 import { categoryName } from '../../domain/products/name-category.ts';
-import { categories, type PublicProduct } from '../../domain/products/product.ts';
+import type { PublicProduct } from '../../domain/products/product.ts';
 import { m } from '../../generated/words/messages.js';
 import { Icon } from '../../ui/icon.tsx';
 import { SafeHtml } from '../../ui/safe-html.tsx';
 import { address } from '../address.ts';
+import { AskUs } from '../content/text-page.tsx';
 import { ChatLink } from '../layout/chat-link.tsx';
 import { useStorefront } from '../layout/use-storefront.ts';
 import { KeptOrders } from '../order/kept-orders.tsx';
 import { Illustration } from '../parts/illustration.tsx';
+import { Picture } from '../parts/picture.tsx';
+import { shownCount } from '../products/list/list-tools.tsx';
 import { ProductCard } from '../products/list/product-card.tsx';
 import { type Contact, ContactForm } from './contact-form.tsx';
+import type { Department } from './departments.server.ts';
 import type { HomeWords } from './home-words.server.ts';
 import { Needs } from './needs.tsx';
 import { Teaser } from './teaser.tsx';
 
-type HomeViewProps = { featured: PublicProduct[]; words: HomeWords; contact: Contact };
+type HomeViewProps = {
+  featured: PublicProduct[];
+  departments: Department[];
+  words: HomeWords;
+  contact: Contact;
+};
 
-export function HomeView({ featured, words, contact }: HomeViewProps) {
+export function HomeView({ featured, departments, words, contact }: HomeViewProps) {
   const { company, language } = useStorefront();
   const description = localized(language, { fr: company.descriptionFr, en: company.descriptionEn });
   return (
     <>
       <KeptOrders />
-      <Hero words={words.hero} />
+      <Hero words={words} />
       {words.needs.length > 0 && (
         <section className="wrap pt-4" aria-labelledby="needs">
           <h2 className="visually-hidden" id="needs">
@@ -32,8 +41,10 @@ export function HomeView({ featured, words, contact }: HomeViewProps) {
           <Needs needs={words.needs} />
         </section>
       )}
-      <Featured products={featured} />
-      <Proof lines={words.proof} />
+      <Featured products={featured} departments={departments} />
+      <div className="wrap section lg:hidden">
+        <Proof lines={words.proof} />
+      </div>
       <div className="wrap section pair">
         <Teaser
           picture="hero"
@@ -49,27 +60,29 @@ export function HomeView({ featured, words, contact }: HomeViewProps) {
           href={address(language, '/import-export')}
         />
       </div>
-      <div className="mt-(--part)">
-        <div className="wrap pair">
-          <ContactForm contact={contact} />
-          <Teaser
-            picture="home-teaching"
-            title={words.homeTeaching.title}
-            text={words.homeTeaching.lead}
-            href={address(language, '/home-teaching')}
-          />
-        </div>
+      <div className="wrap section text-columns">
+        <ContactForm contact={contact} />
+        <AskUs isNamed={false} />
+      </div>
+      <div className="wrap section pb-6">
+        <Teaser
+          picture="home-teaching"
+          title={words.homeTeaching.title}
+          text={words.homeTeaching.lead}
+          href={address(language, '/home-teaching')}
+        />
       </div>
     </>
   );
 }
 
-function Hero({ words }: { words: HomeWords['hero'] }) {
+/** Beside the button there is room for the proof on a desktop alone; a phone shows it below the products. */
+function Hero({ words: { hero, proof } }: Pick<HomeViewProps, 'words'>) {
   const { company, language } = useStorefront();
   return (
     <section className="hero">
       <div className="wrap hero-row">
-        <h1>{words.title}</h1>
+        <h1>{hero.title}</h1>
         <Illustration
           name="about"
           height={720}
@@ -77,7 +90,7 @@ function Hero({ words }: { words: HomeWords['hero'] }) {
           isFirst
         />
         <div className="hero-words">
-          <SafeHtml as="p" html={words.lead} />
+          <SafeHtml as="p" html={hero.lead} />
           <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <a className="button button-large" href={address(language, '/products')}>
               {m.home_see_products()}
@@ -90,13 +103,18 @@ function Hero({ words }: { words: HomeWords['hero'] }) {
               {m.home_advice()}
             </ChatLink>
           </p>
+          <div className="max-lg:hidden">
+            <Proof lines={proof} />
+          </div>
         </div>
       </div>
     </section>
   );
 }
 
-function Featured({ products }: { products: PublicProduct[] }) {
+type FeaturedProps = { products: PublicProduct[]; departments: Department[] };
+
+function Featured({ products, departments }: FeaturedProps) {
   const { language } = useStorefront();
   if (products.length === 0) return null;
   return (
@@ -113,21 +131,24 @@ function Featured({ products }: { products: PublicProduct[] }) {
             <ProductCard product={product} isFirst={i < 2} />
           </li>
         ))}
-        {products.length === 9 && <MoreProducts />}
+        {departments.length > 0 && <MoreProducts departments={departments} />}
       </ul>
     </section>
   );
 }
 
-function MoreProducts() {
+function MoreProducts({ departments }: Pick<FeaturedProps, 'departments'>) {
   const { language } = useStorefront();
   return (
     <li className="more-products">
       <ul>
-        {categories.map((category) => (
+        {departments.map(({ category, count, face: { imageUrl, imageColor } }) => (
           <li key={category}>
-            <a className="chip" href={address(language, `/products?category=${category}`)}>
-              {categoryName(category)}
+            <a className="department" href={address(language, `/products?category=${category}`)}>
+              {imageUrl && <Picture imageUrl={imageUrl} color={imageColor} alt="" sizes="8rem" />}
+              <span>
+                {categoryName(category)} <small>{shownCount(count, language)}</small>
+              </span>
             </a>
           </li>
         ))}
@@ -144,15 +165,13 @@ const proofIcons = ['cash', 'check', 'shield', 'truck', 'return', 'chat'] as con
 function Proof({ lines }: { lines: string[] }) {
   if (lines.length === 0) return null;
   return (
-    <section className="wrap section">
-      <ul className="proof">
-        {lines.map((line, i) => (
-          <li key={line}>
-            <Icon name={proofIcons[i] ?? 'check'} />
-            <SafeHtml as="span" html={line} />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <ul className="proof">
+      {lines.map((line, i) => (
+        <li key={line}>
+          <Icon name={proofIcons[i] ?? 'check'} />
+          <SafeHtml as="span" html={line} />
+        </li>
+      ))}
+    </ul>
   );
 }

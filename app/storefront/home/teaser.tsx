@@ -17,7 +17,7 @@ export function Teaser({ picture, title, text, plainText, href }: TeaserProps) {
       <Illustration
         name={picture}
         height={picture === 'hero' ? 960 : 720}
-        sizes="(min-width: 80rem) 38rem, (min-width: 40rem) 46vw, 6rem"
+        sizes="(min-width: 64rem) 14rem, 20vw"
       />
       <h2>
         <a href={href}>

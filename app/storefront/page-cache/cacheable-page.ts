@@ -1,4 +1,5 @@
 import { address, languageOf, plainAddress } from '../address.ts';
+import { compareAddress, parseCompared } from '../products/compare/compare-address.ts';
 import { listAddress, parseListAddress } from '../products/list/list-address.ts';
 
 export type PublicPage = {
@@ -28,6 +29,7 @@ export function cacheablePageAt({ pathname, searchParams }: URL, zone = ''): Pub
     const plain = listAddress({ ...query, need: undefined, category: undefined });
     return page(listAddress(query), plain !== '/products');
   }
+  if (path === '/compare') return page(compareAddress(parseCompared(searchParams)), true);
   if (path === '/products/suggestions') {
     const { search } = parseListAddress(searchParams);
     return page(search ? `${path}?${new URLSearchParams({ q: search })}` : path, true);

@@ -1,5 +1,4 @@
 import { data } from 'react-router';
-import type { Language } from '../../domain/localized.ts';
 import { askedDeposit } from '../../domain/orders/payment-terms/terms.ts';
 import { promiseTopics } from '../../domain/products/choose-promises.ts';
 import {
@@ -22,16 +21,14 @@ type Context = Parameters<typeof addProductDependencies>[0];
 export async function loadProduct(context: Context, slug: string, url: URL): Promise<ProductPageContent> {
   const shop = context.get(shopContext);
   const { db } = shop;
-  const language = languageOf(url.pathname);
   const isSlug = /^[a-z0-9]+(--?[a-z0-9]+)*$/.test(slug);
   const details = isSlug ? await findProductDetails(db, slug) : undefined;
   if (!details) throw data(null, { status: 404 });
   const { product } = details;
-  const [chosen, instead, promises, zone] = await Promise.all([
+  const [chosen, instead, promises] = await Promise.all([
     listGoesWith(db, product),
     product.stock === 0 ? listNearest(db, product, { limit: 4, inStock: true }) : [],
-    findPromises(shop, product, language),
-    findChosenZone(shop, url),
+    findPromises(shop, product, url),
   ]);
   const alike = chosen.length > 0 ? chosen : await listNearest(db, product, { limit: 4, inStock: false });
   const others = alike.filter(({ id }) => !instead.some((each) => each.id === id));
@@ -42,18 +39,23 @@ export async function loadProduct(context: Context, slug: string, url: URL): Pro
     products: [product, ...alike, ...instead],
   });
   const isCurated = chosen.length > 0;
-  return { details, alike: others, isCurated, instead, ...promises, zone };
+  return { details, alike: others, isCurated, instead, ...promises };
 }
 
 /** What the product says itself replaces the shop's line of the same topic. */
-async function findPromises(shop: Shop, product: PublicDetails['product'], language: Language) {
+async function findPromises(shop: Shop, product: PublicDetails['product'], url: URL) {
   const { price, category } = product;
-  const [{ paymentsOn }, terms] = await Promise.all([cachedSettings(shop), cachedPaymentTerms(shop)]);
+  const language = languageOf(url.pathname);
+  const [{ paymentsOn }, terms, zone] = await Promise.all([
+    cachedSettings(shop),
+    cachedPaymentTerms(shop),
+    findChosenZone(shop, url),
+  ]);
   const amount = askedDeposit({ goods: price, balance: price, paid: 0, isHandedOver: false }, terms);
   const deposit =
     paymentsOn && amount !== undefined ? { amount, percent: terms.depositPercent ?? 0 } : undefined;
   const says = {
-    delivery: product.deliveryIncluded !== '',
+    delivery: product.deliveryIncluded !== '' || zone !== undefined,
     warranty: product.warrantyMonths !== null,
     exchange: product.exchangeFr + product.exchangeEn !== '',
     payment: deposit !== undefined,
@@ -62,5 +64,5 @@ async function findPromises(shop: Shop, product: PublicDetails['product'], langu
   const own = promiseTopics.filter((topic) => says[topic]);
   const { 'product-lines': words } = await cachedContent(shop, ['product-lines'], language);
   const path = (to: string) => address(language, to);
-  return { shopLines: renderProductLines(words.text, { category, own }, path), deposit };
+  return { shopLines: renderProductLines(words.text, { category, own }, path), deposit, zone };
 }

@@ -1,83 +1,51 @@
 import type { ReactNode } from 'react';
-import { townsIn } from '../../domain/delivery/included.ts';
-import type { Zone } from '../../domain/delivery/zone.ts';
-import { type Language, localized } from '../../domain/localized.ts';
+import type { Language } from '../../domain/localized.ts';
 import { formatFcfa } from '../../domain/money/money.ts';
-import { type PromiseLine, type PromiseTopic, promiseTopics } from '../../domain/products/choose-promises.ts';
 import type { PublicDetails } from '../../domain/products/list/product-details.queries.ts';
 import { categoryName } from '../../domain/products/name-category.ts';
 import { type PublicProduct, productDescription, productName } from '../../domain/products/product.ts';
 import { m } from '../../generated/words/messages.js';
-import { Icon, type IconName } from '../../ui/icon.tsx';
-import { SafeHtml } from '../../ui/safe-html.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { address } from '../address.ts';
-import { zoneWords } from '../delivery/zone-words.ts';
 import { useStorefront } from '../layout/use-storefront.ts';
 import { SecondPrice } from '../parts/second-price.tsx';
 import { BuyBox, BuyDock, ChooseSize } from './buy-box.tsx';
+import { compareAddress } from './compare/compare-address.ts';
 import { ProductCard } from './list/product-card.tsx';
 import { ProductChat } from './product-chat.tsx';
 import { ProductFacts } from './product-facts.tsx';
 import { ProductGallery } from './product-gallery.tsx';
+import { Promises, type PromisesContent } from './promises.tsx';
 import { StockBadge } from './stock-badge.tsx';
 import { AllVariants, VariantChoice } from './variant-choice.tsx';
 
-export type ProductPageContent = {
-  details: PublicDetails;
+export type ProductPageContent = PromisesContent & {
   alike: PublicProduct[];
   isCurated: boolean;
   instead: PublicProduct[];
-  /** The seller's sentences on delivery, payment and returns that hold for this product: safe HTML. */
-  shopLines: PromiseLine[];
-  /** What is asked before the delivery of one piece; `amount` is in FCFA. */
-  deposit: { amount: number; percent: number } | undefined;
-  zone: Zone | undefined;
 };
 
 export function ProductView({ finder, ...content }: ProductPageContent & { finder?: ReactNode }) {
-  const { details, alike, isCurated, instead, zone } = content;
-  const { company, language } = useStorefront();
-  const { product, pictures, family, page, isChosen } = details;
-  const name = productName(product, language);
-  const description = productDescription(product, language);
-  const identity = [
-    [product.brand, product.model && m.product_model({ model: product.model })].filter(Boolean).join(', '),
-    product.sku && m.product_sku({ sku: product.sku }),
-  ].filter(Boolean);
+  const { details, alike, isCurated, instead } = content;
+  const { language } = useStorefront();
+  const { product, pictures, isChosen } = details;
   return (
     <div className="wrap product">
       <Crumbs category={product.category} />
       <div className="product-columns">
         <article className="contents" data-product={product.id}>
-          <ProductGallery pictures={pictures} name={name} />
-          <div className="buy">
-            <h1>{name}</h1>
-            {identity.length > 0 && <p className="text-sm text-muted">{identity.join(' · ')}</p>}
-            <p className="flex flex-wrap items-baseline gap-x-3">
-              <span className="price price-large">{shownPrice(details, language)}</span>
-              <SecondPrice amount={product.price} />
-            </p>
-            {family && isChosen && <VariantChoice family={family} product={product} />}
-            {family && !isChosen && <AllVariants family={family} />}
-            <StockBadge stock={product.stock} />
-            {isChosen ? <BuyBox product={product} /> : <ChooseSize />}
-            <DeliveryLine zone={zone} product={product} />
-            <div className="buy-links">
-              <ProductChat product={{ ...product, slug: page }} />
-              <ShareLink page={page} price={product.price} name={name} />
-            </div>
-            <p className="prose whitespace-pre-line">{description || m.no_description()}</p>
-            <Promises {...content} />
-            <p className="text-sm text-muted">
-              {company.whatsapp ? m.product_order_note() : m.product_order_note_no_chat()}{' '}
-              {content.deposit ? m.product_deposit_note() : m.product_nothing_online()}
-            </p>
-          </div>
+          <ProductGallery pictures={pictures} name={productName(product, language)} />
+          <Buy {...content} />
+          <p className="prose whitespace-pre-line">
+            {productDescription(product, language) || m.no_description()}
+          </p>
         </article>
         <div className="product-more">
-          {instead.length > 0 && <Goods title={m.product_in_stock_instead()} products={instead} />}
-          {finder}
-          <ProductFacts product={product} />
+          <div className="product-details">
+            {instead.length > 0 && <Goods title={m.product_in_stock_instead()} products={instead} />}
+            {finder}
+            <ProductFacts product={product} />
+          </div>
           {alike.length > 0 && (
             <Goods title={isCurated ? m.product_goes_with() : m.product_same_department()} products={alike} />
           )}
@@ -85,6 +53,57 @@ export function ProductView({ finder, ...content }: ProductPageContent & { finde
         </div>
       </div>
     </div>
+  );
+}
+
+function Buy(content: ProductPageContent) {
+  const { company, language } = useStorefront();
+  const { product, family, page, isChosen } = content.details;
+  const name = productName(product, language);
+  return (
+    <div className="buy">
+      <h1>{name}</h1>
+      <Identity product={product} />
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <span className="price price-large">{shownPrice(content.details, language)}</span>
+        <span className="second-price">{m.price_all_taxes()}</span>
+        <SecondPrice amount={product.price} />
+      </p>
+      {family && isChosen && <VariantChoice family={family} product={product} />}
+      {family && !isChosen && <AllVariants family={family} />}
+      <StockBadge stock={product.stock} />
+      {isChosen ? <BuyBox product={product} /> : <ChooseSize />}
+      <div className="buy-links">
+        <ProductChat product={{ ...product, slug: page }} />
+        <ShareLink page={page} price={product.price} name={name} />
+        <a
+          className="button button-plain"
+          href={address(language, compareAddress([family?.page ?? page]))}
+          rel="nofollow"
+        >
+          <Icon name="compare" />
+          {m.compare()}
+        </a>
+      </div>
+      <Promises {...content} />
+      <p className="text-xs text-muted">
+        {company.whatsapp ? m.product_order_note() : m.product_order_note_no_chat()}{' '}
+        {content.deposit ? m.product_deposit_note() : m.product_nothing_online()}
+      </p>
+    </div>
+  );
+}
+
+function Identity({ product: { brand, model, sku } }: Pick<PublicDetails, 'product'>) {
+  const made = [brand, model && m.product_model({ model })].filter(Boolean).join(', ');
+  const reference = sku && m.product_sku({ sku });
+  if (!made && !reference) return null;
+  return (
+    <p className="text-xs text-muted">
+      {made}
+      {made && reference && ' · '}
+      <span className="inline-block">{reference}</span>
+    </p>
   );
 }
 
@@ -108,22 +127,6 @@ export function shownPrice({ product, family, isChosen }: PublicDetails, languag
   return isLowest ? m.price_card_from({ price }) : price;
 }
 
-type DeliveryLineProps = { zone: Zone | undefined; product: PublicProduct };
-
-function DeliveryLine({ zone, product: { price, deliveryIncluded } }: DeliveryLineProps) {
-  const { language, modules, pages } = useStorefront();
-  if (!modules.includes('delivery') || !pages.includes('delivery')) return null;
-  return (
-    <p className="text-sm">
-      {zone &&
-        `${m.delivery_to({ words: zoneWords(zone, { total: price, includedIn: townsIn(deliveryIncluded) }, language) })} `}
-      <a className="text-link" href={address(language, '/delivery#choose')}>
-        {zone ? m.delivery_change_quarter() : m.delivery_see_fees()}
-      </a>
-    </p>
-  );
-}
-
 /** Without script, or where the device cannot share, a message on WhatsApp to whom one likes. */
 function ShareLink({ page, price: amount, name }: { page: string; price: number; name: string }) {
   const { language, publicUrl } = useStorefront();
@@ -143,50 +146,9 @@ function ShareLink({ page, price: amount, name }: { page: string; price: number;
   );
 }
 
-const topicIcons: Record<PromiseTopic, IconName> = {
-  delivery: 'truck',
-  warranty: 'shield',
-  exchange: 'return',
-  payment: 'cash',
-  other: 'check',
-};
-
-function Promises({ details: { product }, shopLines, deposit }: ProductPageContent) {
-  const { language } = useStorefront();
-  const { warrantyMonths, deliveryIncluded, exchangeFr, exchangeEn } = product;
-  const exchange = localized(language, { fr: exchangeFr, en: exchangeEn });
-  const towns = new Intl.ListFormat(language).format(townsIn(deliveryIncluded));
-  const own: Partial<Record<PromiseTopic, string | false>> = {
-    delivery: deliveryIncluded !== '' && m.product_delivery_included({ towns }),
-    warranty: warrantyMonths !== null && m.product_warranty({ months: warrantyMonths }),
-    exchange,
-    payment:
-      deposit !== undefined &&
-      m.product_deposit({ percent: deposit.percent, amount: formatFcfa(deposit.amount, language) }),
-  };
-  const lines = promiseTopics.flatMap((topic) => [
-    ...(own[topic] ? [{ topic, words: own[topic] }] : []),
-    ...shopLines
-      .filter((line) => line.topic === topic)
-      .map(({ text }) => ({ topic, words: <SafeHtml as="span" html={text} /> })),
-  ]);
-  if (lines.length === 0) return null;
-  return (
-    <ul className="promises">
-      {lines.map(({ topic, words }, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, on the server
-        <li key={i}>
-          <Icon name={topicIcons[topic]} />
-          {words}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 function Goods({ title, products }: { title: string; products: PublicProduct[] }) {
   return (
-    <section>
+    <section className="goods">
       <h2>{title}</h2>
       <ul className="grid-products">
         {products.map((each) => (

@@ -31,6 +31,9 @@ const publicPages = {
   '/products/fauteuil-roulant-pliable': 4,
   '/products/canne-anglaise-reglable': 3,
   '/products/nothing': 1,
+  '/compare': 0,
+  '/compare?product=lit-medicalise&product=chaise-percee': 2,
+  '/compare?product=lit-medicalise&product=chaise-percee&product=nothing&product=x': 2,
 };
 
 /** Five of each ask who asks, for settings, company and what waits. */

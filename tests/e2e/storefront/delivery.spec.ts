@@ -85,7 +85,7 @@ for (const { language, javaScriptEnabled, phone } of [
         'Douala, Bonamoussadi',
       );
       await page.goto(shop.at(language, '/products/ballon-gymnastique'));
-      const feeOnPage = page.getByRole('paragraph').filter({ hasText: its.change });
+      const feeOnPage = page.getByRole('listitem').filter({ hasText: its.change });
       expect(plain(await feeOnPage.textContent())).toContain(its.toQuarter);
       await page.getByRole('article').first().getByRole('button', { name: say18.addToCart }).click();
       await page.goto(shop.at(language, '/cart'));

@@ -37,6 +37,55 @@ for (const language of languages)
     await expect(main.getByRole('link').last()).toHaveAccessibleName(chat[language]);
   });
 
+const desk = {
+  fr: {
+    proof: 'Échange sous 7 jours',
+    departments: ['Orthopédie ', 'Physiothérapie ', 'Médical ', 'Bien-être '],
+    ask: 'Une question ?',
+  },
+  en: {
+    proof: 'Exchange within 7 days',
+    departments: ['Orthopedic ', 'Physiotherapy ', 'Medical ', 'Wellness '],
+    ask: 'A question?',
+  },
+};
+
+for (const language of languages)
+  test(`on a desktop in ${language} the proof stands in the hero, departments have a picture, the form its neighbour`, async ({
+    page,
+    shop,
+  }) => {
+    const its = desk[language];
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(shop.at(language, '/'));
+    await expect(page.getByRole('link', { name: its.proof }).first()).toBeInViewport();
+    const tile = page
+      .getByRole('listitem')
+      .filter({ has: page.locator('.department') })
+      .first();
+    const departments = tile.locator('.department');
+    // Other journeys put products on sale meanwhile.
+    const names = (await departments.allTextContents()).map((text) => text.replace(/\d+$/, ''));
+    expect(names).toEqual(its.departments);
+    for (const department of await departments.all()) {
+      await expect(department).toHaveText(/ \d+$/);
+      await expect(department.locator('img')).toBeVisible();
+    }
+    const form = await page.locator('#contact').boundingBox();
+    const ask = await page.getByRole('complementary', { name: its.ask }).boundingBox();
+    expect(ask?.y).toBe(form?.y);
+    expect(ask?.x).toBeGreaterThan((form?.x ?? 0) + (form?.width ?? 0));
+    // Pictures of teasers keep their own shape.
+    for (const picture of await page.locator('.teaser img').all()) {
+      await picture.scrollIntoViewIfNeeded();
+      const shape = await picture.evaluate((image: HTMLImageElement) => [
+        image.clientWidth / image.clientHeight,
+        Number(image.getAttribute('width')) / Number(image.getAttribute('height')),
+      ]);
+      expect(shape[0]).toBeCloseTo(shape[1] ?? 0, 1);
+    }
+  });
+
 const needs = {
   fr: {
     tile: 'Dormir',

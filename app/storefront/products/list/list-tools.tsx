@@ -1,3 +1,4 @@
+import type { Language } from '../../../domain/localized.ts';
 import { formatFcfa, formatNumber } from '../../../domain/money/money.ts';
 import type { Count, Sort } from '../../../domain/products/list/product-list.ts';
 import { categoryName } from '../../../domain/products/name-category.ts';
@@ -39,15 +40,13 @@ export function CategoryChips({ list }: { list: ProductList }) {
   );
 }
 
+export function shownCount({ number, isMore }: Count, language: Language): string {
+  return formatNumber(number, language) + (isMore ? '+' : '');
+}
+
 function CountOf({ count }: { count: Count | undefined }) {
   const { language } = useStorefront();
-  if (!count) return null;
-  return (
-    <span>
-      {formatNumber(count.number, language)}
-      {count.isMore && '+'}
-    </span>
-  );
+  return count && <span>{shownCount(count, language)}</span>;
 }
 
 /** One panel is open at a time; they open without JavaScript. */

@@ -11,22 +11,22 @@ import { useStorefront } from '../../layout/use-storefront.ts';
 import { Picture, pictureAddress } from '../../parts/picture.tsx';
 import { SecondPrice } from '../../parts/second-price.tsx';
 import { AddToCart } from '../add-to-cart.tsx';
+import { CompareBox } from '../compare/compare-link.tsx';
 import { ProductChat } from '../product-chat.tsx';
 import { StockBadge } from '../stock-badge.tsx';
 import { sizesId } from '../variant-choice.tsx';
 
-/** `isFirst`: on the first screen, so its picture is loaded eagerly. */
-export function ProductCard({
-  product: shown,
-  isFirst = false,
-}: {
+type ProductCardProps = {
   product: PublicProduct;
+  /** On the first screen, so its picture is loaded eagerly. */
   isFirst?: boolean;
-}) {
+  /** In a list that has the form of `CompareBar`. */
+  isComparable?: boolean;
+};
+
+export function ProductCard({ product: shown, isFirst = false, isComparable = false }: ProductCardProps) {
   const { language } = useStorefront();
   const product = cardOf(shown);
-  const { family } = product;
-  const price = formatFcfa(product.price, language);
   const name = productName(product, language);
   const nameId = `name-${product.id}`;
   return (
@@ -38,32 +38,47 @@ export function ProductCard({
         </h3>
         <p className="card-text">{productDescription(product, language) || m.no_description()}</p>
       </div>
+      <CardPrice product={product} />
+      <StockBadge stock={product.stock} sizes={product.family?.sizes} />
+      <div className="card-actions">
+        <CardPurchase product={product} nameId={nameId} />
+        <ProductChat product={product} nameId={nameId} />
+      </div>
+      {isComparable && <CompareBox page={product.slug} nameId={nameId} />}
+    </article>
+  );
+}
+
+export function CardPrice({ product: { family, price: amount } }: { product: PublicProduct }) {
+  const { language } = useStorefront();
+  const price = formatFcfa(amount, language);
+  return (
+    <>
       <p className="price">
         {family && family.toPrice > family.fromPrice ? m.price_card_from({ price }) : price}
       </p>
-      <SecondPrice amount={product.price} />
-      <StockBadge stock={product.stock} sizes={family?.sizes} />
-      <div className="card-actions">
-        {family && product.stock > 0 ? (
-          <a
-            className="button button-choose"
-            href={address(language, `/products/${product.slug}#${sizesId}`)}
-            aria-describedby={nameId}
-          >
-            {m.choose_size()}
-          </a>
-        ) : (
-          <AddToCart product={product} nameId={nameId} />
-        )}
-        <ProductChat product={product} nameId={nameId} />
-      </div>
-    </article>
+      <SecondPrice amount={amount} />
+    </>
+  );
+}
+
+export function CardPurchase({ product, nameId }: { product: PublicProduct; nameId: string }) {
+  const { language } = useStorefront();
+  if (!product.family || product.stock === 0) return <AddToCart product={product} nameId={nameId} />;
+  return (
+    <a
+      className="button button-choose"
+      href={address(language, `/products/${product.slug}#${sizesId}`)}
+      aria-describedby={nameId}
+    >
+      {m.choose_size()}
+    </a>
   );
 }
 
 type CardPictureProps = { product: PublicProduct; name: string; isFirst: boolean };
 
-function CardPicture({ product: { imageUrl, imageColor }, name, isFirst }: CardPictureProps) {
+export function CardPicture({ product: { imageUrl, imageColor }, name, isFirst }: CardPictureProps) {
   if (!imageUrl) return <div className="card-picture" />;
   return (
     <a

@@ -4,6 +4,7 @@ import { needName } from '../../../domain/products/needs/name-need.ts';
 import { m } from '../../../generated/words/messages.js';
 import { Notice } from '../../../ui/notice.tsx';
 import { useStorefront } from '../../layout/use-storefront.ts';
+import { CompareBar, CompareKey } from '../compare/compare-link.tsx';
 import { isNarrowed, listAddress } from './list-address.ts';
 import { CategoryChips, ListTools } from './list-tools.tsx';
 import { NoResults } from './no-results.tsx';
@@ -15,7 +16,10 @@ export function ProductsView({ list }: { list: ProductList }) {
   return (
     <>
       <div className="wrap list" id="results">
-        <Title list={list} />
+        <div className="part-head">
+          <Title list={list} />
+          {list.total > 1 && <CompareKey />}
+        </div>
         {(list.categoryCounts.all.number > 0 || isNarrowed(list)) && (
           <div className="list-tops">
             <CategoryChips list={list} />
@@ -75,10 +79,11 @@ function ProductGrid({ list }: { list: ProductList }) {
       <ul className="grid-products">
         {list.products.map((product, i) => (
           <li className="grid" key={product.id}>
-            <ProductCard product={product} isFirst={i < 2} />
+            <ProductCard product={product} isFirst={i < 2} isComparable />
           </li>
         ))}
       </ul>
+      <CompareBar />
       <Pagination page={list.page} pageCount={list.pageCount} to={(page) => listAddress({ ...list, page })} />
     </>
   );

@@ -6,7 +6,17 @@ import { type Fixtures, test, words } from '../../../support/visitor.ts';
 
 /** One of each kind. */
 const kinds = ['/', '/products', '/products?q=zzzz', '/products/chaise-percee', '/delivery', '/cart'];
-const others = ['/about', '/import-export', '/home-teaching', '/privacy', '/faq', '/nope'];
+const compared = '/compare?product=lit-medicalise&product=chaise-percee&product=barres-paralleles';
+const others = [
+  '/compare',
+  compared,
+  '/about',
+  '/import-export',
+  '/home-teaching',
+  '/privacy',
+  '/faq',
+  '/nope',
+];
 
 type Walk = Pick<Fixtures, 'shop' | 'family' | 'bed'> & { page: Page };
 

@@ -19,6 +19,7 @@ test('every icon, and which category and page are open, is seen when the system 
     '/products?q=zzzz',
     bed,
     family.pages.L,
+    '/compare?product=lit-medicalise&product=chaise-percee',
     '/delivery',
     '/cart',
     ...rows.map(({ token }) => `/order/${token}`),

@@ -41,6 +41,7 @@ for (const language of languages)
           family.pages.L,
           '/cart',
           ...rows.map(({ token }) => `/order/${token}`),
+          '/compare?product=lit-medicalise&product=chaise-percee&product=barres-paralleles',
           '/delivery',
           '/faq',
           '/about',

@@ -12,6 +12,7 @@ const pages: Record<string, string[]> = {
   '/products/:slug': ['/products/fauteuil-roulant-pliable', '/products/chaise-percee', '/products/nothing'],
   '/products/:slug/size': ['/products/fauteuil-roulant-pliable/size'],
   '/products/:slug/tell-me': ['/products/ballon-gymnastique/tell-me'],
+  '/compare': ['/compare', '/compare?product=lit-medicalise&product=chaise-percee'],
   '/import-export': ['/import-export'],
   '/home-teaching': ['/home-teaching'],
   '/delivery': ['/delivery'],

@@ -62,6 +62,74 @@ for (const language of languages)
       },
     );
 
+const proof = {
+  fr: {
+    tax: 'TTC',
+    alike: 'Va avec',
+    lines: [
+      'Livraison comprise à Douala · Frais de livraison par quartier',
+      'Garantie 24 mois',
+      'Échange sous 7 jours, avant le montage',
+      'Acompte 30 % : 207 000 FCFA à la commande',
+    ],
+  },
+  en: {
+    tax: 'tax included',
+    alike: 'Goes with',
+    lines: [
+      'Delivery included in Douala · Delivery fees by area',
+      '24-month warranty',
+      'Exchange within 7 days, before assembly',
+      'Deposit of 30%: 207,000 FCFA with the order',
+    ],
+  },
+};
+
+for (const language of languages) {
+  test(`delivery, warranty, exchange and payment stand beside the button in ${language}, each once`, async ({
+    page,
+    shop,
+  }) => {
+    const its = proof[language];
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await page.goto(shop.at(language, '/products/lit-medicalise'));
+    const article = page.getByRole('article').first();
+    const lines = article.getByRole('listitem').filter({ hasText: /[a-z]/ });
+    expect((await lines.allTextContents()).map(plain)).toEqual(its.lines);
+    await expect(lines.last()).toBeInViewport({ ratio: 1 });
+    await expect(article.getByText(its.tax, { exact: true })).toBeVisible();
+    const reference = await article.getByText(/Medilit.*MED-008/).boundingBox();
+    expect(reference?.height).toBeLessThan(24);
+    // Over the full width of the page, not in the left column.
+    const last = page.locator('section').filter({
+      has: page.getByRole('heading', { name: its.alike, exact: true }),
+    });
+    expect((await last.boundingBox())?.width).toBeGreaterThan(1150);
+  });
+
+  test(`every product in ${language} shows name, price and what one presses in the first 780 px`, runs(false), async ({
+    page,
+    shop,
+  }) => {
+    test.setTimeout(300_000);
+    await page.setViewportSize({ width: 360, height: 780 });
+    const { rows } = await shop.database.query<{ slug: string }>(
+      'select slug from products where archived_at is null order by id',
+    );
+    const presses = /^(Ajouter au panier|Add to Cart|Me prévenir|Notify me|Choisissez une taille|Choose a size)$/;
+    for (const { slug } of rows) {
+      await page.goto(shop.at(language, `/products/${slug}`));
+      const article = page.getByRole('article').first();
+      for (const part of [
+        page.getByRole('heading', { level: 1 }),
+        article.locator('.price').first(),
+        article.getByRole('button', { name: presses }).or(article.getByRole('link', { name: presses })).first(),
+      ])
+        await expect(part, slug).toBeInViewport({ ratio: 1 });
+    }
+  });
+}
+
 test('specifications, box and warranty are said in both languages', async ({ page }) => {
   await page.goto('/products/lit-medicalise');
   await expect(page.getByRole('row', { name: 'Poids maximal 150 kg' })).toBeVisible();
