@@ -17,6 +17,7 @@ const say = {
     visitors: 'Total des visiteurs',
     stale: /n’a pas pu être actualisé/,
     days: '30 derniers jours',
+    since: 'Depuis l’ouverture',
     axis: 'Revenus (FCFA)',
     table: 'Voir les chiffres en tableau',
     missing: /Le graphique n’a pas pu être chargé/,
@@ -32,6 +33,7 @@ const say = {
     visitors: 'Total visitors',
     stale: /could not be refreshed/,
     days: 'Last 30 days',
+    since: 'Since the opening',
     axis: 'Revenue (FCFA)',
     table: 'Show the figures as a table',
     missing: /The chart could not be loaded/,
@@ -98,6 +100,7 @@ for (const language of languages.filter(inTurn('en'))) {
     await page.goto('/admin/dashboard', { waitUntil: 'networkidle' });
     const drawings = () => [...loaded.keys()].filter((url) => url.includes('sales-lines'));
     expect(drawings()).toEqual([]);
+    await page.getByRole('button', { name: words.since }).click();
     const panel = page.getByRole('region', { name: words.days });
     await panel.scrollIntoViewIfNeeded();
     await expect(panel.getByText(words.axis, { exact: true })).toBeVisible();
